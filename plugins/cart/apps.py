@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class CartConfig(AppConfig):
+    name = "plugins.cart"
+    label = "cart"

@@ -1,0 +1,9 @@
+"""GraphQL of the ``cart`` plugin."""
+
+
+class Queries:
+    pass
+
+
+class Mutations:
+    pass

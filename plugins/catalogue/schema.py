@@ -1,0 +1,9 @@
+"""GraphQL of the ``catalogue`` plugin."""
+
+
+class Queries:
+    pass
+
+
+class Mutations:
+    pass

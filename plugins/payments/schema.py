@@ -1,0 +1,9 @@
+"""GraphQL of the ``payments`` plugin."""
+
+
+class Queries:
+    pass
+
+
+class Mutations:
+    pass

@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class SaudiMarketConfig(AppConfig):
+    name = "plugins.saudi_market"
+    label = "saudi_market"

@@ -1,0 +1,9 @@
+"""GraphQL of the ``saudi_market`` plugin."""
+
+
+class Queries:
+    pass
+
+
+class Mutations:
+    pass

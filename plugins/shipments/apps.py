@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class ShipmentsConfig(AppConfig):
+    name = "plugins.shipments"
+    label = "shipments"

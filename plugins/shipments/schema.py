@@ -1,0 +1,9 @@
+"""GraphQL of the ``shipments`` plugin."""
+
+
+class Queries:
+    pass
+
+
+class Mutations:
+    pass

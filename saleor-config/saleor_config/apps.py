@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class SaleorConfigConfig(AppConfig):
+    name = "saleor_config"

@@ -1,0 +1,114 @@
+"""The environment variables this project reads, checked once at start."""
+
+import os
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from django.core.exceptions import ImproperlyConfigured
+
+PROJECT_ROOT: Final = Path(__file__).resolve().parents[2]
+LOCAL: Final = "local"
+PRODUCTION: Final = "production"
+MINIMUM_SECRET_LENGTH: Final = 50
+TRUE_WORDS: Final = frozenset({"1", "true", "yes", "on"})
+FALSE_WORDS: Final = frozenset({"0", "false", "no", "off", ""})
+
+
+@dataclass(frozen=True)
+class Environment:
+    """Parsed settings of one process.
+
+    Raises ``ImproperlyConfigured`` where production lacks a value of its own: a shop
+    that starts with a guessable key or open origins is worse than one that does not.
+    """
+
+    name: str
+    debug: bool
+    secret_key: str
+    allowed_hosts: list[str]
+    allowed_origins: list[str]
+    public_url: str
+    database_url: str
+    redis_url: str
+    media_root: Path
+    static_root: Path
+    dashboard_directory: Path
+    trusted_proxies: int
+
+    @property
+    def is_production(self) -> bool:
+        return self.name == PRODUCTION
+
+    @classmethod
+    def load(cls, variables: Mapping[str, str] = os.environ) -> "Environment":
+        name = variables.get("MASHTAL_ENVIRONMENT", LOCAL)
+        if name not in (LOCAL, PRODUCTION):
+            raise ImproperlyConfigured(
+                f"MASHTAL_ENVIRONMENT must be '{LOCAL}' or '{PRODUCTION}', not '{name}'."
+            )
+        environment = cls(
+            name=name,
+            debug=read_flag(variables, "DEBUG", default=False),
+            secret_key=variables.get("SECRET_KEY", ""),
+            allowed_hosts=read_list(variables, "ALLOWED_HOSTS"),
+            allowed_origins=read_list(variables, "ALLOWED_ORIGINS"),
+            public_url=variables.get("PUBLIC_URL", "http://localhost:8000").rstrip("/"),
+            database_url=variables.get("DATABASE_URL", "postgres://localhost:5432/mashtal"),
+            redis_url=variables.get("REDIS_URL", "redis://localhost:6379/0"),
+            media_root=read_path(variables, "MEDIA_ROOT", "var/media"),
+            static_root=read_path(variables, "STATIC_ROOT", "var/static"),
+            dashboard_directory=read_path(variables, "DASHBOARD_DIR", "var/dashboard"),
+            trusted_proxies=int(variables.get("TRUSTED_PROXIES", "1")),
+        )
+        return environment._checked()
+
+    def _checked(self) -> "Environment":
+        if self.is_production:
+            self._refuse_unsafe_production()
+            return self
+        return Environment(
+            **{
+                **self.__dict__,
+                # A key made anew signs every session out at a restart; the launcher keeps one.
+                "secret_key": self.secret_key or secrets.token_urlsafe(64),
+                "allowed_hosts": self.allowed_hosts or ["localhost", "127.0.0.1", "[::1]"],
+                "allowed_origins": self.allowed_origins or [self.public_url],
+            }
+        )
+
+    def _refuse_unsafe_production(self) -> None:
+        if len(self.secret_key) < MINIMUM_SECRET_LENGTH:
+            raise ImproperlyConfigured(
+                f"SECRET_KEY must be set in production, with at least {MINIMUM_SECRET_LENGTH}"
+                " characters of its own."
+            )
+        for variable, values in (
+            ("ALLOWED_HOSTS", self.allowed_hosts),
+            ("ALLOWED_ORIGINS", self.allowed_origins),
+        ):
+            if not values or "*" in values:
+                raise ImproperlyConfigured(
+                    f"{variable} must list this shop's own names in production, not '*'."
+                )
+        if self.debug:
+            raise ImproperlyConfigured("DEBUG must be off in production.")
+
+
+def read_list(variables: Mapping[str, str], name: str) -> list[str]:
+    return [item.strip() for item in variables.get(name, "").split(",") if item.strip()]
+
+
+def read_flag(variables: Mapping[str, str], name: str, *, default: bool) -> bool:
+    value = variables.get(name, "true" if default else "false").strip().lower()
+    if value in TRUE_WORDS:
+        return True
+    if value in FALSE_WORDS:
+        return False
+    raise ImproperlyConfigured(f"{name} must be true or false, not '{value}'.")
+
+
+def read_path(variables: Mapping[str, str], name: str, default: str) -> Path:
+    return PROJECT_ROOT / variables.get(name, default)
