@@ -1,0 +1,62 @@
+"""GraphQL types that several plugins answer with.
+
+Every object type reads a mapping (or an object) with the same names in snake_case.
+"""
+
+from typing import Any, Final
+
+import graphene
+from graphene.types import Scalar
+from graphql.language import ast
+
+MAXIMUM_HALALAS: Final = 2**53 - 1
+"""The largest whole number that a browser reads from JSON without loss."""
+
+
+def read_halalas(value: Any) -> int:
+    """Accept whole numbers within ``±MAXIMUM_HALALAS``; anything else is a ``ValueError``."""
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > MAXIMUM_HALALAS:
+        raise ValueError(f"Halalas must be a whole number, not {value!r}.")
+    return value
+
+
+class Halalas(Scalar):
+    """Whole halalas: 1 SAR = 100 halalas."""
+
+    serialize = staticmethod(read_halalas)
+    parse_value = staticmethod(read_halalas)
+
+    @staticmethod
+    def parse_literal(node: Any) -> int | None:
+        # None is graphql-core's word for "not a value of this type".
+        if not isinstance(node, ast.IntValue) or abs(int(node.value)) > MAXIMUM_HALALAS:
+            return None
+        return int(node.value)
+
+
+class Pagination(graphene.ObjectType):
+    """Spec §3. ``from`` and ``to`` count from 1 and are null on an empty page."""
+
+    current_page = graphene.Int(required=True)
+    last_page = graphene.Int(required=True)
+    per_page = graphene.Int(required=True)
+    total = graphene.Int(required=True)
+    from_ = graphene.Int(name="from")
+    to = graphene.Int()
+
+    @staticmethod
+    def resolve_from_(root: Any, _info: Any) -> int | None:
+        return root["from"] if isinstance(root, dict) else root.first
+
+
+class CatalogueImageSource(graphene.ObjectType):
+    url = graphene.String(required=True)
+    width = graphene.Int(required=True)
+
+
+class CatalogueImage(graphene.ObjectType):
+    url = graphene.String(required=True)
+    width = graphene.Int(required=True)
+    height = graphene.Int(required=True)
+    alt = graphene.String(required=True)
+    sources = graphene.List(graphene.NonNull(CatalogueImageSource), required=True)

@@ -1,0 +1,30 @@
+"""Money as whole halalas: 1 SAR = 100 halalas."""
+
+from decimal import Decimal
+from typing import Final
+
+from prices import Money
+
+HALALAS_IN_RIYAL: Final = 100
+RIYAL_PLACES: Final = Decimal("0.01")
+
+
+def to_halalas(amount: Decimal | Money) -> int:
+    """Whole halalas of an amount in riyals.
+
+    Raises ``ValueError`` where the amount is finer than a halala or in another
+    currency: rounding is a decision of whoever computed the price, never made here.
+    """
+    if isinstance(amount, Money):
+        if amount.currency != "SAR":
+            raise ValueError(f"Only SAR can be counted in halalas, not {amount.currency}.")
+        amount = amount.amount
+    halalas = amount * HALALAS_IN_RIYAL
+    if halalas != halalas.to_integral_value():
+        raise ValueError(f"{amount} SAR is not a whole number of halalas.")
+    return int(halalas)
+
+
+def from_halalas(halalas: int) -> Decimal:
+    """Riyals with two decimals of whole halalas."""
+    return (Decimal(halalas) / HALALAS_IN_RIYAL).quantize(RIYAL_PLACES)

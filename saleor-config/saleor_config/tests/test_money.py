@@ -1,0 +1,29 @@
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from prices import Money
+
+from saleor_config.money import from_halalas, to_halalas
+
+
+@given(st.integers(min_value=-(10**12), max_value=10**12))
+def test_halalas_survive_the_way_to_riyals_and_back(halalas: int) -> None:
+    assert to_halalas(from_halalas(halalas)) == halalas
+
+
+def test_money_in_riyals_is_counted_in_halalas() -> None:
+    assert to_halalas(Money("37.50", "SAR")) == 3750
+    assert to_halalas(Decimal("0.1")) == 10
+    assert str(from_halalas(5)) == "0.05"
+
+
+def test_parts_of_a_halala_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"10\.005 SAR is not a whole number of halalas\."):
+        to_halalas(Decimal("10.005"))
+
+
+def test_other_currencies_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"Only SAR can be counted in halalas, not USD\."):
+        to_halalas(Money("1", "USD"))
