@@ -1,0 +1,123 @@
+"""Running one check after the other, and the table at the end."""
+
+import re
+import subprocess
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from launcher import console
+from launcher.failure import Failure
+
+# The closing lines of pytest, Vitest and Playwright; what they count is what ran.
+COUNTS = (
+    re.compile(r"^=+ (?P<line>.*\b(?:passed|failed|errors?)\b.*) in [\d.]+s", re.MULTILINE),
+    re.compile(r"^\s*Tests\s+(?P<line>.*\d+ (?:passed|failed).*)$", re.MULTILINE),
+)
+PLAYWRIGHT_COUNT = re.compile(r"^\s+(\d+) (passed|failed|flaky)\b", re.MULTILINE)
+RAN = re.compile(r"(\d+) (passed|failed|errors?|xfailed|xpassed)")
+COLOURS = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+
+
+@dataclass(frozen=True)
+class Result:
+    """One line of the table; ``tests`` is None for a check that counts none."""
+
+    part: str
+    check: str
+    succeeded: bool
+    seconds: float
+    tests: int | None = None
+
+
+@dataclass
+class CheckRunner:
+    """Runs checks with their output on the terminal and in a log, and remembers the results."""
+
+    logs: Path
+    directory: Path
+    results: list[Result] = field(default_factory=list)
+
+    def run(
+        self,
+        part: str,
+        check: str,
+        command: Sequence[str | Path],
+        *,
+        environment: Mapping[str, str],
+        directory: Path | None = None,
+        counts: bool = False,
+    ) -> None:
+        """A failure is noted and the next check runs all the same."""
+        console.say(f"\n── {part}: {check} " + "─" * max(0, 60 - len(part) - len(check)))
+        begin = time.monotonic()
+        text, status = self._stream(part, check, command, environment, directory)
+        tests = count_tests(text) if counts else None
+        # A runner that found no test to run has checked nothing.
+        succeeded = status == 0 and tests != 0
+        self.results.append(Result(part, check, succeeded, time.monotonic() - begin, tests))
+
+    def record_failure(self, part: str, check: str, failure: Failure, begin: float) -> None:
+        """Note that a part could not even be set up."""
+        console.complain(failure)
+        self.results.append(Result(part, check, False, time.monotonic() - begin))
+
+    def _stream(
+        self,
+        part: str,
+        check: str,
+        command: Sequence[str | Path],
+        environment: Mapping[str, str],
+        directory: Path | None,
+    ) -> tuple[str, int]:
+        log = self.logs / f"{part}-{check.replace(' ', '-')}.log"
+        lines = []
+        with log.open("w") as output:
+            process = subprocess.Popen(
+                [str(word) for word in command],
+                cwd=directory or self.directory,
+                env=dict(environment),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+                errors="replace",
+            )
+            try:
+                for line in process.stdout or ():
+                    console.say(line.rstrip("\n"))
+                    output.write(line)
+                    lines.append(line)
+                return "".join(lines), process.wait()
+            finally:
+                if process.poll() is None:
+                    process.terminate()
+
+    @property
+    def succeeded(self) -> bool:
+        return bool(self.results) and all(result.succeeded for result in self.results)
+
+    def table(self) -> list[str]:
+        rows = ["", f"{'part':<12} {'check':<24} {'result':<8} {'tests':>6} {'seconds':>9}"]
+        for result in self.results:
+            tests = "" if result.tests is None else str(result.tests)
+            word = "ok" if result.succeeded else "FAILED"
+            rows.append(
+                f"{result.part:<12} {result.check:<24} {word:<8} {tests:>6} {result.seconds:>9.1f}"
+            )
+        total = sum(result.tests or 0 for result in self.results)
+        seconds = sum(result.seconds for result in self.results)
+        word = "ok" if self.succeeded else "FAILED"
+        rows.append(f"{'all':<12} {'':<24} {word:<8} {total:>6} {seconds:>9.1f}")
+        return rows
+
+
+def count_tests(output: str) -> int:
+    """How many tests ran, by the runner's own closing line; 0 when there is none."""
+    plain = COLOURS.sub("", output)
+    for pattern in COUNTS:
+        closing = list(pattern.finditer(plain))
+        if closing:
+            return sum(int(number) for number, _ in RAN.findall(closing[-1]["line"]))
+    return sum(int(number) for number, _ in PLAYWRIGHT_COUNT.findall(plain))

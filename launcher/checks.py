@@ -1,0 +1,156 @@
+"""``./mashtal test``: what is checked, part by part.
+
+The tests have a stack of their own below ``var/test``, begun afresh at every run, so
+that they never meet the daily data.
+"""
+
+import os
+import shutil
+import time
+from collections.abc import Callable, Sequence
+
+from launcher import console, ports
+from launcher.account import remove_service_home
+from launcher.browser import find_browser
+from launcher.check_runner import CheckRunner
+from launcher.environment import DJANGO_SETTINGS
+from launcher.failure import Failure
+from launcher.layout import Layout
+from launcher.node_tool import Node
+from launcher.stack import Door, Stack
+from launcher.tasks import Step, run_steps
+
+PARTS = ("python", "storefront", "e2e")
+SCHEMA = "storefront/schema.graphql"
+HOST = "127.0.0.1"
+
+
+class Checks:
+    """The parts of one test run."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.checks = CheckRunner(layout.logs, layout.root)
+
+    def python(self) -> None:
+        stack = self._stack()
+        try:
+            self._prepare_python(stack)
+            self._check_python(stack)
+        finally:
+            stack.stop()
+
+    def storefront(self) -> None:
+        stack = self._stack()
+        ready = stack.preparation
+        run_steps(
+            [
+                Step("tools", ready.tools),
+                Step("storefront packages", ready.storefront_packages, ("tools",)),
+            ],
+            stack.runner,
+        )
+        for name in ("lint", "typecheck", "test", "build", "size"):
+            self._npm("storefront", name, ready.node, {}, counts=name == "test")
+
+    def e2e(self) -> None:
+        stack = self._stack()
+        stack.start(Door(HOST, ports.free_port()))
+        try:
+            node = stack.preparation.node
+            environment = {"BASE_URL": stack.address}
+            if browser := find_browser(self.layout, node, stack.runner):
+                environment["CHROMIUM_PATH"] = str(browser)
+            self._npm("e2e", "e2e", node, environment, counts=True)
+        finally:
+            stack.stop()
+
+    def _stack(self) -> Stack:
+        return Stack(self.layout, durable=False)
+
+    def _prepare_python(self, stack: Stack) -> None:
+        ready, services = stack.preparation, stack.services
+        run_steps(
+            [
+                Step("tools", ready.tools),
+                Step("PostgreSQL", lambda: services.start_postgres(ready), ("tools",)),
+                Step("Redis", lambda: services.start_redis(ready), ("tools",)),
+                Step(
+                    "Python packages",
+                    lambda: ready.python_environment(development=True),
+                    ("tools",),
+                ),
+                Step("translations", ready.messages, ("Python packages",)),
+            ],
+            stack.runner,
+        )
+
+    def _check_python(self, stack: Stack) -> None:
+        environment = dict(os.environ) | {
+            "DATABASE_URL": stack.services.database_url,
+            "REDIS_URL": stack.services.redis_url,
+            "DJANGO_SETTINGS_MODULE": DJANGO_SETTINGS,
+        }
+        programs = self.layout.python_environment / "bin"
+        for name, command in (
+            ("ruff check", ["ruff", "check", "."]),
+            ("ruff format", ["ruff", "format", "--check", "."]),
+            ("mypy", ["mypy"]),
+            ("imports", ["lint-imports"]),
+            ("schema", ["python", "-m", "django", "print_composed_schema", "--check", SCHEMA]),
+            ("pytest", ["pytest"]),
+        ):
+            self.checks.run(
+                "python",
+                name,
+                [programs / command[0], *command[1:]],
+                environment=environment,
+                counts=name == "pytest",
+            )
+
+    def _npm(
+        self, part: str, script: str, node: Node, more: dict[str, str], *, counts: bool
+    ) -> None:
+        self.checks.run(
+            part,
+            script,
+            node.npm("run", script),
+            environment=node.environment() | more,
+            directory=self.layout.storefront,
+            counts=counts,
+        )
+
+
+def run_parts(parts: Sequence[str]) -> int:
+    """Run the named parts; 0 when every check of every part succeeded."""
+    layout = Layout.testing()
+    stack = Stack(layout)
+    with stack.lock():
+        stack.clear_remains()
+        _begin_afresh(layout)
+        checks = Checks(layout)
+        known: dict[str, Callable[[], None]] = {
+            "python": checks.python,
+            "storefront": checks.storefront,
+            "e2e": checks.e2e,
+        }
+        for part in parts:
+            _run_part(part, known[part], checks.checks)
+    for line in checks.checks.table():
+        console.say(line)
+    return 0 if checks.checks.succeeded else 1
+
+
+def _run_part(part: str, run: Callable[[], None], checks: CheckRunner) -> None:
+    console.say(f"\n══ {part} " + "═" * 56)
+    begin = time.monotonic()
+    try:
+        run()
+    except Failure as failure:
+        checks.record_failure(part, "setting up", failure, begin)
+
+
+def _begin_afresh(layout: Layout) -> None:
+    remove_service_home(layout)
+    shutil.rmtree(layout.media, ignore_errors=True)
+    layout.prepare()

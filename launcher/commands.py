@@ -1,0 +1,202 @@
+"""The commands of ``./mashtal``."""
+
+import argparse
+import os
+import signal
+import sys
+import time
+from collections.abc import Sequence
+from types import FrameType
+
+from launcher import checks, console
+from launcher.account import remove_service_home
+from launcher.environment import read_environment
+from launcher.failure import Failure
+from launcher.layout import Layout
+from launcher.logs import follow_logs, keep_previous_logs, show_logs
+from launcher.stack import Door, Stack
+from launcher.summary import summary_lines
+
+DEFAULT_PORT = 8000
+DEFAULT_HOST = "127.0.0.1"
+INTERRUPTED = 130
+NOT_RUNNING = 3
+WATCH_SECONDS = 1.0
+
+
+def main(arguments: Sequence[str]) -> int:
+    options = build_parser().parse_args(arguments)
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        # nohup asks for SIGHUP to be ignored; Ctrl-C counts even in a background job.
+        if number != signal.SIGHUP or signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, _interrupt)
+    try:
+        code: int = options.run(options)
+    except KeyboardInterrupt:
+        console.say("Stopped.")
+        return INTERRUPTED
+    except Failure as failure:
+        console.complain(failure)
+        return 1
+    except OSError as error:
+        console.complain(Failure(f"{error.strerror or error}: {error.filename or 'unknown file'}."))
+        return 1
+    return code
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+def build_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="./mashtal", description="Run and check the shop.")
+    commands = parser.add_subparsers(required=True, metavar="command")
+
+    up = commands.add_parser("up", help="set everything up and run the shop")
+    up.add_argument("--detach", "-d", action="store_true", help="return when the shop runs")
+    up.add_argument("--port", type=_port, help=f"where to serve it (PORT, or {DEFAULT_PORT})")
+    up.add_argument("--host", default=DEFAULT_HOST, help=f"address to bind ({DEFAULT_HOST})")
+    up.set_defaults(run=run_up)
+
+    commands.add_parser("down", help="stop what up started").set_defaults(run=run_down)
+    commands.add_parser("status", help="say what runs").set_defaults(run=run_status)
+
+    logs = commands.add_parser("logs", help="show the end of the logs")
+    logs.add_argument("name", nargs="?", help="one of them: api, worker, storefront, …")
+    logs.add_argument("--follow", "-f", action="store_true", help="go on as they grow")
+    logs.set_defaults(run=run_logs)
+
+    reset = commands.add_parser("reset", help="stop, and delete the embedded data")
+    reset.add_argument("--yes", action="store_true", help="do not ask")
+    reset.set_defaults(run=run_reset)
+
+    test = commands.add_parser("test", help="run the checks and tests")
+    test.add_argument("parts", nargs="*", choices=[[], *checks.PARTS], help="all when left out")
+    test.set_defaults(run=run_test)
+
+    manage = commands.add_parser("manage", help="run a Django command in the running shop")
+    manage.add_argument("arguments", nargs=argparse.REMAINDER)
+    manage.set_defaults(run=run_manage)
+    return parser
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or not 0 < int(text) < 65536:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port number")
+    return int(text)
+
+
+def chosen_port(option: int | None) -> int:
+    text = os.environ.get("PORT", "")
+    if option is not None or not text:
+        return option or DEFAULT_PORT
+    try:
+        return _port(text)
+    except argparse.ArgumentTypeError as error:
+        raise Failure(f"PORT: {error}.") from error
+
+
+def run_up(options: argparse.Namespace) -> int:
+    stack = Stack(Layout.daily())
+    door = Door(options.host, chosen_port(options.port))
+    if stack.is_up:
+        console.say(f"The shop is already running at {stack.address}.")
+        return 0
+    begin = time.monotonic()
+    with stack.lock():
+        stack.clear_remains()
+        keep_previous_logs(stack.layout.logs)
+        stack.start(door, stay=not options.detach)
+    console.say()
+    for line in summary_lines(stack.address, stack.accounts, time.monotonic() - begin):
+        console.say(line)
+    if options.detach:
+        console.say("Stop it with ./mashtal down.")
+        return 0
+    return _stay_attached(stack)
+
+
+def _stay_attached(stack: Stack) -> int:
+    console.say("Ctrl-C stops it. Logs: ./mashtal logs -f")
+    names = {process.name for process in stack.running()}
+    try:
+        while True:
+            time.sleep(WATCH_SECONDS)
+            ended = names - {process.name for process in stack.running()}
+            if ended:
+                name = sorted(ended)[0]
+                raise Failure(f"{name} has ended by itself.", stack.layout.log(name))
+    except KeyboardInterrupt:
+        console.say("Stopping …")
+        _stop(stack)
+        console.say("Stopped.")
+        return 0
+    except Failure:
+        _stop(stack)
+        raise
+
+
+def _stop(stack: Stack) -> None:
+    with stack.lock():
+        stack.stop()
+
+
+def run_down(options: argparse.Namespace) -> int:
+    names = Stack(Layout.daily()).stop_from_outside()
+    console.say(f"Stopped {', '.join(names)}." if names else "Nothing was running.")
+    return 0
+
+
+def run_status(options: argparse.Namespace) -> int:
+    stack = Stack(Layout.daily())
+    alive = {process.name for process in stack.running()}
+    recorded = [p for p in stack.table.recorded() if p.name in alive or p.name != "launcher"]
+    for process in recorded:
+        state = f"running, pid {process.pid}" if process.name in alive else "ended by itself"
+        console.say(f"{process.name:<12} {state}")
+    if stack.is_up:
+        console.say(f"The shop is running at {stack.address}.")
+        return 0
+    console.say("The shop is not running." if not alive else "The shop is not complete.")
+    return NOT_RUNNING
+
+
+def run_logs(options: argparse.Namespace) -> int:
+    layout = Layout.daily()
+    if options.follow:
+        try:
+            follow_logs(layout.logs, options.name)
+        except KeyboardInterrupt:
+            return 0
+    show_logs(layout.logs, options.name)
+    return 0
+
+
+def run_reset(options: argparse.Namespace) -> int:
+    stack = Stack(Layout.daily())
+    if not options.yes:
+        console.say("This stops the shop and deletes its embedded data: orders, customers, media.")
+        if not sys.stdin.isatty():
+            raise Failure("reset asks first; give --yes where nobody can answer.")
+        if input("Type yes to go on: ").strip().lower() != "yes":
+            console.say("Nothing was deleted.")
+            return 1
+    stack.stop_from_outside()
+    with stack.lock():
+        remove_service_home(stack.layout)
+        stack.remove_state()
+    console.say("Deleted. The next ./mashtal up starts afresh.")
+    return 0
+
+
+def run_test(options: argparse.Namespace) -> int:
+    return checks.run_parts(options.parts or checks.PARTS)
+
+
+def run_manage(options: argparse.Namespace) -> int:
+    layout = Layout.daily()
+    environment = read_environment(layout)
+    if not environment:
+        raise Failure("Nothing was started here yet; run ./mashtal up first.")
+    command = [str(layout.python), "-m", "django", *options.arguments]
+    os.execve(command[0], command, dict(os.environ) | environment)

@@ -1,0 +1,61 @@
+"""The environment variables that the shop's processes get."""
+
+import os
+import shlex
+from pathlib import Path
+
+from launcher.files import kept_secret, write_private
+from launcher.layout import Layout
+from launcher.ports import LOOPBACK
+
+DJANGO_SETTINGS = "saleor_config.settings"
+
+
+def shop_environment(
+    layout: Layout, *, database_url: str, redis_url: str, public_port: int, api_port: int
+) -> dict[str, str]:
+    """What the launcher decides; a variable that the caller has set stays as it is.
+
+    Shaped like production (no debug, own key, named hosts), but of a shop that is
+    shown on this machine alone.
+    """
+    public_url = f"http://localhost:{public_port}"
+    chosen = {
+        "MASHTAL_ENVIRONMENT": "local",
+        "DEBUG": "False",
+        "SECRET_KEY": kept_secret(layout.run / "secret-key"),
+        "ALLOWED_HOSTS": f"localhost,{LOOPBACK},[::1]",
+        "ALLOWED_ORIGINS": f"{public_url},http://{LOOPBACK}:{public_port}",
+        "PUBLIC_URL": public_url,
+        "MEDIA_ROOT": str(layout.media),
+        "STATIC_ROOT": str(layout.static),
+    }
+    kept = {name: os.environ[name] for name in chosen if os.environ.get(name)}
+    return {
+        **chosen,
+        **kept,
+        "DATABASE_URL": database_url,
+        "REDIS_URL": redis_url,
+        "API_URL": f"http://{LOOPBACK}:{api_port}",
+        "DJANGO_SETTINGS_MODULE": DJANGO_SETTINGS,
+        "PYTHONUNBUFFERED": "1",
+    }
+
+
+def environment_file(layout: Layout) -> Path:
+    return layout.run / "environment"
+
+
+def write_environment(layout: Layout, environment: dict[str, str]) -> None:
+    """Keep it for ``./mashtal manage`` and for a shell that wants to ``source`` it."""
+    lines = (f"{name}={shlex.quote(value)}\n" for name, value in sorted(environment.items()))
+    write_private(environment_file(layout), "".join(lines))
+
+
+def read_environment(layout: Layout) -> dict[str, str]:
+    """What the last start wrote, or nothing."""
+    file = environment_file(layout)
+    if not file.is_file():
+        return {}
+    pairs = (shlex.split(line)[0].partition("=") for line in file.read_text().splitlines())
+    return {name: value for name, _, value in pairs}

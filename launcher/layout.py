@@ -1,0 +1,79 @@
+"""Where the launcher keeps things. All of it is below ``var/`` and none of it in git."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+CHECKOUT = Path(__file__).resolve().parents[1]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The folders of one stack: ``state`` is its own, ``root`` is shared by all stacks.
+
+    The daily stack keeps its state in ``var``, the one of ``./mashtal test`` in
+    ``var/test``, so that tests never touch the daily data.
+    """
+
+    root: Path
+    state: Path
+
+    @classmethod
+    def daily(cls, root: Path = CHECKOUT) -> "Layout":
+        return cls(root=root, state=root / "var")
+
+    @classmethod
+    def testing(cls, root: Path = CHECKOUT) -> "Layout":
+        return cls(root=root, state=root / "var" / "test")
+
+    @property
+    def tools(self) -> Path:
+        return self.root / "var" / "tools"
+
+    @property
+    def stamps(self) -> Path:
+        return self.root / "var" / "stamps"
+
+    @property
+    def static(self) -> Path:
+        return self.root / "var" / "static"
+
+    @property
+    def python_environment(self) -> Path:
+        return self.root / ".venv"
+
+    @property
+    def python(self) -> Path:
+        return self.python_environment / "bin" / "python"
+
+    @property
+    def storefront(self) -> Path:
+        return self.root / "storefront"
+
+    @property
+    def logs(self) -> Path:
+        return self.state / "log"
+
+    @property
+    def run(self) -> Path:
+        return self.state / "run"
+
+    @property
+    def services(self) -> Path:
+        return self.state / "services"
+
+    @property
+    def media(self) -> Path:
+        return self.state / "media"
+
+    def prepare(self) -> None:
+        for folder in (self.tools, self.stamps, self.logs, self.run, self.media):
+            folder.mkdir(parents=True, exist_ok=True)
+        # Passwords and the secret key lie here.
+        self.run.chmod(0o700)
+
+    def log(self, name: str) -> Path:
+        return self.logs / f"{name}.log"
+
+    def short(self, path: Path) -> str:
+        """``path`` as a reader in the checkout would type it."""
+        return str(path.relative_to(self.root)) if path.is_relative_to(self.root) else str(path)

@@ -1,0 +1,145 @@
+"""uv, pinned, and the locked Python environment it makes."""
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from launcher.failure import Failure
+from launcher.layout import Layout
+from launcher.tasks import CommandRunner
+
+VERSION = "0.13.8"
+
+
+@dataclass(frozen=True)
+class Uv:
+    """A uv program and what it needs to know of this checkout."""
+
+    program: Path
+    layout: Layout
+    runner: CommandRunner
+
+    @property
+    def _environment(self) -> dict[str, str]:
+        environment = {k: v for k, v in os.environ.items() if k != "VIRTUAL_ENV"}
+        return environment | {
+            "UV_PYTHON": sys.executable,
+            # The registries hold no interpreter: the machine's own is the one to use.
+            "UV_PYTHON_DOWNLOADS": "never",
+            "UV_PROJECT_ENVIRONMENT": str(self.layout.python_environment),
+            "UV_NO_PROGRESS": "1",
+        }
+
+    def sync(self, *, development: bool) -> None:
+        """Make ``.venv`` what ``uv.lock`` says; the daily run leaves test tools there alone."""
+        choice = ["--group", "dev"] if development else ["--no-dev", "--inexact"]
+        self.runner.run(
+            "Installing the Python packages",
+            [self.program, "sync", "--frozen", *choice],
+            log=self.layout.log("python-environment"),
+            directory=self.layout.root,
+            environment=self._environment,
+        )
+
+    def install_alone(
+        self, requirement: str, target: Path, *, python_version: str | None = None
+    ) -> None:
+        """Unpack one wheel into ``target``, without its dependencies, all of it or nothing."""
+        if target.exists():
+            return
+        partial = target.with_name(f".{target.name}.partial")
+        shutil.rmtree(partial, ignore_errors=True)
+        options: list[str | Path] = ["--no-deps", "--only-binary", ":all:", "--link-mode", "copy"]
+        if python_version:
+            options += ["--python-version", python_version]
+        self.runner.run(
+            f"Fetching {requirement}",
+            [self.program, "pip", "install", *options, "--target", partial, requirement],
+            log=self.layout.log("tools"),
+            directory=self.layout.root,
+            environment=self._environment,
+        )
+        partial.rename(target)
+
+
+def find_uv(layout: Layout, runner: CommandRunner) -> Uv:
+    """The pinned uv in ``var/tools``, installed there at the first call.
+
+    A Python without ``ensurepip`` (a bare Debian has one) leaves pip, a uv of the
+    machine, or apt as root, in this order.
+    """
+    folder = layout.tools / f"uv-{VERSION}"
+    program = folder / "bin" / "uv"
+    if program.is_file() and _runs(program):
+        return Uv(program, layout, runner)
+    shutil.rmtree(folder, ignore_errors=True)
+    if _has_module("ensurepip"):
+        _install_in_environment(folder, layout, runner)
+    elif _has_module("pip"):
+        _install_with_pip(folder, layout, runner)
+    elif machine := shutil.which("uv"):
+        program = Path(machine)
+    elif os.geteuid() == 0 and shutil.which("apt-get"):
+        _install_venv_with_apt(layout, runner)
+        _install_in_environment(folder, layout, runner)
+    else:
+        raise Failure(
+            f"{sys.executable} can make no virtual environment; install its venv module"
+            " (on Debian and Ubuntu: apt-get install python3-venv) and start again."
+        )
+    return Uv(program, layout, runner)
+
+
+def _runs(program: Path) -> bool:
+    return subprocess.run([program, "--version"], capture_output=True).returncode == 0
+
+
+def _has_module(name: str) -> bool:
+    return importlib.util.find_spec(name) is not None
+
+
+def _install_in_environment(folder: Path, layout: Layout, runner: CommandRunner) -> None:
+    runner.run(
+        "Making a virtual environment for uv",
+        [sys.executable, "-m", "venv", folder],
+        log=layout.log("tools"),
+        directory=layout.root,
+    )
+    _pip([folder / "bin" / "python"], [], layout, runner)
+
+
+def _install_with_pip(folder: Path, layout: Layout, runner: CommandRunner) -> None:
+    _pip([sys.executable], ["--target", folder], layout, runner)
+
+
+def _pip(
+    python: list[str | Path], options: list[str | Path], layout: Layout, runner: CommandRunner
+) -> None:
+    runner.run(
+        f"Installing uv {VERSION}",
+        [
+            *python,
+            *("-m", "pip", "install", "--quiet", "--disable-pip-version-check"),
+            *("--only-binary", ":all:"),
+            *options,
+            f"uv=={VERSION}",
+        ],
+        log=layout.log("tools"),
+        directory=layout.root,
+    )
+
+
+def _install_venv_with_apt(layout: Layout, runner: CommandRunner) -> None:
+    environment = dict(os.environ) | {"DEBIAN_FRONTEND": "noninteractive"}
+    for arguments in (["update"], ["install", "-y", "--no-install-recommends", "python3-venv"]):
+        runner.run(
+            "Installing python3-venv with apt-get",
+            ["apt-get", *arguments],
+            log=layout.log("tools"),
+            directory=layout.root,
+            environment=environment,
+        )
