@@ -1,0 +1,49 @@
+import { defaultLanguage, type Language, languages } from './languages';
+
+/** The path of a screen in a language: Arabic at `/…`, English at `/en/…`. */
+export function localisePath(language: Language, path: string): string {
+  if (language === defaultLanguage) return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}
+
+export function languageOfPath(pathname: string): Language {
+  const first = pathname.split('/', 2)[1];
+  return languages.find((language) => language !== defaultLanguage && language === first) ?? 'ar';
+}
+
+/** `/en/products` and `/products` are both `/products`. */
+export function pathWithoutLanguage(pathname: string): string {
+  const language = languageOfPath(pathname);
+  if (language === defaultLanguage) return pathname;
+  return pathname.slice(language.length + 1) || '/';
+}
+
+function screen(path: string) {
+  return { path, getHref: (language: Language) => localisePath(language, path) };
+}
+
+/** Every screen's address. `path` is for `routes.ts`, `getHref` for links. */
+export const paths = {
+  home: screen('/'),
+  products: screen('/products'),
+  product: {
+    path: '/product/:slug',
+    getHref: (language: Language, slug: string) =>
+      localisePath(language, `/product/${encodeURIComponent(slug)}`),
+  },
+  cart: screen('/cart'),
+  checkout: screen('/checkout'),
+  orderPlaced: {
+    path: '/orders/placed/:number',
+    getHref: (language: Language, number: string) =>
+      localisePath(language, `/orders/placed/${encodeURIComponent(number)}`),
+  },
+  orders: screen('/orders'),
+  wishlist: screen('/wishlist'),
+  login: screen('/login'),
+};
+
+/** `/products` narrowed to one category, as the filters write it in the address. */
+export function categoryHref(language: Language, slug: string): string {
+  return `${paths.products.getHref(language)}?${new URLSearchParams({ categories: slug })}`;
+}

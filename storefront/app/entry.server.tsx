@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { preloadModule } from 'react-dom';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { languageOfPath } from '~/config/paths';
+import { setSecurityHeaders } from '~/config/security-headers.server';
+import { localeScripts } from '~/shared/i18n/locale-script.server';
+import { TranslationProvider } from '~/shared/i18n/translation-context';
+import { translators } from '~/shared/i18n/translators.server';
+
+export const streamTimeout = 10_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> | Response {
+  const nonce = randomBytes(16).toString('base64');
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('cache-control', headers.get('cache-control') ?? 'no-cache');
+  setSecurityHeaders(headers, nonce);
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  return render(request, status, headers, routerContext, nonce);
+}
+
+function render(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  nonce: string,
+): Promise<Response> {
+  // Crawlers get the whole page at once.
+  const readyEvent = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+  return new Promise((resolve, reject) => {
+    let answered = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <Page request={request} routerContext={routerContext} nonce={nonce} />,
+      {
+        nonce,
+        [readyEvent]() {
+          answered = true;
+          const body = new PassThrough().on('close', () => clearTimeout(timer));
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        },
+        onShellError: reject,
+        onError(error) {
+          if (answered) console.error(error);
+        },
+      },
+    );
+    const timer = setTimeout(() => abort(), streamTimeout + 1000);
+  });
+}
+
+interface PageProps {
+  request: Request;
+  routerContext: EntryContext;
+  nonce: string;
+}
+
+function Page({ request, routerContext, nonce }: PageProps) {
+  const language = languageOfPath(new URL(request.url).pathname);
+  const localeScript = localeScripts[language];
+  if (localeScript) preloadModule(localeScript, { as: 'script', nonce });
+  return (
+    <TranslationProvider translator={translators[language]}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </TranslationProvider>
+  );
+}
+
+/** Addresses can carry searches and codes of the visitor: they stay out of the log. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  console.error(`${request.method} ${new URL(request.url).pathname}:`, error);
+}

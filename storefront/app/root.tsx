@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import '~/styles/app.css';
+import { directions } from '~/config/languages';
+import { useLanguage } from '~/shared/i18n/use-language';
+import { AlternateLinks } from './routes/shell/alternate-links';
+import { FontPreloads } from './routes/shell/font-preloads';
+import { RootError } from './routes/shell/root-error';
+
+export function loader() {
+  return { publicUrl: process.env.PUBLIC_URL?.replace(/\/+$/, '') ?? '' };
+}
+
+// The address does not change while the server runs.
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage();
+  const publicUrl = useRouteLoaderData<typeof loader>('root')?.publicUrl;
+  return (
+    <html lang={language} dir={directions[language]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f9f6f1" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#121713" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <FontPreloads />
+        {publicUrl ? <AlternateLinks publicUrl={publicUrl} /> : null}
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default Outlet;
+export const ErrorBoundary = RootError;

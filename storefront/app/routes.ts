@@ -1,0 +1,42 @@
+import {
+  index,
+  layout,
+  prefix,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes';
+import { defaultLanguage, type Language, languages } from './config/languages';
+import { paths } from './config/paths';
+
+/** One file serves a screen in both languages: ids carry the language to stay unique. */
+function screens(language: Language): RouteConfigEntry[] {
+  const screen = (path: string, name: string) =>
+    route(path.slice(1), `routes/${name}.tsx`, { id: `${language}/${name}` });
+  return [
+    index('routes/home.tsx', { id: `${language}/home` }),
+    screen(paths.products.path, 'products'),
+    screen(paths.product.path, 'product'),
+    screen(paths.cart.path, 'cart'),
+    screen(paths.checkout.path, 'checkout'),
+    screen(paths.orderPlaced.path, 'order-placed'),
+    screen(paths.orders.path, 'orders'),
+    screen(paths.wishlist.path, 'wishlist'),
+    screen(paths.login.path, 'login'),
+    screen('/*', 'not-found'),
+  ];
+}
+
+function shell(language: Language): RouteConfigEntry {
+  // The boundary lies inside the shell: a broken screen keeps its header and footer.
+  const boundary = layout(
+    'routes/screen-boundary.tsx',
+    { id: `${language}/screen-boundary` },
+    screens(language),
+  );
+  return layout('routes/shell/shell.tsx', { id: `${language}/shell` }, [boundary]);
+}
+
+export default languages.flatMap((language) =>
+  language === defaultLanguage ? [shell(language)] : prefix(language, [shell(language)]),
+) satisfies RouteConfig;

@@ -1,0 +1,14 @@
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { PageMeta } from '~/ui/page-meta';
+import { SignInRequired } from './shell/sign-in-required';
+
+export default function OrderPlaced() {
+  const { t } = useTranslation('orders');
+  return (
+    <div className="content pb-16">
+      <PageMeta title={t('placedTitle')} robots="noindex" />
+      <h1 className="py-8 text-3xl">{t('placedTitle')}</h1>
+      <SignInRequired>{null}</SignInRequired>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** A payment brand's name on a card, drawn by ourselves; not the brand's own logo. */
+export function PaymentMark({ brand }: { brand: string }) {
+  return (
+    <svg viewBox="0 0 64 36" role="img" aria-label={brand} className="h-9 text-ink">
+      <rect x="0.5" y="0.5" width="63" height="35" rx="3.5" className="fill-plaster stroke-sand" />
+      <text
+        x="32"
+        y="22.5"
+        textAnchor="middle"
+        textLength={brand.length > 7 ? 50 : undefined}
+        lengthAdjust="spacingAndGlyphs"
+        fill="currentColor"
+        fontSize={brand.length > 7 ? 11 : 13}
+        fontWeight="600"
+      >
+        {brand}
+      </text>
+    </svg>
+  );
+}

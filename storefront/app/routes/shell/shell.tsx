@@ -1,0 +1,38 @@
+import { Outlet } from 'react-router';
+import { loadCategories } from '~/features/catalogue/api/load-categories.server';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { Toaster } from '~/ui/toaster';
+import type { Route } from './+types/shell';
+import { CategoryStrip } from './category-strip';
+import { Footer } from './footer';
+import { Header } from './header';
+import { useCartCountLoading } from './use-cart-count-loading';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return { categories: await loadCategories(request) };
+}
+
+// The strip is the same on every page of a language. After a failure it is asked for again.
+export const shouldRevalidate = () => false;
+
+export default function Shell({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  useCartCountLoading();
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-paper focus:p-4"
+      >
+        {t('skipToContent')}
+      </a>
+      <Header />
+      <CategoryStrip categories={loaderData.categories} />
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <Toaster />
+    </>
+  );
+}

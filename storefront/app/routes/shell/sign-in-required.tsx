@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '~/config/paths';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { useSession } from '~/shared/session/use-session';
+import { requestSignIn } from '~/shared/sign-in/sign-in-store';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Skeleton } from '~/ui/skeleton';
+
+/** Shows a screen to customers only; a guest meets the sign-in dialog (spec §2, §6). */
+export function SignInRequired({ children }: { children: ReactNode }) {
+  const { t, language } = useTranslation('auth');
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  const returnTo = pathname + search;
+  const closeTo = paths.home.getHref(language);
+  useEffect(() => {
+    if (status === 'guest') requestSignIn({ returnTo, closeTo });
+  }, [status, returnTo, closeTo]);
+  if (status === 'unknown') return <Skeleton className="h-96" />;
+  if (status === 'customer') return children;
+  return (
+    <EmptyState title={t('requiredTitle')} text={t('required')}>
+      <Button onClick={() => requestSignIn({ returnTo, closeTo })}>{t('goToLogin')}</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,70 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { AnyVariables, Client, OperationResult } from '@urql/core';
+import { languageOfPath } from '~/config/paths';
+import { currentSession, dropRefusedSession } from '../session/session-store';
+import { ApiRequestError, ApiUnavailableError } from './api-problem';
+
+const unauthenticated = 'UNAUTHENTICATED';
+let client: Promise<Client> | undefined;
+
+/** Asks the API from the browser, as the signed-in customer if there is one. */
+export async function apiQuery<Result, Variables extends AnyVariables>(
+  document: TypedDocumentNode<Result, Variables>,
+  variables: Variables,
+): Promise<Result> {
+  return unwrap(await (await loadClient()).query(document, variables).toPromise());
+}
+
+/**
+ * Changes something from the browser. Errors that belong to a field come back in the payload's
+ * `errors`; what throws is an API that is away or refuses.
+ */
+export async function apiMutate<Result, Variables extends AnyVariables>(
+  document: TypedDocumentNode<Result, Variables>,
+  variables: Variables,
+): Promise<Result> {
+  const result = unwrap(await (await loadClient()).mutation(document, variables).toPromise());
+  if (namesUnauthenticated(result)) dropRefusedSession();
+  return result;
+}
+
+/** urql is loaded at the first call: guests who only look around never need it. */
+function loadClient(): Promise<Client> {
+  client ??= import('@urql/core').then(
+    ({ Client, fetchExchange }) =>
+      new Client({
+        url: '/graphql/',
+        exchanges: [fetchExchange],
+        preferGetMethod: false,
+        requestPolicy: 'network-only',
+        fetchOptions: () => ({ headers: requestHeaders() }),
+      }),
+  );
+  return client;
+}
+
+function requestHeaders(): Record<string, string> {
+  const language = languageOfPath(window.location.pathname);
+  const headers: Record<string, string> = { 'x-locale': language, 'accept-language': language };
+  const session = currentSession();
+  if (session.status === 'customer') headers.authorization = `Bearer ${session.token}`;
+  return headers;
+}
+
+function unwrap<Result>({ data, error }: OperationResult<Result>): Result {
+  const refusal = error?.graphQLErrors[0];
+  const code = refusal?.extensions.code;
+  if (code === unauthenticated || error?.response?.status === 401) dropRefusedSession();
+  if (refusal) throw new ApiRequestError(refusal.message, typeof code === 'string' ? code : '');
+  if (error || !data) throw new ApiUnavailableError(error?.message ?? 'An answer without data.');
+  return data;
+}
+
+/** Mutations report a missing session inside their payload. */
+function namesUnauthenticated(result: unknown): boolean {
+  return Object.values(result ?? {}).some(
+    (payload) =>
+      Array.isArray(payload?.errors) &&
+      payload.errors.some((error: { code?: string }) => error.code === unauthenticated),
+  );
+}

@@ -1,0 +1,65 @@
+import { createStore } from '../external-store';
+
+/** Where the spec keeps the session token (§3). */
+export const tokenKey = 'token';
+
+/** The browser event that tells that the server no longer knows the session (spec §7). */
+export const authErrorEvent = 'auth_error';
+
+/** `unknown` on the server and until the browser's storage was read. */
+export type Session =
+  | { status: 'unknown' }
+  | { status: 'guest' }
+  | { status: 'customer'; token: string };
+
+const unknown: Session = { status: 'unknown' };
+const guest: Session = { status: 'guest' };
+const store = createStore<Session>(unknown);
+
+export const subscribeToSession = store.subscribe;
+export const unknownSession = () => unknown;
+
+/** The session as the browser has it now. Only in the browser. */
+export function currentSession(): Session {
+  if (store.get().status === 'unknown') {
+    readStoredToken();
+    window.addEventListener('storage', (event) => {
+      if (event.key === tokenKey || event.key === null) readStoredToken();
+    });
+  }
+  return store.get();
+}
+
+export function startSession(token: string): void {
+  writeStorage((storage) => storage.setItem(tokenKey, token));
+  store.set({ status: 'customer', token });
+}
+
+export function endSession(): void {
+  writeStorage((storage) => storage.removeItem(tokenKey));
+  store.set(guest);
+}
+
+/** The server refused the token: forget it and tell whoever listens. */
+export function dropRefusedSession(): void {
+  endSession();
+  window.dispatchEvent(new Event(authErrorEvent));
+}
+
+function readStoredToken(): void {
+  let token: string | null = null;
+  try {
+    token = window.localStorage.getItem(tokenKey);
+  } catch {
+    // Storage can be forbidden in private windows: the visitor is a guest then.
+  }
+  store.set(token ? { status: 'customer', token } : guest);
+}
+
+function writeStorage(write: (storage: Storage) => void): void {
+  try {
+    write(window.localStorage);
+  } catch {
+    // The session then lives as long as the page.
+  }
+}

@@ -1,0 +1,28 @@
+import { createStore } from '../external-store';
+import type { PendingAction } from './pending-action';
+
+export type SignInTab = 'login' | 'register';
+
+export interface SignInRequest {
+  tab: SignInTab;
+  /** Where to go after success; without it the visitor stays on the page. */
+  returnTo?: string;
+  /** Where closing the dialog leads; protected screens give home (spec §2). */
+  closeTo?: string;
+  pendingAction?: PendingAction;
+}
+
+const store = createStore<SignInRequest | null>(null);
+
+export const subscribeToSignIn = store.subscribe;
+export const currentSignInRequest = store.get;
+export const noSignInRequest = () => null;
+
+/** Opens the sign-in dialog from anywhere. */
+export function requestSignIn(request: Partial<SignInRequest> = {}): void {
+  store.set({ tab: 'login', ...request });
+}
+
+export function closeSignIn(): void {
+  store.set(null);
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { IconButton } from './icon-button';
+import { Close } from './icons/close';
+import { useDialog } from './use-dialog';
+
+export interface DialogProps {
+  open: boolean;
+  /** Also called by Escape and by a press beside the dialog. Keep it stable (useCallback). */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+interface ModalProps extends DialogProps {
+  className: string;
+}
+
+export function Dialog(props: DialogProps) {
+  return <Modal {...props} className="dialog" />;
+}
+
+/** A native dialog: it holds the focus, closes on Escape and returns the focus itself. */
+export function Modal({ open, onClose, title, className, children }: ModalProps) {
+  const { t } = useTranslation();
+  const reference = useDialog(open, onClose);
+  const titleId = useId();
+  return (
+    <dialog ref={reference} aria-labelledby={titleId} className={className}>
+      <div className="flex min-h-full flex-col">
+        <header className="flex items-center justify-between gap-4 ps-5 pe-2 pt-2">
+          <h2 id={titleId} className="text-xl">
+            {title}
+          </h2>
+          <IconButton label={t('action.close')} onClick={() => reference.current?.close()}>
+            <Close />
+          </IconButton>
+        </header>
+        <div className="grow px-5 pt-2 pb-5">{open ? children : null}</div>
+      </div>
+    </dialog>
+  );
+}

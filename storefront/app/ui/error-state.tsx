@@ -1,0 +1,49 @@
+import { ButtonLink } from './button-link';
+import { buttonStyle } from './button-style';
+import { EmptyState } from './empty-state';
+import { Spinner } from './icons/spinner';
+
+interface ErrorStateProps {
+  title: string;
+  text: string;
+  retryLabel: string;
+  /** The page itself: works before and without JavaScript. */
+  retryHref: string;
+  onRetry: () => void;
+  busy?: boolean;
+  wayOut?: { label: string; href: string };
+}
+
+export function ErrorState({
+  title,
+  text,
+  retryLabel,
+  retryHref,
+  onRetry,
+  busy,
+  wayOut,
+}: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState headingLevel={1} title={title} text={text}>
+        <a
+          href={retryHref}
+          aria-busy={busy || undefined}
+          className={buttonStyle('primary', 'medium')}
+          onClick={(event) => {
+            event.preventDefault();
+            onRetry();
+          }}
+        >
+          {busy ? <Spinner /> : null}
+          {retryLabel}
+        </a>
+        {wayOut ? (
+          <ButtonLink to={wayOut.href} tone="quiet">
+            {wayOut.label}
+          </ButtonLink>
+        ) : null}
+      </EmptyState>
+    </div>
+  );
+}

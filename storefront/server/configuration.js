@@ -1,0 +1,35 @@
+/**
+ * What the server reads from its environment.
+ *
+ * @typedef {{
+ *   port: number, host: string, apiUrl: string, publicUrl: string | undefined,
+ *   trustProxy: boolean,
+ * }} Configuration
+ */
+
+/**
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Configuration}
+ */
+export function readConfiguration(environment) {
+  const port = Number(environment.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(`PORT must be a port number, not "${environment.PORT}".`);
+  }
+  return {
+    port,
+    host: environment.HOST ?? '127.0.0.1',
+    apiUrl: readUrl('API_URL', environment.API_URL ?? 'http://127.0.0.1:8001'),
+    publicUrl: environment.PUBLIC_URL ? readUrl('PUBLIC_URL', environment.PUBLIC_URL) : undefined,
+    trustProxy: environment.TRUST_PROXY === '1',
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+function readUrl(name, value) {
+  if (!URL.canParse(value)) throw new Error(`${name} must be a full URL, not "${value}".`);
+  return value.replace(/\/+$/, '');
+}

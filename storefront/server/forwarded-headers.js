@@ -1,0 +1,29 @@
+const forwardingHeaders = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
+/**
+ * Replaces what the client claims about itself with what its connection shows, so that limits
+ * per address cannot be dodged with a header. Behind a proxy of ours (TRUST_PROXY=1) that
+ * proxy has done so already.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ * @param {boolean} trustProxy
+ */
+export function setForwardedHeaders(request, trustProxy) {
+  if (trustProxy && request.headers['x-forwarded-for']) return;
+  for (const name of forwardingHeaders) delete request.headers[name];
+  request.headers['x-forwarded-for'] = plainAddress(request.socket.remoteAddress ?? '');
+  request.headers['x-forwarded-proto'] = 'http';
+  if (request.headers.host) request.headers['x-forwarded-host'] = request.headers.host;
+}
+
+/** @param {string} address */
+function plainAddress(address) {
+  return address.replace(/^::ffff:/, '');
+}

@@ -1,0 +1,32 @@
+import compression from 'compression';
+import { belongsToApi } from './api-prefixes.js';
+import { createApiProxy } from './api-proxy.js';
+import { setForwardedHeaders } from './forwarded-headers.js';
+
+const compress = compression();
+
+/**
+ * Decides who answers: the API, a built file, or a page.
+ *
+ * @param {import('./configuration.js').Configuration} configuration
+ * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void} serveFile
+ * @param {import('node:http').RequestListener} renderPage
+ * @returns {import('node:http').RequestListener}
+ */
+export function createRequestHandler(configuration, serveFile, renderPage) {
+  const passToApi = createApiProxy(configuration.apiUrl);
+  return (request, response) => {
+    const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    setForwardedHeaders(request, configuration.trustProxy);
+    if (pathname === '/healthz') {
+      response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
+      response.end('ok\n');
+    } else if (belongsToApi(pathname)) {
+      passToApi(request, response);
+    } else {
+      serveFile(request, response, () => {
+        compress(request, response, () => renderPage(request, response));
+      });
+    }
+  };
+}

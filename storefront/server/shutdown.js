@@ -1,0 +1,22 @@
+const drainTime = 10_000;
+
+/**
+ * On SIGTERM or SIGINT: take no new connection, let running answers end, then leave.
+ *
+ * @param {import('node:http').Server} server
+ */
+export function stopOnSignal(server) {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => {
+      server.closeAllConnections();
+      process.exit(0);
+    }, drainTime).unref();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
