@@ -3,3 +3,10 @@ from django.apps import AppConfig
 
 class SaleorConfigConfig(AppConfig):
     name = "saleor_config"
+
+    def ready(self) -> None:
+        from saleor_config.celery import install_schedule
+        from saleor_config.compat import install_behaviours
+
+        install_behaviours()
+        install_schedule()

@@ -14,6 +14,7 @@ LOCAL: Final = "local"
 PRODUCTION: Final = "production"
 MINIMUM_SECRET_LENGTH: Final = 50
 TRUE_WORDS: Final = frozenset({"1", "true", "yes", "on"})
+LOG_LEVELS: Final = ("INFO", "DEBUG", "WARNING", "ERROR")
 FALSE_WORDS: Final = frozenset({"0", "false", "no", "off", ""})
 
 
@@ -37,10 +38,40 @@ class Environment:
     static_root: Path
     dashboard_directory: Path
     trusted_proxies: int
+    email_url: str
+    email_sender: str
+    eager_tasks: bool
+    log_format: str
+    log_level: str
 
     @property
     def is_production(self) -> bool:
         return self.name == PRODUCTION
+
+    @property
+    def is_https(self) -> bool:
+        return self.public_url.startswith("https://")
+
+    def saleor_variables(self) -> dict[str, str]:
+        """The names under which ``saleor.settings`` reads the same values."""
+        hosts = ",".join(self.allowed_hosts)
+        return {
+            "DEBUG": str(self.debug),
+            "SECRET_KEY": self.secret_key,
+            "DATABASE_URL": self.database_url,
+            "REDIS_URL": self.redis_url,
+            "CACHE_URL": self.redis_url,
+            "CELERY_BROKER_URL": self.redis_url,
+            "ALLOWED_HOSTS": hosts,
+            # Hosts that a mailed link may lead to.
+            "ALLOWED_CLIENT_HOSTS": hosts,
+            "ENABLE_SSL": str(self.is_https),
+            "EMAIL_URL": self.email_url,
+            "DEFAULT_FROM_EMAIL": self.email_sender,
+            "DEFAULT_COUNTRY": "SA",
+            "DEFAULT_CURRENCY": "SAR",
+            "PLAYGROUND_ENABLED": "False",
+        }
 
     @classmethod
     def load(cls, variables: Mapping[str, str] = os.environ) -> "Environment":
@@ -61,7 +92,12 @@ class Environment:
             media_root=read_path(variables, "MEDIA_ROOT", "var/media"),
             static_root=read_path(variables, "STATIC_ROOT", "var/static"),
             dashboard_directory=read_path(variables, "DASHBOARD_DIR", "var/dashboard"),
-            trusted_proxies=int(variables.get("TRUSTED_PROXIES", "1")),
+            trusted_proxies=read_count(variables, "TRUSTED_PROXIES", default=1),
+            email_url=variables.get("EMAIL_URL", ""),
+            email_sender=variables.get("DEFAULT_FROM_EMAIL", "Mashtal <no-reply@localhost>"),
+            eager_tasks=read_flag(variables, "CELERY_EAGER", default=False),
+            log_format=read_choice(variables, "LOG_FORMAT", ("plain", "json")),
+            log_level=read_choice(variables, "LOG_LEVEL", LOG_LEVELS),
         )
         return environment._checked()
 
@@ -76,6 +112,7 @@ class Environment:
                 "secret_key": self.secret_key or secrets.token_urlsafe(64),
                 "allowed_hosts": self.allowed_hosts or ["localhost", "127.0.0.1", "[::1]"],
                 "allowed_origins": self.allowed_origins or [self.public_url],
+                "email_url": self.email_url or f"file://{PROJECT_ROOT / 'var' / 'mail'}",
             }
         )
 
@@ -95,6 +132,11 @@ class Environment:
                 )
         if self.debug:
             raise ImproperlyConfigured("DEBUG must be off in production.")
+        if not self.email_url:
+            raise ImproperlyConfigured(
+                "EMAIL_URL must name the mail server in production, such as"
+                " smtp://user:password@mail.example.com:587/?tls=True."
+            )
 
 
 def read_list(variables: Mapping[str, str], name: str) -> list[str]:
@@ -108,6 +150,21 @@ def read_flag(variables: Mapping[str, str], name: str, *, default: bool) -> bool
     if value in FALSE_WORDS:
         return False
     raise ImproperlyConfigured(f"{name} must be true or false, not '{value}'.")
+
+
+def read_count(variables: Mapping[str, str], name: str, *, default: int) -> int:
+    value = variables.get(name, str(default)).strip()
+    if not value.isdecimal():
+        raise ImproperlyConfigured(f"{name} must be a whole number from 0 up, not '{value}'.")
+    return int(value)
+
+
+def read_choice(variables: Mapping[str, str], name: str, choices: tuple[str, ...]) -> str:
+    """One of ``choices``, the first where nothing is set."""
+    value = variables.get(name, choices[0])
+    if value not in choices:
+        raise ImproperlyConfigured(f"{name} must be one of {', '.join(choices)}, not '{value}'.")
+    return value
 
 
 def read_path(variables: Mapping[str, str], name: str, default: str) -> Path:

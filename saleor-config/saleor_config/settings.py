@@ -16,31 +16,14 @@ install_names()
 ENVIRONMENT = Environment.load()
 
 # saleor.settings reads these itself, so they are set before it is imported.
-os.environ.update(
-    {
-        "DEBUG": str(ENVIRONMENT.debug),
-        "SECRET_KEY": ENVIRONMENT.secret_key,
-        "DATABASE_URL": ENVIRONMENT.database_url,
-        "REDIS_URL": ENVIRONMENT.redis_url,
-        "CACHE_URL": ENVIRONMENT.redis_url,
-        "CELERY_BROKER_URL": ENVIRONMENT.redis_url,
-        "ALLOWED_CLIENT_HOSTS": ",".join(ENVIRONMENT.allowed_hosts),
-        "ALLOWED_HOSTS": ",".join(ENVIRONMENT.allowed_hosts),
-        "DEFAULT_COUNTRY": "SA",
-        "DEFAULT_CURRENCY": "SAR",
-        "ENABLE_ACCOUNT_CONFIRMATION_BY_EMAIL": "False",
-        "PLAYGROUND_ENABLED": "False",
-    }
-)
+os.environ.update(ENVIRONMENT.saleor_variables())
 
 from saleor.settings import *  # noqa: E402, F403
-from saleor.settings import DATABASES, INSTALLED_APPS, TEMPLATES  # noqa: E402
+from saleor.settings import DATABASES, GRAPHENE, INSTALLED_APPS, TEMPLATES  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
 
-ROOT_URLCONF = "saleor_config.urls"
-WSGI_APPLICATION = "saleor_config.wsgi.application"
-DEFAULT_AUTO_FIELD = "django.db.models.AutoField"
+# ---------- Plugins of the shop: a package each in plugins/
 
 SHOP_PLUGINS = [
     "phone_otp",
@@ -58,16 +41,137 @@ INSTALLED_APPS = [
     "fixtures",
 ]
 
+# Saleor's plugin classes, in the order their hooks run.
 PLUGINS = [
     "saleor.plugins.webhook.plugin.WebhookPlugin",
+    "plugins.phone_otp.plugin.PhoneOtpPlugin",
 ]
 
+# ---------- Requests
+
+ROOT_URLCONF = "saleor_config.urls"
+WSGI_APPLICATION = "saleor_config.wsgi.application"
+
+MIDDLEWARE = [
+    "saleor_config.client_address.ClientAddressMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "saleor_config.language.LanguageMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "plugins.phone_otp.authentication.SessionTokenMiddleware",
+    "saleor.core.middleware.request_time",
+    "saleor.core.middleware.discounts",
+    "saleor_config.market.market",
+    "saleor.core.middleware.site",
+    "saleor.core.middleware.plugins",
+]
+
+TRUSTED_PROXIES = ENVIRONMENT.trusted_proxies
+ALLOWED_ORIGINS = ENVIRONMENT.allowed_origins
+CSRF_TRUSTED_ORIGINS = ENVIRONMENT.allowed_origins
+PUBLIC_URL = ENVIRONMENT.public_url
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+
+# ---------- Security
+
+# Staff's JWT needs no backend: saleor_config/graphql/identity.py reads it.
+AUTHENTICATION_BACKENDS = [
+    "plugins.phone_otp.authentication.SessionTokenBackend",
+    "django.contrib.auth.backends.ModelBackend",
+]
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    # What earlier Saleor shops stored; rewritten at the next sign-in.
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = ENVIRONMENT.is_https
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+SECURE_HSTS_SECONDS = 31_536_000 if ENVIRONMENT.is_https else 0
+# The proxy in front redirects; the health checks come over plain HTTP.
+SECURE_SSL_REDIRECT = False
+SECURE_REFERRER_POLICY = "strict-origin-when-cross-origin"
+X_FRAME_OPTIONS = "DENY"
+
+GRAPHQL_JWT = {
+    "JWT_PAYLOAD_HANDLER": "saleor_config.graphql.tokens.create_payload",
+    "JWT_ENCODE_HANDLER": "saleor_config.graphql.tokens.encode",
+    "JWT_DECODE_HANDLER": "saleor_config.graphql.tokens.decode",
+    "JWT_VERIFY_EXPIRATION": True,
+    "JWT_EXPIRATION_DELTA": timedelta(hours=8),
+    "JWT_REFRESH_EXPIRATION_DELTA": timedelta(days=7),
+}
+
+# Failed password sign-ins: (attempts, window in seconds); docs/security.md says why.
+SIGN_IN_LIMITS = {
+    "account": (5, 15 * 60),
+    "address": (30, 15 * 60),
+}
+# Mails that anyone can have sent to an address by typing it: (mails, window in seconds).
+ACCOUNT_MAIL_LIMITS = {
+    "account": (3, 60 * 60),
+    "address": (20, 60 * 60),
+}
+ENABLE_ACCOUNT_CONFIRMATION_BY_EMAIL = True
+
+# ---------- GraphQL
+
+# Our view needs no middleware: it finds the user once a request. Saleor's own view,
+# which its tests run, keeps what it needs.
+GRAPHENE = {
+    **GRAPHENE,
+    "MIDDLEWARE": [
+        "saleor.graphql.middleware.JWTMiddleware",
+        "saleor.graphql.middleware.app_middleware",
+    ],
+}
+GRAPHQL_INTROSPECTION = ENVIRONMENT.debug
+GRAPHQL_MAXIMUM_BATCH = 10
+GRAPHQL_MAXIMUM_QUERY_CHARACTERS = 60_000
+GRAPHQL_MAXIMUM_UPLOAD_BYTES = 25 * 1024 * 1024
+# Over all operations of a request together. Staff's are those of the Dashboard's largest views.
+GRAPHQL_LIMITS = {
+    "public": {
+        "depth": 12,
+        "cost": 10_000,
+        "fields": 500,
+        "aliases": 20,
+        "directives": 20,
+        "root_fields": 20,
+    },
+    "staff": {
+        "depth": 20,
+        "cost": 100_000,
+        "fields": 3_000,
+        "aliases": 100,
+        "directives": 100,
+        "root_fields": 50,
+    },
+}
+
+# ---------- Data
+
 DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
+DATABASES["default"]["OPTIONS"] = {"connect_timeout": 5}
+DEFAULT_AUTO_FIELD = "django.db.models.AutoField"
+
+REDIS_URL = ENVIRONMENT.redis_url
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": "mashtal",
+    }
+}
+
+# ---------- Languages and market. LANGUAGES stays Saleor's: it is an enum of its GraphQL
+# schema. What the shop answers in is saleor_config.language.SHOP_LANGUAGES.
 
 LANGUAGE_CODE = "ar"
-LANGUAGES = [("ar", "العربية"), ("en", "English")]
-TIME_ZONE = "Asia/Riyadh"
 LOCALE_PATHS = [HERE / "locale"]
+TIME_ZONE = "Asia/Riyadh"
+
+# ---------- Files
 
 MEDIA_ROOT = ENVIRONMENT.media_root
 STATIC_ROOT = ENVIRONMENT.static_root
@@ -76,22 +180,50 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
+SERVE_FILES = not ENVIRONMENT.is_production
+DASHBOARD_DIRECTORY = ENVIRONMENT.dashboard_directory
 TEMPLATES[0]["DIRS"] = [HERE / "templates"]
 
-MIDDLEWARE = [
-    "django.middleware.security.SecurityMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
-    "django.middleware.common.CommonMiddleware",
-    "saleor.core.middleware.request_time",
-    "saleor.core.middleware.discounts",
-    "saleor.core.middleware.country",
-    "saleor.core.middleware.currency",
-    "saleor.core.middleware.site",
-    "saleor.core.middleware.plugins",
-]
+# ---------- Background tasks; saleor_config/celery.py collects the plugins' schedules
 
-GRAPHQL_JWT = {
-    "JWT_PAYLOAD_HANDLER": "saleor.graphql.utils.create_jwt_payload",
-    "JWT_VERIFY_EXPIRATION": True,
-    "JWT_EXPIRATION_DELTA": timedelta(hours=8),
+CELERY_BROKER_URL = REDIS_URL
+CELERY_TASK_ALWAYS_EAGER = ENVIRONMENT.eager_tasks
+CELERY_TASK_EAGER_PROPAGATES = True
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_TASK_SOFT_TIME_LIMIT = 240
+CELERY_TASK_TIME_LIMIT = 300
+# A task not acknowledged in this time is given to another worker: longer than any task
+# may run, and than any countdown.
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "visibility_timeout": 3600,
+    "socket_connect_timeout": 3,
+    "socket_timeout": 10,
+}
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 2, "interval_start": 0, "interval_step": 0.2}
+CELERY_TIMEZONE = "UTC"
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+
+# ---------- Logs: one line each, nothing personal in them (saleor_config/logs.py)
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "plain": {"()": "saleor_config.logs.PlainFormatter"},
+        "json": {"()": "saleor_config.logs.JsonFormatter"},
+    },
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": ENVIRONMENT.log_format},
+        "null": {"class": "logging.NullHandler"},
+    },
+    "root": {"level": ENVIRONMENT.log_level, "handlers": ["console"]},
+    "loggers": {
+        "django": {"handlers": [], "level": "INFO", "propagate": True},
+        "django.server": {"handlers": [], "level": "INFO", "propagate": True},
+        # graphql-core logs each failing resolver with its traceback; errors.py does it once.
+        "graphql": {"handlers": ["null"], "propagate": False},
+    },
 }

@@ -1,9 +1,43 @@
-from django.urls import path
-from django.views.decorators.csrf import csrf_exempt
-from saleor.graphql.views import GraphQLView
+"""Addresses that Django answers; the storefront's server has all others."""
 
+from importlib import import_module
+from importlib.util import find_spec
+
+from django.conf import settings
+from django.urls import URLPattern, URLResolver, include, path, re_path
+from django.views.decorators.csrf import csrf_exempt
+
+from saleor_config import files, health
+from saleor_config.graphql.view import GraphQLView
 from saleor_config.schema import schema
 
-urlpatterns = [
+handler400 = "saleor_config.error_pages.bad_request"
+handler403 = "saleor_config.error_pages.permission_denied"
+handler404 = "saleor_config.error_pages.not_found"
+handler500 = "saleor_config.error_pages.server_error"
+
+
+def plugin_urls() -> list[URLResolver]:
+    """The ``urls`` module of each plugin that has one, mounted at the root."""
+    names = [f"plugins.{name}.urls" for name in settings.SHOP_PLUGINS]
+    return [path("", include(import_module(name))) for name in names if find_spec(name)]
+
+
+def file_urls() -> list[URLPattern]:
+    """Files, where no nginx serves them (in compose it does)."""
+    if not settings.SERVE_FILES:
+        return []
+    return [
+        re_path(r"^media/(?P<path>.+)$", files.media, name="media"),
+        re_path(r"^static/(?P<path>.+)$", files.static, name="static"),
+    ]
+
+
+urlpatterns: list[URLPattern | URLResolver] = [
     path("graphql/", csrf_exempt(GraphQLView.as_view(schema=schema)), name="api"),
+    path("health/", health.alive, name="health"),
+    path("health/ready/", health.ready, name="readiness"),
+    re_path(r"^dashboard/(?P<path>.*)$", files.dashboard, name="dashboard"),
+    *file_urls(),
+    *plugin_urls(),
 ]

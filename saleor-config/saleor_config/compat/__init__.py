@@ -7,4 +7,11 @@ loaded. Each entry names the line that needs it, and has a test that fails witho
 
 from saleor_config.compat.names import install_names
 
-__all__ = ["install_names"]
+__all__ = ["install_behaviours", "install_names"]
+
+
+def install_behaviours() -> None:
+    """Mend changed behaviour; needs Django's apps to be loaded."""
+    from saleor_config.compat import behaviours
+
+    behaviours.install_behaviours()

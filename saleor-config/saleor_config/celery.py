@@ -1,0 +1,43 @@
+"""The Celery application: ``celery -A saleor_config.celery worker`` (and ``beat``).
+
+It is Saleor's own: Saleor's tasks are bound to ``saleor.celeryconf.app`` by decorator, so
+a second application would never run them.
+"""
+
+import os
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saleor_config.settings")
+
+from django.conf import settings
+from saleor.celeryconf import app
+
+# Threads of the web server find it too, so that a plugin's ``shared_task`` lands on it.
+app.set_default()
+
+# Saleor keeps tasks in these modules beside ``tasks``, and a worker must know them all.
+app.autodiscover_tasks(related_name="emails")
+app.autodiscover_tasks(related_name="thumbnails")
+
+__all__ = ["app", "install_schedule"]
+
+
+def install_schedule() -> None:
+    """Take ``BEAT_SCHEDULE`` from each plugin's ``tasks`` module."""
+    app.conf.beat_schedule = collect_schedule(settings.SHOP_PLUGINS)
+
+
+def collect_schedule(plugins: list[str]) -> dict[str, dict[str, Any]]:
+    """Entries of all plugins; each must be named ``<plugin>.<what>``, so none hides another."""
+    schedule: dict[str, dict[str, Any]] = {}
+    for plugin in plugins:
+        name = f"plugins.{plugin}.tasks"
+        if find_spec(name) is None:
+            continue
+        for entry, timing in getattr(import_module(name), "BEAT_SCHEDULE", {}).items():
+            if not entry.startswith(f"{plugin}."):
+                raise ValueError(f"Schedule entry '{entry}' of {name} must start with '{plugin}.'.")
+            schedule[entry] = timing
+    return schedule

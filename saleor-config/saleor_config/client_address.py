@@ -1,0 +1,62 @@
+"""Whose address a request came from, behind the proxies that this shop trusts."""
+
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Final
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+
+UNKNOWN_ADDRESS: Final = "0.0.0.0"  # noqa: S104 - no socket is bound to it
+IPV6_CUSTOMER_PREFIX: Final = 64
+
+
+def client_address(request: HttpRequest) -> str:
+    """IP address of the visitor, for limits and logs; never a text the visitor wrote freely.
+
+    ``TRUSTED_PROXIES`` proxies each append one entry to X-Forwarded-For, so the entry that
+    many places from the right was written by the outermost of them; what stands left of it
+    came from the visitor and is not believed.
+    """
+    hops = settings.TRUSTED_PROXIES
+    forwarded = [part.strip() for part in request.headers.get("x-forwarded-for", "").split(",")]
+    if hops > 0 and len(forwarded) >= hops:
+        believed = normalised_address(forwarded[-hops])
+        if believed:
+            return believed
+    return normalised_address(request.META.get("REMOTE_ADDR", "")) or UNKNOWN_ADDRESS
+
+
+def limited_address(request: HttpRequest) -> str:
+    """What a limit per address counts: an IPv4 address, or the /64 that one IPv6 customer owns."""
+    address = ip_address(client_address(request))
+    if isinstance(address, IPv6Address):
+        return str(ip_network((address, IPV6_CUSTOMER_PREFIX), strict=False))
+    return str(address)
+
+
+def normalised_address(text: str) -> str | None:
+    try:
+        address = ip_address(text.strip().strip("[]"))
+    except ValueError:
+        return None
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return str(mapped or address)
+
+
+class ClientAddressMiddleware:
+    """Puts the believed address in REMOTE_ADDR, and drops the header.
+
+    ``saleor.core.utils.get_client_ip`` believes the leftmost X-Forwarded-For entry, which
+    anyone can write; the payment it records would carry that.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        request.META["REMOTE_ADDR"] = client_address(request)
+        request.META.pop("HTTP_X_FORWARDED_FOR", None)
+        request.__dict__.pop("headers", None)
+        return self.get_response(request)

@@ -1,0 +1,124 @@
+"""Reading GraphQL requests out of an HTTP body."""
+
+import json
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
+from django.http import HttpRequest
+from django.http.multipartparser import MultiPartParserError
+from django.http.request import UnreadablePostError
+from django.utils.translation import gettext as _
+from saleor.graphql.views import obj_set
+
+from saleor_config.graphql.errors import RequestError
+
+FORM_TYPES: Final = ("application/x-www-form-urlencoded", "multipart/form-data")
+UNREADABLE: Final = (
+    ValueError,  # also of JSON and of UTF-8
+    RecursionError,
+    MultiPartParserError,
+    UnreadablePostError,
+    SuspiciousOperation,
+)
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One GraphQL request: the document's text, its variables, and which operation to run."""
+
+    query: str
+    variables: dict[str, Any] = field(default_factory=dict)
+    name: str | None = None
+
+
+def read_operations(request: HttpRequest) -> tuple[list[Operation], bool]:
+    """The operations of a request, and whether they came as a batch.
+
+    Raises ``RequestError`` with a sentence for the client when there are none to read.
+    """
+    refuse_large_body(request)
+    try:
+        data = decode(request)
+    except RequestDataTooBig as error:
+        raise too_large() from error
+    except UNREADABLE as error:
+        raise unreadable() from error
+    if not isinstance(data, list):
+        return [operation_from(data)], False
+    if len(data) > settings.GRAPHQL_MAXIMUM_BATCH:
+        raise RequestError(_("The request holds too many queries."), "TOO_COMPLEX")
+    if not data:
+        raise unreadable()
+    return [operation_from(entry) for entry in data], True
+
+
+def refuse_large_body(request: HttpRequest) -> None:
+    try:
+        length = int(request.META.get("CONTENT_LENGTH") or 0)
+    except ValueError as error:
+        raise unreadable() from error
+    # Only staff upload files, and they are signed in.
+    uploads = request.content_type == "multipart/form-data" and "HTTP_AUTHORIZATION" in request.META
+    limit = (
+        settings.GRAPHQL_MAXIMUM_UPLOAD_BYTES if uploads else settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    )
+    if length > limit:
+        raise too_large()
+
+
+def decode(request: HttpRequest) -> Any:
+    if request.content_type == "application/json":
+        return json.loads(request.body.decode("utf-8"))
+    if request.content_type == "application/graphql":
+        return {"query": request.body.decode("utf-8")}
+    if request.content_type == "multipart/form-data" and "operations" in request.POST:
+        return decode_upload(request)
+    if request.content_type in FORM_TYPES:
+        return decode_form(request)
+    return {}
+
+
+def decode_form(request: HttpRequest) -> dict[str, Any]:
+    data: dict[str, Any] = request.POST.dict()
+    if data.get("variables"):
+        data["variables"] = json.loads(data["variables"])
+    return data
+
+
+def decode_upload(request: HttpRequest) -> Any:
+    """GraphQL multipart request: each file's place in the variables gets the file's key."""
+    operations = json.loads(request.POST["operations"])
+    files = json.loads(request.POST.get("map", "{}"))
+    if not isinstance(operations, dict) or not isinstance(files, dict):
+        raise unreadable()
+    for key, places in files.items():
+        for place in places if isinstance(places, list) else ():
+            try:
+                obj_set(operations, place, key, False)
+            except (TypeError, KeyError, IndexError, AttributeError) as error:
+                raise unreadable() from error
+    return operations
+
+
+def operation_from(data: Any) -> Operation:
+    if not isinstance(data, dict):
+        raise unreadable()
+    query, variables = data.get("query"), data.get("variables")
+    name = data.get("operationName")
+    if not query or not isinstance(query, str):
+        raise RequestError(_("Must provide a query string."), "BAD_REQUEST")
+    if variables is not None and not isinstance(variables, dict):
+        raise unreadable()
+    if name is not None and not isinstance(name, str):
+        raise unreadable()
+    return Operation(query, variables or {}, None if name in ("", "null") else name)
+
+
+def unreadable() -> RequestError:
+    return RequestError(_("Unable to parse query."), "BAD_REQUEST")
+
+
+def too_large() -> RequestError:
+    return RequestError(_("The request is too large."), "TOO_LARGE", status=413)

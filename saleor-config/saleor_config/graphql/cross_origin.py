@@ -1,0 +1,24 @@
+"""Which other web sites' pages may call the API: ``ALLOWED_ORIGINS``, exactly."""
+
+from typing import Final
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils.cache import patch_vary_headers
+
+ALLOWED_HEADERS: Final = "Origin, Content-Type, Accept, Authorization, X-Locale"
+ALLOWED_METHODS: Final = "POST, OPTIONS"
+PREFLIGHT_SECONDS: Final = 3600
+
+
+def allow_origin(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+    """Name the origin in the answer where it is one of ours; never ``*``."""
+    patch_vary_headers(response, ("Origin",))
+    origin = request.headers.get("origin")
+    if origin in settings.ALLOWED_ORIGINS:
+        response["Access-Control-Allow-Origin"] = origin
+        response["Access-Control-Allow-Methods"] = ALLOWED_METHODS
+        response["Access-Control-Allow-Headers"] = ALLOWED_HEADERS
+        response["Access-Control-Max-Age"] = str(PREFLIGHT_SECONDS)
+    return response

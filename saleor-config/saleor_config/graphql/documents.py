@@ -1,0 +1,85 @@
+"""Parsed, measured and validated GraphQL documents, kept for the next request.
+
+Parsing and validating costs more than most queries of the storefront, and its documents
+are few and always the same text.
+"""
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from threading import Lock
+from typing import Any, Final
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+from graphql import GraphQLError, GraphQLSchema, Source, parse, validate
+from graphql.error import GraphQLSyntaxError
+from graphql.language import ast
+
+from saleor_config.graphql.errors import InvalidDocument, RequestError
+from saleor_config.graphql.measure import CostEstimator, DocumentMeasurer, Measure
+
+# An abstract syntax tree takes some twenty times the memory of its text.
+KEPT_CHARACTERS: Final = 2_000_000
+
+
+@dataclass
+class Document:
+    text: str
+    tree: ast.Document
+    measure: Measure
+    validated: bool = False
+    invalid: list[GraphQLError] = field(default_factory=list)
+
+    def cost(self, schema: GraphQLSchema, variables: dict[str, Any]) -> int:
+        return CostEstimator(schema, self.tree, variables).cost()
+
+    def errors(self, schema: GraphQLSchema) -> list[GraphQLError]:
+        """Validation errors; call it after the limits, since validation is quadratic."""
+        if not self.validated:
+            self.invalid = validate(schema, self.tree)
+            self.validated = True
+        return self.invalid
+
+
+class DocumentStore:
+    """Documents by their text; those used longest ago leave when the text grows too large."""
+
+    def __init__(self, kept_characters: int = KEPT_CHARACTERS) -> None:
+        self.kept_characters = kept_characters
+        self.characters = 0
+        self._documents: OrderedDict[str, Document] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, text: str) -> Document:
+        """The parsed document. Raises ``RequestError`` for text that is too long or no GraphQL."""
+        with self._lock:
+            document = self._documents.get(text)
+            if document is not None:
+                self._documents.move_to_end(text)
+                return document
+        return parsed(text)
+
+    def keep(self, document: Document) -> None:
+        with self._lock:
+            if document.text in self._documents:
+                return
+            self._documents[document.text] = document
+            self.characters += len(document.text)
+            while self.characters > self.kept_characters:
+                text, _document = self._documents.popitem(last=False)
+                self.characters -= len(text)
+
+    def __len__(self) -> int:
+        return len(self._documents)
+
+
+def parsed(text: str) -> Document:
+    if len(text) > settings.GRAPHQL_MAXIMUM_QUERY_CHARACTERS:
+        raise RequestError(_("The query is too long."), "TOO_COMPLEX")
+    try:
+        tree = parse(Source(text, "GraphQL request"))
+        return Document(text, tree, DocumentMeasurer(tree).measure())
+    except GraphQLSyntaxError as error:
+        raise InvalidDocument(error, "GRAPHQL_SYNTAX") from error
+    except RecursionError as error:
+        raise RequestError(_("The query is nested too deeply."), "TOO_COMPLEX") from error

@@ -1,0 +1,60 @@
+"""Who asks: found once a request, from the Authorization header alone.
+
+Saleor's GraphQL middleware asks the same for every field. Cookies are not read: the
+back office's session must not sign a foreign page's form post into the API.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
+from graphql_jwt.exceptions import JSONWebTokenError
+from saleor.graphql.middleware import get_app
+
+from saleor_config.graphql.tokens import user_of_token
+
+JWT_PREFIX: Final = "jwt"
+BEARER_PREFIX: Final = "bearer"
+
+
+@dataclass(frozen=True)
+class Identity:
+    """The user and app of a request; ``error`` where its token is not accepted."""
+
+    user: Any
+    app: Any = None
+    error: JSONWebTokenError | None = None
+
+    def is_staff(self) -> bool:
+        return bool(getattr(self.user, "is_staff", False)) or bool(self.app)
+
+    def assign(self, request: HttpRequest) -> None:
+        request.user = self.user
+        request.app = self.app  # type: ignore[attr-defined]
+
+
+def identify(request: HttpRequest) -> Identity:
+    """Staff JWT, session token of a customer, or token of a Saleor app.
+
+    The session middleware of the shop resolves its own bearer tokens before the view and
+    leaves the user on the request; a bearer token it does not know may be an app's.
+    """
+    prefix, token = authorization(request)
+    if prefix == JWT_PREFIX:
+        try:
+            return Identity(user_of_token(token))
+        except JSONWebTokenError as error:
+            return Identity(AnonymousUser(), error=error)
+    if prefix == BEARER_PREFIX:
+        user = getattr(request, "user", None)
+        if user is not None and user.is_authenticated:
+            return Identity(user)
+        return Identity(AnonymousUser(), app=SimpleLazyObject(lambda: get_app(token)))
+    return Identity(AnonymousUser())
+
+
+def authorization(request: HttpRequest) -> tuple[str, str]:
+    parts = request.META.get("HTTP_AUTHORIZATION", "").split()
+    return (parts[0].lower(), parts[1]) if len(parts) == 2 else ("", "")

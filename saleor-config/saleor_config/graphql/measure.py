@@ -1,0 +1,219 @@
+"""How large a GraphQL document is, counted before any of it is validated or run."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from graphql import GraphQLList, GraphQLNonNull, GraphQLSchema
+from graphql.language import ast
+
+INTROSPECTION_FIELDS: Final = frozenset({"__schema", "__type"})
+
+
+@dataclass(frozen=True)
+class Measure:
+    """Sizes of one document, each fragment counted as often as it is spread.
+
+    ``depth`` is the deepest field of any operation; the rest are sums over the operation
+    that has most of it, since a request runs one operation.
+    """
+
+    depth: int = 0
+    fields: int = 0
+    aliases: int = 0
+    directives: int = 0
+    root_fields: int = 0
+    introspects: bool = False
+
+
+@dataclass(frozen=True)
+class _Totals:
+    depth: int = 0
+    fields: int = 0
+    aliases: int = 0
+    directives: int = 0
+    own_fields: int = 0
+    introspects: bool = False
+
+
+class DocumentMeasurer:
+    def __init__(self, document: ast.Document) -> None:
+        self.fragments = fragments_of(document)
+        self.operations = operations_of(document)
+        self._known: dict[str, _Totals] = {}
+
+    def measure(self) -> Measure:
+        totals = [self._selection(operation.selection_set) for operation in self.operations]
+        outer = sum(len(operation.directives or []) for operation in self.operations)
+        # A fragment that nothing spreads is still parsed and validated.
+        for name in self.fragments:
+            totals.append(self._fragment(name))
+        return Measure(
+            depth=max((total.depth for total in totals), default=0),
+            fields=max((total.fields for total in totals), default=0),
+            aliases=max((total.aliases for total in totals), default=0),
+            directives=outer + max((total.directives for total in totals), default=0),
+            root_fields=max(
+                (total.own_fields for total in totals[: len(self.operations)]), default=0
+            ),
+            introspects=any(total.introspects for total in totals),
+        )
+
+    def _selection(self, selection_set: ast.SelectionSet | None) -> _Totals:
+        depth = fields = aliases = directives = own_fields = 0
+        introspects = False
+        for selection in selection_set.selections if selection_set else ():
+            part = self._part(selection)
+            depth = max(depth, part.depth)
+            fields += part.fields
+            aliases += part.aliases
+            directives += part.directives + len(selection.directives or ())
+            own_fields += part.own_fields
+            introspects = introspects or part.introspects
+        return _Totals(depth, fields, aliases, directives, own_fields, introspects)
+
+    def _part(self, selection: Any) -> _Totals:
+        if isinstance(selection, ast.FragmentSpread):
+            return self._fragment(selection.name.value)
+        inner = self._selection(selection.selection_set)
+        if isinstance(selection, ast.InlineFragment):
+            return inner
+        return _Totals(
+            depth=inner.depth + 1,
+            fields=inner.fields + 1,
+            aliases=inner.aliases + (1 if selection.alias else 0),
+            directives=inner.directives,
+            own_fields=1,
+            introspects=inner.introspects or selection.name.value in INTROSPECTION_FIELDS,
+        )
+
+    def _fragment(self, name: str) -> _Totals:
+        if name not in self._known:
+            # A fragment that spreads itself counts nothing here; validation refuses it.
+            self._known[name] = _Totals()
+            fragment = self.fragments.get(name)
+            self._known[name] = self._selection(fragment.selection_set) if fragment else _Totals()
+        return self._known[name]
+
+
+class CostEstimator:
+    """How many fields an answer may hold: what graphene spends its time on.
+
+    A page (a field with ``first``, ``last`` or ``perPage``) counts its rows that many times;
+    any other list counts ``LIST_ESTIMATE`` times.
+    """
+
+    LIST_ESTIMATE: Final = 5
+    LARGEST_PAGE: Final = 100
+    PAGE_ARGUMENTS: Final = ("first", "last", "perPage")
+    ROW_FIELDS: Final = frozenset({"edges", "items", "nodes"})
+
+    def __init__(
+        self, schema: GraphQLSchema, document: ast.Document, variables: Mapping[str, Any]
+    ) -> None:
+        self.schema = schema
+        self.variables = variables
+        self.fragments = fragments_of(document)
+        self.operations = operations_of(document)
+        self._known: dict[tuple[str, int | None], int] = {}
+
+    def cost(self) -> int:
+        return max((self._operation(operation) for operation in self.operations), default=0)
+
+    def _operation(self, operation: ast.OperationDefinition) -> int:
+        self._defaults = {
+            definition.variable.name.value: definition.default_value
+            for definition in operation.variable_definitions or ()
+        }
+        self._known.clear()
+        root = {
+            "query": self.schema.get_query_type,
+            "mutation": self.schema.get_mutation_type,
+            "subscription": self.schema.get_subscription_type,
+        }[operation.operation]()
+        return self._selection(operation.selection_set, root, page=None)
+
+    def _selection(
+        self, selection_set: ast.SelectionSet | None, parent: Any, page: int | None
+    ) -> int:
+        total = 0
+        for selection in selection_set.selections if selection_set else ():
+            if isinstance(selection, ast.FragmentSpread):
+                total += self._fragment(selection.name.value, page)
+            elif isinstance(selection, ast.InlineFragment):
+                total += self._selection(
+                    selection.selection_set, self._condition(selection, parent), page
+                )
+            else:
+                total += self._field(selection, parent, page)
+        return total
+
+    def _field(self, field: ast.Field, parent: Any, page: int | None) -> int:
+        definition = (getattr(parent, "fields", None) or {}).get(field.name.value)
+        if definition is None or field.selection_set is None:
+            return 1
+        kind, is_list = unwrapped(definition.type)
+        rows = self._rows(field, definition, kind, is_list)
+        times = 1
+        if is_list:
+            is_row = page is not None and field.name.value in self.ROW_FIELDS
+            times = page if is_row and page is not None else rows or self.LIST_ESTIMATE
+        return 1 + times * self._selection(field.selection_set, kind, rows)
+
+    def _rows(self, field: ast.Field, definition: Any, kind: Any, is_list: bool) -> int | None:
+        """Rows of the page that ``field`` opens; None where it opens none."""
+        names = [name for name in self.PAGE_ARGUMENTS if name in definition.args]
+        if not names:
+            return None
+        given = {argument.name.value: argument.value for argument in field.arguments or ()}
+        sizes = [self._integer(given[name]) for name in names if name in given]
+        known = [size for size in sizes if size is not None]
+        if known:
+            return max(0, min(max(known), self.LARGEST_PAGE))
+        defaults = [definition.args[name].default_value for name in names]
+        known = [size for size in defaults if isinstance(size, int)]
+        return max(known) if known else self.LARGEST_PAGE
+
+    def _integer(self, value: Any) -> int | None:
+        if isinstance(value, ast.Variable):
+            name = value.name.value
+            if name in self.variables:
+                given = self.variables[name]
+                return given if isinstance(given, int) else None
+            value = self._defaults.get(name)
+        return int(value.value) if isinstance(value, ast.IntValue) else None
+
+    def _fragment(self, name: str, page: int | None) -> int:
+        key = (name, page)
+        if key not in self._known:
+            self._known[key] = 0
+            fragment = self.fragments.get(name)
+            if fragment:
+                parent = self.schema.get_type(fragment.type_condition.name.value)
+                self._known[key] = self._selection(fragment.selection_set, parent, page)
+        return self._known[key]
+
+    def _condition(self, fragment: ast.InlineFragment, parent: Any) -> Any:
+        if fragment.type_condition is None:
+            return parent
+        return self.schema.get_type(fragment.type_condition.name.value)
+
+
+def unwrapped(kind: Any) -> tuple[Any, bool]:
+    is_list = False
+    while isinstance(kind, GraphQLList | GraphQLNonNull):
+        is_list = is_list or isinstance(kind, GraphQLList)
+        kind = kind.of_type
+    return kind, is_list
+
+
+def fragments_of(document: ast.Document) -> dict[str, ast.FragmentDefinition]:
+    return {item.name.value: item for item in _definitions(document, ast.FragmentDefinition)}
+
+
+def operations_of(document: ast.Document) -> list[ast.OperationDefinition]:
+    return list(_definitions(document, ast.OperationDefinition))
+
+
+def _definitions(document: ast.Document, kind: type) -> Iterator[Any]:
+    return (item for item in document.definitions if isinstance(item, kind))

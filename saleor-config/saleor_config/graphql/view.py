@@ -1,0 +1,136 @@
+"""The GraphQL endpoint: Saleor's view with limits, one look-up of the user, and calm errors."""
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http.response import HttpResponseBase
+from django.utils.translation import gettext as _
+from graphql import GraphQLError, execute
+from graphql.execution import ExecutionResult
+from graphql.language import ast
+from saleor.graphql.views import GraphQLView as SaleorGraphQLView
+
+from saleor_config.graphql import errors
+from saleor_config.graphql.body import Operation, read_operations
+from saleor_config.graphql.cross_origin import ALLOWED_METHODS, allow_origin
+from saleor_config.graphql.documents import Document, DocumentStore
+from saleor_config.graphql.errors import InvalidDocument, RequestError
+from saleor_config.graphql.identity import Identity, identify
+from saleor_config.graphql.limits import Demand, enforce
+
+Answer = dict[str, Any]
+
+
+class GraphQLView(SaleorGraphQLView):  # type: ignore[misc]
+    """POST only. ``documents`` lives as long as the process, like the schema."""
+
+    # Saleor's per-field middleware is left out: ``identify`` has found user and app already.
+    middleware: list[Any] = []
+    documents = DocumentStore()
+
+    def __init__(self, schema: Any = None, **options: Any) -> None:
+        super().__init__(schema=schema, middleware=[], **options)
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if request.method == "OPTIONS":
+            return allow_origin(
+                request, HttpResponse(status=204, headers={"Allow": ALLOWED_METHODS})
+            )
+        if request.method != "POST":
+            refusal = RequestError(_("Only POST requests are answered here."), "BAD_REQUEST", 405)
+            response = refused(refusal)
+            response["Allow"] = ALLOWED_METHODS
+            return response
+        response = self.handle_query(request)
+        response["Cache-Control"] = "no-store"
+        return allow_origin(request, response)
+
+    def handle_query(self, request: HttpRequest) -> JsonResponse:
+        try:
+            operations, is_batch = read_operations(request)
+            identity = identify(request)
+            documents = self.admitted(operations, identity)
+        except RequestError as error:
+            return refused(error)
+        answers = []
+        for operation, document in zip(operations, documents, strict=True):
+            # A tokenCreate in one operation must not sign the next one in.
+            identity.assign(request)
+            answers.append(self.answer(request, operation, document, identity))
+        status = max(status for _answer, status in answers)
+        bodies = [answer for answer, _status in answers]
+        return JsonResponse(bodies if is_batch else bodies[0], status=status, safe=False)
+
+    def admitted(self, operations: list[Operation], identity: Identity) -> list[Document]:
+        """The parsed documents of a request that stays within its limits."""
+        documents = [self.documents.get(operation.query) for operation in operations]
+        if not settings.GRAPHQL_INTROSPECTION and any(
+            item.measure.introspects for item in documents
+        ):
+            raise RequestError(_("The schema is not shown here."), "INTROSPECTION_DISABLED")
+        enforce(Demand.of(item.measure for item in documents), identity.is_staff)
+        cost = sum(
+            document.cost(self.schema, operation.variables)
+            for document, operation in zip(documents, operations, strict=True)
+        )
+        enforce(Demand(cost=cost), identity.is_staff)
+        return documents
+
+    def answer(
+        self, request: HttpRequest, operation: Operation, document: Document, identity: Identity
+    ) -> tuple[Answer, int]:
+        invalid = document.errors(self.schema)
+        if invalid:
+            refusals = [InvalidDocument(error, "GRAPHQL_VALIDATION") for error in invalid]
+            return {"errors": [errors.format_error(error) for error in refusals]}, 400
+        self.documents.keep(document)
+        if identity.error is not None and not asks_only_for_tokens(document):
+            return {"errors": [errors.format_error(identity.error)], "data": None}, 200
+        return self.shaped(self.run(request, operation, document))
+
+    def run(
+        self, request: HttpRequest, operation: Operation, document: Document
+    ) -> ExecutionResult:
+        try:
+            return execute(
+                self.schema,
+                document.tree,
+                root_value=self.get_root_value(),
+                context_value=request,
+                variable_values=operation.variables,
+                operation_name=operation.name,
+            )
+        except GraphQLError as error:
+            # Variables that do not fit, or an operation name that is not in the document.
+            return ExecutionResult(
+                errors=[InvalidDocument(error, "GRAPHQL_VALIDATION")], invalid=True
+            )
+        except Exception as error:
+            return ExecutionResult(errors=[error], invalid=True)
+
+    def shaped(self, result: ExecutionResult) -> tuple[Answer, int]:
+        answer: Answer = {}
+        if result.errors:
+            answer["errors"] = [errors.format_error(error) for error in result.errors]
+        if result.invalid:
+            return answer, 400
+        answer["data"] = result.data
+        return answer, 200
+
+
+TOKEN_FIELDS = frozenset({"tokenCreate", "tokenRefresh", "tokenVerify", "__typename"})
+
+
+def asks_only_for_tokens(document: Document) -> bool:
+    """A rejected token must not keep its owner from getting a new one."""
+    return all(
+        isinstance(selection, ast.Field) and selection.name.value in TOKEN_FIELDS
+        for definition in document.tree.definitions
+        if isinstance(definition, ast.OperationDefinition)
+        for selection in definition.selection_set.selections
+    )
+
+
+def refused(error: RequestError) -> JsonResponse:
+    return JsonResponse({"errors": [errors.format_error(error)]}, status=error.status)

@@ -1,0 +1,80 @@
+"""Is this process alive, and can it serve: for the proxy, the launcher and compose."""
+
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from django.db import DEFAULT_DB_ALIAS, connections
+from django.db.migrations.executor import MigrationExecutor
+from django.http import HttpRequest, JsonResponse
+from django.views.decorators.http import require_safe
+from redis.exceptions import RedisError
+
+from saleor_config.redis import redis_client
+
+logger = logging.getLogger(__name__)
+
+
+@require_safe
+def alive(_request: HttpRequest) -> JsonResponse:
+    return uncached({"status": "alive"})
+
+
+@require_safe
+def ready(_request: HttpRequest) -> JsonResponse:
+    """200 with every part ``true``, or 503 naming the parts that are missing."""
+    parts = {name: works(name, check) for name, check in CHECKS.items()}
+    missing = [name for name, healthy in parts.items() if not healthy]
+    if missing:
+        return uncached({"status": "not ready", "parts": parts, "missing": missing}, status=503)
+    return uncached({"status": "ready", "parts": parts})
+
+
+def works(name: str, check: Callable[[], bool]) -> bool:
+    try:
+        return check()
+    except Exception:
+        logger.warning("Readiness check %s failed", name, exc_info=True)
+        return False
+
+
+def database_answers() -> bool:
+    with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
+        cursor.execute("SELECT 1")
+        return cursor.fetchone() == (1,)
+
+
+def redis_answers() -> bool:
+    try:
+        return bool(redis_client().ping())
+    except RedisError:
+        logger.warning("Redis does not answer")
+        return False
+
+
+class AppliedMigrations:
+    """Migrations, once seen applied, stay applied while this process lives."""
+
+    def __init__(self) -> None:
+        self.seen_applied = False
+
+    def __call__(self) -> bool:
+        if not self.seen_applied:
+            executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
+            self.seen_applied = not executor.migration_plan(executor.loader.graph.leaf_nodes())
+        return self.seen_applied
+
+
+migrations_applied = AppliedMigrations()
+
+CHECKS: Final[dict[str, Callable[[], bool]]] = {
+    "database": database_answers,
+    "redis": redis_answers,
+    "migrations": migrations_applied,
+}
+
+
+def uncached(body: dict[str, object], status: int = 200) -> JsonResponse:
+    response = JsonResponse(body, status=status)
+    response["Cache-Control"] = "no-store"
+    return response

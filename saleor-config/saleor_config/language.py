@@ -1,0 +1,74 @@
+"""The language of an answer: Arabic or English, never another of Django's hundred."""
+
+from collections.abc import Callable
+from typing import Final, Literal, cast
+
+from django.db.models import Model
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils import translation
+from django.utils.cache import patch_vary_headers
+from django.utils.translation.trans_real import parse_accept_lang_header
+
+Language = Literal["ar", "en"]
+
+ARABIC: Final[Language] = "ar"
+ENGLISH: Final[Language] = "en"
+SHOP_LANGUAGES: Final[tuple[Language, ...]] = (ARABIC, ENGLISH)
+LOCALE_HEADER: Final = "x-locale"
+
+
+def current_language() -> Language:
+    """The active language of this thread; Arabic for any that the shop does not speak."""
+    return supported_language(translation.get_language()) or ARABIC
+
+
+def supported_language(code: str | None) -> Language | None:
+    """``"en"`` of ``"en-GB"``; None of a code that is neither Arabic nor English."""
+    base = (code or "").strip().lower().replace("_", "-").split("-")[0]
+    return cast(Language, base) if base in SHOP_LANGUAGES else None
+
+
+def requested_language(request: HttpRequest) -> Language:
+    """Language asked for: the ``x-locale`` header, then Accept-Language, then Arabic."""
+    chosen = supported_language(request.headers.get(LOCALE_HEADER))
+    if chosen:
+        return chosen
+    for code, _quality in parse_accept_lang_header(request.headers.get("accept-language", "")):
+        accepted = supported_language(code)
+        if accepted:
+            return accepted
+    return ARABIC
+
+
+def translated(instance: Model, field: str) -> str:
+    """Text of a Saleor object's ``field`` in the active language.
+
+    Arabic is the object's own field; English is read from its ``translations``
+    (prefetch them for lists) and falls back to Arabic where it is missing or empty.
+    """
+    own = str(getattr(instance, field) or "")
+    language = current_language()
+    if language == ARABIC:
+        return own
+    translations = instance.translations.all()  # type: ignore[attr-defined]
+    for candidate in translations:
+        if candidate.language_code == language:
+            return str(getattr(candidate, field, "") or "") or own
+    return own
+
+
+class LanguageMiddleware:
+    """Activates the requested language and says so in ``Content-Language`` and ``Vary``."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        language = requested_language(request)
+        with translation.override(language):
+            request.LANGUAGE_CODE = language  # type: ignore[attr-defined]
+            response = self.get_response(request)
+        patch_vary_headers(response, (LOCALE_HEADER, "Accept-Language"))
+        response.headers.setdefault("Content-Language", language)
+        return response
