@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadCategories } from '~/features/catalogue/api/load-categories.server';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Toaster } from '~/ui/toaster';
@@ -12,8 +12,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { categories: await loadCategories(request) };
 }
 
-// The strip is the same on every page of a language. After a failure it is asked for again.
-export const shouldRevalidate = () => false;
+/** The strip is the same on every page: asked for again only by a retry, which stays put. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href;
+}
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();

@@ -1,0 +1,102 @@
+// @vitest-environment node
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { readConfiguration } from '../server/configuration.js';
+import { createRequestHandler } from '../server/request-handler.js';
+
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function startStorefront(apiUrl: string, environment: Record<string, string> = {}) {
+  const configuration = readConfiguration({ API_URL: apiUrl, ...environment });
+  return listen(
+    createRequestHandler(
+      configuration,
+      (_request, _response, next) => next(),
+      (_request, response) => response.end('page'),
+    ),
+  );
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const part of request) body += part;
+  return body;
+}
+
+test('what belongs to the API reaches it with method, body, query and host', async () => {
+  const api = await listen(async (request, response) => {
+    const { method, url, headers } = request;
+    const body = await readBody(request);
+    response.end(JSON.stringify({ method, url, body, host: headers['x-forwarded-host'] }));
+  });
+  const storefront = await startStorefront(api);
+  const response = await fetch(`${storefront}/api/login?next=1`, { method: 'POST', body: 'hello' });
+  expect(await response.json()).toEqual({
+    method: 'POST',
+    url: '/api/login?next=1',
+    body: 'hello',
+    host: new URL(storefront).host,
+  });
+});
+
+test.each(['/', '/products', '/api-of-another-kind', '/en/graphql/'])(
+  '%s is a page',
+  async (path) => {
+    const storefront = await startStorefront('http://127.0.0.1:9');
+    expect(await (await fetch(storefront + path)).text()).toBe('page');
+  },
+);
+
+async function forwardedFor(environment: Record<string, string>) {
+  const api = await listen((request, response) => {
+    response.end(String(request.headers['x-forwarded-for']));
+  });
+  const storefront = await startStorefront(api, environment);
+  const headers = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' };
+  return (await fetch(`${storefront}/graphql/`, { headers })).text();
+}
+
+test('an address that the client claims is replaced by the one it has', async () => {
+  expect(await forwardedFor({})).toBe('127.0.0.1');
+});
+
+test('behind a trusted proxy the address it gives is kept', async () => {
+  expect(await forwardedFor({ TRUST_PROXY: '1' })).toBe('203.0.113.9');
+});
+
+test('an API that is away is said in both languages', async () => {
+  const storefront = await startStorefront('http://127.0.0.1:9');
+  const response = await fetch(`${storefront}/graphql/`, { method: 'POST', body: '{}' });
+  expect(response.status).toBe(502);
+  const { errors } = await response.json();
+  expect(errors[0].message).toContain('تعذّر الوصول إلى خادم المتجر');
+  expect(errors[0].message).toContain('cannot be reached');
+  expect(errors[0].extensions.code).toBe('API_UNAVAILABLE');
+});
+
+test('health is answered without the API', async () => {
+  const storefront = await startStorefront('http://127.0.0.1:9');
+  expect((await fetch(`${storefront}/healthz`)).status).toBe(200);
+});
+
+test.each([
+  [{ PORT: 'eight' }, 'PORT must be a port number, not "eight".'],
+  [{ API_URL: 'nowhere' }, 'API_URL must be a full URL, not "nowhere".'],
+])('%j is refused with a sentence', (environment, sentence) => {
+  expect(() => readConfiguration(environment)).toThrow(sentence);
+});
