@@ -4,6 +4,7 @@ import '~/styles/app.css';
 import { directions } from '~/config/languages';
 import { useLanguage } from '~/shared/i18n/use-language';
 import { AlternateLinks } from './routes/shell/alternate-links';
+import { developmentNonce } from './routes/shell/development-nonce';
 import { FontPreloads } from './routes/shell/font-preloads';
 import { RootError } from './routes/shell/root-error';
 
@@ -28,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <FontPreloads />
         {publicUrl ? <AlternateLinks publicUrl={publicUrl} /> : null}
-        <Links />
+        <Links nonce={developmentNonce()} />
       </head>
       <body>
         {children}

@@ -3,6 +3,7 @@ import { paths } from '~/config/paths';
 import { apiProblemOf } from '~/shared/api/api-problem';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ErrorState } from '~/ui/error-state';
+import { PageMeta } from '~/ui/page-meta';
 import { NotFoundState } from './not-found-state';
 
 /** What an error boundary shows: not found, the API away, or anything else; with a retry. */
@@ -14,15 +15,19 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const problem = apiProblemOf(error);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundState />;
   const away = problem?.code === 'API_UNAVAILABLE';
+  const title = t(away ? 'state.apiAwayTitle' : 'state.brokenTitle');
   return (
-    <ErrorState
-      title={t(away ? 'state.apiAwayTitle' : 'state.brokenTitle')}
-      text={problem?.message || t(away ? 'state.apiAway' : 'state.broken')}
-      retryLabel={t('action.retry')}
-      retryHref={`${pathname}${search}`}
-      onRetry={() => revalidator.revalidate()}
-      busy={revalidator.state === 'loading' || navigation.state === 'loading'}
-      wayOut={{ label: t('action.backHome'), href: paths.home.getHref(language) }}
-    />
+    <>
+      <PageMeta title={title} robots="noindex" />
+      <ErrorState
+        title={title}
+        text={problem?.message || t(away ? 'state.apiAway' : 'state.broken')}
+        retryLabel={t('action.retry')}
+        retryHref={`${pathname}${search}`}
+        onRetry={() => revalidator.revalidate()}
+        busy={revalidator.state === 'loading' || navigation.state === 'loading'}
+        wayOut={{ label: t('action.backHome'), href: paths.home.getHref(language) }}
+      />
+    </>
   );
 }
