@@ -1,9 +1,146 @@
-"""GraphQL of the ``phone_otp`` plugin."""
+"""GraphQL of the ``phone_otp`` plugin: asking for a code, signing in, signing out."""
+
+from typing import Any
+
+import graphene
+from graphene.types.datetime import DateTime
+from graphql import ResolveInfo
+
+from plugins.phone_otp import services
+from plugins.phone_otp.authentication import customer_session
+from plugins.phone_otp.problems import SignInErrorCode as ErrorCode
+from plugins.phone_otp.problems import SignInProblem
+from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.selectors import customer_profile
+from saleor_config.client_address import limited_address
+
+SignInPurpose = graphene.Enum("SignInPurpose", [(item.name, item.value) for item in Purpose])
+SignInErrorCode = graphene.Enum.from_enum(ErrorCode, description=lambda _value: None)
+
+
+class SignInError(graphene.ObjectType):
+    field = graphene.String()
+    message = graphene.String(required=True)
+    code = SignInErrorCode(required=True)
+    retry_after = graphene.Int(description="Seconds to wait, where waiting helps.")
+
+
+class Customer(graphene.ObjectType):
+    id = graphene.ID(required=True)
+    first_name = graphene.String(required=True)
+    last_name = graphene.String(required=True)
+    phone = graphene.String(description="E.164")
+    email = graphene.String(description="null until the customer gives one")
+    member_since = DateTime(required=True)
+
+    @staticmethod
+    def resolve_id(root: Any, _info: ResolveInfo) -> str:
+        return graphene.Node.to_global_id("User", root.user_id)
+
+
+def error_list() -> graphene.List:
+    return graphene.List(graphene.NonNull(SignInError), required=True)
+
+
+class SignInCodeRequestInput(graphene.InputObjectType):
+    phone = graphene.String(required=True)
+    purpose = SignInPurpose(required=True)
+    first_name = graphene.String()
+    last_name = graphene.String()
+
+
+class SignInCodeRequest(graphene.Mutation):
+    class Arguments:
+        input = SignInCodeRequestInput(required=True)
+
+    errors = error_list()
+    phone = graphene.String(description="E.164")
+    expires_in = graphene.Int()
+    resend_after = graphene.Int()
+
+    @classmethod
+    def mutate(
+        cls, _root: Any, info: ResolveInfo, input: SignInCodeRequestInput
+    ) -> "SignInCodeRequest":
+        try:
+            requested = services.request_code(
+                phone=input.phone,
+                purpose=Purpose(input.purpose),
+                address=limited_address(info.context),
+                first_name=input.get("first_name") or "",
+                last_name=input.get("last_name") or "",
+            )
+        except SignInProblem as problem:
+            return cls(errors=[problem])
+        return cls(
+            errors=[],
+            phone=requested.phone,
+            expires_in=requested.expires_in,
+            resend_after=requested.resend_after,
+        )
+
+
+class SignInCodeVerifyInput(graphene.InputObjectType):
+    phone = graphene.String(required=True)
+    code = graphene.String(required=True)
+    purpose = SignInPurpose(required=True)
+    device_name = graphene.String()
+
+
+class SignInCodeVerify(graphene.Mutation):
+    class Arguments:
+        input = SignInCodeVerifyInput(required=True)
+
+    errors = error_list()
+    token = graphene.String()
+    expires_at = DateTime()
+    customer = graphene.Field(Customer)
+
+    @classmethod
+    def mutate(
+        cls, _root: Any, info: ResolveInfo, input: SignInCodeVerifyInput
+    ) -> "SignInCodeVerify":
+        try:
+            signed_in = services.verify_code(
+                phone=input.phone,
+                code=input.code,
+                purpose=Purpose(input.purpose),
+                address=limited_address(info.context),
+                device_name=input.get("device_name") or "",
+            )
+        except SignInProblem as problem:
+            return cls(errors=[problem])
+        return cls(
+            errors=[],
+            token=signed_in.token,
+            expires_at=signed_in.expires_at,
+            customer=customer_profile(signed_in.user),
+        )
+
+
+class SessionDelete(graphene.Mutation):
+    errors = error_list()
+
+    @classmethod
+    def mutate(cls, _root: Any, info: ResolveInfo) -> "SessionDelete":
+        session = customer_session(info.context)
+        if session is not None:
+            services.revoke_session(session)
+        return cls(errors=[])
 
 
 class Queries:
-    pass
+    customer = graphene.Field(Customer, description="The signed-in customer, or null.")
+
+    @staticmethod
+    def resolve_customer(_root: Any, info: ResolveInfo) -> Any:
+        user = info.context.user
+        return customer_profile(user) if user.is_authenticated else None
 
 
 class Mutations:
-    pass
+    sign_in_code_request = SignInCodeRequest.Field()
+    sign_in_code_verify = SignInCodeVerify.Field()
+    session_delete = SessionDelete.Field(
+        description="Sign out: the token of this request stops working."
+    )

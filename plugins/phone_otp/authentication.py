@@ -1,0 +1,83 @@
+"""From a bearer token to ``request.user``, for GraphQL and REST alike."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib.auth import authenticate
+from django.contrib.auth.backends import BaseBackend
+from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, JsonResponse
+from django.http.response import HttpResponseBase
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from saleor.account.models import User
+
+from plugins.phone_otp.models import Session
+from plugins.phone_otp.selectors import is_session_token, session_of_token
+from plugins.phone_otp.services.sessions import note_use
+
+BEARER = "bearer"
+
+
+class SessionTokenBackend(BaseBackend):
+    """Opaque session tokens. Must stand first in AUTHENTICATION_BACKENDS, so that a refused
+    token is not tried as something else."""
+
+    def authenticate(
+        self, request: HttpRequest | None, session_token: str, **_credentials: Any
+    ) -> User:
+        session = session_of_token(session_token)
+        if session is None:
+            raise PermissionDenied
+        if request is not None:
+            request.customer_session = session
+        note_use(session)
+        return session.user
+
+    def get_user(self, user_id: int) -> User | None:
+        # Sessions of Django's own cookie are none of ours.
+        return None
+
+
+class SessionTokenMiddleware:
+    """Signs in the bearer of a session token; other tokens are left to Saleor.
+
+    Setting ``request.user`` before Saleor's GraphQL middleware looks makes it skip its JWTs,
+    and setting ``request.app`` saves its look-up of an app with this token. A token that is
+    no longer good is answered at once, with ``UNAUTHENTICATED``: a shopper who silently
+    became a guest would not know why the cart is empty.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        token = bearer_token(request)
+        if token is not None and is_session_token(token):
+            user = authenticate(request, session_token=token)
+            if user is None and request.path == reverse("api"):
+                return unauthenticated()
+            request.user = user or AnonymousUser()
+            request.app = None
+        return self.get_response(request)
+
+
+def bearer_token(request: HttpRequest) -> str | None:
+    scheme, _space, token = request.headers.get("authorization", "").strip().partition(" ")
+    return token.strip() if scheme.lower() == BEARER and token.strip() else None
+
+
+def customer_session(request: HttpRequest) -> Session | None:
+    """The session this request came with, if it is signed in by a session token."""
+    return getattr(request, "customer_session", None)
+
+
+def unauthenticated() -> JsonResponse:
+    error = {
+        "message": _("Your session has ended. Please sign in again."),
+        "extensions": {"code": "UNAUTHENTICATED"},
+    }
+    response = JsonResponse({"errors": [error], "data": None}, status=401)
+    response["WWW-Authenticate"] = "Bearer"
+    return response

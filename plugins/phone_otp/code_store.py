@@ -1,0 +1,167 @@
+"""Challenges, counters and locks in Redis. Each change is one Lua script, so it is atomic.
+
+Redis holds digests and hashes, never a code or a phone. Time is the caller's, in seconds
+since the epoch; Redis's own expiry only sweeps up afterwards.
+"""
+
+import logging
+import time
+import uuid
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from django.conf import settings
+from redis import Redis
+from redis.commands.core import Script
+from redis.exceptions import RedisError
+
+from plugins.phone_otp.configuration import Limit, LockStep, SignInRules
+from plugins.phone_otp.keyed_hashes import address_hash, code_digest, phone_hash
+from plugins.phone_otp.problems import unavailable
+from saleor_config.redis import redis_client
+
+logger = logging.getLogger(__name__)
+
+SCRIPTS: Final = Path(__file__).parent / "lua"
+MILLISECONDS: Final = 1000
+
+
+class Outcome(StrEnum):
+    ACCEPTED = "accepted"
+    RIGHT = "right"
+    WRONG = "wrong"
+    WRONG_AND_LOCKED = "wrong_and_locked"
+    EXPIRED = "expired"
+    LOCKED = "locked"
+    TOO_SOON = "too_soon"
+    PHONE_LIMITED = "phone_limited"
+    ADDRESS_LIMITED = "address_limited"
+    SHOP_LIMITED = "shop_limited"
+
+
+@dataclass(frozen=True)
+class Names:
+    first: str = ""
+    last: str = ""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """``retry_after``: whole seconds. ``names``: those given with the request, if any."""
+
+    outcome: Outcome
+    retry_after: int = 0
+    challenge_id: str = ""
+    names: Names = Names()
+
+
+def open_challenge(
+    *, phone: str, purpose: str, address: str, names: Names, rules: SignInRules
+) -> Answer:
+    """Count a request for a code and, where limits allow it, open a challenge for it."""
+    challenge_id = uuid.uuid4().hex
+    outcome, wait = _run(
+        "request_code",
+        [
+            _challenge_key(phone, purpose),
+            _key("lock", phone_hash(phone)),
+            _key("sends", "phone", phone_hash(phone)),
+            _key("sends", "address", address_hash(address)),
+            _key("sends", "shop"),
+        ],
+        [
+            _now(),
+            challenge_id,
+            rules.resend_after_seconds * MILLISECONDS,
+            rules.code_lifetime_seconds * MILLISECONDS,
+            _written(rules.phone_send_limits),
+            _written(rules.address_send_limits),
+            _written(rules.shop_send_limits),
+            names.first,
+            names.last,
+        ],
+    )
+    return Answer(Outcome(outcome), _seconds(wait), challenge_id)
+
+
+def arm_challenge(*, phone: str, purpose: str, challenge_id: str, code: str) -> bool:
+    """Make ``code`` the one that opens the challenge; False if it ended or was replaced."""
+    digest = code_digest(phone, purpose, code)
+    return bool(_run("arm_code", [_challenge_key(phone, purpose)], [_now(), challenge_id, digest]))
+
+
+def judge_code(*, phone: str, purpose: str, address: str, code: str, rules: SignInRules) -> Answer:
+    """Compare a guess, and consume the code or count the failure."""
+    outcome, wait, first_name, last_name = _run(
+        "verify_code",
+        [
+            _challenge_key(phone, purpose),
+            _key("lock", phone_hash(phone)),
+            _key("failures", "phone", phone_hash(phone)),
+            _key("failures", "address", address_hash(address)),
+            _key("failures", "shop"),
+        ],
+        [
+            _now(),
+            uuid.uuid4().hex,
+            code_digest(phone, purpose, code),
+            rules.tries_per_code,
+            _written_steps(rules.lock_steps),
+            _written([Limit(1, rules.failure_memory_seconds)]),
+            _written(rules.address_failure_limits),
+            _written(rules.shop_failure_limits),
+        ],
+    )
+    names = Names(first_name.decode(), last_name.decode())
+    return Answer(Outcome(outcome), _seconds(wait), names=names)
+
+
+def key_prefix() -> str:
+    return getattr(settings, "PHONE_OTP_KEY_PREFIX", "phone_otp")
+
+
+def _key(*parts: str) -> str:
+    return ":".join((key_prefix(), *parts))
+
+
+def _challenge_key(phone: str, purpose: str) -> str:
+    return _key("challenge", purpose, phone_hash(phone))
+
+
+def _now() -> int:
+    return int(time.time() * MILLISECONDS)
+
+
+def _seconds(milliseconds: bytes) -> int:
+    return -(-int(milliseconds) // MILLISECONDS)
+
+
+def _written(limits: Iterable[Limit]) -> str:
+    return " ".join(f"{limit.count}/{limit.seconds * MILLISECONDS}" for limit in limits)
+
+
+def _written_steps(steps: Iterable[LockStep]) -> str:
+    return " ".join(f"{step.failures}:{step.seconds * MILLISECONDS}" for step in steps)
+
+
+def _run(name: str, keys: list[str], arguments: list[str | int]) -> Any:
+    """Raises ``SignInProblem`` (UNAVAILABLE) while Redis is away: nobody is let in uncounted."""
+    try:
+        answer = _script(name)(keys=keys, args=arguments, client=redis_client())
+    except RedisError as error:
+        logger.error("Redis did not run %s: %s", name, type(error).__name__)
+        raise unavailable() from None
+    if isinstance(answer, list):
+        return [answer[0].decode(), *answer[1:]]
+    return answer
+
+
+@cache
+def _script(name: str) -> Script:
+    common = (SCRIPTS / "windows.lua").read_text()
+    own = (SCRIPTS / f"{name}.lua").read_text()
+    return Script(Redis(), common + "\n" + own)

@@ -1,0 +1,42 @@
+"""The plugin as Saleor's configuration screens know it."""
+
+from django.core.exceptions import ValidationError
+from saleor.plugins.base_plugin import BasePlugin, ConfigurationTypeField
+from saleor.plugins.error_codes import PluginErrorCode
+from saleor.plugins.models import PluginConfiguration
+
+from plugins.phone_otp.configuration import (
+    PLUGIN_ID,
+    RULES,
+    InvalidRule,
+    default_values,
+    read_rules,
+)
+
+
+class PhoneOtpPlugin(BasePlugin):
+    PLUGIN_ID = PLUGIN_ID
+    PLUGIN_NAME = "Sign-in by phone"
+    PLUGIN_DESCRIPTION = "One-time codes, their limits, and how long customers stay signed in."
+    DEFAULT_ACTIVE = True
+    DEFAULT_CONFIGURATION = [
+        {"name": name, "value": value} for name, value in default_values().items()
+    ]
+    CONFIG_STRUCTURE = {
+        name: {
+            "type": ConfigurationTypeField.STRING,
+            "label": rule.label,
+            "help_text": rule.help_text,
+        }
+        for name, rule in RULES.items()
+    }
+
+    @classmethod
+    def validate_plugin_configuration(cls, plugin_configuration: PluginConfiguration) -> None:
+        values = {item["name"]: item["value"] for item in plugin_configuration.configuration}
+        try:
+            read_rules(values)
+        except InvalidRule as error:
+            raise ValidationError(
+                {error.name: ValidationError(str(error), code=PluginErrorCode.INVALID.value)}
+            ) from None

@@ -1,0 +1,72 @@
+"""What the shop may ask about phone accounts and their sessions."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import QuerySet
+from django.utils import timezone
+from saleor.account.models import User
+
+from plugins.phone_otp.keyed_hashes import token_hash
+from plugins.phone_otp.models import PhoneIdentity, Session
+from plugins.phone_otp.services.customers import PLACEHOLDER_DOMAIN
+from plugins.phone_otp.services.sessions import TOKEN_PREFIX
+
+
+@dataclass(frozen=True)
+class CustomerProfile:
+    """``phone``: E.164, or None. ``email``: None until the customer gives one."""
+
+    user_id: int
+    first_name: str
+    last_name: str
+    phone: str | None
+    email: str | None
+    member_since: datetime
+
+
+def customer_profile(user: User) -> CustomerProfile:
+    return CustomerProfile(
+        user_id=user.pk,
+        first_name=user.first_name,
+        last_name=user.last_name,
+        phone=phone_of(user),
+        email=email_of(user),
+        member_since=user.date_joined,
+    )
+
+
+def phone_of(user: User) -> str | None:
+    """E.164 number that the customer has proved, if any."""
+    return PhoneIdentity.objects.filter(user=user).values_list("phone", flat=True).first()
+
+
+def email_of(user: User) -> str | None:
+    """The customer's own address; None where the account only carries a placeholder."""
+    return None if user.email.endswith(f"@{PLACEHOLDER_DOMAIN}") else user.email
+
+
+def is_session_token(token: str) -> bool:
+    return token.startswith(TOKEN_PREFIX)
+
+
+def session_of_token(token: str) -> Session | None:
+    """The open session of ``token``, with its user: one query by a unique index."""
+    now = timezone.now()
+    return (
+        Session.objects.select_related("user")
+        .filter(
+            token_hash=token_hash(token),
+            revoked_at=None,
+            expires_at__gt=now,
+            user__is_active=True,
+            user__is_staff=False,
+            user__is_superuser=False,
+        )
+        .first()
+    )
+
+
+def open_sessions(user: User) -> QuerySet:
+    """Sessions of ``user`` that a device can still use, last seen first."""
+    return Session.objects.filter(user=user, revoked_at=None, expires_at__gt=timezone.now())

@@ -1,0 +1,23 @@
+"""What the shop may do with phone accounts and their sessions."""
+
+from plugins.phone_otp.services.codes import CodeRequested, request_code
+from plugins.phone_otp.services.customers import ensure_customer
+from plugins.phone_otp.services.sessions import (
+    OpenedSession,
+    open_session,
+    revoke_all_sessions,
+    revoke_session,
+)
+from plugins.phone_otp.services.sign_in import SignedIn, verify_code
+
+__all__ = [
+    "CodeRequested",
+    "OpenedSession",
+    "SignedIn",
+    "ensure_customer",
+    "open_session",
+    "request_code",
+    "revoke_all_sessions",
+    "revoke_session",
+    "verify_code",
+]

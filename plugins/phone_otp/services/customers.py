@@ -1,0 +1,60 @@
+"""Customer accounts that a phone number stands for."""
+
+import uuid
+from functools import partial
+from typing import Final
+
+from django.db import IntegrityError, transaction
+from saleor.account.events import customer_account_created_event
+from saleor.account.models import User
+from saleor.plugins.manager import get_plugins_manager
+
+from plugins.phone_otp import audit
+from plugins.phone_otp.models import AuditEvent, PhoneIdentity
+from plugins.phone_otp.phone_numbers import parse_mobile
+
+PLACEHOLDER_DOMAIN: Final = "phone.invalid"
+"""RFC 2606 keeps .invalid from ever being delivered to."""
+
+
+def ensure_customer(phone_e164: str, first_name: str, last_name: str) -> User:
+    """The customer with this phone, created with these names where there is none.
+
+    Names of an account that has any are left as they are. Safe against two calls at once.
+    Raises ``SignInProblem`` where the phone is not a Saudi mobile number.
+    """
+    phone = parse_mobile(phone_e164)
+    user = _user_with(phone) or _created(phone, first_name, last_name)
+    if (first_name or last_name) and not (user.first_name or user.last_name):
+        user.first_name, user.last_name = first_name, last_name
+        user.save(update_fields=["first_name", "last_name"])
+    return user
+
+
+def _user_with(phone: str) -> User | None:
+    identity = PhoneIdentity.objects.select_related("user").filter(phone=phone).first()
+    return identity.user if identity else None
+
+
+def _created(phone: str, first_name: str, last_name: str) -> User:
+    try:
+        with transaction.atomic():
+            user = User(
+                email=f"{uuid.uuid4()}@{PLACEHOLDER_DOMAIN}",
+                first_name=first_name,
+                last_name=last_name,
+            )
+            user.set_unusable_password()
+            user.save()
+            PhoneIdentity.objects.create(user=user, phone=phone)
+    except IntegrityError:
+        # Another call has just created it; what this one made is rolled back.
+        return PhoneIdentity.objects.select_related("user").get(phone=phone).user
+    customer_account_created_event(user=user)
+    audit.record(AuditEvent.Kind.ACCOUNT_CREATED, phone=phone, user=user)
+    transaction.on_commit(partial(_announce, user))
+    return user
+
+
+def _announce(user: User) -> None:
+    get_plugins_manager().customer_created(user)

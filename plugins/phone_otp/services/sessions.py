@@ -1,0 +1,95 @@
+"""Opening, extending and ending sessions."""
+
+import secrets
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+from saleor.account.models import User
+
+from plugins.phone_otp import audit
+from plugins.phone_otp.configuration import SignInRules, current_rules
+from plugins.phone_otp.keyed_hashes import token_hash
+from plugins.phone_otp.models import AuditEvent, Session
+from plugins.phone_otp.problems import SignInProblem
+
+TOKEN_PREFIX: Final = "mashtal_"  # noqa: S105 - a mark, not a secret
+"""Tells our tokens from Saleor's app tokens, which come as Bearer too, and lets secret
+scanners find a leaked one."""
+TOKEN_BYTES: Final = 32
+SEEN_EVERY: Final = timedelta(minutes=1)
+
+
+@dataclass(frozen=True)
+class OpenedSession:
+    """``token`` is shown this once; it stays out of ``repr``, and so out of error reports."""
+
+    session: Session
+    token: str = field(repr=False)
+
+
+def open_session(
+    user: User, *, device_name: str = "", rules: SignInRules | None = None
+) -> OpenedSession:
+    rules = rules or current_rules()
+    token = TOKEN_PREFIX + secrets.token_urlsafe(TOKEN_BYTES)
+    now = timezone.now()
+    ends_at = now + timedelta(days=rules.session_lifetime_days)
+    session = Session.objects.create(
+        token_hash=token_hash(token),
+        user=user,
+        device_name=_readable(device_name),
+        created_at=now,
+        last_seen_at=now,
+        expires_at=min(now + timedelta(days=rules.session_idle_days), ends_at),
+        ends_at=ends_at,
+    )
+    return OpenedSession(session, token)
+
+
+def note_use(session: Session) -> None:
+    """Record that a session is in use, at most once a minute, and move its end on."""
+    now = timezone.now()
+    if now - session.last_seen_at < SEEN_EVERY:
+        return
+    try:
+        idle = timedelta(days=current_rules().session_idle_days)
+    except SignInProblem:
+        # Closing the sign-in keeps new customers out; it signs nobody out.
+        return
+    session.last_seen_at = now
+    session.expires_at = min(now + idle, session.ends_at)
+    Session.objects.filter(pk=session.pk, last_seen_at__lte=now - SEEN_EVERY).update(
+        last_seen_at=now, expires_at=session.expires_at
+    )
+
+
+def revoke_session(session: Session) -> None:
+    """Sign one device out. Its token is refused from the next request on."""
+    with transaction.atomic():
+        if _revoke(Session.objects.filter(pk=session.pk), timezone.now()):
+            audit.record(AuditEvent.Kind.SIGNED_OUT, user=session.user)
+
+
+def revoke_all_sessions(user: User, *, but: Session | None = None) -> int:
+    """Sign every device of ``user`` out, ``but`` one where given; how many were."""
+    sessions = Session.objects.filter(user=user)
+    if but is not None:
+        sessions = sessions.exclude(pk=but.pk)
+    with transaction.atomic():
+        count = _revoke(sessions, timezone.now())
+        audit.record(AuditEvent.Kind.SESSIONS_REVOKED, user=user)
+    return count
+
+
+def _revoke(sessions: QuerySet, now: datetime) -> int:
+    return sessions.filter(revoked_at=None).update(revoked_at=now)
+
+
+def _readable(device_name: str) -> str:
+    longest = Session._meta.get_field("device_name").max_length
+    words = " ".join(device_name.split())
+    return "".join(character for character in words if character.isprintable())[:longest]

@@ -1,0 +1,28 @@
+"""Work that waits for nobody: sending codes."""
+
+from celery import Task, shared_task
+
+from plugins.phone_otp import audit
+from plugins.phone_otp.models import AuditEvent
+from plugins.phone_otp.problems import SignInProblem
+from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.services.codes import send_code
+from plugins.phone_otp.sms.providers import SmsDeliveryFailed
+
+MOST_RETRIES = 3
+FIRST_PAUSE_SECONDS = 2
+
+
+@shared_task(bind=True, max_retries=MOST_RETRIES, ignore_result=True)
+def deliver_code(self: Task, phone: str, purpose: str, challenge_id: str, language: str) -> None:
+    """Send the code of a challenge, again with growing pauses where it may help."""
+    try:
+        send_code(
+            phone=phone, purpose=Purpose(purpose), challenge_id=challenge_id, language=language
+        )
+    except (SmsDeliveryFailed, SignInProblem) as failure:
+        audit.record(AuditEvent.Kind.CODE_SEND_FAILED, phone=phone)
+        if not getattr(failure, "retryable", True):
+            raise
+        pause = FIRST_PAUSE_SECONDS * 2**self.request.retries
+        raise self.retry(exc=failure, countdown=pause) from None

@@ -1,0 +1,123 @@
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from datetime import UTC, datetime
+from typing import Any, Protocol
+
+import pytest
+import time_machine
+from django.test import Client
+from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
+from saleor import celery_app
+
+from plugins.phone_otp import services
+from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.services import SignedIn
+from plugins.phone_otp.sms import inbox
+from saleor_config.redis import redis_client
+
+START = datetime(2026, 3, 1, 9, 0, tzinfo=UTC)
+PHONE = "+966500000001"
+ADDRESS = "192.0.2.1"
+
+
+@pytest.fixture(autouse=True)
+def own_redis_keys(settings: Settings) -> Iterator[str]:
+    prefix = f"test-{uuid.uuid4().hex}"
+    settings.PHONE_OTP_KEY_PREFIX = prefix
+    yield prefix
+    keys = list(redis_client().scan_iter(f"{prefix}:*"))
+    if keys:
+        redis_client().delete(*keys)
+
+
+@pytest.fixture(autouse=True)
+def tasks_run_at_once() -> Iterator[None]:
+    before = celery_app.conf.task_always_eager
+    celery_app.conf.task_always_eager = True
+    yield
+    celery_app.conf.task_always_eager = before
+
+
+@pytest.fixture
+def clock() -> Iterator[time_machine.Traveller]:
+    with time_machine.travel(START, tick=False) as traveller:
+        yield traveller
+
+
+AskForCode = Callable[..., str]
+
+
+@pytest.fixture
+def ask(django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks) -> AskForCode:
+    """Ask for a code as a visitor does, and read it from the inbox."""
+
+    def ask_for_code(
+        phone: str = PHONE, purpose: Purpose = Purpose.LOGIN, address: str = ADDRESS, **names: str
+    ) -> str:
+        with django_capture_on_commit_callbacks(execute=True):
+            services.request_code(phone=phone, purpose=purpose, address=address, **names)
+        return inbox.messages()[0].code
+
+    return ask_for_code
+
+
+@pytest.fixture
+def verify() -> Callable[..., SignedIn]:
+    def verify_code(
+        code: str,
+        phone: str = PHONE,
+        purpose: Purpose = Purpose.LOGIN,
+        address: str = ADDRESS,
+        device_name: str = "",
+    ) -> SignedIn:
+        return services.verify_code(
+            phone=phone, code=code, purpose=purpose, address=address, device_name=device_name
+        )
+
+    return verify_code
+
+
+class GraphQL(Protocol):
+    def __call__(
+        self, query: str, variables: dict[str, Any] | None = None, **options: str
+    ) -> dict[str, Any]: ...
+
+
+@pytest.fixture
+def graphql(
+    client: Client, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> GraphQL:
+    """Post to /graphql/; ``language`` is sent as x-locale, ``token`` as a bearer token."""
+
+    def post(
+        query: str,
+        variables: dict[str, Any] | None = None,
+        *,
+        language: str = "en",
+        token: str = "",
+        status: int = 200,
+    ) -> dict[str, Any]:
+        headers = {"x-locale": language}
+        if token:
+            headers["authorization"] = f"Bearer {token}"
+        with django_capture_on_commit_callbacks(execute=True):
+            response = client.post(
+                "/graphql/",
+                {"query": query, "variables": variables or {}},
+                content_type="application/json",
+                headers=headers,
+            )
+        assert response.status_code == status, response.content
+        return response.json()
+
+    return post
+
+
+@pytest.fixture
+def count_queries(django_assert_num_queries: Any) -> Callable[[int], AbstractContextManager[Any]]:
+    return django_assert_num_queries
+
+
+def another_code(code: str) -> str:
+    return "0000" if code != "0000" else "1111"
