@@ -1,9 +1,180 @@
 """GraphQL of the ``catalogue`` plugin."""
 
+from typing import Any
 
-class Queries:
-    pass
+import graphene
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from graphql import GraphQLError, ResolveInfo
+
+from plugins.catalogue import selectors, services
+from plugins.catalogue.graphql_types import (
+    CatalogueCard,
+    CatalogueCategory,
+    CatalogueError,
+    CatalogueErrorCode,
+    CatalogueFilter,
+    CataloguePage,
+    CatalogueProduct,
+    CatalogueSort,
+    listed,
+)
+from plugins.catalogue.listing import Filter, ListingQuery, Sort
+from saleor_config.global_ids import read_key
+from saleor_config.language import current_language
 
 
-class Mutations:
-    pass
+class Queries(graphene.ObjectType):
+    catalogue_products = graphene.Field(
+        CataloguePage,
+        required=True,
+        filter=CatalogueFilter(),
+        sort=CatalogueSort(default_value=Sort.NEWEST.value),
+        search=graphene.String(),
+        page=graphene.Int(default_value=1),
+        per_page=graphene.Int(default_value=12),
+        description=(
+            "page below 1 or above lastPage: a GraphQL error with extensions.code ="
+            " 'INVALID_PAGE' and a sentence; perPage 1 to 48."
+        ),
+    )
+    catalogue_product = graphene.Field(
+        CatalogueProduct,
+        slug=graphene.String(required=True),
+        description="null when unknown or not published.",
+    )
+    catalogue_categories = graphene.List(
+        graphene.NonNull(CatalogueCategory),
+        required=True,
+        description="In the merchandiser's order.",
+    )
+    favorites = graphene.List(
+        graphene.NonNull(CatalogueCard),
+        required=True,
+        description="Newest first; empty for a guest.",
+    )
+
+    @staticmethod
+    def resolve_catalogue_products(
+        _root: object,
+        info: ResolveInfo,
+        page: int | None = 1,
+        per_page: int | None = 12,
+        **asked: Any,
+    ) -> dict[str, Any]:
+        query = listing_query(asked, info.context.user.pk)
+        try:
+            found = selectors.listing_page(
+                query, 1 if page is None else page, 12 if per_page is None else per_page
+            )
+        except selectors.InvalidPage as error:
+            raise invalid_page(error, per_page) from error
+        return {"query": query, "items": found.items, "pagination": found.pagination}
+
+    @staticmethod
+    def resolve_catalogue_product(
+        _root: object, info: ResolveInfo, slug: str
+    ) -> dict[str, Any] | None:
+        return selectors.product_detail(slug, user_id=info.context.user.pk)
+
+    @staticmethod
+    def resolve_catalogue_categories(_root: object, _info: ResolveInfo) -> list[dict[str, Any]]:
+        return selectors.categories()
+
+    @staticmethod
+    def resolve_favorites(_root: object, info: ResolveInfo) -> list[dict[str, Any]]:
+        return selectors.favorites(info.context.user.pk)
+
+
+def listing_query(asked: dict[str, Any], user_id: int | None) -> ListingQuery:
+    given = {
+        name: value for name, value in (asked.get("filter") or {}).items() if value is not None
+    }
+    lists = {name: tuple(value) for name, value in given.items() if isinstance(value, list)}
+    return ListingQuery(
+        filter=Filter(**{**given, **lists}),
+        sort=Sort(asked.get("sort") or Sort.NEWEST),
+        search=asked.get("search") or "",
+        language=current_language(),
+        user_id=user_id,
+    )
+
+
+def invalid_page(error: selectors.InvalidPage, per_page: int | None) -> GraphQLError:
+    if per_page is not None and not 1 <= per_page <= selectors.MAXIMUM_PER_PAGE:
+        message = _("A page shows between 1 and %(most)s products.") % {
+            "most": selectors.MAXIMUM_PER_PAGE
+        }
+    elif error.last_page is None:
+        message = _("Pages are counted from 1.")
+    else:
+        message = ngettext(
+            "There is only %(count)s page.", "There are only %(count)s pages.", error.last_page
+        ) % {"count": error.last_page}
+    return GraphQLError(message, extensions={"code": "INVALID_PAGE"})
+
+
+class FavoriteChange(graphene.ObjectType):
+    errors = listed(CatalogueError)
+    product_id = graphene.ID()
+    is_favorite = graphene.Boolean()
+    favorites_count = graphene.Int()
+
+
+class FavoriteAdd(graphene.Mutation):
+    class Arguments:
+        product_id = graphene.ID(required=True)
+
+    Output = FavoriteChange
+
+    @staticmethod
+    def mutate(_root: object, info: ResolveInfo, product_id: str) -> FavoriteChange:
+        user = info.context.user
+        if not user.is_authenticated:
+            return refused_guest()
+        key = read_key(product_id, "Product")
+        count = None if key is None else services.add_favorite(user, key)
+        if count is None:
+            return refused(
+                "productId", _("This product is not in the shop."), CatalogueErrorCode.NOT_FOUND
+            )
+        return changed(product_id, is_favorite=True, count=count)
+
+
+class FavoriteRemove(graphene.Mutation):
+    class Arguments:
+        product_id = graphene.ID(required=True)
+
+    Output = FavoriteChange
+
+    @staticmethod
+    def mutate(_root: object, info: ResolveInfo, product_id: str) -> FavoriteChange:
+        user = info.context.user
+        if not user.is_authenticated:
+            return refused_guest()
+        key = read_key(product_id, "Product")
+        if key is None:
+            return refused(
+                "productId", _("This product is not in the shop."), CatalogueErrorCode.NOT_FOUND
+            )
+        return changed(product_id, is_favorite=False, count=services.remove_favorite(user, key))
+
+
+def changed(product_id: str, *, is_favorite: bool, count: int) -> FavoriteChange:
+    return FavoriteChange(
+        errors=[], product_id=product_id, is_favorite=is_favorite, favorites_count=count
+    )
+
+
+def refused(field: str | None, message: str, code: Any) -> FavoriteChange:
+    return FavoriteChange(errors=[CatalogueError(field=field, message=message, code=code.value)])
+
+
+def refused_guest() -> FavoriteChange:
+    message = _("Sign in to keep your favourites.")
+    return refused(None, message, CatalogueErrorCode.UNAUTHENTICATED)
+
+
+class Mutations(graphene.ObjectType):
+    favorite_add = FavoriteAdd.Field()
+    favorite_remove = FavoriteRemove.Field()

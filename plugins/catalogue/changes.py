@@ -1,0 +1,52 @@
+"""Keeps the listing in step with Saleor.
+
+Triggers (migration 0002) note every write that concerns a product, in the transaction
+that makes it. Here, this process notices that it wrote to such a table and applies the
+notes as soon as the transaction is committed: at once when they are few, as after an
+order, in a Celery task when they are many, as after a sale on a whole category. Notes
+that nobody applied, such as those of another program, are taken by the beat task.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+from django.db import transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
+
+from plugins.catalogue import services
+from plugins.catalogue.tasks import apply_listing_changes
+
+WATCHED: Final = re.compile(
+    r'\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+"?'
+    r"(?:product_|warehouse_|discount_sale|shipping_shippingzone)"
+)
+CHANGES_AT_ONCE: Final = 150
+
+
+def watch(connection: BaseDatabaseWrapper, **_signal: Any) -> None:
+    """Look at what this connection executes; receiver of ``connection_created``."""
+    if notice_writes not in connection.execute_wrappers:
+        connection.execute_wrappers.append(notice_writes)
+
+
+def notice_writes(
+    execute: Callable[..., Any], sql: Any, params: Any, many: bool, context: dict[str, Any]
+) -> Any:
+    result = execute(sql, params, many, context)
+    if isinstance(sql, str) and WATCHED.match(sql):
+        schedule(context["connection"])
+    return result
+
+
+def schedule(connection: BaseDatabaseWrapper) -> None:
+    """Apply the changes once after this transaction, or now where there is none."""
+    waiting = (hook[1] for hook in connection.run_on_commit)
+    if apply_after_commit not in waiting:
+        # Robust: an order that is placed stays placed if the listing cannot be rebuilt.
+        transaction.on_commit(apply_after_commit, using=connection.alias, robust=True)
+
+
+def apply_after_commit() -> None:
+    if services.apply_changes(CHANGES_AT_ONCE) == CHANGES_AT_ONCE:
+        apply_listing_changes.delay()

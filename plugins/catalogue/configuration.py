@@ -1,0 +1,80 @@
+"""The owner's settings of the catalogue, kept in Saleor's plugin configuration."""
+
+from collections.abc import Iterable, Mapping
+from decimal import Decimal, InvalidOperation
+from typing import Any, Final
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from saleor.plugins.base_plugin import ConfigurationTypeField
+
+from plugins.catalogue.instalments import Limits, Provider
+from saleor_config.money import HALALAS_IN_RIYAL
+
+PLUGIN_ID: Final = "mashtal.catalogue"
+LARGEST_LIMIT: Final = Decimal(10_000_000)
+
+# Riyals. The providers set these in each merchant's contract.
+DEFAULT_LIMITS: Final = {
+    Provider.TABBY: ("10", "10000"),
+    Provider.TAMARA: ("99", "20000"),
+}
+LABELS: Final = {Provider.TABBY: "Tabby", Provider.TAMARA: "Tamara"}
+
+
+def field_name(provider: Provider, bound: str) -> str:
+    return f"{provider.value.lower()}-{bound}"
+
+
+DEFAULT_CONFIGURATION: Final[list[dict[str, Any]]] = [
+    {"name": field_name(provider, bound), "value": value}
+    for provider, limits in DEFAULT_LIMITS.items()
+    for bound, value in zip(("minimum", "maximum"), limits, strict=True)
+]
+
+CONFIG_STRUCTURE: Final[dict[str, dict[str, str]]] = {
+    field_name(provider, bound): {
+        "type": ConfigurationTypeField.STRING,
+        "help_text": f"The {bound} purchase {label} takes on, in riyals, for example 100.",
+        "label": f"{label}: {bound}",
+    }
+    for provider, label in LABELS.items()
+    for bound in ("minimum", "maximum")
+}
+
+
+def instalment_limits(items: Iterable[Mapping[str, Any]] | None) -> dict[Provider, Limits]:
+    """Limits in halalas of Saleor's list of ``{"name", "value"}``, defaults where missing.
+
+    Raises ``ValidationError`` with a sentence for each value that cannot be used.
+    """
+    values = {item["name"]: item["value"] for item in DEFAULT_CONFIGURATION}
+    values.update({item["name"]: item.get("value") for item in items or ()})
+    problems: dict[str, str] = {}
+    limits = {}
+    for provider in Provider:
+        low, high = (
+            _halalas(values, field_name(provider, bound), problems)
+            for bound in ("minimum", "maximum")
+        )
+        if low > high:
+            problems[field_name(provider, "maximum")] = _("The maximum is below the minimum.")
+        limits[provider] = Limits(low, high)
+    if problems:
+        raise ValidationError(
+            {name: ValidationError(text, code="invalid") for name, text in problems.items()}
+        )
+    return limits
+
+
+def _halalas(values: Mapping[str, Any], name: str, problems: dict[str, str]) -> int:
+    try:
+        riyals = Decimal(str(values[name]).strip())
+    except InvalidOperation:
+        riyals = Decimal("NaN")
+    if not riyals.is_finite() or not 0 <= riyals <= LARGEST_LIMIT or riyals * 100 % 1:
+        problems[name] = _("Enter an amount in riyals between 0 and %(largest)s.") % {
+            "largest": LARGEST_LIMIT
+        }
+        return 0
+    return int(riyals * HALALAS_IN_RIYAL)

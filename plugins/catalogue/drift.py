@@ -1,0 +1,48 @@
+"""Comparing the read model with what a rebuild would write."""
+
+from django.db import models
+from saleor.product.models import Product
+
+from plugins.catalogue.models import ListingDocument, ListingRow
+from plugins.catalogue.rebuilding import BATCH, build
+
+MISSING = "missing"
+SUPERFLUOUS = "superfluous"
+
+
+def find_drift() -> dict[int, list[str]]:
+    """Products whose stored row or document is not as it should be, and in which fields.
+
+    Writes nothing but missing picture renditions. A change committed while it looks, and
+    not applied yet, is reported too.
+    """
+    product_ids = list(Product.objects.order_by("pk").values_list("pk", flat=True))
+    drift: dict[int, list[str]] = {}
+    for start in range(0, len(product_ids), BATCH):
+        drift |= _batch_drift(product_ids[start : start + BATCH])
+    gone = ListingRow.objects.exclude(product_id__in=Product.objects.values("pk"))
+    return drift | {pk: [SUPERFLUOUS] for pk in gone.values_list("pk", flat=True)}
+
+
+def _batch_drift(product_ids: list[int]) -> dict[int, list[str]]:
+    rows = ListingRow.objects.in_bulk(product_ids)
+    documents = ListingDocument.objects.in_bulk(product_ids)
+    drift: dict[int, list[str]] = {}
+    for row, document in build(product_ids):
+        fields = [
+            *_differences(rows.get(row.pk), row),
+            *_differences(documents.get(row.pk), document),
+        ]
+        if fields:
+            drift[row.pk] = fields
+    return drift
+
+
+def _differences(stored: models.Model | None, fresh: models.Model) -> list[str]:
+    if stored is None:
+        return [MISSING]
+    return [
+        field.attname
+        for field in fresh._meta.concrete_fields
+        if getattr(stored, field.attname) != getattr(fresh, field.attname)
+    ]

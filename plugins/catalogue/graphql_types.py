@@ -1,0 +1,196 @@
+"""GraphQL types of the catalogue. They read the documents of ``selectors``."""
+
+from typing import Any
+
+import graphene
+from graphql import ResolveInfo
+
+from plugins.catalogue import selectors
+from plugins.catalogue.instalments import Provider
+from plugins.catalogue.listing import Sort
+from plugins.saudi_market.selectors import free_delivery_above
+from saleor_config.graphql_types import CatalogueImage, Halalas, Pagination
+
+CatalogueSort = graphene.Enum("CatalogueSort", [(sort.name, sort.value) for sort in Sort])
+InstalmentProvider = graphene.Enum(
+    "InstalmentProvider", [(provider.name, provider.value) for provider in Provider]
+)
+
+
+def listed(of_type: Any) -> graphene.List:
+    return graphene.List(graphene.NonNull(of_type), required=True)
+
+
+class CareFactKind(graphene.Enum):
+    LIGHT = "LIGHT"
+    WATER = "WATER"
+    HEIGHT = "HEIGHT"
+    PLACE = "PLACE"
+    HEAT = "HEAT"
+    PETS = "PETS"
+
+
+class CatalogueErrorCode(graphene.Enum):
+    NOT_FOUND = "NOT_FOUND"
+    UNAUTHENTICATED = "UNAUTHENTICATED"
+
+
+class CatalogueFilter(graphene.InputObjectType):
+    categories = graphene.List(
+        graphene.NonNull(graphene.String),
+        description=("Slugs. Values within one list are alternatives, lists are combined."),
+    )
+    colors = graphene.List(graphene.NonNull(graphene.String))
+    sizes = graphene.List(graphene.NonNull(graphene.String))
+    occasions = graphene.List(graphene.NonNull(graphene.String))
+    recipients = graphene.List(graphene.NonNull(graphene.String))
+    themes = graphene.List(graphene.NonNull(graphene.String))
+    price_min = Halalas()
+    price_max = Halalas()
+    in_stock = graphene.Boolean()
+    on_sale = graphene.Boolean()
+
+
+class FacetValue(graphene.ObjectType):
+    slug = graphene.String(required=True)
+    name = graphene.String(required=True)
+    count = graphene.Int(required=True)
+    hex = graphene.String(description="#rrggbb, of a colour.")
+
+
+class CatalogueFacets(graphene.ObjectType):
+    categories = listed(FacetValue)
+    colors = listed(FacetValue)
+    sizes = listed(FacetValue)
+    occasions = listed(FacetValue)
+    recipients = listed(FacetValue)
+    themes = listed(FacetValue)
+    price_min = Halalas(required=True, description="Bounds of what the other filters leave.")
+    price_max = Halalas(required=True)
+
+
+class CatalogueCategory(graphene.ObjectType):
+    id = graphene.ID(required=True)
+    slug = graphene.String(required=True)
+    name = graphene.String(required=True)
+    description = graphene.String(required=True)
+    product_count = graphene.Int(required=True)
+    image = graphene.Field(CatalogueImage)
+
+    @staticmethod
+    def resolve_id(root: dict[str, Any], _info: ResolveInfo) -> str:
+        return str(graphene.Node.to_global_id("Category", root["category_id"]))
+
+
+class CatalogueCategoryLink(graphene.ObjectType):
+    slug = graphene.String(required=True)
+    name = graphene.String(required=True)
+
+
+class CatalogueCard(graphene.ObjectType):
+    id = graphene.ID(required=True, description="Saleor's global id of the Product.")
+    slug = graphene.String(required=True)
+    name = graphene.String(required=True)
+    latin_name = graphene.String()
+    category = graphene.Field(CatalogueCategoryLink, required=True)
+    price = Halalas(required=True)
+    discount_price = Halalas()
+    current_price = Halalas(required=True)
+    discount_percent = graphene.Int()
+    image = graphene.Field(CatalogueImage)
+    second_image = graphene.Field(CatalogueImage)
+    in_stock = graphene.Boolean(required=True)
+    is_favorite = graphene.Boolean(required=True)
+    default_variant_id = graphene.ID(
+        description="What 'add to cart' on a card adds: the first variant in stock."
+    )
+    has_price_range = graphene.Boolean(
+        required=True, description="More than one price among the variants."
+    )
+
+
+class CataloguePage(graphene.ObjectType):
+    items = listed(CatalogueCard)
+    pagination = graphene.Field(Pagination, required=True)
+    facets = graphene.Field(CatalogueFacets, required=True)
+
+    @staticmethod
+    def resolve_facets(root: dict[str, Any], _info: ResolveInfo) -> dict[str, Any]:
+        # Only a page whose facets are asked for pays their query.
+        return selectors.listing_facets(root["query"])
+
+
+class CatalogueOption(graphene.ObjectType):
+    slug = graphene.String(required=True)
+    name = graphene.String(required=True)
+    hex = graphene.String()
+
+
+class CatalogueVariant(graphene.ObjectType):
+    id = graphene.ID(required=True, description="Saleor's global id of the ProductVariant.")
+    sku = graphene.String(required=True)
+    name = graphene.String(required=True)
+    color = graphene.String()
+    size = graphene.String()
+    price = Halalas(required=True)
+    discount_price = Halalas()
+    current_price = Halalas(required=True)
+    available_quantity = graphene.Int(required=True)
+
+
+class CareFact(graphene.ObjectType):
+    kind = CareFactKind(required=True)
+    name = graphene.String(required=True)
+    value = graphene.String(required=True)
+
+
+class InstalmentOffer(graphene.ObjectType):
+    provider = graphene.Field(InstalmentProvider, required=True)
+    payments = graphene.Int(required=True)
+    amount = Halalas(required=True)
+    available = graphene.Boolean(required=True)
+    minimum = Halalas(required=True)
+    maximum = Halalas(required=True)
+
+
+class CatalogueProduct(graphene.ObjectType):
+    id = graphene.ID(required=True)
+    slug = graphene.String(required=True)
+    name = graphene.String(required=True)
+    latin_name = graphene.String()
+    category = graphene.Field(CatalogueCategoryLink, required=True)
+    description = graphene.String(required=True, description="Sanitised HTML.")
+    price = Halalas(required=True)
+    discount_price = Halalas()
+    current_price = Halalas(required=True)
+    discount_percent = graphene.Int()
+    is_favorite = graphene.Boolean(required=True)
+    in_stock = graphene.Boolean(required=True)
+    images = listed(CatalogueImage)
+    colors = listed(CatalogueOption)
+    sizes = listed(CatalogueOption)
+    variants = listed(CatalogueVariant)
+    care_facts = listed(CareFact)
+    related = listed(CatalogueCard)
+    instalments = listed(InstalmentOffer)
+    free_delivery = graphene.Boolean(required=True)
+
+    @staticmethod
+    def resolve_related(root: dict[str, Any], info: ResolveInfo) -> list[dict[str, Any]]:
+        return selectors.related_products(
+            root["product_id"], root["category"]["slug"], user_id=info.context.user.pk
+        )
+
+    @staticmethod
+    def resolve_instalments(root: dict[str, Any], _info: ResolveInfo) -> list[Any]:
+        return selectors.instalment_offers(root["current_price"])
+
+    @staticmethod
+    def resolve_free_delivery(root: dict[str, Any], _info: ResolveInfo) -> bool:
+        return bool(root["current_price"] > free_delivery_above())
+
+
+class CatalogueError(graphene.ObjectType):
+    field = graphene.String()
+    message = graphene.String(required=True)
+    code = CatalogueErrorCode(required=True)

@@ -1,0 +1,126 @@
+"""The read model of the shop's listing, and what keeps it in step with Saleor."""
+
+from django.contrib.postgres.fields import ArrayField
+from django.contrib.postgres.indexes import GinIndex
+from django.db import models
+
+
+class ListingRow(models.Model):
+    """What filters, facets and sorting ask of one product. Amounts are halalas, without VAT.
+
+    ``product_id`` is no foreign key: a row outlives its product until the change is
+    applied, and a rebuild must never hold a lock on Saleor's tables.
+    """
+
+    product_id = models.IntegerField(primary_key=True)
+    slug = models.CharField(max_length=255, db_index=True)
+    is_listed = models.BooleanField()
+    category_id = models.IntegerField(null=True)
+    base_price = models.BigIntegerField()
+    current_price = models.BigIntegerField()
+    in_stock = models.BooleanField()
+    on_sale = models.BooleanField()
+    # Saleor's AttributeValue ids: names, slugs and colours are read where they stand.
+    color_ids = ArrayField(models.IntegerField(), default=list)
+    size_ids = ArrayField(models.IntegerField(), default=list)
+    occasion_ids = ArrayField(models.IntegerField(), default=list)
+    recipient_ids = ArrayField(models.IntegerField(), default=list)
+    theme_ids = ArrayField(models.IntegerField(), default=list)
+    newest_key = models.DateField()
+    name_key_ar = models.CharField(max_length=250, db_collation="C")
+    name_key_en = models.CharField(max_length=250, db_collation="C")
+    search_text = models.TextField()
+    # The next moment at which the clock alone changes this row: a sale or a publication date.
+    changes_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [
+            GinIndex(fields=["color_ids"], name="listing_colors"),
+            GinIndex(fields=["size_ids"], name="listing_sizes"),
+            GinIndex(fields=["occasion_ids"], name="listing_occasions"),
+            GinIndex(fields=["recipient_ids"], name="listing_recipients"),
+            GinIndex(fields=["theme_ids"], name="listing_themes"),
+            GinIndex(fields=["search_text"], name="listing_search", opclasses=["gin_trgm_ops"]),
+            models.Index(fields=["category_id"], name="listing_category"),
+            models.Index(
+                fields=["-newest_key", "-product_id"],
+                name="listing_newest",
+                condition=models.Q(is_listed=True),
+            ),
+            models.Index(
+                fields=["current_price", "-product_id"],
+                name="listing_price",
+                condition=models.Q(is_listed=True),
+            ),
+            models.Index(
+                fields=["name_key_ar", "-product_id"],
+                name="listing_name_ar",
+                condition=models.Q(is_listed=True),
+            ),
+            models.Index(
+                fields=["name_key_en", "-product_id"],
+                name="listing_name_en",
+                condition=models.Q(is_listed=True),
+            ),
+            models.Index(
+                fields=["changes_at"],
+                name="listing_changes_at",
+                condition=models.Q(changes_at__isnull=False),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.slug
+
+
+class ListingDocument(models.Model):
+    """Ready answers about one product, apart from its row so that counting reads little.
+
+    ``card_*`` and ``detail_*`` hold the fields of ``CatalogueCard`` and
+    ``CatalogueProduct`` in snake_case; ``images`` those of ``CatalogueImage`` with an
+    ``alt`` in each language, in the gallery's order.
+    """
+
+    row = models.OneToOneField(
+        ListingRow, primary_key=True, on_delete=models.CASCADE, related_name="document"
+    )
+    card_ar = models.JSONField()
+    card_en = models.JSONField()
+    detail_ar = models.JSONField()
+    detail_en = models.JSONField()
+    images = models.JSONField()
+
+    def __str__(self) -> str:
+        return str(self.row_id)
+
+
+class ListingChange(models.Model):
+    """A product whose row may be out of date; written by triggers, see migration 0002.
+
+    ``product_id`` is null where a category's picture changed. No uniqueness: two
+    transactions that touch one product must not wait for each other.
+    """
+
+    id = models.BigAutoField(primary_key=True)
+    product_id = models.IntegerField(null=True)
+
+    def __str__(self) -> str:
+        return str(self.product_id)
+
+
+class RenderedImage(models.Model):
+    """A master picture whose WebP renditions are on disk.
+
+    ``size`` and ``modified_at`` tell a file that was replaced under the same name.
+    """
+
+    name = models.CharField(max_length=255, primary_key=True)
+    size = models.BigIntegerField()
+    modified_at = models.DateTimeField()
+    digest = models.CharField(max_length=64)
+    widths = ArrayField(models.IntegerField())
+    width = models.IntegerField()
+    height = models.IntegerField()
+
+    def __str__(self) -> str:
+        return self.name

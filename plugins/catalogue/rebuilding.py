@@ -1,0 +1,125 @@
+"""Rebuilding rows of the read model from Saleor's tables."""
+
+import logging
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from django.db import connection, transaction
+from django.utils import timezone
+from saleor.product.models import Category, Product
+
+from plugins.catalogue.documents import listing_document, listing_row
+from plugins.catalogue.facts import ProductFacts
+from plugins.catalogue.models import ListingChange, ListingDocument, ListingRow
+from plugins.catalogue.reading import Moment, load_facts
+from plugins.catalogue.renditions import image_documents, rendered_images
+
+BATCH: Final = 200
+LOCK: Final = 0x6C697374
+"""Key of the advisory lock under which rows are rebuilt ("list" in ASCII)."""
+
+ROW_FIELDS: Final = [
+    field.name for field in ListingRow._meta.concrete_fields if not field.primary_key
+]
+DOCUMENT_FIELDS: Final = [
+    field.name for field in ListingDocument._meta.concrete_fields if not field.primary_key
+]
+
+logger = logging.getLogger(__name__)
+
+Built = tuple[ListingRow, ListingDocument]
+
+
+def rebuild(product_ids: Sequence[int]) -> None:
+    """Write the rows of these products as Saleor's tables say now, and drop those gone."""
+    with transaction.atomic():
+        take_lock()
+        built = build(product_ids)
+        ListingRow.objects.bulk_create(
+            [row for row, _ in built],
+            update_conflicts=True,
+            unique_fields=["product_id"],
+            update_fields=ROW_FIELDS,
+        )
+        ListingDocument.objects.bulk_create(
+            [document for _, document in built],
+            update_conflicts=True,
+            unique_fields=["row"],
+            update_fields=DOCUMENT_FIELDS,
+        )
+        existing = set(Product.objects.filter(pk__in=product_ids).values_list("pk", flat=True))
+        ListingRow.objects.filter(product_id__in=set(product_ids) - existing).delete()
+
+
+def rebuild_all() -> int:
+    """Rebuild every product's row in batches; the number of products. One transaction a batch."""
+    noted = list(ListingChange.objects.values_list("pk", flat=True))
+    product_ids = list(Product.objects.order_by("pk").values_list("pk", flat=True))
+    ListingRow.objects.exclude(product_id__in=Product.objects.values("pk")).delete()
+    render_category_images()
+    for start in range(0, len(product_ids), BATCH):
+        rebuild(product_ids[start : start + BATCH])
+    # What was noted before is applied now. Not by highest number: a transaction may commit
+    # a lower one later than this.
+    ListingChange.objects.filter(pk__in=noted).delete()
+    return len(product_ids)
+
+
+def apply_noted_changes(limit: int) -> int:
+    """Apply at most ``limit`` noted changes; how many there were. Zero means none is left."""
+    with transaction.atomic():
+        take_lock()
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "DELETE FROM catalogue_listingchange WHERE id IN"
+                " (SELECT id FROM catalogue_listingchange ORDER BY id LIMIT %s)"
+                " RETURNING product_id",
+                [limit],
+            )
+            noted = [product_id for (product_id,) in cursor.fetchall()]
+        product_ids = sorted({product_id for product_id in noted if product_id is not None})
+        if None in noted:
+            render_category_images()
+        for start in range(0, len(product_ids), BATCH):
+            rebuild(product_ids[start : start + BATCH])
+    return len(noted)
+
+
+def build(product_ids: Iterable[int]) -> list[Built]:
+    """Rows and documents as they should be now, not saved. Pictures are rendered where missing."""
+    facts = load_facts(product_ids, Moment(timezone.now()))
+    rendered = rendered_images(image.name for product in facts for image in product.images)
+    built = []
+    for product in facts:
+        images = image_documents(
+            [(image.name, {"ar": image.alt.ar, "en": image.alt.en}) for image in product.images],
+            rendered,
+        )
+        pair = _built(product, images)
+        if pair:
+            built.append(pair)
+    return built
+
+
+def _built(product: ProductFacts, images: Sequence[dict]) -> Built | None:
+    try:
+        return listing_row(product), listing_document(product, images)
+    except Exception:
+        # One product that cannot be shown must not keep every other from being up to date.
+        logger.exception("Product %s keeps its old place in the listing", product.id)
+        return None
+
+
+def render_category_images() -> None:
+    rendered_images(
+        Category.objects.exclude(background_image=None).values_list("background_image", flat=True)
+    )
+
+
+def take_lock() -> None:
+    """Wait for any other rebuild to commit, until the end of this transaction.
+
+    What is read after it is then never older than what is already written.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])

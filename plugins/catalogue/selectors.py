@@ -1,0 +1,221 @@
+"""What the catalogue offers to read.
+
+Documents are mappings with the GraphQL type's fields in snake_case; texts are in the
+language asked for, amounts in halalas without VAT.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db import connection
+from django.db.models import Exists, OuterRef, Q
+from saleor.plugins.manager import get_plugins_manager
+from saleor.wishlist.models import WishlistItem
+
+from plugins.catalogue import facets as facet_query
+from plugins.catalogue import statements
+from plugins.catalogue.configuration import PLUGIN_ID
+from plugins.catalogue.instalments import InstalmentOffer, Provider, instalment_offer
+from plugins.catalogue.listing import (
+    Filter,
+    ListingQuery,
+    Sort,
+    facet_conditions,
+    fixed_conditions,
+    joined,
+    order_by,
+)
+from plugins.catalogue.models import ListingDocument, RenderedImage
+from plugins.catalogue.renditions import image_fields
+from saleor_config.language import ENGLISH, Language, current_language
+
+__all__ = [
+    "MAXIMUM_PER_PAGE",
+    "Filter",
+    "InvalidPage",
+    "ListingPage",
+    "ListingQuery",
+    "Sort",
+    "categories",
+    "favorites",
+    "image_for_product",
+    "image_for_products",
+    "instalment_offers",
+    "listing_facets",
+    "listing_page",
+    "product_detail",
+    "related_products",
+]
+
+MAXIMUM_PER_PAGE: Final = 48
+RELATED_PRODUCTS: Final = 8
+LARGEST_ID: Final = 2**31 - 1
+LARGEST_PAGE: Final = 2**31 - 1
+
+Document = dict[str, Any]
+
+
+class InvalidPage(ValueError):
+    """A page that is not there. ``last_page`` is the last that is, where it is known."""
+
+    def __init__(self, last_page: int | None = None) -> None:
+        super().__init__(last_page)
+        self.last_page = last_page
+
+
+@dataclass(frozen=True)
+class ListingPage:
+    """``items`` are cards; ``pagination`` has the fields of spec §3."""
+
+    items: Sequence[Document]
+    pagination: Document
+
+
+def listing_page(query: ListingQuery, page: int = 1, per_page: int = 12) -> ListingPage:
+    """One page of cards with the number of all, in one SQL query.
+
+    Page 1 is always there, if empty. Raises ``InvalidPage`` below it, above the last, and
+    for less than one or more than ``MAXIMUM_PER_PAGE`` cards a page.
+    """
+    if not 1 <= page <= LARGEST_PAGE or not 1 <= per_page <= MAXIMUM_PER_PAGE:
+        raise InvalidPage
+    conditions = joined([*fixed_conditions(query), *facet_conditions(query).values()])
+    sql = statements.PAGE.format(
+        card=statements.CARD.format(language=query.language),
+        conditions=conditions.sql,
+        order=order_by(query),
+    )
+    offset = (page - 1) * per_page
+    parameters = [
+        *conditions.parameters, query.user_id, *conditions.parameters, per_page, offset,
+    ]  # fmt: skip
+    total, cards = _row(sql, parameters)
+    last_page = max(1, -(-total // per_page))
+    if page > last_page:
+        raise InvalidPage(last_page)
+    items = cards or []
+    return ListingPage(
+        items=items,
+        pagination={
+            "current_page": page,
+            "last_page": last_page,
+            "per_page": per_page,
+            "total": total,
+            "from": offset + 1 if items else None,
+            "to": offset + len(items) if items else None,
+        },
+    )
+
+
+def listing_facets(query: ListingQuery) -> Document:
+    """``CatalogueFacets`` of a query, in one SQL query; see ``facets.facets``."""
+    return facet_query.facets(query)
+
+
+def product_detail(
+    slug: str, language: Language | None = None, user_id: int | None = None
+) -> Document | None:
+    """``CatalogueProduct`` of a listed product by slug or number, in one SQL query.
+
+    Without what depends on settings: see ``related_products``, ``instalment_offers`` and
+    ``plugins.saudi_market.selectors.free_delivery_above``.
+    """
+    if not slug.isprintable():
+        return None
+    wanted = Q(row__slug=slug)
+    if slug.isascii() and slug.isdecimal() and int(slug) <= LARGEST_ID:
+        wanted |= Q(row_id=int(slug))
+    hearts = WishlistItem.objects.filter(wishlist__user_id=user_id, product_id=OuterRef("row_id"))
+    found = (
+        ListingDocument.objects.filter(wanted, row__is_listed=True)
+        .annotate(is_favorite=Exists(hearts))
+        .values_list("row__slug", f"detail_{language or current_language()}", "is_favorite")
+    )
+    # A slug may look like another product's number: the slug wins.
+    matches = sorted(found, key=lambda match: match[0] != slug)
+    if not matches:
+        return None
+    _slug, detail, is_favorite = matches[0]
+    return detail | {"is_favorite": is_favorite}
+
+
+def related_products(
+    product_id: int,
+    category_slug: str,
+    language: Language | None = None,
+    user_id: int | None = None,
+) -> list[Document]:
+    """Cards of up to eight other products: of the same category first, then the newest."""
+    sql = statements.RELATED.format(
+        card=statements.CARD.format(language=language or current_language())
+    )
+    limit = RELATED_PRODUCTS
+    (cards,) = _row(sql, [user_id, category_slug, product_id, limit, product_id, limit, limit])
+    return cards or []
+
+
+def categories(language: Language | None = None) -> list[Document]:
+    """``CatalogueCategory`` of the top level, in the order of the shop's top menu."""
+    wanted = language or current_language()
+    with connection.cursor() as cursor:
+        cursor.execute(statements.CATEGORIES, [ENGLISH if wanted == ENGLISH else ""])
+        return [_category(row) for row in cursor.fetchall()]
+
+
+def favorites(user_id: int | None, language: Language | None = None) -> list[Document]:
+    """Cards of the reader's favourites that are in the shop, newest first; none for a guest."""
+    if user_id is None:
+        return []
+    sql = statements.FAVORITES.format(language=language or current_language())
+    return _row(sql, [user_id])[0] or []
+
+
+def image_for_products(
+    product_ids: Iterable[int], language: Language | None = None
+) -> dict[int, Document]:
+    """``CatalogueImage`` of each product that has a picture, by product id, in one SQL query.
+
+    Products that are no longer published keep theirs, for carts and past orders.
+    """
+    wanted = language or current_language()
+    found = ListingDocument.objects.filter(row_id__in=set(product_ids)).values_list(
+        "row_id", "images__0"
+    )
+    return {
+        product_id: image | {"alt": image["alt"][wanted]} for product_id, image in found if image
+    }
+
+
+def image_for_product(product_id: int, language: Language | None = None) -> Document | None:
+    """``CatalogueImage`` of one product, or None where it has no picture."""
+    return image_for_products([product_id], language).get(product_id)
+
+
+def instalment_offers(price: int) -> list[InstalmentOffer]:
+    """Tabby's and Tamara's offers for a price in halalas; none while the plugin is off."""
+    plugin = get_plugins_manager().get_plugin(PLUGIN_ID)
+    if plugin is None or not plugin.active:
+        return []
+    limits = plugin.instalment_limits()
+    return [instalment_offer(provider, price, limits[provider]) for provider in Provider]
+
+
+def _category(row: Sequence[Any]) -> Document:
+    pk, slug, name, description, count, alt, digest, widths, width, height = row
+    picture = RenderedImage(digest=digest, widths=widths, width=width, height=height)
+    return {
+        "category_id": pk,
+        "slug": slug,
+        "name": name,
+        "description": description,
+        "product_count": count,
+        "image": image_fields(picture, alt or name) if digest else None,
+    }
+
+
+def _row(sql: str, parameters: Sequence[Any]) -> tuple[Any, ...]:
+    with connection.cursor() as cursor:
+        cursor.execute(sql, parameters)
+        row: tuple[Any, ...] = cursor.fetchone()
+        return row

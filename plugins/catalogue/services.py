@@ -1,0 +1,68 @@
+"""What the catalogue offers to write: the listing's rebuild, and favourites."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+from saleor.account.models import User
+from saleor.product.models import Product
+from saleor.wishlist.models import Wishlist, WishlistItem
+
+from plugins.catalogue import rebuilding
+from plugins.catalogue.models import ListingRow
+
+CHANGES_AT_ONCE: Final = 1000
+
+
+def rebuild_listing(product_ids: Iterable[int] | None = None) -> int:
+    """Rebuild the listing of these products, or of all; how many were asked for.
+
+    Idempotent, and safe beside other rebuilds and beside shoppers. Renditions of
+    pictures are made where they are missing.
+    """
+    if product_ids is None:
+        return rebuilding.rebuild_all()
+    wanted = sorted(set(product_ids))
+    for start in range(0, len(wanted), rebuilding.BATCH):
+        rebuilding.rebuild(wanted[start : start + rebuilding.BATCH])
+    return len(wanted)
+
+
+def apply_changes(limit: int = CHANGES_AT_ONCE) -> int:
+    """Bring the listing in step with at most ``limit`` noted changes; how many there were."""
+    return rebuilding.apply_noted_changes(limit)
+
+
+def rebuild_due_rows() -> int:
+    """Rebuild what the clock has changed: sales that began or ended, dates that came."""
+    due = ListingRow.objects.filter(changes_at__lte=timezone.now())
+    return rebuild_listing(due.values_list("product_id", flat=True))
+
+
+def add_favorite(user: User, product_id: int) -> int | None:
+    """Put a listed product among the user's favourites; their new number.
+
+    None where there is no such product in the shop. Adding twice changes nothing.
+    """
+    if not ListingRow.objects.filter(product_id=product_id, is_listed=True).exists():
+        return None
+    with transaction.atomic():
+        # The row may be a moment behind: a product deleted since must not fail as a 500.
+        if not Product.objects.select_for_update(of=("self",), key=True).filter(pk=product_id):
+            return None
+        wishlist, _created = Wishlist.objects.get_or_create(user=user)
+        WishlistItem.objects.get_or_create(wishlist=wishlist, product_id=product_id)
+    return favorites_count(user)
+
+
+def remove_favorite(user: User, product_id: int) -> int:
+    """Take a product from the user's favourites; their new number. Removing twice is well."""
+    WishlistItem.objects.filter(wishlist__user=user, product_id=product_id).delete()
+    return favorites_count(user)
+
+
+def favorites_count(user: User) -> int:
+    """How many favourites are still in the shop."""
+    listed = ListingRow.objects.filter(is_listed=True).values("product_id")
+    return WishlistItem.objects.filter(wishlist__user=user, product_id__in=listed).count()

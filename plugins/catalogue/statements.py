@@ -1,0 +1,62 @@
+"""SQL of the reads that answer with ready documents."""
+
+from typing import Final
+
+from plugins.catalogue.facets import CATEGORY_PLACES
+
+CARD: Final = """document.card_{language} || jsonb_build_object('is_favorite', EXISTS (
+  SELECT FROM wishlist_wishlistitem item
+  JOIN wishlist_wishlist wishlist ON wishlist.id = item.wishlist_id
+  WHERE wishlist.user_id = %s AND item.product_id = document.row_id))"""
+"""A ready card with the reader's heart; parameter: the reader, or null for a guest."""
+
+PAGE: Final = """
+SELECT
+  (SELECT count(*) FROM catalogue_listingrow row WHERE {conditions}),
+  (SELECT json_agg({card} ORDER BY page.place) FROM (
+    SELECT row.product_id, row_number() OVER (ORDER BY {order}) AS place
+    FROM catalogue_listingrow row WHERE {conditions} ORDER BY {order} LIMIT %s OFFSET %s
+  ) page JOIN catalogue_listingdocument document ON document.row_id = page.product_id)
+"""
+
+RELATED: Final = """
+SELECT json_agg({card} ORDER BY nearest.rank, nearest.product_id DESC) FROM (
+  SELECT product_id, min(rank) AS rank FROM (
+    (SELECT row.product_id, CASE WHEN row.in_stock THEN 0 ELSE 2 END AS rank
+     FROM catalogue_listingrow row
+     WHERE row.is_listed AND row.category_id = (SELECT id FROM product_category WHERE slug = %s)
+       AND row.product_id <> %s
+     ORDER BY row.in_stock DESC, row.newest_key DESC, row.product_id DESC LIMIT %s)
+    UNION ALL
+    (SELECT row.product_id, 1 AS rank FROM catalogue_listingrow row
+     WHERE row.is_listed AND row.in_stock AND row.product_id <> %s
+     ORDER BY row.newest_key DESC, row.product_id DESC LIMIT %s)
+  ) candidate GROUP BY product_id ORDER BY rank, product_id DESC LIMIT %s
+) nearest JOIN catalogue_listingdocument document ON document.row_id = nearest.product_id
+"""
+
+FAVORITES: Final = """
+SELECT json_agg(document.card_{language} || '{{"is_favorite": true}}' ORDER BY item.id DESC)
+FROM wishlist_wishlistitem item
+JOIN wishlist_wishlist wishlist ON wishlist.id = item.wishlist_id
+JOIN catalogue_listingrow row ON row.product_id = item.product_id AND row.is_listed
+JOIN catalogue_listingdocument document ON document.row_id = row.product_id
+WHERE wishlist.user_id = %s
+"""
+
+CATEGORIES: Final = f"""
+SELECT category.id, category.slug, COALESCE(NULLIF(translation.name, ''), category.name),
+  COALESCE(NULLIF(translation.description, ''), category.description),
+  (SELECT count(*) FROM catalogue_listingrow row
+   JOIN product_category child ON child.id = row.category_id
+   WHERE row.is_listed AND child.tree_id = category.tree_id
+     AND child.lft BETWEEN category.lft AND category.rght),
+  category.background_image_alt, picture.digest, picture.widths, picture.width, picture.height
+FROM product_category category
+LEFT JOIN ({CATEGORY_PLACES}) menu ON menu.category_id = category.id
+LEFT JOIN product_categorytranslation translation
+  ON translation.category_id = category.id AND translation.language_code = %s
+LEFT JOIN catalogue_renderedimage picture ON picture.name = category.background_image
+WHERE category.level = 0
+ORDER BY menu.place NULLS LAST, category.tree_id
+"""  # noqa: S608 (constants of this module)

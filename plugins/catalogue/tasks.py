@@ -1,0 +1,31 @@
+"""Celery tasks of the catalogue."""
+
+from typing import Any, Final
+
+from celery import shared_task
+
+from plugins.catalogue import services
+
+BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
+    # A message that waited longer than the next one is of no use.
+    "catalogue.refresh_listing": {
+        "task": "plugins.catalogue.tasks.refresh_listing",
+        "schedule": 10.0,
+        "options": {"expires": 10},
+    },
+}
+
+
+@shared_task(ignore_result=True)
+def apply_listing_changes() -> None:
+    """Bring the listing in step with every change noted so far."""
+    while services.apply_changes():
+        pass
+
+
+@shared_task(ignore_result=True)
+def refresh_listing() -> None:
+    """Beat task: what the clock changed, and changes that no process applied."""
+    services.rebuild_due_rows()
+    while services.apply_changes():
+        pass
