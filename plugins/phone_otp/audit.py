@@ -4,12 +4,12 @@ from django.utils import timezone
 from saleor.account.models import User
 
 from plugins.phone_otp.keyed_hashes import address_hash, phone_hash
-from plugins.phone_otp.models import AuditEvent
+from plugins.phone_otp.models import AuditEvent, EventKind
 from plugins.phone_otp.phone_numbers import mask
 
 
 def record(
-    kind: AuditEvent.Kind, *, phone: str = "", address: str = "", user: User | None = None
+    kind: EventKind, *, phone: str = "", address: str = "", user: User | None = None
 ) -> None:
     AuditEvent.objects.create(
         kind=kind,

@@ -1,6 +1,7 @@
 """Whose phone is whose, which sessions are open, and what happened."""
 
 import uuid
+from enum import StrEnum
 
 from django.conf import settings
 from django.db import models
@@ -44,25 +45,26 @@ class Session(models.Model):
         return f"session {self.pk}"
 
 
+class EventKind(StrEnum):
+    CODE_REQUESTED = "code_requested"
+    CODE_REFUSED = "code_refused"
+    CODE_SENT = "code_sent"
+    CODE_SEND_FAILED = "code_send_failed"
+    CODE_WRONG = "code_wrong"
+    CODE_EXPIRED = "code_expired"
+    PHONE_LOCKED = "phone_locked"
+    ATTEMPT_REFUSED = "attempt_refused"
+    ACCOUNT_CREATED = "account_created"
+    ACCOUNT_REFUSED = "account_refused"
+    SIGNED_IN = "signed_in"
+    SIGNED_OUT = "signed_out"
+    SESSIONS_REVOKED = "sessions_revoked"
+
+
 class AuditEvent(models.Model):
     """What happened to a phone's sign-in. Never the code, the token or the whole phone."""
 
-    class Kind(models.TextChoices):
-        CODE_REQUESTED = "code_requested"
-        CODE_REFUSED = "code_refused"
-        CODE_SENT = "code_sent"
-        CODE_SEND_FAILED = "code_send_failed"
-        CODE_WRONG = "code_wrong"
-        CODE_EXPIRED = "code_expired"
-        PHONE_LOCKED = "phone_locked"
-        ATTEMPT_REFUSED = "attempt_refused"
-        ACCOUNT_CREATED = "account_created"
-        ACCOUNT_REFUSED = "account_refused"
-        SIGNED_IN = "signed_in"
-        SIGNED_OUT = "signed_out"
-        SESSIONS_REVOKED = "sessions_revoked"
-
-    kind = models.CharField(max_length=32, choices=Kind)
+    kind = models.CharField(max_length=32, choices=[(kind.value, kind.value) for kind in EventKind])
     phone_masked = models.CharField(max_length=16, blank=True)
     phone_hash = models.CharField(max_length=64, blank=True)
     address_hash = models.CharField(max_length=64, blank=True)

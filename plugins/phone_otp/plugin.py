@@ -1,7 +1,13 @@
 """The plugin as Saleor's configuration screens know it."""
 
+from copy import deepcopy
+
 from django.core.exceptions import ValidationError
-from saleor.plugins.base_plugin import BasePlugin, ConfigurationTypeField
+from saleor.plugins.base_plugin import (
+    BasePlugin,
+    ConfigurationTypeField,
+    PluginConfigurationType,
+)
 from saleor.plugins.error_codes import PluginErrorCode
 from saleor.plugins.models import PluginConfiguration
 
@@ -30,6 +36,10 @@ class PhoneOtpPlugin(BasePlugin):
         }
         for name, rule in RULES.items()
     }
+
+    def __init__(self, *, configuration: PluginConfigurationType, active: bool) -> None:
+        # Saleor edits this list in place, and DEFAULT_CONFIGURATION is the class's own.
+        super().__init__(configuration=deepcopy(configuration), active=active)
 
     @classmethod
     def validate_plugin_configuration(cls, plugin_configuration: PluginConfiguration) -> None:

@@ -38,6 +38,16 @@ class Customer(graphene.ObjectType):
         return graphene.Node.to_global_id("User", root.user_id)
 
 
+def shown(problem: SignInProblem) -> SignInError:
+    # graphql-core raises an exception that it finds among results.
+    return SignInError(
+        field=problem.field,
+        message=problem.message,
+        code=problem.code.value,
+        retry_after=problem.retry_after,
+    )
+
+
 def error_list() -> graphene.List:
     return graphene.List(graphene.NonNull(SignInError), required=True)
 
@@ -71,7 +81,7 @@ class SignInCodeRequest(graphene.Mutation):
                 last_name=input.get("last_name") or "",
             )
         except SignInProblem as problem:
-            return cls(errors=[problem])
+            return cls(errors=[shown(problem)])
         return cls(
             errors=[],
             phone=requested.phone,
@@ -109,7 +119,7 @@ class SignInCodeVerify(graphene.Mutation):
                 device_name=input.get("device_name") or "",
             )
         except SignInProblem as problem:
-            return cls(errors=[problem])
+            return cls(errors=[shown(problem)])
         return cls(
             errors=[],
             token=signed_in.token,

@@ -3,7 +3,7 @@
 from celery import Task, shared_task
 
 from plugins.phone_otp import audit
-from plugins.phone_otp.models import AuditEvent
+from plugins.phone_otp.models import EventKind
 from plugins.phone_otp.problems import SignInProblem
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services.codes import send_code
@@ -21,7 +21,7 @@ def deliver_code(self: Task, phone: str, purpose: str, challenge_id: str, langua
             phone=phone, purpose=Purpose(purpose), challenge_id=challenge_id, language=language
         )
     except (SmsDeliveryFailed, SignInProblem) as failure:
-        audit.record(AuditEvent.Kind.CODE_SEND_FAILED, phone=phone)
+        audit.record(EventKind.CODE_SEND_FAILED, phone=phone)
         if not getattr(failure, "retryable", True):
             raise
         pause = FIRST_PAUSE_SECONDS * 2**self.request.retries

@@ -12,7 +12,7 @@ from kombu.exceptions import OperationalError
 from plugins.phone_otp import audit, code_store, problems
 from plugins.phone_otp.code_store import Names, Outcome
 from plugins.phone_otp.configuration import CODE_LENGTH, current_rules
-from plugins.phone_otp.models import AuditEvent
+from plugins.phone_otp.models import EventKind
 from plugins.phone_otp.phone_numbers import mask, parse_mobile
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.sms.providers import SmsMessage, provider_named
@@ -54,7 +54,7 @@ def request_code(
     if answer.outcome is not Outcome.ACCEPTED:
         _refuse(answer, e164, address)
     with transaction.atomic():
-        audit.record(AuditEvent.Kind.CODE_REQUESTED, phone=e164, address=address)
+        audit.record(EventKind.CODE_REQUESTED, phone=e164, address=address)
         transaction.on_commit(partial(_queue_code, e164, purpose, answer.challenge_id))
     return CodeRequested(e164, rules.code_lifetime_seconds, rules.resend_after_seconds)
 
@@ -76,7 +76,7 @@ def send_code(*, phone: str, purpose: Purpose, challenge_id: str, language: str)
         return
     text = code_message(code, language, rules.code_lifetime_seconds)
     provider_named(rules.sms_provider).send(SmsMessage(phone, text, code, language))
-    audit.record(AuditEvent.Kind.CODE_SENT, phone=phone)
+    audit.record(EventKind.CODE_SENT, phone=phone)
     logger.info("Sent a sign-in code to %s by %s", mask(phone), rules.sms_provider)
 
 
@@ -109,7 +109,7 @@ def _names(purpose: Purpose, first_name: str, last_name: str) -> Names:
 
 
 def _refuse(answer: code_store.Answer, phone: str, address: str) -> None:
-    audit.record(AuditEvent.Kind.CODE_REFUSED, phone=phone, address=address)
+    audit.record(EventKind.CODE_REFUSED, phone=phone, address=address)
     if answer.outcome is Outcome.SHOP_LIMITED:
         logger.error("The whole shop has reached its limit of codes")
     if answer.outcome is Outcome.LOCKED:

@@ -10,7 +10,7 @@ from saleor.account.models import User
 from saleor.plugins.manager import get_plugins_manager
 
 from plugins.phone_otp import audit
-from plugins.phone_otp.models import AuditEvent, PhoneIdentity
+from plugins.phone_otp.models import EventKind, PhoneIdentity
 from plugins.phone_otp.phone_numbers import parse_mobile
 
 PLACEHOLDER_DOMAIN: Final = "phone.invalid"
@@ -51,7 +51,7 @@ def _created(phone: str, first_name: str, last_name: str) -> User:
         # Another call has just created it; what this one made is rolled back.
         return PhoneIdentity.objects.select_related("user").get(phone=phone).user
     customer_account_created_event(user=user)
-    audit.record(AuditEvent.Kind.ACCOUNT_CREATED, phone=phone, user=user)
+    audit.record(EventKind.ACCOUNT_CREATED, phone=phone, user=user)
     transaction.on_commit(partial(_announce, user))
     return user
 

@@ -13,7 +13,7 @@ from saleor.account.models import User
 from plugins.phone_otp import audit
 from plugins.phone_otp.configuration import SignInRules, current_rules
 from plugins.phone_otp.keyed_hashes import token_hash
-from plugins.phone_otp.models import AuditEvent, Session
+from plugins.phone_otp.models import EventKind, Session
 from plugins.phone_otp.problems import SignInProblem
 
 TOKEN_PREFIX: Final = "mashtal_"  # noqa: S105 - a mark, not a secret
@@ -71,7 +71,7 @@ def revoke_session(session: Session) -> None:
     """Sign one device out. Its token is refused from the next request on."""
     with transaction.atomic():
         if _revoke(Session.objects.filter(pk=session.pk), timezone.now()):
-            audit.record(AuditEvent.Kind.SIGNED_OUT, user=session.user)
+            audit.record(EventKind.SIGNED_OUT, user=session.user)
 
 
 def revoke_all_sessions(user: User, *, but: Session | None = None) -> int:
@@ -81,7 +81,7 @@ def revoke_all_sessions(user: User, *, but: Session | None = None) -> int:
         sessions = sessions.exclude(pk=but.pk)
     with transaction.atomic():
         count = _revoke(sessions, timezone.now())
-        audit.record(AuditEvent.Kind.SESSIONS_REVOKED, user=user)
+        audit.record(EventKind.SESSIONS_REVOKED, user=user)
     return count
 
 

@@ -11,7 +11,7 @@ from saleor.account.models import User
 from plugins.phone_otp import audit, code_store, problems
 from plugins.phone_otp.code_store import Answer, Outcome
 from plugins.phone_otp.configuration import CODE_LENGTH, SignInRules, current_rules
-from plugins.phone_otp.models import AuditEvent
+from plugins.phone_otp.models import EventKind
 from plugins.phone_otp.phone_numbers import parse_mobile
 from plugins.phone_otp.problems import SignInProblem
 from plugins.phone_otp.purposes import Purpose
@@ -66,9 +66,9 @@ def _signed_in(
         user = ensure_customer(phone, answer.names.first, answer.names.last)
         if may_sign_in_by_phone(user):
             opened = open_session(user, device_name=device_name, rules=rules)
-            audit.record(AuditEvent.Kind.SIGNED_IN, phone=phone, address=address, user=user)
+            audit.record(EventKind.SIGNED_IN, phone=phone, address=address, user=user)
             return SignedIn(user, opened.session.expires_at, opened.token)
-        audit.record(AuditEvent.Kind.ACCOUNT_REFUSED, phone=phone, address=address, user=user)
+        audit.record(EventKind.ACCOUNT_REFUSED, phone=phone, address=address, user=user)
     raise problems.account_closed()
 
 
@@ -79,16 +79,16 @@ def may_sign_in_by_phone(user: User) -> bool:
 
 def _refused(answer: Answer, phone: str, address: str) -> SignInProblem:
     kinds, problem = {
-        Outcome.WRONG: ([AuditEvent.Kind.CODE_WRONG], problems.invalid_code),
-        Outcome.EXPIRED: ([AuditEvent.Kind.CODE_EXPIRED], problems.code_expired),
+        Outcome.WRONG: ([EventKind.CODE_WRONG], problems.invalid_code),
+        Outcome.EXPIRED: ([EventKind.CODE_EXPIRED], problems.code_expired),
         Outcome.WRONG_AND_LOCKED: (
-            [AuditEvent.Kind.CODE_WRONG, AuditEvent.Kind.PHONE_LOCKED],
+            [EventKind.CODE_WRONG, EventKind.PHONE_LOCKED],
             lambda: problems.too_many_attempts(answer.retry_after),
         ),
     }.get(
         answer.outcome,
         (
-            [AuditEvent.Kind.ATTEMPT_REFUSED],
+            [EventKind.ATTEMPT_REFUSED],
             lambda: problems.too_many_attempts(answer.retry_after),
         ),
     )

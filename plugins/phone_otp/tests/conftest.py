@@ -1,3 +1,4 @@
+import dataclasses
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
@@ -14,6 +15,7 @@ from plugins.phone_otp import services
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services import SignedIn
 from plugins.phone_otp.sms import inbox
+from saleor_config.environment import PRODUCTION
 from saleor_config.redis import redis_client
 
 START = datetime(2026, 3, 1, 9, 0, tzinfo=UTC)
@@ -121,3 +123,8 @@ def count_queries(django_assert_num_queries: Any) -> Callable[[int], AbstractCon
 
 def another_code(code: str) -> str:
     return "0000" if code != "0000" else "1111"
+
+
+@pytest.fixture
+def production(settings: Settings) -> None:
+    settings.ENVIRONMENT = dataclasses.replace(settings.ENVIRONMENT, name=PRODUCTION)

@@ -1,0 +1,230 @@
+"""The contract of signing in, in both languages."""
+
+from typing import Any
+
+import pytest
+from pytest_django import Settings
+from time_machine import Traveller
+
+from plugins.phone_otp.models import Session
+from plugins.phone_otp.services import ensure_customer
+from plugins.phone_otp.sms import inbox
+from saleor_config.redis import redis_client
+
+from .conftest import PHONE, GraphQL, another_code
+
+pytestmark = pytest.mark.django_db
+
+REQUEST = """
+mutation Request($input: SignInCodeRequestInput!) {
+  signInCodeRequest(input: $input) {
+    errors { field message code retryAfter } phone expiresIn resendAfter
+  }
+}"""
+VERIFY = """
+mutation Verify($input: SignInCodeVerifyInput!) {
+  signInCodeVerify(input: $input) {
+    errors { field message code retryAfter } token expiresAt
+    customer { id firstName lastName phone email memberSince }
+  }
+}"""
+
+
+def request_code(graphql: GraphQL, language: str = "en", **values: str) -> dict[str, Any]:
+    variables = {"input": {"phone": PHONE, "purpose": "LOGIN", **values}}
+    return graphql(REQUEST, variables, language=language)["data"]["signInCodeRequest"]
+
+
+def verify_code(graphql: GraphQL, code: str, language: str = "en", **values: str) -> dict[str, Any]:
+    variables = {"input": {"phone": PHONE, "purpose": "LOGIN", "code": code, **values}}
+    return graphql(VERIFY, variables, language=language)["data"]["signInCodeVerify"]
+
+
+def error(
+    code: str, message: str, field: str | None = None, retry_after: int | None = None
+) -> list[dict[str, Any]]:
+    return [{"field": field, "message": message, "code": code, "retryAfter": retry_after}]
+
+
+def test_a_visitor_registers_signs_in_and_is_known(clock: Traveller, graphql: GraphQL) -> None:
+    # when
+    requested = request_code(
+        graphql, purpose="REGISTER", phone="050 000 0001", firstName="Test", lastName="Customer"
+    )
+    code = inbox.messages(PHONE)[0].code
+    verified = verify_code(graphql, code, purpose="REGISTER", phone="050 000 0001")
+    # then
+    assert requested == {"errors": [], "phone": PHONE, "expiresIn": 300, "resendAfter": 60}
+    assert verified["errors"] == []
+    assert verified["expiresAt"] == "2026-03-31T09:00:00+00:00"
+    assert verified["customer"] == {
+        "id": verified["customer"]["id"],
+        "firstName": "Test",
+        "lastName": "Customer",
+        "phone": PHONE,
+        "email": None,
+        "memberSince": "2026-03-01T09:00:00+00:00",
+    }
+    known = graphql("{ customer { id } }", token=verified["token"])["data"]["customer"]
+    assert known == {"id": verified["customer"]["id"]}
+
+
+def test_a_guest_is_no_customer(graphql: GraphQL) -> None:
+    assert graphql("{ customer { id } }") == {"data": {"customer": None}}
+
+
+def test_known_and_unknown_phones_get_one_answer_after_one_kind_of_work(
+    graphql: GraphQL, count_queries
+) -> None:
+    ensure_customer(PHONE, "Test", "Customer")
+    with count_queries(6) as of_known:
+        known = request_code(graphql)
+    with count_queries(6) as of_unknown:
+        unknown = request_code(graphql, phone="+966500000002")
+    assert {**known, "phone": ""} == {**unknown, "phone": ""}
+    tables = [
+        [query["sql"][:40] for query in captured if "SAVEPOINT" not in query["sql"]]
+        for captured in (of_known, of_unknown)
+    ]
+    assert tables[0] == tables[1]
+    assert not any("account_user" in sql for sql in tables[0])
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "The code is not right. Check it and try again."),
+        ("ar", "الرمز غير صحيح. تأكد منه ثم أعد المحاولة."),
+    ],
+)
+def test_a_wrong_code(graphql: GraphQL, language: str, message: str) -> None:
+    request_code(graphql)
+    wrong = another_code(inbox.messages()[0].code)
+    verified = verify_code(graphql, wrong, language)
+    assert verified == {
+        "errors": error("INVALID_CODE", message, "code"),
+        "token": None,
+        "expiresAt": None,
+        "customer": None,
+    }
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "The code has expired or was already used. Ask for a new one."),
+        ("ar", "انتهت صلاحية الرمز أو سبق استخدامه. اطلب رمزًا جديدًا."),
+    ],
+)
+def test_an_expired_code(clock: Traveller, graphql: GraphQL, language: str, message: str) -> None:
+    request_code(graphql)
+    clock.shift(300)
+    verified = verify_code(graphql, inbox.messages()[0].code, language)
+    assert verified["errors"] == error("CODE_EXPIRED", message, "code")
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "Too many wrong codes. Try again in 30 seconds."),
+        ("ar", "تكرر إدخال رموز خاطئة. أعد المحاولة بعد 30 ثانية."),
+    ],
+)
+def test_too_many_wrong_codes(
+    clock: Traveller, graphql: GraphQL, language: str, message: str
+) -> None:
+    request_code(graphql)
+    wrong = another_code(inbox.messages()[0].code)
+    answers = [verify_code(graphql, wrong, language) for _try in range(3)]
+    assert answers[2]["errors"] == error("TOO_MANY_ATTEMPTS", message, retry_after=30)
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "We have just sent a code. You can ask for another in 53 seconds."),
+        ("ar", "أرسلنا رمزًا قبل قليل. يمكنك طلب رمز آخر بعد 53 ثانية."),
+    ],
+)
+def test_a_second_code_too_soon(
+    clock: Traveller, graphql: GraphQL, language: str, message: str
+) -> None:
+    request_code(graphql)
+    clock.shift(7)
+    requested = request_code(graphql, language)
+    assert requested["errors"] == error("TOO_MANY_REQUESTS", message, retry_after=53)
+    assert requested["phone"] is None
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "Too many codes were asked for. Try again in 7 minutes."),
+        ("ar", "تكرر طلب الرموز كثيرًا. أعد المحاولة بعد 7 دقائق."),
+    ],
+)
+def test_too_many_codes(clock: Traveller, graphql: GraphQL, language: str, message: str) -> None:
+    for _time in range(3):
+        request_code(graphql)
+        clock.shift(60)
+    requested = request_code(graphql, language)
+    assert requested["errors"] == error("TOO_MANY_REQUESTS", message, retry_after=420)
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "Only Saudi mobile numbers can sign in here."),
+        ("ar", "التسجيل هنا متاح لأرقام الجوال السعودية فقط."),
+    ],
+)
+def test_a_foreign_phone(graphql: GraphQL, language: str, message: str) -> None:
+    problem = error("UNSUPPORTED_PHONE", message, "phone")
+    assert request_code(graphql, language, phone="+971501234567")["errors"] == problem
+    assert verify_code(graphql, "1234", language, phone="+971501234567")["errors"] == problem
+
+
+@pytest.mark.parametrize(
+    ("language", "message"), [("en", "Enter your first name."), ("ar", "أدخل اسمك الأول.")]
+)
+def test_registering_needs_a_first_name(graphql: GraphQL, language: str, message: str) -> None:
+    requested = request_code(graphql, language, purpose="REGISTER", firstName=" ", lastName="X")
+    assert requested["errors"] == error("REQUIRED", message, "firstName")
+    assert inbox.messages() == []
+
+
+def test_a_name_has_a_length(graphql: GraphQL) -> None:
+    requested = request_code(graphql, purpose="REGISTER", firstName="a", lastName="b" * 101)
+    message = "Enter a name of at most 100 letters."
+    assert requested["errors"] == error("REQUIRED", message, "lastName")
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "Signing in is not available right now. Please try again shortly."),
+        ("ar", "تسجيل الدخول غير متاح الآن. أعد المحاولة بعد قليل."),
+    ],
+)
+def test_without_redis_nobody_is_let_in(
+    graphql: GraphQL, settings: Settings, language: str, message: str
+) -> None:
+    # given a code that was right, and a Redis that is gone
+    request_code(graphql)
+    code = inbox.messages()[0].code
+    working = settings.REDIS_URL
+    redis_client.cache_clear()
+    settings.REDIS_URL = "redis://127.0.0.1:1/0"
+    # then
+    try:
+        assert request_code(graphql, language)["errors"] == error("UNAVAILABLE", message)
+        assert verify_code(graphql, code, language)["errors"] == error("UNAVAILABLE", message)
+    finally:
+        settings.REDIS_URL = working
+        redis_client.cache_clear()
+    assert not Session.objects.exists()
+
+
+def test_production_does_not_pretend_to_send(graphql: GraphQL, production) -> None:
+    requested = request_code(graphql)
+    assert requested["errors"][0]["code"] == "UNAVAILABLE"
