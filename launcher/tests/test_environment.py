@@ -1,0 +1,51 @@
+import pytest
+
+from launcher.environment import (
+    environment_file,
+    read_environment,
+    shop_environment,
+    write_environment,
+)
+from launcher.layout import Layout
+
+
+def make(layout: Layout) -> dict[str, str]:
+    return shop_environment(
+        layout,
+        database_url="postgres://shop:pass'word@127.0.0.1:1/shop",
+        redis_url="redis://127.0.0.1:2/0",
+        public_port=8123,
+        api_port=20001,
+    )
+
+
+def test_the_file_holds_it_all_and_is_closed_to_others(layout: Layout) -> None:
+    # given
+    environment = make(layout)
+
+    # when
+    write_environment(layout, environment)
+
+    # then
+    assert read_environment(layout) == environment
+    assert environment_file(layout).stat().st_mode & 0o777 == 0o600
+    assert environment["PUBLIC_URL"] == "http://localhost:8123"
+    assert environment["API_URL"] == "http://127.0.0.1:20001"
+    assert environment["DEBUG"] == "False"
+
+
+def test_the_secret_key_is_made_once_and_is_no_short_one(layout: Layout) -> None:
+    first, second = make(layout), make(layout)
+
+    assert first["SECRET_KEY"] == second["SECRET_KEY"]
+    assert len(first["SECRET_KEY"]) >= 50
+
+
+def test_what_the_caller_has_set_stays(layout: Layout, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PUBLIC_URL", "https://shop.example")
+    monkeypatch.setenv("SECRET_KEY", "the-caller's-own-key")
+
+    environment = make(layout)
+
+    assert environment["PUBLIC_URL"] == "https://shop.example"
+    assert environment["SECRET_KEY"] == "the-caller's-own-key"

@@ -1,0 +1,32 @@
+import socket
+
+import pytest
+
+from launcher import ports
+from launcher.failure import Failure
+
+
+def test_a_busy_port_is_named_in_one_sentence() -> None:
+    # given
+    with socket.socket() as other:
+        other.bind((ports.LOOPBACK, 0))
+        other.listen(1)
+        port = other.getsockname()[1]
+
+        # when
+        with pytest.raises(Failure) as caught:
+            ports.require_free(port, ports.LOOPBACK)
+
+    # then
+    assert str(caught.value) == (
+        f"Port {port} is already used by another program; stop that, or choose another port"
+        " with --port or PORT."
+    )
+
+
+def test_a_chosen_port_is_free_and_no_outgoing_connection_takes_it() -> None:
+    port = ports.free_port()
+
+    assert port in ports.INTERNAL_PORTS
+    assert ports.is_free(port)
+    ports.require_free(port, ports.LOOPBACK)
