@@ -12,6 +12,8 @@ from django.conf import settings
 from saleor.graphql.api import Mutation as SaleorMutation
 from saleor.graphql.api import Query as SaleorQuery
 
+from saleor_config.graphql.guards import guard
+
 
 def build_schema() -> graphene.Schema:
     """Compose ``Queries`` and ``Mutations`` of each plugin's ``schema`` over Saleor's."""
@@ -20,7 +22,9 @@ def build_schema() -> graphene.Schema:
     mutation = _compose(
         "Mutation", [getattr(module, "Mutations", None) for module in modules], SaleorMutation
     )
-    return graphene.Schema(query=query, mutation=mutation)
+    composed = graphene.Schema(query=query, mutation=mutation)
+    guard(composed)
+    return composed
 
 
 def _compose(name: str, additions: list[Any], base: type) -> type:

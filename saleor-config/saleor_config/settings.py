@@ -19,7 +19,13 @@ ENVIRONMENT = Environment.load()
 os.environ.update(ENVIRONMENT.saleor_variables())
 
 from saleor.settings import *  # noqa: E402, F403
-from saleor.settings import DATABASES, GRAPHENE, INSTALLED_APPS, TEMPLATES  # noqa: E402
+from saleor.settings import (  # noqa: E402
+    DATABASES,
+    EMAIL_BACKEND,
+    GRAPHENE,
+    INSTALLED_APPS,
+    TEMPLATES,
+)
 
 HERE = Path(__file__).resolve().parent
 
@@ -43,9 +49,14 @@ INSTALLED_APPS = [
 
 # Saleor's plugin classes, in the order their hooks run.
 PLUGINS = [
+    "plugins.cart.plugin.CartPlugin",
+    "plugins.saudi_market.plugin.SaudiMarketPlugin",
+    "plugins.payments.plugin.CashOnDeliveryGatewayPlugin",
     "saleor.plugins.webhook.plugin.WebhookPlugin",
     "plugins.phone_otp.plugin.PhoneOtpPlugin",
+    "plugins.catalogue.plugin.CataloguePlugin",
 ]
+PLUGINS_MANAGER = "saleor_config.plugins_manager.ReadOncePluginsManager"
 
 # ---------- Requests
 
@@ -183,6 +194,13 @@ STORAGES = {
 SERVE_FILES = not ENVIRONMENT.is_production
 DASHBOARD_DIRECTORY = ENVIRONMENT.dashboard_directory
 TEMPLATES[0]["DIRS"] = [HERE / "templates"]
+
+# ---------- Mail
+
+# DEFAULT_FROM_EMAIL and the transport's options come from EMAIL_URL through saleor.settings.
+EMAIL_TRANSPORT = EMAIL_BACKEND
+EMAIL_BACKEND = "saleor_config.mail.DeliverableEmailBackend"
+EMAIL_TIMEOUT = 10
 
 # ---------- Background tasks; saleor_config/celery.py collects the plugins' schedules
 

@@ -21,7 +21,7 @@ def install_behaviours() -> None:
     aggregate_nothing_to_an_empty_list()
     bulk_update_sort_orders()
     check_values_of_unsaved_attributes()
-    anonymize_unsaved_checkouts()
+    anonymize_checkouts_with_their_lines()
     order_stocks_with_available_quantity()
 
 
@@ -69,8 +69,8 @@ def decode_tokens_with_algorithms() -> None:
 def aggregate_nothing_to_an_empty_list() -> None:
     """Since Django 5.0 ``ArrayAgg`` over no rows gives None; Saleor iterates over it.
 
-    saleor/graphql/account/utils.py ``get_group_permission_codes_and_users``-like look-ups:
-    ``get_groups_which_user_can_manage`` and ``get_group_to_permissions_and_users_mapping``.
+    saleor/graphql/account/utils.py ``get_groups_which_user_can_manage`` and
+    ``get_group_to_permissions_and_users_mapping``.
     """
     from saleor.graphql.account import utils
 
@@ -115,11 +115,24 @@ def check_values_of_unsaved_attributes() -> None:
     replace_classmethod(AttributeMixin, "check_values_are_unique", mend)
 
 
-def anonymize_unsaved_checkouts() -> None:
-    """The same, for the checkout of webhookSamplePayload.
+def anonymize_checkouts_with_their_lines() -> None:
+    """Since Django 3.2 a prefetched relation filters late: when it is read, not when fetched.
 
-    saleor/webhook/payloads.py ``generate_sample_payload`` gives ``anonymize_checkout`` a copy.
+    saleor/core/utils/anonymization.py ``anonymize_checkout`` copies a checkout, takes the
+    copy's token away, and saleor/webhook/payloads.py then reads the copy's lines by "".
     """
+    from saleor.webhook import payloads
+
+    def mend(anonymize: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        def anonymize_after_filtering(checkout: Any) -> Any:
+            for related in getattr(checkout, "_prefetched_objects_cache", {}).values():
+                # Reading the query applies the filter while the token is still there.
+                _ = related.query
+            return anonymize(checkout)
+
+        return anonymize_after_filtering
+
+    replace(payloads, "anonymize_checkout", mend)
 
 
 def order_stocks_with_available_quantity() -> None:

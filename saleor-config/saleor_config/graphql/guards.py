@@ -1,0 +1,45 @@
+"""Where the shop asks more than Saleor 2.10.1 does, field by field.
+
+A guard wraps the resolver of one root field of the built schema; types, arguments and
+descriptions stay Saleor's. docs/security.md says which hole each one closes.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from graphql import GraphQLSchema
+from saleor.graphql.account.mutations.base import ConfirmAccount, SetPassword
+
+from saleor_config.graphql import accounts, ownership
+
+Guard = Callable[[Any], Any]
+
+QUERY_GUARDS: Final[dict[str, Guard]] = {
+    "orderByToken": ownership.own_order,
+    "checkoutLine": ownership.staff_checkout_lines,
+}
+
+MUTATION_GUARDS: Final[dict[str, Guard]] = {
+    "tokenCreate": accounts.limited_sign_in,
+    "requestPasswordReset": accounts.quiet_password_reset,
+    "setPassword": accounts.quiet_token(SetPassword),
+    "confirmAccount": accounts.quiet_token(ConfirmAccount),
+    "accountRegister": accounts.quiet_registration,
+    "requestEmailChange": accounts.quiet_email_change,
+    "updateMetadata": ownership.own_metadata,
+    "deleteMetadata": ownership.own_metadata,
+    "orderUpdateMeta": ownership.staff_orders,
+}
+
+
+def guard(schema: GraphQLSchema) -> None:
+    """Wrap the guarded resolvers of ``schema``, and each mutation of a checkout by its id."""
+    queries = schema.get_query_type().fields
+    for name, wrap in QUERY_GUARDS.items():
+        queries[name].resolver = wrap(queries[name].resolver)
+    mutations = schema.get_mutation_type().fields
+    for name, field in mutations.items():
+        if "checkoutId" in field.args:
+            field.resolver = ownership.own_checkout(field.resolver)
+        if name in MUTATION_GUARDS:
+            field.resolver = MUTATION_GUARDS[name](field.resolver)

@@ -1,0 +1,40 @@
+"""Mail leaves only for addresses that can exist."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django.conf import settings
+from django.core.mail import EmailMessage, get_connection
+from django.core.mail.backends.base import BaseEmailBackend
+
+# Customers who signed in by phone have <uuid>@phone.invalid in Saleor (RFC 2606).
+UNDELIVERABLE: Final = ".invalid"
+
+
+class DeliverableEmailBackend(BaseEmailBackend):
+    """Hands messages on to ``EMAIL_TRANSPORT``, without recipients that are nobody's."""
+
+    def __init__(self, fail_silently: bool = False, **options: Any) -> None:
+        super().__init__(fail_silently=fail_silently)
+        self.transport = get_connection(
+            settings.EMAIL_TRANSPORT, fail_silently=fail_silently, **options
+        )
+
+    def open(self) -> bool | None:
+        return self.transport.open()
+
+    def close(self) -> None:
+        self.transport.close()
+
+    def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
+        for message in email_messages:
+            message.to = deliverable(message.to)
+            message.cc = deliverable(message.cc)
+            message.bcc = deliverable(message.bcc)
+        return self.transport.send_messages([m for m in email_messages if m.recipients()]) or 0
+
+
+def deliverable(addresses: Sequence[str]) -> list[str]:
+    return [
+        address for address in addresses if not address.rstrip("> ").lower().endswith(UNDELIVERABLE)
+    ]
