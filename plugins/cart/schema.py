@@ -1,9 +1,183 @@
-"""GraphQL of the ``cart`` plugin."""
+"""GraphQL of the ``cart`` plugin: the customer's cart, and placing an order."""
+
+from collections.abc import Callable
+from typing import Any
+
+import graphene
+from django.utils.translation import gettext as _
+
+from plugins.cart import services
+from plugins.cart.delivery_form import OrderForm
+from plugins.cart.problems import CartErrorCode as ErrorCode
+from plugins.cart.problems import CartProblem, CartRejected
+from plugins.cart.selectors import CartContents, cart_for
+from plugins.payments.selectors import PaymentMethod, payment_methods
+from plugins.saudi_market.selectors import cities
+from plugins.shipments.selectors import customer_order
+from saleor_config.graphql_types import CatalogueImage, Halalas
+
+PAYMENT_METHOD = "plugins.payments.schema.PaymentMethod"
+
+CartErrorCode = graphene.Enum.from_enum(ErrorCode)
 
 
-class Queries:
-    pass
+class CartError(graphene.ObjectType):
+    field = graphene.String(description="The input's name in camelCase, e.g. firstName.")
+    message = graphene.String(required=True)
+    code = CartErrorCode(required=True)
 
 
-class Mutations:
-    pass
+class CartSummary(graphene.ObjectType):
+    subtotal = Halalas(required=True)
+    discount = Halalas(required=True)
+    shipping = Halalas(required=True)
+    tax = Halalas(required=True)
+    total = Halalas(required=True)
+    free_delivery_above = Halalas(
+        required=True, description="Delivery is free when the subtotal is above this."
+    )
+    minimum_order = Halalas()
+    promo_code = graphene.String()
+
+
+class CartLine(graphene.ObjectType):
+    id = graphene.ID(required=True)
+    quantity = graphene.Int(required=True)
+    maximum_quantity = graphene.Int(required=True)
+    unit_price = Halalas(required=True)
+    undiscounted_unit_price = Halalas(required=True)
+    total = Halalas(required=True)
+    variant_id = graphene.ID(required=True)
+    variant_name = graphene.String(required=True, description="Size and colour, in words.")
+    product_slug = graphene.String(required=True)
+    name = graphene.String(required=True)
+    latin_name = graphene.String()
+    image = graphene.Field(CatalogueImage)
+    warning = graphene.String(description="A sentence when stock fell below the quantity.")
+
+
+class Cart(graphene.ObjectType):
+    id = graphene.ID(required=True)
+    lines = graphene.List(graphene.NonNull(CartLine), required=True)
+    quantity = graphene.Int(required=True)
+    summary = graphene.Field(CartSummary, required=True)
+
+
+class CheckoutOptions(graphene.ObjectType):
+    cities = graphene.List(graphene.NonNull(graphene.String), required=True)
+    payment_methods = graphene.List(
+        graphene.NonNull("plugins.payments.schema.PaymentMethodOption"), required=True
+    )
+
+
+class CartChange(graphene.ObjectType):
+    errors = graphene.List(graphene.NonNull(CartError), required=True)
+    cart = graphene.Field(Cart)
+
+
+class OrderPlace(graphene.ObjectType):
+    errors = graphene.List(graphene.NonNull(CartError), required=True)
+    order = graphene.Field("plugins.shipments.schema.CustomerOrder")
+
+
+class OrderPlaceInput(graphene.InputObjectType):
+    first_name = graphene.String(required=True)
+    last_name = graphene.String(required=True)
+    email = graphene.String(required=True)
+    phone = graphene.String(required=True)
+    address = graphene.String(required=True)
+    city = graphene.String(required=True)
+    postal_code = graphene.String()
+    payment_method = graphene.InputField(PAYMENT_METHOD, required=True)
+    idempotency_key = graphene.String(
+        required=True,
+        description=(
+            "A fresh UUID for each intention to buy: a repeated call with it answers with "
+            "the same order."
+        ),
+    )
+    expected_total = Halalas(
+        description="Total the shopper saw; another total on the server gives CART_CHANGED."
+    )
+
+
+class Queries(graphene.ObjectType):
+    cart = graphene.Field(
+        Cart, description="null for a guest; an empty cart where nothing was added yet."
+    )
+    checkout_options = graphene.Field(CheckoutOptions, required=True)
+
+    @staticmethod
+    def resolve_cart(_root: Any, info: Any) -> CartContents | None:
+        user = info.context.user
+        return cart_for(user) if user.is_authenticated else None
+
+    @staticmethod
+    def resolve_checkout_options(_root: Any, _info: Any) -> CheckoutOptions:
+        return CheckoutOptions(cities=cities(), payment_methods=payment_methods())
+
+
+class Mutations(graphene.ObjectType):
+    cart_line_add = graphene.Field(
+        CartChange,
+        variant_id=graphene.ID(required=True),
+        quantity=graphene.Int(default_value=1),
+    )
+    cart_line_update = graphene.Field(
+        CartChange, line_id=graphene.ID(required=True), quantity=graphene.Int(required=True)
+    )
+    cart_line_delete = graphene.Field(CartChange, line_id=graphene.ID(required=True))
+    cart_promo_code_apply = graphene.Field(CartChange, code=graphene.String(required=True))
+    cart_promo_code_remove = graphene.Field(CartChange)
+    order_place = graphene.Field(OrderPlace, input=OrderPlaceInput(required=True))
+
+    @staticmethod
+    def resolve_cart_line_add(
+        _root: Any, info: Any, variant_id: str, quantity: int | None = 1
+    ) -> CartChange:
+        pieces = 1 if quantity is None else quantity
+        return _changed(info, lambda user: services.add_line(user, variant_id, pieces))
+
+    @staticmethod
+    def resolve_cart_line_update(_root: Any, info: Any, line_id: str, quantity: int) -> CartChange:
+        return _changed(info, lambda user: services.update_line(user, line_id, quantity))
+
+    @staticmethod
+    def resolve_cart_line_delete(_root: Any, info: Any, line_id: str) -> CartChange:
+        return _changed(info, lambda user: services.remove_line(user, line_id))
+
+    @staticmethod
+    def resolve_cart_promo_code_apply(_root: Any, info: Any, code: str) -> CartChange:
+        return _changed(info, lambda user: services.apply_promo_code(user, code))
+
+    @staticmethod
+    def resolve_cart_promo_code_remove(_root: Any, info: Any) -> CartChange:
+        return _changed(info, services.remove_promo_code)
+
+    @staticmethod
+    def resolve_order_place(_root: Any, info: Any, input: dict[str, Any]) -> OrderPlace:
+        user = info.context.user
+        if not user.is_authenticated:
+            return OrderPlace(errors=[_unauthenticated()])
+        form = OrderForm(**{**input, "payment_method": PaymentMethod(input["payment_method"])})
+        try:
+            order = services.place_order(user, form)
+        except CartRejected as rejection:
+            return OrderPlace(errors=list(rejection.problems))
+        return OrderPlace(errors=[], order=customer_order(user, str(order.pk)))
+
+
+def _changed(info: Any, change: Callable[[Any], None]) -> CartChange:
+    """The cart after a change, or as it stays with the reasons of a refusal."""
+    user = info.context.user
+    if not user.is_authenticated:
+        return CartChange(errors=[_unauthenticated()])
+    try:
+        change(user)
+    except CartRejected as rejection:
+        return CartChange(errors=list(rejection.problems), cart=cart_for(user))
+    return CartChange(errors=[], cart=cart_for(user))
+
+
+def _unauthenticated() -> CartProblem:
+    return CartProblem(ErrorCode.UNAUTHENTICATED, _("Please log in to access this page."))

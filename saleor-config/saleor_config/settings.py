@@ -57,6 +57,7 @@ PLUGINS = [
     "plugins.catalogue.plugin.CataloguePlugin",
 ]
 PLUGINS_MANAGER = "saleor_config.plugins_manager.ReadOncePluginsManager"
+PLUGINS_MANAGER = "saleor_config.plugins_manager.ReadOncePluginsManager"
 
 # ---------- Requests
 

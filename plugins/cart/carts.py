@@ -1,0 +1,51 @@
+"""Finding, making and locking the customer's one cart."""
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth import get_user_model
+from django.db.models import Prefetch, QuerySet
+from saleor.checkout.models import Checkout, CheckoutLine
+
+from plugins.cart.models import CustomerCart
+
+
+def carts_of(user: Any) -> QuerySet[Checkout]:
+    """The customer's cart, if there is one; with all that pricing and naming it reads."""
+    lines = CheckoutLine.objects.select_related("variant__product__product_type").prefetch_related(
+        "variant__product__collections",
+        "variant__product__translations",
+        "variant__translations",
+    )
+    return (
+        Checkout.objects.filter(customer_cart__user=user, user=user)
+        .select_related("user")
+        .prefetch_related(Prefetch("lines", queryset=lines))
+    )
+
+
+def lock_customer(user: Any) -> None:
+    """Let one request of a customer change the cart at a time, the first one of all too.
+
+    ``no_key`` leaves others free to refer to the customer meanwhile.
+    """
+    get_user_model().objects.select_for_update(no_key=True).only("pk").get(pk=user.pk)
+
+
+def locked_cart(user: Any) -> Checkout | None:
+    """The customer's cart, locked; call ``lock_customer`` first."""
+    return carts_of(user).select_for_update(of=("self",)).first()
+
+
+def locked_or_new_cart(user: Any) -> Checkout:
+    """The customer's cart, locked; made where there is none. Call ``lock_customer`` first."""
+    cart = locked_cart(user)
+    if cart is not None:
+        return cart
+    checkout = Checkout.objects.filter(user=user, customer_cart__isnull=True).first()
+    if checkout is None:
+        checkout = Checkout.objects.create(
+            user=user, email=user.email, country=settings.DEFAULT_COUNTRY
+        )
+    CustomerCart.objects.update_or_create(user=user, defaults={"checkout": checkout})
+    return carts_of(user).select_for_update(of=("self",)).get()

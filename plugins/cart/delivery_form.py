@@ -1,0 +1,131 @@
+"""The checkout form: what the shopper typed, checked and brought into shape (spec §5)."""
+
+import re
+import uuid
+from dataclasses import dataclass
+from typing import Final
+
+import phonenumbers
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.utils.translation import gettext as _
+
+from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
+from plugins.payments.selectors import PaymentMethod
+
+REGION: Final = "SA"
+LONGEST_TEXT: Final = 256
+LONGEST_EMAIL: Final = 254
+PHONE_SHAPE: Final = re.compile(r"\+?[0-9 \-]{8,40}")
+POSTAL_CODE_SHAPE: Final = re.compile(r"[0-9]{5}")
+ARABIC_DIGITS: Final = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹", "01234567890123456789")
+
+
+@dataclass(frozen=True)
+class OrderForm:
+    """The checkout form as typed. ``expected_total`` is in halalas."""
+
+    first_name: str
+    last_name: str
+    email: str
+    phone: str
+    address: str
+    city: str
+    payment_method: PaymentMethod
+    idempotency_key: str
+    postal_code: str | None = None
+    expected_total: int | None = None
+
+
+@dataclass(frozen=True)
+class Delivery:
+    """Where to and to whom; ``phone`` is E.164, ``postal_code`` may be empty."""
+
+    first_name: str
+    last_name: str
+    email: str
+    phone: str
+    address: str
+    city: str
+    postal_code: str
+
+
+def read_idempotency_key(text: str) -> uuid.UUID:
+    try:
+        return uuid.UUID(text)
+    except ValueError:
+        raise CartRejected(
+            CartProblem(
+                CartErrorCode.INVALID,
+                _("The idempotency key must be a UUID."),
+                "idempotencyKey",
+            )
+        ) from None
+
+
+def read_delivery(form: OrderForm) -> Delivery:
+    """The form in shape; ``CartRejected`` names every field that is not."""
+    problems: list[CartProblem] = []
+    delivery = Delivery(
+        first_name=_required(form.first_name, "firstName", problems),
+        last_name=_required(form.last_name, "lastName", problems),
+        email=_email(form.email, problems),
+        phone=_phone(form.phone, problems),
+        address=_required(form.address, "address", problems),
+        city=_required(form.city, "city", problems),
+        postal_code=_postal_code(form.postal_code, problems),
+    )
+    if problems:
+        raise CartRejected(*problems)
+    return delivery
+
+
+def _required(text: str, field: str, problems: list[CartProblem]) -> str:
+    text = " ".join(text.split())
+    if not text:
+        problems.append(CartProblem(CartErrorCode.REQUIRED, _("This field is required."), field))
+    elif len(text) > LONGEST_TEXT:
+        message = _("Please use at most %(longest)d characters.") % {"longest": LONGEST_TEXT}
+        problems.append(CartProblem(CartErrorCode.INVALID, message, field))
+    elif "\x00" in text:
+        problems.append(
+            CartProblem(CartErrorCode.INVALID, _("Please use letters and digits."), field)
+        )
+    return text
+
+
+def _email(text: str, problems: list[CartProblem]) -> str:
+    known = len(problems)
+    text = _required(text, "email", problems)
+    if len(problems) == known:
+        try:
+            validate_email(text)
+        except ValidationError:
+            problems.append(_invalid(_("Please enter a valid e-mail address."), "email"))
+    return text
+
+
+def _phone(text: str, problems: list[CartProblem]) -> str:
+    known = len(problems)
+    text = _required(text, "phone", problems).translate(ARABIC_DIGITS)
+    if len(problems) > known:
+        return text
+    try:
+        number = phonenumbers.parse(text, REGION) if PHONE_SHAPE.fullmatch(text) else None
+    except phonenumbers.NumberParseException:
+        number = None
+    if number is None or not phonenumbers.is_valid_number(number):
+        problems.append(_invalid(_("Please enter a valid phone number."), "phone"))
+        return text
+    return str(phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164))
+
+
+def _postal_code(text: str | None, problems: list[CartProblem]) -> str:
+    text = (text or "").strip().translate(ARABIC_DIGITS)
+    if text and not POSTAL_CODE_SHAPE.fullmatch(text):
+        problems.append(_invalid(_("A postal code has five digits."), "postalCode"))
+    return text
+
+
+def _invalid(message: str, field: str) -> CartProblem:
+    return CartProblem(CartErrorCode.INVALID, message, field)

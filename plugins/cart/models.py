@@ -1,0 +1,48 @@
+"""The customer's one cart, and the orders that carts became."""
+
+from django.conf import settings
+from django.db import models
+from saleor.checkout.models import Checkout
+from saleor.order.models import Order
+
+
+class CustomerCart(models.Model):
+    """Which of Saleor's checkouts is the customer's cart.
+
+    Saleor lets one customer have several. The unique columns make it one, on every device.
+    """
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="customer_cart"
+    )
+    checkout = models.OneToOneField(
+        Checkout, on_delete=models.CASCADE, related_name="customer_cart"
+    )
+
+    def __str__(self) -> str:
+        return f"cart of customer {self.user_id}"
+
+
+class PlacedOrder(models.Model):
+    """One row for each order made from a checkout, by this shop or by Saleor's own API.
+
+    The unique token keeps two calls at once from turning one checkout into two orders,
+    the unique key keeps a repeated call from ordering again.
+    """
+
+    order = models.OneToOneField(Order, on_delete=models.CASCADE, related_name="placement")
+    checkout_token = models.UUIDField(unique=True)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    idempotency_key = models.UUIDField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["user", "idempotency_key"], name="one_order_for_each_key"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"order {self.order_id}"

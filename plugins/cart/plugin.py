@@ -1,0 +1,29 @@
+"""What the cart asks of Saleor, whichever API makes the order."""
+
+from typing import Any
+from uuid import UUID
+
+from saleor.order.models import Order
+from saleor.plugins.base_plugin import BasePlugin
+
+from plugins.cart.models import PlacedOrder
+
+
+class CartPlugin(BasePlugin):
+    """Always on: one checkout must never become two orders."""
+
+    PLUGIN_ID = "mashtal.cart"
+    PLUGIN_NAME = "Cart"
+    PLUGIN_DESCRIPTION = "Keeps one checkout from becoming two orders."
+    DEFAULT_ACTIVE = True
+
+    def order_created(self, order: Order, previous_value: Any) -> Any:
+        """Claim the checkout inside the transaction that makes the order.
+
+        A second one waits here for the first, and then fails as a whole.
+        """
+        if order.checkout_token:
+            PlacedOrder.objects.create(
+                order=order, checkout_token=UUID(str(order.checkout_token)), user=order.user
+            )
+        return previous_value

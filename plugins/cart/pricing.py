@@ -1,0 +1,137 @@
+"""What the customer's cart costs at this moment."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.utils import timezone
+from prices import Money
+from saleor.checkout.models import Checkout, CheckoutLine
+from saleor.checkout.utils import get_voucher_discount_for_checkout
+from saleor.discount import DiscountInfo, VoucherType
+from saleor.discount.models import NotApplicable, Voucher
+from saleor.discount.utils import fetch_active_discounts, validate_voucher_for_checkout
+
+from plugins.saudi_market.selectors import (
+    Rules,
+    Totals,
+    cart_totals,
+    market_configuration,
+)
+from saleor_config.money import from_halalas, to_halalas
+
+
+@dataclass(frozen=True)
+class PricedLine:
+    """A line of the cart; prices in halalas without VAT."""
+
+    line: CheckoutLine
+    unit_price: int
+    undiscounted_unit_price: int
+
+    @property
+    def total(self) -> int:
+        return self.unit_price * self.line.quantity
+
+
+@dataclass(frozen=True)
+class PricedCart:
+    """A cart with today's prices. ``voucher`` is the one that counts: a code on the
+    checkout that no longer does is left out."""
+
+    checkout: Checkout
+    lines: Sequence[PricedLine]
+    discounts: Sequence[DiscountInfo]
+    voucher: Voucher | None
+    totals: Totals
+    rules: Rules
+
+    @property
+    def checkout_lines(self) -> list[CheckoutLine]:
+        return [priced.line for priced in self.lines]
+
+
+def price_cart(checkout: Checkout) -> PricedCart:
+    """Price a cart loaded by ``carts_of``; writes nothing."""
+    discounts = fetch_active_discounts()
+    rules = market_configuration().rules
+    lines = [
+        PricedLine(
+            line=line,
+            unit_price=to_halalas(line.variant.get_price(discounts)),
+            undiscounted_unit_price=to_halalas(line.variant.base_price),
+        )
+        for line in checkout.lines.all()
+    ]
+    voucher = active_voucher(checkout.voucher_code)
+    totals = plain = _totals(lines, rules)
+    if voucher is not None:
+        try:
+            totals = totals_with_voucher(voucher, checkout, lines, discounts, rules)
+        except NotApplicable:
+            voucher = None
+            totals = plain
+    return PricedCart(checkout, lines, discounts, voucher, totals, rules)
+
+
+def active_voucher(code: str | None) -> Voucher | None:
+    if not code:
+        return None
+    return Voucher.objects.active(date=timezone.now()).filter(code=code).first()
+
+
+def totals_with_voucher(
+    voucher: Voucher,
+    checkout: Checkout,
+    lines: Sequence[PricedLine],
+    discounts: Sequence[DiscountInfo],
+    rules: Rules,
+) -> Totals:
+    """Totals with a voucher taken off; ``NotApplicable`` where it is not for this cart."""
+    checkout_lines = [priced.line for priced in lines]
+    if voucher.type != VoucherType.SHIPPING:
+        discount = get_voucher_discount_for_checkout(voucher, checkout, checkout_lines, discounts)
+        return _totals(lines, rules, discount=to_halalas(discount.quantize()))
+    # Saleor's own function wants an address and a method, which a cart has not yet.
+    validate_voucher_for_checkout(voucher, checkout, checkout_lines, discounts)
+    if voucher.countries and settings.DEFAULT_COUNTRY not in voucher.countries:
+        raise NotApplicable("This offer is not valid in this country.")
+    fee = Money(from_halalas(_totals(lines, rules).shipping), settings.DEFAULT_CURRENCY)
+    taken = voucher.get_discount_amount_for(fee)
+    return _totals(lines, rules, delivery_discount=to_halalas(taken.quantize()))
+
+
+def store_discount(cart: PricedCart) -> None:
+    """Keep on Saleor's checkout what was computed, so that Saleor's own API agrees."""
+    checkout, voucher = cart.checkout, cart.voucher
+    checkout.voucher_code = voucher.code if voucher else None
+    checkout.discount_amount = from_halalas(cart.totals.discount)
+    checkout.discount_name = str(voucher) if voucher else None
+    checkout.translated_discount_name = _translated_name(voucher) if voucher else None
+    checkout.save(
+        update_fields=[
+            "voucher_code",
+            "discount_amount",
+            "discount_name",
+            "translated_discount_name",
+            "currency",
+            "last_change",
+        ]
+    )
+
+
+def _totals(
+    lines: Sequence[PricedLine], rules: Rules, *, discount: int = 0, delivery_discount: int = 0
+) -> Totals:
+    return cart_totals(
+        [priced.total for priced in lines],
+        discount=discount,
+        delivery_discount=delivery_discount,
+        needs_delivery=any(priced.line.is_shipping_required() for priced in lines),
+        rules=rules,
+    )
+
+
+def _translated_name(voucher: Voucher) -> str:
+    name = voucher.translated.name
+    return name if name and name != voucher.name else ""

@@ -1,0 +1,126 @@
+"""The cart as the shop shows it. Amounts in halalas, texts in the current language."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from plugins.cart.carts import carts_of
+from plugins.cart.identifiers import write_id
+from plugins.cart.pricing import PricedCart, PricedLine, price_cart
+from plugins.cart.problems import no_longer_sold, stock_sentence
+from plugins.cart.stock import available_quantities, largest_quantity
+from plugins.catalogue.selectors import image_for_products
+from plugins.saudi_market.selectors import Rules, Totals, cart_totals, market_configuration
+from saleor_config.language import translated
+from saleor_config.plugins_manager import plugin_configurations_read_once
+
+
+@dataclass(frozen=True)
+class CartSummary:
+    subtotal: int
+    discount: int
+    shipping: int
+    tax: int
+    total: int
+    free_delivery_above: int
+    minimum_order: int | None
+    promo_code: str | None
+
+
+@dataclass(frozen=True)
+class CartLineContents:
+    """``image`` is that of the catalogue."""
+
+    id: str
+    quantity: int
+    maximum_quantity: int
+    unit_price: int
+    undiscounted_unit_price: int
+    total: int
+    variant_id: str
+    variant_name: str
+    product_slug: str
+    name: str
+    latin_name: str | None
+    image: Any
+    warning: str | None
+
+
+@dataclass(frozen=True)
+class CartContents:
+    id: str
+    lines: list[CartLineContents]
+    quantity: int
+    summary: CartSummary
+
+
+def cart_for(user: Any) -> CartContents:
+    """The customer's cart; an empty one where nothing was added yet.
+
+    The id is the customer's, not the checkout's: it stays the same after an order, and
+    the checkout's token, which alone opens it in Saleor's API, stays here.
+    """
+    identifier = write_id("Cart", user.pk)
+    checkout = carts_of(user).first()
+    if checkout is None:
+        rules = market_configuration().rules
+        return CartContents(identifier, [], 0, _summary(cart_totals([], rules=rules), rules, None))
+    with plugin_configurations_read_once():
+        priced = price_cart(checkout)
+    available = available_quantities([line.line.variant_id for line in priced.lines])
+    images = image_for_products(line.line.variant.product_id for line in priced.lines)
+    lines = [
+        _line(line, available, images.get(line.line.variant.product_id)) for line in priced.lines
+    ]
+    return CartContents(
+        id=identifier,
+        lines=lines,
+        quantity=sum(line.quantity for line in lines),
+        summary=_summary_of(priced),
+    )
+
+
+def _summary_of(cart: PricedCart) -> CartSummary:
+    return _summary(cart.totals, cart.rules, cart.voucher.code if cart.voucher else None)
+
+
+def _summary(totals: Totals, rules: Rules, promo_code: str | None) -> CartSummary:
+    return CartSummary(
+        subtotal=totals.subtotal,
+        discount=totals.discount,
+        shipping=totals.shipping,
+        tax=totals.tax,
+        total=totals.total,
+        free_delivery_above=rules.free_delivery_above,
+        minimum_order=rules.minimum_order or None,
+        promo_code=promo_code,
+    )
+
+
+def _line(priced: PricedLine, available: Mapping[int, int], image: Any) -> CartLineContents:
+    line, variant = priced.line, priced.line.variant
+    product = variant.product
+    name = translated(product, "name")
+    left = available[variant.pk] if product.is_visible else 0
+    maximum = largest_quantity(variant, left) if product.is_visible else 0
+    return CartLineContents(
+        id=write_id("CheckoutLine", line.pk),
+        quantity=line.quantity,
+        maximum_quantity=maximum,
+        unit_price=priced.unit_price,
+        undiscounted_unit_price=priced.undiscounted_unit_price,
+        total=priced.total,
+        variant_id=write_id("ProductVariant", variant.pk),
+        variant_name=translated(variant, "name"),
+        product_slug=product.slug,
+        name=name,
+        latin_name=product.metadata.get("latin_name"),
+        image=image,
+        warning=_warning(line.quantity, maximum, name, sold=product.is_visible),
+    )
+
+
+def _warning(quantity: int, maximum: int, name: str, *, sold: bool) -> str | None:
+    if not sold:
+        return no_longer_sold(name)
+    return stock_sentence(name, maximum) if quantity > maximum else None

@@ -1,0 +1,111 @@
+"""Lines of the cart (spec §5: the quantity is at least 1)."""
+
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+from django.utils.translation import gettext as _
+from saleor.checkout.models import Checkout, CheckoutLine
+from saleor.checkout.utils import add_variant_to_checkout, update_checkout_quantity
+from saleor.product.models import Product, ProductVariant
+
+from plugins.cart.carts import carts_of, lock_customer, locked_cart, locked_or_new_cart
+from plugins.cart.identifiers import read_key
+from plugins.cart.pricing import price_cart, store_discount
+from plugins.cart.problems import CartErrorCode, CartRejected, rejected, short_of_stock
+from plugins.cart.stock import available_quantities
+from saleor_config.language import translated
+from saleor_config.plugins_manager import plugin_configurations_read_once
+
+
+def add_line(user: Any, variant_id: str, quantity: int = 1) -> None:
+    """Add pieces of a variant (Saleor's global id) to what the cart holds of it."""
+    _check_quantity(quantity)
+    variant = _sold_variant(variant_id)
+    with transaction.atomic(), plugin_configurations_read_once():
+        lock_customer(user)
+        cart = locked_or_new_cart(user)
+        line = _line_of_variant(cart, variant)
+        _set_quantity(cart, variant, quantity + (line.quantity if line else 0))
+
+
+def update_line(user: Any, line_id: str, quantity: int) -> None:
+    """Set the quantity of a line of the customer's own cart."""
+    _check_quantity(quantity)
+    with transaction.atomic(), plugin_configurations_read_once():
+        lock_customer(user)
+        cart = locked_cart(user)
+        line = _own_line(cart, line_id)
+        _check_sold(line.variant)
+        _set_quantity(line.checkout, line.variant, quantity)
+
+
+def remove_line(user: Any, line_id: str) -> None:
+    """Take a line out of the customer's own cart."""
+    with transaction.atomic(), plugin_configurations_read_once():
+        lock_customer(user)
+        cart = locked_cart(user)
+        line = _own_line(cart, line_id)
+        CheckoutLine.objects.filter(pk=line.pk).delete()
+        update_checkout_quantity(line.checkout)
+        _reprice(line.checkout)
+
+
+def _set_quantity(cart: Checkout, variant: ProductVariant, quantity: int) -> None:
+    _check_quantity(quantity)
+    if variant.track_inventory:
+        left = available_quantities([variant.pk])[variant.pk]
+        if quantity > left:
+            raise CartRejected(short_of_stock(translated(variant.product, "name"), left))
+    add_variant_to_checkout(cart, variant, quantity, replace=True, check_quantity=False)
+    _reprice(cart)
+
+
+def _reprice(cart: Checkout) -> None:
+    """Bring a promo code's discount in step with the changed lines."""
+    if cart.voucher_code:
+        store_discount(price_cart(carts_of(cart.user).get()))
+
+
+def _check_quantity(quantity: int) -> None:
+    if quantity < 1:
+        raise rejected(CartErrorCode.INVALID, _("The quantity must be at least 1."), "quantity")
+    largest = settings.MAX_CHECKOUT_LINE_QUANTITY
+    if quantity > largest:
+        raise rejected(
+            CartErrorCode.QUANTITY_TOO_LARGE,
+            _("You can order up to %(largest)d pieces of one product.") % {"largest": largest},
+            "quantity",
+        )
+
+
+def _sold_variant(variant_id: str) -> ProductVariant:
+    key = read_key(variant_id, "ProductVariant")
+    variant = (
+        ProductVariant.objects.select_related("product__product_type")
+        .prefetch_related("product__translations")
+        .filter(pk=key, product__in=Product.objects.published())
+        .first()
+        if key
+        else None
+    )
+    if variant is None:
+        raise rejected(CartErrorCode.NOT_FOUND, _("This product is not sold here."), "variantId")
+    return variant
+
+
+def _check_sold(variant: ProductVariant) -> None:
+    if not variant.product.is_visible:
+        raise rejected(CartErrorCode.NOT_FOUND, _("This product is not sold here."), "lineId")
+
+
+def _line_of_variant(cart: Checkout, variant: ProductVariant) -> CheckoutLine | None:
+    return next((line for line in cart.lines.all() if line.variant_id == variant.pk), None)
+
+
+def _own_line(cart: Checkout | None, line_id: str) -> CheckoutLine:
+    key = read_key(line_id, "CheckoutLine")
+    for line in cart.lines.all() if cart is not None and key else ():
+        if line.pk == key:
+            return line
+    raise rejected(CartErrorCode.NOT_FOUND, _("This item is not in your cart."), "lineId")

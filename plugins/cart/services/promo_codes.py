@@ -1,0 +1,84 @@
+"""Promo codes: Saleor's vouchers, in the customer's cart."""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from saleor.discount.models import NotApplicable, Voucher
+
+from plugins.cart.carts import lock_customer, locked_cart
+from plugins.cart.pricing import PricedCart, price_cart, store_discount, totals_with_voucher
+from plugins.cart.problems import CartErrorCode, CartRejected, rejected
+from saleor_config.plugins_manager import plugin_configurations_read_once
+
+FIELD = "code"
+LONGEST_CODE = Voucher._meta.get_field("code").max_length
+
+
+def apply_promo_code(user: Any, code: str) -> None:
+    """Apply a code, in any case of its letters; it takes the place of one applied before."""
+    code = code.strip()
+    if not code:
+        raise rejected(CartErrorCode.REQUIRED, _("Please enter a valid promo code."), FIELD)
+    voucher = _voucher(code)
+    with transaction.atomic(), plugin_configurations_read_once():
+        lock_customer(user)
+        cart = locked_cart(user)
+        if cart is None or not cart.lines.all():
+            raise rejected(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
+        if voucher is None:
+            raise invalid_promo_code()
+        priced = price_cart(cart)
+        try:
+            totals = totals_with_voucher(
+                voucher, cart, priced.lines, priced.discounts, priced.rules
+            )
+        except NotApplicable as refusal:
+            raise _not_for_this_cart(refusal) from refusal
+        store_discount(
+            PricedCart(
+                checkout=cart,
+                lines=priced.lines,
+                discounts=priced.discounts,
+                voucher=voucher,
+                totals=totals,
+                rules=priced.rules,
+            )
+        )
+
+
+def remove_promo_code(user: Any) -> None:
+    """Take the promo code off; nothing happens where there is none."""
+    with transaction.atomic(), plugin_configurations_read_once():
+        lock_customer(user)
+        cart = locked_cart(user)
+        if cart is not None and cart.voucher_code:
+            cart.voucher_code = None
+            store_discount(price_cart(cart))
+
+
+def invalid_promo_code() -> CartRejected:
+    return rejected(CartErrorCode.INVALID_PROMO_CODE, _("This promo code is not valid."), FIELD)
+
+
+def _voucher(code: str) -> Voucher | None:
+    # PostgreSQL refuses a NUL character; no code is longer than its column.
+    if len(code) > LONGEST_CODE or not code.isprintable():
+        return None
+    found = list(Voucher.objects.active(date=timezone.now()).filter(code__iexact=code))
+    return next((voucher for voucher in found if voucher.code == code), next(iter(found), None))
+
+
+def _not_for_this_cart(refusal: NotApplicable) -> CartRejected:
+    if refusal.min_spent:
+        message = _("This promo code is for carts of at least %(amount)s SAR.") % {
+            "amount": refusal.min_spent.amount
+        }
+    elif refusal.min_checkout_items_quantity:
+        message = _("This promo code is for carts of at least %(count)d items.") % {
+            "count": refusal.min_checkout_items_quantity
+        }
+    else:
+        message = _("This promo code can't be used for this cart.")
+    return rejected(CartErrorCode.INVALID_PROMO_CODE, message, FIELD)

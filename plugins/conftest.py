@@ -1,0 +1,133 @@
+"""A small real shop for the plugins' tests: one warehouse, one way of delivery, few plants."""
+
+from collections.abc import Callable, Iterator
+from decimal import Decimal
+from itertools import count
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.utils import translation
+from saleor import celery_app
+from saleor.account.models import Address, User
+from saleor.product.models import (
+    Category,
+    Product,
+    ProductTranslation,
+    ProductType,
+    ProductVariant,
+    ProductVariantTranslation,
+)
+from saleor.shipping import ShippingMethodType
+from saleor.shipping.models import ShippingMethod, ShippingZone
+from saleor.warehouse.models import Stock, Warehouse
+
+MakeVariant = Callable[..., ProductVariant]
+MakeCustomer = Callable[[], User]
+
+
+@pytest.fixture(autouse=True)
+def tasks_run_at_once(settings: Any) -> None:
+    """Run Celery's tasks in the test; its configuration can't be patched, only set."""
+    settings.CELERY_TASK_ALWAYS_EAGER = True
+    celery_app.conf.task_always_eager = True
+
+
+@pytest.fixture
+def arabic() -> Iterator[None]:
+    with translation.override("ar"):
+        yield
+
+
+@pytest.fixture
+def english() -> Iterator[None]:
+    with translation.override("en"):
+        yield
+
+
+@pytest.fixture
+def warehouse(db: None) -> Warehouse:
+    zone = ShippingZone.objects.create(name="السعودية", countries=["SA"])
+    ShippingMethod.objects.create(
+        name="توصيل المشتل",
+        type=ShippingMethodType.PRICE_BASED,
+        price_amount=Decimal(50),
+        minimum_order_price_amount=Decimal(0),
+        shipping_zone=zone,
+    )
+    address = Address.objects.create(city="الرياض", country="SA")
+    warehouse = Warehouse.objects.create(name="مزرعة", slug="farm", address=address)
+    warehouse.shipping_zones.add(zone)
+    return warehouse
+
+
+@pytest.fixture
+def make_variant(warehouse: Warehouse) -> MakeVariant:
+    """``make_variant(price="149.99", stock=5)``: a published plant with one variant."""
+    numbers = count(1)
+    kind = ProductType.objects.create(name="نبات", slug="plant", has_variants=True)
+    category = Category.objects.create(name="نباتات داخلية", slug="indoor")
+
+    def make(price: str = "100", stock: int = 10, **fields: Any) -> ProductVariant:
+        number = next(numbers)
+        product = Product.objects.create(
+            name=f"نبتة {number}",
+            slug=f"plant-{number}",
+            product_type=kind,
+            category=category,
+            price_amount=Decimal(price),
+            minimal_variant_price_amount=Decimal(price),
+            is_published=True,
+            metadata={"latin_name": f"Planta {number}"},
+        )
+        ProductTranslation.objects.create(
+            product=product, language_code="en", name=f"Plant {number}"
+        )
+        variant = ProductVariant.objects.create(
+            product=product, sku=f"SKU-{number}", name="كبير", **fields
+        )
+        ProductVariantTranslation.objects.create(
+            product_variant=variant, language_code="en", name="Large"
+        )
+        Stock.objects.create(warehouse=warehouse, product_variant=variant, quantity=stock)
+        return variant
+
+    return make
+
+
+@pytest.fixture
+def make_customer(db: None) -> MakeCustomer:
+    numbers = count(1)
+
+    def make() -> User:
+        return User.objects.create(
+            email=f"{next(numbers):032x}@phone.invalid", first_name="Test", last_name="Shopper"
+        )
+
+    return make
+
+
+@pytest.fixture
+def variant(make_variant: MakeVariant) -> ProductVariant:
+    return make_variant()
+
+
+@pytest.fixture
+def customer(make_customer: MakeCustomer) -> User:
+    return make_customer()
+
+
+@pytest.fixture
+def in_own_connection() -> Callable[[Callable[[], Any]], Callable[[], Any]]:
+    """Wrap a call for another thread, whose database connection is closed at the end."""
+
+    def wrap(call: Callable[[], Any]) -> Callable[[], Any]:
+        def wrapped() -> Any:
+            try:
+                return call()
+            finally:
+                connection.close()
+
+        return wrapped
+
+    return wrap

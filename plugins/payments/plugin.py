@@ -1,0 +1,122 @@
+"""Cash on delivery as a Saleor gateway.
+
+Placing the order authorises the amount; staff capture it in Saleor when the driver hands
+in the cash. No money moves here, so asking twice for the same thing is answered alike.
+"""
+
+from copy import deepcopy
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from saleor.payment import TransactionKind
+from saleor.payment.interface import GatewayResponse, PaymentData
+from saleor.plugins.base_plugin import BasePlugin, ConfigurationTypeField
+from saleor.plugins.models import PluginConfiguration
+
+from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY
+
+LIMIT = "limit"
+
+
+class CashOnDeliveryGatewayPlugin(BasePlugin):
+    PLUGIN_ID = CASH_ON_DELIVERY_GATEWAY
+    PLUGIN_NAME = "Cash on delivery"
+    PLUGIN_DESCRIPTION = "The customer pays the driver; staff capture the payment afterwards."
+    DEFAULT_ACTIVE = True
+    DEFAULT_CONFIGURATION = [{"name": LIMIT, "value": ""}]
+    CONFIG_STRUCTURE = {
+        LIMIT: {
+            "type": ConfigurationTypeField.STRING,
+            "help_text": "Riyals of the largest order that may be paid in cash; empty for none.",
+            "label": "Largest order",
+        },
+    }
+
+    def __init__(self, *, configuration: list[dict[str, Any]], active: bool) -> None:
+        # Saleor writes what is saved into the list it is given: into the class's defaults.
+        super().__init__(configuration=deepcopy(configuration), active=active)
+
+    @property
+    def limit(self) -> Decimal | None:
+        """Riyals of the largest order that may be paid in cash; None where any may."""
+        return read_limit(self.configuration)
+
+    @classmethod
+    def validate_plugin_configuration(cls, plugin_configuration: PluginConfiguration) -> None:
+        read_limit(plugin_configuration.configuration)
+
+    def process_payment(
+        self, payment_information: PaymentData, previous_value: Any
+    ) -> GatewayResponse | Any:
+        return self._answer(TransactionKind.AUTH, payment_information, previous_value)
+
+    def authorize_payment(
+        self, payment_information: PaymentData, previous_value: Any
+    ) -> GatewayResponse | Any:
+        return self._answer(TransactionKind.AUTH, payment_information, previous_value)
+
+    def capture_payment(
+        self, payment_information: PaymentData, previous_value: Any
+    ) -> GatewayResponse | Any:
+        return self._answer(TransactionKind.CAPTURE, payment_information, previous_value)
+
+    def confirm_payment(
+        self, payment_information: PaymentData, previous_value: Any
+    ) -> GatewayResponse | Any:
+        return self._answer(TransactionKind.CONFIRM, payment_information, previous_value)
+
+    def refund_payment(
+        self, payment_information: PaymentData, previous_value: Any
+    ) -> GatewayResponse | Any:
+        return self._answer(TransactionKind.REFUND, payment_information, previous_value)
+
+    def void_payment(
+        self, payment_information: PaymentData, previous_value: Any
+    ) -> GatewayResponse | Any:
+        return self._answer(TransactionKind.VOID, payment_information, previous_value)
+
+    def get_payment_config(self, previous_value: Any) -> Any:
+        return previous_value
+
+    def _answer(
+        self, kind: str, payment_information: PaymentData, previous_value: Any
+    ) -> GatewayResponse | Any:
+        if not self.active:
+            return previous_value
+        refused = (
+            kind == TransactionKind.AUTH
+            and self.limit is not None
+            and payment_information.amount > self.limit
+        )
+        return GatewayResponse(
+            is_success=not refused,
+            action_required=False,
+            kind=kind,
+            amount=payment_information.amount,
+            currency=payment_information.currency,
+            transaction_id=payment_information.token,
+            error=above_limit(self.limit) if refused else None,
+        )
+
+
+def above_limit(limit: Decimal | None) -> str:
+    return _("Cash on delivery is for orders of up to %(limit)s SAR.") % {"limit": limit}
+
+
+def read_limit(items: list[dict[str, Any]] | None) -> Decimal | None:
+    """The configured limit in riyals; ``ValidationError`` where it is no amount."""
+    values = {item["name"]: item.get("value") for item in items or ()}
+    text = str(values.get(LIMIT) or "").strip()
+    if not text:
+        return None
+    try:
+        limit = Decimal(text)
+    except InvalidOperation:
+        limit = Decimal("NaN")
+    if not limit.is_finite() or limit <= 0:
+        raise ValidationError(
+            {LIMIT: ValidationError(_("Enter an amount above 0, or nothing."), code="invalid")}
+        )
+    return limit

@@ -1,0 +1,60 @@
+"""Taking a payment for a checkout, through Saleor's gateways."""
+
+from decimal import Decimal
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+from saleor.checkout.models import Checkout
+from saleor.payment import PaymentError, TransactionKind, gateway
+from saleor.payment.models import Payment
+from saleor.payment.utils import create_payment
+
+from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY, PaymentMethod
+
+__all__ = ["PaymentRefused", "pay_for_checkout"]
+
+GATEWAY_OF_METHOD = {PaymentMethod.CASH_ON_DELIVERY: CASH_ON_DELIVERY_GATEWAY}
+
+
+class PaymentRefused(Exception):
+    """The payment did not happen; the text is a sentence for the shopper."""
+
+
+def pay_for_checkout(
+    checkout: Checkout, *, method: PaymentMethod, amount: Decimal, email: str
+) -> Payment:
+    """Authorise ``amount`` riyals; the same payment when it was authorised before.
+
+    Earlier payments of the checkout for another amount or gateway stop counting. Call it
+    in the transaction that places the order. Raises ``PaymentRefused``.
+    """
+    gateway_id = GATEWAY_OF_METHOD.get(method)
+    if gateway_id is None:
+        raise PaymentRefused(_("This way to pay is not available."))
+    payment = _authorised_payment(checkout, gateway_id, amount)
+    if payment is not None:
+        return payment
+    checkout.payments.filter(is_active=True).update(is_active=False)
+    payment = create_payment(
+        gateway=gateway_id,
+        total=amount,
+        currency=settings.DEFAULT_CURRENCY,
+        email=email,
+        checkout=checkout,
+        payment_token=str(checkout.pk),
+    )
+    try:
+        gateway.process_payment(payment=payment, token=payment.token)
+    except PaymentError as error:
+        raise PaymentRefused(error.message) from error
+    return payment
+
+
+def _authorised_payment(checkout: Checkout, gateway_id: str, amount: Decimal) -> Payment | None:
+    return checkout.payments.filter(
+        gateway=gateway_id,
+        is_active=True,
+        total=amount,
+        transactions__kind=TransactionKind.AUTH,
+        transactions__is_success=True,
+    ).first()

@@ -1,0 +1,136 @@
+"""The shop's sums, in whole halalas.
+
+Source: spec §9 (VAT 15 percent, delivery 50, free when the subtotal is above 500) and
+``docs/decisions/0031-vat-in-saleor.md`` for what the spec leaves open. Nothing here
+knows the database, so that every rule can be tested on random numbers.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+BASIS_POINTS = 10_000
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What the owner may set. Amounts in halalas; ``vat_basis_points`` 1500 is 15 percent."""
+
+    vat_basis_points: int = 1500
+    delivery_fee: int = 5000
+    free_delivery_above: int = 50_000
+    minimum_order: int = 0
+
+
+@dataclass(frozen=True)
+class Totals:
+    """Figures of one cart or order, in halalas.
+
+    ``total == subtotal - discount + tax + shipping`` always, and none is negative.
+    ``subtotal`` and ``discount`` are without VAT, ``tax`` is the VAT on the goods,
+    ``shipping`` is the delivery fee with its own VAT inside. ``line_discounts`` and
+    ``line_taxes`` add up to the discount on goods and to ``tax``, line by line.
+    """
+
+    subtotal: int
+    discount: int
+    tax: int
+    shipping: int
+    total: int
+    shipping_tax: int
+    line_discounts: tuple[int, ...]
+    line_taxes: tuple[int, ...]
+
+    @property
+    def net_total(self) -> int:
+        """The total without any VAT, the delivery's included."""
+        return self.total - self.tax - self.shipping_tax
+
+
+def cart_totals(
+    lines: Sequence[int],
+    *,
+    discount: int = 0,
+    delivery_discount: int = 0,
+    needs_delivery: bool = True,
+    rules: Rules,
+) -> Totals:
+    """Totals of lines whose amounts are given without VAT.
+
+    ``discount`` is taken from the goods before VAT. ``delivery_discount`` is taken from
+    the delivery fee, VAT inside; it is part of ``Totals.discount`` and leaves the VAT on
+    the goods alone. Both are cut to what there is to discount.
+    """
+    subtotal = sum(lines)
+    shipping = delivery_fee(subtotal, rules) if needs_delivery and lines else 0
+    return totals_with_delivery(
+        lines,
+        discount=discount,
+        delivery_discount=delivery_discount,
+        shipping=shipping,
+        vat_basis_points=rules.vat_basis_points,
+    )
+
+
+def totals_with_delivery(
+    lines: Sequence[int],
+    *,
+    discount: int,
+    delivery_discount: int,
+    shipping: int,
+    vat_basis_points: int,
+) -> Totals:
+    """Totals where the delivery fee is already known, as it is on an order."""
+    if min((*lines, discount, delivery_discount, shipping), default=0) < 0:
+        raise ValueError("Amounts must not be negative.")
+    subtotal = sum(lines)
+    goods_discount = min(discount, subtotal)
+    fee_discount = min(delivery_discount, shipping)
+    line_discounts = split_over(goods_discount, lines)
+    line_taxes = tuple(
+        share(amount - taken, vat_basis_points, BASIS_POINTS)
+        for amount, taken in zip(lines, line_discounts, strict=True)
+    )
+    tax = sum(line_taxes)
+    return Totals(
+        subtotal=subtotal,
+        discount=goods_discount + fee_discount,
+        tax=tax,
+        shipping=shipping,
+        total=subtotal - goods_discount + tax + shipping - fee_discount,
+        shipping_tax=tax_inside(shipping - fee_discount, vat_basis_points),
+        line_discounts=line_discounts,
+        line_taxes=line_taxes,
+    )
+
+
+def delivery_fee(subtotal: int, rules: Rules) -> int:
+    """Spec §9: 0 when the subtotal is above the limit, else the fee."""
+    return 0 if subtotal > rules.free_delivery_above else rules.delivery_fee
+
+
+def tax_inside(gross: int, vat_basis_points: int) -> int:
+    """The VAT that an amount with VAT holds."""
+    return share(gross, vat_basis_points, BASIS_POINTS + vat_basis_points)
+
+
+def share(amount: int, numerator: int, denominator: int) -> int:
+    """``amount * numerator / denominator``, rounded half up."""
+    return (2 * amount * numerator + denominator) // (2 * denominator)
+
+
+def split_over(discount: int, lines: Sequence[int]) -> tuple[int, ...]:
+    """A discount split over lines in proportion, by largest remainder.
+
+    The parts add up to ``discount``, which is at most the sum of ``lines``, and none is
+    more than its line. Equal remainders go to the earlier line.
+    """
+    subtotal = sum(lines)
+    if not subtotal:
+        return tuple(0 for _ in lines)
+    parts = [discount * amount // subtotal for amount in lines]
+    by_remainder = sorted(
+        range(len(lines)), key=lambda index: -(discount * lines[index] % subtotal)
+    )
+    for index in by_remainder[: discount - sum(parts)]:
+        parts[index] += 1
+    return tuple(parts)

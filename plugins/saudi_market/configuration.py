@@ -1,0 +1,123 @@
+"""The market's rules as the owner keeps them in Saleor's plugin configuration."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from typing import Any, Final
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from saleor.plugins.base_plugin import ConfigurationTypeField
+
+from plugins.saudi_market.arithmetic import Rules
+from saleor_config.money import HALALAS_IN_RIYAL
+
+PLUGIN_ID: Final = "mashtal.saudi_market"
+
+VAT_RATE: Final = "vat-rate"
+DELIVERY_FEE: Final = "delivery-fee"
+FREE_DELIVERY_ABOVE: Final = "free-delivery-above"
+MINIMUM_ORDER: Final = "minimum-order"
+VAT_NUMBER: Final = "vat-number"
+SHOW_PRICES_WITH_VAT: Final = "show-prices-with-vat"
+
+DEFAULT_CONFIGURATION: Final[list[dict[str, Any]]] = [
+    {"name": VAT_RATE, "value": "15"},
+    {"name": DELIVERY_FEE, "value": "50"},
+    {"name": FREE_DELIVERY_ABOVE, "value": "500"},
+    {"name": MINIMUM_ORDER, "value": "0"},
+    {"name": VAT_NUMBER, "value": ""},
+    {"name": SHOW_PRICES_WITH_VAT, "value": False},
+]
+
+CONFIG_STRUCTURE: Final[dict[str, dict[str, str]]] = {
+    VAT_RATE: {
+        "type": ConfigurationTypeField.STRING,
+        "help_text": "Percent of the price, for example 15.",
+        "label": "VAT rate",
+    },
+    DELIVERY_FEE: {
+        "type": ConfigurationTypeField.STRING,
+        "help_text": "Riyals, with VAT inside, for example 50.",
+        "label": "Delivery fee",
+    },
+    FREE_DELIVERY_ABOVE: {
+        "type": ConfigurationTypeField.STRING,
+        "help_text": "Riyals of goods before discount and VAT, for example 500.",
+        "label": "Delivery is free above",
+    },
+    MINIMUM_ORDER: {
+        "type": ConfigurationTypeField.STRING,
+        "help_text": "Riyals of goods before discount and VAT; 0 for none.",
+        "label": "Minimum order",
+    },
+    VAT_NUMBER: {
+        "type": ConfigurationTypeField.STRING,
+        "help_text": "The seller's 15 digits, printed on invoices.",
+        "label": "VAT number",
+    },
+    SHOW_PRICES_WITH_VAT: {
+        "type": ConfigurationTypeField.BOOLEAN,
+        "help_text": "Show prices with VAT inside instead of on a line of its own.",
+        "label": "Show prices with VAT",
+    },
+}
+
+LARGEST_AMOUNT: Final = Decimal(1_000_000)
+VAT_NUMBER_LENGTH: Final = 15
+
+
+@dataclass(frozen=True)
+class MarketConfiguration:
+    """Parsed configuration; amounts of ``rules`` in halalas."""
+
+    rules: Rules
+    vat_number: str
+    show_prices_with_vat: bool
+
+    @classmethod
+    def from_items(cls, items: Iterable[Mapping[str, Any]] | None) -> "MarketConfiguration":
+        """Read Saleor's list of ``{"name", "value"}``; what is missing takes its default.
+
+        Raises ``ValidationError`` with a sentence for each value that can't be used.
+        """
+        values = {item["name"]: item["value"] for item in DEFAULT_CONFIGURATION}
+        values.update({item["name"]: item.get("value") for item in items or ()})
+        problems: dict[str, str] = {}
+        rules = Rules(
+            vat_basis_points=_number(values, VAT_RATE, Decimal(100), problems),
+            delivery_fee=_number(values, DELIVERY_FEE, LARGEST_AMOUNT, problems),
+            free_delivery_above=_number(values, FREE_DELIVERY_ABOVE, LARGEST_AMOUNT, problems),
+            minimum_order=_number(values, MINIMUM_ORDER, LARGEST_AMOUNT, problems),
+        )
+        vat_number = str(values[VAT_NUMBER] or "").strip()
+        if vat_number and not (
+            vat_number.isascii() and vat_number.isdecimal() and len(vat_number) == VAT_NUMBER_LENGTH
+        ):
+            problems[VAT_NUMBER] = _("The VAT number has 15 digits.")
+        if problems:
+            raise ValidationError(
+                {name: ValidationError(text, code="invalid") for name, text in problems.items()}
+            )
+        return cls(
+            rules=rules,
+            vat_number=vat_number,
+            show_prices_with_vat=bool(values[SHOW_PRICES_WITH_VAT]),
+        )
+
+
+def _number(
+    values: Mapping[str, Any], name: str, largest: Decimal, problems: dict[str, str]
+) -> int:
+    """Hundredths of a value: halalas of riyals, basis points of percent."""
+    try:
+        number = Decimal(str(values[name] if values[name] not in (None, "") else 0))
+    except InvalidOperation:
+        number = Decimal("NaN")
+    hundredths = number * HALALAS_IN_RIYAL
+    if not number.is_finite() or not 0 <= number <= largest or hundredths % 1:
+        problems[name] = _(
+            "Enter a number between 0 and %(largest)s with at most two decimals."
+        ) % {"largest": largest}
+        return 0
+    return int(hundredths)

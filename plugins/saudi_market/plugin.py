@@ -1,0 +1,133 @@
+"""The Saudi market told to Saleor: VAT, delivery fee and minimum order."""
+
+from collections.abc import Iterable
+from copy import deepcopy
+from decimal import Decimal
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from prices import Money, MoneyRange, TaxedMoney, TaxedMoneyRange
+from saleor.checkout.error_codes import CheckoutErrorCode
+from saleor.checkout.models import Checkout, CheckoutLine
+from saleor.discount import DiscountInfo
+from saleor.order.models import Order
+from saleor.plugins.base_plugin import BasePlugin
+from saleor.plugins.models import PluginConfiguration
+
+from plugins.saudi_market import saleor_figures as figures
+from plugins.saudi_market.arithmetic import Rules
+from plugins.saudi_market.configuration import (
+    CONFIG_STRUCTURE,
+    DEFAULT_CONFIGURATION,
+    PLUGIN_ID,
+    MarketConfiguration,
+)
+from saleor_config.money import from_halalas
+
+
+class SaudiMarketPlugin(BasePlugin):
+    """Always on: switched off, the shop would sell without VAT and deliver for nothing."""
+
+    PLUGIN_ID = PLUGIN_ID
+    PLUGIN_NAME = "Saudi market"
+    PLUGIN_DESCRIPTION = "VAT, delivery fee and minimum order of the Saudi shop."
+    DEFAULT_ACTIVE = True
+    DEFAULT_CONFIGURATION = DEFAULT_CONFIGURATION
+    CONFIG_STRUCTURE = CONFIG_STRUCTURE
+
+    def __init__(self, *, configuration: list[dict[str, Any]], active: bool) -> None:
+        # Saleor writes what is saved into the list it is given: into the class's defaults.
+        super().__init__(configuration=deepcopy(configuration), active=active)
+
+    @property
+    def rules(self) -> Rules:
+        return MarketConfiguration.from_items(self.configuration).rules
+
+    @classmethod
+    def validate_plugin_configuration(cls, plugin_configuration: PluginConfiguration) -> None:
+        if not plugin_configuration.active:
+            raise ValidationError(
+                {"active": ValidationError(_("VAT can't be switched off."), code="invalid")}
+            )
+        MarketConfiguration.from_items(plugin_configuration.configuration)
+
+    def calculate_checkout_line_total(
+        self, checkout_line: CheckoutLine, discounts: list[DiscountInfo], previous_value: TaxedMoney
+    ) -> TaxedMoney:
+        amount = figures.line_amount(checkout_line, discounts)
+        return figures.taxed(amount, amount)
+
+    def calculate_checkout_shipping(
+        self,
+        checkout: Checkout,
+        lines: Iterable[CheckoutLine],
+        discounts: list[DiscountInfo],
+        previous_value: TaxedMoney,
+    ) -> TaxedMoney:
+        totals = figures.checkout_totals(checkout, lines, discounts, self.rules)
+        return figures.with_vat_inside(figures.money(totals.shipping), self.rules)
+
+    def calculate_checkout_total(
+        self,
+        checkout: Checkout,
+        lines: Iterable[CheckoutLine],
+        discounts: list[DiscountInfo],
+        previous_value: TaxedMoney,
+    ) -> TaxedMoney:
+        totals = figures.checkout_totals(checkout, lines, discounts, self.rules)
+        return figures.taxed(totals.net_total, totals.total)
+
+    def calculate_order_shipping(self, order: Order, previous_value: TaxedMoney) -> TaxedMoney:
+        return figures.order_delivery(order, self.rules)
+
+    def apply_taxes_to_product(
+        self, product: Any, price: Money, country: Any, previous_value: TaxedMoney
+    ) -> TaxedMoney:
+        return figures.with_vat(price, self.rules)
+
+    def apply_taxes_to_shipping(
+        self, price: Money, shipping_address: Any, previous_value: TaxedMoney
+    ) -> TaxedMoney:
+        return figures.with_vat_inside(price, self.rules)
+
+    def apply_taxes_to_shipping_price_range(
+        self, prices: MoneyRange, country: Any, previous_value: TaxedMoneyRange
+    ) -> TaxedMoneyRange:
+        return TaxedMoneyRange(
+            start=figures.with_vat_inside(prices.start, self.rules),
+            stop=figures.with_vat_inside(prices.stop, self.rules),
+        )
+
+    def get_tax_rate_percentage_value(
+        self, obj: Any, country: Any, previous_value: Decimal
+    ) -> Decimal:
+        return figures.percent(self.rules)
+
+    def preprocess_order_creation(
+        self, checkout: Checkout, discounts: list[DiscountInfo], previous_value: Any
+    ) -> Any:
+        """Refuse what no path may order: an empty cart, or one below the minimum."""
+        lines = list(checkout)
+        if not lines:
+            raise ValidationError(
+                _("Your cart is empty."), code=CheckoutErrorCode.ZERO_QUANTITY.value
+            )
+        subtotal = sum(figures.line_amount(line, discounts) for line in lines)
+        if subtotal < self.rules.minimum_order:
+            raise ValidationError(
+                _("The minimum order is %(amount)s SAR.")
+                % {"amount": from_halalas(self.rules.minimum_order)},
+                code=CheckoutErrorCode.INVALID.value,
+            )
+        return previous_value
+
+    def order_created(self, order: Order, previous_value: Any) -> Any:
+        figures.record_tax_rate(order, self.rules)
+        if not order.checkout_token:
+            figures.add_vat_that_saleor_left_out(order)
+        return previous_value
+
+    def order_updated(self, order: Order, previous_value: Any) -> Any:
+        figures.add_vat_that_saleor_left_out(order)
+        return previous_value

@@ -1,0 +1,123 @@
+"""The market's arithmetic told in Saleor's own checkouts and orders.
+
+In Saleor, lines and subtotal carry the catalogue's prices in both net and gross, and the
+VAT stands on the total alone: Saleor takes a voucher from gross amounts, so gross lines
+would turn a discount of 10 percent into 11.5 (``docs/decisions/0031-vat-in-saleor.md``).
+"""
+
+from collections.abc import Iterable
+from decimal import Decimal
+
+from django.conf import settings
+from prices import Money, TaxedMoney
+from saleor.checkout.models import Checkout, CheckoutLine
+from saleor.discount import DiscountInfo, VoucherType
+from saleor.discount.models import Voucher
+from saleor.order.models import Order
+
+from plugins.saudi_market.arithmetic import (
+    BASIS_POINTS,
+    Rules,
+    Totals,
+    cart_totals,
+    share,
+    tax_inside,
+    totals_with_delivery,
+)
+from saleor_config.money import HALALAS_IN_RIYAL, from_halalas, to_halalas
+
+
+def money(halalas: int) -> Money:
+    return Money(from_halalas(halalas), settings.DEFAULT_CURRENCY)
+
+
+def taxed(net: int, gross: int) -> TaxedMoney:
+    return TaxedMoney(net=money(net), gross=money(gross))
+
+
+def with_vat(price: Money, rules: Rules) -> TaxedMoney:
+    """A catalogue price as net, and with VAT as gross."""
+    net = to_halalas(price)
+    return taxed(net, net + share(net, rules.vat_basis_points, BASIS_POINTS))
+
+
+def with_vat_inside(price: Money, rules: Rules) -> TaxedMoney:
+    """A delivery price, which holds its VAT."""
+    gross = to_halalas(price)
+    return taxed(gross - tax_inside(gross, rules.vat_basis_points), gross)
+
+
+def line_amount(line: CheckoutLine, discounts: Iterable[DiscountInfo]) -> int:
+    """Halalas of a checkout line without VAT, sales taken off."""
+    return to_halalas(line.variant.get_price(discounts)) * line.quantity
+
+
+def checkout_totals(
+    checkout: Checkout,
+    lines: Iterable[CheckoutLine],
+    discounts: Iterable[DiscountInfo],
+    rules: Rules,
+) -> Totals:
+    """Totals of a Saleor checkout with the voucher discount that is stored on it."""
+    lines = list(lines)
+    stored = to_halalas(checkout.discount)
+    for_delivery = bool(stored) and is_delivery_voucher(checkout.voucher_code)
+    return cart_totals(
+        [line_amount(line, discounts) for line in lines],
+        discount=0 if for_delivery else stored,
+        delivery_discount=stored if for_delivery else 0,
+        needs_delivery=any(line.is_shipping_required() for line in lines),
+        rules=rules,
+    )
+
+
+def is_delivery_voucher(code: str | None) -> bool:
+    return (
+        code is not None and Voucher.objects.filter(code=code, type=VoucherType.SHIPPING).exists()
+    )
+
+
+def record_tax_rate(order: Order, rules: Rules) -> None:
+    """Keep on each line the rate it was sold at: a later change of rate is for later orders."""
+    rate = Decimal(rules.vat_basis_points) / BASIS_POINTS
+    order.lines.filter(tax_rate=0).update(tax_rate=rate)
+
+
+def add_vat_that_saleor_left_out(order: Order) -> bool:
+    """Put the VAT back on an order whose total Saleor has just added up itself.
+
+    Saleor does so for drafts and when staff change the delivery method. Any other order
+    is left alone: what was agreed with a customer is never computed anew. Returns
+    whether the order was changed.
+    """
+    lines = list(order.lines.all())
+    amounts = [to_halalas(line.unit_price_net) * line.quantity for line in lines]
+    shipping = to_halalas(order.shipping_price_gross)
+    discount = to_halalas(order.discount)
+    if to_halalas(order.total_gross) != sum(amounts) + shipping - discount:
+        return False
+    for_delivery = order.voucher is not None and order.voucher.type == VoucherType.SHIPPING
+    totals = totals_with_delivery(
+        amounts,
+        discount=0 if for_delivery else discount,
+        delivery_discount=discount if for_delivery else 0,
+        shipping=shipping,
+        vat_basis_points=int(max((line.tax_rate for line in lines), default=0) * BASIS_POINTS),
+    )
+    total = taxed(totals.net_total, totals.total)
+    if order.total == total:
+        return False
+    order.total = total
+    order.save(update_fields=["total_net_amount", "total_gross_amount", "currency"])
+    return True
+
+
+def order_delivery(order: Order, rules: Rules) -> TaxedMoney:
+    """The delivery fee of an order, from its goods and the configured rules."""
+    subtotal = sum(to_halalas(line.unit_price_net) * line.quantity for line in order)
+    fee = 0 if subtotal > rules.free_delivery_above else rules.delivery_fee
+    return with_vat_inside(money(fee), rules)
+
+
+def percent(rules: Rules) -> Decimal:
+    return Decimal(rules.vat_basis_points) / HALALAS_IN_RIYAL

@@ -1,0 +1,68 @@
+"""What other plugins may ask about the Saudi market."""
+
+from collections.abc import Sequence
+
+from saleor.plugins.models import PluginConfiguration
+
+from plugins.saudi_market import arithmetic
+from plugins.saudi_market.arithmetic import Rules, Totals
+from plugins.saudi_market.cities import CITIES
+from plugins.saudi_market.configuration import PLUGIN_ID, MarketConfiguration
+from saleor_config.language import ARABIC, current_language
+
+__all__ = [
+    "Rules",
+    "Totals",
+    "cart_totals",
+    "cities",
+    "free_delivery_above",
+    "market_configuration",
+    "minimum_order",
+]
+
+
+def market_configuration() -> MarketConfiguration:
+    """The owner's settings, defaults where nothing was saved. One query."""
+    items = (
+        PluginConfiguration.objects.filter(identifier=PLUGIN_ID)
+        .values_list("configuration", flat=True)
+        .first()
+    )
+    return MarketConfiguration.from_items(items)
+
+
+def free_delivery_above() -> int:
+    """Halalas of goods above which delivery costs nothing (spec §9)."""
+    return market_configuration().rules.free_delivery_above
+
+
+def minimum_order() -> int | None:
+    """Halalas of goods below which no order is taken; None where there is no minimum."""
+    return market_configuration().rules.minimum_order or None
+
+
+def cart_totals(
+    lines: Sequence[int],
+    *,
+    discount: int = 0,
+    delivery_discount: int = 0,
+    needs_delivery: bool = True,
+    rules: Rules | None = None,
+) -> Totals:
+    """Totals in halalas of line amounts without VAT; see ``arithmetic.cart_totals``.
+
+    Pass ``rules`` where they were read before, which saves a query.
+    """
+    return arithmetic.cart_totals(
+        lines,
+        discount=discount,
+        delivery_discount=delivery_discount,
+        needs_delivery=needs_delivery,
+        rules=rules or market_configuration().rules,
+    )
+
+
+def cities() -> list[str]:
+    """Names of the main cities in the current language, larger ones first."""
+    arabic = current_language() == ARABIC
+    return [city.ar if arabic else city.en for city in CITIES]

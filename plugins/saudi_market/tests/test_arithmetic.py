@@ -1,0 +1,131 @@
+from decimal import ROUND_HALF_UP, Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from plugins.saudi_market.arithmetic import Rules, cart_totals, split_over, tax_inside
+
+RULES = Rules()
+AMOUNTS = st.lists(st.integers(0, 3_000_000), max_size=12)
+
+
+def test_spec_example_below_the_free_delivery_limit() -> None:
+    # given a plant of 150 riyals (spec §9: tax 15 percent of subtotal, shipping 50)
+    totals = cart_totals([15_000], rules=RULES)
+
+    # then
+    assert (totals.subtotal, totals.discount, totals.tax, totals.shipping, totals.total) == (
+        15_000,
+        0,
+        2_250,
+        5_000,
+        22_250,
+    )
+
+
+@pytest.mark.parametrize(("subtotal", "shipping"), [(50_000, 5_000), (50_001, 0), (0, 5_000)])
+def test_delivery_is_free_only_above_the_limit(subtotal: int, shipping: int) -> None:
+    assert cart_totals([subtotal], rules=RULES).shipping == shipping
+
+
+def test_an_empty_cart_costs_nothing() -> None:
+    assert cart_totals([], rules=RULES).total == 0
+
+
+def test_what_needs_no_delivery_pays_none() -> None:
+    assert cart_totals([1_000], needs_delivery=False, rules=RULES).shipping == 0
+
+
+def test_hole_seven_ten_percent_off() -> None:
+    # given the cart that plain Saleor taxed 2.21 on 13.59
+    totals = cart_totals([1_510], discount=151, needs_delivery=False, rules=RULES)
+
+    # then VAT is 15 percent of the discounted net
+    assert (totals.tax, totals.total) == (204, 1_563)
+
+
+def test_hole_seven_everything_off() -> None:
+    totals = cart_totals([3_000], discount=3_000, needs_delivery=False, rules=RULES)
+
+    assert (totals.tax, totals.total, totals.net_total) == (0, 0, 0)
+
+
+def test_a_discount_never_exceeds_the_goods() -> None:
+    assert cart_totals([3_000], discount=9_999, rules=RULES).discount == 3_000
+
+
+def test_a_delivery_discount_leaves_the_vat_on_goods_alone() -> None:
+    totals = cart_totals([10_000], delivery_discount=9_000, rules=RULES)
+
+    assert (totals.discount, totals.tax, totals.shipping, totals.total) == (
+        5_000,
+        1_500,
+        5_000,
+        11_500,
+    )
+    assert totals.shipping_tax == 0
+
+
+def test_vat_inside_the_delivery_fee() -> None:
+    assert tax_inside(5_000, 1500) == 652
+
+
+def test_half_a_halala_is_rounded_up() -> None:
+    # 15 percent of 0.10 riyal is 1.5 halalas
+    assert cart_totals([10], rules=RULES).tax == 2
+
+
+def test_negative_amounts_are_refused() -> None:
+    with pytest.raises(ValueError, match="Amounts must not be negative"):
+        cart_totals([-1], rules=RULES)
+
+
+@given(AMOUNTS, st.integers(0, 40_000_000))
+def test_the_formula_of_the_spec_holds(lines: list[int], discount: int) -> None:
+    totals = cart_totals(lines, discount=discount, rules=RULES)
+
+    assert totals.subtotal == sum(lines)
+    assert totals.discount == min(discount, sum(lines))
+    assert totals.shipping == (0 if sum(lines) > 50_000 or not lines else 5_000)
+    assert totals.total == totals.subtotal - totals.discount + totals.tax + totals.shipping
+    assert totals.total == totals.net_total + totals.tax + totals.shipping_tax
+    assert min(totals.tax, totals.total, totals.net_total) >= 0
+
+
+@given(AMOUNTS, st.integers(0, 40_000_000))
+def test_tax_and_discount_add_up_line_by_line(lines: list[int], discount: int) -> None:
+    totals = cart_totals(lines, discount=discount, rules=RULES)
+
+    assert sum(totals.line_taxes) == totals.tax
+    assert sum(totals.line_discounts) == totals.discount
+    for amount, taken, tax in zip(lines, totals.line_discounts, totals.line_taxes, strict=True):
+        assert 0 <= taken <= amount
+        exact = Decimal(amount - taken) * 15 / 100
+        assert tax == exact.quantize(Decimal(1), ROUND_HALF_UP)
+
+
+@given(AMOUNTS, st.integers(0, 40_000_000))
+def test_rounding_by_line_stays_within_half_a_halala_a_line(
+    lines: list[int], discount: int
+) -> None:
+    totals = cart_totals(lines, discount=discount, rules=RULES)
+
+    exact = Decimal(totals.subtotal - totals.discount) * 15 / 100
+    assert abs(totals.tax - exact) <= Decimal(len(lines)) / 2
+
+
+@given(st.lists(st.integers(0, 100_000).map(lambda riyals: riyals * 100), max_size=12))
+def test_whole_riyals_are_taxed_exactly(lines: list[int]) -> None:
+    assert cart_totals(lines, rules=RULES).tax * 100 == sum(lines) * 15
+
+
+@given(AMOUNTS.filter(lambda lines: sum(lines) > 0), st.data())
+def test_split_is_in_proportion(lines: list[int], data: st.DataObject) -> None:
+    discount = data.draw(st.integers(0, sum(lines)))
+
+    parts = split_over(discount, lines)
+
+    assert sum(parts) == discount
+    for part, amount in zip(parts, lines, strict=True):
+        assert abs(part - Decimal(discount) * amount / sum(lines)) < 1

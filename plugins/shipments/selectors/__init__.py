@@ -1,0 +1,20 @@
+"""What other plugins may ask about orders on their way."""
+
+from plugins.shipments.progress import OrderProgress, order_progress
+from plugins.shipments.selectors.orders import (
+    CustomerOrder,
+    CustomerOrderPage,
+    customer_order,
+    customer_orders,
+    order_for_mail,
+)
+
+__all__ = [
+    "CustomerOrder",
+    "CustomerOrderPage",
+    "OrderProgress",
+    "customer_order",
+    "customer_orders",
+    "order_for_mail",
+    "order_progress",
+]
