@@ -22,6 +22,10 @@ from launcher.files import write_private
 STOP_SECONDS = 20.0
 GROUP_SECONDS = 2.0
 PAUSE_SECONDS = 0.05
+PROC = Path("/proc")
+# Positions in /proc/<pid>/stat after the name (proc(5)).
+STATE, GROUP, START_TIME = 0, 2, 19
+ENDED_STATES = ("Z", "X")
 
 
 @dataclass(frozen=True)
@@ -126,15 +130,19 @@ def _end_group(group: int) -> None:
     """End what a process has left behind, and give the system the moment it takes."""
     deadline = time.monotonic() + GROUP_SECONDS
     with contextlib.suppress(ProcessLookupError, PermissionError):
-        while time.monotonic() < deadline:
-            os.killpg(group, signal.SIGKILL)
+        os.killpg(group, signal.SIGKILL)
+        while _has_living_member(group) and time.monotonic() < deadline:
             time.sleep(PAUSE_SECONDS)
 
 
 def process_identity(pid: int) -> str | None:
     """The boot and moment at which the process started, or None when it has ended."""
-    if Path("/proc/self/stat").exists():
-        return _identity_from_proc(pid)
+    if PROC.exists():
+        fields = _stat_fields(pid)
+        if fields is None or fields[STATE] in ENDED_STATES:
+            return None
+        boot = (PROC / "sys/kernel/random/boot_id").read_text().strip()
+        return f"{boot} {fields[START_TIME]}"
     answer = subprocess.run(
         ["ps", "-o", "stat=,lstart=", "-p", str(pid)], capture_output=True, text=True
     )
@@ -142,15 +150,20 @@ def process_identity(pid: int) -> str | None:
     return None if not state or state.startswith("Z") else started.strip()
 
 
-def _identity_from_proc(pid: int) -> str | None:
+def _has_living_member(group: int) -> bool:
+    """Ended members that nobody has collected do not count; only Linux tells them apart."""
+    pids = (int(entry.name) for entry in PROC.glob("[0-9]*"))
+    every = (_stat_fields(pid) for pid in pids)
+    return any(
+        fields is not None and fields[GROUP] == str(group) and fields[STATE] not in ENDED_STATES
+        for fields in every
+    )
+
+
+def _stat_fields(pid: int) -> list[str] | None:
     try:
-        stat = Path(f"/proc/{pid}/stat").read_text()
+        stat = (PROC / str(pid) / "stat").read_text()
     except OSError:
         return None
-    # The name in parentheses may hold spaces; state is the first field after it.
-    fields = stat.rpartition(")")[2].split()
-    state, started = fields[0], fields[19]
-    if state in "ZX":
-        return None
-    boot = Path("/proc/sys/kernel/random/boot_id").read_text().strip()
-    return f"{boot} {started}"
+    # The name in parentheses may hold spaces; what counts comes after it.
+    return stat.rpartition(")")[2].split()
