@@ -1,5 +1,10 @@
+/** A plant on its way into the cart; buy-now continues to the checkout (spec §4). */
+export interface CartAction {
+  kind: 'add-to-cart' | 'buy-now';
+  /** Saleor's global id of the ProductVariant. */
+  variantId: string;
+  quantity: number;
+}
+
 /** What a guest wanted to do before signing in; it runs afterwards (spec §4). */
-export type PendingAction =
-  | { kind: 'add-to-cart'; variantId: string; quantity: number }
-  | { kind: 'buy-now'; variantId: string; quantity: number }
-  | { kind: 'add-favorite'; productId: string };
+export type PendingAction = CartAction | { kind: 'add-favorite'; productId: string };

@@ -1,5 +1,6 @@
 import { createStore } from '../external-store';
 import type { PendingAction } from './pending-action';
+import { storePendingAction } from './pending-action-store';
 
 export type SignInTab = 'login' | 'register';
 
@@ -9,6 +10,10 @@ export interface SignInRequest {
   returnTo?: string;
   /** Where closing the dialog leads; protected screens give home (spec §2). */
   closeTo?: string;
+}
+
+interface SignInWish extends Partial<SignInRequest> {
+  /** Runs after signing in; stored until then. */
   pendingAction?: PendingAction;
 }
 
@@ -19,7 +24,8 @@ export const currentSignInRequest = store.get;
 export const noSignInRequest = () => null;
 
 /** Opens the sign-in dialog from anywhere. */
-export function requestSignIn(request: Partial<SignInRequest> = {}): void {
+export function requestSignIn({ pendingAction, ...request }: SignInWish = {}): void {
+  if (pendingAction) storePendingAction(pendingAction);
   store.set({ tab: 'login', ...request });
 }
 

@@ -1,0 +1,54 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import {
+  type CartFieldsFragment,
+  CartLineAddDocument,
+  CartLineDeleteDocument,
+  CartLineUpdateDocument,
+  CartPromoCodeApplyDocument,
+  CartPromoCodeRemoveDocument,
+} from '~/gql/graphql';
+import { apiMutate } from '~/shared/api/client';
+import { takeChangedCart } from '../cart-store';
+import { CartRefusedError } from './cart-refused-error';
+
+interface Change {
+  errors: { message: string; code: string }[];
+  cart?: CartFieldsFragment | null;
+}
+
+/** Each gives the cart after the change; a refusal throws `CartRefusedError`. */
+export async function addLine(variantId: string, quantity: number): Promise<void> {
+  await change(CartLineAddDocument, { variantId, quantity });
+}
+
+export async function updateLine(lineId: string, quantity: number): Promise<void> {
+  await change(CartLineUpdateDocument, { lineId, quantity });
+}
+
+export async function deleteLine(lineId: string): Promise<void> {
+  await change(CartLineDeleteDocument, { lineId });
+}
+
+export async function applyPromoCode(code: string): Promise<void> {
+  await change(CartPromoCodeApplyDocument, { code });
+}
+
+export async function removePromoCode(): Promise<void> {
+  await change(CartPromoCodeRemoveDocument, {});
+}
+
+async function change<
+  Result extends Record<string, unknown>,
+  Variables extends Record<string, unknown>,
+>(document: TypedDocumentNode<Result, Variables>, variables: Variables): Promise<void> {
+  const result = await apiMutate(document, variables);
+  const { errors, cart } = Object.values(result).find(isChange) ?? { errors: [] };
+  // A refusal comes with the cart as it stays: stock may have moved under it.
+  if (cart) takeChangedCart(cart);
+  const refusal = errors[0];
+  if (refusal) throw new CartRefusedError(refusal.message, refusal.code);
+}
+
+function isChange(value: unknown): value is Change {
+  return typeof value === 'object' && value !== null && 'errors' in value;
+}

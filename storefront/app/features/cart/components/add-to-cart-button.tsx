@@ -1,0 +1,33 @@
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { Button } from '~/ui/button';
+import { Cart } from '~/ui/icons/cart';
+import { Check } from '~/ui/icons/check';
+import { useAddToCart } from '../hooks/use-add-to-cart';
+import { type CartButtonProps, cartButtonStyles } from './cart-button-props';
+
+export function AddToCartButton({
+  variantId,
+  quantity = 1,
+  label,
+  appearance = 'page',
+  productName,
+}: CartButtonProps) {
+  const { t } = useTranslation('cart');
+  const { add, busy, added } = useAddToCart();
+  const words = variantId === null ? t('outOfStock') : (label ?? t('add'));
+  const Mark = added ? Check : Cart;
+  return (
+    <Button
+      tone={appearance === 'card' ? 'secondary' : 'primary'}
+      size={appearance === 'card' ? 'medium' : 'large'}
+      className={cartButtonStyles[appearance]}
+      disabled={variantId === null}
+      busy={busy}
+      aria-label={productName ? t('labelWithName', { label: words, name: productName }) : undefined}
+      onClick={() => variantId !== null && add({ kind: 'add-to-cart', variantId, quantity })}
+    >
+      {busy || variantId === null ? null : <Mark className="size-5" />}
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+export interface CartButtonProps {
+  /** Null: nothing of it is in stock, and the button says so. */
+  variantId: string | null;
+  quantity?: number;
+  /** Instead of the button's usual words. */
+  label?: string;
+  appearance?: 'card' | 'page';
+  /** On pages with many such buttons: the plant's name, added for assistive technology. */
+  productName?: string;
+}
+
+export const cartButtonStyles = {
+  // Above the card's link, which covers the whole card.
+  card: 'relative z-10 w-full px-2',
+  page: 'w-full',
+} as const;
