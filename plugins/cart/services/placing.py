@@ -88,7 +88,7 @@ def _place(attempt: _Attempt) -> Order:
     checkout = locked_cart(attempt.user)
     if checkout is None or not checkout.lines.all():
         raise rejected(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
-    _hold_stock([line for line in checkout.lines.all()])
+    _hold_stock(list(checkout.lines.all()))
     cart = price_cart(checkout)
     _check_agreed(cart, attempt.form)
     order = order_from_cart(cart, delivery, attempt.form.payment_method)

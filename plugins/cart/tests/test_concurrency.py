@@ -1,0 +1,177 @@
+"""Real threads on real connections: what happens to carts and orders at the same moment."""
+
+import uuid
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any
+
+import pytest
+from saleor.account.models import User
+from saleor.checkout.models import Checkout
+from saleor.order.models import Order
+from saleor.payment.models import Payment
+from saleor.product.models import ProductVariant
+from saleor.warehouse.models import Allocation
+
+from plugins.cart.identifiers import write_id
+from plugins.cart.models import CustomerCart, PlacedOrder
+from plugins.cart.problems import CartErrorCode, CartRejected
+from plugins.cart.selectors import cart_for
+from plugins.cart.services import add_line, place_order
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+Calls = list[Callable[[], Any]]
+
+
+@pytest.fixture
+def at_once(in_own_connection: Any) -> Callable[[Calls], list[Any]]:
+    """Start all calls at the same moment; their results, a rejection as its problems."""
+
+    def run(calls: Calls) -> list[Any]:
+        start = Barrier(len(calls))
+
+        def one(call: Callable[[], Any]) -> Any:
+            def started() -> Any:
+                start.wait(timeout=30)
+                try:
+                    return call()
+                except CartRejected as rejection:
+                    return rejection.problems
+
+            return in_own_connection(started)()
+
+        with ThreadPoolExecutor(len(calls)) as pool:
+            return list(pool.map(one, calls))
+
+    return run
+
+
+def variant_id(variant: ProductVariant) -> str:
+    return write_id("ProductVariant", variant.pk)
+
+
+@pytest.mark.parametrize("shoppers", [2, 20])
+def test_the_last_piece_is_sold_once(
+    shoppers: int,
+    make_customer: Any,
+    make_variant: Any,
+    make_form: Any,
+    at_once: Any,
+    english: None,
+) -> None:
+    # given
+    last = make_variant(stock=1)
+    customers = [make_customer() for _ in range(shoppers)]
+    for customer in customers:
+        add_line(customer, variant_id(last))
+
+    # when
+    results = at_once(
+        [lambda customer=customer: place_order(customer, make_form()) for customer in customers]
+    )
+
+    # then
+    orders = [result for result in results if isinstance(result, Order)]
+    assert len(orders) == 1
+    assert Order.objects.count() == 1
+    assert [each.quantity_allocated for each in Allocation.objects.all()] == [1]
+    assert Payment.objects.count() == 1
+    losers = [
+        (customer, result)
+        for customer, result in zip(customers, results, strict=True)
+        if not isinstance(result, Order)
+    ]
+    for customer, problems in losers:
+        assert [problem.code for problem in problems] == [CartErrorCode.INSUFFICIENT_STOCK]
+        cart = cart_for(customer)
+        assert cart.quantity == 1
+        assert cart.lines[0].maximum_quantity == 0
+        assert cart.lines[0].warning == "“Plant 1” is out of stock."
+
+
+def test_one_key_ten_times_is_one_order(
+    customer: User, make_variant: Any, make_form: Any, at_once: Any
+) -> None:
+    # given
+    add_line(customer, variant_id(make_variant(stock=50)), 2)
+    form = make_form()
+
+    # when
+    results = at_once([lambda: place_order(customer, form).pk] * 10)
+
+    # then
+    assert len(set(results)) == 1
+    assert Order.objects.count() == 1
+    assert Payment.objects.count() == 1
+    assert sum(Allocation.objects.values_list("quantity_allocated", flat=True)) == 2
+
+
+def test_ten_keys_at_once_are_one_order_of_one_cart(
+    customer: User, variant: ProductVariant, make_form: Any, at_once: Any
+) -> None:
+    # given ten tabs, each with its own key
+    add_line(customer, variant_id(variant))
+
+    # when
+    results = at_once([lambda: place_order(customer, make_form())] * 10)
+
+    # then
+    assert sum(isinstance(result, Order) for result in results) == 1
+    refused = [result for result in results if not isinstance(result, Order)]
+    assert [problems[0].code for problems in refused] == [CartErrorCode.EMPTY_CART] * 9
+
+
+def test_two_tabs_adding_at_once_add_up(customer: User, make_variant: Any, at_once: Any) -> None:
+    plant = make_variant(stock=50)
+
+    at_once([lambda: add_line(customer, variant_id(plant), 2)] * 8)
+
+    cart = cart_for(customer)
+    assert [line.quantity for line in cart.lines] == [16]
+
+
+def test_a_new_customer_gets_one_cart(customer: User, make_variant: Any, at_once: Any) -> None:
+    plants = [make_variant() for _ in range(8)]
+
+    at_once([lambda plant=plant: add_line(customer, variant_id(plant)) for plant in plants])
+
+    assert Checkout.objects.count() == 1
+    assert CustomerCart.objects.count() == 1
+    assert cart_for(customer).quantity == 8
+
+
+def test_carts_in_opposite_order_do_not_block_each_other(
+    make_customer: Any, make_variant: Any, make_form: Any, at_once: Any
+) -> None:
+    # given carts that hold the same plants, added in opposite orders
+    plants = [make_variant(stock=50) for _ in range(3)]
+    customers = [make_customer() for _ in range(8)]
+    for number, customer in enumerate(customers):
+        for plant in plants if number % 2 else reversed(plants):
+            add_line(customer, variant_id(plant))
+
+    # when
+    results = at_once(
+        [lambda customer=customer: place_order(customer, make_form()) for customer in customers]
+    )
+
+    # then
+    assert all(isinstance(result, Order) for result in results)
+
+
+def test_saleor_api_cannot_order_the_same_checkout_again(
+    customer: User, variant: ProductVariant, make_form: Any
+) -> None:
+    # given an order made of the cart, whose checkout Saleor's API still has in its hands
+    add_line(customer, variant_id(variant))
+    token = Checkout.objects.get().token
+    order = place_order(customer, make_form())
+
+    # then the database itself refuses a second order of that checkout
+    assert PlacedOrder.objects.get().checkout_token == token
+    second = Order.objects.create(checkout_token=str(uuid.uuid4()))
+    with pytest.raises(Exception, match="checkout_token"):
+        PlacedOrder.objects.create(order=second, checkout_token=token)
+    assert PlacedOrder.objects.get().order == order
