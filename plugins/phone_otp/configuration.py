@@ -55,6 +55,7 @@ class SignInRules:
     shop_failure_limits: tuple[Limit, ...]
     session_idle_days: int
     session_lifetime_days: int
+    audit_retention_days: int
     sms_provider: str
 
 
@@ -140,7 +141,7 @@ RULES: Final[Mapping[str, Rule]] = {
         "failures:seconds, counted over the failure memory.",
     ),
     "failure_memory_seconds": Rule(
-        "86400",
+        "259200",
         whole_number(problems.HOUR, 7 * 24 * problems.HOUR),
         "Failure memory",
         "Seconds a wrong code is remembered against its phone.",
@@ -162,6 +163,9 @@ RULES: Final[Mapping[str, Rule]] = {
     ),
     "session_lifetime_days": Rule(
         "180", whole_number(1, 365), "Longest session", "Days after which any session ends."
+    ),
+    "audit_retention_days": Rule(
+        "365", whole_number(30, 1825), "Audit log", "Days for which sign-in events are kept."
     ),
     "sms_provider": Rule(
         "console", provider_name, "SMS provider", "console keeps messages in the local inbox."

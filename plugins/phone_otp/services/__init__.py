@@ -2,6 +2,7 @@
 
 from plugins.phone_otp.services.codes import CodeRequested, request_code
 from plugins.phone_otp.services.customers import ensure_customer
+from plugins.phone_otp.services.retention import forget_old_records
 from plugins.phone_otp.services.sessions import (
     OpenedSession,
     open_session,
@@ -15,6 +16,7 @@ __all__ = [
     "OpenedSession",
     "SignedIn",
     "ensure_customer",
+    "forget_old_records",
     "open_session",
     "request_code",
     "revoke_all_sessions",
