@@ -16,6 +16,7 @@ from saleor.account.models import User
 from plugins.phone_otp.models import Session
 from plugins.phone_otp.selectors import is_session_token, session_of_token
 from plugins.phone_otp.services.sessions import note_use
+from saleor_config.graphql.cross_origin import allow_origin
 
 BEARER = "bearer"
 
@@ -57,7 +58,7 @@ class SessionTokenMiddleware:
         if token is not None and is_session_token(token):
             user = authenticate(request, session_token=token)
             if user is None and request.path == reverse("api"):
-                return unauthenticated()
+                return allow_origin(request, unauthenticated())
             request.user = user or AnonymousUser()
             request.app = None
         return self.get_response(request)
@@ -80,4 +81,5 @@ def unauthenticated() -> JsonResponse:
     }
     response = JsonResponse({"errors": [error], "data": None}, status=401)
     response["WWW-Authenticate"] = "Bearer"
+    response["Cache-Control"] = "no-store"
     return response

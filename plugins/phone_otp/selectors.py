@@ -38,7 +38,8 @@ def customer_profile(user: User) -> CustomerProfile:
 
 def phone_of(user: User) -> str | None:
     """E.164 number that the customer has proved, if any."""
-    return PhoneIdentity.objects.filter(user=user).values_list("phone", flat=True).first()
+    identity: PhoneIdentity | None = getattr(user, "phone_identity", None)
+    return identity.phone if identity else None
 
 
 def email_of(user: User) -> str | None:
@@ -51,10 +52,10 @@ def is_session_token(token: str) -> bool:
 
 
 def session_of_token(token: str) -> Session | None:
-    """The open session of ``token``, with its user: one query by a unique index."""
+    """The open session of ``token``, with its user and phone: one query by a unique index."""
     now = timezone.now()
     return (
-        Session.objects.select_related("user")
+        Session.objects.select_related("user__phone_identity")
         .filter(
             token_hash=token_hash(token),
             revoked_at=None,

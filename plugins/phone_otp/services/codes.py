@@ -15,6 +15,7 @@ from plugins.phone_otp.configuration import CODE_LENGTH, current_rules
 from plugins.phone_otp.models import EventKind
 from plugins.phone_otp.phone_numbers import mask, parse_mobile
 from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.readable import readable
 from plugins.phone_otp.sms.providers import SmsMessage, provider_named
 from plugins.phone_otp.sms.texts import code_message
 from saleor_config.language import current_language
@@ -98,11 +99,11 @@ def _queue_code(phone: str, purpose: Purpose, challenge_id: str) -> None:
 
 
 def _names(purpose: Purpose, first_name: str, last_name: str) -> Names:
-    names = Names(" ".join(first_name.split()), " ".join(last_name.split()))
+    names = Names(readable(first_name), readable(last_name))
     if purpose is Purpose.REGISTER and not names.first:
         raise problems.required("firstName", _("Enter your first name."))
     for field, name in (("firstName", names.first), ("lastName", names.last)):
-        if len(name) > LONGEST_NAME or not name.isprintable():
+        if len(name) > LONGEST_NAME:
             message = _("Enter a name of at most %(count)d letters.") % {"count": LONGEST_NAME}
             raise problems.required(field, message)
     return names if purpose is Purpose.REGISTER else Names()

@@ -15,11 +15,13 @@ from plugins.phone_otp.configuration import SignInRules, current_rules
 from plugins.phone_otp.keyed_hashes import token_hash
 from plugins.phone_otp.models import EventKind, Session
 from plugins.phone_otp.problems import SignInProblem
+from plugins.phone_otp.readable import readable
 
 TOKEN_PREFIX: Final = "mashtal_"  # noqa: S105 - a mark, not a secret
 """Tells our tokens from Saleor's app tokens, which come as Bearer too, and lets secret
 scanners find a leaked one."""
 TOKEN_BYTES: Final = 32
+LONGEST_DEVICE_NAME: Final = Session._meta.get_field("device_name").max_length
 SEEN_EVERY: Final = timedelta(minutes=1)
 
 
@@ -41,7 +43,7 @@ def open_session(
     session = Session.objects.create(
         token_hash=token_hash(token),
         user=user,
-        device_name=_readable(device_name),
+        device_name=readable(device_name)[:LONGEST_DEVICE_NAME],
         created_at=now,
         last_seen_at=now,
         expires_at=min(now + timedelta(days=rules.session_idle_days), ends_at),
@@ -87,9 +89,3 @@ def revoke_all_sessions(user: User, *, but: Session | None = None) -> int:
 
 def _revoke(sessions: QuerySet, now: datetime) -> int:
     return sessions.filter(revoked_at=None).update(revoked_at=now)
-
-
-def _readable(device_name: str) -> str:
-    longest = Session._meta.get_field("device_name").max_length
-    words = " ".join(device_name.split())
-    return "".join(character for character in words if character.isprintable())[:longest]

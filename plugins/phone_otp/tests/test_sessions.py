@@ -1,6 +1,7 @@
 from datetime import timedelta
 
 import pytest
+from pytest_django import Settings
 from saleor.account.models import User
 from saleor.app.models import App
 from time_machine import Traveller
@@ -34,16 +35,21 @@ def test_a_token_has_256_bits_and_is_not_kept(user: User) -> None:
     assert opened.token not in repr(opened)
 
 
-def test_a_token_signs_in_with_one_query(user: User, client, count_queries) -> None:
+def test_a_token_and_its_customer_take_one_query(user: User, client, count_queries) -> None:
     token = services.open_session(user).token
     with count_queries(1):
         response = client.post(
             "/graphql/",
-            {"query": "{ __typename }"},
+            {"query": "{ customer { firstName lastName phone email } }"},
             content_type="application/json",
             headers={"authorization": f"Bearer {token}"},
         )
-    assert response.json() == {"data": {"__typename": "Query"}}
+    assert response.json()["data"]["customer"] == {
+        "firstName": "Test",
+        "lastName": "Customer",
+        "phone": PHONE,
+        "email": None,
+    }
 
 
 def test_a_guest_costs_no_query(client, count_queries) -> None:
@@ -97,6 +103,20 @@ def test_a_token_that_is_not_good_is_refused_and_not_taken_for_a_guest(
         "errors": [{"message": ENDED[language], "extensions": {"code": "UNAUTHENTICATED"}}],
         "data": None,
     }
+
+
+def test_another_site_of_ours_can_read_the_refusal(client, settings: Settings) -> None:
+    settings.ALLOWED_ORIGINS = ["https://shop.example"]
+    response = client.post(
+        "/graphql/",
+        {"query": CUSTOMER},
+        content_type="application/json",
+        headers={"authorization": "Bearer mashtal_gone", "origin": "https://shop.example"},
+    )
+    assert response.status_code == 401
+    assert response["Access-Control-Allow-Origin"] == "https://shop.example"
+    assert response["WWW-Authenticate"] == "Bearer"
+    assert response["Cache-Control"] == "no-store"
 
 
 def test_signing_out_ends_this_session_at_once(user: User, graphql: GraphQL) -> None:
