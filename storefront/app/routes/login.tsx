@@ -1,14 +1,31 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { useSession } from '~/shared/session/use-session';
+import { requestSignIn } from '~/shared/sign-in/sign-in-store';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
 import { PageMeta } from '~/ui/page-meta';
-import { SignInRequired } from './shell/sign-in-required';
 
+/** Opens the sign-in dialog; whoever is signed in already is sent on. */
 export default function Login() {
-  const { t } = useTranslation('auth');
+  const { t, language } = useTranslation('auth');
+  const navigate = useNavigate();
+  const { status } = useSession();
+  const home = paths.home.getHref(language);
+  useEffect(() => {
+    if (status === 'customer') navigate(home, { replace: true });
+    if (status === 'guest') requestSignIn({ returnTo: home, closeTo: home });
+  }, [status, home, navigate]);
   return (
     <div className="content pb-16">
       <PageMeta title={t('title')} robots="noindex" />
-      <h1 className="py-8 text-3xl">{t('title')}</h1>
-      <SignInRequired>{null}</SignInRequired>
+      <EmptyState headingLevel={1} title={t('title')} text={t('loginLead')}>
+        <Button onClick={() => requestSignIn({ returnTo: home, closeTo: home })}>
+          {t('goToLogin')}
+        </Button>
+      </EmptyState>
     </div>
   );
 }

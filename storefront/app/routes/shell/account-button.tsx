@@ -5,23 +5,22 @@ import { useSession } from '~/shared/session/use-session';
 import { requestSignIn } from '~/shared/sign-in/sign-in-store';
 import { iconButtonStyle } from '~/ui/icon-button';
 import { Account } from '~/ui/icons/account';
+import { AccountMenu } from './account-menu';
 
-/** Signed out: opens the sign-in dialog, or its page without JavaScript. Signed in: orders. */
+/** Signed out: opens the sign-in dialog, or its page without JavaScript. Signed in: a menu. */
 export function AccountButton() {
   const { t, language } = useTranslation();
   const { pathname } = useLocation();
-  const signedIn = useSession().status === 'customer';
-  const label = t(signedIn ? 'header.account' : 'header.signIn');
-  const href = (signedIn ? paths.orders : paths.login).getHref(language);
-  const onLoginPage = pathname === paths.login.getHref(language);
+  if (useSession().status === 'customer') return <AccountMenu />;
+  const href = paths.login.getHref(language);
   return (
     <Link
       to={href}
-      aria-label={label}
-      title={label}
+      aria-label={t('header.signIn')}
+      title={t('header.signIn')}
       className={iconButtonStyle}
       onClick={(event) => {
-        if (signedIn || onLoginPage) return;
+        if (pathname === href) return;
         event.preventDefault();
         requestSignIn();
       }}

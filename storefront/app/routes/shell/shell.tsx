@@ -3,10 +3,11 @@ import { loadCategories } from '~/features/catalogue/api/load-categories.server'
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Toaster } from '~/ui/toaster';
 import type { Route } from './+types/shell';
+import { AuthHost } from './auth-host';
 import { CategoryStrip } from './category-strip';
 import { Footer } from './footer';
 import { Header } from './header';
-import { useCartCountLoading } from './use-cart-count-loading';
+import { useCustomerLoading } from './use-customer-loading';
 
 export async function loader({ request }: Route.LoaderArgs) {
   return { categories: await loadCategories(request) };
@@ -19,7 +20,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  useCartCountLoading();
+  useCustomerLoading();
   return (
     <>
       <a
@@ -34,6 +35,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <Footer />
+      <AuthHost />
       <Toaster />
     </>
   );

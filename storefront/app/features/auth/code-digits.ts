@@ -1,0 +1,59 @@
+/** Spec §9. */
+export const codeLength = 4;
+
+/** One string a box, empty or a Latin digit. */
+export type CodeDigits = readonly string[];
+
+export const noDigits: CodeDigits = Array.from({ length: codeLength }, () => '');
+
+/** The digits of a text in Latin: `٤٢-17` is `4217`. Everything else is left out. */
+export function latinDigits(text: string): string {
+  return [...text]
+    .map((character) => {
+      const point = character.codePointAt(0) ?? 0;
+      if (point >= 0x0660 && point <= 0x0669) return String(point - 0x0660);
+      if (point >= 0x06f0 && point <= 0x06f9) return String(point - 0x06f0);
+      return /[0-9]/.test(character) ? character : '';
+    })
+    .join('');
+}
+
+export interface Entry {
+  digits: CodeDigits;
+  /** The box that takes the focus. */
+  focus: number;
+}
+
+/**
+ * What the boxes hold after `text` came to stand in one of them: a digit typed, one typed over
+ * another, or a whole code pasted or filled in by the phone.
+ */
+export function enterText(digits: CodeDigits, position: number, text: string): Entry {
+  const typed = withoutFormer(latinDigits(text), digits[position] ?? '');
+  if (typed === '') return { digits: replaced(digits, position, ''), focus: position };
+  const start = typed.length >= codeLength ? 0 : position;
+  const fitting = typed.slice(0, codeLength - start);
+  const next = digits.map((digit, box) => fitting[box - start] ?? digit);
+  return { digits: next, focus: Math.min(start + fitting.length, codeLength - 1) };
+}
+
+/** Backspace empties a full box, and in an empty one the box before it (spec §4). */
+export function erase(digits: CodeDigits, position: number): Entry {
+  if (digits[position]) return { digits: replaced(digits, position, ''), focus: position };
+  const before = Math.max(position - 1, 0);
+  return { digits: replaced(digits, before, ''), focus: before };
+}
+
+export function codeOf(digits: CodeDigits): string {
+  return digits.join('');
+}
+
+function replaced(digits: CodeDigits, position: number, value: string): CodeDigits {
+  return digits.map((digit, box) => (box === position ? value : digit));
+}
+
+/** A box that was full holds two digits after typing: the new one is meant. */
+function withoutFormer(text: string, former: string): string {
+  if (text.length !== 2 || !former) return text;
+  return text[0] === former ? text.slice(1) : text.slice(0, 1);
+}

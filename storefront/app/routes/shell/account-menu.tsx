@@ -1,0 +1,73 @@
+import { type FocusEvent, useId, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '~/config/paths';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { useCustomer } from '~/shared/session/use-customer';
+import { IconButton } from '~/ui/icon-button';
+import { Account } from '~/ui/icons/account';
+
+const entryStyle = 'flex min-h-11 w-full items-center px-5 text-start hover:bg-palm-tint';
+
+/** The signed-in customer's links, shown and hidden by the header's account button. */
+export function AccountMenu() {
+  const { t, language } = useTranslation('auth');
+  const { t: common } = useTranslation();
+  const customer = useCustomer();
+  const navigate = useNavigate();
+  const panelId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+
+  function closeOnLeaving(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  }
+  async function leave() {
+    close();
+    const { signOut } = await import('~/features/auth/api/sign-out');
+    // Leave first: a protected screen would ask a guest to sign in again.
+    await navigate(paths.home.getHref(language));
+    await signOut();
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus and Escape.
+    <div
+      className="relative"
+      onBlur={closeOnLeaving}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        close();
+        button.current?.focus();
+      }}
+    >
+      <IconButton
+        ref={button}
+        label={common('header.account')}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+      >
+        <Account />
+      </IconButton>
+      <div
+        id={panelId}
+        hidden={!open}
+        tabIndex={-1}
+        className="absolute end-0 top-full z-50 mt-1 w-60 animate-appear rounded-md bg-paper py-2 shadow-float outline-none"
+      >
+        <p className="border-b border-sand px-5 pt-1 pb-3 font-medium">
+          {customer?.firstName ? t('welcome', { name: customer.firstName }) : t('welcomeNameless')}
+        </p>
+        <Link to={paths.orders.getHref(language)} onClick={close} className={entryStyle}>
+          {t('menu.orders')}
+        </Link>
+        <Link to={paths.wishlist.getHref(language)} onClick={close} className={entryStyle}>
+          {t('menu.wishlist')}
+        </Link>
+        <button type="button" onClick={leave} className={`${entryStyle} border-t border-sand`}>
+          {t('menu.logout')}
+        </button>
+      </div>
+    </div>
+  );
+}

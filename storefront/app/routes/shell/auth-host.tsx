@@ -1,0 +1,46 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '~/shared/i18n/use-language';
+import { closeSignIn, currentSignInRequest } from '~/shared/sign-in/sign-in-store';
+import { useSignInRequest } from '~/shared/sign-in/use-sign-in-request';
+import { usePendingAction } from './use-pending-action';
+
+// Loaded when somebody wants to sign in: it is no part of a first view.
+const AuthDialog = lazy(() => import('~/features/auth/components/auth-dialog'));
+
+/** Shows the sign-in dialog whenever anything asks for it, and goes on after success. */
+export function AuthHost() {
+  const request = useSignInRequest();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const runPendingAction = usePendingAction();
+  const [needed, setNeeded] = useState(false);
+  if (request && !needed) setNeeded(true);
+
+  const onClose = useCallback(() => {
+    // After success there is no request left, and nowhere to be sent to.
+    const closeTo = currentSignInRequest()?.closeTo;
+    closeSignIn();
+    if (closeTo) navigate(closeTo, { replace: true });
+  }, [navigate]);
+
+  const onSignedIn = useCallback(async () => {
+    const returnTo = currentSignInRequest()?.returnTo;
+    closeSignIn();
+    const next = await runPendingAction(language);
+    const goal = returnTo ?? next;
+    if (goal) await navigate(goal, { replace: true });
+  }, [navigate, runPendingAction, language]);
+
+  if (!needed) return null;
+  return (
+    <Suspense fallback={null}>
+      <AuthDialog
+        open={request !== null}
+        tab={request?.tab ?? 'login'}
+        onClose={onClose}
+        onSignedIn={onSignedIn}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import { currentCustomer, subscribeToCustomer, unknownCustomer } from './customer-store';
+
+export function useCustomer() {
+  return useSyncExternalStore(subscribeToCustomer, currentCustomer, unknownCustomer);
+}
