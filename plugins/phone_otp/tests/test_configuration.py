@@ -1,4 +1,5 @@
 import pytest
+from django.apps import apps
 from django.core.exceptions import ValidationError
 from saleor.plugins.manager import get_plugins_manager
 from saleor.plugins.models import PluginConfiguration
@@ -106,7 +107,8 @@ def test_each_rule_has_a_default_that_can_be_read() -> None:
         assert rule.read(rule.default), name
 
 
-def test_a_bad_default_names_its_rule() -> None:
+def test_a_bad_default_stops_the_shop_at_its_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PHONE_OTP_SESSION_IDLE_DAYS", "9999")
     with pytest.raises(InvalidRule) as caught:
-        read_rules({"session_idle_days": "9999"})
-    assert caught.value.name == "session_idle_days"
+        apps.get_app_config("phone_otp").ready()
+    assert str(caught.value) == "Idle session (session_idle_days) must be between 1 and 90."

@@ -1,6 +1,6 @@
 import pytest
 from django.utils import translation
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plugins.phone_otp.phone_numbers import mask, parse_mobile
@@ -33,6 +33,7 @@ def test_each_usual_way_of_writing_a_number_is_read(typed: str) -> None:
     assert parse_mobile(typed) == "+966501234567"
 
 
+@settings(deadline=None)
 @given(
     subscriber=st.integers(min_value=0, max_value=9_999_999),
     carrier=st.sampled_from("03456789"),
@@ -45,8 +46,6 @@ def test_all_forms_of_one_number_are_the_same_number(
 ) -> None:
     # given a mobile number, 5 and eight digits, that the national plan holds
     national = f"5{carrier}{subscriber:07d}"
-    if carrier == "7" and national[2] == "9":
-        return
     # when it is written in groups, with any lead, in any digits
     written = lead + separator.join([national[:2], national[2:5], national[5:]])
     typed = written.translate(str.maketrans(LATIN, digits))
@@ -54,6 +53,7 @@ def test_all_forms_of_one_number_are_the_same_number(
     assert parse_mobile(typed) == f"+966{national}"
 
 
+@settings(deadline=None)
 @given(st.text(max_size=60))
 def test_any_text_is_a_number_or_a_problem(text: str) -> None:
     try:
