@@ -1,6 +1,7 @@
 """The shop's tables, demonstration data and accounts."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,12 @@ class Database:
         self.marker = marker
         self.accounts: Accounts = {}
 
+    @property
+    def _filling(self) -> Django:
+        """An interrupted filling is begun again: no reason to wait for the disk at each commit."""
+        options = "-c synchronous_commit=off"
+        return replace(self.django, environment={**self.django.environment, "PGOPTIONS": options})
+
     def prepare(self) -> str | None:
         content = self._content()
         kept = self._read_marker()
@@ -35,8 +42,8 @@ class Database:
             return UNCHANGED
         if self.marker:
             self.marker.unlink(missing_ok=True)
-        self.django.run("Migrating the database", "migrate", "--no-input", log="migrate")
-        self.django.run("Loading the fixtures", LOAD_COMMAND, log="fixtures")
+        self._filling.run("Migrating the database", "migrate", "--no-input", log="migrate")
+        self._filling.run("Loading the fixtures", LOAD_COMMAND, log="fixtures")
         self.accounts = self._read_accounts()
         if self.marker:
             done = {"content": content, "accounts": self.accounts}

@@ -1,0 +1,13 @@
+"""Health check of the API's container: 0 when the API is ready to serve."""
+
+import sys
+import urllib.error
+import urllib.request
+
+ADDRESS = "http://localhost:8000/health/ready/"
+
+try:
+    with urllib.request.urlopen(ADDRESS, timeout=5) as answer:
+        sys.exit(0 if answer.status == 200 else 1)
+except (urllib.error.URLError, OSError) as error:
+    sys.exit(f"{ADDRESS}: {error}")

@@ -1,0 +1,45 @@
+# The Python side: `api` runs API, worker, beat and management commands; `proxy` is nginx
+# with the static files that the same code collects.
+
+FROM python:3.11.13-slim-bookworm AS python
+ENV PYTHONUNBUFFERED=1 \
+    PYTHONDONTWRITEBYTECODE=1 \
+    DJANGO_SETTINGS_MODULE=saleor_config.settings \
+    MEDIA_ROOT=/srv/media \
+    STATIC_ROOT=/srv/static \
+    DASHBOARD_DIR=/srv/dashboard \
+    PATH=/srv/mashtal/.venv/bin:$PATH
+WORKDIR /srv/mashtal
+
+FROM python AS build
+ENV UV_PYTHON_DOWNLOADS=never \
+    UV_COMPILE_BYTECODE=1 \
+    UV_LINK_MODE=copy
+RUN pip install --no-cache-dir uv==0.13.8
+# The packages alone first: a change of our own code does not fetch them again.
+COPY pyproject.toml uv.lock README.md ./
+RUN uv sync --frozen --no-dev --no-install-project
+COPY saleor-config saleor-config
+COPY plugins plugins
+COPY fixtures fixtures
+RUN uv sync --frozen --no-dev
+RUN find plugins saleor-config -type d -name locale \
+        -exec pybabel compile -D django -d {} \; \
+    && python -m django collectstatic --no-input
+
+FROM python AS api
+RUN useradd --system --uid 10001 --no-create-home mashtal \
+    && install -d -o mashtal -g mashtal /srv/media /srv/beat
+COPY --from=build /srv/mashtal /srv/mashtal
+COPY docker/health.py /srv/health.py
+USER 10001
+EXPOSE 8000
+CMD ["granian", "--interface", "wsgi", "--host", "0.0.0.0", "--port", "8000", "--no-ws", \
+     "--workers", "2", "--blocking-threads", "4", "--respawn-failed-workers", \
+     "saleor_config.wsgi:application"]
+
+FROM nginxinc/nginx-unprivileged:1.28.0-alpine AS proxy
+COPY docker/nginx/nginx.conf /etc/nginx/nginx.conf
+COPY --from=build /srv/static /srv/static
+USER 101
+EXPOSE 8080

@@ -1,0 +1,224 @@
+"""The compose stack, checked without a Docker engine."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from launcher import node_tool, uv_tool
+
+ROOT = Path(__file__).resolve().parents[2]
+COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
+SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
+DOCKERFILES = sorted((ROOT / "docker").glob("*.Dockerfile"))
+NGINX = ROOT / "docker" / "nginx" / "nginx.conf"
+ONE_SHOT = {"migrate"}
+LONG_RUNNING = sorted(set(SERVICES) - ONE_SHOT)
+SECRETS = ("SECRET_KEY", "POSTGRES_PASSWORD", "REDIS_PASSWORD")
+
+
+def instructions(dockerfile: Path) -> list[tuple[str, str]]:
+    """(instruction, arguments) with continued lines joined."""
+    joined = re.sub(r"\\\n\s*", " ", dockerfile.read_text())
+    lines = [line for line in joined.splitlines() if line.strip() and not line.startswith("#")]
+    return [(name, rest.strip()) for name, _, rest in (line.partition(" ") for line in lines)]
+
+
+def stages(dockerfile: Path) -> dict[str, str]:
+    """Stage name → what it is built from."""
+    froms = [rest.split() for name, rest in instructions(dockerfile) if name == "FROM"]
+    assert all(len(words) == 3 and words[1] == "AS" for words in froms), froms
+    return {words[2]: words[0] for words in froms}
+
+
+def volume_sources(service: dict[str, Any]) -> list[str]:
+    # The default of ${NAME:-default} holds a colon that separates nothing.
+    volumes = [re.sub(r"\$\{\w+:-(.*?)\}", r"\1", text) for text in service.get("volumes", [])]
+    return [volume.split(":")[0] for volume in volumes]
+
+
+def test_the_stack_has_every_part() -> None:
+    assert set(SERVICES) == {
+        "proxy", "storefront", "api", "worker", "beat", "postgres", "redis", "mail", "migrate",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("name", LONG_RUNNING)
+def test_a_service_is_checked_restarted_and_runs_without_root(name: str) -> None:
+    service = SERVICES[name]
+    check = service["healthcheck"]
+
+    assert check["test"][0] in ("CMD", "CMD-SHELL")
+    assert len(check["test"]) > 1
+    assert {"interval", "timeout", "retries"} <= check.keys()
+    assert service["restart"] == "unless-stopped"
+    assert service["user"].split(":")[0] not in ("", "0", "root")
+    assert service["cap_drop"] == ["ALL"]
+    assert service["security_opt"] == ["no-new-privileges:true"]
+
+
+def test_a_one_shot_service_ends_and_is_waited_for() -> None:
+    for name in ONE_SHOT:
+        waiting = {
+            other
+            for other, service in SERVICES.items()
+            if service.get("depends_on", {}).get(name)
+            == {"condition": "service_completed_successfully"}
+        }
+        assert SERVICES[name]["restart"] == "no"
+        assert waiting == {"api", "worker", "beat"}
+
+
+@pytest.mark.parametrize("name", sorted(SERVICES))
+def test_what_a_service_refers_to_exists(name: str) -> None:
+    service = SERVICES[name]
+
+    for other, condition in service.get("depends_on", {}).items():
+        wanted = "service_completed_successfully" if other in ONE_SHOT else "service_healthy"
+        assert other in SERVICES
+        assert condition == {"condition": wanted}
+    assert set(service["networks"]) <= set(COMPOSE["networks"])
+    for source in volume_sources(service):
+        assert source in COMPOSE["volumes"] or source == "./var/dashboard"
+    if "build" in service:
+        dockerfile = ROOT / service["build"]["dockerfile"]
+        assert (ROOT / service["build"]["context"]).resolve() == ROOT
+        assert service["build"]["target"] in stages(dockerfile)
+
+
+def test_services_that_speak_share_a_network() -> None:
+    conversations = [
+        ("proxy", "api"), ("proxy", "storefront"), ("storefront", "api"),
+        *((part, store) for part in ("api", "worker", "beat") for store in ("postgres", "redis")),
+        ("migrate", "postgres"), ("api", "mail"), ("worker", "mail"),
+    ]  # fmt: skip
+    for one, other in conversations:
+        assert set(SERVICES[one]["networks"]) & set(SERVICES[other]["networks"]), (one, other)
+    # Data are out of reach of what the world talks to.
+    for store in ("postgres", "redis"):
+        for door in ("proxy", "storefront"):
+            assert not set(SERVICES[store]["networks"]) & set(SERVICES[door]["networks"])
+
+
+def test_only_the_proxy_is_published_and_mail_stays_on_the_machine() -> None:
+    published = {name: s["ports"] for name, s in SERVICES.items() if "ports" in s}
+
+    assert published == {
+        "proxy": ["${HTTP_ADDRESS:-127.0.0.1}:${HTTP_PORT:-8080}:8080"],
+        "mail": ["127.0.0.1:${MAIL_PORT:-8025}:8025"],
+    }
+
+
+def test_no_secret_is_written_down() -> None:
+    text = (ROOT / "docker-compose.yml").read_text()
+
+    for name in SECRETS:
+        uses = re.findall(rf"\$\{{{name}[^}}]*\}}", text)
+        assert uses, name
+        assert all(use.startswith(f"${{{name}:?") for use in uses), uses
+    for service in SERVICES.values():
+        for name, value in service.get("environment", {}).items():
+            if re.search(r"SECRET|PASSWORD|TOKEN", name):
+                assert value.startswith(f"${{{name}:?"), name
+
+
+@pytest.mark.parametrize("dockerfile", DOCKERFILES, ids=lambda file: file.stem)
+def test_a_dockerfile_copies_what_exists_and_names_exact_images(dockerfile: Path) -> None:
+    known = stages(dockerfile)
+
+    for base in known.values():
+        assert base in known or re.fullmatch(r"[\w./-]+:\d+\.\d+\.\d+[\w.-]*", base), base
+    copies = [rest.split() for name, rest in instructions(dockerfile) if name == "COPY"]
+    assert copies
+    for words in copies:
+        options = [word for word in words if word.startswith("--")]
+        sources = [word for word in words if not word.startswith("--")][:-1]
+        origins = [word.removeprefix("--from=") for word in options if word.startswith("--from=")]
+        if origins:
+            assert origins[0] in known
+        else:
+            assert all((ROOT / source).exists() for source in sources), sources
+
+
+def test_final_images_run_without_root() -> None:
+    for dockerfile in DOCKERFILES:
+        users: dict[str, str] = {}
+        stage = ""
+        for name, rest in instructions(dockerfile):
+            if name == "FROM":
+                stage = rest.split()[2]
+            elif name == "USER":
+                users[stage] = rest
+        targets = {
+            s["build"]["target"]
+            for s in SERVICES.values()
+            if "build" in s and ROOT / s["build"]["dockerfile"] == dockerfile
+        }
+        assert targets <= users.keys()
+        assert "root" not in users.values()
+
+
+def test_published_images_are_exact() -> None:
+    for name in ("postgres", "redis", "mail"):
+        assert re.fullmatch(r"[\w./-]+:v?\d+\.\d+(\.\d+)?(-\w+)?", SERVICES[name]["image"]), name
+
+
+def test_images_and_launcher_use_the_same_tools() -> None:
+    server = (ROOT / "docker" / "server.Dockerfile").read_text()
+
+    assert f"uv=={uv_tool.VERSION}\n" in server
+    assert stages(ROOT / "docker" / "storefront.Dockerfile")["node"].startswith(
+        f"node:{node_tool.WHEEL_VERSION}-"
+    )
+
+
+def test_what_is_generated_stays_out_of_the_images() -> None:
+    ignored = (ROOT / ".dockerignore").read_text().splitlines()
+
+    assert {".git", "var", ".venv", "**/node_modules", "storefront/build"} <= set(ignored)
+
+
+def test_the_proxy_sends_each_address_to_a_service_that_exists() -> None:
+    text = NGINX.read_text()
+    upstreams = dict(re.findall(r"upstream (\w+) \{\s*server ([\w:]+);", text))
+
+    assert upstreams == {"storefront": "storefront:3000", "api": "api:8000"}
+    assert set(re.findall(r"proxy_pass http://(\w+);", text)) == set(upstreams)
+    assert "EXPOSE 3000" in (ROOT / "docker" / "storefront.Dockerfile").read_text()
+    assert "EXPOSE 8000" in (ROOT / "docker" / "server.Dockerfile").read_text()
+    assert re.findall(r"listen (\d+);", text) == ["8080"]
+    for path in ("/srv/media", "/srv/dashboard"):
+        assert any(f":{path}:ro" in volume for volume in SERVICES["proxy"]["volumes"])
+
+
+def test_the_proxy_covers_every_prefix_that_the_storefront_passes_on() -> None:
+    listing = (ROOT / "storefront" / "server" / "api-prefixes.js").read_text()
+    prefixes = set(re.findall(r"'/(\w+)/'", listing))
+    text = NGINX.read_text()
+    by_regex = re.search(r"location ~ \^/\(([\w|]+)\)/", text)
+    assert by_regex is not None
+    covered = set(by_regex[1].split("|")) | set(re.findall(r"location /(\w+)/", text))
+
+    # The inbox of one-time codes is for development: no door leads to it here.
+    assert prefixes - covered == {"dev"}
+
+
+def test_the_proxy_configuration_is_well_formed(tmp_path: Path) -> None:
+    text = re.sub(r"#.*", "", NGINX.read_text())
+    assert text.count("{") == text.count("}")
+    for line in filter(None, (line.strip() for line in text.splitlines())):
+        assert line.endswith(("{", "}", ";")) or "=" not in line, line
+    nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
+    if nginx:
+        # Outside the stack its names do not resolve.
+        local = tmp_path / "nginx.conf"
+        local.write_text(
+            re.sub(r"server (storefront|api):", "server 127.0.0.1:", NGINX.read_text())
+        )
+        command = [nginx, "-t", "-c", str(local)]
+        answer = subprocess.run(command, capture_output=True, text=True)  # noqa: S603
+        assert answer.returncode == 0, answer.stderr
