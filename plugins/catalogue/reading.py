@@ -144,9 +144,10 @@ def variant_facts(
         collections=product.collections.all(),
         discounts=moment.discounts,
     )
+    in_order = sorted(variant.attributes.all(), key=lambda assigned: place(assigned.assignment))
     values = {
         assigned.assignment.attribute.slug: [value_facts(value) for value in assigned.values.all()]
-        for assigned in variant.attributes.all()
+        for assigned in in_order
     }
     limit = settings.MAX_CHECKOUT_LINE_QUANTITY
     return VariantFacts(
@@ -193,9 +194,13 @@ def product_attributes(product: Product) -> dict[str, tuple[Words, list[ValueFac
 
 
 def value_facts(value: Any) -> ValueFacts:
-    # Saleor sorts values without a place after the others.
-    place = value.sort_order if value.sort_order is not None else 2**31
-    return ValueFacts(value.pk, value.slug, words(value, "name"), value.value, (place, value.pk))
+    return ValueFacts(value.pk, value.slug, words(value, "name"), value.value, place(value))
+
+
+def place(sortable: Any) -> tuple[int, int]:
+    """Where staff put it; Saleor sorts what has no place after the others."""
+    order = sortable.sort_order if sortable.sort_order is not None else 2**31
+    return order, sortable.pk
 
 
 def image_facts(product: Product, name: Words, english_alts: str) -> list[ImageFacts]:

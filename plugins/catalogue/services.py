@@ -49,7 +49,8 @@ def add_favorite(user: User, product_id: int) -> int | None:
         return None
     with transaction.atomic():
         # The row may be a moment behind: a product deleted since must not fail as a 500.
-        if not Product.objects.select_for_update(of=("self",), key=True).filter(pk=product_id):
+        product = Product.objects.select_for_update(of=("self",), no_key=True)
+        if not product.filter(pk=product_id).exists():
             return None
         wishlist, _created = Wishlist.objects.get_or_create(user=user)
         WishlistItem.objects.get_or_create(wishlist=wishlist, product_id=product_id)

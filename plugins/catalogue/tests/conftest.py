@@ -1,0 +1,221 @@
+"""A small nursery whose products differ in everything the listing looks at."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from io import BytesIO
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.files.base import ContentFile
+from django.test import Client
+from graphql_jwt.shortcuts import get_token
+from PIL import Image
+from saleor import celery_app
+from saleor.account.models import User
+from saleor.discount.models import Sale
+from saleor.product.models import (
+    Attribute,
+    AttributeProduct,
+    AttributeValue,
+    AttributeVariant,
+    Category,
+    Product,
+    ProductImage,
+    ProductType,
+    ProductVariant,
+)
+from saleor.product.utils.attributes import associate_attribute_values_to_instance
+from saleor.warehouse.models import Stock, Warehouse
+
+from plugins.catalogue import services
+from plugins.phone_otp.services import open_session
+
+VARIANT_VALUES = {
+    "size": ["small", "medium", "large"],
+    "color": ["white", "red", "green"],
+}
+PRODUCT_VALUES = {
+    "occasion": ["eid", "graduation"],
+    "recipient": ["mother", "friend"],
+    "theme": ["desk", "fragrant"],
+    "light": ["full-sun", "low-light"],
+    "water": ["sparing", "regular"],
+    "pets": ["safe", "toxic"],
+}
+HEX = {"white": "#ffffff", "red": "#cc0000", "green": "#00aa00"}
+
+
+@dataclass
+class Shop:
+    """Vocabulary and makers; every maker takes what differs from an ordinary plant."""
+
+    warehouse: Warehouse
+    kind: ProductType
+    attributes: dict[str, Attribute]
+    values: dict[str, AttributeValue]
+    numbers: Iterator[int] = field(default_factory=lambda: count(1))
+
+    def category(self, slug: str, parent: Category | None = None) -> Category:
+        category = Category.objects.filter(slug=slug).first()
+        if category is None:
+            category = Category.objects.create(name=f"فئة {slug}", slug=slug, parent=parent)
+            category.translations.create(language_code="en", name=f"Category {slug}")
+        return category
+
+    def product(
+        self,
+        variants: list[dict[str, Any]] | None = None,
+        *,
+        category: str | None = "indoor",
+        name: str | None = None,
+        english: str | None = None,
+        price: str = "100",
+        published_on: date | None = None,
+        is_published: bool = True,
+        **values: list[str],
+    ) -> Product:
+        number = next(self.numbers)
+        product = Product.objects.create(
+            name=name or f"نبتة {number}",
+            slug=f"plant-{number}",
+            product_type=self.kind,
+            category=self.category(category) if category else None,
+            price_amount=Decimal(price),
+            minimal_variant_price_amount=Decimal(price),
+            is_published=is_published,
+            publication_date=published_on,
+            metadata={"latin_name": f"Planta {number}", "height_cm": "40"},
+        )
+        product.translations.create(language_code="en", name=english or f"Plant {number}")
+        for attribute, slugs in values.items():
+            self.assign(product, attribute, slugs)
+        for variant in [{}] if variants is None else variants:
+            self.variant(product, **variant)
+        return product
+
+    def variant(
+        self,
+        product: Product,
+        *,
+        price: str | None = None,
+        stock: int | None = 10,
+        is_tracked: bool = True,
+        **values: str,
+    ) -> ProductVariant:
+        number = next(self.numbers)
+        variant = ProductVariant.objects.create(
+            product=product,
+            sku=f"SKU-{number}",
+            track_inventory=is_tracked,
+            price_override_amount=None if price is None else Decimal(price),
+        )
+        for attribute, slug in values.items():
+            self.assign(variant, attribute, [slug])
+        if stock is not None:
+            Stock.objects.create(warehouse=self.warehouse, product_variant=variant, quantity=stock)
+        return variant
+
+    def assign(self, instance: Product | ProductVariant, attribute: str, slugs: list[str]) -> None:
+        associate_attribute_values_to_instance(
+            instance, self.attributes[attribute], *(self.values[slug] for slug in slugs)
+        )
+
+    def sale(self, value: str, kind: str = "percentage", **fields: Any) -> Sale:
+        return Sale.objects.create(name="تخفيضات", type=kind, value=Decimal(value), **fields)
+
+    def picture(self, product: Product, width: int = 1000, alt: str = "") -> ProductImage:
+        image = ProductImage(product=product, alt=alt)
+        image.image.save("plant.png", ContentFile(picture_bytes(width)), save=True)
+        return image
+
+
+def picture_bytes(width: int, colour: str = "green") -> bytes:
+    content = BytesIO()
+    Image.new("RGB", (width, width * 5 // 4), colour).save(content, "PNG")
+    return content.getvalue()
+
+
+@pytest.fixture
+def shop(warehouse: Warehouse) -> Shop:
+    kind = ProductType.objects.create(name="نبات", slug="plant", has_variants=True)
+    attributes: dict[str, Attribute] = {}
+    values: dict[str, AttributeValue] = {}
+    for through, groups in ((AttributeVariant, VARIANT_VALUES), (AttributeProduct, PRODUCT_VALUES)):
+        for slug, names in groups.items():
+            attribute = Attribute.objects.create(name=f"سمة {slug}", slug=slug)
+            attribute.translations.create(language_code="en", name=slug.title())
+            through.objects.create(attribute=attribute, product_type=kind)
+            attributes[slug] = attribute
+            for name in names:
+                value = AttributeValue.objects.create(
+                    attribute=attribute, name=f"قيمة {name}", slug=name, value=HEX.get(name, "")
+                )
+                value.translations.create(language_code="en", name=name.title())
+                values[name] = value
+    return Shop(warehouse, kind, attributes, values)
+
+
+@pytest.fixture(autouse=True)
+def media(settings: Any, tmp_path: Path) -> Path:
+    settings.MEDIA_ROOT = tmp_path
+    return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def tasks_run_at_once() -> Iterator[None]:
+    before = celery_app.conf.task_always_eager
+    celery_app.conf.task_always_eager = True
+    yield
+    celery_app.conf.task_always_eager = before
+
+
+@pytest.fixture
+def settle() -> Callable[[], None]:
+    """Apply what the triggers noted, as a commit would; tests run inside one transaction."""
+
+    def run() -> None:
+        while services.apply_changes():
+            pass
+
+    return run
+
+
+@pytest.fixture
+def staff(db: None) -> User:
+    return User.objects.create_superuser("staff@mashtal.example", "not-a-real-password")
+
+
+Ask = Callable[..., dict[str, Any]]
+
+
+@pytest.fixture
+def ask(client: Client) -> Ask:
+    """Run GraphQL as a customer, as staff, or as a guest; the whole answer."""
+
+    def run(
+        query: str,
+        variables: dict[str, Any] | None = None,
+        *,
+        customer: User | None = None,
+        staff: User | None = None,
+        language: str = "ar",
+    ) -> dict[str, Any]:
+        headers = {"x-locale": language}
+        if customer:
+            headers["authorization"] = f"Bearer {open_session(customer).token}"
+        if staff:
+            headers["authorization"] = f"JWT {get_token(staff)}"
+        response = client.post(
+            "/graphql/",
+            {"query": query, "variables": variables or {}},
+            content_type="application/json",
+            headers=headers,
+        )
+        answer: dict[str, Any] = response.json()
+        return answer
+
+    return run

@@ -1,0 +1,140 @@
+"""The listing as anyone would first write it: loops over Saleor's objects, one at a time."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django.utils import timezone
+from saleor.discount.utils import fetch_active_discounts
+from saleor.product.models import Category, Product, ProductVariant
+from saleor.warehouse.availability import get_available_quantity
+
+from plugins.catalogue.listing import ATTRIBUTES, Filter, ListingQuery, Sort
+from plugins.catalogue.normalisation import normalise
+
+
+@dataclass(frozen=True)
+class Plant:
+    id: int
+    newest: date
+    names: dict[str, str]
+    text: str
+    price: int
+    base: int
+    in_stock: bool
+    choices: dict[str, set[str]]
+
+
+def english_name(instance: Any) -> str:
+    translation = instance.translations.filter(language_code="en").first()
+    return translation.name if translation else instance.name
+
+
+def slugs_of(instance: Any, attribute: str) -> set[str]:
+    return {
+        value.slug
+        for assigned in instance.attributes.all()
+        if assigned.assignment.attribute.slug == attribute
+        for value in assigned.values.all()
+    }
+
+
+def is_sold(variant: ProductVariant) -> bool:
+    if not variant.track_inventory:
+        return variant.stocks.exists()
+    return get_available_quantity(variant, "SA") > 0
+
+
+def plants() -> list[Plant]:
+    discounts = fetch_active_discounts()
+    today = timezone.localdate()
+    found = []
+    for product in Product.objects.all():
+        variants = list(product.variants.all())
+        is_future = product.publication_date is not None and product.publication_date > today
+        if not product.is_published or is_future or product.category is None or not variants:
+            continue
+        choices = {
+            facet: slugs_of(product, attribute).union(
+                *(slugs_of(variant, attribute) for variant in variants)
+            )
+            for facet, attribute in ATTRIBUTES.items()
+        }
+        choices["categories"] = {
+            category.slug for category in product.category.get_ancestors(include_self=True)
+        }
+        texts = [
+            product.name,
+            english_name(product),
+            product.metadata["latin_name"],
+            product.category.name,
+            english_name(product.category),
+        ]
+        found.append(
+            Plant(
+                id=product.pk,
+                newest=product.publication_date or date.max,
+                names={"ar": normalise(texts[0]), "en": normalise(texts[1])},
+                text=" | ".join(normalise(text) for text in texts),
+                price=int(min(variant.get_price(discounts).amount for variant in variants) * 100),
+                base=int(min(variant.base_price.amount for variant in variants) * 100),
+                in_stock=any(is_sold(variant) for variant in variants),
+                choices=choices,
+            )
+        )
+    return found
+
+
+def passes(plant: Plant, wanted: Filter, search: str, *, but: str | None = None) -> bool:
+    """Whether a plant passes every filter, ``but`` one facet's."""
+    for facet in ("categories", *ATTRIBUTES):
+        slugs = set(getattr(wanted, facet))
+        if facet != but and slugs and not slugs & plant.choices[facet]:
+            return False
+    if but != "price":
+        if wanted.price_min is not None and plant.price < wanted.price_min:
+            return False
+        if wanted.price_max is not None and plant.price > wanted.price_max:
+            return False
+    if wanted.in_stock is not None and plant.in_stock != wanted.in_stock:
+        return False
+    if wanted.on_sale is not None and (plant.price < plant.base) != wanted.on_sale:
+        return False
+    words = normalise(search).split()
+    if search.strip() and not words:
+        return False
+    return all(word in plant.text for word in words)
+
+
+def slow_ids(shelf: list[Plant], query: ListingQuery) -> list[int]:
+    keys = {
+        Sort.NEWEST: lambda plant: (-plant.newest.toordinal(), -plant.id),
+        Sort.PRICE_LOW: lambda plant: (plant.price, -plant.id),
+        Sort.PRICE_HIGH: lambda plant: (-plant.price, plant.id),
+        Sort.NAME: lambda plant: (plant.names[query.language].encode(), -plant.id),
+    }
+    found = [plant for plant in shelf if passes(plant, query.filter, query.search)]
+    return [plant.id for plant in sorted(found, key=keys[query.sort])]
+
+
+def slow_facets(shelf: list[Plant], query: ListingQuery) -> dict[str, Any]:
+    """Counts by slug for each facet, chosen slugs that exist with 0, and the price bounds."""
+    facets: dict[str, Any] = {}
+    for facet in ("categories", *ATTRIBUTES):
+        left = [p for p in shelf if passes(p, query.filter, query.search, but=facet)]
+        slugs = set().union(*(plant.choices[facet] for plant in left))
+        chosen = set(getattr(query.filter, facet)) & known(facet)
+        facets[facet] = {
+            slug: sum(slug in plant.choices[facet] for plant in left) for slug in slugs | chosen
+        }
+    prices = [p.price for p in shelf if passes(p, query.filter, query.search, but="price")]
+    return facets | {"price_min": min(prices, default=0), "price_max": max(prices, default=0)}
+
+
+def known(facet: str) -> set[str]:
+    from saleor.product.models import AttributeValue
+
+    if facet == "categories":
+        return set(Category.objects.values_list("slug", flat=True))
+    values = AttributeValue.objects.filter(attribute__slug=ATTRIBUTES[facet])
+    return set(values.values_list("slug", flat=True))
