@@ -1,3 +1,4 @@
+import { CartScreen } from '~/features/cart/components/cart-screen';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { PageMeta } from '~/ui/page-meta';
 import { SignInRequired } from './shell/sign-in-required';
@@ -8,7 +9,9 @@ export default function Cart() {
     <div className="content pb-16">
       <PageMeta title={t('title')} robots="noindex" />
       <h1 className="py-8 text-3xl">{t('title')}</h1>
-      <SignInRequired>{null}</SignInRequired>
+      <SignInRequired>
+        <CartScreen />
+      </SignInRequired>
     </div>
   );
 }

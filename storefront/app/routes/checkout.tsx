@@ -1,14 +1,24 @@
+import { useNavigate } from 'react-router';
+import { paths } from '~/config/paths';
+import { CheckoutScreen } from '~/features/checkout/components/checkout-screen';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { PageMeta } from '~/ui/page-meta';
 import { SignInRequired } from './shell/sign-in-required';
 
 export default function Checkout() {
-  const { t } = useTranslation('checkout');
+  const { t, language } = useTranslation('checkout');
+  const navigate = useNavigate();
   return (
     <div className="content pb-16">
       <PageMeta title={t('title')} robots="noindex" />
       <h1 className="py-8 text-3xl">{t('title')}</h1>
-      <SignInRequired>{null}</SignInRequired>
+      <SignInRequired>
+        <CheckoutScreen
+          onPlaced={(number) =>
+            navigate(paths.orderPlaced.getHref(language, number), { replace: true })
+          }
+        />
+      </SignInRequired>
     </div>
   );
 }

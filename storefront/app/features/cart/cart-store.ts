@@ -1,5 +1,9 @@
 import type { CartFieldsFragment } from '~/gql/graphql';
-import { setCartCount } from '~/shared/cart-count/cart-count-store';
+import {
+  currentCartCount,
+  setCartCount,
+  subscribeToCartCount,
+} from '~/shared/cart-count/cart-count-store';
 import { createStore } from '~/shared/external-store';
 import { subscribeToSession } from '~/shared/session/session-store';
 
@@ -15,6 +19,11 @@ export const unknownCart = () => null;
 
 // A cart belongs to whoever is signed in: nobody else may see it.
 subscribeToSession(() => store.set(null));
+
+// Another count than ours: the cart was ordered, or changed elsewhere.
+subscribeToCartCount(() => {
+  if (store.get()?.quantity !== currentCartCount()) store.set(null);
+});
 
 /** The answer to a change: newer than anything that was asked for before it. */
 export function takeChangedCart(cart: Cart): void {

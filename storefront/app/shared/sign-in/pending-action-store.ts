@@ -1,3 +1,4 @@
+import { clearTab, readTab, writeTab } from '../storage/tab-storage';
 import type { PendingAction } from './pending-action';
 
 const key = 'pending_action';
@@ -12,12 +13,12 @@ interface StoredAction {
 /** Kept in the tab's storage: the language toggle and a reload start a new document. */
 export function storePendingAction(action: PendingAction): void {
   const stored: StoredAction = { action, storedAt: Date.now() };
-  withStorage((storage) => storage.setItem(key, JSON.stringify(stored)));
+  writeTab(key, JSON.stringify(stored));
 }
 
 /** The stored action, which is then forgotten: it runs once. */
 export function takePendingAction(): PendingAction | null {
-  const text = withStorage((storage) => storage.getItem(key));
+  const text = readTab(key);
   clearPendingAction();
   const stored = text ? parse(text) : null;
   if (!stored || Date.now() - stored.storedAt > lifetime) return null;
@@ -25,7 +26,7 @@ export function takePendingAction(): PendingAction | null {
 }
 
 export function clearPendingAction(): void {
-  withStorage((storage) => storage.removeItem(key));
+  clearTab(key);
 }
 
 function parse(text: string): StoredAction | null {
@@ -46,13 +47,4 @@ function isStoredAction(value: unknown): value is StoredAction {
     typeof action.variantId === 'string' &&
     Number.isInteger(action.quantity)
   );
-}
-
-function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
-  try {
-    return use(window.sessionStorage);
-  } catch {
-    // Storage can be forbidden: the action is then lost with the page.
-    return null;
-  }
 }

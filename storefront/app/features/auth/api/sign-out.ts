@@ -2,7 +2,7 @@ import { SessionDeleteDocument } from '~/gql/graphql';
 import { apiMutate } from '~/shared/api/client';
 import { setCartCount } from '~/shared/cart-count/cart-count-store';
 import { endSession } from '~/shared/session/session-store';
-import { clearPendingAction } from '~/shared/sign-in/pending-action-store';
+import { clearWholeTab } from '~/shared/storage/tab-storage';
 
 /** Ends the session here in any case, and on the server where it can be reached (spec §4). */
 export async function signOut(): Promise<void> {
@@ -13,6 +13,6 @@ export async function signOut(): Promise<void> {
   } finally {
     endSession();
     setCartCount(null);
-    clearPendingAction();
+    clearWholeTab();
   }
 }

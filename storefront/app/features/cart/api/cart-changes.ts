@@ -16,7 +16,9 @@ interface Change {
   cart?: CartFieldsFragment | null;
 }
 
-/** Each gives the cart after the change; a refusal throws `CartRefusedError`. */
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Each shows the cart after the change; a refusal throws `CartRefusedError`. */
 export async function addLine(variantId: string, quantity: number): Promise<void> {
   await change(CartLineAddDocument, { variantId, quantity });
 }
@@ -37,7 +39,17 @@ export async function removePromoCode(): Promise<void> {
   await change(CartPromoCodeRemoveDocument, {});
 }
 
-async function change<
+/** One after another: an answer must not be overtaken by an older one. */
+function change<Result extends Record<string, unknown>, Variables extends Record<string, unknown>>(
+  document: TypedDocumentNode<Result, Variables>,
+  variables: Variables,
+): Promise<void> {
+  const done = queue.then(() => send(document, variables));
+  queue = done.catch(() => undefined);
+  return done;
+}
+
+async function send<
   Result extends Record<string, unknown>,
   Variables extends Record<string, unknown>,
 >(document: TypedDocumentNode<Result, Variables>, variables: Variables): Promise<void> {

@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import { paths } from '~/config/paths';
+import type { CartFieldsFragment } from '~/gql/graphql';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { IconButton } from '~/ui/icon-button';
+import { Trash } from '~/ui/icons/trash';
+import { Money } from '~/ui/money';
+import { Picture } from '~/ui/picture';
+import { Price } from '~/ui/price';
+import { QuantityStepper } from '~/ui/quantity-stepper';
+import { deleteLine } from '../api/cart-changes';
+import { useCartChange } from '../hooks/use-cart-change';
+import { useLineQuantity } from '../hooks/use-line-quantity';
+import { lineColumns } from './line-columns';
+
+interface CartLineRowProps {
+  line: CartFieldsFragment['lines'][number];
+  onPending: (lineId: string, pending: boolean) => void;
+}
+
+export function CartLineRow({ line, onPending }: CartLineRowProps) {
+  const { t } = useTranslation('cart');
+  const { quantity, setQuantity } = useLineQuantity(line, onPending);
+  const { change, busy } = useCartChange();
+
+  function remove() {
+    change(() => deleteLine(line.id), { done: t('removed'), failed: t('failed.remove') });
+  }
+  return (
+    <li
+      aria-busy={busy || undefined}
+      className={`${lineColumns} relative border-b border-sand py-5 transition-opacity aria-busy:opacity-50`}
+    >
+      <div className="row-span-3 aspect-4/5 overflow-hidden rounded-md bg-sand md:row-span-1">
+        <Picture image={line.image} sizes="96px" />
+      </div>
+      <LineName line={line} />
+      <div className="text-sm md:text-base">
+        <span className="sr-only">{t('column.price')}: </span>
+        <Price current={line.unitPrice} original={line.undiscountedUnitPrice} />
+      </div>
+      <div className="flex items-center justify-between gap-3 md:contents">
+        <QuantityStepper
+          value={quantity}
+          maximum={Math.max(line.maximumQuantity, 1)}
+          disabled={busy}
+          onChange={setQuantity}
+          label={t('quantityOf', { name: line.name })}
+        />
+        <p className="font-medium md:text-end">
+          <span className="sr-only">{t('column.total')}: </span>
+          <Money amount={line.total} />
+        </p>
+      </div>
+      <IconButton
+        label={t('removeLine', { name: line.name })}
+        disabled={busy}
+        onClick={remove}
+        className="absolute end-0 top-3 text-ink-soft hover:text-terracotta-ink md:static md:justify-self-end"
+      >
+        <Trash className="size-5" />
+      </IconButton>
+      {line.warning ? (
+        <p role="status" className="col-span-full text-sm text-terracotta-ink">
+          {line.warning}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+function LineName({ line }: { line: CartLineRowProps['line'] }) {
+  const { language } = useTranslation();
+  return (
+    <div className="pe-10 md:pe-0">
+      <Link
+        to={paths.product.getHref(language, line.productSlug)}
+        className="font-medium underline-offset-4 hover:underline"
+      >
+        {line.name}
+      </Link>
+      {line.latinName ? (
+        <p lang="la" className="latin-name text-start text-sm text-ink-soft">
+          {line.latinName}
+        </p>
+      ) : null}
+      {line.variantName ? <p className="text-sm text-ink-soft">{line.variantName}</p> : null}
+    </div>
+  );
+}

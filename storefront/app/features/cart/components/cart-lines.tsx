@@ -1,0 +1,32 @@
+import type { CartFieldsFragment } from '~/gql/graphql';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { CartLineRow } from './cart-line-row';
+import { lineColumns } from './line-columns';
+
+interface CartLinesProps {
+  lines: CartFieldsFragment['lines'];
+  onPending: (lineId: string, pending: boolean) => void;
+}
+
+/** A list rather than a table: on a phone each plant is a small sheet of its own. */
+export function CartLines({ lines, onPending }: CartLinesProps) {
+  const { t } = useTranslation('cart');
+  return (
+    <section aria-label={t('lines')}>
+      <div
+        aria-hidden="true"
+        className={`${lineColumns} hidden border-b border-sand pb-2 text-sm text-ink-soft md:grid`}
+      >
+        <span className="col-span-2">{t('column.plant')}</span>
+        <span>{t('column.price')}</span>
+        <span>{t('column.quantity')}</span>
+        <span className="text-end">{t('column.total')}</span>
+      </div>
+      <ul>
+        {lines.map((line) => (
+          <CartLineRow key={line.id} line={line} onPending={onPending} />
+        ))}
+      </ul>
+    </section>
+  );
+}

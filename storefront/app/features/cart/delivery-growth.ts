@@ -1,0 +1,17 @@
+import type { Halalas } from '~/shared/format/money';
+
+export interface DeliveryGrowth {
+  /** 0 to 100, in whole steps. */
+  percent: number;
+  /** What is still to be added; 0 once delivery is free. */
+  missing: Halalas;
+  free: boolean;
+}
+
+/** How far a subtotal is from free delivery, which begins above the limit (spec §9). */
+export function deliveryGrowth(subtotal: Halalas, freeDeliveryAbove: Halalas): DeliveryGrowth {
+  if (subtotal > freeDeliveryAbove) return { percent: 100, missing: 0, free: true };
+  const percent = freeDeliveryAbove > 0 ? Math.floor((subtotal * 100) / freeDeliveryAbove) : 99;
+  // The limit itself is not above the limit.
+  return { percent: Math.min(percent, 99), missing: freeDeliveryAbove - subtotal + 1, free: false };
+}

@@ -1,0 +1,18 @@
+import { CheckoutDocument, type CheckoutQuery } from '~/gql/graphql';
+import { apiQuery } from '~/shared/api/client';
+import { dropRefusedSession } from '~/shared/session/session-store';
+
+export type CheckoutCart = NonNullable<CheckoutQuery['cart']>;
+export type PaymentMethodOption = CheckoutQuery['checkoutOptions']['paymentMethods'][number];
+
+export interface CheckoutData extends Omit<CheckoutQuery, 'cart'> {
+  cart: CheckoutCart;
+}
+
+/** Cart, ways to pay and what is known of the customer. Null: the session has ended. */
+export async function loadCheckout(): Promise<CheckoutData | null> {
+  const { cart, ...rest } = await apiQuery(CheckoutDocument, {});
+  if (cart) return { ...rest, cart };
+  dropRefusedSession();
+  return null;
+}

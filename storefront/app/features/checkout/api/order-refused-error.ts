@@ -1,0 +1,16 @@
+import type { CartErrorCode } from '~/gql/graphql';
+
+export interface OrderProblem {
+  /** The input's name in camelCase, where one is to blame. */
+  field?: string | null;
+  message: string;
+  code: CartErrorCode;
+}
+
+/** The API refused the order, for these reasons. */
+export class OrderRefusedError extends Error {
+  override name = 'OrderRefusedError';
+  constructor(readonly problems: OrderProblem[]) {
+    super(problems[0]?.message);
+  }
+}

@@ -1,0 +1,51 @@
+import { paths } from '~/config/paths';
+import { failureText } from '~/shared/api/failure-text';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { ButtonLink } from '~/ui/button-link';
+import { EmptyState } from '~/ui/empty-state';
+import { LoadFailure } from '~/ui/load-failure';
+import { Skeleton } from '~/ui/skeleton';
+import { useCheckout } from '../hooks/use-checkout';
+import { CheckoutForm } from './checkout-form';
+
+/** The checkout of the signed-in customer (spec §2). `onPlaced` gets the order's number. */
+export function CheckoutScreen({ onPlaced }: { onPlaced: (orderNumber: string) => void }) {
+  const { t } = useTranslation('checkout');
+  const { t: common } = useTranslation();
+  const { data, failure, loading, reload } = useCheckout();
+  if (!data && failure) {
+    const words = { connection: common('state.apiAway'), otherwise: t('failed.load') };
+    return (
+      <LoadFailure text={failureText(failure, words)} busy={loading} onRetry={() => reload()} />
+    );
+  }
+  if (!data) return <CheckoutSkeleton />;
+  if (data.cart.lines.length === 0) return <EmptyCheckout />;
+  return <CheckoutForm data={data} reload={reload} onPlaced={onPlaced} />;
+}
+
+function EmptyCheckout() {
+  const { t, language } = useTranslation('checkout');
+  const { t: common } = useTranslation();
+  return (
+    <EmptyState title={t('emptyTitle')} text={t('empty')}>
+      <ButtonLink to={paths.products.getHref(language)}>
+        {common('action.backToProducts')}
+      </ButtonLink>
+      <ButtonLink to={paths.orders.getHref(language)} tone="quiet">
+        {t('toOrders')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function CheckoutSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+      <span className="sr-only">{t('state.loading')}</span>
+      <Skeleton className="h-[32rem]" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

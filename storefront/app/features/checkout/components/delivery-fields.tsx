@@ -1,0 +1,77 @@
+import { type ComponentProps, useId } from 'react';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { TextField } from '~/ui/text-field';
+import type { DeliveryField } from '../delivery-form';
+import type { useDeliveryForm } from '../hooks/use-delivery-form';
+
+interface DeliveryFieldsProps {
+  delivery: ReturnType<typeof useDeliveryForm>;
+  cities: string[];
+}
+
+/** Names, contact and address: the shop delivers within the kingdom, so no country is asked. */
+export function DeliveryFields({ delivery, cities }: DeliveryFieldsProps) {
+  const { t } = useTranslation('checkout');
+  const listId = useId();
+  const bind = (field: DeliveryField) => bound(delivery, field, t(`field.${field}`));
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-4 text-xl font-medium">{t('who')}</legend>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...bind('firstName')} required autoComplete="given-name" />
+          <TextField {...bind('lastName')} required autoComplete="family-name" />
+          <TextField {...bind('email')} required type="email" autoComplete="email" />
+          <TextField
+            {...bind('phone')}
+            required
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            className="numbers"
+          />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-4 text-xl font-medium">{t('where')}</legend>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <div className="sm:col-span-2">
+            <TextField
+              {...bind('address')}
+              required
+              autoComplete="street-address"
+              hint={t('field.addressHint')}
+            />
+          </div>
+          <TextField {...bind('city')} required autoComplete="address-level2" list={listId} />
+          <TextField
+            {...bind('postalCode')}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            dir="ltr"
+            className="numbers rtl:text-end"
+          />
+        </div>
+        <datalist id={listId}>
+          {cities.map((city) => (
+            <option key={city} value={city} />
+          ))}
+        </datalist>
+      </fieldset>
+    </>
+  );
+}
+
+function bound(
+  { form, errors, edit }: DeliveryFieldsProps['delivery'],
+  field: DeliveryField,
+  label: string,
+): Pick<ComponentProps<typeof TextField>, 'label' | 'name' | 'value' | 'error' | 'onChange'> {
+  return {
+    label,
+    name: field,
+    value: form[field],
+    error: errors[field],
+    onChange: (event) => edit(field, event.target.value),
+  };
+}

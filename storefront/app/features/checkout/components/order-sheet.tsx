@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { ChevronDown } from '~/ui/icons/chevron-down';
+import { Money } from '~/ui/money';
+import { Picture } from '~/ui/picture';
+import { Totals } from '~/ui/totals';
+import type { CheckoutCart } from '../api/load-checkout';
+
+/** What is bought and for how much: beside the form, on phones folded above it. */
+export function OrderSheet({ cart }: { cart: CheckoutCart }) {
+  const { t } = useTranslation('checkout');
+  const titleId = useId();
+  return (
+    <aside aria-labelledby={titleId} className="rounded-md bg-paper p-5 shadow-float md:p-6">
+      <h2 id={titleId} className="hidden text-xl lg:block">
+        {t('order')}
+      </h2>
+      <details className="group lg:hidden">
+        <summary className="flex min-h-11 list-none items-center justify-between gap-3 text-lg font-medium [&::-webkit-details-marker]:hidden">
+          <span className="flex items-center gap-2">
+            {t('order')}
+            <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
+          </span>
+          <Money amount={cart.summary.total} />
+        </summary>
+        <SheetContents cart={cart} />
+      </details>
+      <div className="hidden lg:block">
+        <SheetContents cart={cart} />
+      </div>
+    </aside>
+  );
+}
+
+function SheetContents({ cart }: { cart: CheckoutCart }) {
+  return (
+    <>
+      <ul className="my-4 grid gap-4">
+        {cart.lines.map((line) => (
+          <li key={line.id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3">
+            <div className="aspect-4/5 overflow-hidden rounded-md bg-sand">
+              <Picture image={line.image} sizes="56px" />
+            </div>
+            <div className="min-w-0">
+              <p>
+                {line.name} <bdi className="numbers text-ink-soft">× {line.quantity}</bdi>
+              </p>
+              {line.variantName ? (
+                <p className="text-sm text-ink-soft">{line.variantName}</p>
+              ) : null}
+              {line.warning ? <p className="text-sm text-terracotta-ink">{line.warning}</p> : null}
+            </div>
+            <Money amount={line.total} />
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-sand pt-4">
+        <Totals {...cart.summary} />
+      </div>
+    </>
+  );
+}

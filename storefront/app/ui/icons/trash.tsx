@@ -1,0 +1,9 @@
+import { Icon, type IconProps } from './icon';
+
+export function Trash(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10.2 10.5v5.5M13.8 10.5v5.5" />
+    </Icon>
+  );
+}
