@@ -1,3 +1,4 @@
+import { OrdersScreen } from '~/features/orders/components/orders-screen';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { PageMeta } from '~/ui/page-meta';
 import { SignInRequired } from './shell/sign-in-required';
@@ -8,7 +9,9 @@ export default function Orders() {
     <div className="content pb-16">
       <PageMeta title={t('title')} robots="noindex" />
       <h1 className="py-8 text-3xl">{t('title')}</h1>
-      <SignInRequired>{null}</SignInRequired>
+      <SignInRequired>
+        <OrdersScreen />
+      </SignInRequired>
     </div>
   );
 }

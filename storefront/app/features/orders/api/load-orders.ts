@@ -1,0 +1,23 @@
+import {
+  OrderDocument,
+  type OrderFieldsFragment,
+  OrdersDocument,
+  type OrdersQuery,
+} from '~/gql/graphql';
+import { apiQuery } from '~/shared/api/client';
+import { dropRefusedSession } from '~/shared/session/session-store';
+
+export type Order = OrderFieldsFragment;
+export type OrderPage = NonNullable<OrdersQuery['customerOrders']>;
+
+/** A page of the customer's orders, newest first. Null: the session has ended. */
+export async function loadOrders(page: number): Promise<OrderPage | null> {
+  const { customerOrders } = await apiQuery(OrdersDocument, { page });
+  if (!customerOrders) dropRefusedSession();
+  return customerOrders ?? null;
+}
+
+/** Null for an unknown order, and for one of somebody else. */
+export async function loadOrder(number: string): Promise<Order | null> {
+  return (await apiQuery(OrderDocument, { number })).customerOrder ?? null;
+}

@@ -1,0 +1,85 @@
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '~/config/paths';
+import { failureText } from '~/shared/api/failure-text';
+import { useApiData } from '~/shared/api/use-api-data';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { ButtonLink } from '~/ui/button-link';
+import { EmptyState } from '~/ui/empty-state';
+import { LoadFailure } from '~/ui/load-failure';
+import { Pagination } from '~/ui/pagination';
+import { Sheet } from '~/ui/sheet';
+import { Skeleton } from '~/ui/skeleton';
+import { loadOrders, type OrderPage } from '../api/load-orders';
+import { ordersHref } from '../orders-href';
+import { OrderDetails } from './order-details';
+import { OrdersTable } from './orders-table';
+
+/** The customer's orders; the open one stands in the address (`?page=2&order=14`). */
+export function OrdersScreen() {
+  const { t, language } = useTranslation('orders');
+  const { t: common } = useTranslation();
+  const [search] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const { data, failure, loading, reload } = useApiData(
+    useCallback(() => loadOrders(page), [page]),
+  );
+  if (failure) {
+    const words = { connection: common('state.apiAway'), otherwise: t('failed.load') };
+    return <LoadFailure text={failureText(failure, words)} busy={loading} onRetry={reload} />;
+  }
+  if (!data) return <OrdersSkeleton />;
+  if (data.pagination.total === 0) {
+    return (
+      <EmptyState title={t('emptyTitle')} text={t('empty')}>
+        <ButtonLink to={paths.products.getHref(language)}>
+          {common('action.backToProducts')}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return <FilledOrders data={data} openNumber={search.get('order')} />;
+}
+
+function FilledOrders({ data, openNumber }: { data: OrderPage; openNumber: string | null }) {
+  const { t, language } = useTranslation('orders');
+  const navigate = useNavigate();
+  const { currentPage, lastPage } = data.pagination;
+  const open = data.items.find((order) => order.number === openNumber);
+  const close = useCallback(
+    () => navigate(ordersHref(language, currentPage), { replace: true, preventScrollReset: true }),
+    [navigate, language, currentPage],
+  );
+  return (
+    <>
+      <OrdersTable
+        orders={data.items}
+        hrefOf={(order) => ordersHref(language, currentPage, order.number)}
+      />
+      <div className="mt-8">
+        <Pagination
+          current={currentPage}
+          last={lastPage}
+          hrefOf={(page) => ordersHref(language, page)}
+        />
+      </div>
+      <Sheet
+        open={open !== undefined}
+        onClose={close}
+        title={t('orderTitle', { number: openNumber ?? '' })}
+      >
+        {open ? <OrderDetails order={open} /> : null}
+      </Sheet>
+    </>
+  );
+}
+
+function OrdersSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <span className="sr-only">{t('state.loading')}</span>
+      <Skeleton className="h-80" />
+    </div>
+  );
+}
