@@ -115,7 +115,7 @@ GRAPHQL_JWT = {
 
 # Failed password sign-ins: (attempts, window in seconds); docs/security.md says why.
 SIGN_IN_LIMITS = {
-    "account": (5, 15 * 60),
+    "account": (10, 15 * 60),
     "address": (30, 15 * 60),
 }
 # Mails that anyone can have sent to an address by typing it: (mails, window in seconds).

@@ -17,6 +17,7 @@ Guard = Callable[[Any], Any]
 QUERY_GUARDS: Final[dict[str, Guard]] = {
     "orderByToken": ownership.own_order,
     "checkoutLine": ownership.staff_checkout_lines,
+    "translations": ownership.staff_translations,
 }
 
 MUTATION_GUARDS: Final[dict[str, Guard]] = {
@@ -29,6 +30,9 @@ MUTATION_GUARDS: Final[dict[str, Guard]] = {
     "updateMetadata": ownership.own_metadata,
     "deleteMetadata": ownership.own_metadata,
     "orderUpdateMeta": ownership.staff_orders,
+    "paymentSecureConfirm": ownership.own_payment,
+    "accountAddressUpdate": ownership.signed_in,
+    "accountAddressDelete": ownership.signed_in,
 }
 
 

@@ -8,8 +8,9 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from graphql_jwt.exceptions import PermissionDenied
 from saleor.checkout.models import Checkout
-from saleor.core.permissions import CheckoutPermissions, OrderPermissions
+from saleor.core.permissions import CheckoutPermissions, OrderPermissions, SitePermissions
 from saleor.graphql.utils import get_user_or_app_from_context
+from saleor.payment.models import Payment
 
 from saleor_config.graphql.errors import RequestError
 
@@ -47,6 +48,51 @@ def staff_orders(resolve: Any) -> Any:
         return resolve(root, info, **arguments)
 
     return resolver
+
+
+def staff_translations(resolve: Any) -> Any:
+    """``translations`` lists the texts of products that are not published yet."""
+
+    def resolver(root: Any, info: Any, **arguments: Any) -> Any:
+        require(info, SitePermissions.MANAGE_TRANSLATIONS)
+        return resolve(root, info, **arguments)
+
+    return resolver
+
+
+def signed_in(resolve: Any) -> Any:
+    """Mutations that take a user for granted, and fail on a guest."""
+
+    def resolver(root: Any, info: Any, **arguments: Any) -> Any:
+        if not info.context.user.is_authenticated:
+            raise PermissionDenied
+        return resolve(root, info, **arguments)
+
+    return resolver
+
+
+def own_payment(resolve: Any) -> Any:
+    """``paymentSecureConfirm`` drives any payment on, whose ids are counted up."""
+
+    def resolver(root: Any, info: Any, **arguments: Any) -> Any:
+        type_name, pk = decoded(arguments["payment_id"])
+        payment = find_payment(pk) if type_name == "Payment" else None
+        if payment is not None and not is_payer(payment, info.context.user):
+            require(info, OrderPermissions.MANAGE_ORDERS)
+        return resolve(root, info, **arguments)
+
+    return resolver
+
+
+def find_payment(pk: str) -> Payment | None:
+    if not pk.isdecimal():
+        return None
+    return Payment.objects.select_related("order", "checkout").filter(pk=pk).first()
+
+
+def is_payer(payment: Payment, user: Any) -> bool:
+    paid_for = payment.order or payment.checkout
+    return user.is_authenticated and paid_for is not None and paid_for.user_id == user.pk
 
 
 def staff_checkout_lines(resolve: Any) -> Any:

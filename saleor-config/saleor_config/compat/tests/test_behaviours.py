@@ -103,7 +103,7 @@ def test_group_with_users_and_permissions_has_them(superuser):
 @transaction.atomic
 def swap_first_two_values():
     attribute = Attribute.objects.create(name="Size", slug="size")
-    first, second = (
+    first, _second = (
         AttributeValue.objects.create(attribute=attribute, name=name, slug=name)
         for name in ("small", "large")
     )

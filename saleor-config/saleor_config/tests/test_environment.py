@@ -1,0 +1,120 @@
+import os
+import subprocess
+import sys
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from saleor_config.environment import PROJECT_ROOT, Environment
+
+PRODUCTION = {
+    "MASHTAL_ENVIRONMENT": "production",
+    "SECRET_KEY": "k" * 50,
+    "ALLOWED_HOSTS": "shop.example.com",
+    "ALLOWED_ORIGINS": "https://shop.example.com",
+    "PUBLIC_URL": "https://shop.example.com/",
+    "EMAIL_URL": "smtp://mail.example.com:25/",
+}
+
+
+def test_production_with_its_own_values_starts():
+    # when
+    environment = Environment.load(PRODUCTION)
+
+    # then
+    assert environment.is_production
+    assert environment.is_https
+    assert environment.public_url == "https://shop.example.com"
+    assert environment.allowed_hosts == ["shop.example.com"]
+    assert environment.saleor_variables()["DEBUG"] == "False"
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"SECRET_KEY": ""}, "SECRET_KEY must be set in production"),
+        ({"SECRET_KEY": "short"}, "SECRET_KEY must be set in production"),
+        ({"ALLOWED_HOSTS": ""}, "ALLOWED_HOSTS must list this shop's own names"),
+        ({"ALLOWED_HOSTS": "*"}, "ALLOWED_HOSTS must list this shop's own names"),
+        ({"ALLOWED_ORIGINS": ""}, "ALLOWED_ORIGINS must list this shop's own names"),
+        ({"ALLOWED_ORIGINS": "*"}, "ALLOWED_ORIGINS must list this shop's own names"),
+        ({"DEBUG": "true"}, "DEBUG must be off in production"),
+        ({"EMAIL_URL": ""}, "EMAIL_URL must name the mail server"),
+        ({"MASHTAL_ENVIRONMENT": "staging"}, "must be 'local' or 'production', not 'staging'"),
+        ({"TRUSTED_PROXIES": "-1"}, "TRUSTED_PROXIES must be a whole number"),
+        ({"DEBUG": "maybe"}, "DEBUG must be true or false, not 'maybe'"),
+        ({"LOG_FORMAT": "xml"}, "LOG_FORMAT must be one of plain, json, not 'xml'"),
+    ],
+)
+def test_production_refuses_to_start_without_its_own_values(change, message):
+    # when / then
+    with pytest.raises(ImproperlyConfigured, match=message):
+        Environment.load(PRODUCTION | change)
+
+
+def test_local_has_safe_values_for_all():
+    # when
+    environment, again = Environment.load({}), Environment.load({})
+
+    # then
+    assert environment.debug is False
+    assert environment.allowed_hosts == ["localhost", "127.0.0.1", "[::1]"]
+    assert environment.allowed_origins == ["http://localhost:8000"]
+    assert len(environment.secret_key) >= 50
+    assert environment.secret_key != again.secret_key
+    assert environment.email_url == f"file://{PROJECT_ROOT}/var/mail"
+    assert environment.media_root == PROJECT_ROOT / "var" / "media"
+
+
+def run_check(**variables):
+    kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    return subprocess.run(
+        [sys.executable, "-m", "django", "check"],
+        env=kept | {"DJANGO_SETTINGS_MODULE": "saleor_config.settings"} | variables,
+        cwd=PROJECT_ROOT,
+        capture_output=True,
+        text=True,
+        timeout=180,
+        check=False,
+    )
+
+
+def test_process_without_a_key_ends_with_the_sentence():
+    # when
+    done = run_check(**PRODUCTION | {"SECRET_KEY": ""})
+
+    # then
+    assert done.returncode == 1
+    assert "SECRET_KEY must be set in production, with at least 50 characters" in done.stderr
+
+
+SHOW = """
+import saleor_config.settings as s
+print(s.SESSION_COOKIE_SECURE, s.CSRF_COOKIE_SECURE, s.SECURE_HSTS_SECONDS, s.SERVE_FILES,
+      s.DEBUG, s.PLAYGROUND_ENABLED, s.GRAPHQL_INTROSPECTION, s.PASSWORD_HASHERS[0][-20:])
+"""
+
+
+def test_production_behind_https_has_secure_cookies_and_hsts():
+    # when
+    done = subprocess.run(
+        [sys.executable, "-c", SHOW],
+        env=PRODUCTION | {"PATH": os.environ["PATH"]},
+        cwd=PROJECT_ROOT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+
+    # then
+    assert done.stdout.split() == [
+        "True",
+        "True",
+        "31536000",
+        "False",
+        "False",
+        "False",
+        "False",
+        "Argon2PasswordHasher",
+    ]

@@ -1,0 +1,67 @@
+import json
+import logging
+
+import pytest
+
+from saleor_config.logs import JsonFormatter, PlainFormatter, masked
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("sent to +966512345678 now", "sent to ***78 now"),
+        ("sent to 0512345678", "sent to ***78"),
+        ("sent to ٠٥١٢٣٤٥٦٧٨.", "sent to ***٧٨."),
+        ("sent to 966512345678", "sent to ***78"),
+        ("00966512345678", "***78"),
+        (
+            "order 512345 of 2026-11-20 took 0.51234567 s",
+            "order 512345 of 2026-11-20 took 0.51234567 s",
+        ),
+        ("Authorization: Bearer abcdefghijkl", "Authorization: *** ***"),
+        ("with JWT eyJh.bGci.OiJ and more", "with JWT *** and more"),
+        ("eyJhbGci.eyJzdWIi.c2ln", "***"),
+        ("{'password': 'hunter2', 'a': 1}", "{'password': '***', 'a': 1}"),
+        ("token=abc&next=1", "token=***&next=1"),
+        ("GET /reset/?email=a@b.co HTTP/1.1", "GET /reset/?*** HTTP/1.1"),
+        ("is that so? yes", "is that so? yes"),
+        ("mail to layla.h@example.com", "mail to l***@example.com"),
+        ("postgres://shop:pa55@db:5432/x", "postgres://***@db:5432/x"),
+    ],
+)
+def test_nothing_personal_or_secret_is_written(text, expected):
+    # when / then
+    assert masked(text) == expected
+
+
+def record(message, *arguments, exc_info=None):
+    return logging.LogRecord("shop", logging.INFO, "x.py", 1, message, arguments, exc_info)
+
+
+def failure():
+    try:
+        raise ValueError("no customer +966512345678")
+    except ValueError as error:
+        return (type(error), error, error.__traceback__)
+
+
+def test_arguments_and_tracebacks_are_masked_too():
+    # when
+    plain = PlainFormatter().format(record("code for %s", "+966512345678", exc_info=failure()))
+
+    # then
+    assert "INFO shop: code for ***78" in plain
+    assert "ValueError: no customer ***78" in plain
+    assert "5123456" not in plain
+
+
+def test_json_line_is_one_object():
+    # when
+    line = JsonFormatter().format(record("رمز %s", "+966512345678", exc_info=failure()))
+
+    # then
+    entry = json.loads(line)
+    assert "\n" not in line
+    assert entry["message"] == "رمز ***78"
+    assert entry["level"] == "INFO"
+    assert "no customer ***78" in entry["exception"]
