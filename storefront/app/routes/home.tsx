@@ -1,20 +1,63 @@
+import { data, useRouteLoaderData } from 'react-router';
 import { paths } from '~/config/paths';
+import { CategoryCarousel } from '~/features/catalogue/home/category-carousel';
+import { GardenBand } from '~/features/catalogue/home/garden-band';
+import { Hero } from '~/features/catalogue/home/hero';
+import { heroPicture } from '~/features/catalogue/home/home-pictures';
+import { LatestProducts } from '~/features/catalogue/home/latest-products';
+import { type CardFieldsFragment, HomeDocument } from '~/gql/graphql';
+import type { loader as rootLoader } from '~/root';
+import { serverQuery } from '~/shared/api/server-query.server';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { ButtonLink } from '~/ui/button-link';
 import { PageMeta } from '~/ui/page-meta';
+import type { Route } from './+types/home';
+import { PlantCard } from './shell/plant-card';
+import { ProductsError } from './shell/products-error';
 
-export default function Home() {
+/** The first grid's plants; the second has the next newest. */
+const firstGrid = 8;
+
+/** Without the API the page still stands: its plants are replaced by an alert with a retry. */
+export async function loader({ request }: Route.LoaderArgs) {
+  try {
+    return data({ shop: await serverQuery(request, HomeDocument, {}) });
+  } catch {
+    return data({ shop: null }, { status: 503 });
+  }
+}
+
+export default function Home({ loaderData: { shop } }: Route.ComponentProps) {
   const { t, language } = useTranslation('catalogue');
+  const publicUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicUrl ?? '';
+  const products = shop?.catalogueProducts.items ?? [];
+  const latestHref = `${paths.products.getHref(language)}?sort=newest`;
+  const renderCard = (product: CardFieldsFragment) => <PlantCard product={product} />;
   return (
     <>
-      <PageMeta bare title={t('home.title')} />
-      <section className="content section">
-        <h1 className="max-w-[12ch] text-5xl font-semibold md:text-7xl">{t('home.headline')}</h1>
-        <p className="mt-6 max-w-md text-lg text-ink-soft">{t('home.lead')}</p>
-        <ButtonLink to={paths.products.getHref(language)} size="large" className="mt-8">
-          {t('home.shopNow')}
-        </ButtonLink>
-      </section>
+      <PageMeta bare title={t('home.title')} image={publicUrl + heroPicture.url} />
+      <Hero />
+      {shop ? (
+        <>
+          <CategoryCarousel categories={shop.catalogueCategories} />
+          <div className="-mt-10 md:-mt-16">
+            <LatestProducts
+              title={t('home.latest')}
+              href={latestHref}
+              products={products.slice(0, firstGrid)}
+              renderCard={renderCard}
+            />
+          </div>
+          <GardenBand />
+          <LatestProducts
+            title={t('home.moreLatest')}
+            href={paths.products.getHref(language)}
+            products={products.slice(firstGrid)}
+            renderCard={renderCard}
+          />
+        </>
+      ) : (
+        <ProductsError error={null} />
+      )}
     </>
   );
 }

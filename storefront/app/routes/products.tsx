@@ -1,51 +1,62 @@
+import { data, redirect } from 'react-router';
 import { paths } from '~/config/paths';
-import { ProductCard } from '~/features/catalogue/components/product-card';
-import { ProductsDocument } from '~/gql/graphql';
-import { serverQuery } from '~/shared/api/server-query.server';
+import { loadProducts } from '~/features/catalogue/api/load-products.server';
+import { InvalidPage } from '~/features/catalogue/listing/invalid-page';
+import { Listing } from '~/features/catalogue/listing/listing';
+import {
+  comesFromForm,
+  listingSearch,
+  parseListingQuery,
+} from '~/features/catalogue/listing/listing-query';
+import { listingTitle } from '~/features/catalogue/listing/listing-title';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { PageMeta } from '~/ui/page-meta';
-import { Pagination } from '~/ui/pagination';
 import type { Route } from './+types/products';
+import { PlantCard } from './shell/plant-card';
+import { ProductsError } from './shell/products-error';
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams;
-  const { catalogueProducts } = await serverQuery(request, ProductsDocument, {
-    filter: { categories: search.get('categories')?.split(',').filter(Boolean) },
-    page: Number(search.get('page') ?? 1) || 0,
-  });
-  return catalogueProducts;
+  const { pathname, searchParams } = new URL(request.url);
+  const query = parseListingQuery(searchParams);
+  if (comesFromForm(searchParams)) throw redirect(pathname + listingSearch(query));
+  const loaded = await loadProducts(request, query);
+  return data({ ...loaded, query }, { status: loaded.page ? 200 : 404 });
 }
 
-export default function Products({ loaderData }: Route.ComponentProps) {
+export default function Products({
+  loaderData: { page, invalidPage, query },
+}: Route.ComponentProps) {
   const { t, language } = useTranslation('catalogue');
   const { t: common } = useTranslation();
-  const { items, pagination } = loaderData;
+  if (!page) return <InvalidPage message={invalidPage} query={query} />;
+  const all = { label: t('products.title'), href: paths.products.getHref(language) };
+  const title = listingTitle(query, page.facets);
   return (
     <div className="content pb-16">
-      <PageMeta title={t('products.title')} description={t('products.description')} />
+      <PageMeta title={title ?? all.label} description={t('products.description')} />
       <Breadcrumb
         crumbs={[
           { label: common('menu.home'), href: paths.home.getHref(language) },
-          { label: t('products.title') },
+          ...(title ? [all, { label: title }] : [{ label: all.label }]),
         ]}
       />
-      <h1 className="text-3xl">{t('products.title')}</h1>
-      <p className="text-ink-soft">{t('products.count', { count: pagination.total })}</p>
-      <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:grid-cols-4">
-        {items.map((product, position) => (
-          <li key={product.id}>
-            <ProductCard product={product} priority={position < 2} />
-          </li>
-        ))}
-      </ul>
-      <div className="mt-12">
-        <Pagination
-          current={pagination.currentPage}
-          last={pagination.lastPage}
-          hrefOf={(page) => `?page=${page}`}
-        />
-      </div>
+      <header className="flex flex-wrap items-baseline gap-x-4 pt-2 pb-4 md:pb-6">
+        <h1 className="text-3xl md:text-4xl">{title ?? all.label}</h1>
+        <p aria-live="polite" className="text-ink-soft">
+          {t('products.count', { count: page.pagination.total })}
+        </p>
+      </header>
+      <Listing
+        page={page}
+        renderCard={(product, position) => (
+          <PlantCard product={product} priority={position < 2} headingLevel={2} />
+        )}
+      />
     </div>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ProductsError error={error} />;
 }

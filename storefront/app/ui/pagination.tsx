@@ -7,12 +7,14 @@ interface PaginationProps {
   current: number;
   last: number;
   hrefOf: (page: number) => string;
+  /** The screen scrolls by itself. */
+  preventScrollReset?: boolean;
 }
 
 const cell =
   'grid size-11 place-items-center rounded-md numbers hover:bg-sand aria-[current]:bg-palm aria-[current]:text-on-palm';
 
-export function Pagination({ current, last, hrefOf }: PaginationProps) {
+export function Pagination({ current, last, hrefOf, preventScrollReset }: PaginationProps) {
   const { t } = useTranslation();
   if (last <= 1) return null;
   return (
@@ -20,6 +22,7 @@ export function Pagination({ current, last, hrefOf }: PaginationProps) {
       {current > 1 ? (
         <Link
           rel="prev"
+          preventScrollReset={preventScrollReset}
           to={hrefOf(current - 1)}
           aria-label={t('pagination.previous')}
           className={cell}
@@ -35,6 +38,7 @@ export function Pagination({ current, last, hrefOf }: PaginationProps) {
         ) : (
           <Link
             key={page}
+            preventScrollReset={preventScrollReset}
             to={hrefOf(page)}
             aria-current={page === current ? 'page' : undefined}
             aria-label={t(page === current ? 'pagination.current' : 'pagination.page', { page })}
@@ -47,6 +51,7 @@ export function Pagination({ current, last, hrefOf }: PaginationProps) {
       {current < last ? (
         <Link
           rel="next"
+          preventScrollReset={preventScrollReset}
           to={hrefOf(current + 1)}
           aria-label={t('pagination.next')}
           className={cell}

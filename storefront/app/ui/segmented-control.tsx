@@ -4,6 +4,8 @@ export interface Segment {
   value: string;
   label: ReactNode;
   disabled?: boolean;
+  /** Can be chosen, but leads to something that is not there now. */
+  crossed?: boolean;
 }
 
 interface SegmentedControlProps {
@@ -23,7 +25,7 @@ export function SegmentedControl({ legend, segments, value, onChange }: Segmente
         {segments.map((segment) => (
           <label
             key={segment.value}
-            className="grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-md border border-line px-4 has-checked:border-palm has-checked:bg-palm has-checked:text-on-palm has-disabled:cursor-not-allowed has-disabled:line-through has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-palm"
+            className={`grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-md border border-line px-4 transition-colors duration-150 hover:border-palm ${segment.crossed ? 'border-dashed text-ink-soft line-through' : ''} has-checked:border-palm has-checked:bg-palm has-checked:text-on-palm has-disabled:cursor-not-allowed has-disabled:line-through has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-palm`}
           >
             <input
               type="radio"

@@ -17,7 +17,7 @@ export function Toaster() {
     <section
       aria-label={t('notifications')}
       aria-live="polite"
-      className="pointer-events-none fixed end-4 bottom-4 z-50 grid w-[min(24rem,100vw-2rem)] gap-2"
+      className="pointer-events-none fixed end-4 bottom-[calc(1rem+var(--foot))] z-50 grid w-[min(24rem,100vw-2rem)] gap-2"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

@@ -6,8 +6,14 @@ import { ErrorState } from '~/ui/error-state';
 import { PageMeta } from '~/ui/page-meta';
 import { NotFoundState } from './not-found-state';
 
+interface ErrorScreenProps {
+  error: unknown;
+  /** What could not be shown, where the screen knows it better. */
+  title?: string;
+}
+
 /** What an error boundary shows: not found, the API away, or anything else; with a retry. */
-export function ErrorScreen({ error }: { error: unknown }) {
+export function ErrorScreen({ error, title: ownTitle }: ErrorScreenProps) {
   const { t, language } = useTranslation();
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
@@ -15,7 +21,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const problem = apiProblemOf(error);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundState />;
   const away = problem?.code === 'API_UNAVAILABLE';
-  const title = t(away ? 'state.apiAwayTitle' : 'state.brokenTitle');
+  const title = ownTitle ?? t(away ? 'state.apiAwayTitle' : 'state.brokenTitle');
   return (
     <>
       <PageMeta title={title} robots="noindex" />

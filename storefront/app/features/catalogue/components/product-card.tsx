@@ -2,47 +2,78 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 import type { CardFieldsFragment } from '~/gql/graphql';
-import { useLanguage } from '~/shared/i18n/use-language';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { Badge } from '~/ui/badge';
 import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
 
 interface ProductCardProps {
   product: CardFieldsFragment;
-  /** What other features add (heart, add to cart); the route puts it here. */
+  /** The heart, which another feature brings; it lies in the picture's lower corner. */
+  favorite?: ReactNode;
+  /** Add to cart, likewise. */
   actions?: ReactNode;
   priority?: boolean;
+  headingLevel?: 2 | 3;
 }
 
-export function ProductCard({ product, actions, priority }: ProductCardProps) {
-  const language = useLanguage();
+const sizes = '(width >= 80rem) 290px, (width >= 48rem) 30vw, 46vw';
+
+export function ProductCard({
+  product,
+  favorite,
+  actions,
+  priority,
+  headingLevel = 3,
+}: ProductCardProps) {
+  const { language } = useTranslation();
+  const Heading = `h${headingLevel}` as const;
   return (
-    <article className="relative grid content-start gap-2">
-      <div className="aspect-4/5 overflow-hidden rounded-md bg-sand">
-        <Picture
-          image={product.image}
-          sizes="(width >= 64rem) 280px, (width >= 48rem) 33vw, 50vw"
-          priority={priority}
-        />
+    <article className="group/card relative flex flex-col">
+      <div className="relative aspect-4/5 overflow-hidden rounded-md bg-sand">
+        <Picture image={product.image} sizes={sizes} priority={priority} />
+        {product.secondImage ? (
+          <div className="pointer-events-none absolute inset-0 opacity-0 transition-opacity duration-300 can-hover:group-hover/card:opacity-100">
+            <Picture image={{ ...product.secondImage, alt: '' }} sizes={sizes} />
+          </div>
+        ) : null}
+        <CardBadge product={product} />
       </div>
-      <h3 className="text-base font-medium">
+      {/* Beside the picture, not in it: its outline is not cut off. */}
+      <div className="relative z-10 -mt-13 mb-2 flex h-11 justify-end px-2">{favorite}</div>
+      <Heading className="text-base font-medium">
         <Link
           to={paths.product.getHref(language, product.slug)}
-          className="after:absolute after:inset-0"
+          className="after:absolute after:inset-0 group-hover/card:text-palm"
         >
           {product.name}
         </Link>
-      </h3>
+      </Heading>
       {product.latinName ? (
-        <p lang="la" className="latin-name text-start text-sm text-ink-soft">
+        <p lang="la" className="latin-name truncate text-start text-sm text-ink-soft">
           {product.latinName}
         </p>
       ) : null}
       <Price
+        className="mt-1"
         current={product.currentPrice}
         original={product.discountPrice === null ? null : product.price}
         from={product.hasPriceRange}
       />
-      {actions}
+      {actions ? <div className="relative z-10 mt-auto pt-3">{actions}</div> : null}
     </article>
+  );
+}
+
+function CardBadge({ product }: { product: CardFieldsFragment }) {
+  const { t } = useTranslation('catalogue');
+  const place = 'absolute start-2 top-2';
+  if (!product.inStock) return <Badge className={place}>{t('card.soldOut')}</Badge>;
+  if (!product.discountPercent) return null;
+  return (
+    <Badge tone="sale" className={`${place} numbers`}>
+      <span className="sr-only">{t('card.discount')} </span>
+      <bdi dir="ltr">−{product.discountPercent}%</bdi>
+    </Badge>
   );
 }

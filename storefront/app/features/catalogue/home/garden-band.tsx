@@ -1,0 +1,36 @@
+import { paths } from '~/config/paths';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { ButtonLink } from '~/ui/button-link';
+import { ChevronForward } from '~/ui/icons/chevron-forward';
+import { Picture } from '~/ui/picture';
+import { gardenPicture } from './home-pictures';
+
+const gardenCategories = ['trees', 'shrubs', 'natural-grass'];
+
+/** The group's landscaping work, leading to what gardens are made of. */
+export function GardenBand() {
+  const { t, language } = useTranslation('catalogue');
+  return (
+    <section aria-labelledby="garden-title" className="relative bg-palm-tint">
+      <div className="aspect-4/3 overflow-hidden sm:aspect-2/1 lg:aspect-5/2">
+        <Picture image={{ ...gardenPicture, alt: t('home.gardenAlt') }} sizes="100vw" />
+      </div>
+      <div className="content lg:absolute lg:inset-x-0 lg:bottom-0">
+        <div className="bg-plaster max-lg:-mx-(--gutter) max-lg:px-(--gutter) max-lg:py-8 lg:w-1/2 lg:pt-10 lg:pe-12">
+          <h2 id="garden-title" className="text-3xl md:text-4xl">
+            {t('home.gardenTitle')}
+          </h2>
+          <p className="mt-3 max-w-md text-ink-soft">{t('home.garden')}</p>
+          <ButtonLink
+            to={`${paths.products.getHref(language)}?categories=${gardenCategories.join(',')}`}
+            tone="quiet"
+            className="mt-2 -ms-5"
+          >
+            {t('home.gardenLink')}
+            <ChevronForward className="size-4" />
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { paths } from '~/config/paths';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { ButtonLink } from '~/ui/button-link';
+import { Picture } from '~/ui/picture';
+import { heroPicture } from './home-pictures';
+
+/** One large plant that runs out of the page at the start edge, and three short lines. */
+export function Hero() {
+  const { t, language } = useTranslation('catalogue');
+  const lines = [t('home.headline1'), t('home.headline2'), t('home.headline3')];
+  return (
+    <section className="grid items-center md:min-h-[min(42rem,80vh)] md:grid-cols-2">
+      <div className="h-72 overflow-hidden bg-sand sm:h-96 md:h-full">
+        <Picture
+          image={{ ...heroPicture, alt: t('home.heroAlt') }}
+          sizes="(width >= 48rem) 50vw, 100vw"
+          priority
+        />
+      </div>
+      <div className="px-4 py-10 md:px-8 md:py-16 lg:ps-20">
+        <h1 className="text-5xl font-semibold lg:text-7xl">
+          {lines.map((line) => (
+            <span key={line} className="block">
+              {line}{' '}
+            </span>
+          ))}
+        </h1>
+        <p className="mt-5 max-w-md text-lg text-ink-soft md:mt-6">{t('home.lead')}</p>
+        <ButtonLink to={paths.products.getHref(language)} size="large" className="mt-8">
+          {t('home.shopNow')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

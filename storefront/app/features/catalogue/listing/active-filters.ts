@@ -1,0 +1,42 @@
+import type { FacetsFieldsFragment } from '~/gql/graphql';
+import { changed, type ListingQuery, slugFilters, toggled } from './listing-query';
+import type { PriceRange } from './price-bounds';
+
+/** A filter that is on, and the query without it. */
+export type ActiveFilter = { key: string; without: ListingQuery } & (
+  | { kind: 'value'; name: string }
+  | ({ kind: 'price' } & PriceRange)
+  | { kind: 'inStock' | 'onSale' }
+);
+
+/** What the shopper narrowed, in the sidebar's order. Names come from the facets. */
+export function activeFilters(query: ListingQuery, facets: FacetsFieldsFragment): ActiveFilter[] {
+  const active: ActiveFilter[] = [];
+  if (query.inStock)
+    active.push({ key: 'in', kind: 'inStock', without: changed(query, { inStock: false }) });
+  if (query.onSale)
+    active.push({ key: 'sale', kind: 'onSale', without: changed(query, { onSale: false }) });
+  for (const filter of slugFilters) {
+    for (const slug of query[filter]) {
+      const name = facets[filter].find((value) => value.slug === slug)?.name ?? slug;
+      const key = `${filter}:${slug}`;
+      active.push({ key, kind: 'value', name, without: toggled(query, filter, slug) });
+    }
+  }
+  const range = effectiveRange(query, facets);
+  if (range.priceMin !== null || range.priceMax !== null) {
+    const without = changed(query, { priceMin: null, priceMax: null });
+    active.push({ key: 'price', kind: 'price', ...range, without });
+  }
+  return active;
+}
+
+/** The price range without the ends that exclude nothing. */
+function effectiveRange({ priceMin, priceMax }: ListingQuery, facets: FacetsFieldsFragment) {
+  const none = facets.priceMin === facets.priceMax;
+  const range: PriceRange = {
+    priceMin: priceMin !== null && (none || priceMin > facets.priceMin) ? priceMin : null,
+    priceMax: priceMax !== null && (none || priceMax < facets.priceMax) ? priceMax : null,
+  };
+  return range;
+}

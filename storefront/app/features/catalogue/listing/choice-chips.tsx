@@ -1,0 +1,25 @@
+import type { ChoiceListProps } from './choice-list';
+
+/** The same check boxes as small plates, for short names such as sizes. */
+export function ChoiceChips({ filter, values, chosen, onToggle }: ChoiceListProps) {
+  return (
+    <ul className="flex flex-wrap gap-2 pt-1">
+      {values.map(({ slug, name, count }) => (
+        <li key={slug}>
+          <label className="flex min-h-9 cursor-pointer items-center gap-1.5 rounded-md border border-line px-2.5 text-sm transition-colors duration-150 hover:border-palm has-checked:border-palm has-checked:bg-palm has-checked:text-on-palm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-palm max-lg:min-h-11">
+            <input
+              type="checkbox"
+              name={filter}
+              value={slug}
+              checked={chosen.includes(slug)}
+              onChange={() => onToggle(slug)}
+              className="peer sr-only"
+            />
+            {name}
+            <span className="numbers text-xs text-ink-soft peer-checked:text-on-palm">{count}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { Leaf } from '~/ui/icons/leaf';
+
+interface ClosingTileProps {
+  total: number;
+  clearHref: string;
+}
+
+/** Ends a row that is not full: says that this is all, and leads to the rest. */
+export function ClosingTile({ total, clearHref }: ClosingTileProps) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <div className="grid content-center justify-items-center gap-2 self-start rounded-md bg-palm-tint/50 px-4 py-10 text-center">
+      <Leaf className="size-8 text-palm" />
+      <p className="text-sm text-ink-soft">{t('listing.thatIsAll', { count: total })}</p>
+      <Link to={clearHref} className="py-2 text-sm text-palm underline underline-offset-4">
+        {t('listing.seeAll')}
+      </Link>
+    </div>
+  );
+}

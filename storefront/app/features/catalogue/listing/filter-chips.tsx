@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import type { FacetsFieldsFragment } from '~/gql/graphql';
+import { formatMoney } from '~/shared/format/money';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { Close } from '~/ui/icons/close';
+import { type ActiveFilter, activeFilters } from './active-filters';
+import { cleared, type ListingQuery, listingSearch } from './listing-query';
+
+interface FilterChipsProps {
+  query: ListingQuery;
+  facets: FacetsFieldsFragment;
+}
+
+/** What is narrowed, each with its way out; links, so that they work without JavaScript. */
+export function FilterChips({ query, facets }: FilterChipsProps) {
+  const { t, language } = useTranslation('catalogue');
+  const active = activeFilters(query, facets);
+  if (active.length === 0) return null;
+  const amount = (halalas: number) => `\u2068${formatMoney(halalas, language)}\u2069`;
+  function labelOf(filter: ActiveFilter): string {
+    if (filter.kind === 'value') return filter.name;
+    if (filter.kind !== 'price') return t(`filters.${filter.kind}`);
+    const { priceMin, priceMax } = filter;
+    if (priceMax === null) return t('filters.priceFrom', { low: amount(priceMin ?? 0) });
+    if (priceMin === null) return t('filters.priceTo', { high: amount(priceMax) });
+    return t('filters.priceBetween', { low: amount(priceMin), high: amount(priceMax) });
+  }
+  return (
+    <ul aria-label={t('filters.active')} className="flex flex-wrap items-center gap-2">
+      {active.map((filter) => {
+        const label = labelOf(filter);
+        return (
+          <li key={filter.key}>
+            <Link
+              to={listingSearch(filter.without) || '?'}
+              preventScrollReset
+              aria-label={t('filters.remove', { name: label })}
+              className="numbers flex min-h-9 items-center gap-1.5 rounded-full bg-palm-tint ps-3.5 pe-2.5 text-sm text-palm hover:bg-sand max-lg:min-h-11"
+            >
+              {label}
+              <Close className="size-4" />
+            </Link>
+          </li>
+        );
+      })}
+      <li>
+        <Link
+          to={listingSearch(cleared(query)) || '?'}
+          preventScrollReset
+          className="flex min-h-9 items-center px-2 text-sm text-palm underline underline-offset-4 max-lg:min-h-11"
+        >
+          {t('filters.clear')}
+        </Link>
+      </li>
+    </ul>
+  );
+}

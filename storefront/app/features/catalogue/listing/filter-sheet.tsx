@@ -1,0 +1,44 @@
+import type { FacetsFieldsFragment } from '~/gql/graphql';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { Button } from '~/ui/button';
+import { Sheet } from '~/ui/sheet';
+import { ListingFilters } from './listing-filters';
+import { cleared, type ListingQuery } from './listing-query';
+import { SortSelect } from './sort-select';
+
+interface FilterSheetProps {
+  open: boolean;
+  onClose: () => void;
+  query: ListingQuery;
+  facets: FacetsFieldsFragment;
+  total: number;
+  pending: boolean;
+  onChange: (query: ListingQuery) => void;
+}
+
+/** The filters on phones. They take effect at once behind the sheet; the button says with what. */
+export function FilterSheet({
+  open,
+  onClose,
+  query,
+  facets,
+  total,
+  pending,
+  onChange,
+}: FilterSheetProps) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <Sheet open={open} onClose={onClose} title={t('filters.title')}>
+      <SortSelect query={query} onChange={onChange} />
+      <ListingFilters query={query} facets={facets} onChange={onChange} />
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex gap-3 border-t border-sand bg-paper px-5 py-3">
+        <Button tone="quiet" onClick={() => onChange(cleared(query))}>
+          {t('filters.clear')}
+        </Button>
+        <Button className="grow" aria-live="polite" aria-busy={pending} onClick={onClose}>
+          {t('filters.show', { count: total })}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { ButtonLink } from '~/ui/button-link';
+import { EmptyState } from '~/ui/empty-state';
+import { PageMeta } from '~/ui/page-meta';
+import { type ListingQuery, listingSearch } from './listing-query';
+
+interface InvalidPageProps {
+  /** The API's sentence. */
+  message: string;
+  query: ListingQuery;
+}
+
+export function InvalidPage({ message, query }: InvalidPageProps) {
+  const { t } = useTranslation('catalogue');
+  const { pathname } = useLocation();
+  return (
+    <div className="content">
+      <PageMeta title={t('listing.noSuchPage')} robots="noindex" />
+      <EmptyState headingLevel={1} title={t('listing.noSuchPage')} text={message}>
+        <ButtonLink to={pathname + listingSearch({ ...query, page: 1 })}>
+          {t('listing.firstPage')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import {
+  changed,
+  cleared,
+  comesFromForm,
+  type ListingQuery,
+  listingSearch,
+  parseListingQuery,
+  readRiyals,
+  toggled,
+  writeRiyals,
+} from './listing-query';
+
+const everything: ListingQuery = {
+  categories: ['trees', 'shrubs'],
+  colors: ['red'],
+  sizes: ['height-30'],
+  occasions: ['eid'],
+  recipients: ['mother'],
+  themes: ['fragrant'],
+  priceMin: 2_550,
+  priceMax: 40_000,
+  inStock: true,
+  onSale: true,
+  sort: 'price-low',
+  page: 3,
+};
+
+function parse(search: string) {
+  return parseListingQuery(new URLSearchParams(search));
+}
+
+const plain = parse('');
+
+test('the plain address is everything, from the first page', () => {
+  expect(plain).toMatchObject({ categories: [], priceMin: null, sort: 'name', page: 1 });
+  expect(listingSearch(plain)).toBe('');
+});
+
+test.each<[Partial<ListingQuery>, string]>([
+  [{ categories: ['trees', 'shrubs'] }, '?categories=trees,shrubs'],
+  [{ colors: ['red'], sizes: ['height-30'] }, '?colors=red&sizes=height-30'],
+  [{ priceMin: 10_000, priceMax: 25_050 }, '?price_min=100&price_max=250.5'],
+  [{ priceMin: 0 }, '?price_min=0'],
+  [{ inStock: true, onSale: true }, '?in_stock=1&on_sale=1'],
+  [{ sort: 'newest' }, '?sort=newest'],
+  [{ page: 2 }, '?page=2'],
+  [{ page: 1 }, ''],
+  [{ categories: ['نخيل&'] }, '?categories=%D9%86%D8%AE%D9%8A%D9%84%26'],
+  [
+    everything,
+    '?categories=trees,shrubs&colors=red&sizes=height-30&occasions=eid&recipients=mother&themes=fragrant&price_min=25.5&price_max=400&in_stock=1&on_sale=1&sort=price-low&page=3',
+  ],
+])('%o is written and read back the same', (part, search) => {
+  const query = { ...plain, ...part };
+  expect(listingSearch(query)).toBe(search);
+  expect(parse(search)).toEqual(query);
+});
+
+test.each([
+  ['?categories=', { categories: [] }],
+  ['?categories=,trees,,trees,', { categories: ['trees'] }],
+  ['?categories=trees&categories=shrubs', { categories: ['trees', 'shrubs'] }],
+  ['?price_min=-5&price_max=cheap', { priceMin: null, priceMax: null }],
+  ['?price_min=1e3&price_max=12.345', { priceMin: null, priceMax: null }],
+  ['?in_stock=yes&on_sale=0', { inStock: false, onSale: false }],
+  ['?sort=random', { sort: 'name' }],
+  ['?page=', { page: 1 }],
+  ['?page=0', { page: 0 }],
+  ['?page=-1', { page: 0 }],
+  ['?page=two', { page: 0 }],
+  ['?page=1.5', { page: 0 }],
+  ['?page=99999999999', { page: 2_147_483_647 }],
+])('%s is read as %o', (search, expected) => {
+  expect(parse(search)).toMatchObject(expected);
+});
+
+test('a filter that is toggled twice is gone, and every change returns to the first page', () => {
+  const once = toggled({ ...plain, page: 4 }, 'colors', 'red');
+  expect(once).toEqual({ ...plain, colors: ['red'], page: 1 });
+  expect(toggled(once, 'colors', 'red')).toEqual(plain);
+  expect(changed(everything, { inStock: false })).toMatchObject({ page: 1, inStock: false });
+});
+
+test('clearing keeps the order only', () => {
+  expect(listingSearch(cleared(everything))).toBe('?sort=price-low');
+});
+
+test.each([
+  ['?categories=trees,shrubs&sort=newest', false],
+  ['', false],
+  ['?categories=trees&categories=shrubs', true],
+  ['?categories=trees&price_min=', true],
+])('%s comes from a form: %s', (search, expected) => {
+  expect(comesFromForm(new URLSearchParams(search))).toBe(expected);
+});
+
+test('riyals and halalas survive the way there and back', () => {
+  for (const halalas of [0, 1, 10, 99, 100, 101, 150, 9_999, 123_456_7]) {
+    expect(readRiyals(writeRiyals(halalas))).toBe(halalas);
+  }
+  expect(readRiyals(null)).toBeNull();
+  expect(readRiyals('  75 ')).toBe(7_500);
+});

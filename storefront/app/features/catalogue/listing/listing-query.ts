@@ -1,0 +1,112 @@
+import type { Halalas } from '~/shared/format/money';
+
+/** What the address of the products screen says (spec §2), parsed. */
+export interface ListingQuery {
+  categories: string[];
+  colors: string[];
+  sizes: string[];
+  occasions: string[];
+  recipients: string[];
+  themes: string[];
+  priceMin: Halalas | null;
+  priceMax: Halalas | null;
+  inStock: boolean;
+  onSale: boolean;
+  sort: ListingSort;
+  /** 0 for a page that cannot be one. */
+  page: number;
+}
+
+/** Filters that are lists of slugs, in the order of the sidebar. */
+export const slugFilters = [
+  'categories',
+  'colors',
+  'sizes',
+  'occasions',
+  'recipients',
+  'themes',
+] as const;
+export type SlugFilter = (typeof slugFilters)[number];
+
+/** The first is the one that the address leaves out. */
+export const listingSorts = ['name', 'newest', 'price-low', 'price-high'] as const;
+export type ListingSort = (typeof listingSorts)[number];
+
+const defaultSort = listingSorts[0];
+/** The API counts pages in 32 bits. */
+const largestPage = 2_147_483_647;
+
+export function parseListingQuery(search: URLSearchParams): ListingQuery {
+  const sort = search.get('sort');
+  return {
+    ...(Object.fromEntries(slugFilters.map((name) => [name, slugs(search, name)])) as Record<
+      SlugFilter,
+      string[]
+    >),
+    priceMin: readRiyals(search.get('price_min')),
+    priceMax: readRiyals(search.get('price_max')),
+    inStock: search.get('in_stock') === '1',
+    onSale: search.get('on_sale') === '1',
+    sort: listingSorts.find((known) => known === sort) ?? defaultSort,
+    page: readPage(search.get('page')),
+  };
+}
+
+/** The query's address: `?…`, or an empty string where nothing differs from the default. */
+export function listingSearch(query: ListingQuery): string {
+  const pairs: [string, string][] = slugFilters
+    .filter((name) => query[name].length > 0)
+    .map((name) => [name, query[name].map(encodeURIComponent).join(',')]);
+  if (query.priceMin !== null) pairs.push(['price_min', writeRiyals(query.priceMin)]);
+  if (query.priceMax !== null) pairs.push(['price_max', writeRiyals(query.priceMax)]);
+  if (query.inStock) pairs.push(['in_stock', '1']);
+  if (query.onSale) pairs.push(['on_sale', '1']);
+  if (query.sort !== defaultSort) pairs.push(['sort', query.sort]);
+  if (query.page > 1) pairs.push(['page', String(query.page)]);
+  return pairs.length > 0 ? `?${pairs.map((pair) => pair.join('=')).join('&')}` : '';
+}
+
+/** What a form without JavaScript sends: repeated names and empty fields. */
+export function comesFromForm(search: URLSearchParams): boolean {
+  const names = [...search.keys()];
+  return new Set(names).size < names.length || [...search.values()].includes('');
+}
+
+/** Another choice always begins on the first page (spec §4). */
+export function changed(query: ListingQuery, change: Partial<ListingQuery>): ListingQuery {
+  return { ...query, page: 1, ...change };
+}
+
+export function toggled(query: ListingQuery, filter: SlugFilter, slug: string): ListingQuery {
+  const chosen = query[filter];
+  const next = chosen.includes(slug) ? chosen.filter((other) => other !== slug) : [...chosen, slug];
+  return changed(query, { [filter]: next });
+}
+
+/** No filter left; the order stays. */
+export function cleared(query: ListingQuery): ListingQuery {
+  return { ...parseListingQuery(new URLSearchParams()), sort: query.sort };
+}
+
+/** Riyals with up to two decimals as halalas; null for anything else. */
+export function readRiyals(text: string | null): Halalas | null {
+  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text?.trim() ?? '');
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+export function writeRiyals(halalas: Halalas): string {
+  const rest = halalas % 100;
+  const riyals = String((halalas - rest) / 100);
+  return rest === 0 ? riyals : `${riyals}.${String(rest).padStart(2, '0').replace(/0$/, '')}`;
+}
+
+function slugs(search: URLSearchParams, name: SlugFilter): string[] {
+  const values = search.getAll(name).flatMap((value) => value.split(','));
+  return [...new Set(values.map((value) => value.trim()).filter(Boolean))];
+}
+
+function readPage(text: string | null): number {
+  if (text === null || text === '') return 1;
+  return /^\d+$/.test(text) ? Math.min(Number(text), largestPage) : 0;
+}

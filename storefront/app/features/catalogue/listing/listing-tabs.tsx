@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { changed, type ListingQuery, listingSearch } from './listing-query';
+
+/** "All products" in the order of their names, "latest added" newest first (spec §2). */
+export function ListingTabs({ query }: { query: ListingQuery }) {
+  const { t } = useTranslation('catalogue');
+  const latest = query.sort === 'newest';
+  const tabs = [
+    { label: t('tabs.all'), to: changed(query, { sort: 'name' }), current: !latest },
+    { label: t('tabs.latest'), to: changed(query, { sort: 'newest' }), current: latest },
+  ];
+  return (
+    <nav aria-label={t('tabs.label')} className="flex gap-6">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.label}
+          to={listingSearch(tab.to) || '?'}
+          preventScrollReset
+          aria-current={tab.current ? 'true' : undefined}
+          className="-mb-px flex min-h-12 items-center border-b-2 border-transparent text-ink-soft hover:text-palm aria-[current]:border-palm aria-[current]:font-medium aria-[current]:text-palm"
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

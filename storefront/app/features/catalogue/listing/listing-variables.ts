@@ -1,0 +1,27 @@
+import type { CatalogueSort, ProductsQueryVariables } from '~/gql/graphql';
+import { type ListingQuery, type ListingSort, slugFilters } from './listing-query';
+
+const apiSorts: Record<ListingSort, CatalogueSort> = {
+  name: 'NAME',
+  newest: 'NEWEST',
+  'price-low': 'PRICE_LOW',
+  'price-high': 'PRICE_HIGH',
+};
+
+/** The query as the API asks for it. */
+export function listingVariables(query: ListingQuery): ProductsQueryVariables {
+  const lists = slugFilters
+    .filter((name) => query[name].length > 0)
+    .map((name) => [name, query[name]]);
+  return {
+    filter: {
+      ...Object.fromEntries(lists),
+      priceMin: query.priceMin,
+      priceMax: query.priceMax,
+      inStock: query.inStock || null,
+      onSale: query.onSale || null,
+    },
+    sort: apiSorts[query.sort],
+    page: query.page,
+  };
+}

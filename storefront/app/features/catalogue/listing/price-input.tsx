@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { controlStyle } from '~/ui/field-frame';
+
+interface PriceInputProps {
+  name: string;
+  label: string;
+  /** Whole riyals. */
+  value: number;
+  /** It excludes nothing: shown as the field's hint, and not sent by the form. */
+  isBound: boolean;
+  /** Null when the field was emptied. */
+  onCommit: (value: number | null) => void;
+}
+
+/** Whole riyals, taken over on Enter or when the field is left. */
+export function PriceInput({ name, label, value, isBound, onCommit }: PriceInputProps) {
+  const { t } = useTranslation('catalogue');
+  const id = useId();
+  function commit(input: HTMLInputElement) {
+    if (input.value === input.defaultValue) return;
+    onCommit(Number.isNaN(input.valueAsNumber) ? null : input.valueAsNumber);
+  }
+  return (
+    <div className="min-w-0 grow">
+      <label htmlFor={id} className="text-sm text-ink-soft">
+        {label} <span aria-hidden="true">({t('filters.riyal')})</span>
+      </label>
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        name={name}
+        dir="ltr"
+        defaultValue={isBound ? '' : value}
+        placeholder={String(value)}
+        onBlur={(event) => commit(event.target)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          commit(event.currentTarget);
+        }}
+        className={`${controlStyle} numbers mt-1 min-h-11`}
+      />
+    </div>
+  );
+}

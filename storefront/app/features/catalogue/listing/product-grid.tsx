@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { CardFieldsFragment } from '~/gql/graphql';
+import { classNames } from '~/ui/class-names';
+import { emptyCells } from '../components/grid-rest';
+
+interface ProductGridProps {
+  products: CardFieldsFragment[];
+  renderCard: (product: CardFieldsFragment, position: number) => ReactNode;
+  /** Fills the last row where it is not full, so that no card stands alone. */
+  closing: ReactNode;
+  pending: boolean;
+}
+
+const columns = { phone: 2, tablet: 3, desktop: 3 } as const;
+const spans = {
+  phone: ['max-md:hidden', ''],
+  tablet: ['md:hidden', '', 'md:col-span-2'],
+};
+
+export function ProductGrid({ products, renderCard, closing, pending }: ProductGridProps) {
+  const empty = emptyCells(products.length, columns);
+  return (
+    <ul
+      aria-busy={pending}
+      className={classNames(
+        'grid grid-cols-2 gap-x-4 gap-y-10 transition-opacity duration-150 md:grid-cols-3 md:gap-x-6',
+        pending && 'opacity-50',
+      )}
+    >
+      {products.map((product, position) => (
+        <li key={product.id} className="grid">
+          {renderCard(product, position)}
+        </li>
+      ))}
+      <li className={classNames('grid', spans.phone[empty.phone], spans.tablet[empty.tablet])}>
+        {closing}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+
+/** Another page of results scrolls smoothly to the top (spec §4), at once for who dislikes motion. */
+export function useSmoothPageChange(page: number): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+  }, [page]);
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import type { ProductQuery } from '~/gql/graphql';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { Badge } from '~/ui/badge';
+import { Price } from '~/ui/price';
+import { QuantityStepper } from '~/ui/quantity-stepper';
+import { InstalmentOffers } from './instalment-offers';
+import { StockNote } from './stock-note';
+import { boundedQuantity, initialChoice, variantOf } from './variant-choice';
+import { VariantPicker } from './variant-picker';
+
+export type ProductDetail = NonNullable<ProductQuery['catalogueProduct']>;
+
+/** What the buying buttons, which another feature brings, are to buy. */
+export interface Purchase {
+  /** Null: what is chosen is sold out. */
+  variantId: string | null;
+  quantity: number;
+}
+
+interface BuyBoxProps {
+  product: ProductDetail;
+  renderActions: (purchase: Purchase) => ReactNode;
+  favorite: ReactNode;
+}
+
+/** Price, choices and quantity; price and stock follow the choice. */
+export function BuyBox({ product, renderActions, favorite }: BuyBoxProps) {
+  const { t } = useTranslation('catalogue');
+  const { colors, sizes, variants } = product;
+  const [choice, setChoice] = useState(() =>
+    initialChoice(variants, {
+      colors: colors.map(({ slug }) => slug),
+      sizes: sizes.map(({ slug }) => slug),
+    }),
+  );
+  const [wanted, setWanted] = useState(1);
+  const variant = variantOf(variants, choice);
+  const available = variant?.availableQuantity ?? 0;
+  const quantity = boundedQuantity(wanted, variant);
+  const { price, currentPrice } = variant ?? product;
+  const percent = Math.round(((price - currentPrice) / price) * 100);
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2" aria-live="polite">
+          <Price className="text-2xl" current={currentPrice} original={price} />
+          {percent > 0 ? (
+            <Badge tone="sale" className="numbers">
+              <bdi dir="ltr">−{percent}%</bdi>
+            </Badge>
+          ) : null}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <StockNote available={available} />
+          {product.freeDelivery ? <Badge tone="success">{t('product.freeDelivery')}</Badge> : null}
+        </div>
+      </div>
+      <VariantPicker
+        colors={colors}
+        sizes={sizes}
+        variants={variants}
+        choice={choice}
+        onChange={setChoice}
+      />
+      <div className="flex items-center gap-3">
+        <QuantityStepper
+          value={quantity}
+          maximum={Math.max(available, 1)}
+          disabled={available === 0}
+          onChange={setWanted}
+        />
+        {favorite}
+      </div>
+      <div className="buy-bar">
+        {renderActions({ variantId: variant && available > 0 ? variant.id : null, quantity })}
+      </div>
+      <InstalmentOffers price={currentPrice} offers={product.instalments} />
+    </div>
+  );
+}

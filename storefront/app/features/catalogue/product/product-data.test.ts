@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { ProductDetail } from './buy-box';
+import { breadcrumbData, productData } from './product-data';
+import { readableText } from './readable-text';
+
+const variant = { color: null, size: null, availableQuantity: 1 };
+const product: ProductDetail = {
+  id: 'UHJvZHVjdDox',
+  slug: 'olive',
+  name: 'Olive',
+  latinName: 'Olea europaea',
+  description: '<p>Silver &amp; green.</p><p>Slow.</p>',
+  category: { slug: 'trees', name: 'Trees' },
+  price: 15_000,
+  discountPrice: 12_005,
+  currentPrice: 12_005,
+  inStock: true,
+  freeDelivery: false,
+  images: [{ url: '/media/olive.webp', width: 640, height: 800, alt: '', sources: [] }],
+  colors: [],
+  sizes: [],
+  variants: [
+    { ...variant, id: '1', price: 15_000, currentPrice: 12_005 },
+    { ...variant, id: '2', price: 90_000, currentPrice: 72_000 },
+  ],
+  careFacts: [],
+  instalments: [],
+  related: [],
+};
+
+test('search engines read the product with whole addresses and decimal prices', () => {
+  const data = productData(product, { publicUrl: 'https://shop.test', language: 'en' });
+  expect(data).toMatchObject({
+    name: 'Olive',
+    alternateName: 'Olea europaea',
+    description: 'Silver & green. Slow.',
+    url: 'https://shop.test/en/product/olive',
+    image: ['https://shop.test/media/olive.webp'],
+    offers: { lowPrice: '120.05', highPrice: '720.00', offerCount: 2, priceCurrency: 'SAR' },
+  });
+  expect(data.offers.availability).toBe('https://schema.org/InStock');
+});
+
+test('the way to the page is numbered, and its end has no address', () => {
+  const data = breadcrumbData(
+    [{ label: 'Home', href: '/en' }, { label: 'Olive' }],
+    'https://a.test',
+  );
+  expect(data.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://a.test/en' },
+    { '@type': 'ListItem', position: 2, name: 'Olive', item: undefined },
+  ]);
+});
+
+test('long descriptions are cut at a word', () => {
+  const text = readableText(`<p>${'palm '.repeat(100)}</p>`);
+  expect(text.length).toBeLessThanOrEqual(301);
+  expect(text.endsWith('palm…')).toBe(true);
+});

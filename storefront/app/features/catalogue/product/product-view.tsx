@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { categoryHref } from '~/config/paths';
+import type { CardFieldsFragment } from '~/gql/graphql';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { ProductRow } from '../components/product-row';
+import { BuyBox, type ProductDetail, type Purchase } from './buy-box';
+import { CareFacts } from './care-facts';
+import { ProductGallery } from './product-gallery';
+
+interface ProductViewProps {
+  product: ProductDetail;
+  renderActions: (purchase: Purchase) => ReactNode;
+  favorite: ReactNode;
+  renderCard: (product: CardFieldsFragment) => ReactNode;
+}
+
+const relatedShown = 4;
+
+export function ProductView({ product, renderActions, favorite, renderCard }: ProductViewProps) {
+  const { t, language } = useTranslation('catalogue');
+  const related = product.related.slice(0, relatedShown);
+  return (
+    <>
+      <div className="grid gap-x-12 gap-y-6 md:grid-cols-12">
+        <div className="min-w-0 md:col-span-6 lg:col-span-7">
+          <div className="lg:sticky lg:top-24">
+            <ProductGallery images={product.images} name={product.name} />
+          </div>
+        </div>
+        <div className="min-w-0 md:col-span-6 lg:col-span-5">
+          <Link
+            to={categoryHref(language, product.category.slug)}
+            className="inline-flex min-h-9 items-center text-sm text-ink-soft underline-offset-4 hover:underline"
+          >
+            {product.category.name}
+          </Link>
+          <h1 className="text-3xl md:text-4xl">{product.name}</h1>
+          {product.latinName ? (
+            <p lang="la" className="latin-name mt-1 text-start text-lg text-ink-soft">
+              {product.latinName}
+            </p>
+          ) : null}
+          <div className="mt-6">
+            <BuyBox product={product} renderActions={renderActions} favorite={favorite} />
+          </div>
+          {product.description ? (
+            <section aria-labelledby="description-title" className="mt-8 border-t border-sand pt-6">
+              <h2 id="description-title" className="text-xl">
+                {t('product.about')}
+              </h2>
+              <div
+                className="prose mt-3 max-w-prose"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sanitises it.
+                dangerouslySetInnerHTML={{ __html: product.description }}
+              />
+            </section>
+          ) : null}
+        </div>
+      </div>
+      <CareFacts facts={product.careFacts} />
+      {related.length > 0 ? (
+        <section aria-labelledby="related-title" className="section pb-0">
+          <h2 id="related-title" className="mb-6 text-2xl">
+            {t('product.related')}
+          </h2>
+          <ProductRow products={related} renderCard={renderCard} />
+        </section>
+      ) : null}
+    </>
+  );
+}

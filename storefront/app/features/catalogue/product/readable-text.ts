@@ -1,0 +1,16 @@
+const longest = 300;
+
+/** The words of a sanitised HTML description, in one line, cut at a word. */
+export function readableText(html: string): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= longest) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', longest))}…`;
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { classNames } from '~/ui/class-names';
+
+const few = 5;
+
+/** Whether it can be had, and when only few are left how many. */
+export function StockNote({ available }: { available: number }) {
+  const { t } = useTranslation('catalogue');
+  const text =
+    available === 0
+      ? t('product.soldOut')
+      : available <= few
+        ? t('product.fewLeft', { count: available })
+        : t('product.inStock');
+  return (
+    <p
+      aria-live="polite"
+      className={classNames('text-sm', available > few ? 'text-sprout-ink' : 'text-terracotta-ink')}
+    >
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { boundedQuantity, initialChoice, optionState, picked, variantOf } from './variant-choice';
+
+function variant(color: string | null, size: string | null, availableQuantity = 5) {
+  const id = `${color}/${size}`;
+  return { id, color, size, price: 8_500, currentPrice: 8_500, availableQuantity };
+}
+
+const options = { colors: ['white', 'clay'], sizes: ['40', '80', '120'] };
+const monstera = [
+  variant('clay', '40'),
+  variant('white', '80'),
+  variant('white', '40'),
+  variant('clay', '120', 0),
+];
+
+test('the first colour and the first size are chosen', () => {
+  expect(initialChoice(monstera, options)).toEqual({ color: 'white', size: '40' });
+});
+
+test.each([
+  ['sold out', [variant('white', '40', 0), variant('white', '80')], 'white', '80'],
+  ['not sold', [variant('clay', '40'), variant('white', '120')], 'white', '120'],
+  [
+    'only another colour in stock',
+    [variant('white', '40', 0), variant('clay', '80')],
+    'clay',
+    '80',
+  ],
+  ['nothing in stock', [variant('clay', '40', 0), variant('white', '80', 0)], 'white', '80'],
+])('%s: the next best is chosen', (_case, variants, color, size) => {
+  expect(initialChoice(variants, options)).toEqual({ color, size });
+});
+
+test('a plant without colours or sizes is chosen as it is', () => {
+  const only = [variant(null, null)];
+  const choice = initialChoice(only, { colors: [], sizes: [] });
+  expect(choice).toEqual({ color: null, size: null });
+  expect(variantOf(only, choice)?.id).toBe('null/null');
+  expect(initialChoice([], options)).toEqual({ color: null, size: null });
+});
+
+test.each([
+  ['white', '40', 'size', '80', 'available'],
+  ['white', '40', 'size', '120', 'absent'],
+  ['clay', '40', 'size', '120', 'sold-out'],
+  ['white', '80', 'color', 'clay', 'absent'],
+] as const)('with %s and %s, the %s %s is %s', (color, size, axis, slug, state) => {
+  expect(optionState(monstera, { color, size }, axis, slug)).toBe(state);
+});
+
+test('picking what is not sold with the other choice moves the other', () => {
+  const choice = { color: 'white', size: '80' };
+  expect(picked(monstera, choice, 'color', 'clay')).toEqual({ color: 'clay', size: '40' });
+  expect(picked(monstera, choice, 'size', '40')).toEqual({ color: 'white', size: '40' });
+  expect(picked(monstera, choice, 'size', '120')).toEqual({ color: 'clay', size: '120' });
+  expect(picked(monstera, choice, 'size', 'unknown')).toEqual(choice);
+});
+
+test('whatever is picked from the shown options can be found again', () => {
+  let choice = initialChoice(monstera, options);
+  for (const size of [...options.sizes, ...options.sizes.toReversed()]) {
+    for (const color of options.colors) {
+      choice = picked(monstera, choice, 'color', color);
+      expect(choice.color).toBe(color);
+      expect(variantOf(monstera, choice)).not.toBeNull();
+    }
+    choice = picked(monstera, choice, 'size', size);
+    expect(choice.size).toBe(size);
+    expect(variantOf(monstera, choice)).not.toBeNull();
+  }
+});
+
+test.each([
+  [1, 5, 1],
+  [9, 5, 5],
+  [0, 5, 1],
+  [3, 0, 1],
+])('%i of %i available is %i', (quantity, available, expected) => {
+  expect(boundedQuantity(quantity, variant('white', '40', available))).toBe(expected);
+});

@@ -1,0 +1,48 @@
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { SegmentedControl } from '~/ui/segmented-control';
+import { ColorPicker, OptionNote } from './color-picker';
+import { optionState, picked, type Variant, type VariantChoice } from './variant-choice';
+
+interface VariantPickerProps {
+  colors: { slug: string; name: string; hex?: string | null }[];
+  sizes: { slug: string; name: string }[];
+  variants: Variant[];
+  choice: VariantChoice;
+  onChange: (choice: VariantChoice) => void;
+}
+
+export function VariantPicker({ colors, sizes, variants, choice, onChange }: VariantPickerProps) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <>
+      {colors.length > 0 ? (
+        <ColorPicker
+          colors={colors}
+          value={choice.color}
+          stateOf={(slug) => optionState(variants, choice, 'color', slug)}
+          onPick={(slug) => onChange(picked(variants, choice, 'color', slug))}
+        />
+      ) : null}
+      {sizes.length > 0 ? (
+        <SegmentedControl
+          legend={t('product.size')}
+          value={choice.size ?? ''}
+          onChange={(slug) => onChange(picked(variants, choice, 'size', slug))}
+          segments={sizes.map(({ slug, name }) => {
+            const state = optionState(variants, choice, 'size', slug);
+            return {
+              value: slug,
+              crossed: state !== 'available',
+              label: (
+                <span>
+                  {name}
+                  <OptionNote state={state} />
+                </span>
+              ),
+            };
+          })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { paths } from '~/config/paths';
+import type { CardFieldsFragment } from '~/gql/graphql';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
+import { EmptyState } from '~/ui/empty-state';
+import { Skeleton } from '~/ui/skeleton';
+import { loadFavorites } from '../api/load-favorites';
+import { setFavorites } from '../favorites-store';
+import { useFavorites } from '../hooks/use-favorites';
+
+interface FavoritesListProps {
+  /** The card of another feature, with a heart of this one in it. */
+  renderCard: (product: CardFieldsFragment) => ReactNode;
+}
+
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4';
+
+/** What the customer favours; a plant leaves when its heart is emptied. */
+export function FavoritesList({ renderCard }: FavoritesListProps) {
+  const { t, language } = useTranslation('favorites');
+  const [products, setProducts] = useState<CardFieldsFragment[]>();
+  const [failed, setFailed] = useState(false);
+  const favorites = useFavorites();
+  const load = useCallback(async () => {
+    setFailed(false);
+    try {
+      const loaded = await loadFavorites();
+      setFavorites(loaded.map(({ id }) => id));
+      setProducts(loaded);
+    } catch {
+      setFailed(true);
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  if (failed) {
+    return (
+      <div role="alert">
+        <EmptyState title={t('loadFailed')} text={t('loadFailedText')}>
+          <Button onClick={load}>{t('retry')}</Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (!products) return <FavoritesSkeleton />;
+  const shown = products.filter(({ id }) => favorites.has(id));
+  if (shown.length === 0) {
+    return (
+      <EmptyState title={t('emptyTitle')} text={t('empty')}>
+        <ButtonLink to={paths.products.getHref(language)}>{t('browse')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p aria-live="polite" className="mb-6 text-ink-soft">
+        {t('count', { count: shown.length })}
+      </p>
+      <ul className={grid}>
+        {shown.map((product) => (
+          <li key={product.id} className="grid">
+            {renderCard(product)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function FavoritesSkeleton() {
+  return (
+    <div className={grid} aria-hidden="true">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="aspect-4/5" />
+      ))}
+    </div>
+  );
+}

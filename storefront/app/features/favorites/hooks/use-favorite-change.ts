@@ -1,0 +1,36 @@
+import { timings } from '~/config/timings';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { currentSession } from '~/shared/session/session-store';
+import { requestSignIn } from '~/shared/sign-in/sign-in-store';
+import { showToast } from '~/shared/toast/toast-store';
+import { markFavorite } from '../favorites-store';
+
+/**
+ * Adds a plant to the favourites or takes it out: at once on the screen, taken back when the
+ * API refuses. A guest is asked to sign in, and the plant is added afterwards (spec §4, §5).
+ */
+export function useFavoriteChange(): (productId: string, favorite: boolean) => Promise<void> {
+  const { t } = useTranslation('favorites');
+  function askToSignIn(productId: string) {
+    showToast('info', t('pleaseLogin'));
+    requestSignIn({ pendingAction: { kind: 'add-favorite', productId } });
+  }
+  return async (productId, favorite) => {
+    if (currentSession().status !== 'customer') return askToSignIn(productId);
+    markFavorite(productId, favorite);
+    try {
+      const { changeFavorite } = await import('../api/change-favorite');
+      const refusal = await changeFavorite(productId, favorite);
+      if (!refusal) {
+        showToast('success', t(favorite ? 'added' : 'removed'), timings.favoriteToast);
+        return;
+      }
+      markFavorite(productId, !favorite);
+      if (refusal.code === 'UNAUTHENTICATED') askToSignIn(productId);
+      else showToast('error', refusal.message || t('failed'));
+    } catch {
+      markFavorite(productId, !favorite);
+      showToast('error', t('failed'));
+    }
+  };
+}
