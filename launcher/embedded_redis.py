@@ -40,7 +40,8 @@ class EmbeddedRedis:
             "port": str(port),
             "requirepass": password(self.home),
             "dir": f'"{self.folder}"',
-            "save": "60 1",
+            # A lost counter of wrong sign-in codes would be a forgiven guess.
+            "appendonly": "yes",
             "daemonize": "no",
         }
         lines = "".join(f"{name} {value}\n" for name, value in settings.items())
