@@ -33,7 +33,7 @@ export default function Products({
   const all = { label: t('products.title'), href: paths.products.getHref(language) };
   const title = listingTitle(query, page.facets);
   return (
-    <div className="content pb-16">
+    <div className="content pb-4 md:pb-16">
       <PageMeta title={title ?? all.label} description={t('products.description')} />
       <Breadcrumb
         crumbs={[

@@ -1,5 +1,5 @@
 import type { Language } from '~/config/languages';
-import { createTranslator } from './create-translator';
+import { createBrowserTranslator, type Translator } from './browser-translator';
 
 const loadResources = {
   ar: () => import('./resources-ar'),
@@ -7,7 +7,7 @@ const loadResources = {
 } satisfies Record<Language, () => Promise<unknown>>;
 
 /** In the browser: fetches the texts of the page's language only. */
-export async function loadTranslator(language: Language) {
+export async function loadTranslator(language: Language): Promise<Translator> {
   const { default: resources } = await loadResources[language]();
-  return createTranslator(language, resources);
+  return createBrowserTranslator(language, resources);
 }

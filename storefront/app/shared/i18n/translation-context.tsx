@@ -1,10 +1,14 @@
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Translator } from './browser-translator';
 
-const TranslationContext = createContext<i18n | null>(null);
+/** i18next on the server and in tests, the small one of our own in browsers. */
+type AnyTranslator = Translator | i18n;
+
+const TranslationContext = createContext<AnyTranslator | null>(null);
 
 interface TranslationProviderProps {
-  translator: i18n;
+  translator: AnyTranslator;
   children: ReactNode;
 }
 
@@ -12,8 +16,8 @@ export function TranslationProvider({ translator, children }: TranslationProvide
   return <TranslationContext value={translator}>{children}</TranslationContext>;
 }
 
-export function useTranslator(): i18n {
+export function useTranslator(): Translator {
   const translator = useContext(TranslationContext);
   if (!translator) throw new Error('This component needs a TranslationProvider above it.');
-  return translator;
+  return translator as Translator;
 }

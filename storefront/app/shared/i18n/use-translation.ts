@@ -7,8 +7,8 @@ import { useTranslator } from './translation-context';
  * a new document, so the translator never changes under a component and react-i18next is not
  * needed.
  */
-export function useTranslation<const Name extends Namespace = 'common'>(namespace?: Name) {
+export function useTranslation<const Name extends Namespace & string = 'common'>(namespace?: Name) {
   const translator = useTranslator();
-  const t = translator.getFixedT(null, namespace ?? 'common') as TFunction<Name>;
+  const t = translator.getFixedT(null, namespace ?? 'common') as unknown as TFunction<Name>;
   return { t, language: translator.language as Language };
 }

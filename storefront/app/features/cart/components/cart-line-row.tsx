@@ -4,6 +4,7 @@ import type { CartFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { IconButton } from '~/ui/icon-button';
 import { Trash } from '~/ui/icons/trash';
+import { LatinName } from '~/ui/latin-name';
 import { Money } from '~/ui/money';
 import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
@@ -80,8 +81,8 @@ function LineName({ line }: { line: CartLineRowProps['line'] }) {
         {line.name}
       </Link>
       {line.latinName ? (
-        <p lang="la" className="latin-name text-start text-sm text-ink-soft">
-          {line.latinName}
+        <p className="text-sm text-ink-soft">
+          <LatinName name={line.latinName} />
         </p>
       ) : null}
       {line.variantName ? <p className="text-sm text-ink-soft">{line.variantName}</p> : null}

@@ -4,6 +4,7 @@ import { paths } from '~/config/paths';
 import type { CardFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Badge } from '~/ui/badge';
+import { LatinName } from '~/ui/latin-name';
 import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
 
@@ -50,8 +51,8 @@ export function ProductCard({
         </Link>
       </Heading>
       {product.latinName ? (
-        <p lang="la" className="latin-name truncate text-start text-sm text-ink-soft">
-          {product.latinName}
+        <p className="truncate text-sm text-ink-soft">
+          <LatinName name={product.latinName} />
         </p>
       ) : null}
       <Price

@@ -23,7 +23,7 @@ export function ProductRow({ products, renderCard }: ProductRowProps) {
         <li
           key={product.id}
           className={classNames(
-            'grid',
+            'grid grid-cols-1',
             ...hiddenOn(position, products.length, columns).map((screen) => hiding[screen]),
           )}
         >

@@ -24,7 +24,7 @@ export function FilterSidebar({ id, formId, query, facets, onChange }: FilterSid
     <aside
       id={id}
       aria-labelledby={`${id}-title`}
-      className="max-lg:hidden max-lg:target:block lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:pe-2 lg:[scrollbar-width:thin]"
+      className="max-lg:hidden max-lg:target:block lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:pe-2 lg:pb-16 lg:[mask-image:linear-gradient(black_calc(100%-4rem),transparent)] lg:[scrollbar-width:thin]"
     >
       <h2 id={`${id}-title`} className="text-lg">
         {t('filters.title')}

@@ -78,7 +78,7 @@ export function Listing({ page, renderCard }: ListingProps) {
               <ButtonLink to={clearHref}>{t('filters.clear')}</ButtonLink>
             </EmptyState>
           )}
-          <div className="mt-6">
+          <div className="mt-6 empty:hidden">
             <Pagination
               preventScrollReset
               current={pagination.currentPage}

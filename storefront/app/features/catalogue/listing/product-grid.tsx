@@ -28,11 +28,17 @@ export function ProductGrid({ products, renderCard, closing, pending }: ProductG
       )}
     >
       {products.map((product, position) => (
-        <li key={product.id} className="grid">
+        <li key={product.id} className="grid grid-cols-1">
           {renderCard(product, position)}
         </li>
       ))}
-      <li className={classNames('grid', spans.phone[empty.phone], spans.tablet[empty.tablet])}>
+      <li
+        className={classNames(
+          'grid grid-cols-1',
+          spans.phone[empty.phone],
+          spans.tablet[empty.tablet],
+        )}
+      >
         {closing}
       </li>
     </ul>

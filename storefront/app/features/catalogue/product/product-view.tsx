@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { categoryHref } from '~/config/paths';
 import type { CardFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { LatinName } from '~/ui/latin-name';
 import { ProductRow } from '../components/product-row';
 import { BuyBox, type ProductDetail, type Purchase } from './buy-box';
 import { CareFacts } from './care-facts';
@@ -37,8 +38,8 @@ export function ProductView({ product, renderActions, favorite, renderCard }: Pr
           </Link>
           <h1 className="text-3xl md:text-4xl">{product.name}</h1>
           {product.latinName ? (
-            <p lang="la" className="latin-name mt-1 text-start text-lg text-ink-soft">
-              {product.latinName}
+            <p className="mt-1 text-lg text-ink-soft">
+              <LatinName name={product.latinName} />
             </p>
           ) : null}
           <div className="mt-6">

@@ -60,7 +60,7 @@ export function FavoritesList({ renderCard }: FavoritesListProps) {
       </p>
       <ul className={grid}>
         {shown.map((product) => (
-          <li key={product.id} className="grid">
+          <li key={product.id} className="grid grid-cols-1">
             {renderCard(product)}
           </li>
         ))}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { type Language, languages } from '~/config/languages';
+import { createBrowserTranslator, type Resources, type Texts } from './browser-translator';
+import { createTranslator } from './create-translator';
+import resourcesAr from './resources-ar';
+import resourcesEn from './resources-en';
+
+const resources: Record<Language, Resources> = { ar: resourcesAr, en: resourcesEn };
+const counts = [0, 1, 2, 3, 10, 11, 26, 99, 100, 101, 102, 111, 1000];
+const plural = /_(zero|one|two|few|many|other)$/;
+
+function keysOf(texts: Texts, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
+  );
+}
+
+describe.each(languages)('%s', (language) => {
+  const own = createBrowserTranslator(language, resources[language]);
+  const i18next = createTranslator(language, resources[language]);
+
+  test.each(Object.keys(resources[language]))('%s reads the same as with i18next', (namespace) => {
+    const options = {
+      amount: 'A',
+      high: 'H',
+      label: 'L',
+      low: 'O',
+      name: 'N & <b>',
+      number: 3,
+      page: 2,
+      title: 'T',
+      year: 2026,
+    };
+    const ours = own.getFixedT(null, namespace);
+    // Keys are made up here, so i18next's typed ones do not apply.
+    const theirs = i18next.getFixedT(null, namespace as 'common') as unknown as typeof ours;
+    const keys = keysOf(resources[language][namespace] ?? {});
+    expect(keys.length).toBeGreaterThan(0);
+    for (const key of keys) {
+      expect(ours(key, options), key).toBe(theirs(key, options));
+      if (!plural.test(key)) continue;
+      const stem = key.replace(plural, '');
+      for (const count of counts) {
+        const counted = { ...options, count };
+        expect(ours(stem, counted), `${stem} ${count}`).toBe(theirs(stem, counted));
+      }
+    }
+  });
+});
+
+test('an unknown key says itself, as i18next does', () => {
+  const options = { count: 2 };
+  const own = createBrowserTranslator('en', resources.en).getFixedT(null, 'common');
+  const i18next = createTranslator('en', resources.en).getFixedT(null, 'common');
+  expect(own('no.such.key', options)).toBe('no.such.key');
+  expect((i18next as unknown as typeof own)('no.such.key', options)).toBe('no.such.key');
+});
