@@ -220,5 +220,5 @@ def test_the_proxy_configuration_is_well_formed(tmp_path: Path) -> None:
             re.sub(r"server (storefront|api):", "server 127.0.0.1:", NGINX.read_text())
         )
         command = [nginx, "-t", "-c", str(local)]
-        answer = subprocess.run(command, capture_output=True, text=True)  # noqa: S603
+        answer = subprocess.run(command, capture_output=True, text=True)
         assert answer.returncode == 0, answer.stderr
