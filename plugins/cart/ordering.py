@@ -1,8 +1,10 @@
 """Saleor's order made of a priced, locked cart. Call it in the transaction that placed it."""
 
+from decimal import Decimal, InvalidOperation, localcontext
 from typing import Any
 
 from django.conf import settings
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from prices import Money
 from saleor.account.models import Address
@@ -39,6 +41,8 @@ def order_from_cart(cart: PricedCart, delivery: Delivery, method: PaymentMethod)
         return create_order(checkout=checkout, order_data=data, user=checkout.user, redirect_url="")
     except InsufficientStock as shortage:
         raise _short(shortage) from shortage
+    except ValidationError as error:
+        raise rejected(CartErrorCode.CART_CHANGED, error.messages[0]) from error
 
 
 def _write_delivery(cart: PricedCart, delivery: Delivery) -> None:
@@ -94,14 +98,17 @@ def _delivery_method(cart: PricedCart) -> ShippingMethod | None:
 
 def _order_data(cart: PricedCart) -> dict[str, Any]:
     try:
-        return dict(
-            prepare_order_data(
-                checkout=cart.checkout,
-                lines=cart.checkout_lines,
-                tracking_code="",
-                discounts=cart.discounts,
+        # Saleor divides a line's tax by its price to get the rate: 0 / 0 for a free plant.
+        with localcontext() as context:
+            context.traps[InvalidOperation] = False
+            data = dict(
+                prepare_order_data(
+                    checkout=cart.checkout,
+                    lines=cart.checkout_lines,
+                    tracking_code="",
+                    discounts=cart.discounts,
+                )
             )
-        )
     except InsufficientStock as shortage:
         raise _short(shortage) from shortage
     except NotApplicable as refusal:
@@ -109,6 +116,10 @@ def _order_data(cart: PricedCart) -> dict[str, Any]:
             CartErrorCode.INVALID_PROMO_CODE,
             _("Your promo code is no longer valid, so the total has changed."),
         ) from refusal
+    for line in data["lines"]:
+        # The rate the plants are sold at is recorded by the market once the order stands.
+        line.tax_rate = Decimal(0)
+    return data
 
 
 def _pay(checkout: Checkout, cart: PricedCart, delivery: Delivery, method: PaymentMethod) -> None:

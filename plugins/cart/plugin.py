@@ -3,6 +3,10 @@
 from typing import Any
 from uuid import UUID
 
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+from saleor.checkout.error_codes import CheckoutErrorCode
 from saleor.order.models import Order
 from saleor.plugins.base_plugin import BasePlugin
 
@@ -22,8 +26,14 @@ class CartPlugin(BasePlugin):
 
         A second one waits here for the first, and then fails as a whole.
         """
-        if order.checkout_token:
-            PlacedOrder.objects.create(
-                order=order, checkout_token=UUID(str(order.checkout_token)), user=order.user
-            )
+        if not order.checkout_token:
+            return previous_value
+        token = UUID(str(order.checkout_token))
+        try:
+            with transaction.atomic():
+                PlacedOrder.objects.create(order=order, checkout_token=token, user=order.user)
+        except IntegrityError as error:
+            raise ValidationError(
+                _("This cart has already been ordered."), code=CheckoutErrorCode.INVALID.value
+            ) from error
         return previous_value

@@ -5,6 +5,7 @@ from typing import Any
 from django.conf import settings
 from django.db import transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from saleor.checkout.models import Checkout, CheckoutLine
 from saleor.checkout.utils import add_variant_to_checkout, update_checkout_quantity
 from saleor.product.models import Product, ProductVariant
@@ -74,7 +75,12 @@ def _check_quantity(quantity: int) -> None:
     if quantity > largest:
         raise rejected(
             CartErrorCode.QUANTITY_TOO_LARGE,
-            _("You can order up to %(largest)d pieces of one product.") % {"largest": largest},
+            ngettext(
+                "You can order up to %(largest)d piece of one product.",
+                "You can order up to %(largest)d pieces of one product.",
+                largest,
+            )
+            % {"largest": largest},
             "quantity",
         )
 

@@ -5,6 +5,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from saleor.discount.models import NotApplicable, Voucher
 
 from plugins.cart.carts import lock_customer, locked_cart
@@ -76,9 +77,12 @@ def _not_for_this_cart(refusal: NotApplicable) -> CartRejected:
             "amount": refusal.min_spent.amount
         }
     elif refusal.min_checkout_items_quantity:
-        message = _("This promo code is for carts of at least %(count)d items.") % {
-            "count": refusal.min_checkout_items_quantity
-        }
+        count = refusal.min_checkout_items_quantity
+        message = ngettext(
+            "This promo code is for carts of at least %(count)d item.",
+            "This promo code is for carts of at least %(count)d items.",
+            count,
+        ) % {"count": count}
     else:
         message = _("This promo code can't be used for this cart.")
     return rejected(CartErrorCode.INVALID_PROMO_CODE, message, FIELD)

@@ -1,17 +1,19 @@
 """Real threads on real connections: what happens to carts and orders at the same moment."""
 
-import uuid
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
 from threading import Barrier
 from typing import Any
 
 import pytest
-from saleor.account.models import User
+from django.test import Client
+from saleor.account.models import Address, User
 from saleor.checkout.models import Checkout
 from saleor.order.models import Order
 from saleor.payment.models import Payment
 from saleor.product.models import ProductVariant
+from saleor.shipping.models import ShippingMethod
 from saleor.warehouse.models import Allocation
 
 from plugins.cart.identifiers import write_id
@@ -19,6 +21,9 @@ from plugins.cart.models import CustomerCart, PlacedOrder
 from plugins.cart.problems import CartErrorCode, CartRejected
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, place_order
+from plugins.payments.selectors import PaymentMethod
+from plugins.payments.services import pay_for_checkout
+from plugins.phone_otp.services import open_session
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -161,17 +166,36 @@ def test_carts_in_opposite_order_do_not_block_each_other(
     assert all(isinstance(result, Order) for result in results)
 
 
-def test_saleor_api_cannot_order_the_same_checkout_again(
-    customer: User, variant: ProductVariant, make_form: Any
-) -> None:
-    # given an order made of the cart, whose checkout Saleor's API still has in its hands
-    add_line(customer, variant_id(variant))
-    token = Checkout.objects.get().token
-    order = place_order(customer, make_form())
+COMPLETE = """mutation ($id: ID!) {
+  checkoutComplete(checkoutId: $id) { order { number } checkoutErrors { message } } }"""
 
-    # then the database itself refuses a second order of that checkout
-    assert PlacedOrder.objects.get().checkout_token == token
-    second = Order.objects.create(checkout_token=str(uuid.uuid4()))
-    with pytest.raises(Exception, match="checkout_token"):
-        PlacedOrder.objects.create(order=second, checkout_token=token)
+
+def test_saleors_api_and_ours_make_one_order_of_one_checkout(
+    customer: User, variant: ProductVariant, make_form: Any, at_once: Any
+) -> None:
+    # given a cart that is ready for Saleor's own mutation too
+    add_line(customer, variant_id(variant))
+    checkout = Checkout.objects.get()
+    address = Address.objects.create(city="الرياض", country="SA", street_address_1="شارع")
+    checkout.shipping_address = checkout.billing_address = address
+    checkout.shipping_method = ShippingMethod.objects.get()
+    checkout.save()
+    pay_for_checkout(
+        checkout, method=PaymentMethod.CASH_ON_DELIVERY, amount=Decimal(165), email=customer.email
+    )
+    query = {"query": COMPLETE, "variables": {"id": write_id("Checkout", checkout.pk)}}
+    token = open_session(customer).token
+
+    def complete() -> Any:
+        return Client(headers={"authorization": f"Bearer {token}"}).post(
+            "/graphql/", query, content_type="application/json"
+        )
+
+    # when all come at once
+    at_once([complete] * 4 + [lambda: place_order(customer, make_form())] * 4)
+
+    # then
+    order = Order.objects.get()
     assert PlacedOrder.objects.get().order == order
+    assert [each.quantity_allocated for each in Allocation.objects.all()] == [1]
+    assert not Checkout.objects.exists()

@@ -1,0 +1,44 @@
+"""How many SQL statements the cart and an order cost; a rise is a decision, not an accident."""
+
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from saleor.account.models import User
+
+from plugins.cart.identifiers import write_id
+from plugins.cart.selectors import cart_for
+from plugins.cart.services import add_line, place_order
+
+pytestmark = pytest.mark.django_db
+
+
+def fill(customer: User, make_variant: Any, lines: int) -> None:
+    for _ in range(lines):
+        add_line(customer, write_id("ProductVariant", make_variant().pk))
+
+
+@pytest.mark.parametrize("lines", [1, 5])
+def test_reading_the_cart_costs_the_same_for_any_number_of_lines(
+    customer: User, make_variant: Any, lines: int
+) -> None:
+    fill(customer, make_variant, lines)
+
+    with CaptureQueriesContext(connection) as queries:
+        cart_for(customer)
+
+    assert len(queries) == 9
+
+
+@pytest.mark.parametrize(("lines", "statements"), [(1, 71), (5, 103)])
+def test_placing_an_order(
+    customer: User, make_variant: Any, make_form: Any, lines: int, statements: int
+) -> None:
+    """Savepoints are counted too. Eight more a line are Saleor's own."""
+    fill(customer, make_variant, lines)
+
+    with CaptureQueriesContext(connection) as queries:
+        place_order(customer, make_form())
+
+    assert len(queries) <= statements

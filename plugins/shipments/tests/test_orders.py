@@ -1,0 +1,279 @@
+import uuid
+from collections.abc import Callable
+from datetime import timedelta
+from decimal import Decimal
+from typing import Any
+
+import pytest
+import time_machine
+from django.core import mail
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone, translation
+from graphql_relay import to_global_id
+from saleor.account.models import StaffNotificationRecipient, User
+from saleor.order.actions import cancel_order, create_fulfillments
+from saleor.order.emails import send_payment_confirmation
+from saleor.order.models import Order
+from saleor.payment import gateway
+from saleor.product.models import ProductVariant
+from saleor.warehouse.models import Warehouse
+
+from plugins.cart.services import add_line, place_order
+from plugins.payments.selectors import PaymentMethod
+from plugins.phone_otp.services import open_session
+from plugins.shipments.selectors import OrderProgress, customer_order, customer_orders
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
+
+PlaceOrder = Callable[..., Order]
+
+
+@pytest.fixture
+def place(make_variant: Any) -> PlaceOrder:
+    """``place(customer, lines=2)``: an order of that many different plants."""
+    from plugins.cart.delivery_form import OrderForm
+
+    def run(customer: User, lines: int = 1, variants: list[ProductVariant] | None = None) -> Order:
+        for variant in variants or [make_variant() for _ in range(lines)]:
+            add_line(customer, to_global_id("ProductVariant", variant.pk))
+        return place_order(
+            customer,
+            OrderForm(
+                first_name="نورة",
+                last_name="التجريبية",
+                email="shopper@example.com",
+                phone="0500000001",
+                address="شارع العليا 12",
+                city="الرياض",
+                payment_method=PaymentMethod.CASH_ON_DELIVERY,
+                idempotency_key=str(uuid.uuid4()),
+            ),
+        )
+
+    return run
+
+
+def send_all(order: Order, warehouse: Warehouse) -> None:
+    lines = [{"order_line": line, "quantity": line.quantity} for line in order.lines.all()]
+    create_fulfillments(order.user, order, {warehouse.pk: lines})
+
+
+def progress_now(customer: User, order: Order) -> OrderProgress:
+    told = customer_order(customer, str(order.pk))
+    assert told is not None
+    return told.progress
+
+
+def test_the_life_of_a_cash_order(customer: User, place: PlaceOrder, warehouse: Warehouse) -> None:
+    with time_machine.travel(timezone.now(), tick=False) as clock:
+        order = place(customer)
+        assert progress_now(customer, order) is OrderProgress.PENDING
+
+        send_all(order, warehouse)
+        assert progress_now(customer, order) is OrderProgress.SHIPPED
+
+        gateway.capture(order.payments.get())
+        assert progress_now(customer, order) is OrderProgress.DELIVERED
+
+        clock.shift(timedelta(days=7))
+        assert progress_now(customer, order) is OrderProgress.COMPLETED
+
+        gateway.refund(order.payments.get())
+        assert progress_now(customer, order) is OrderProgress.COMPLETED
+
+
+def test_a_cancelled_order(customer: User, place: PlaceOrder) -> None:
+    order = place(customer)
+
+    cancel_order(order, customer)
+
+    assert progress_now(customer, order) is OrderProgress.CANCELLED
+
+
+def test_an_order_is_told_in_full(customer: User, place: PlaceOrder) -> None:
+    order = place(customer)
+
+    told = customer_order(customer, str(order.pk))
+
+    assert told is not None
+    assert told.number == str(order.pk)
+    assert told.payment_method is PaymentMethod.CASH_ON_DELIVERY
+    assert (told.subtotal, told.tax, told.shipping, told.total) == (10_000, 1_500, 5_000, 16_500)
+    assert told.shipping_address is not None
+    assert told.shipping_address.phone == "+966500000001"
+    assert told.shipping_address.postal_code is None
+    (line,) = told.lines
+    assert (line.name, line.variant_name, line.product_slug) == ("Plant 1", "Large", "plant-1")
+
+
+@pytest.mark.parametrize(
+    ("bought_in", "read_in", "name", "variant_name"),
+    [
+        ("ar", "ar", "نبتة 1", "كبير"),
+        ("ar", "en", "Plant 1", "Large"),
+        ("en", "ar", "نبتة 1", "كبير"),
+        ("en", "en", "Plant 1", "Large"),
+    ],
+)
+def test_names_follow_the_reader(
+    customer: User, place: PlaceOrder, bought_in: str, read_in: str, name: str, variant_name: str
+) -> None:
+    with translation.override(bought_in):
+        order = place(customer)
+    with translation.override(read_in):
+        told = customer_order(customer, str(order.pk))
+
+    assert told is not None
+    assert (told.lines[0].name, told.lines[0].variant_name) == (name, variant_name)
+
+
+@pytest.mark.parametrize(("bought_in", "name"), [("en", "Plant 1"), ("ar", "نبتة 1")])
+def test_a_plant_that_is_gone_keeps_the_name_it_was_sold_under(
+    customer: User, place: PlaceOrder, variant: ProductVariant, bought_in: str, name: str
+) -> None:
+    with translation.override(bought_in):
+        order = place(customer, variants=[variant])
+    variant.product.delete()
+
+    told = customer_order(customer, str(order.pk))
+
+    assert told is not None
+    assert (told.lines[0].name, told.lines[0].product_slug) == (name, None)
+
+
+@pytest.mark.parametrize("number", ["", "x", "-1", "0", "9" * 40, "١", "1 OR 1=1", "²"])
+def test_numbers_that_are_none(customer: User, number: str) -> None:
+    assert customer_order(customer, number) is None
+
+
+def test_somebody_elses_order_is_none(
+    customer: User, make_customer: Any, place: PlaceOrder
+) -> None:
+    order = place(make_customer())
+
+    assert customer_order(customer, str(order.pk)) is None
+    assert customer_orders(customer).items == []
+
+
+def test_orders_come_newest_first_in_pages(customer: User, place: PlaceOrder) -> None:
+    orders = [place(customer) for _ in range(3)]
+
+    first = customer_orders(customer, page=1, per_page=2)
+    last = customer_orders(customer, page=99, per_page=2)
+
+    assert [each.number for each in first.items] == [str(orders[2].pk), str(orders[1].pk)]
+    assert first.pagination == {
+        "current_page": 1,
+        "last_page": 2,
+        "per_page": 2,
+        "total": 3,
+        "from": 1,
+        "to": 2,
+    }
+    assert [each.number for each in last.items] == [str(orders[0].pk)]
+    assert last.pagination["current_page"] == 2
+
+
+def test_no_orders_is_an_empty_page(customer: User) -> None:
+    page = customer_orders(customer, page=-5, per_page=0)
+
+    assert page.items == []
+    assert page.pagination == {
+        "current_page": 1,
+        "last_page": 1,
+        "per_page": 1,
+        "total": 0,
+        "from": None,
+        "to": None,
+    }
+
+
+@pytest.mark.parametrize(("orders", "lines"), [(1, 1), (4, 3)])
+def test_the_list_costs_the_same_for_any_number_of_orders(
+    customer: User, place: PlaceOrder, orders: int, lines: int
+) -> None:
+    for _ in range(orders):
+        place(customer, lines)
+
+    with CaptureQueriesContext(connection) as queries:
+        customer_orders(customer)
+
+    assert len(queries) == 8
+
+
+def test_over_graphql(client: Client, customer: User, place: PlaceOrder) -> None:
+    # given
+    order = place(customer)
+    token = open_session(customer).token
+    query = """query ($number: String!) {
+      customerOrder(number: $number) { number }
+      customerOrders(perPage: 5) { items { number createdAt progress lines { image { url } } }
+        pagination { currentPage lastPage perPage total from to } } }"""
+
+    def ask(**headers: str) -> dict[str, Any]:
+        return client.post(
+            "/graphql/",
+            {"query": query, "variables": {"number": str(order.pk)}},
+            content_type="application/json",
+            headers=headers,
+        ).json()
+
+    # when
+    own, guest = ask(authorization=f"Bearer {token}"), ask()
+
+    # then
+    assert "errors" not in own
+    assert own["data"]["customerOrder"] == {"number": str(order.pk)}
+    assert own["data"]["customerOrders"]["items"][0]["progress"] == "PENDING"
+    assert own["data"]["customerOrders"]["pagination"] == {
+        "currentPage": 1,
+        "lastPage": 1,
+        "perPage": 5,
+        "total": 1,
+        "from": 1,
+        "to": 1,
+    }
+    assert guest["data"] == {"customerOrder": None, "customerOrders": None}
+
+
+def test_mails_of_an_arabic_order(
+    customer: User, place: PlaceOrder, warehouse: Warehouse, admin_user: User
+) -> None:
+    # given
+    StaffNotificationRecipient.objects.create(user=admin_user, active=True)
+    with translation.override("ar"):
+        order = place(customer)
+
+    # when
+    send_all(order, warehouse)
+    send_payment_confirmation.delay(order.pk)
+
+    # then
+    assert [message.subject for message in mail.outbox] == [
+        f"طلبك رقم {order.pk} في الطريق إليك",
+        f"استلمنا دفعتك للطلب رقم {order.pk}",
+    ]
+    assert {tuple(message.to) for message in mail.outbox} == {("shopper@example.com",)}
+    html = mail.outbox[0].alternatives[0][0]
+    assert '<html lang="ar" dir="rtl">' in html
+    assert "100.00 ر.س" in html
+
+
+def test_staff_hear_of_an_order(
+    customer: User,
+    place: PlaceOrder,
+    admin_user: User,
+    django_capture_on_commit_callbacks: Any,
+) -> None:
+    StaffNotificationRecipient.objects.create(user=admin_user, active=True)
+
+    with django_capture_on_commit_callbacks(execute=True):
+        order = place(customer)
+
+    assert [(message.to, message.subject) for message in mail.outbox] == [
+        (["shopper@example.com"], f"We received your order {order.pk}"),
+        ([admin_user.email], f"طلب جديد رقم {order.pk}"),
+    ]
+    assert order.total_gross_amount == Decimal("165.00")
