@@ -29,7 +29,6 @@ def order_from_cart(cart: PricedCart, delivery: Delivery, method: PaymentMethod)
     """Pay for the cart and order it through Saleor. Raises ``CartRejected``."""
     checkout = cart.checkout
     _write_delivery(cart, delivery)
-    store_discount(cart)
     data = _order_data(cart)
     if to_halalas(data["total"].gross) != cart.totals.total:
         raise RuntimeError("Saleor's total differs from the cart's; no order was made.")
@@ -64,15 +63,8 @@ def _write_delivery(cart: PricedCart, delivery: Delivery) -> None:
     checkout.country = settings.DEFAULT_COUNTRY
     checkout.shipping_method = _delivery_method(cart)
     checkout.gift_cards.clear()
-    checkout.save(
-        update_fields=[
-            "shipping_address",
-            "billing_address",
-            "email",
-            "country",
-            "shipping_method",
-            "last_change",
-        ]
+    store_discount(
+        cart, "shipping_address", "billing_address", "email", "country", "shipping_method"
     )
 
 

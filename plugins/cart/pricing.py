@@ -101,8 +101,11 @@ def totals_with_voucher(
     return _totals(lines, rules, delivery_discount=to_halalas(taken.quantize()))
 
 
-def store_discount(cart: PricedCart) -> None:
-    """Keep on Saleor's checkout what was computed, so that Saleor's own API agrees."""
+def store_discount(cart: PricedCart, *changed: str) -> None:
+    """Keep on Saleor's checkout what was computed, so that Saleor's own API agrees.
+
+    ``changed`` names other fields of the checkout to save with it.
+    """
     checkout, voucher = cart.checkout, cart.voucher
     checkout.voucher_code = voucher.code if voucher else None
     checkout.discount_amount = from_halalas(cart.totals.discount)
@@ -116,6 +119,7 @@ def store_discount(cart: PricedCart) -> None:
             "translated_discount_name",
             "currency",
             "last_change",
+            *changed,
         ]
     )
 

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from kombu.exceptions import OperationalError
 from saleor.account.models import Address, User
 from saleor.checkout.models import Checkout
+from saleor.order.emails import send_order_confirmation
 from saleor.order.models import Order
 from saleor.payment.models import Payment
 from saleor.product.models import ProductVariant
@@ -199,3 +201,25 @@ def test_saleors_api_and_ours_make_one_order_of_one_checkout(
     assert PlacedOrder.objects.get().order == order
     assert [each.quantity_allocated for each in Allocation.objects.all()] == [1]
     assert not Checkout.objects.exists()
+
+
+def test_an_order_stands_when_its_mail_cannot_be_queued(
+    customer: User,
+    variant: ProductVariant,
+    make_form: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    # given a queue that goes away between the commit and the mail
+    def unreachable(*_arguments: Any) -> None:
+        raise OperationalError("no broker")
+
+    monkeypatch.setattr(send_order_confirmation, "delay", unreachable)
+    add_line(customer, variant_id(variant))
+
+    # when
+    order = place_order(customer, make_form())
+
+    # then
+    assert Order.objects.get() == order
+    assert f"Order {order.pk} stands, but its messages could not be queued." in caplog.messages

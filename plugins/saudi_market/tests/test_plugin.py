@@ -189,3 +189,18 @@ def test_cities_follow_the_language(arabic: None) -> None:
 def test_cities_in_english(english: None) -> None:
     assert cities()[:2] == ["Riyadh", "Jeddah"]
     assert len(set(cities())) == len(cities())
+
+
+def test_no_path_orders_an_empty_cart(checkout: Checkout, english: None) -> None:
+    # given a checkout that was paid for and then emptied (hole 5)
+    checkout.lines.all().delete()
+
+    with pytest.raises(ValidationError, match="Your cart is empty"):
+        get_plugins_manager().preprocess_order_creation(checkout, [])
+
+
+def test_no_path_orders_below_the_minimum(checkout: Checkout, english: None) -> None:
+    configure(minimum_order="300.01")
+
+    with pytest.raises(ValidationError, match=r"The minimum order is 300\.01 SAR"):
+        get_plugins_manager().preprocess_order_creation(checkout, [])

@@ -1,0 +1,109 @@
+from typing import Any
+
+import pytest
+from saleor.account.models import User
+from saleor.order.models import Order
+from saleor.payment.models import Payment
+from saleor.product.models import ProductVariant
+from saleor.warehouse.models import Allocation
+
+from plugins.cart.identifiers import write_id
+from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
+from plugins.cart.selectors import cart_for
+from plugins.cart.services import add_line, place_order
+from plugins.payments.selectors import PaymentMethod
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
+
+
+def variant_id(variant: ProductVariant) -> str:
+    return write_id("ProductVariant", variant.pk)
+
+
+def refusal(customer: User, form: Any) -> list[CartProblem]:
+    with pytest.raises(CartRejected) as rejection:
+        place_order(customer, form)
+    assert not Order.objects.exists()
+    assert not Payment.objects.exists()
+    assert not Allocation.objects.exists()
+    return list(rejection.value.problems)
+
+
+def test_every_wrong_field_is_named_at_once(
+    customer: User, variant: ProductVariant, make_form: Any
+) -> None:
+    add_line(customer, variant_id(variant))
+
+    problems = refusal(
+        customer,
+        make_form(
+            first_name=" ",
+            last_name="x" * 257,
+            email="shopper@",
+            phone="12345",
+            address="",
+            city="",
+            postal_code="1234",
+            payment_method=PaymentMethod.CREDIT_CARD,
+        ),
+    )
+
+    assert [(each.field, each.code.name, each.message) for each in problems] == [
+        ("firstName", "REQUIRED", "This field is required."),
+        ("lastName", "INVALID", "Please use at most 256 characters."),
+        ("email", "INVALID", "Please enter a valid e-mail address."),
+        ("phone", "INVALID", "Please enter a valid phone number."),
+        ("address", "REQUIRED", "This field is required."),
+        ("city", "REQUIRED", "This field is required."),
+        ("postalCode", "INVALID", "A postal code has five digits."),
+        ("paymentMethod", "INVALID", "Paying by card will be possible soon."),
+    ]
+    assert cart_for(customer).quantity == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("0500000001", "+966500000001"),
+        ("٠٥٠٠٠٠٠٠٠١", "+966500000001"),
+        ("+966 50-000-0001", "+966500000001"),
+        ("00966500000001", "+966500000001"),
+        ("966500000001", "+966500000001"),
+        ("011 200 0000", "+966112000000"),
+        ("+971 50 000 0001", "+971500000001"),
+    ],
+)
+def test_phones_are_kept_as_e164(
+    customer: User, variant: ProductVariant, make_form: Any, typed: str, kept: str
+) -> None:
+    add_line(customer, variant_id(variant))
+
+    order = place_order(customer, make_form(phone=typed))
+
+    assert order.shipping_address.phone.as_e164 == kept
+
+
+@pytest.mark.parametrize("typed", ["05000", "phone me", "05000000x1", "+", "0" * 60, "05\x0000000"])
+def test_what_is_no_phone_is_refused(
+    customer: User, variant: ProductVariant, make_form: Any, typed: str
+) -> None:
+    add_line(customer, variant_id(variant))
+
+    assert [each.field for each in refusal(customer, make_form(phone=typed))] == ["phone"]
+
+
+def test_a_city_may_be_any_and_the_postal_code_none(
+    customer: User, variant: ProductVariant, make_form: Any
+) -> None:
+    add_line(customer, variant_id(variant))
+
+    order = place_order(customer, make_form(city="  هجرة   صغيرة ", postal_code=None))
+
+    assert order.shipping_address.city == "هجرة صغيرة"
+    assert order.shipping_address.postal_code == ""
+
+
+def test_a_key_that_is_no_uuid_is_refused(customer: User, make_form: Any) -> None:
+    assert refusal(customer, make_form(idempotency_key="again")) == [
+        CartProblem(CartErrorCode.INVALID, "The idempotency key must be a UUID.", "idempotencyKey")
+    ]
