@@ -1,5 +1,6 @@
 from django.apps import AppConfig
 from django.db.backends.signals import connection_created
+from django.db.models.signals import post_migrate, pre_migrate
 
 
 class CatalogueConfig(AppConfig):
@@ -7,6 +8,8 @@ class CatalogueConfig(AppConfig):
     label = "catalogue"
 
     def ready(self) -> None:
-        from plugins.catalogue.changes import watch
+        from plugins.catalogue import changes
 
-        connection_created.connect(watch, dispatch_uid="catalogue.watch")
+        connection_created.connect(changes.watch, dispatch_uid="catalogue.watch")
+        pre_migrate.connect(changes.pause, sender=self, dispatch_uid="catalogue.pause")
+        post_migrate.connect(changes.resume, sender=self, dispatch_uid="catalogue.resume")

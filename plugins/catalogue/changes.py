@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from django.db import transaction
+from django.db import connections, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 from plugins.catalogue import services
@@ -28,6 +28,21 @@ def watch(connection: BaseDatabaseWrapper, **_signal: Any) -> None:
     """Look at what this connection executes; receiver of ``connection_created``."""
     if notice_writes not in connection.execute_wrappers:
         connection.execute_wrappers.append(notice_writes)
+
+
+def pause(using: str, **_signal: Any) -> None:
+    """Stop looking while Saleor's tables migrate; receiver of ``pre_migrate``.
+
+    Saleor's data migrations write to its tables before the listing's are there.
+    """
+    wrappers = connections[using].execute_wrappers
+    if notice_writes in wrappers:
+        wrappers.remove(notice_writes)
+
+
+def resume(using: str, **_signal: Any) -> None:
+    """Look again; receiver of ``post_migrate``. What was noted meanwhile is the beat task's."""
+    watch(connections[using])
 
 
 def notice_writes(

@@ -6,14 +6,18 @@ from django.db import connection
 
 from plugins.catalogue.listing import (
     ATTRIBUTES,
+    Condition,
     ListingQuery,
     facet_conditions,
     fixed_conditions,
     joined,
     known_slugs,
 )
+from saleor_config.language import ENGLISH
 
-FACETS: Final = ("categories", *ATTRIBUTES, "price")
+CATEGORIES: Final = "categories"
+PRICE: Final = "price"
+FACET_OF_ATTRIBUTE: Final = {attribute: facet for facet, attribute in ATTRIBUTES.items()}
 
 CATEGORY_PLACES: Final = """
 SELECT DISTINCT ON (item.category_id) item.category_id, item.sort_order AS place
@@ -24,8 +28,28 @@ ORDER BY item.category_id, item.sort_order
 """
 """The merchandiser's order of categories is that of the shop's top menu."""
 
+COUNTED_CATEGORIES: Final = """
+SELECT parent.id, counted.count
+FROM (SELECT category_id, count(*) FROM base WHERE {others} GROUP BY category_id) counted
+JOIN product_category child ON child.id = counted.category_id
+JOIN product_category parent
+  ON parent.tree_id = child.tree_id AND child.lft BETWEEN parent.lft AND parent.rght
+UNION ALL SELECT id, 0 FROM product_category WHERE slug = ANY(%s)
+"""
+
+COUNTED_VALUES: Final = """
+SELECT id, count(*) FROM ({values}) chosen_or_not GROUP BY id
+UNION ALL
+SELECT value.id, 0 FROM product_attributevalue value
+JOIN product_attribute attribute ON attribute.id = value.attribute_id
+JOIN unnest(%s::text[], %s::text[]) AS chosen (attribute, slug)
+  ON chosen.attribute = attribute.slug AND chosen.slug = value.slug
+"""
+
+VALUES: Final = "SELECT unnest({arrays}) AS id FROM base WHERE {others}"
+
 NAMED_CATEGORIES: Final = f"""
-SELECT 'categories' AS facet, category.slug, '' AS hex,
+SELECT '{CATEGORIES}' AS facet, category.slug, '' AS hex,
   COALESCE(NULLIF(translation.name, ''), category.name) AS name, counted.count,
   row_number() OVER (ORDER BY menu.place NULLS LAST, category.tree_id, category.lft) AS place
 FROM (SELECT id, sum(count) AS count FROM counted_categories GROUP BY id) counted
@@ -36,37 +60,19 @@ LEFT JOIN product_categorytranslation translation
 """  # noqa: S608 (constants of this module)
 
 NAMED_VALUES: Final = """
-SELECT counted.facet, value.slug, value.value AS hex,
+SELECT attribute.slug AS facet, value.slug, value.value AS hex,
   COALESCE(NULLIF(translation.name, ''), value.name) AS name, counted.count,
   row_number() OVER (ORDER BY value.sort_order NULLS LAST, value.id) AS place
-FROM (SELECT facet, id, sum(count) AS count FROM counted_values GROUP BY facet, id) counted
+FROM (SELECT id, sum(count) AS count FROM counted_values GROUP BY id) counted
 JOIN product_attributevalue value ON value.id = counted.id
+JOIN product_attribute attribute ON attribute.id = value.attribute_id
 LEFT JOIN product_attributevaluetranslation translation
   ON translation.attribute_value_id = value.id AND translation.language_code = %s
 """
 
-COUNTED_CATEGORIES: Final = """
-SELECT parent.id, count(*) FROM base
-JOIN product_category child ON child.id = base.category_id
-JOIN product_category parent
-  ON parent.tree_id = child.tree_id AND child.lft BETWEEN parent.lft AND parent.rght
-WHERE {others} GROUP BY parent.id
-UNION ALL SELECT id, 0 FROM product_category WHERE slug = ANY(%s)
-"""
-
-COUNTED_VALUES: Final = """
-SELECT '{facet}' AS facet, value_id AS id, count(*) FROM base, unnest(base.{column}) AS value_id
-WHERE {others} GROUP BY value_id
-UNION ALL
-SELECT '{facet}', value.id, 0 FROM product_attributevalue value
-JOIN product_attribute attribute ON attribute.id = value.attribute_id
-WHERE attribute.slug = '{attribute}' AND value.slug = ANY(%s)
-"""
-
 STATEMENT: Final = """
-WITH base AS MATERIALIZED (
-  SELECT row.category_id, row.current_price, {columns}, {flags}
-  FROM catalogue_listingrow row WHERE {fixed}
+WITH base AS (
+  SELECT row.category_id, row.current_price, {columns} FROM catalogue_listingrow row WHERE {fixed}
 ), counted_categories AS ({counted_categories}
 ), counted_values AS ({counted_values}
 ), named AS ({named_categories} UNION ALL {named_values})
@@ -85,37 +91,29 @@ def facets(query: ListingQuery) -> dict[str, Any]:
     those of what the other filters leave, 0 and 0 where that is nothing.
     """
     chosen = facet_conditions(query)
+    flags = [
+        Condition(f"({part.sql}) AS in_{facet}", part.parameters) for facet, part in chosen.items()
+    ]
+    arrays = [Condition(f"row.{attribute}_ids") for attribute in ATTRIBUTES.values()]
     fixed = joined(fixed_conditions(query))
-    flags = {facet: chosen[facet].sql if facet in chosen else "TRUE" for facet in FACETS}
+    columns = [*arrays, *flags]
     sql = STATEMENT.format(
-        columns=", ".join(f"row.{attribute}_ids" for attribute in ATTRIBUTES.values()),
-        flags=", ".join(f"({condition}) AS in_{facet}" for facet, condition in flags.items()),
+        columns=", ".join(column.sql for column in columns),
         fixed=fixed.sql,
-        counted_categories=COUNTED_CATEGORIES.format(others=others("categories", chosen)),
-        counted_values=" UNION ALL ".join(
-            COUNTED_VALUES.format(
-                facet=facet,
-                attribute=attribute,
-                column=f"{attribute}_ids",
-                others=others(facet, chosen),
-            )
-            for facet, attribute in ATTRIBUTES.items()
-        ),
+        counted_categories=COUNTED_CATEGORIES.format(others=others(CATEGORIES, chosen)),
+        counted_values=COUNTED_VALUES.format(values=values_of(chosen)),
         named_categories=NAMED_CATEGORIES,
         named_values=NAMED_VALUES,
-        price=others("price", chosen),
+        price=others(PRICE, chosen),
     )
+    translations = ENGLISH if query.language == ENGLISH else ""
     parameters = [
-        *(
-            parameter
-            for facet in FACETS
-            if facet in chosen
-            for parameter in chosen[facet].parameters
-        ),
+        *(parameter for flag in flags for parameter in flag.parameters),
         *fixed.parameters,
-        *(known_slugs(getattr(query.filter, facet)) for facet in ("categories", *ATTRIBUTES)),
-        translation_code(query),
-        translation_code(query),
+        known_slugs(query.filter.categories),
+        *chosen_values(query),
+        translations,
+        translations,
     ]
     with connection.cursor() as cursor:
         cursor.execute(sql, parameters)
@@ -123,20 +121,45 @@ def facets(query: ListingQuery) -> dict[str, Any]:
     return shaped(named or []) | {"price_min": low or 0, "price_max": high or 0}
 
 
+def values_of(chosen: dict[str, Condition]) -> str:
+    """Ids of attribute values, one row for each product that counts.
+
+    Attributes that nobody chose from all answer to the same filters, so one pass over the
+    products serves them together.
+    """
+    unchosen = [attribute for facet, attribute in ATTRIBUTES.items() if facet not in chosen]
+    passes = [(facet, [ATTRIBUTES[facet]]) for facet in ATTRIBUTES if facet in chosen]
+    if unchosen:
+        passes.append(("", unchosen))
+    return " UNION ALL ".join(
+        VALUES.format(
+            arrays=" || ".join(f"{attribute}_ids" for attribute in attributes),
+            others=others(facet, chosen),
+        )
+        for facet, attributes in passes
+    )
+
+
+def others(facet: str, chosen: dict[str, Condition]) -> str:
+    """The filters that a facet answers to."""
+    return " AND ".join(f"in_{other}" for other in chosen if other != facet) or "TRUE"
+
+
+def chosen_values(query: ListingQuery) -> tuple[list[str], list[str]]:
+    """Attributes and values chosen from them, as two lists of one length."""
+    pairs = [
+        (attribute, slug)
+        for facet, attribute in ATTRIBUTES.items()
+        for slug in known_slugs(getattr(query.filter, facet))
+    ]
+    return [attribute for attribute, _ in pairs], [slug for _, slug in pairs]
+
+
 def shaped(named: list[list[Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {facet: [] for facet in ("categories", *ATTRIBUTES)}
-    for facet, slug, name, count, hex_code in named:
+    found: dict[str, Any] = {facet: [] for facet in (CATEGORIES, *ATTRIBUTES)}
+    for source, slug, name, count, hex_code in named:
+        facet = FACET_OF_ATTRIBUTE.get(source, source)
         found[facet].append(
             {"slug": slug, "name": name, "count": int(count), "hex": hex_code or None}
         )
     return found
-
-
-def others(facet: str, chosen: dict[str, Any]) -> str:
-    """The filters that this facet answers to."""
-    return " AND ".join(f"in_{other}" for other in chosen if other != facet) or "TRUE"
-
-
-def translation_code(query: ListingQuery) -> str:
-    """Arabic is Saleor's base language; no translation is read for it."""
-    return query.language if query.language != "ar" else ""

@@ -5,11 +5,12 @@ from collections.abc import Callable
 from decimal import Decimal
 
 import pytest
+from django.core.management import call_command
 from django.db import connection, transaction
 from saleor.product.models import Product
 from saleor.warehouse.models import Stock
 
-from plugins.catalogue import rebuilding, services, tasks
+from plugins.catalogue import changes, rebuilding, services, tasks
 from plugins.catalogue.drift import find_drift
 from plugins.catalogue.models import ListingChange, ListingRow
 from plugins.catalogue.tests.conftest import Shop
@@ -88,6 +89,20 @@ def test_changes_of_another_program_are_taken_by_the_beat_task(product: Product)
     # then the listing follows
     assert price(product) == 700
     assert not ListingChange.objects.exists()
+
+
+def test_migrations_are_not_followed_while_they_run(product: Product) -> None:
+    # given that migrations have begun
+    changes.pause("default")
+
+    # when a data migration writes, then its note waits
+    Product.objects.update(price_amount=9)
+    assert price(product) == 10000
+
+    # when the command is done, then writes are followed again, and take along what waited
+    call_command("migrate", verbosity=0)
+    Product.objects.update(charge_taxes=False)
+    assert price(product) == 900
 
 
 def test_a_listing_that_cannot_be_rebuilt_undoes_no_sale(
