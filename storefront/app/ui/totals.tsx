@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Halalas } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { classNames } from './class-names';
 import { Money } from './money';
 
 export interface TotalsData {
@@ -14,31 +16,39 @@ export interface TotalsData {
 export function Totals({ subtotal, discount, shipping, tax, total }: TotalsData) {
   const { t } = useTranslation();
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
-      <dt>{t('totals.subtotal')}</dt>
-      <dd className="text-end">
+    <dl className="grid gap-2">
+      <Row label={t('totals.subtotal')}>
         <Money amount={subtotal} />
-      </dd>
+      </Row>
       {discount > 0 ? (
-        <>
-          <dt>{t('totals.discount')}</dt>
-          <dd className="text-end text-sprout-ink">
-            <Money amount={-discount} />
-          </dd>
-        </>
+        <Row label={t('totals.discount')} className="text-sprout-ink">
+          <Money amount={-discount} />
+        </Row>
       ) : null}
-      <dt>{t('totals.shipping')}</dt>
-      <dd className="text-end">
+      <Row label={t('totals.shipping')}>
         {shipping === 0 ? t('totals.free') : <Money amount={shipping} />}
-      </dd>
-      <dt>{t('totals.tax')}</dt>
-      <dd className="text-end">
+      </Row>
+      <Row label={t('totals.tax')}>
         <Money amount={tax} />
-      </dd>
-      <dt className="border-t border-sand pt-3 text-lg font-medium">{t('totals.total')}</dt>
-      <dd className="border-t border-sand pt-3 text-end text-lg font-medium">
+      </Row>
+      <Row label={t('totals.total')} className="border-t border-sand pt-3 text-lg font-medium">
         <Money amount={total} />
-      </dd>
+      </Row>
     </dl>
+  );
+}
+
+interface RowProps {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Row({ label, className, children }: RowProps) {
+  return (
+    <div className={classNames('flex items-baseline justify-between gap-4', className)}>
+      <dt>{label}</dt>
+      <dd className="text-end">{children}</dd>
+    </div>
   );
 }

@@ -42,7 +42,10 @@ export function CodeStep({ request, onCancel, onSignedIn }: CodeStepProps) {
   return (
     <form onSubmit={confirm} className="grid gap-5">
       <p className="text-center text-ink-soft">
-        {t('codeSentTo')} <bdi className="numbers text-ink">{request.phone}</bdi>
+        {t('codeSentTo')}{' '}
+        <bdi dir="ltr" className="numbers text-ink">
+          {request.phone}
+        </bdi>
       </p>
       {request.notice ? <Alert tone="info">{request.notice}</Alert> : null}
       {failure ? <Alert id={alertId}>{failure.text}</Alert> : null}
@@ -57,7 +60,7 @@ export function CodeStep({ request, onCancel, onSignedIn }: CodeStepProps) {
         {t('confirm')}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Button tone="quiet" onClick={onCancel} className="px-0">
+        <Button tone="quiet" onClick={onCancel} className="px-0!">
           {t('changePhone')}
         </Button>
         <ResendButton
@@ -101,7 +104,7 @@ function ResendButton({ input, initialEnd, onSent }: ResendButtonProps) {
           {t('resendIn', { count: left })}
         </p>
       ) : (
-        <Button tone="quiet" busy={busy} onClick={resend} className="px-0">
+        <Button tone="quiet" busy={busy} onClick={resend} className="px-0!">
           {t('resend')}
         </Button>
       )}

@@ -22,7 +22,7 @@ export function LoginForm({ onSent }: { onSent: (request: CodeRequest) => void }
     <form onSubmit={send} noValidate className="grid gap-5">
       <p className="text-ink-soft">{t('loginLead')}</p>
       {failure ? <Alert id={alertId}>{failure.text}</Alert> : null}
-      <PhoneField value={phone} onChange={setPhone} alertId={failure ? alertId : null} />
+      <PhoneField first value={phone} onChange={setPhone} alertId={failure ? alertId : null} />
       <Button type="submit" size="large" busy={busy} disabled={phone.trim() === ''}>
         {t('sendCode')}
       </Button>

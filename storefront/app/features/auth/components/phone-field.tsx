@@ -7,9 +7,15 @@ interface PhoneFieldProps {
   onChange: (value: string) => void;
   /** The alert that says what is wrong with it, if anything is. */
   alertId: string | null;
+  /** Where the dialog puts the focus when it opens. */
+  first?: boolean;
 }
 
-export function PhoneField({ value, onChange, alertId }: PhoneFieldProps) {
+// React's autoFocus runs before the dialog opens, which then takes the focus itself; the
+// attribute tells the dialog where to put it.
+const markFirst = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '');
+
+export function PhoneField({ value, onChange, alertId, first = false }: PhoneFieldProps) {
   const { t } = useTranslation('auth');
   const id = useId();
   const texts = { label: t('phone'), hint: t('phoneHint') };
@@ -17,6 +23,7 @@ export function PhoneField({ value, onChange, alertId }: PhoneFieldProps) {
   return (
     <FieldFrame id={id} {...texts} required>
       <input
+        ref={first ? markFirst : undefined}
         id={id}
         name="phone"
         type="tel"

@@ -11,6 +11,6 @@ export interface CartButtonProps {
 
 export const cartButtonStyles = {
   // Above the card's link, which covers the whole card.
-  card: 'relative z-10 w-full px-2',
+  card: 'relative z-10 w-full px-2!',
   page: 'w-full',
 } as const;

@@ -57,7 +57,7 @@ function FilledCart({ cart, loading, onRefresh }: FilledCartProps) {
       <div>
         <CartLines lines={cart.lines} onPending={onPending} />
         <div className="mt-5 flex flex-wrap justify-between gap-3">
-          <ButtonLink to={paths.products.getHref(language)} tone="quiet" className="px-0">
+          <ButtonLink to={paths.products.getHref(language)} tone="quiet" className="px-0!">
             {t('continueShopping')}
           </ButtonLink>
           <Button tone="secondary" busy={loading} onClick={onRefresh}>

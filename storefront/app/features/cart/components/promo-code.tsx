@@ -26,7 +26,7 @@ function AppliedCode({ code }: { code: string }) {
       <Button
         tone="quiet"
         busy={busy}
-        className="px-0"
+        className="px-0!"
         onClick={() =>
           change(removePromoCode, { done: t('promo.removed'), failed: t('failed.update') })
         }

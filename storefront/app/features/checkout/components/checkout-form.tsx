@@ -63,7 +63,7 @@ export function CheckoutForm({ data, reload, onPlaced }: CheckoutFormProps) {
 function PlaceBar({ busy, disabled, total }: { busy: boolean; disabled: boolean; total: number }) {
   const { t } = useTranslation('checkout');
   return (
-    <div className="sticky bottom-0 z-30 -mx-4 flex items-center justify-between gap-4 border-t border-sand bg-plaster px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
+    <div className="place-bar sticky bottom-0 z-30 -mx-4 flex items-center justify-between gap-4 border-t border-sand bg-plaster px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
       <p className="grid md:hidden">
         <span className="text-sm text-ink-soft">{t('total')}</span>
         <Money amount={total} className="text-lg font-medium" />

@@ -43,7 +43,7 @@ function SheetContents({ cart }: { cart: CheckoutCart }) {
             </div>
             <div className="min-w-0">
               <p>
-                {line.name} <bdi className="numbers text-ink-soft">× {line.quantity}</bdi>
+                {line.name} <span className="numbers text-ink-soft">× {line.quantity}</span>
               </p>
               {line.variantName ? (
                 <p className="text-sm text-ink-soft">{line.variantName}</p>

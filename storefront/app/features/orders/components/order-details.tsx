@@ -65,7 +65,7 @@ function OrderLines({ lines }: { lines: Order['lines'] }) {
               ) : (
                 line.name
               )}{' '}
-              <bdi className="numbers text-ink-soft">× {line.quantity}</bdi>
+              <span className="numbers text-ink-soft">× {line.quantity}</span>
             </p>
             {line.variantName ? <p className="text-sm text-ink-soft">{line.variantName}</p> : null}
           </div>

@@ -55,7 +55,7 @@ export function OrdersTable({ orders, hrefOf }: OrdersTableProps) {
                 to={hrefOf(order)}
                 preventScrollReset
                 aria-label={t('detailsOf', { number: order.number })}
-                className={buttonStyle('secondary', 'medium', 'px-3')}
+                className={buttonStyle('secondary', 'medium', 'px-3!')}
               >
                 {t('details.open')}
               </Link>

@@ -77,7 +77,7 @@ function Placed({ order }: { order: Order }) {
         ) : (
           <>
             <p>{t('redirect')}</p>
-            <Button tone="quiet" className="px-1" onClick={() => setStaying(true)}>
+            <Button tone="quiet" className="px-1!" onClick={() => setStaying(true)}>
               {t('stay')}
             </Button>
           </>
