@@ -1,9 +1,10 @@
 """Running one check after the other, and the table at the end."""
 
+import contextlib
 import re
 import subprocess
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,6 +18,7 @@ COUNTS = (
 )
 PLAYWRIGHT_COUNT = re.compile(r"^\s+(\d+) (passed|failed|flaky)\b", re.MULTILINE)
 RAN = re.compile(r"(\d+) (passed|failed|errors?|xfailed|xpassed)")
+SETTING_UP = "setting up"
 COLOURS = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
 
@@ -58,10 +60,16 @@ class CheckRunner:
         succeeded = status == 0 and tests != 0
         self.results.append(Result(part, check, succeeded, time.monotonic() - begin, tests))
 
-    def record_failure(self, part: str, check: str, failure: Failure, begin: float) -> None:
-        """Note that a part could not even be set up."""
-        console.complain(failure)
-        self.results.append(Result(part, check, False, time.monotonic() - begin))
+    @contextlib.contextmanager
+    def setting_up(self, part: str) -> Iterator[None]:
+        """What a part needs before its checks: a line of the table too."""
+        begin = time.monotonic()
+        try:
+            yield
+        except Failure:
+            self.results.append(Result(part, SETTING_UP, False, time.monotonic() - begin))
+            raise
+        self.results.append(Result(part, SETTING_UP, True, time.monotonic() - begin))
 
     def _stream(
         self,

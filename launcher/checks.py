@@ -6,7 +6,6 @@ that they never meet the daily data.
 
 import os
 import shutil
-import time
 from collections.abc import Callable, Sequence
 
 from launcher import console, ports
@@ -35,7 +34,8 @@ class Checks:
     def python(self) -> None:
         stack = self._stack()
         try:
-            self._prepare_python(stack)
+            with self.checks.setting_up("python"):
+                self._prepare_python(stack)
             self._check_python(stack)
         finally:
             stack.stop()
@@ -43,24 +43,26 @@ class Checks:
     def storefront(self) -> None:
         stack = self._stack()
         ready = stack.preparation
-        run_steps(
-            [
-                Step("tools", ready.tools),
-                Step("storefront packages", ready.storefront_packages, ("tools",)),
-            ],
-            stack.runner,
-        )
+        steps = [
+            Step("tools", ready.tools),
+            Step("storefront packages", ready.storefront_packages, ("tools",)),
+        ]
+        with self.checks.setting_up("storefront"):
+            run_steps(steps, stack.runner)
+        ready.forget_build()
         for name in ("lint", "typecheck", "test", "build", "size"):
             self._npm("storefront", name, ready.node, {}, counts=name == "test")
 
     def e2e(self) -> None:
         stack = self._stack()
-        stack.start(Door(HOST, ports.free_port()))
+        environment: dict[str, str] = {}
         try:
-            node = stack.preparation.node
-            environment = {"BASE_URL": stack.address}
-            if browser := find_browser(self.layout, node, stack.runner):
-                environment["CHROMIUM_PATH"] = str(browser)
+            with self.checks.setting_up("e2e"):
+                stack.start(Door(HOST, ports.free_port()))
+                node = stack.preparation.node
+                if browser := find_browser(self.layout, node, stack.runner):
+                    environment["CHROMIUM_PATH"] = str(browser)
+            environment["BASE_URL"] = stack.address
             self._npm("e2e", "e2e", node, environment, counts=True)
         finally:
             stack.stop()
@@ -135,19 +137,18 @@ def run_parts(parts: Sequence[str]) -> int:
             "e2e": checks.e2e,
         }
         for part in parts:
-            _run_part(part, known[part], checks.checks)
+            _run_part(part, known[part])
     for line in checks.checks.table():
         console.say(line)
     return 0 if checks.checks.succeeded else 1
 
 
-def _run_part(part: str, run: Callable[[], None], checks: CheckRunner) -> None:
+def _run_part(part: str, run: Callable[[], None]) -> None:
     console.say(f"\n══ {part} " + "═" * 56)
-    begin = time.monotonic()
     try:
         run()
     except Failure as failure:
-        checks.record_failure(part, "setting up", failure, begin)
+        console.complain(failure)
 
 
 def _begin_afresh(layout: Layout) -> None:

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from launcher.failure import Failure
 from launcher.layout import Layout
 from launcher.node_tool import Node, find_node
 from launcher.stamps import Stamp, digest
@@ -70,17 +69,17 @@ class Preparation:
         return None
 
     def storefront_build(self) -> str | None:
-        storefront = self.layout.storefront
-        build = storefront / "build"
-        stamp = Stamp(build / ".mashtal-stamp", digest([storefront], extra=self.node.version))
+        stamp = self._build_stamp()
         if stamp.is_current():
             return UNCHANGED
         stamp.forget()
         self.npm("Building the storefront", "run", "build")
-        if not build.is_dir():
-            raise Failure("Building the storefront left no result.", self._storefront_log)
         stamp.keep()
         return None
+
+    def forget_build(self) -> None:
+        """Something else builds there now: what the stamp says of it no longer holds."""
+        self._build_stamp().forget()
 
     def npm(self, what: str, *arguments: str) -> None:
         self.runner.run(
@@ -90,6 +89,11 @@ class Preparation:
             directory=self.layout.storefront,
             environment=self.node.environment(),
         )
+
+    def _build_stamp(self) -> Stamp:
+        storefront = self.layout.storefront
+        value = digest([storefront], extra=self.node.version)
+        return Stamp(storefront / "build" / ".mashtal-stamp", value)
 
     @property
     def _storefront_log(self) -> Path:

@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from launcher.check_runner import CheckRunner, count_tests
+from launcher.failure import Failure
 
 PYTEST = """
 FAILED plugins/cart/tests/test_x.py::test_y - assert 1 == 2
@@ -71,4 +72,22 @@ def test_a_runner_that_found_no_tests_has_failed(tmp_path: Path) -> None:
 
     run(checks, "tests", "echo 'no tests ran in 0.01s'", counts=True)
 
+    assert not checks.succeeded
+
+
+def test_a_part_that_could_not_be_set_up_has_failed(tmp_path: Path) -> None:
+    # given
+    checks = CheckRunner(tmp_path, tmp_path)
+
+    # when
+    with pytest.raises(Failure), checks.setting_up("e2e"):
+        raise Failure("No browser.")
+    with checks.setting_up("storefront"):
+        pass
+
+    # then
+    assert [(r.part, r.check, r.succeeded) for r in checks.results] == [
+        ("e2e", "setting up", False),
+        ("storefront", "setting up", True),
+    ]
     assert not checks.succeeded
