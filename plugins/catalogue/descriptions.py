@@ -1,7 +1,7 @@
 """Product descriptions as safe HTML."""
 
 from collections.abc import Iterable
-from html import escape
+from html import escape, unescape
 from typing import Any, Final
 
 import nh3
@@ -33,6 +33,12 @@ def description_html(html: str, draft: Any) -> str:
     blocks = draft.get("blocks", []) if isinstance(draft, dict) else []
     drafted = [block for block in blocks if str(block.get("text") or "").strip()]
     return sanitise(draft_html(drafted) if drafted else paragraphs(html))
+
+
+def description_text(html: str, draft: Any) -> str:
+    """The same description as plain text, its blocks one line each."""
+    lines = description_html(html, draft).replace("</p>", "</p>\n").replace("<br>", "\n")
+    return unescape(nh3.clean(lines, tags=set())).strip()
 
 
 def sanitise(html: str) -> str:

@@ -16,6 +16,7 @@ from saleor.wishlist.models import WishlistItem
 from plugins.catalogue import facets as facet_query
 from plugins.catalogue import statements
 from plugins.catalogue.configuration import PLUGIN_ID
+from plugins.catalogue.descriptions import description_text
 from plugins.catalogue.instalments import InstalmentOffer, Provider, instalment_offer
 from plugins.catalogue.listing import (
     Filter,
@@ -156,7 +157,10 @@ def related_products(
 
 
 def categories(language: Language | None = None) -> list[Document]:
-    """``CatalogueCategory`` of the top level, in the order of the shop's top menu."""
+    """``CatalogueCategory`` of the top level, in the order of the shop's top menu.
+
+    Descriptions are plain text.
+    """
     wanted = language or current_language()
     with connection.cursor() as cursor:
         cursor.execute(statements.CATEGORIES, [ENGLISH if wanted == ENGLISH else ""])
@@ -202,13 +206,14 @@ def instalment_offers(price: int) -> list[InstalmentOffer]:
 
 
 def _category(row: Sequence[Any]) -> Document:
-    pk, slug, name, description, count, alt, digest, widths, width, height = row
+    pk, slug, name, html, draft, own_html, own_draft, *rest = row
+    count, alt, digest, widths, width, height = rest
     picture = RenderedImage(digest=digest, widths=widths, width=width, height=height)
     return {
         "category_id": pk,
         "slug": slug,
         "name": name,
-        "description": description,
+        "description": description_text(own_html or "", own_draft) or description_text(html, draft),
         "product_count": count,
         "image": image_fields(picture, alt or name) if digest else None,
     }

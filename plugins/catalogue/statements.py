@@ -46,7 +46,8 @@ WHERE wishlist.user_id = %s
 
 CATEGORIES: Final = f"""
 SELECT category.id, category.slug, COALESCE(NULLIF(translation.name, ''), category.name),
-  COALESCE(NULLIF(translation.description, ''), category.description),
+  category.description, category.description_json::json,
+  translation.description, translation.description_json::json,
   (SELECT count(*) FROM catalogue_listingrow row
    JOIN product_category child ON child.id = row.category_id
    WHERE row.is_listed AND child.tree_id = category.tree_id

@@ -375,6 +375,24 @@ def test_categories_count_their_children_and_follow_the_menu(shop: Shop, ask: As
     ]
 
 
+@pytest.mark.parametrize(
+    ("language", "expected"), [("ar", "نخيل & ظل\nمن مزرعتنا"), ("en", "Palms")]
+)
+def test_a_category_is_described_in_plain_text(
+    shop: Shop, ask: Ask, language: str, expected: str
+) -> None:
+    category = shop.category("trees")
+    category.description = "<p>نخيل &amp; ظل</p><p>من <b>مزرعتنا</b></p><script>steal()</script>"
+    category.save()
+    category.translations.update(
+        description_json={"blocks": [{"type": "unstyled", "text": "Palms"}]}
+    )
+
+    answer = ask("{ catalogueCategories { description } }", language=language)
+
+    assert answer == {"data": {"catalogueCategories": [{"description": expected}]}}
+
+
 def test_favourites_come_and_go(shop: Shop, ask: Ask, customer: User) -> None:
     # given three plants
     products = [shop.product() for _ in range(3)]
