@@ -1,7 +1,6 @@
 """Counted attempts in Redis: how often something may be tried in a window of time."""
 
 from dataclasses import dataclass
-from typing import cast
 
 from django.utils.crypto import salted_hmac
 
@@ -31,7 +30,7 @@ class AttemptLimit:
         redis_client().delete(self._key(subject))
 
     def seconds_left(self, subject: str) -> int:
-        return max(0, cast(int, redis_client().ttl(self._key(subject))))
+        return max(0, redis_client().ttl(self._key(subject)))
 
     def _key(self, subject: str) -> str:
         # E-mails and addresses are not to be read in Redis.

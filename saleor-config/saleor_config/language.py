@@ -1,7 +1,7 @@
 """The language of an answer: Arabic or English, never another of Django's hundred."""
 
 from collections.abc import Callable
-from typing import Final, Literal, cast
+from typing import Final, Literal
 
 from django.db.models import Model
 from django.http import HttpRequest
@@ -26,7 +26,7 @@ def current_language() -> Language:
 def supported_language(code: str | None) -> Language | None:
     """``"en"`` of ``"en-GB"``; None of a code that is neither Arabic nor English."""
     base = (code or "").strip().lower().replace("_", "-").split("-")[0]
-    return cast(Language, base) if base in SHOP_LANGUAGES else None
+    return base if base in SHOP_LANGUAGES else None
 
 
 def requested_language(request: HttpRequest) -> Language:
@@ -51,7 +51,7 @@ def translated(instance: Model, field: str) -> str:
     language = current_language()
     if language == ARABIC:
         return own
-    translations = instance.translations.all()  # type: ignore[attr-defined]
+    translations = instance.translations.all()
     for candidate in translations:
         if candidate.language_code == language:
             return str(getattr(candidate, field, "") or "") or own
@@ -67,7 +67,7 @@ class LanguageMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         language = requested_language(request)
         with translation.override(language):
-            request.LANGUAGE_CODE = language  # type: ignore[attr-defined]
+            request.LANGUAGE_CODE = language
             response = self.get_response(request)
         patch_vary_headers(response, (LOCALE_HEADER, "Accept-Language"))
         response.headers.setdefault("Content-Language", language)

@@ -23,8 +23,8 @@ RULES: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
     (re.compile(r"([\w/.:-]*/[\w/.%-]*)\?[^\s\"']+"), rf"\1?{MASK}"),
     (re.compile(r"\b([\w.+-])[\w.+-]*@([\w-]+(?:\.[\w-]+)+)"), rf"\1{MASK}@\2"),
     # E.164, Saudi mobiles as people write them, in either kind of digits.
-    (re.compile(r"(?<![\w-])(?:\+|00)\d{6,13}(\d{2})(?!\w)"), rf"{MASK}\1"),
-    (re.compile(r"(?<![\w-])(?:966|0)?[5٥]\d{6}(\d{2})(?!\w)"), rf"{MASK}\1"),
+    (re.compile(r"(?<![\w-])(?:\+|00|٠٠)\d{6,13}(\d{2})(?!\w)"), rf"{MASK}\1"),
+    (re.compile(r"(?<![\w-])(?:966|٩٦٦|[0٠])?[5٥]\d{6}(\d{2})(?!\w)"), rf"{MASK}\1"),
 )
 
 

@@ -18,8 +18,8 @@ def market(
     """Set ``request.country`` and ``request.currency``, which Saleor's resolvers read."""
 
     def assign(request: HttpRequest) -> HttpResponseBase:
-        request.country = Country(settings.DEFAULT_COUNTRY)  # type: ignore[attr-defined]
-        request.currency = settings.DEFAULT_CURRENCY  # type: ignore[attr-defined]
+        request.country = Country(settings.DEFAULT_COUNTRY)
+        request.currency = settings.DEFAULT_CURRENCY
         return get_response(request)
 
     return assign

@@ -101,4 +101,4 @@ def accept_providing_args() -> None:
     def accept(self: Signal, providing_args: object = None, use_caching: bool = False) -> None:
         original(self, use_caching=use_caching)
 
-    Signal.__init__ = accept  # type: ignore[method-assign]
+    Signal.__init__ = accept

@@ -8,8 +8,13 @@ from django.contrib.auth.hashers import make_password
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from saleor.account.error_codes import AccountErrorCode
+from saleor.account.utils import decode_jwt_token
 from saleor.core.utils.url import validate_storefront_url
-from saleor.graphql.account.mutations.account import AccountRegister, RequestEmailChange
+from saleor.graphql.account.mutations.account import (
+    AccountRegister,
+    ConfirmEmailChange,
+    RequestEmailChange,
+)
 from saleor.graphql.account.mutations.base import RequestPasswordReset, SetPassword
 from saleor.graphql.core.mutations import validation_error_to_error_type
 
@@ -110,6 +115,29 @@ def quiet_email_change(resolve: Any) -> Any:
         return refusal or RequestEmailChange(user=user, errors=[], account_errors=[])
 
     return resolver
+
+
+def own_email_token(resolve: Any) -> Any:
+    """``confirmEmailChange``: the mailed token is its addressee's alone (CVE-2026-35407)."""
+
+    def resolver(root: Any, info: Any, **arguments: Any) -> Any:
+        user = info.context.user
+        if user.is_authenticated and not is_token_of(user, arguments["token"]):
+            error = ValidationError(INVALID_TOKEN, code=AccountErrorCode.INVALID)
+            return failed(ConfirmEmailChange, ValidationError({"token": error}))
+        return resolve(root, info, **arguments)
+
+    return resolver
+
+
+def is_token_of(user: Any, token: str) -> bool:
+    try:
+        claims = decode_jwt_token(token)
+    except ValidationError:
+        return False
+    # Sign-in tokens are signed with the same key, and have none of these claims.
+    issued_to = (claims.get("user_pk"), claims.get("old_email"))
+    return issued_to == (user.pk, user.email) and "new_email" in claims
 
 
 def refused_redirect(mutation: Any, redirect_url: str) -> Any:

@@ -78,8 +78,12 @@ def parsed(text: str) -> Document:
         raise RequestError(_("The query is too long."), "TOO_COMPLEX")
     try:
         tree = parse(Source(text, "GraphQL request"))
-        return Document(text, tree, DocumentMeasurer(tree).measure())
+        measure = DocumentMeasurer(tree).measure()
     except GraphQLSyntaxError as error:
         raise InvalidDocument(error, "GRAPHQL_SYNTAX") from error
     except RecursionError as error:
         raise RequestError(_("The query is nested too deeply."), "TOO_COMPLEX") from error
+    if measure.is_endless:
+        # graphql-core's own rules follow such a circle until Python gives up.
+        raise RequestError(_("A fragment of the query holds itself."), "GRAPHQL_VALIDATION")
+    return Document(text, tree, measure)

@@ -31,6 +31,7 @@ BAD_VALUE_TEXTS: Final = (
     "not enough values to unpack",
     "too many values to unpack",
     "invalid literal for int()",
+    "expected a number but got",
     "NUL (0x00)",
     "There is no node of type",
     "Python int too large",
@@ -38,7 +39,7 @@ BAD_VALUE_TEXTS: Final = (
 )
 
 
-class RequestError(GraphQLError):  # type: ignore[misc]
+class RequestError(GraphQLError):
     """A request refused before it ran. ``message`` is for the client, in its language."""
 
     def __init__(self, message: str, code: str, status: int = 400) -> None:

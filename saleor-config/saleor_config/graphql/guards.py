@@ -27,6 +27,7 @@ MUTATION_GUARDS: Final[dict[str, Guard]] = {
     "confirmAccount": accounts.quiet_token(ConfirmAccount),
     "accountRegister": accounts.quiet_registration,
     "requestEmailChange": accounts.quiet_email_change,
+    "confirmEmailChange": accounts.own_email_token,
     "updateMetadata": ownership.own_metadata,
     "deleteMetadata": ownership.own_metadata,
     "orderUpdateMeta": ownership.staff_orders,

@@ -32,7 +32,7 @@ class Identity:
 
     def assign(self, request: HttpRequest) -> None:
         request.user = self.user
-        request.app = self.app  # type: ignore[attr-defined]
+        request.app = self.app
 
 
 def identify(request: HttpRequest) -> Identity:

@@ -15,7 +15,8 @@ class Measure:
     """Sizes of one document, each fragment counted as often as it is spread.
 
     ``depth`` is the deepest field of any operation; the rest are sums over the operation
-    that has most of it, since a request runs one operation.
+    that has most of it, since a request runs one operation. ``is_endless``: a fragment
+    spreads itself, directly or through others.
     """
 
     depth: int = 0
@@ -24,6 +25,7 @@ class Measure:
     directives: int = 0
     root_fields: int = 0
     introspects: bool = False
+    is_endless: bool = False
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,8 @@ class DocumentMeasurer:
         self.fragments = fragments_of(document)
         self.operations = operations_of(document)
         self._known: dict[str, _Totals] = {}
+        self._open: set[str] = set()
+        self._is_endless = False
 
     def measure(self) -> Measure:
         totals = [self._selection(operation.selection_set) for operation in self.operations]
@@ -57,6 +61,7 @@ class DocumentMeasurer:
                 (total.own_fields for total in totals[: len(self.operations)]), default=0
             ),
             introspects=any(total.introspects for total in totals),
+            is_endless=self._is_endless,
         )
 
     def _selection(self, selection_set: ast.SelectionSet | None) -> _Totals:
@@ -88,11 +93,14 @@ class DocumentMeasurer:
         )
 
     def _fragment(self, name: str) -> _Totals:
+        if name in self._open:
+            self._is_endless = True
+            return _Totals()
         if name not in self._known:
-            # A fragment that spreads itself counts nothing here; validation refuses it.
-            self._known[name] = _Totals()
+            self._open.add(name)
             fragment = self.fragments.get(name)
             self._known[name] = self._selection(fragment.selection_set) if fragment else _Totals()
+            self._open.discard(name)
         return self._known[name]
 
 

@@ -22,7 +22,7 @@ from saleor_config.graphql.limits import Demand, enforce
 Answer = dict[str, Any]
 
 
-class GraphQLView(SaleorGraphQLView):  # type: ignore[misc]
+class GraphQLView(SaleorGraphQLView):
     """POST only. ``documents`` lives as long as the process, like the schema."""
 
     # Saleor's per-field middleware is left out: ``identify`` has found user and app already.
@@ -107,7 +107,13 @@ class GraphQLView(SaleorGraphQLView):  # type: ignore[misc]
                 errors=[InvalidDocument(error, "GRAPHQL_VALIDATION")], invalid=True
             )
         except Exception as error:
-            return ExecutionResult(errors=[error], invalid=True)
+            # What a resolver raises is in the result already; this is what a scalar says of a
+            # variable, and graphql-core 2 lets it through, plain ``Exception`` among it.
+            errors.handled_logger.warning("Variables cannot be read", exc_info=error)
+            sentence = _("The request holds a value that cannot be read.")
+            return ExecutionResult(
+                errors=[RequestError(sentence, errors.INVALID_INPUT)], invalid=True
+            )
 
     def shaped(self, result: ExecutionResult) -> tuple[Answer, int]:
         answer: Answer = {}

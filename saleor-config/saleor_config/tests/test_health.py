@@ -1,9 +1,9 @@
 import pytest
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
+from redis import Redis
 
 from saleor_config import health
-from saleor_config.redis import redis_client
 
 
 @pytest.fixture(autouse=True)
@@ -34,14 +34,13 @@ def test_shop_is_ready(client):
 
 
 @pytest.mark.django_db
-def test_missing_redis_is_named(client, settings):
+def test_missing_redis_is_named(client, monkeypatch):
     # given
-    redis_client.cache_clear()
-    settings.REDIS_URL = "redis://127.0.0.1:1/0"
+    nowhere = Redis.from_url("redis://127.0.0.1:1/0")
+    monkeypatch.setattr(health, "redis_client", lambda: nowhere)
 
     # when
     response = client.get("/health/ready/")
-    redis_client.cache_clear()
 
     # then
     assert response.status_code == 503

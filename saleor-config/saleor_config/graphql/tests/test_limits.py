@@ -1,4 +1,5 @@
 import pytest
+from django.utils import translation
 from saleor.account.models import User
 
 from saleor_config.graphql.documents import Document, DocumentStore, parsed
@@ -54,7 +55,7 @@ def test_measure_of_several_operations_is_that_of_the_largest():
     assert (found.root_fields, found.fields, found.aliases) == (2, 4, 1)
 
 
-def test_fragments_in_a_circle_are_measured_and_then_refused(graphql):
+def test_fragments_in_a_circle_are_refused(graphql):
     # given
     text = "{ shop { ...A } } fragment A on Shop { name ...B } fragment B on Shop { ...A }"
 
@@ -62,9 +63,9 @@ def test_fragments_in_a_circle_are_measured_and_then_refused(graphql):
     answer = graphql.ask(text)
 
     # then
-    assert measure(text).fields == 2
     assert answer.status == 400
     assert answer.codes == ["GRAPHQL_VALIDATION"]
+    assert answer.messages == ["A fragment of the query holds itself."]
 
 
 def test_introspection_is_seen_wherever_it_hides():
@@ -78,7 +79,7 @@ def test_introspection_is_seen_wherever_it_hides():
     ("text", "variables", "expected"),
     [
         ("{ shop { name } }", {}, 2),
-        ("{ products(first: 10) { totalCount edges { node { id name } } } }", {}, 43),
+        ("{ products(first: 10) { totalCount edges { node { id name } } } }", {}, 33),
         ("query ($n: Int) { products(first: $n) { edges { node { id } } } }", {"n": 10}, 22),
         ("query ($n: Int = 7) { products(first: $n) { edges { node { id } } } }", {}, 16),
         ("{ products { edges { node { id } } } }", {}, 202),
@@ -106,7 +107,7 @@ def test_cost_of_unknown_fields_is_small_and_left_to_validation():
     [
         (nested(4), "The query is nested too deeply."),
         (
-            "{ products(first: 100) { edges { node { variants { images { id url alt } } "
+            "{ products(first: 100) { edges { node { variants { id name images { id url alt } } "
             "images { id url alt } } } } }",
             "The query asks for too much at once.",
         ),
@@ -245,5 +246,5 @@ def test_text_that_is_too_long_is_not_even_parsed(settings):
     settings.GRAPHQL_MAXIMUM_QUERY_CHARACTERS = 10
 
     # when / then
-    with pytest.raises(RequestError, match="too long"):
+    with translation.override("en"), pytest.raises(RequestError, match="too long"):
         parsed("{ shop { name } }")

@@ -24,7 +24,7 @@ def post(graphql, body, content_type="application/json", **headers):
         (b"[]", "application/json", "Unable to parse query."),
         (b"3", "application/json", "Unable to parse query."),
         (b"[" * 100_000, "application/json", "Unable to parse query."),
-        (b"", "application/json", "Unable to parse query."),
+        (b"", "application/json", "Must provide a query string."),
         (b"{}", "application/json", "Must provide a query string."),
         (b'{"query": 3}', "application/json", "Must provide a query string."),
         (b'{"query": "{a}", "variables": [1]}', "application/json", "Unable to parse query."),
@@ -77,14 +77,23 @@ def test_malformed_query_is_explained_in_both_languages(query, code, start, grap
     assert english.errors[0]["locations"][0]["line"] == 1
 
 
-def test_variables_that_do_not_fit_are_refused(graphql):
+@pytest.mark.parametrize(
+    ("value", "code", "start"),
+    [
+        ("x", "INVALID_INPUT", "The request holds a value that cannot be read."),
+        (None, "GRAPHQL_VALIDATION", 'Variable "$n" of required type "Int!" was not provided.'),
+        ([1], "INVALID_INPUT", "The request holds a value that cannot be read."),
+        (10**30, "INVALID_INPUT", "The request holds a value that cannot be read."),
+    ],
+)
+def test_variables_that_do_not_fit_are_refused(value, code, start, graphql):
     # when
-    answer = graphql.ask("query ($n: Int!) { products(first: $n) { totalCount } }", {"n": "x"})
+    answer = graphql.ask("query ($n: Int!) { products(first: $n) { totalCount } }", {"n": value})
 
     # then
     assert answer.status == 400
-    assert answer.codes == ["GRAPHQL_VALIDATION"]
-    assert answer.messages[0].startswith('Variable "$n" got invalid value "x".')
+    assert answer.codes == [code]
+    assert answer.messages[0].startswith(start)
 
 
 def test_unknown_operation_name_is_refused(graphql):
