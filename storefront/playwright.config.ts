@@ -23,7 +23,11 @@ export default defineConfig({
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-background-networking'] },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'] } },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'] },
+      grepInvert: /@phone-only/,
+    },
     { name: 'phone', use: { ...devices['Pixel 7'] }, grep: /@phone/ },
   ],
 });

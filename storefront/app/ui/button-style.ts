@@ -1,11 +1,12 @@
 import { classNames } from './class-names';
 
-export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonTone = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger';
 export type ButtonSize = 'medium' | 'large';
 
 const tones: Record<ButtonTone, string> = {
   primary: 'bg-palm text-on-palm hover:bg-palm-deep',
   secondary: 'border border-palm text-palm hover:bg-palm-tint',
+  soft: 'bg-palm-tint text-palm hover:bg-palm hover:text-on-palm',
   quiet: 'text-palm underline-offset-4 hover:underline',
   danger: 'border border-terracotta-ink text-terracotta-ink hover:bg-terracotta-tint',
 };

@@ -18,7 +18,7 @@ export function AddToCartButton({
   const Mark = added ? Check : Cart;
   return (
     <Button
-      tone={appearance === 'card' ? 'secondary' : 'primary'}
+      tone={appearance === 'card' ? 'soft' : 'primary'}
       size={appearance === 'card' ? 'medium' : 'large'}
       className={cartButtonStyles[appearance]}
       disabled={variantId === null}

@@ -41,7 +41,7 @@ export function ProductCard({
         <CardBadge product={product} />
       </div>
       {/* Beside the picture, not in it: its outline is not cut off. */}
-      <div className="relative z-10 -mt-13 mb-2 flex h-11 justify-end px-2">{favorite}</div>
+      <div className="relative z-10 -mt-13 mb-4 flex h-11 justify-end px-2">{favorite}</div>
       <Heading className="text-base font-medium">
         <Link
           to={paths.product.getHref(language, product.slug)}

@@ -16,7 +16,7 @@ export function GardenBand() {
         <Picture image={{ ...gardenPicture, alt: t('home.gardenAlt') }} sizes="100vw" />
       </div>
       <div className="content lg:absolute lg:inset-x-0 lg:bottom-0">
-        <div className="bg-plaster max-lg:-mx-(--gutter) max-lg:px-(--gutter) max-lg:py-8 lg:w-1/2 lg:pt-10 lg:pe-12">
+        <div className="bg-plaster max-lg:-mx-(--gutter) max-lg:px-(--gutter) max-lg:py-8 lg:-ms-10 lg:w-1/2 lg:px-10 lg:pt-10 lg:pb-2">
           <h2 id="garden-title" className="text-3xl md:text-4xl">
             {t('home.gardenTitle')}
           </h2>

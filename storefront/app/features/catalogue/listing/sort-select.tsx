@@ -27,7 +27,7 @@ export function SortSelect({ query, form, onChange }: SortSelectProps) {
           onChange={(event) =>
             onChange(changed(query, { sort: event.target.value as ListingSort }))
           }
-          className="min-h-11 appearance-none rounded-md bg-transparent ps-2 pe-8 font-medium text-ink hover:text-palm"
+          className="field-sizing-content min-h-11 appearance-none rounded-md bg-transparent ps-2 pe-8 font-medium text-ink hover:text-palm"
         >
           {listingSorts.map((sort) => (
             <option key={sort} value={sort} className="bg-paper text-ink">

@@ -17,12 +17,12 @@ export function CareFacts({ facts }: CareFactsProps) {
       </h2>
       <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-md bg-sand md:grid-cols-3">
         {facts.map(({ kind, name, value }) => (
-          <div key={kind} className="flex gap-3 bg-paper p-4 max-md:flex-col md:p-6">
-            <CareIcon kind={kind} className="size-7 text-palm" />
-            <div>
-              <dt className="text-sm text-ink-soft">{name}</dt>
-              <dd className="font-medium">{value}</dd>
-            </div>
+          <div key={kind} className="grid grid-cols-[auto_1fr] gap-x-3 bg-paper p-4 md:p-6">
+            <dt className="col-span-2 grid grid-cols-subgrid items-center text-sm text-ink-soft">
+              <CareIcon kind={kind} className="size-7 text-palm" />
+              {name}
+            </dt>
+            <dd className="mt-1 font-medium max-md:col-span-2 md:col-start-2">{value}</dd>
           </div>
         ))}
       </dl>

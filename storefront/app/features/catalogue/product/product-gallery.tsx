@@ -51,7 +51,7 @@ export function ProductGallery({ images, name }: ProductGalleryProps) {
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setShown(shownPicture(scrollLeft, clientWidth, images.length))
           }
-          className="flex aspect-4/5 snap-x snap-mandatory overflow-x-auto scroll-smooth bg-sand [scrollbar-width:none] md:rounded-md"
+          className="flex aspect-square snap-x snap-mandatory overflow-x-auto scroll-smooth bg-sand [scrollbar-width:none] md:aspect-4/5 md:rounded-md"
         >
           {(several ? images : [images[0]]).map((image, position) => (
             <li key={image?.url ?? 'none'} className="h-full w-full shrink-0 snap-start">

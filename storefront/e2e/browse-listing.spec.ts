@@ -1,0 +1,160 @@
+import { expect, type Page, test } from '@playwright/test';
+import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './support/accessibility';
+import { openHydrated } from './support/hydrated';
+
+const filters = (page: Page) => page.getByRole('complementary');
+const cards = (page: Page) => page.getByRole('article');
+const search = (page: Page) => new URL(page.url()).search;
+
+for (const [path, title] of [
+  ['/products', 'جميع النباتات'],
+  ['/en/products', 'All plants'],
+] as const) {
+  test(`${path} lists twelve plants a page @phone`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await openHydrated(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(cards(page)).toHaveCount(12);
+    await expectNoSidewaysScroll(page);
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('filters stand in the address, and the address sets the filters', async ({ page }) => {
+  await openHydrated(page, '/en/products?page=2');
+  await filters(page)
+    .getByLabel(/^Trees/)
+    .check();
+  await expect(page).toHaveURL('/en/products?categories=trees');
+  await filters(page)
+    .getByLabel(/^Shrubs/)
+    .check();
+  await expect(page).toHaveURL('/en/products?categories=trees,shrubs');
+  await filters(page).getByLabel('On sale').check();
+  await expect(page).toHaveURL('/en/products?categories=trees,shrubs&on_sale=1');
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expect(chips.getByRole('listitem')).toHaveText([
+    'On sale',
+    'Trees',
+    'Shrubs',
+    'Clear filters',
+  ]);
+  await page.reload();
+  await expect(filters(page).getByLabel(/^Trees/)).toBeChecked();
+  await chips.getByRole('link', { name: 'Remove filter: Trees' }).click();
+  await expect(page).toHaveURL('/en/products?categories=shrubs&on_sale=1');
+  await page.goBack();
+  await expect(filters(page).getByLabel(/^Trees/)).toBeChecked();
+  await chips.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/en/products');
+});
+
+test('the number behind a value is the number of plants it leaves', async ({ page }) => {
+  await openHydrated(page, '/en/products');
+  const value = filters(page).getByLabel(/^Indoor plants/);
+  const count = Number((await value.locator('xpath=..').textContent())?.match(/\d+/)?.[0]);
+  await value.check();
+  await expect(page.getByRole('main').getByText(`${count} plants`, { exact: true })).toBeVisible();
+  await expect(cards(page)).toHaveCount(count);
+});
+
+for (const path of ['/products', '/en/products']) {
+  test(`${path}: the slider's thumbs follow the keyboard and leave the bounds out`, async ({
+    page,
+  }) => {
+    await openHydrated(page, path);
+    const [low, high] = await filters(page).getByRole('slider').all();
+    const lowest = Number(await low?.getAttribute('min'));
+    await low?.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => search(page)).toBe(`?price_min=${lowest + 1}`);
+    await page.keyboard.press('Home');
+    await expect.poll(() => search(page)).toBe('');
+    await high?.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => search(page)).toMatch(/^\?price_max=\d+$/);
+  });
+}
+
+test('typed prices narrow the list, cheapest first', async ({ page }) => {
+  await openHydrated(page, '/en/products');
+  await filters(page).getByRole('spinbutton', { name: 'Lowest price' }).fill('50');
+  await filters(page).getByRole('spinbutton', { name: 'Highest price' }).fill('100');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/en/products?price_min=50&price_max=100');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low');
+  await expect(page).toHaveURL('/en/products?price_min=50&price_max=100&sort=price-low');
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(
+    /SAR.50\.00.* to .*SAR.100\.00/,
+  );
+});
+
+test('pages keep the filters and scroll to the top', async ({ page }) => {
+  await openHydrated(page, '/en/products?in_stock=1&sort=newest');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/en/products?in_stock=1&sort=newest&page=2');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole('navigation', { name: 'Show plants' }).getByText('All products').click();
+  await expect(page).toHaveURL('/en/products?in_stock=1');
+});
+
+test('a last row that is not full ends with a word', async ({ page }) => {
+  await page.goto('/en/products?categories=outdoor-plants');
+  await expect(cards(page)).toHaveCount(4);
+  await expect(page.getByText('These are all 4 plants')).toBeVisible();
+});
+
+test('nothing found says what to do', async ({ page }) => {
+  await page.goto('/products?categories=trees&colors=no-such-colour');
+  await expect(page.getByRole('heading', { name: 'لم نجد نباتات مطابقة' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'مسح المرشحات' }).last().click();
+  await expect(page).toHaveURL('/products');
+});
+
+for (const page of ['0', '999', 'two', '99999999999999']) {
+  test(`page ${page} is a 404 that leads to the first page`, async ({ page: browser }) => {
+    const answer = await browser.goto(`/en/products?categories=trees&page=${page}`);
+    expect(answer?.status()).toBe(404);
+    await expect(browser.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+    await browser.getByRole('link', { name: 'Go to the first page' }).click();
+    await expect(browser).toHaveURL('/en/products?categories=trees');
+    await expect(cards(browser).first()).toBeVisible();
+  });
+}
+
+test('on phones the filters open as a sheet that counts @phone-only', async ({ page }) => {
+  await openHydrated(page, '/en/products');
+  await page.getByRole('link', { name: 'Filter', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter plants' });
+  await sheet.getByLabel(/^Shrubs/).check();
+  await expect(page).toHaveURL('/en/products?categories=shrubs');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Show 5 plants' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(cards(page)).toHaveCount(5);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the filters are a form, pages and chips are links', async ({ page }) => {
+    await page.goto('/en/products');
+    await filters(page)
+      .getByLabel(/^Trees/)
+      .check();
+    await filters(page)
+      .getByLabel(/^Shrubs/)
+      .check();
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-high');
+    await filters(page).getByRole('button', { name: 'Show results' }).click();
+    await expect(page).toHaveURL('/en/products?categories=shrubs,trees&sort=price-high');
+    await expect(cards(page)).toHaveCount(12);
+    await page.getByRole('link', { name: 'Remove filter: Trees' }).click();
+    await expect(cards(page)).toHaveCount(5);
+    await page.goto('/en/products');
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL('/en/products?page=2');
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test';
+import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './support/accessibility';
+import { openHydrated } from './support/hydrated';
+
+for (const [path, name] of [
+  ['/product/monstera', 'مونستيرا'],
+  ['/en/product/monstera', 'Swiss cheese plant'],
+] as const) {
+  test(`${path} shows the plant @phone`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await openHydrated(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('main').locator('[lang=la]').first()).toHaveText(
+      'Monstera deliciosa',
+    );
+    await expectNoSidewaysScroll(page);
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('first colour and size are chosen; price follows the choice', async ({ page }) => {
+  await openHydrated(page, '/en/product/monstera');
+  const main = page.getByRole('main');
+  const colours = main.getByRole('group', { name: 'Colour' });
+  const sizes = main.getByRole('group', { name: 'Size' });
+  await expect(colours.getByRole('radio', { name: 'White' })).toBeChecked();
+  await expect(sizes.getByRole('radio', { name: '40 cm' })).toBeChecked();
+  await expect(main.getByText('SAR 85.00').first()).toBeVisible();
+  await sizes.getByText('80 cm').click();
+  await expect(main.getByText('SAR 180.00').first()).toBeVisible();
+  await expect(main.getByText(/4 interest-free payments of .*45\.00/).first()).toBeVisible();
+  // 120 cm is sold in terracotta only: marked, and picking it brings the colour along.
+  await expect(
+    sizes.getByRole('radio', { name: /120 cm.*not with your other choice/ }),
+  ).toBeAttached();
+  await sizes.getByText('120 cm').click();
+  await expect(colours.getByRole('radio', { name: 'Terracotta' })).toBeChecked();
+  await expect(main.getByText('SAR 320.00').first()).toBeVisible();
+  await expect(main.getByText('Only 3 left')).toBeVisible();
+  const more = main.getByRole('button', { name: 'Increase quantity' });
+  await more.click();
+  await more.click();
+  await expect(more).toBeDisabled();
+});
+
+test('what is sold out can be seen and not be bought', async ({ page }) => {
+  await openHydrated(page, '/en/product/peace-lily');
+  const main = page.getByRole('main');
+  await main.getByRole('group', { name: 'Colour' }).getByText('Sand').click();
+  await expect(main.getByText('This choice is sold out')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Buy now' })).toBeDisabled();
+});
+
+test('the buying buttons stay in reach on phones @phone-only', async ({ page }) => {
+  await openHydrated(page, '/product/monstera');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('button', { name: 'اشترِ الآن' })).toBeInViewport();
+  // The end of the page is not beneath them.
+  const bar = await page.getByRole('button', { name: 'اشترِ الآن' }).boundingBox();
+  const foot = await page.getByRole('contentinfo').boundingBox();
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+});
+
+test('search engines read the product and the way to it', async ({ page }) => {
+  await page.goto('/product/monstera');
+  const blocks = await page.locator('script[type="application/ld+json"]').allInnerTexts();
+  const [product, way] = blocks.map((block) => JSON.parse(block));
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    name: 'مونستيرا',
+    offers: { lowPrice: '85.00', highPrice: '320.00', priceCurrency: 'SAR' },
+  });
+  expect(way['@type']).toBe('BreadcrumbList');
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'product');
+});
+
+for (const [path, title, back] of [
+  ['/product/no-such-plant', 'لم نجد هذه النبتة', 'تصفح النباتات'],
+  ['/en/product/no-such-plant', 'We could not find this plant', 'Browse plants'],
+] as const) {
+  test(`${path} is a 404 with a way back`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.getByRole('main').getByRole('link', { name: back }).click();
+    await expect(page).toHaveURL(/\/products$/);
+  });
+}
