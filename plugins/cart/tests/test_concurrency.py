@@ -3,14 +3,19 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
-from threading import Barrier
+from threading import Barrier, Event
+from time import sleep
 from typing import Any
 
 import pytest
+from django.core.exceptions import ValidationError
+from django.db import transaction
 from django.test import Client
+from django.utils import translation
 from kombu.exceptions import OperationalError
 from saleor.account.models import Address, User
 from saleor.checkout.models import Checkout
+from saleor.checkout.utils import create_order, prepare_order_data
 from saleor.order.emails import send_order_confirmation
 from saleor.order.models import Order
 from saleor.payment.models import Payment
@@ -201,6 +206,55 @@ def test_saleors_api_and_ours_make_one_order_of_one_checkout(
     assert PlacedOrder.objects.get().order == order
     assert [each.quantity_allocated for each in Allocation.objects.all()] == [1]
     assert not Checkout.objects.exists()
+
+
+def test_a_second_order_of_one_checkout_waits_and_then_fails(
+    customer: User, variant: ProductVariant, in_own_connection: Any, english: None
+) -> None:
+    """Saleor looks for an earlier order before it locks anything, so that two may see none."""
+    # given
+    add_line(customer, variant_id(variant))
+    address = Address.objects.create(city="الرياض", country="SA")
+    Checkout.objects.update(shipping_address=address, billing_address=address)
+    # An address that is in the book already: Saleor then leaves the customer's row alone.
+    customer.addresses.add(address)
+    User.objects.update(default_shipping_address=address, default_billing_address=address)
+    first_is_made, second_has_begun = Event(), Event()
+
+    def first() -> Any:
+        with transaction.atomic():
+            order = order_through_saleor(customer)
+            first_is_made.set()
+            assert second_has_begun.wait(timeout=30)
+            # long enough for the second to find no order and to wait for our rows
+            sleep(1)
+        return order
+
+    def second() -> Any:
+        assert first_is_made.wait(timeout=30)
+        second_has_begun.set()
+        with pytest.raises(ValidationError) as refused:
+            order_through_saleor(customer)
+        return refused.value.messages
+
+    # when
+    with ThreadPoolExecutor(2) as pool:
+        made = pool.submit(in_own_connection(first))
+        refused = pool.submit(in_own_connection(second))
+
+    # then
+    assert refused.result() == ["This cart has already been ordered."]
+    assert Order.objects.get() == made.result()
+    assert [each.quantity_allocated for each in Allocation.objects.all()] == [1]
+
+
+def order_through_saleor(customer: User) -> Order:
+    checkout = Checkout.objects.get()
+    with transaction.atomic(), translation.override("en"):
+        data = prepare_order_data(
+            checkout=checkout, lines=list(checkout), tracking_code="", discounts=[]
+        )
+        return create_order(checkout=checkout, order_data=data, user=customer, redirect_url="")
 
 
 def test_an_order_stands_when_its_mail_cannot_be_queued(
