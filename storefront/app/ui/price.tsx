@@ -19,7 +19,7 @@ export function Price({ current, original, from = false, className }: PriceProps
   return (
     <p className={classNames('flex flex-wrap items-baseline gap-x-2', className)}>
       {from ? <span className="text-sm text-ink-soft">{t('price.from')}</span> : null}
-      {discounted ? <span className="sr-only">{t('price.now')}</span> : null}
+      {discounted ? <span className="sr-only">{t('price.now')} </span> : null}
       <Money
         amount={current}
         className={discounted ? 'font-medium text-terracotta-ink' : 'font-medium'}

@@ -5,8 +5,7 @@ import { localisePath, pathWithoutLanguage } from '~/config/paths';
 /** Tells search engines the page's own address and its twin in the other language. */
 export function AlternateLinks({ publicUrl }: { publicUrl: string }) {
   const { pathname, search } = useLocation();
-  const page = new URLSearchParams(search).get('page');
-  const query = page ? `?${new URLSearchParams({ page })}` : '';
+  const query = ownQuery(new URLSearchParams(search));
   const path = pathWithoutLanguage(pathname);
   const addressIn = (language: (typeof languages)[number]) =>
     `${publicUrl}${localisePath(language, path)}${query}`;
@@ -19,4 +18,14 @@ export function AlternateLinks({ publicUrl }: { publicUrl: string }) {
       <link rel="alternate" hrefLang="x-default" href={addressIn(defaultLanguage)} />
     </>
   );
+}
+
+/** What makes a page of its own: one category, and which page. Other filters are views of it. */
+function ownQuery(search: URLSearchParams): string {
+  const own = new URLSearchParams();
+  const category = search.get('categories');
+  if (category && /^[^,]+$/.test(category)) own.set('categories', category);
+  const page = search.get('page');
+  if (page) own.set('page', page);
+  return own.size > 0 ? `?${own}` : '';
 }

@@ -17,7 +17,13 @@ export function PlantCard({ product, priority, headingLevel }: PlantCardProps) {
       priority={priority}
       headingLevel={headingLevel}
       favorite={<FavoriteButton productId={product.id} name={product.name} />}
-      actions={<AddToCartButton variantId={product.defaultVariantId ?? null} appearance="card" />}
+      actions={
+        <AddToCartButton
+          variantId={product.defaultVariantId ?? null}
+          appearance="card"
+          productName={product.name}
+        />
+      }
     />
   );
 }

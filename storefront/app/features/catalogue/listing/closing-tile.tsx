@@ -11,7 +11,7 @@ interface ClosingTileProps {
 export function ClosingTile({ total, clearHref }: ClosingTileProps) {
   const { t } = useTranslation('catalogue');
   return (
-    <div className="grid content-center justify-items-center gap-2 self-start rounded-md bg-palm-tint/50 px-4 py-10 text-center">
+    <div className="grid content-center justify-items-center gap-2 rounded-md bg-palm-tint/50 px-4 text-center">
       <Leaf className="size-8 text-palm" />
       <p className="text-sm text-ink-soft">{t('listing.thatIsAll', { count: total })}</p>
       <Link to={clearHref} className="py-2 text-sm text-palm underline underline-offset-4">

@@ -31,11 +31,20 @@ export function FilterSheet({
     <Sheet open={open} onClose={onClose} title={t('filters.title')}>
       <SortSelect query={query} onChange={onChange} />
       <ListingFilters query={query} facets={facets} onChange={onChange} />
-      <div className="sticky -bottom-5 -mx-5 -mb-5 flex gap-3 border-t border-sand bg-paper px-5 py-3">
-        <Button tone="quiet" onClick={() => onChange(cleared(query))}>
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-3 border-t border-sand bg-paper px-5 py-3">
+        <Button
+          tone="quiet"
+          className="px-2 whitespace-nowrap"
+          onClick={() => onChange(cleared(query))}
+        >
           {t('filters.clear')}
         </Button>
-        <Button className="grow" aria-live="polite" aria-busy={pending} onClick={onClose}>
+        <Button
+          className="grow whitespace-nowrap"
+          aria-live="polite"
+          aria-busy={pending}
+          onClick={onClose}
+        >
           {t('filters.show', { count: total })}
         </Button>
       </div>

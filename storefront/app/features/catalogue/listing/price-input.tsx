@@ -24,25 +24,32 @@ export function PriceInput({ name, label, value, isBound, onCommit }: PriceInput
   return (
     <div className="min-w-0 grow">
       <label htmlFor={id} className="text-sm text-ink-soft">
-        {label} <span aria-hidden="true">({t('filters.riyal')})</span>
+        {label}
       </label>
-      <input
-        id={id}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        name={name}
-        dir="ltr"
-        defaultValue={isBound ? '' : value}
-        placeholder={String(value)}
-        onBlur={(event) => commit(event.target)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          commit(event.currentTarget);
-        }}
-        className={`${controlStyle} numbers mt-1 min-h-11`}
-      />
+      <span className="relative mt-1 block">
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          name={name}
+          defaultValue={isBound ? '' : value}
+          placeholder={String(value)}
+          onBlur={(event) => commit(event.target)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            commit(event.currentTarget);
+          }}
+          className={`${controlStyle} numbers min-h-11 pe-11`}
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-sm text-ink-soft"
+        >
+          {t('filters.riyal')}
+        </span>
+      </span>
     </div>
   );
 }

@@ -14,7 +14,7 @@ interface ProductGridProps {
 const columns = { phone: 2, tablet: 3, desktop: 3 } as const;
 const spans = {
   phone: ['max-md:hidden', ''],
-  tablet: ['md:hidden', '', 'md:col-span-2'],
+  tablet: ['md:hidden', '', 'md:col-span-2 md:*:aspect-[1.64]'],
 };
 
 export function ProductGrid({ products, renderCard, closing, pending }: ProductGridProps) {
@@ -34,7 +34,7 @@ export function ProductGrid({ products, renderCard, closing, pending }: ProductG
       ))}
       <li
         className={classNames(
-          'grid grid-cols-1',
+          'grid grid-cols-1 content-start *:aspect-4/5',
           spans.phone[empty.phone],
           spans.tablet[empty.tablet],
         )}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { activeFilters } from './active-filters';
+import { listingSearch, parseListingQuery } from './listing-query';
+
+const facets = {
+  categories: [{ slug: 'trees', name: 'Trees', count: 7 }],
+  colors: [],
+  sizes: [],
+  occasions: [],
+  recipients: [],
+  themes: [],
+  priceMin: 2_500,
+  priceMax: 90_000,
+};
+
+function active(search: string) {
+  const query = parseListingQuery(new URLSearchParams(search));
+  return activeFilters(query, facets).map(({ key, without }) => [key, listingSearch(without)]);
+}
+
+test('each filter that is on knows the address without it', () => {
+  expect(active('?categories=trees&colors=red&in_stock=1&sort=newest&page=2')).toEqual([
+    ['in', '?categories=trees&colors=red&sort=newest'],
+    ['categories:trees', '?colors=red&in_stock=1&sort=newest'],
+    ['colors:red', '?categories=trees&in_stock=1&sort=newest'],
+  ]);
+});
+
+test('an unknown value is named by its slug, so that it can be given up', () => {
+  const query = parseListingQuery(new URLSearchParams('?colors=red&categories=trees'));
+  const names = activeFilters(query, facets).map((filter) => 'name' in filter && filter.name);
+  expect(names).toEqual(['Trees', 'red']);
+});
+
+test.each([
+  ['?price_min=25&price_max=900', 0],
+  ['?price_min=10', 0],
+  ['?price_max=5000', 0],
+  ['?price_min=26', 1],
+  ['?price_max=899', 1],
+])('%s narrows by %i', (search, count) => {
+  expect(active(search)).toHaveLength(count);
+});

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ProductCard } from '~/features/catalogue/components/product-card';
+import type { CardFieldsFragment } from '~/gql/graphql';
+import { renderIn } from './render';
+
+const olive: CardFieldsFragment = {
+  id: 'UHJvZHVjdDox',
+  slug: 'olive',
+  name: 'Olive',
+  latinName: 'Olea europaea',
+  category: { slug: 'trees', name: 'Trees' },
+  price: 13_000,
+  discountPrice: 10_400,
+  currentPrice: 10_400,
+  discountPercent: 20,
+  hasPriceRange: true,
+  inStock: true,
+  isFavorite: false,
+  defaultVariantId: 'UHJvZHVjdFZhcmlhbnQ6MQ==',
+  image: null,
+  secondImage: null,
+};
+
+test('a card names the plant in both tongues and links to it', () => {
+  renderIn('en', <ProductCard product={olive} />);
+  expect(screen.getByRole('link', { name: 'Olive' }).getAttribute('href')).toBe(
+    '/en/product/olive',
+  );
+  const latin = screen.getByText('Olea europaea');
+  expect([latin.lang, latin.dir]).toEqual(['la', 'ltr']);
+});
+
+test('a discount strikes the old price through and says its percent', () => {
+  renderIn('ar', <ProductCard product={olive} />);
+  expect(screen.getByText('−20%')).toBeDefined();
+  expect(screen.getByText(/130\.00/).closest('s')).not.toBeNull();
+  expect(screen.getByText(/104\.00/).closest('s')).toBeNull();
+  expect(screen.getByText('ابتداءً من')).toBeDefined();
+});
+
+test('without a discount there is one price and no badge', () => {
+  const plain = { ...olive, discountPrice: null, currentPrice: 13_000, discountPercent: null };
+  const { container } = renderIn('en', <ProductCard product={plain} />);
+  expect(container.querySelector('s')).toBeNull();
+  expect(screen.queryByText(/%/)).toBeNull();
+});
+
+test('a plant that is out of stock says so instead of its discount', () => {
+  renderIn('en', <ProductCard product={{ ...olive, inStock: false }} />);
+  expect(screen.getByText('Sold out')).toBeDefined();
+  expect(screen.queryByText(/%/)).toBeNull();
+});
+
+test('the heart and the cart are what the route puts in', () => {
+  renderIn(
+    'en',
+    <ProductCard
+      product={olive}
+      favorite={<button type="button">Heart</button>}
+      actions={<button type="button">Add</button>}
+    />,
+  );
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Heart',
+    'Add',
+  ]);
+});
