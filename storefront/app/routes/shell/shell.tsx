@@ -7,6 +7,7 @@ import { AuthHost } from './auth-host';
 import { CategoryStrip } from './category-strip';
 import { Footer } from './footer';
 import { Header } from './header';
+import { NavigationProgress } from './navigation-progress';
 import { useCustomerLoading } from './use-customer-loading';
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -29,6 +30,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       >
         {t('skipToContent')}
       </a>
+      <NavigationProgress />
       <Header />
       <CategoryStrip categories={loaderData.categories} />
       <main id="content" tabIndex={-1} className="grow outline-none">

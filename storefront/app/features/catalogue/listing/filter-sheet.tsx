@@ -34,13 +34,13 @@ export function FilterSheet({
       <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-3 border-t border-sand bg-paper px-5 py-3">
         <Button
           tone="quiet"
-          className="px-2 whitespace-nowrap"
+          className="px-1! whitespace-nowrap"
           onClick={() => onChange(cleared(query))}
         >
           {t('filters.clear')}
         </Button>
         <Button
-          className="grow whitespace-nowrap"
+          className="grow px-3! whitespace-nowrap"
           aria-live="polite"
           aria-busy={pending}
           onClick={onClose}
