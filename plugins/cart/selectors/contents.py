@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from plugins.cart.carts import carts_of
-from plugins.cart.identifiers import write_id
 from plugins.cart.pricing import PricedCart, PricedLine, price_cart
 from plugins.cart.problems import no_longer_sold, stock_sentence
 from plugins.cart.stock import available_quantities, largest_quantity
 from plugins.catalogue.selectors import image_for_products
 from plugins.saudi_market.selectors import Rules, Totals, cart_totals, market_configuration
+from saleor_config.global_ids import write_id
 from saleor_config.language import translated
 from saleor_config.plugins_manager import plugin_configurations_read_once
 

@@ -11,10 +11,10 @@ from saleor.checkout.utils import add_variant_to_checkout, update_checkout_quant
 from saleor.product.models import Product, ProductVariant
 
 from plugins.cart.carts import carts_of, lock_customer, locked_cart, locked_or_new_cart
-from plugins.cart.identifiers import read_key
 from plugins.cart.pricing import price_cart, store_discount
 from plugins.cart.problems import CartErrorCode, CartRejected, rejected, short_of_stock
 from plugins.cart.stock import available_quantities
+from saleor_config.global_ids import read_key
 from saleor_config.language import translated
 from saleor_config.plugins_manager import plugin_configurations_read_once
 

@@ -23,7 +23,6 @@ from saleor.product.models import ProductVariant
 from saleor.shipping.models import ShippingMethod
 from saleor.warehouse.models import Allocation
 
-from plugins.cart.identifiers import write_id
 from plugins.cart.models import CustomerCart, PlacedOrder
 from plugins.cart.problems import CartErrorCode, CartRejected
 from plugins.cart.selectors import cart_for
@@ -31,6 +30,7 @@ from plugins.cart.services import add_line, place_order
 from plugins.payments.selectors import PaymentMethod
 from plugins.payments.services import pay_for_checkout
 from plugins.phone_otp.services import open_session
+from saleor_config.global_ids import write_id
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

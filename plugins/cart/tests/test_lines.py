@@ -8,7 +8,6 @@ from saleor.discount.models import Voucher
 from saleor.product.models import Product, ProductVariant
 from saleor.warehouse.models import Stock, Warehouse
 
-from plugins.cart.identifiers import write_id
 from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import (
@@ -18,6 +17,7 @@ from plugins.cart.services import (
     remove_promo_code,
     update_line,
 )
+from saleor_config.global_ids import write_id
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 

@@ -14,11 +14,11 @@ from saleor.discount.models import Sale, Voucher
 from saleor.discount.utils import fetch_active_discounts
 from saleor.order.models import Order
 
-from plugins.cart.identifiers import write_id
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, apply_promo_code, place_order
 from plugins.saudi_market.selectors import Rules, cart_totals
 from plugins.shipments.selectors import customer_order
+from saleor_config.global_ids import write_id
 from saleor_config.money import from_halalas, to_halalas
 
 pytestmark = pytest.mark.django_db

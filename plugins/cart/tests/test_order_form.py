@@ -7,11 +7,11 @@ from saleor.payment.models import Payment
 from saleor.product.models import ProductVariant
 from saleor.warehouse.models import Allocation
 
-from plugins.cart.identifiers import write_id
 from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, place_order
 from plugins.payments.selectors import PaymentMethod
+from saleor_config.global_ids import write_id
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 

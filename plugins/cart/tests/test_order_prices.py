@@ -12,10 +12,10 @@ from saleor.payment.models import Payment
 from saleor.product.models import ProductVariant
 from saleor.warehouse.models import Allocation
 
-from plugins.cart.identifiers import write_id
 from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, apply_promo_code, place_order
+from saleor_config.global_ids import write_id
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 

@@ -12,10 +12,10 @@ from saleor.product.models import Product, ProductVariant
 from saleor.shipping.models import ShippingMethod
 from saleor.warehouse.models import Allocation, Stock
 
-from plugins.cart.identifiers import write_id
 from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, place_order
+from saleor_config.global_ids import write_id
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 

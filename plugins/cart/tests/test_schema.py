@@ -6,8 +6,8 @@ from saleor.account.models import User
 from saleor.discount.models import Voucher
 from saleor.product.models import ProductVariant
 
-from plugins.cart.identifiers import write_id
 from plugins.cart.services import add_line
+from saleor_config.global_ids import write_id
 
 pytestmark = pytest.mark.django_db
 

@@ -7,9 +7,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from saleor.account.models import User
 
-from plugins.cart.identifiers import write_id
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, place_order
+from saleor_config.global_ids import write_id
 
 pytestmark = pytest.mark.django_db
 
