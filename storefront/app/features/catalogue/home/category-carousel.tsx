@@ -79,8 +79,6 @@ export function CategoryCarousel({ categories }: CategoryCarouselProps) {
                 <Picture
                   image={category.image && { ...category.image, alt: '' }}
                   sizes="(width >= 80rem) 260px, 24vw"
-                  // The picture's plaster takes on the disc's tint; the dark scheme has none to give.
-                  className="mix-blend-multiply dark:mix-blend-normal"
                 />
               </span>
               <span className="text-sm group-hover:text-palm md:text-lg md:font-medium">

@@ -9,16 +9,17 @@ export function Hero() {
   const { t, language } = useTranslation('catalogue');
   const lines = [t('home.headline1'), t('home.headline2'), t('home.headline3')];
   return (
-    <section className="grid items-center md:min-h-[min(42rem,80vh)] md:grid-cols-2">
+    <section className="grid items-center md:min-h-[min(42rem,80vh)] md:grid-cols-2 lg:grid-cols-[7fr_5fr]">
       <div className="h-72 overflow-hidden bg-sand sm:h-96 md:h-full">
         <Picture
           image={{ ...heroPicture, alt: t('home.heroAlt') }}
-          sizes="(width >= 48rem) 50vw, 100vw"
+          sizes="(width >= 64rem) 58vw, (width >= 48rem) 50vw, 100vw"
           priority
+          className="object-right ltr:-scale-x-100"
         />
       </div>
-      <div className="px-4 py-10 md:px-8 md:py-16 lg:ps-20">
-        <h1 className="text-5xl font-semibold lg:text-7xl">
+      <div className="px-4 py-10 md:px-8 md:py-16 lg:ps-14">
+        <h1 className="text-5xl font-semibold lg:text-6xl min-[90rem]:text-7xl">
           {lines.map((line) => (
             <span key={line} className="block">
               {line}{' '}
