@@ -12,7 +12,7 @@ afterEach(() => {
 test('the badge moves for one second after a change, and not at the first count', () => {
   vi.useFakeTimers();
   renderIn('en', <CartLink />);
-  expect(screen.getByRole('link', { name: 'Cart' }).textContent).toBe('');
+  expect(screen.getByRole('link', { name: 'Cart' }).textContent).toBe('Cart');
   act(() => setCartCount(2));
   expect(screen.getByText('2').className).not.toContain('animate-bump');
   act(() => setCartCount(3));
@@ -33,6 +33,6 @@ test('Arabic counts plants in its own plural forms', () => {
     [11, 'سلة التسوق، 11 نبتة'],
   ] as const) {
     act(() => setCartCount(count));
-    expect(screen.getByRole('link').getAttribute('aria-label')).toBe(text);
+    expect(screen.getByRole('link', { name: text })).toBeDefined();
   }
 });

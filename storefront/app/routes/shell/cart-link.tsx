@@ -13,13 +13,14 @@ export function CartLink() {
   return (
     <Link
       to={paths.cart.getHref(language)}
-      aria-label={label}
       title={label}
       className={`${iconButtonStyle} relative -me-2`}
     >
       <Cart />
+      <span className="sr-only">{label}</span>
       {count ? (
         <span
+          aria-hidden="true"
           className={classNames(
             'numbers absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-palm px-1 text-xs text-on-palm',
             changed && 'animate-bump',

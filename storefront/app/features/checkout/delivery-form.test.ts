@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import {
+  type DeliveryField,
+  emptyDeliveryForm,
+  type FieldProblem,
+  isDeliveryField,
+  problemsOf,
+} from './delivery-form';
+
+const complete = {
+  firstName: 'نورة',
+  lastName: 'العتيبي',
+  email: 'noura@example.com',
+  phone: '0550000000',
+  address: 'حي النرجس',
+  city: 'الرياض',
+  postalCode: '',
+};
+
+test('everything but the postal code is required', () => {
+  expect(problemsOf(emptyDeliveryForm)).toEqual({
+    firstName: 'required',
+    lastName: 'required',
+    email: 'required',
+    phone: 'required',
+    address: 'required',
+    city: 'required',
+  });
+  expect(problemsOf(complete)).toEqual({});
+});
+
+test.each<[DeliveryField, string, FieldProblem | undefined]>([
+  ['firstName', '   ', 'required'],
+  ['city', 'قرية صغيرة', undefined],
+  ['email', ' noura@example.com ', undefined],
+  ['email', 'noura@mail.example.com', undefined],
+  ['email', 'noura', 'email'],
+  ['email', 'noura@example', 'email'],
+  ['email', 'noura@@example.com', 'email'],
+  ['email', 'no ura@example.com', 'email'],
+  ['email', '@example.com', 'email'],
+  ['phone', '12345678', undefined],
+  ['phone', '1234567', 'phone'],
+  ['phone', '+966 55-000-0000', undefined],
+  ['phone', '٠٥٥٠٠٠٠٠٠٠', undefined],
+  ['phone', '055+0000000', 'phone'],
+  ['phone', '++96655000000', 'phone'],
+  ['phone', '05500000o0', 'phone'],
+  ['postalCode', '12345', undefined],
+  ['postalCode', '١٢٣٤٥', undefined],
+  ['postalCode', '1234', 'postalCode'],
+  ['postalCode', '12345-6789', 'postalCode'],
+])('%s “%s” → %s', (field, value, problem) => {
+  expect(problemsOf({ ...complete, [field]: value })).toEqual(problem ? { [field]: problem } : {});
+});
+
+test('the form knows its fields', () => {
+  expect(isDeliveryField('postalCode')).toBe(true);
+  expect(isDeliveryField('paymentMethod')).toBe(false);
+  expect(isDeliveryField(null)).toBe(false);
+});

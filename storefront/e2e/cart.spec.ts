@@ -1,0 +1,125 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility';
+import { expectSpecArithmetic } from './support/api';
+import { signInBrowser, test } from './support/customer';
+import { openHydrated } from './support/hydrated';
+import { address, languages, money, texts } from './support/texts';
+
+for (const language of languages) {
+  const say = texts(language);
+
+  test(`the cart counts as the spec does and grows to free delivery (${language}) @phone`, async ({
+    customerPage: page,
+    api,
+  }) => {
+    const before = await api.fillCart('monstera', 5);
+    expectSpecArithmetic(before.summary);
+    await openHydrated(page, address(language, '/cart'));
+    const main = page.getByRole('main');
+    const summary = main.getByRole('complementary', { name: say('cart', 'summary') });
+    await expect(summary).toContainText(
+      `${say('cart', 'delivery.missing')} ${money(language, 50_001 - before.summary.subtotal)}`,
+      { useInnerText: true },
+    );
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await main.getByRole('button', { name: say('common', 'quantity.increase') }).click();
+    await expect(page.getByText(say('cart', 'quantityUpdated'))).toBeVisible();
+    await expect(summary).toContainText(say('cart', 'delivery.free'));
+    const after = await api.cart();
+    expect(after.quantity).toBe(6);
+    expectSpecArithmetic(after.summary);
+    await expect(summary.locator('dd').last()).toHaveText(
+      new RegExp(money(language, after.summary.total).replace(' ', '\\s')),
+    );
+    await expect(page.getByRole('banner').getByRole('link', { name: /6/ })).toBeVisible();
+  });
+
+  test(`a promo code is refused, applied and removed (${language})`, async ({
+    customerPage: page,
+    api,
+  }) => {
+    await api.fillCart('monstera', 3);
+    await openHydrated(page, address(language, '/cart'));
+    const box = page.getByLabel(say('cart', 'promo.label'));
+    const apply = page.getByRole('button', { name: say('cart', 'promo.apply') });
+    await apply.click();
+    await expect(page.getByText(say('cart', 'promo.empty'))).toBeVisible();
+    await box.fill('NO-SUCH-CODE');
+    await expect(page.getByText(say('cart', 'promo.empty'))).toBeHidden();
+    await apply.click();
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await expect(box).toHaveAccessibleDescription(/\S/);
+
+    await box.fill('mashtal25');
+    await apply.click();
+    await expect(page.getByText(say('cart', 'promo.applied'))).toBeVisible();
+    await expect(box).toHaveCount(0);
+    const { summary } = await api.cart();
+    expect(summary.discount).toBe(2_500);
+    expectSpecArithmetic(summary);
+    await expect(page.getByRole('main').getByText(money(language, -2_500))).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: say('cart', 'promo.remove'), exact: true }).click();
+    await expect(box).toBeVisible();
+    expect((await api.cart()).summary.discount).toBe(0);
+  });
+}
+
+test('presses in a row are one change, and minus ends at one', async ({
+  customerPage: page,
+  api,
+}) => {
+  await api.fillCart('monstera', 1);
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('CartLineUpdate')) changes.push(request.url());
+  });
+  await openHydrated(page, '/en/cart');
+  const more = page.getByRole('main').getByRole('button', { name: 'Increase quantity' });
+  await expect(page.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
+  for (let press = 0; press < 3; press += 1) await more.click();
+  await expect(page.getByRole('main').locator('output')).toHaveText('4');
+  await expect(page.getByText('Quantity updated')).toBeVisible();
+  expect(changes).toHaveLength(1);
+  expect((await api.cart()).quantity).toBe(4);
+  await expect(page.getByRole('link', { name: 'Proceed to checkout' })).toBeVisible();
+});
+
+test('removing the last plant leaves the empty cart with a way to the shop', async ({
+  customerPage: page,
+  api,
+}) => {
+  await api.fillCart('monstera', 1);
+  await openHydrated(page, '/en/cart');
+  await page.getByRole('button', { name: 'Remove Swiss cheese plant' }).click();
+  await expect(page.getByText('Item removed from cart')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Browse plants' }).click();
+  await expect(page).toHaveURL('/en/products');
+});
+
+test('update cart shows what another device changed', async ({ customerPage: page, api }) => {
+  await api.fillCart('monstera', 1);
+  await openHydrated(page, '/en/cart');
+  await expect(page.getByRole('main').locator('output')).toHaveText('1');
+  await api.addToCart('monstera', 2);
+  await page.getByRole('button', { name: 'Update cart' }).click();
+  await expect(page.getByText('Cart updated')).toBeVisible();
+  await expect(page.getByRole('main').locator('output')).toHaveText('3');
+});
+
+test('a line that is away says so, and the cart comes back with it', async ({ page, api }) => {
+  await signInBrowser(page, api.token);
+  await page.route('**/graphql/', (route) => route.abort());
+  await openHydrated(page, '/en/cart');
+  await expect(page.getByRole('alert')).toContainText(
+    'There was a connection issue. Please check your internet connection and try again.',
+  );
+  await page.unroute('**/graphql/');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+/** A phone that no test used before; the numbers are invented. Not every +9665… is a mobile. */
+export function freshPhone(): string {
+  return `+96655${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+}
+
+/** The code that the development inbox received for a phone, once the worker has sent it. */
+export async function codeOf(request: APIRequestContext, phone: string): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const answer = await request.get('/dev/inbox.json', { params: { phone } });
+    code = (await answer.json()).messages[0]?.code ?? '';
+    expect(code).toMatch(/^\d{4}$/);
+  }).toPass({ intervals: [100, 200, 300, 500] });
+  return code;
+}

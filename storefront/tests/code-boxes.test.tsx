@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { type CodeDigits, noDigits } from '~/features/auth/code-digits';
+import { CodeBoxes } from '~/features/auth/components/code-boxes';
+import { renderIn } from './render';
+
+function Boxes() {
+  const [digits, setDigits] = useState<CodeDigits>(noDigits);
+  return <CodeBoxes digits={digits} onChange={setDigits} alertId={null} />;
+}
+
+function boxes(): HTMLInputElement[] {
+  return screen.getAllByRole<HTMLInputElement>('textbox');
+}
+
+function held(): string {
+  return boxes()
+    .map((box) => box.value || '_')
+    .join('');
+}
+
+test('the first box has the focus, which moves on with every digit and back with Backspace', async () => {
+  const user = userEvent.setup();
+  renderIn('ar', <Boxes />);
+  expect(document.activeElement).toBe(boxes()[0]);
+  await user.keyboard('1x2');
+  expect(held()).toBe('12__');
+  expect(document.activeElement).toBe(boxes()[2]);
+  await user.keyboard('{Backspace}');
+  expect(held()).toBe('1___');
+  expect(document.activeElement).toBe(boxes()[1]);
+  await user.keyboard('٣٤٥');
+  expect(held()).toBe('1345');
+  expect(document.activeElement).toBe(boxes()[3]);
+});
+
+test('a whole code can be pasted into any box', async () => {
+  const user = userEvent.setup();
+  renderIn('en', <Boxes />);
+  await user.click(boxes()[2] as HTMLInputElement);
+  await user.paste('Your code: 4217');
+  expect(held()).toBe('4217');
+});
+
+test('arrows move as the boxes stand, left to right in both languages', async () => {
+  const user = userEvent.setup();
+  renderIn('ar', <Boxes />);
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(boxes()[1]);
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(document.activeElement).toBe(boxes()[0]);
+  expect(screen.getByRole('group').getAttribute('dir')).toBe('ltr');
+});
+
+test('phones are told what they are, and only the first takes the code', () => {
+  renderIn('en', <Boxes />);
+  expect(boxes().map((box) => box.autocomplete)).toEqual(['one-time-code', 'off', 'off', 'off']);
+  expect(boxes().every((box) => box.inputMode === 'numeric')).toBe(true);
+  expect(screen.getByLabelText('Digit 4 of 4')).toBe(boxes()[3]);
+});
