@@ -19,7 +19,7 @@ export function Hero() {
         />
       </div>
       <div className="px-4 py-10 md:px-8 md:py-16 lg:ps-14">
-        <h1 className="text-5xl font-semibold lg:text-6xl min-[90rem]:text-7xl">
+        <h1 className="text-5xl font-semibold xl:text-6xl min-[90rem]:text-7xl">
           {lines.map((line) => (
             <span key={line} className="block">
               {line}{' '}

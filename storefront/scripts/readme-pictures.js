@@ -1,0 +1,34 @@
+// Takes the README's two pictures of a running shop (`BASE_URL`) into docs/pictures.
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+
+const base = process.env.BASE_URL ?? 'http://127.0.0.1:8000';
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const folder = new URL('../../docs/pictures/', import.meta.url);
+const largest = 200_000;
+const pictures = [
+  { name: 'home-ar', path: '/', height: 2140 },
+  { name: 'products-en', path: '/en/products', height: 1500 },
+];
+
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+for (const { name, path, height } of pictures) {
+  const page = await browser.newPage({
+    viewport: { width: 1280, height },
+    reducedMotion: 'reduce',
+  });
+  await page.goto(base + path, { waitUntil: 'networkidle' });
+  const session = await page.context().newCDPSession(page);
+  const file = new URL(`${name}.webp`, folder);
+  for (let quality = 85; quality > 20; quality -= 10) {
+    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
+    const content = Buffer.from(data, 'base64');
+    if (content.length > largest) continue;
+    writeFileSync(file, content);
+    console.log(`${fileURLToPath(file)}: ${Math.round(content.length / 1000)} kB`);
+    break;
+  }
+  await page.close();
+}
+await browser.close();
