@@ -81,3 +81,9 @@ def _eager_tasks(settings: Any) -> None:
 
     settings.CELERY_TASK_ALWAYS_EAGER = True
     app.conf.task_always_eager = True
+
+
+@pytest.fixture(autouse=True)
+def _quick_passwords(settings: Any) -> None:
+    # Argon2 is slow on purpose, and no test here is about it.
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
