@@ -36,7 +36,8 @@ def test_each_usual_way_of_writing_a_number_is_read(typed: str) -> None:
 @settings(deadline=None)
 @given(
     subscriber=st.integers(min_value=0, max_value=9_999_999),
-    carrier=st.sampled_from("03456789"),
+    # The plan gives out only a part of 057.
+    carrier=st.sampled_from("0345689"),
     lead=st.sampled_from(["0", "", "966", "00966", "+966"]),
     digits=st.sampled_from([LATIN, ARABIC_INDIC, PERSIAN]),
     separator=st.sampled_from(["", " ", "-"]),
