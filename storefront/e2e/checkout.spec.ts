@@ -24,7 +24,7 @@ for (const language of languages) {
     customerPage: page,
     api,
   }) => {
-    await api.fillCart('monstera');
+    await api.fillCart('golden-pothos');
     await openHydrated(page, address(language, '/checkout'));
     const form = page.getByRole('main').locator('form');
     const field = (name: string) => form.getByLabel(say('checkout', `field.${name}`));
@@ -66,10 +66,10 @@ for (const language of languages) {
     customerPage: page,
     api,
   }) => {
-    const { summary: before } = await api.fillCart('monstera');
+    const { summary: before } = await api.fillCart('golden-pothos');
     await openHydrated(page, address(language, '/checkout'));
     await fillDelivery(page);
-    const { summary: after } = await api.addToCart('monstera', 1);
+    const { summary: after } = await api.addToCart('golden-pothos', 1);
     const place = page.getByRole('button', { name: say('checkout', 'place') });
     await place.click();
     const alert = page.getByRole('main').getByRole('alert');
@@ -83,7 +83,7 @@ for (const language of languages) {
 }
 
 test('an order whose answer was lost is placed once', async ({ customerPage: page, api }) => {
-  await api.fillCart('monstera');
+  await api.fillCart('golden-pothos');
   const ordersBefore = (await api.orders()).length;
   await openHydrated(page, '/en/checkout');
   await fillDelivery(page);
@@ -107,7 +107,7 @@ test('an order whose answer was lost is placed once', async ({ customerPage: pag
 });
 
 test('pressing twice orders once', async ({ customerPage: page, api }) => {
-  await api.fillCart('monstera');
+  await api.fillCart('golden-pothos');
   const ordersBefore = (await api.orders()).length;
   await openHydrated(page, '/en/checkout');
   await fillDelivery(page);
@@ -118,7 +118,7 @@ test('pressing twice orders once', async ({ customerPage: page, api }) => {
 
 test('the other language keeps what was typed', async ({ customerPage: page, api, isMobile }) => {
   test.skip(isMobile, 'The toggle is in the menu there.');
-  await api.fillCart('monstera');
+  await api.fillCart('golden-pothos');
   await openHydrated(page, '/checkout');
   await fillDelivery(page);
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();

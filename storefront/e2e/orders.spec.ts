@@ -15,7 +15,7 @@ for (const language of languages) {
     customerPage: page,
     api,
   }) => {
-    await api.fillCart('monstera', 2);
+    await api.fillCart('golden-pothos', 2);
     const { orderPlace } = await api.call<{ orderPlace: { order: { number: string } } }>(place, {
       input: {
         firstName: 'نورة',
