@@ -27,6 +27,7 @@ from plugins.cart.models import CustomerCart, PlacedOrder
 from plugins.cart.problems import CartErrorCode, CartRejected
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, place_order
+from plugins.cart.tests.refusals import variant_id
 from plugins.payments.selectors import PaymentMethod
 from plugins.payments.services import pay_for_checkout
 from plugins.phone_otp.services import open_session
@@ -58,10 +59,6 @@ def at_once(in_own_connection: Any) -> Callable[[Calls], list[Any]]:
             return list(pool.map(one, calls))
 
     return run
-
-
-def variant_id(variant: ProductVariant) -> str:
-    return write_id("ProductVariant", variant.pk)
 
 
 @pytest.mark.parametrize("shoppers", [2, 20])

@@ -4,33 +4,20 @@ from typing import Any
 import pytest
 from saleor.account.models import User
 from saleor.checkout.models import Checkout
-from saleor.discount.models import Voucher
 from saleor.product.models import Product, ProductVariant
 from saleor.warehouse.models import Stock, Warehouse
 
-from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
+from plugins.cart.problems import CartErrorCode, CartProblem
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import (
     add_line,
-    apply_promo_code,
     remove_line,
-    remove_promo_code,
     update_line,
 )
+from plugins.cart.tests.refusals import refused_change, variant_id
 from saleor_config.global_ids import write_id
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
-
-
-def variant_id(variant: ProductVariant) -> str:
-    return write_id("ProductVariant", variant.pk)
-
-
-def refusal(change: Any, *arguments: Any) -> CartProblem:
-    with pytest.raises(CartRejected) as rejection:
-        change(*arguments)
-    (problem,) = rejection.value.problems
-    return problem
 
 
 def test_a_cart_that_was_never_used_is_empty(customer: User) -> None:
@@ -124,9 +111,9 @@ def test_quantities_out_of_range(
     (line,) = cart_for(customer).lines
 
     # then both ways to set a quantity refuse it
-    assert refusal(update_line, customer, line.id, quantity) == problem
+    assert refused_change(update_line, customer, line.id, quantity) == problem
     if quantity != 11:
-        assert refusal(add_line, customer, variant_id(variant), quantity) == problem
+        assert refused_change(add_line, customer, variant_id(variant), quantity) == problem
     assert cart_for(customer).quantity == 1
 
 
@@ -135,7 +122,7 @@ def test_what_is_in_the_cart_counts_against_the_stock(
 ) -> None:
     add_line(customer, variant_id(variant), 6)
 
-    assert refusal(add_line, customer, variant_id(variant), 5).code is (
+    assert refused_change(add_line, customer, variant_id(variant), 5).code is (
         CartErrorCode.INSUFFICIENT_STOCK
     )
 
@@ -178,7 +165,7 @@ def test_equal_stock_in_two_warehouses_is_counted_twice(
     ],
 )
 def test_ids_that_are_none(customer: User, identifier: str) -> None:
-    assert refusal(add_line, customer, identifier) == CartProblem(
+    assert refused_change(add_line, customer, identifier) == CartProblem(
         CartErrorCode.NOT_FOUND, "This product is not sold here.", "variantId"
     )
 
@@ -186,7 +173,7 @@ def test_ids_that_are_none(customer: User, identifier: str) -> None:
 def test_what_is_not_published_is_not_sold(customer: User, variant: ProductVariant) -> None:
     Product.objects.update(is_published=False)
 
-    assert refusal(add_line, customer, variant_id(variant)).code is CartErrorCode.NOT_FOUND
+    assert refused_change(add_line, customer, variant_id(variant)).code is CartErrorCode.NOT_FOUND
 
 
 def test_what_left_the_shop_warns_and_can_be_removed(
@@ -214,8 +201,8 @@ def test_another_customers_line_is_not_found(
     problem = CartProblem(CartErrorCode.NOT_FOUND, "This item is not in your cart.", "lineId")
 
     # then
-    assert refusal(update_line, customer, line.id, 2) == problem
-    assert refusal(remove_line, customer, line.id) == problem
+    assert refused_change(update_line, customer, line.id, 2) == problem
+    assert refused_change(remove_line, customer, line.id) == problem
     assert cart_for(other).quantity == 1
 
 
@@ -226,78 +213,16 @@ def test_a_price_is_todays(customer: User, variant: ProductVariant) -> None:
     assert cart_for(customer).summary.subtotal == 8_050
 
 
-def test_a_promo_code_follows_the_cart(customer: User, variant: ProductVariant) -> None:
-    # given a code for carts of at least 300 riyals
-    Voucher.objects.create(code="BIG", discount_value=30, min_spent_amount=300)
-    add_line(customer, variant_id(variant), 3)
-    apply_promo_code(customer, "BIG")
-    (line,) = cart_for(customer).lines
-    assert cart_for(customer).summary.discount == 3_000
-
-    # when the cart falls below that
-    update_line(customer, line.id, 2)
-
-    # then
-    summary = cart_for(customer).summary
-    assert (summary.discount, summary.promo_code) == (0, None)
-
-
-@pytest.mark.parametrize(
-    ("code", "error", "message"),
-    [
-        (" ", "REQUIRED", "Please enter a valid promo code."),
-        ("NOTHING", "INVALID_PROMO_CODE", "This promo code is not valid."),
-        ("x" * 5_000, "INVALID_PROMO_CODE", "This promo code is not valid."),
-        ("A\x00B", "INVALID_PROMO_CODE", "This promo code is not valid."),
-        ("ENDED", "INVALID_PROMO_CODE", "This promo code is not valid."),
-        ("BIG", "INVALID_PROMO_CODE", "This promo code is for carts of at least 300.00 SAR."),
-        ("MANY", "INVALID_PROMO_CODE", "This promo code is for carts of at least 5 items."),
-        ("OTHERS", "INVALID_PROMO_CODE", "This promo code can't be used for this cart."),
-    ],
-)
-def test_promo_codes_that_are_refused(
-    customer: User, make_variant: Any, code: str, error: str, message: str
-) -> None:
+def test_a_variant_that_was_deleted_leaves_the_cart(customer: User, make_variant: Any) -> None:
     # given
-    Voucher.objects.create(code="ENDED", discount_value=1, end_date="2020-01-01T00:00Z")
-    Voucher.objects.create(code="BIG", discount_value=1, min_spent_amount=300)
-    Voucher.objects.create(code="MANY", discount_value=1, min_checkout_items_quantity=5)
-    others = Voucher.objects.create(code="OTHERS", type="specific_product", discount_value=1)
-    others.products.add(make_variant().product)
-    add_line(customer, variant_id(make_variant()))
+    gone, stays = make_variant("70"), make_variant("30")
+    add_line(customer, variant_id(gone))
+    add_line(customer, variant_id(stays))
+
+    # when
+    gone.delete()
 
     # then
-    problem = refusal(apply_promo_code, customer, code)
-    assert (problem.code.name, problem.message, problem.field) == (error, message, "code")
-    assert cart_for(customer).summary.discount == 0
-
-
-def test_a_promo_code_for_some_plants(customer: User, make_variant: Any) -> None:
-    discounted, other = make_variant("50"), make_variant("70")
-    voucher = Voucher.objects.create(
-        code="SOME", type="specific_product", discount_value_type="percentage", discount_value=10
-    )
-    voucher.products.add(discounted.product)
-    add_line(customer, variant_id(discounted), 2)
-    add_line(customer, variant_id(other))
-
-    apply_promo_code(customer, "SOME")
-
-    assert cart_for(customer).summary.discount == 1_000
-
-
-def test_an_empty_cart_takes_no_promo_code(customer: User) -> None:
-    assert refusal(apply_promo_code, customer, "TEN").code is CartErrorCode.EMPTY_CART
-
-
-def test_a_promo_code_is_removed(customer: User, variant: ProductVariant) -> None:
-    Voucher.objects.create(code="TEN", discount_value=10)
-    add_line(customer, variant_id(variant))
-    apply_promo_code(customer, "TEN")
-
-    remove_promo_code(customer)
-    remove_promo_code(customer)
-
-    summary = cart_for(customer).summary
-    assert (summary.discount, summary.promo_code) == (0, None)
-    assert Checkout.objects.get().voucher_code is None
+    cart = cart_for(customer)
+    assert [line.variant_id for line in cart.lines] == [variant_id(stays)]
+    assert (cart.quantity, cart.summary.subtotal) == (1, 3_000)

@@ -16,9 +16,9 @@ from saleor.order.models import Order
 
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, apply_promo_code, place_order
+from plugins.cart.tests.refusals import variant_id
 from plugins.saudi_market.selectors import Rules, cart_totals
 from plugins.shipments.selectors import customer_order
-from saleor_config.global_ids import write_id
 from saleor_config.money import from_halalas, to_halalas
 
 pytestmark = pytest.mark.django_db
@@ -64,7 +64,7 @@ def test_all_figures_are_one(
                 code="CODE", type=kind, discount_value_type=value_type, discount_value=value
             )
         for variant, (_price, quantity) in zip(variants, lines, strict=True):
-            add_line(customer, write_id("ProductVariant", variant.pk), quantity)
+            add_line(customer, variant_id(variant), quantity)
         if voucher:
             apply_promo_code(customer, "CODE")
 

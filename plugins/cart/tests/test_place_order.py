@@ -6,31 +6,17 @@ from django.core import mail
 from saleor.account.models import User
 from saleor.order.models import Order
 from saleor.payment import ChargeStatus, TransactionKind, gateway
-from saleor.payment.models import Payment
 from saleor.plugins.manager import get_plugins_manager
 from saleor.product.models import Product, ProductVariant
 from saleor.shipping.models import ShippingMethod
 from saleor.warehouse.models import Allocation, Stock
 
-from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
+from plugins.cart.problems import CartErrorCode, CartProblem
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, place_order
-from saleor_config.global_ids import write_id
+from plugins.cart.tests.refusals import refused_order, variant_id
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
-
-
-def variant_id(variant: ProductVariant) -> str:
-    return write_id("ProductVariant", variant.pk)
-
-
-def refusal(customer: User, form: Any) -> list[CartProblem]:
-    with pytest.raises(CartRejected) as rejection:
-        place_order(customer, form)
-    assert not Order.objects.exists()
-    assert not Payment.objects.exists()
-    assert not Allocation.objects.exists()
-    return list(rejection.value.problems)
 
 
 def test_the_order_is_what_the_cart_was(customer: User, make_variant: Any, make_form: Any) -> None:
@@ -118,7 +104,7 @@ def test_a_key_is_the_customers_own(
 
 
 def test_an_empty_cart_is_not_ordered(customer: User, make_form: Any) -> None:
-    assert refusal(customer, make_form()) == [
+    assert refused_order(customer, make_form()) == [
         CartProblem(CartErrorCode.EMPTY_CART, "Your cart is empty.")
     ]
 
@@ -130,7 +116,7 @@ def test_a_price_that_rose_is_said(customer: User, variant: ProductVariant, make
     Product.objects.update(price_amount=Decimal(120))
 
     # when
-    problems = refusal(customer, make_form(expected_total=seen))
+    problems = refused_order(customer, make_form(expected_total=seen))
 
     # then
     assert problems == [
@@ -152,7 +138,7 @@ def test_stock_that_went_is_said_for_each_plant(
         Stock.objects.filter(pk=stock.pk).update(quantity=quantity)
 
     # when
-    problems = refusal(customer, make_form())
+    problems = refused_order(customer, make_form())
 
     # then
     assert problems == [
@@ -170,7 +156,7 @@ def test_a_plant_that_left_the_shop_is_named(
     add_line(customer, variant_id(variant))
     Product.objects.update(is_published=False)
 
-    assert refusal(customer, make_form()) == [
+    assert refused_order(customer, make_form()) == [
         CartProblem(
             CartErrorCode.NOT_FOUND,
             "“Plant 1” is no longer sold. Please remove it from your cart.",
@@ -186,7 +172,7 @@ def test_an_order_below_the_minimum_is_refused(
         "mashtal.saudi_market", {"configuration": [{"name": "minimum-order", "value": "100.01"}]}
     )
 
-    assert refusal(customer, make_form()) == [
+    assert refused_order(customer, make_form()) == [
         CartProblem(CartErrorCode.BELOW_MINIMUM, "The minimum order is 100.01 SAR.")
     ]
 
@@ -199,7 +185,7 @@ def test_a_large_order_is_not_paid_in_cash(
         "mashtal.payments.cash_on_delivery", {"configuration": [{"name": "limit", "value": "100"}]}
     )
 
-    assert refusal(customer, make_form()) == [
+    assert refused_order(customer, make_form()) == [
         CartProblem(
             CartErrorCode.PAYMENT_FAILED, "Cash on delivery is for orders of up to 100 SAR."
         )
@@ -213,7 +199,7 @@ def test_where_nothing_delivers_nothing_is_ordered(
     add_line(customer, variant_id(variant))
     ShippingMethod.objects.all().delete()
 
-    assert refusal(customer, make_form()) == [
+    assert refused_order(customer, make_form()) == [
         CartProblem(CartErrorCode.INVALID, "We can't deliver this order at the moment.")
     ]
 

@@ -7,7 +7,7 @@ from saleor.discount.models import Voucher
 from saleor.product.models import ProductVariant
 
 from plugins.cart.services import add_line
-from saleor_config.global_ids import write_id
+from plugins.cart.tests.refusals import variant_id
 
 pytestmark = pytest.mark.django_db
 
@@ -42,9 +42,7 @@ FORM = {
 
 def test_from_cart_to_order(ask: Ask, customer: User, variant: ProductVariant) -> None:
     # given
-    added = ask(
-        ADD, {"variant": write_id("ProductVariant", variant.pk), "quantity": 2}, user=customer
-    )
+    added = ask(ADD, {"variant": variant_id(variant), "quantity": 2}, user=customer)
     cart = added["data"]["cartLineAdd"]["cart"]
     assert added["data"]["cartLineAdd"]["errors"] == []
     assert cart["summary"] == {
@@ -100,7 +98,7 @@ def test_from_cart_to_order(ask: Ask, customer: User, variant: ProductVariant) -
 
 
 def test_a_line_is_changed_and_deleted(ask: Ask, customer: User, variant: ProductVariant) -> None:
-    add_line(customer, write_id("ProductVariant", variant.pk))
+    add_line(customer, variant_id(variant))
     line = ask("{ cart { lines { id } } }", user=customer)["data"]["cart"]["lines"][0]["id"]
 
     updated = ask(
@@ -122,7 +120,7 @@ def test_a_line_is_changed_and_deleted(ask: Ask, customer: User, variant: Produc
 def test_promo_codes(ask: Ask, customer: User, variant: ProductVariant) -> None:
     # given
     Voucher.objects.create(code="TEN", discount_value=10)
-    add_line(customer, write_id("ProductVariant", variant.pk))
+    add_line(customer, variant_id(variant))
     apply = f"""mutation ($code: String!) {{
       cartPromoCodeApply(code: $code) {{ {ERRORS} cart {{ {SUMMARY} }} }} }}"""
 
@@ -176,7 +174,7 @@ def test_quantities_no_plant_has(
 ) -> None:
     answer = ask(
         ADD,
-        {"variant": write_id("ProductVariant", variant.pk), "quantity": quantity},
+        {"variant": variant_id(variant), "quantity": quantity},
         user=customer,
     )
 
@@ -187,9 +185,7 @@ def test_quantities_no_plant_has(
 def test_wrong_types_are_graphql_errors(
     ask: Ask, customer: User, variant: ProductVariant, variables: dict[str, Any]
 ) -> None:
-    answer = ask(
-        ADD, {"variant": write_id("ProductVariant", variant.pk), **variables}, user=customer
-    )
+    answer = ask(ADD, {"variant": variant_id(variant), **variables}, user=customer)
 
     assert answer.get("data") is None or answer["data"]["cartLineAdd"] is None
     assert answer["errors"]
@@ -219,7 +215,7 @@ def test_checkout_options(ask: Ask, db: None, language: str, city: str) -> None:
 def test_every_error_of_the_form_in_arabic(
     ask: Ask, customer: User, variant: ProductVariant
 ) -> None:
-    add_line(customer, write_id("ProductVariant", variant.pk))
+    add_line(customer, variant_id(variant))
 
     placed = ask(
         PLACE,

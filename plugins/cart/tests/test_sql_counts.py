@@ -9,14 +9,14 @@ from saleor.account.models import User
 
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, place_order
-from saleor_config.global_ids import write_id
+from plugins.cart.tests.refusals import variant_id
 
 pytestmark = pytest.mark.django_db
 
 
 def fill(customer: User, make_variant: Any, lines: int) -> None:
     for _ in range(lines):
-        add_line(customer, write_id("ProductVariant", make_variant().pk))
+        add_line(customer, variant_id(make_variant()))
 
 
 @pytest.mark.parametrize("lines", [1, 5])
