@@ -29,6 +29,7 @@ from plugins.catalogue.listing import (
 )
 from plugins.catalogue.models import ListingDocument, RenderedImage
 from plugins.catalogue.renditions import image_fields
+from saleor_config.global_ids import read_number
 from saleor_config.language import ENGLISH, Language, current_language
 
 __all__ = [
@@ -51,7 +52,6 @@ __all__ = [
 
 MAXIMUM_PER_PAGE: Final = 48
 RELATED_PRODUCTS: Final = 8
-LARGEST_ID: Final = 2**31 - 1
 LARGEST_PAGE: Final = 2**31 - 1
 
 Document = dict[str, Any]
@@ -125,8 +125,9 @@ def product_detail(
     if not slug.isprintable():
         return None
     wanted = Q(row__slug=slug)
-    if slug.isascii() and slug.isdecimal() and int(slug) <= LARGEST_ID:
-        wanted |= Q(row_id=int(slug))
+    number = read_number(slug)
+    if number is not None:
+        wanted |= Q(row_id=number)
     hearts = WishlistItem.objects.filter(wishlist__user_id=user_id, product_id=OuterRef("row_id"))
     found = (
         ListingDocument.objects.filter(wanted, row__is_listed=True)

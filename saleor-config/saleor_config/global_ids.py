@@ -14,9 +14,17 @@ def read_key(global_id: str, type_name: str) -> int | None:
         kind, key = from_global_id(global_id)
     except (ValueError, TypeError, binascii.Error):
         return None
-    if kind != type_name or not (key.isascii() and key.isdecimal()) or len(key) > 10:
+    return read_number(key) if kind == type_name else None
+
+
+def read_number(text: str) -> int | None:
+    """The primary key that ``text`` is in plain digits; None where it can be none.
+
+    The length is looked at first: Python refuses to read a number of 4,300 digits.
+    """
+    if not (text.isascii() and text.isdecimal()) or len(text) > len(str(LARGEST_KEY)):
         return None
-    number = int(key)
+    number = int(text)
     return number if 0 < number <= LARGEST_KEY else None
 
 
