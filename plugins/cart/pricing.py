@@ -18,7 +18,7 @@ from plugins.saudi_market.selectors import (
     cart_totals,
     market_configuration,
 )
-from saleor_config.money import from_halalas, to_halalas
+from saleor_config.money import from_halalas, price_in_halalas, to_halalas
 
 
 @dataclass(frozen=True)
@@ -58,8 +58,8 @@ def price_cart(checkout: Checkout) -> PricedCart:
     lines = [
         PricedLine(
             line=line,
-            unit_price=to_halalas(line.variant.get_price(discounts)),
-            undiscounted_unit_price=to_halalas(line.variant.base_price),
+            unit_price=price_in_halalas(line.variant.get_price(discounts)),
+            undiscounted_unit_price=price_in_halalas(line.variant.base_price),
         )
         for line in checkout.lines.all()
     ]

@@ -9,8 +9,6 @@ from django.conf import settings
 from django.db.models import Sum
 from django.db.models.functions import Coalesce
 from django.utils import timezone
-from prices import Money
-from saleor.core.taxes import quantize_price
 from saleor.discount import DiscountInfo
 from saleor.discount.models import Sale
 from saleor.discount.utils import calculate_discounted_price, fetch_discounts
@@ -26,7 +24,7 @@ from plugins.catalogue.facts import (
     Words,
 )
 from saleor_config.language import ENGLISH, SHOP_LANGUAGES
-from saleor_config.money import to_halalas
+from saleor_config.money import price_in_halalas
 
 UNDATED: Final = date.max
 """Products without a publication date were made by hand in the dashboard: the newest."""
@@ -154,8 +152,8 @@ def variant_facts(
         id=variant.pk,
         sku=variant.sku,
         name=variant_name(variant, values),
-        base_price=halalas(base),
-        current_price=halalas(current),
+        base_price=price_in_halalas(base),
+        current_price=price_in_halalas(current),
         available=limit if available is None else max(0, min(available, limit)),
         values=values,
     )
@@ -251,8 +249,3 @@ def english(instance: Any, field: str) -> Any:
         if candidate.language_code == ENGLISH:
             return getattr(candidate, field) or ""
     return ""
-
-
-def halalas(price: Money) -> int:
-    # Saleor's columns hold a tenth of a halala; its checkout rounds in the same way.
-    return to_halalas(quantize_price(price, price.currency))

@@ -24,7 +24,7 @@ from plugins.saudi_market.arithmetic import (
     tax_inside,
     totals_with_delivery,
 )
-from saleor_config.money import HALALAS_IN_RIYAL, from_halalas, to_halalas
+from saleor_config.money import HALALAS_IN_RIYAL, from_halalas, price_in_halalas
 
 
 def money(halalas: int) -> Money:
@@ -37,19 +37,19 @@ def taxed(net: int, gross: int) -> TaxedMoney:
 
 def with_vat(price: Money, rules: Rules) -> TaxedMoney:
     """A catalogue price as net, and with VAT as gross."""
-    net = to_halalas(price)
+    net = price_in_halalas(price)
     return taxed(net, net + share(net, rules.vat_basis_points, BASIS_POINTS))
 
 
 def with_vat_inside(price: Money, rules: Rules) -> TaxedMoney:
     """A delivery price, which holds its VAT."""
-    gross = to_halalas(price)
+    gross = price_in_halalas(price)
     return taxed(gross - tax_inside(gross, rules.vat_basis_points), gross)
 
 
 def line_amount(line: CheckoutLine, discounts: Iterable[DiscountInfo]) -> int:
     """Halalas of a checkout line without VAT, sales taken off."""
-    return to_halalas(line.variant.get_price(discounts)) * line.quantity
+    return price_in_halalas(line.variant.get_price(discounts)) * line.quantity
 
 
 def checkout_totals(
@@ -60,7 +60,7 @@ def checkout_totals(
 ) -> Totals:
     """Totals of a Saleor checkout with the voucher discount that is stored on it."""
     lines = list(lines)
-    stored = to_halalas(checkout.discount)
+    stored = price_in_halalas(checkout.discount)
     for_delivery = bool(stored) and is_delivery_voucher(checkout.voucher_code)
     return cart_totals(
         [line_amount(line, discounts) for line in lines],
@@ -91,10 +91,10 @@ def add_vat_that_saleor_left_out(order: Order) -> bool:
     whether the order was changed.
     """
     lines = list(order.lines.all())
-    amounts = [to_halalas(line.unit_price_net) * line.quantity for line in lines]
-    shipping = to_halalas(order.shipping_price_gross)
-    discount = to_halalas(order.discount)
-    if to_halalas(order.total_gross) != sum(amounts) + shipping - discount:
+    amounts = [price_in_halalas(line.unit_price_net) * line.quantity for line in lines]
+    shipping = price_in_halalas(order.shipping_price_gross)
+    discount = price_in_halalas(order.discount)
+    if price_in_halalas(order.total_gross) != sum(amounts) + shipping - discount:
         return False
     for_delivery = order.voucher is not None and order.voucher.type == VoucherType.SHIPPING
     totals = totals_with_delivery(
@@ -114,7 +114,7 @@ def add_vat_that_saleor_left_out(order: Order) -> bool:
 
 def order_delivery(order: Order, rules: Rules) -> TaxedMoney:
     """The delivery fee of an order, from its goods and the configured rules."""
-    subtotal = sum(to_halalas(line.unit_price_net) * line.quantity for line in order)
+    subtotal = sum(price_in_halalas(line.unit_price_net) * line.quantity for line in order)
     fee = 0 if subtotal > rules.free_delivery_above else rules.delivery_fee
     return with_vat_inside(money(fee), rules)
 

@@ -4,6 +4,7 @@ from decimal import Decimal
 from typing import Final
 
 from prices import Money
+from saleor.core.taxes import quantize_price
 
 HALALAS_IN_RIYAL: Final = 100
 RIYAL_PLACES: Final = Decimal("0.01")
@@ -23,6 +24,15 @@ def to_halalas(amount: Decimal | Money) -> int:
     if halalas != halalas.to_integral_value():
         raise ValueError(f"{amount} SAR is not a whole number of halalas.")
     return int(halalas)
+
+
+def price_in_halalas(price: Money) -> int:
+    """Whole halalas of a price as Saleor keeps it.
+
+    Its columns hold a tenth of a halala and nothing stops staff from typing one. Rounded
+    as Saleor's checkout rounds it, here alone, so that listing, cart and order agree.
+    """
+    return to_halalas(quantize_price(price, price.currency))
 
 
 def from_halalas(halalas: int) -> Decimal:

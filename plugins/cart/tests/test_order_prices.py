@@ -10,27 +10,15 @@ from saleor.discount.models import Sale, Voucher, VoucherCustomer
 from saleor.order.models import Order
 from saleor.payment.models import Payment
 from saleor.product.models import ProductVariant
-from saleor.warehouse.models import Allocation
 
-from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
+from plugins.cart.problems import CartErrorCode, CartProblem
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, apply_promo_code, place_order
-from saleor_config.global_ids import write_id
+from plugins.cart.tests.refusals import refused_order, variant_id
+from plugins.shipments.selectors import customer_order
+from saleor_config.money import from_halalas
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
-
-
-def variant_id(variant: ProductVariant) -> str:
-    return write_id("ProductVariant", variant.pk)
-
-
-def refusal(customer: User, form: Any) -> list[CartProblem]:
-    with pytest.raises(CartRejected) as rejection:
-        place_order(customer, form)
-    assert not Order.objects.exists()
-    assert not Payment.objects.exists()
-    assert not Allocation.objects.exists()
-    return list(rejection.value.problems)
 
 
 def test_a_voucher_is_used_once_with_its_order(
@@ -67,7 +55,7 @@ def test_a_refused_order_leaves_the_voucher_unused(
     add_line(customer, variant_id(variant))
     apply_promo_code(customer, "TEN")
 
-    refusal(customer, make_form(expected_total=1))
+    refused_order(customer, make_form(expected_total=1))
 
     assert Voucher.objects.get().used == 0
     assert cart_for(customer).summary.promo_code == "TEN"
@@ -85,7 +73,7 @@ def test_a_voucher_that_ended_is_said_and_then_left_out(
     voucher.save()
 
     # when the shopper orders with the total seen before
-    problems = refusal(customer, make_form(expected_total=seen))
+    problems = refused_order(customer, make_form(expected_total=seen))
 
     # then
     assert problems == [
@@ -173,3 +161,24 @@ def test_a_sale_is_in_the_order(customer: User, variant: ProductVariant, make_fo
 
     assert (line.unit_price, line.undiscounted_unit_price) == (7_500, 10_000)
     assert order.lines.get().unit_price_net_amount == Decimal("75.00")
+
+
+@pytest.mark.parametrize(
+    ("typed", "halalas"), [("49.995", 5_000), ("49.985", 4_999), ("49.994", 4_999)]
+)
+def test_a_price_finer_than_a_halala_is_rounded_once(
+    customer: User, make_variant: Any, make_form: Any, typed: str, halalas: int
+) -> None:
+    # given a price that Saleor's dashboard takes
+    add_line(customer, variant_id(make_variant(typed)), 3)
+    summary = cart_for(customer).summary
+
+    # when
+    order = place_order(customer, make_form(expected_total=summary.total))
+
+    # then
+    assert summary.subtotal == 3 * halalas
+    assert order.lines.get().unit_price_net_amount == from_halalas(halalas)
+    told = customer_order(customer, str(order.pk))
+    assert told is not None
+    assert (told.subtotal, told.total) == (summary.subtotal, summary.total)

@@ -13,11 +13,11 @@ from saleor.order.models import Order, OrderLine
 from plugins.catalogue.selectors import image_for_products
 from plugins.payments.selectors import PaymentMethod, payment_method_of
 from plugins.shipments.progress import OrderProgress, order_progress
+from saleor_config.global_ids import read_number
 from saleor_config.language import current_language, translated
-from saleor_config.money import to_halalas
+from saleor_config.money import price_in_halalas
 
 LARGEST_PAGE: Final = 48
-LARGEST_NUMBER: Final = 2**31 - 1
 
 
 @dataclass(frozen=True)
@@ -99,11 +99,10 @@ def customer_orders(user: Any, page: int = 1, per_page: int = 10) -> CustomerOrd
 
 def customer_order(user: Any, number: str) -> CustomerOrder | None:
     """One order by its number; None for an unknown one and for somebody else's."""
-    if not (number.isascii() and number.isdecimal()) or len(number) > len(str(LARGEST_NUMBER)):
+    key = read_number(number)
+    if key is None:
         return None
-    if int(number) > LARGEST_NUMBER:
-        return None
-    own = Order.objects.confirmed().filter(user=user, pk=int(number))
+    own = Order.objects.confirmed().filter(user=user, pk=key)
     return next(iter(_details(_loaded(own))), None)
 
 
@@ -133,9 +132,9 @@ def _details(orders: Iterable[Order]) -> list[CustomerOrder]:
 def _detail(order: Order, images: dict[int, Any]) -> CustomerOrder:
     lines = [_line(line, order, images) for line in order.lines.all()]
     subtotal = sum(line.total for line in lines)
-    discount = to_halalas(order.discount)
-    shipping = to_halalas(order.shipping_price_gross)
-    total = to_halalas(order.total_gross)
+    discount = price_in_halalas(order.discount)
+    shipping = price_in_halalas(order.shipping_price_gross)
+    total = price_in_halalas(order.total_gross)
     return CustomerOrder(
         id=str(to_global_id("Order", order.pk)),
         number=str(order.pk),
@@ -154,7 +153,7 @@ def _detail(order: Order, images: dict[int, Any]) -> CustomerOrder:
 
 def _line(line: OrderLine, order: Order, images: dict[int, Any]) -> CustomerOrderLine:
     product = line.variant.product if line.variant else None
-    unit_price = to_halalas(line.unit_price_net)
+    unit_price = price_in_halalas(line.unit_price_net)
     return CustomerOrderLine(
         id=str(to_global_id("OrderLine", line.pk)),
         name=_name(line, order, "product"),

@@ -277,3 +277,16 @@ def test_staff_hear_of_an_order(
         ([admin_user.email], f"طلب جديد رقم {order.pk}"),
     ]
     assert order.total_gross_amount == Decimal("165.00")
+
+
+def test_an_order_with_parts_of_a_halala_is_still_told(customer: User, place: PlaceOrder) -> None:
+    # given amounts that Saleor's own API leaves in an order
+    order = place(customer)
+    Order.objects.filter(pk=order.pk).update(discount_amount="0.004", total_gross_amount="165.001")
+
+    # when
+    told = customer_order(customer, str(order.pk))
+
+    # then
+    assert told is not None
+    assert (told.discount, told.total) == (0, 16_500)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from prices import Money
 
-from saleor_config.money import from_halalas, to_halalas
+from saleor_config.money import from_halalas, price_in_halalas, to_halalas
 
 
 @given(st.integers(min_value=-(10**12), max_value=10**12))
@@ -27,3 +27,10 @@ def test_parts_of_a_halala_are_refused() -> None:
 def test_other_currencies_are_refused() -> None:
     with pytest.raises(ValueError, match=r"Only SAR can be counted in halalas, not USD\."):
         to_halalas(Money("1", "USD"))
+
+
+@pytest.mark.parametrize(
+    ("price", "halalas"), [("10.005", 1001), ("10.015", 1002), ("10.004", 1000), ("10", 1000)]
+)
+def test_a_price_is_rounded_as_saleor_rounds_it(price: str, halalas: int) -> None:
+    assert price_in_halalas(Money(price, "SAR")) == halalas
