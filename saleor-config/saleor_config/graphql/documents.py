@@ -4,6 +4,7 @@ Parsing and validating costs more than most queries of the storefront, and its d
 are few and always the same text.
 """
 
+import re
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from threading import Lock
@@ -15,11 +16,13 @@ from graphql import GraphQLError, GraphQLSchema, Source, parse, validate
 from graphql.error import GraphQLSyntaxError
 from graphql.language import ast
 
-from saleor_config.graphql.errors import InvalidDocument, RequestError
+from saleor_config.graphql.errors import INVALID_INPUT, InvalidDocument, RequestError
 from saleor_config.graphql.measure import CostEstimator, DocumentMeasurer, Measure
 
 # An abstract syntax tree takes some twenty times the memory of its text.
 KEPT_CHARACTERS: Final = 2_000_000
+# Python reads no whole number of 4,300 digits, and graphql-core lets its refusal through.
+UNREADABLE_NUMBER: Final = re.compile(r"[0-9]{1000}")
 
 
 @dataclass
@@ -76,6 +79,8 @@ class DocumentStore:
 def parsed(text: str) -> Document:
     if len(text) > settings.GRAPHQL_MAXIMUM_QUERY_CHARACTERS:
         raise RequestError(_("The query is too long."), "TOO_COMPLEX")
+    if UNREADABLE_NUMBER.search(text):
+        raise RequestError(_("The request holds a value that cannot be read."), INVALID_INPUT)
     try:
         tree = parse(Source(text, "GraphQL request"))
         measure = DocumentMeasurer(tree).measure()

@@ -248,3 +248,23 @@ def test_text_that_is_too_long_is_not_even_parsed(settings):
     # when / then
     with translation.override("en"), pytest.raises(RequestError, match="too long"):
         parsed("{ shop { name } }")
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "{ products(first: %s) { edges { node { id } } } }",
+        "{ customerOrders(page: %s) { items { id } } }",
+        "{ catalogueProducts(filter: {priceMin: %s}) { items { id } } }",
+    ],
+)
+@pytest.mark.parametrize("digits", [1_000, 5_000])
+@pytest.mark.django_db
+def test_a_number_that_python_does_not_read_is_refused(query, digits, graphql):
+    # when
+    answer = graphql.ask(query % ("9" * digits))
+
+    # then
+    assert answer.status == 400
+    assert answer.codes == ["INVALID_INPUT"]
+    assert answer.messages == ["The request holds a value that cannot be read."]
