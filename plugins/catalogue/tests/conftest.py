@@ -32,6 +32,8 @@ from saleor.product.utils.attributes import associate_attribute_values_to_instan
 from saleor.warehouse.models import Stock, Warehouse
 
 from plugins.catalogue import services
+from plugins.catalogue.drift import find_drift
+from plugins.catalogue.tests.following import Change
 from plugins.phone_otp.services import open_session
 
 VARIANT_VALUES = {
@@ -219,3 +221,35 @@ def ask(client: Client) -> Ask:
         return answer
 
     return run
+
+
+@pytest.fixture
+def change(ask: Ask, staff: User, settle: Callable[[], None]) -> Change:
+    """A staff mutation that must succeed, and what a commit does after it."""
+
+    def run(mutation: str, **variables: Any) -> dict[str, Any]:
+        answer = ask(mutation, variables, staff=staff)
+        assert "errors" not in answer, answer
+        (payload,) = answer["data"].values()
+        assert not payload.get("errors"), payload
+        settle()
+        assert find_drift() == {}
+        return payload
+
+    return run
+
+
+@pytest.fixture
+def product(shop: Shop) -> Product:
+    product = shop.product([{"price": "100", "size": "small", "color": "red", "stock": 5}])
+    services.rebuild_listing()
+    return product
+
+
+@pytest.fixture
+def failing_tasks_stay_in_the_worker() -> Iterator[None]:
+    """After deleting a sale, Saleor starts a task that looks for it."""
+    before = celery_app.conf.task_eager_propagates
+    celery_app.conf.task_eager_propagates = False
+    yield
+    celery_app.conf.task_eager_propagates = before
