@@ -62,21 +62,15 @@ class CommandRunner:
         with log.open("a") as output:
             output.write(f"\n$ {' '.join(str(part) for part in command)}\n")
             output.flush()
-            with self._lock:
-                self.check()
-                process = subprocess.Popen(
-                    [str(part) for part in command],
-                    cwd=directory,
-                    env=dict(environment) if environment is not None else None,
-                    stdin=subprocess.PIPE if text is not None else subprocess.DEVNULL,
-                    stdout=subprocess.PIPE if capture else output,
-                    stderr=output,
-                    # Of its own group, so that Ctrl-C reaches the launcher alone.
-                    start_new_session=True,
-                    text=True,
-                    **(options or {}),
-                )
-                self._running.add(process)
+            process = self._started(
+                command,
+                cwd=directory,
+                env=dict(environment) if environment is not None else None,
+                stdin=subprocess.PIPE if text is not None else subprocess.DEVNULL,
+                stdout=subprocess.PIPE if capture else output,
+                stderr=output,
+                **(options or {}),
+            )
             try:
                 printed, _ = process.communicate(text)
             finally:
@@ -86,6 +80,20 @@ class CommandRunner:
         if process.returncode != 0:
             raise Failure(f"{what} failed (exit status {process.returncode}).", log)
         return printed or ""
+
+    def _started(self, command: Sequence[str | Path], **options: Any) -> subprocess.Popen[str]:
+        """Start a command that ``cancel`` knows of; there is no moment between the two."""
+        with self._lock:
+            self.check()
+            process = subprocess.Popen(
+                [str(part) for part in command],
+                # Of its own group, so that Ctrl-C reaches the launcher alone.
+                start_new_session=True,
+                text=True,
+                **options,
+            )
+            self._running.add(process)
+            return process
 
     def cancel(self) -> None:
         self._cancelled.set()
