@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
 from plugins.payments.selectors import PaymentMethod
+from saleor_config.typed_text import readable
 
 REGION: Final = "SA"
 LONGEST_TEXT: Final = 256
@@ -80,23 +81,21 @@ def read_delivery(form: OrderForm) -> Delivery:
     return delivery
 
 
-def _required(text: str, field: str, problems: list[CartProblem]) -> str:
-    text = " ".join(text.split())
+def _required(
+    text: str, field: str, problems: list[CartProblem], longest: int = LONGEST_TEXT
+) -> str:
+    text = readable(text)
     if not text:
         problems.append(CartProblem(CartErrorCode.REQUIRED, _("This field is required."), field))
-    elif len(text) > LONGEST_TEXT:
-        message = _("Please use at most %(longest)d characters.") % {"longest": LONGEST_TEXT}
+    elif len(text) > longest:
+        message = _("Please use at most %(longest)d characters.") % {"longest": longest}
         problems.append(CartProblem(CartErrorCode.INVALID, message, field))
-    elif "\x00" in text:
-        problems.append(
-            CartProblem(CartErrorCode.INVALID, _("Please use letters and digits."), field)
-        )
     return text
 
 
 def _email(text: str, problems: list[CartProblem]) -> str:
     known = len(problems)
-    text = _required(text, "email", problems)
+    text = _required(text, "email", problems, LONGEST_EMAIL)
     if len(problems) == known:
         try:
             validate_email(text)
@@ -121,7 +120,7 @@ def _phone(text: str, problems: list[CartProblem]) -> str:
 
 
 def _postal_code(text: str | None, problems: list[CartProblem]) -> str:
-    text = (text or "").strip().translate(ARABIC_DIGITS)
+    text = readable(text or "").translate(ARABIC_DIGITS)
     if text and not POSTAL_CODE_SHAPE.fullmatch(text):
         problems.append(_invalid(_("A postal code has five digits."), "postalCode"))
     return text

@@ -2,31 +2,15 @@ from typing import Any
 
 import pytest
 from saleor.account.models import User
-from saleor.order.models import Order
-from saleor.payment.models import Payment
 from saleor.product.models import ProductVariant
-from saleor.warehouse.models import Allocation
 
-from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
+from plugins.cart.problems import CartErrorCode, CartProblem
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, place_order
+from plugins.cart.tests.refusals import refused_order, variant_id
 from plugins.payments.selectors import PaymentMethod
-from saleor_config.global_ids import write_id
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
-
-
-def variant_id(variant: ProductVariant) -> str:
-    return write_id("ProductVariant", variant.pk)
-
-
-def refusal(customer: User, form: Any) -> list[CartProblem]:
-    with pytest.raises(CartRejected) as rejection:
-        place_order(customer, form)
-    assert not Order.objects.exists()
-    assert not Payment.objects.exists()
-    assert not Allocation.objects.exists()
-    return list(rejection.value.problems)
 
 
 def test_every_wrong_field_is_named_at_once(
@@ -34,7 +18,7 @@ def test_every_wrong_field_is_named_at_once(
 ) -> None:
     add_line(customer, variant_id(variant))
 
-    problems = refusal(
+    problems = refused_order(
         customer,
         make_form(
             first_name=" ",
@@ -71,6 +55,8 @@ def test_every_wrong_field_is_named_at_once(
         ("966500000001", "+966500000001"),
         ("011 200 0000", "+966112000000"),
         ("+971 50 000 0001", "+971500000001"),
+        # as a messenger copies it: between marks of direction
+        ("\u202a+966 50 000 0001\u202c", "+966500000001"),
     ],
 )
 def test_phones_are_kept_as_e164(
@@ -89,7 +75,7 @@ def test_what_is_no_phone_is_refused(
 ) -> None:
     add_line(customer, variant_id(variant))
 
-    assert [each.field for each in refusal(customer, make_form(phone=typed))] == ["phone"]
+    assert [each.field for each in refused_order(customer, make_form(phone=typed))] == ["phone"]
 
 
 def test_a_city_may_be_any_and_the_postal_code_none(
@@ -104,6 +90,34 @@ def test_a_city_may_be_any_and_the_postal_code_none(
 
 
 def test_a_key_that_is_no_uuid_is_refused(customer: User, make_form: Any) -> None:
-    assert refusal(customer, make_form(idempotency_key="again")) == [
+    assert refused_order(customer, make_form(idempotency_key="again")) == [
         CartProblem(CartErrorCode.INVALID, "The idempotency key must be a UUID.", "idempotencyKey")
+    ]
+
+
+@pytest.mark.parametrize("field", ["first_name", "last_name", "address", "city"])
+def test_texts_lose_what_cannot_be_read_or_stored(
+    customer: User, variant: ProductVariant, make_form: Any, field: str
+) -> None:
+    add_line(customer, variant_id(variant))
+
+    order = place_order(customer, make_form(**{field: "\ud800 نو\x00رة\u200f\n"}))
+
+    kept = "street_address_1" if field == "address" else field
+    assert getattr(order.shipping_address, kept) == "نورة"
+
+
+@pytest.mark.parametrize("blank", ["\x00", "\ud800", "\u200f\u202e"])
+def test_a_text_of_invisible_marks_is_empty(customer: User, make_form: Any, blank: str) -> None:
+    assert refused_order(customer, make_form(city=blank)) == [
+        CartProblem(CartErrorCode.REQUIRED, "This field is required.", "city")
+    ]
+
+
+def test_an_email_longer_than_its_column_is_refused(customer: User, make_form: Any) -> None:
+    email = f"{'a' * 61}@{'b.example.' * 19}com"
+    assert 254 < len(email) <= 256
+
+    assert refused_order(customer, make_form(email=email)) == [
+        CartProblem(CartErrorCode.INVALID, "Please use at most 254 characters.", "email")
     ]

@@ -15,10 +15,10 @@ from plugins.phone_otp.configuration import CODE_LENGTH, current_rules
 from plugins.phone_otp.models import EventKind
 from plugins.phone_otp.phone_numbers import mask, parse_mobile
 from plugins.phone_otp.purposes import Purpose
-from plugins.phone_otp.readable import readable
 from plugins.phone_otp.sms.providers import SmsMessage, provider_named
 from plugins.phone_otp.sms.texts import code_message
 from saleor_config.language import current_language
+from saleor_config.typed_text import readable
 
 logger = logging.getLogger(__name__)
 

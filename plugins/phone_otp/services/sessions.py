@@ -15,7 +15,7 @@ from plugins.phone_otp.configuration import SignInRules, current_rules
 from plugins.phone_otp.keyed_hashes import token_hash
 from plugins.phone_otp.models import EventKind, Session
 from plugins.phone_otp.problems import SignInProblem
-from plugins.phone_otp.readable import readable
+from saleor_config.typed_text import readable
 
 TOKEN_PREFIX: Final = "mashtal_"  # noqa: S105 - a mark, not a secret
 """Tells our tokens from Saleor's app tokens, which come as Bearer too, and lets secret
