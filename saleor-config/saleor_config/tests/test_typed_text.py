@@ -1,0 +1,27 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from saleor_config.typed_text import readable
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("  نورة \n التجريبية\t", "نورة التجريبية"),
+        ("\u202a+966 50\u00a0000 0001\u202c", "+966 50 000 0001"),
+        ("\ud800 نو\x00رة \u200f", "نورة"),
+        ("\u200f \x00", ""),
+    ],
+)
+def test_a_text_is_kept_as_people_read_it(typed: str, kept: str) -> None:
+    assert readable(typed) == kept
+
+
+@given(st.text(st.characters(codec=None)))
+def test_any_text_can_be_stored_afterwards(typed: str) -> None:
+    kept = readable(typed)
+
+    kept.encode()
+    assert "\x00" not in kept
+    assert readable(kept) == kept
