@@ -52,11 +52,9 @@ class InvalidDocument(RequestError):
 
     def __init__(self, cause: GraphQLError, code: str) -> None:
         detail = str(cause)
-        known_by_client = current_language() == ENGLISH
-        message = (
-            detail if known_by_client else f"{_('The query could not be understood.')} {detail}"
-        )
-        super().__init__(message, code)
+        if current_language() != ENGLISH:
+            detail = " ".join((_("The query could not be understood."), detail))
+        super().__init__(detail, code)
         self.nodes = cause.nodes
         self._source, self._positions = cause.source, cause.positions
         self.original_error = cause

@@ -1,48 +1,76 @@
+"""Every sentence of the server has its Arabic, in all the forms that Arabic counts in."""
+
 import re
 from pathlib import Path
 
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-PACKAGE = Path(__file__).resolve().parents[1]
-CATALOGUE = PACKAGE / "locale" / "ar" / "LC_MESSAGES" / "django.po"
-# A sentence may be broken over lines inside the call.
-MARKED = re.compile(r"""\b(?:_|gettext)\(\s*"((?:[^"\\]|\\.)*)"\s*\)""")
+from saleor_config.environment import PROJECT_ROOT
+
+ARABIC_LETTER = re.compile(r"[\u0600-\u06ff]")
+PLACEHOLDER = re.compile(r"%\(\w+\)[sd]")
+IN_TEMPLATE = re.compile(r"""{%\s*(?:trans|translate)\s+"([^"]+)\"""")
+CATALOGUES = sorted(PROJECT_ROOT.glob("*/*/locale/ar/LC_MESSAGES/django.po"))
+# Sentences of Saleor and graphql_jwt that a customer can meet.
+SALEORS = {"Please, enter valid credentials", "Signature has expired"}
 
 
-def texts_in_code():
-    return {
-        text
-        for path in PACKAGE.rglob("*.py")
-        if "tests" not in path.parts
-        for text in MARKED.findall(path.read_text(encoding="utf-8"))
+def package_of(catalogue: Path) -> Path:
+    return catalogue.parents[3]
+
+
+def texts_in(package: Path) -> set[str]:
+    """Marked texts; of those with a plural, the singular, which is their id."""
+    sources = extract_from_dir(package, [("**/tests/**", "ignore"), ("**.py", "python")])
+    marked = {
+        message[0] if isinstance(message, tuple) else message for _, _, message, *_ in sources
+    }
+    templates = (path for path in package.glob("templates/**/*") if path.is_file())
+    return marked | {
+        text for path in templates for text in IN_TEMPLATE.findall(path.read_text(encoding="utf-8"))
     }
 
 
-def test_every_text_has_its_arabic():
-    # given
-    with CATALOGUE.open("rb") as file:
-        catalogue = read_po(file, locale="ar")
-
-    # when
-    translated = {message.id: message.string for message in catalogue if message.id}
-
-    # then
-    assert len(texts_in_code()) >= 20
-    assert texts_in_code() - set(translated) == set()
-    assert [text for text, arabic in translated.items() if not arabic] == []
-    assert [
-        text for text, arabic in translated.items() if not re.search(r"[\u0600-\u06ff]", arabic)
-    ] == []
+def translations_in(path: Path) -> dict[str, tuple[str, ...]]:
+    with path.open("rb") as file:
+        catalogue: Catalog = read_po(file, locale="ar")
     assert catalogue.num_plurals == 6
+    return {
+        message.id[0] if isinstance(message.id, tuple) else message.id: (
+            message.string if isinstance(message.string, tuple) else (message.string,)
+        )
+        for message in catalogue
+        if message.id and not message.fuzzy
+    }
 
 
-def test_placeholders_survive_translation():
-    # given
-    with CATALOGUE.open("rb") as file:
-        catalogue = read_po(file, locale="ar")
+def test_each_package_with_texts_has_a_catalogue() -> None:
+    packages = {path.parent for path in PROJECT_ROOT.glob("plugins/*/apps.py")}
+    with_texts = {package for package in packages if texts_in(package)}
 
-    # when / then
-    for message in catalogue:
-        if message.id:
-            named = re.findall(r"%\(\w+\)s", message.id)
-            assert re.findall(r"%\(\w+\)s", message.string) == named, message.id
+    assert with_texts <= {package_of(path) for path in CATALOGUES}
+    assert len(CATALOGUES) >= 7
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: package_of(path).name)
+def test_every_text_has_its_arabic(path: Path) -> None:
+    translations = translations_in(path)
+
+    assert texts_in(package_of(path)) == set(translations) - SALEORS
+    for text, forms in translations.items():
+        assert len(forms) in (1, 6), text
+        assert all(ARABIC_LETTER.search(form) for form in forms), text
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: package_of(path).name)
+def test_placeholders_survive_translation(path: Path) -> None:
+    for text, forms in translations_in(path).items():
+        named = set(PLACEHOLDER.findall(text))
+        # A form for one or for two may say the number in a word.
+        optional = named if len(forms) == 6 else set()
+        for form in forms:
+            found = set(PLACEHOLDER.findall(form))
+            assert named - optional <= found <= named, text
