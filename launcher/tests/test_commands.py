@@ -15,6 +15,9 @@ from launcher.application import NAMES
 from launcher.layout import CHECKOUT, Layout
 from launcher.processes import ProcessTable, Recorded, process_identity
 
+# A database asked to stop first writes what it holds, slowly on a busy disk.
+PATIENCE_SECONDS = 90
+
 ATTACHED = """
 import sys
 from launcher import commands
@@ -94,7 +97,7 @@ def test_a_signal_stops_what_was_started_and_only_that(
 
     # when
     attached.send_signal(number)
-    output, _ = attached.communicate(timeout=30)
+    output, _ = attached.communicate(timeout=PATIENCE_SECONDS)
 
     # then
     assert output.splitlines() == ["Stopping …", "Stopped."]
@@ -128,7 +131,7 @@ def test_a_service_that_ends_by_itself_ends_the_rest(
 
     # when
     os.kill(victim.pid, signal.SIGKILL)
-    output, _ = attached.communicate(timeout=30)
+    output, _ = attached.communicate(timeout=PATIENCE_SECONDS)
 
     # then
     assert output.splitlines()[-1] == (
