@@ -1,5 +1,6 @@
 import json
 import logging
+from time import process_time
 
 import pytest
 
@@ -65,3 +66,18 @@ def test_json_line_is_one_object():
     assert entry["message"] == "رمز ***78"
     assert entry["level"] == "INFO"
     assert "no customer ***78" in entry["exception"]
+
+
+@pytest.mark.parametrize(
+    "written", ["a/", "/", "eyJ-", "a.", "a@", "password ", "bearer ", "://a:", "05", "/a?", "=:"]
+)
+def test_a_long_line_takes_no_longer_than_its_length(written):
+    # given
+    line = written * (60_000 // len(written))
+    begin = process_time()
+
+    # when
+    masked(line)
+
+    # then
+    assert process_time() - begin < 2
