@@ -1,6 +1,8 @@
 """Static files, media and the dashboard, served by Django where no nginx stands in front."""
 
 import mimetypes
+import os
+from pathlib import Path
 from typing import Final
 
 from django.conf import settings
@@ -40,6 +42,8 @@ DASHBOARD_ADVICE: Final = (
 @require_safe
 def media(request: HttpRequest, path: str) -> HttpResponseBase:
     """A file that staff uploaded: shown where it is a picture, never run as a page."""
+    if not is_file(settings.MEDIA_ROOT, path):
+        raise Http404(_("There is no such page."))
     response = serve(request, path, document_root=str(settings.MEDIA_ROOT))
     content_type = (response.get("Content-Type") or "").split(";")[0]
     if content_type in ACTIVE_TYPES:
@@ -55,7 +59,7 @@ def media(request: HttpRequest, path: str) -> HttpResponseBase:
 def static(request: HttpRequest, path: str) -> HttpResponseBase:
     """A collected static file, or one of an installed app where none was collected."""
     collected = safe_join(str(settings.STATIC_ROOT), path)
-    found = collected if (settings.STATIC_ROOT / path).is_file() else find(path)
+    found = collected if is_file(settings.STATIC_ROOT, path) else find(path)
     if not found or isinstance(found, list):
         raise Http404(_("There is no such page."))
     response = FileResponse(open(found, "rb"), content_type=guessed_type(path))  # noqa: SIM115
@@ -70,12 +74,16 @@ def dashboard(request: HttpRequest, path: str = "") -> HttpResponseBase:
     root = settings.DASHBOARD_DIRECTORY
     if not (root / "index.html").is_file():
         return HttpResponse(DASHBOARD_ADVICE, content_type="text/plain; charset=utf-8", status=404)
-    wanted = safe_join(str(root), path) if path else ""
-    is_file = bool(wanted) and (root / path).is_file()
-    response = serve(request, path if is_file else "index.html", document_root=str(root))
+    is_found = is_file(root, path)
+    response = serve(request, path if is_found else "index.html", document_root=str(root))
     response["Content-Security-Policy"] = DASHBOARD_POLICY
-    response["Cache-Control"] = f"public, max-age={ONE_DAY}" if is_file else "no-cache"
+    response["Cache-Control"] = f"public, max-age={ONE_DAY}" if is_found else "no-cache"
     return response
+
+
+def is_file(root: Path, path: str) -> bool:
+    """Also of names that no file can have, on which ``Path.is_file`` raises."""
+    return os.path.isfile(safe_join(str(root), path))
 
 
 def guessed_type(path: str) -> str:

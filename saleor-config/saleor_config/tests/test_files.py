@@ -138,3 +138,17 @@ def test_failed_view_is_a_sentence_with_a_reference(client, monkeypatch):
     assert response.status_code == 500
     assert body["message"] == "Something went wrong on our side. Please try again."
     assert len(body["reference"]) == 8
+
+
+@pytest.mark.parametrize("path", ["a" * 300, "a/" * 3_000, "%00"])
+@pytest.mark.parametrize("folder", ["static", "media", "dashboard"])
+def test_a_name_that_no_file_can_have_is_not_found(folder, path, client, settings, tmp_path):
+    # given
+    settings.STATIC_ROOT = settings.MEDIA_ROOT = settings.DASHBOARD_DIRECTORY = tmp_path
+    (tmp_path / "index.html").write_text("<p>dashboard</p>")
+
+    # when
+    response = client.get(f"/{folder}/{path}")
+
+    # then every address below the dashboard is one of its own
+    assert response.status_code == (200 if folder == "dashboard" else 404)
