@@ -116,8 +116,7 @@ test('pressing twice orders once', async ({ customerPage: page, api }) => {
   expect(await api.orders()).toHaveLength(ordersBefore + 1);
 });
 
-test('the other language keeps what was typed', async ({ customerPage: page, api, isMobile }) => {
-  test.skip(isMobile, 'The toggle is in the menu there.');
+test('the other language keeps what was typed', async ({ customerPage: page, api }) => {
   await api.fillCart('golden-pothos');
   await openHydrated(page, '/checkout');
   await fillDelivery(page);
