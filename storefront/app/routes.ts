@@ -20,8 +20,15 @@ function screens(language: Language): RouteConfigEntry[] {
     screen(paths.cart.path, 'cart'),
     screen(paths.checkout.path, 'checkout'),
     screen(paths.orderPlaced.path, 'order-placed'),
-    screen(paths.orders.path, 'orders'),
-    screen(paths.wishlist.path, 'wishlist'),
+    layout('routes/account/account-layout.tsx', { id: `${language}/account-layout` }, [
+      screen(paths.profile.path, 'profile'),
+      screen(paths.account.path, 'account'),
+      screen(paths.orders.path, 'orders'),
+      screen(paths.wishlist.path, 'wishlist'),
+      screen(paths.addresses.path, 'addresses'),
+      screen(paths.paymentMethods.path, 'payment-methods'),
+      screen(paths.sessions.path, 'sessions'),
+    ]),
     screen(paths.login.path, 'login'),
     screen('/*', 'not-found'),
   ];

@@ -41,6 +41,11 @@ export const paths = {
   orders: screen('/orders'),
   wishlist: screen('/wishlist'),
   login: screen('/login'),
+  profile: screen('/profile'),
+  account: screen('/account'),
+  addresses: screen('/addresses'),
+  paymentMethods: screen('/payment-methods'),
+  sessions: screen('/sessions'),
 };
 
 /** `/products` narrowed to one category, as the filters write it in the address. */

@@ -1,17 +1,12 @@
 import { OrdersScreen } from '~/features/orders/components/orders-screen';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { PageMeta } from '~/ui/page-meta';
-import { SignInRequired } from './shell/sign-in-required';
+import { AccountPage } from './account/account-page';
 
 export default function Orders() {
   const { t } = useTranslation('orders');
   return (
-    <div className="content pb-16">
-      <PageMeta title={t('title')} robots="noindex" />
-      <h1 className="py-8 text-3xl">{t('title')}</h1>
-      <SignInRequired>
-        <OrdersScreen />
-      </SignInRequired>
-    </div>
+    <AccountPage title={t('title')}>
+      <OrdersScreen />
+    </AccountPage>
   );
 }

@@ -1,3 +1,4 @@
+import account from '~locales/en/account.json';
 import auth from '~locales/en/auth.json';
 import cart from '~locales/en/cart.json';
 import catalogue from '~locales/en/catalogue.json';
@@ -5,5 +6,6 @@ import checkout from '~locales/en/checkout.json';
 import common from '~locales/en/common.json';
 import favorites from '~locales/en/favorites.json';
 import orders from '~locales/en/orders.json';
+import profile from '~locales/en/profile.json';
 
-export default { auth, cart, catalogue, checkout, common, favorites, orders };
+export default { account, auth, cart, catalogue, checkout, common, favorites, orders, profile };

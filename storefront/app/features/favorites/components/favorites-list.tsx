@@ -15,7 +15,7 @@ interface FavoritesListProps {
   renderCard: (product: CardFieldsFragment) => ReactNode;
 }
 
-const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4';
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4';
 
 /** What the customer favours; a plant leaves when its heart is emptied. */
 export function FavoritesList({ renderCard }: FavoritesListProps) {

@@ -1,0 +1,7 @@
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { AccountPage } from './account/account-page';
+
+export default function Addresses() {
+  const { t } = useTranslation('account');
+  return <AccountPage title={t('addressesTitle')}>{null}</AccountPage>;
+}

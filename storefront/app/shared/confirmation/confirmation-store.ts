@@ -1,0 +1,41 @@
+import { createStore } from '../external-store';
+
+interface ConfirmationRequest {
+  answer: Promise<boolean>;
+  settle: (confirmed: boolean) => void;
+}
+
+const store = createStore<ConfirmationRequest | null>(null);
+
+export const subscribeToConfirmation = store.subscribe;
+export const currentConfirmationRequest = store.get;
+export const noConfirmationRequest = () => null;
+
+/**
+ * Opens the dialog in which customers prove that it is them, by a code to their own phone. Ask
+ * when the API answers `CONFIRMATION_REQUIRED`, and repeat the call on true; false is a
+ * cancelled dialog.
+ */
+export function requestConfirmation(): Promise<boolean> {
+  const open = store.get();
+  if (open) return open.answer;
+  const { promise: answer, resolve: settle } = withResolvers<boolean>();
+  store.set({ answer, settle });
+  return answer;
+}
+
+/** Closes the dialog and answers whoever asked. */
+export function settleConfirmation(confirmed: boolean): void {
+  const open = store.get();
+  store.set(null);
+  open?.settle(confirmed);
+}
+
+// Promise.withResolvers is missing in browsers of 2023.
+function withResolvers<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
+}
