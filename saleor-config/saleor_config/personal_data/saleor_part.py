@@ -1,0 +1,71 @@
+"""What Saleor itself keeps about a customer; orders are read by the plugin that knows them."""
+
+from typing import Any
+
+from saleor.account.models import Address, User
+
+from saleor_config.mail import deliverable
+from saleor_config.personal_data import written
+from saleor_config.personal_data.accounts import (
+    addresses_of,
+    empty_account,
+    forget_mentions,
+    own_emails,
+)
+from saleor_config.personal_data.addresses import delete_unused
+from saleor_config.personal_data.checkouts import delete_checkouts
+from saleor_config.personal_data.orders import anonymise_orders
+
+
+def export(user: User) -> dict[str, Any]:
+    return {
+        "profile": _profile(user),
+        "addresses": [_address(user, row) for row in user.addresses.all()],
+        "gift_cards": [
+            {
+                "code": card.display_code,
+                "balance": written.money(card.current_balance_amount, card.currency),
+                "created_at": written.time(card.created),
+            }
+            for card in user.gift_cards.all()
+        ],
+        "account_history": [
+            {"at": written.time(event.date), "what": event.type, "details": event.parameters}
+            for event in user.events.all()
+        ],
+        "notes_about_you": [
+            {"at": written.time(note.date), "text": note.content} for note in user.notes.all()
+        ],
+    }
+
+
+def erase(user: User) -> None:
+    emails = own_emails(user)
+    released = addresses_of(user)
+    released |= anonymise_orders(user, emails)
+    released |= delete_checkouts(user)
+    forget_mentions(user, emails)
+    empty_account(user)
+    delete_unused(released)
+
+
+def _profile(user: User) -> dict[str, Any]:
+    return {
+        "first_name": user.first_name,
+        "last_name": user.last_name,
+        # Customers without an address carry a placeholder that is nobody's.
+        "email": next(iter(deliverable([user.email])), None),
+        "member_since": written.time(user.date_joined),
+        "last_password_sign_in": written.time(user.last_login),
+        "picture": user.avatar.url if user.avatar else None,
+        "note": user.note,
+        "details": user.metadata or {},
+    }
+
+
+def _address(user: User, row: Address) -> dict[str, Any]:
+    uses = {
+        "default_for_delivery": row.pk == user.default_shipping_address_id,
+        "default_for_billing": row.pk == user.default_billing_address_id,
+    }
+    return (written.address(row) or {}) | uses
