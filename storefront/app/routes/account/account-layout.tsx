@@ -1,6 +1,10 @@
 import { Outlet } from 'react-router';
+import { loadAccountTexts } from '~/shared/i18n/load-translator';
 import { useSession } from '~/shared/session/use-session';
 import { AccountNav } from './account-nav';
+
+// Before the screen is drawn, also the first time. The server has all texts at hand.
+if (!import.meta.env.SSR) await loadAccountTexts();
 
 /** What the customer's screens share: on wide screens their menu stands at the start side. */
 export default function AccountLayout() {

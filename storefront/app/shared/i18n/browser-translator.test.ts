@@ -2,10 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { type Language, languages } from '~/config/languages';
 import { createBrowserTranslator, type Resources, type Texts } from './browser-translator';
 import { createTranslator } from './create-translator';
+import accountResourcesAr from './resources-account-ar';
+import accountResourcesEn from './resources-account-en';
 import resourcesAr from './resources-ar';
 import resourcesEn from './resources-en';
 
-const resources: Record<Language, Resources> = { ar: resourcesAr, en: resourcesEn };
+const resources: Record<Language, Resources> = {
+  ar: { ...resourcesAr, ...accountResourcesAr },
+  en: { ...resourcesEn, ...accountResourcesEn },
+};
 const counts = [0, 1, 2, 3, 10, 11, 26, 99, 100, 101, 102, 111, 1000];
 const plural = /_(zero|one|two|few|many|other)$/;
 
@@ -15,22 +20,18 @@ function keysOf(texts: Texts, prefix = ''): string[] {
   );
 }
 
+/** Something for every placeholder of the texts, with characters that HTML would escape. */
+function optionsFor(texts: Texts): Record<string, string> {
+  const names = JSON.stringify(texts).matchAll(/\{\{(\w+)\}\}/g);
+  return Object.fromEntries([...names].map(([, name]) => [name, `${name} & <b>`]));
+}
+
 describe.each(languages)('%s', (language) => {
   const own = createBrowserTranslator(language, resources[language]);
   const i18next = createTranslator(language, resources[language]);
 
   test.each(Object.keys(resources[language]))('%s reads the same as with i18next', (namespace) => {
-    const options = {
-      amount: 'A',
-      high: 'H',
-      label: 'L',
-      low: 'O',
-      name: 'N & <b>',
-      number: 3,
-      page: 2,
-      title: 'T',
-      year: 2026,
-    };
+    const options = optionsFor(resources[language][namespace] ?? {});
     const ours = own.getFixedT(null, namespace);
     // Keys are made up here, so i18next's typed ones do not apply.
     const theirs = i18next.getFixedT(null, namespace as 'common') as unknown as typeof ours;

@@ -1,9 +1,10 @@
 import 'i18next';
+import type accountResources from './resources-account-en';
 import type resources from './resources-en';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof resources;
+    resources: typeof resources & typeof accountResources;
   }
 }

@@ -1,13 +1,31 @@
 import type { Language } from '~/config/languages';
-import { createBrowserTranslator, type Translator } from './browser-translator';
+import { languageOfPath } from '~/config/paths';
+import { createBrowserTranslator, type Resources, type Translator } from './browser-translator';
 
 const loadResources = {
   ar: () => import('./resources-ar'),
   en: () => import('./resources-en'),
 } satisfies Record<Language, () => Promise<unknown>>;
 
+const loadAccountResources = {
+  ar: () => import('./resources-account-ar'),
+  en: () => import('./resources-account-en'),
+} satisfies Record<Language, () => Promise<unknown>>;
+
+const loaded: Resources = {};
+
 /** In the browser: fetches the texts of the page's language only. */
 export async function loadTranslator(language: Language): Promise<Translator> {
   const { default: resources } = await loadResources[language]();
-  return createBrowserTranslator(language, resources);
+  return createBrowserTranslator(language, Object.assign(loaded, resources));
+}
+
+/**
+ * Adds the texts of the account's screens, which no first view of the shop needs. A page never
+ * changes its language, so the address at hand tells it.
+ */
+export async function loadAccountTexts(): Promise<void> {
+  const language = languageOfPath(window.location.pathname);
+  const { default: resources } = await loadAccountResources[language]();
+  Object.assign(loaded, resources);
 }

@@ -1,4 +1,3 @@
-import account from '~locales/ar/account.json';
 import auth from '~locales/ar/auth.json';
 import cart from '~locales/ar/cart.json';
 import catalogue from '~locales/ar/catalogue.json';
@@ -6,6 +5,5 @@ import checkout from '~locales/ar/checkout.json';
 import common from '~locales/ar/common.json';
 import favorites from '~locales/ar/favorites.json';
 import orders from '~locales/ar/orders.json';
-import profile from '~locales/ar/profile.json';
 
-export default { account, auth, cart, catalogue, checkout, common, favorites, orders, profile };
+export default { auth, cart, catalogue, checkout, common, favorites, orders };

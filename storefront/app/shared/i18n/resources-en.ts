@@ -1,4 +1,3 @@
-import account from '~locales/en/account.json';
 import auth from '~locales/en/auth.json';
 import cart from '~locales/en/cart.json';
 import catalogue from '~locales/en/catalogue.json';
@@ -6,6 +5,5 @@ import checkout from '~locales/en/checkout.json';
 import common from '~locales/en/common.json';
 import favorites from '~locales/en/favorites.json';
 import orders from '~locales/en/orders.json';
-import profile from '~locales/en/profile.json';
 
-export default { account, auth, cart, catalogue, checkout, common, favorites, orders, profile };
+export default { auth, cart, catalogue, checkout, common, favorites, orders };

@@ -1,11 +1,13 @@
 import type { i18n } from 'i18next';
 import type { Language } from '~/config/languages';
 import { createTranslator } from './create-translator';
+import accountResourcesAr from './resources-account-ar';
+import accountResourcesEn from './resources-account-en';
 import resourcesAr from './resources-ar';
 import resourcesEn from './resources-en';
 
 /** On the server: both languages, made once. */
 export const translators: Record<Language, i18n> = {
-  ar: createTranslator('ar', resourcesAr),
-  en: createTranslator('en', resourcesEn),
+  ar: createTranslator('ar', { ...resourcesAr, ...accountResourcesAr }),
+  en: createTranslator('en', { ...resourcesEn, ...accountResourcesEn }),
 };
