@@ -24,7 +24,11 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler|i18next|cookie|set-cookie-parser)[\\/]/,
                 },
                 // The many small modules that pages share: one request instead of twenty.
-                { name: 'kit', test: /app[\\/](ui|config|shared[\\/](?!i18n[\\/]resources))/ },
+                // What only dialogs and forms need comes with them.
+                {
+                  name: 'kit',
+                  test: /app[\\/](config|ui[\\/](?!codes|forms)|shared[\\/](?!codes|forms|confirmation|i18n[\\/]resources))/,
+                },
               ],
             },
           },

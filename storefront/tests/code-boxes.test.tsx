@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { type CodeDigits, noDigits } from '~/features/auth/code-digits';
-import { CodeBoxes } from '~/features/auth/components/code-boxes';
+import { type CodeDigits, noDigits } from '~/shared/codes/code-digits';
+import { CodeBoxes } from '~/ui/codes/code-boxes';
 import { renderIn } from './render';
 
 function Boxes() {

@@ -16,8 +16,12 @@ interface ModalProps extends DialogProps {
   className: string;
 }
 
-export function Dialog(props: DialogProps) {
-  return <Modal {...props} className="dialog" />;
+interface SizedProps extends DialogProps {
+  size?: 'medium' | 'large';
+}
+
+export function Dialog({ size = 'medium', ...rest }: SizedProps) {
+  return <Modal {...rest} className={size === 'large' ? 'dialog dialog-large' : 'dialog'} />;
 }
 
 /** A native dialog: it holds the focus, closes on Escape and returns the focus itself. */

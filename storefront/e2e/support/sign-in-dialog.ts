@@ -25,5 +25,5 @@ export function firstBox(page: Page, language: Language): Locator {
 }
 
 export function codeBox(page: Page, language: Language, position: number): Locator {
-  return page.getByLabel(texts(language)('auth', 'codeDigit', { position, total: 4 }));
+  return page.getByLabel(texts(language)('common', 'code.digit', { position, total: 4 }));
 }

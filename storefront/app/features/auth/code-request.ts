@@ -7,6 +7,8 @@ export interface CodeRequest {
   phone: string;
   /** Milliseconds since the epoch: another code may be asked for then. */
   resendAt: number;
+  /** Milliseconds since the epoch: the code is worth nothing from then on. */
+  expiresAt: number;
   /** What the server said about it, where that is not the usual. */
   notice?: string;
 }

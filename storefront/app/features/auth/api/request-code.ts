@@ -1,21 +1,23 @@
 import { SignInCodeRequestDocument, type SignInCodeRequestInput } from '~/gql/graphql';
 import { apiMutate } from '~/shared/api/client';
-import { SignInError } from './sign-in-error';
+import { accepted } from '~/shared/api/refused-error';
+import { storeCodeRequest } from '../code-in-verification';
+import type { CodeRequest } from '../code-request';
 
-export interface SentCode {
-  /** E.164 */
-  phone: string;
-  /** Seconds until another one may be asked for. */
-  resendAfter: number;
+/** Has a code sent, and keeps what the code step needs. Throws `RefusedError`. */
+export async function requestCode(input: SignInCodeRequestInput): Promise<CodeRequest> {
+  const answer = await apiMutate(SignInCodeRequestDocument, { input });
+  const { phone, resendAfter, expiresIn } = accepted(answer.signInCodeRequest);
+  const request = {
+    input,
+    phone: phone ?? input.phone,
+    resendAt: inSeconds(resendAfter ?? 0),
+    expiresAt: inSeconds(expiresIn ?? 0),
+  };
+  storeCodeRequest(request);
+  return request;
 }
 
-/** Has a code sent. Throws `SignInError` with the reason of a refusal. */
-export async function requestCode(input: SignInCodeRequestInput): Promise<SentCode> {
-  const { signInCodeRequest } = await apiMutate(SignInCodeRequestDocument, { input });
-  const refusal = signInCodeRequest?.errors[0];
-  if (refusal) throw new SignInError(refusal);
-  return {
-    phone: signInCodeRequest?.phone ?? input.phone,
-    resendAfter: signInCodeRequest?.resendAfter ?? 0,
-  };
+function inSeconds(seconds: number): number {
+  return Date.now() + seconds * 1000;
 }

@@ -1,12 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import type { SignInCodeRequestInput } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import type { SignInTab } from '~/shared/sign-in/sign-in-store';
 import { Dialog } from '~/ui/dialog';
 import type { CodeRequest } from '../code-request';
-import { AuthTabs } from './auth-tabs';
 import { CodeStep } from './code-step';
-import { LoginForm } from './login-form';
-import { RegisterForm } from './register-form';
+import { EntryPanel } from './entry-panel';
 
 interface AuthDialogProps {
   open: boolean;
@@ -21,43 +20,39 @@ export default function AuthDialog({ open, tab: requested, onClose, onSignedIn }
   const { t } = useTranslation('auth');
   const [tab, setTab] = useState(requested);
   const [request, setRequest] = useState<CodeRequest | null>(null);
+  const [cancelled, setCancelled] = useState<SignInCodeRequestInput | null>(null);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open) {
-      setTab(requested);
-      setRequest(null);
-    }
+    if (open) reset();
+  }
+
+  function reset() {
+    setTab(requested);
+    setRequest(null);
+    setCancelled(null);
+  }
+  function changeTab(chosen: SignInTab) {
+    setTab(chosen);
+    setCancelled(null);
+  }
+  function cancel({ input }: CodeRequest) {
+    setRequest(null);
+    setCancelled(input);
+    setTab(input.purpose === 'LOGIN' ? 'login' : 'register');
   }
   return (
     <Dialog
+      size="large"
       open={open}
       onClose={onClose}
       title={t(request ? 'codeTitle' : tab === 'login' ? 'welcomeBack' : 'createAccount')}
     >
       {request ? (
-        <CodeStep request={request} onCancel={() => setRequest(null)} onSignedIn={onSignedIn} />
+        <CodeStep request={request} onCancel={() => cancel(request)} onSignedIn={onSignedIn} />
       ) : (
-        <EntryPanel tab={tab} onTab={setTab} onSent={setRequest} />
+        <EntryPanel tab={tab} onTab={changeTab} cancelled={cancelled} onSent={setRequest} />
       )}
     </Dialog>
-  );
-}
-
-interface EntryPanelProps {
-  tab: SignInTab;
-  onTab: (tab: SignInTab) => void;
-  onSent: (request: CodeRequest) => void;
-}
-
-function EntryPanel({ tab, onTab, onSent }: EntryPanelProps) {
-  const panelId = useId();
-  return (
-    <>
-      <AuthTabs tab={tab} onChange={onTab} panelId={panelId} />
-      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`}>
-        {tab === 'login' ? <LoginForm onSent={onSent} /> : <RegisterForm onSent={onSent} />}
-      </div>
-    </>
   );
 }

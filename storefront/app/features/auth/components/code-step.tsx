@@ -1,17 +1,17 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { SignInCodeRequestInput } from '~/gql/graphql';
+import { RefusedError } from '~/shared/api/refused-error';
+import { type CodeDigits, codeOf, isWhole, noDigits } from '~/shared/codes/code-digits';
+import { useSubmission } from '~/shared/forms/use-submission';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
+import { CodeBoxes } from '~/ui/codes/code-boxes';
+import { ResendButton } from '~/ui/codes/resend-button';
+import { FailureAlert } from '~/ui/forms/failure-alert';
 import { requestCode } from '../api/request-code';
-import { SignInError } from '../api/sign-in-error';
 import { verifyCode } from '../api/verify-code';
-import { type CodeDigits, codeLength, codeOf, noDigits } from '../code-digits';
+import { clearCodeInVerification } from '../code-in-verification';
 import type { CodeRequest } from '../code-request';
-import { useCountdown } from '../hooks/use-countdown';
-import { useSubmission } from '../hooks/use-submission';
-import { clearPhoneInVerification } from '../phone-in-verification';
-import { CodeBoxes } from './code-boxes';
 
 interface CodeStepProps {
   request: CodeRequest;
@@ -21,97 +21,59 @@ interface CodeStepProps {
 
 export function CodeStep({ request, onCancel, onSignedIn }: CodeStepProps) {
   const { t } = useTranslation('auth');
-  const alertId = useId();
+  const { t: common } = useTranslation();
+  const id = useId();
   const [digits, setDigits] = useState<CodeDigits>(noDigits);
-  const { submit, busy, failure, clearFailure } = useSubmission(t('failed.code'));
-  const code = codeOf(digits);
+  const { submit, busy, failure, clearFailure } = useSubmission(common('code.invalid'));
 
   function confirm(event: FormEvent) {
     event.preventDefault();
+    if (!isWhole(digits)) return;
     submit(async () => {
       try {
-        await verifyCode({ code, phone: request.phone, purpose: request.input.purpose });
+        const { phone, input } = request;
+        await verifyCode({ code: codeOf(digits), phone, purpose: input.purpose });
       } catch (error) {
-        if (error instanceof SignInError) setDigits(noDigits);
+        if (error instanceof RefusedError) setDigits(noDigits);
         throw error;
       }
-      clearPhoneInVerification();
+      clearCodeInVerification();
       onSignedIn();
     });
   }
+  async function resend() {
+    const { resendAt } = await requestCode(request.input);
+    setDigits(noDigits);
+    clearFailure();
+    return resendAt;
+  }
   return (
     <form onSubmit={confirm} className="grid gap-5">
-      <p className="text-center text-ink-soft">
+      <p id={`${id}-sent`} className="text-center text-ink-soft">
         {t('codeSentTo')}{' '}
         <bdi dir="ltr" className="numbers text-ink">
           {request.phone}
         </bdi>
       </p>
       {request.notice ? <Alert tone="info">{request.notice}</Alert> : null}
-      {failure ? <Alert id={alertId}>{failure.text}</Alert> : null}
+      <FailureAlert id={`${id}-alert`} failure={failure} />
       <CodeBoxes
         // After a refusal the boxes are empty and the first has the focus again.
         key={failure?.text}
         digits={digits}
-        alertId={failure ? alertId : null}
+        describedBy={`${id}-sent`}
+        alertId={failure ? `${id}-alert` : null}
         onChange={setDigits}
       />
-      <Button type="submit" size="large" busy={busy} disabled={code.length < codeLength}>
+      <Button type="submit" size="large" busy={busy} disabled={!isWhole(digits)}>
         {t('confirm')}
       </Button>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-2">
         <Button tone="quiet" onClick={onCancel} className="px-0!">
           {t('changePhone')}
         </Button>
-        <ResendButton
-          input={request.input}
-          initialEnd={request.resendAt}
-          onSent={() => {
-            setDigits(noDigits);
-            clearFailure();
-          }}
-        />
+        <ResendButton resendAt={request.resendAt} onResend={resend} />
       </div>
     </form>
-  );
-}
-
-interface ResendButtonProps {
-  input: SignInCodeRequestInput;
-  initialEnd: number;
-  onSent: () => void;
-}
-
-function ResendButton({ input, initialEnd, onSent }: ResendButtonProps) {
-  const { t } = useTranslation('auth');
-  const [end, setEnd] = useState(initialEnd);
-  const [sentAgain, setSentAgain] = useState(false);
-  const left = useCountdown(end);
-  const { submit, busy, failure } = useSubmission(t('failed.send'));
-
-  function resend() {
-    submit(async () => {
-      const { resendAfter } = await requestCode(input);
-      setEnd(Date.now() + resendAfter * 1000);
-      setSentAgain(true);
-      onSent();
-    });
-  }
-  return (
-    <div className="grid justify-items-end gap-1">
-      {left > 0 ? (
-        <p className="numbers flex min-h-11 items-center text-sm text-ink-soft">
-          {t('resendIn', { count: left })}
-        </p>
-      ) : (
-        <Button tone="quiet" busy={busy} onClick={resend} className="px-0!">
-          {t('resend')}
-        </Button>
-      )}
-      <p role="status" className="text-sm text-ink-soft">
-        {sentAgain && !failure ? t('sentAgain') : null}
-      </p>
-      {failure ? <Alert>{failure.text}</Alert> : null}
-    </div>
   );
 }

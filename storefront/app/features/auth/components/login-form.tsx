@@ -1,17 +1,17 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useSubmission } from '~/shared/forms/use-submission';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
+import { FailureAlert } from '~/ui/forms/failure-alert';
 import { beginVerification } from '../api/begin-verification';
-import type { CodeRequest } from '../code-request';
-import { useSubmission } from '../hooks/use-submission';
-import { phoneInVerification } from '../phone-in-verification';
+import { phoneInVerification } from '../code-in-verification';
+import type { EntryFormProps } from './entry-form-props';
 import { PhoneField } from './phone-field';
 
-export function LoginForm({ onSent }: { onSent: (request: CodeRequest) => void }) {
+export function LoginForm({ cancelled, onSent }: EntryFormProps) {
   const { t } = useTranslation('auth');
   const alertId = useId();
-  const [phone, setPhone] = useState(phoneInVerification);
+  const [phone, setPhone] = useState(() => cancelled?.phone ?? phoneInVerification());
   const { submit, busy, failure } = useSubmission(t('failed.login'));
 
   function send(event: FormEvent) {
@@ -21,8 +21,14 @@ export function LoginForm({ onSent }: { onSent: (request: CodeRequest) => void }
   return (
     <form onSubmit={send} noValidate className="grid gap-5">
       <p className="text-ink-soft">{t('loginLead')}</p>
-      {failure ? <Alert id={alertId}>{failure.text}</Alert> : null}
-      <PhoneField first value={phone} onChange={setPhone} alertId={failure ? alertId : null} />
+      <FailureAlert id={alertId} failure={failure} />
+      <PhoneField
+        first
+        focus={cancelled !== null}
+        value={phone}
+        onChange={setPhone}
+        alertId={failure ? alertId : null}
+      />
       <Button type="submit" size="large" busy={busy} disabled={phone.trim() === ''}>
         {t('sendCode')}
       </Button>

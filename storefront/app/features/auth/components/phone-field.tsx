@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { controlStyle, FieldFrame, fieldLinks } from '~/ui/field-frame';
 
@@ -9,21 +9,26 @@ interface PhoneFieldProps {
   alertId: string | null;
   /** Where the dialog puts the focus when it opens. */
   first?: boolean;
+  /** Takes the focus when it appears in the open dialog. */
+  focus?: boolean;
 }
 
-// React's autoFocus runs before the dialog opens, which then takes the focus itself; the
-// attribute tells the dialog where to put it.
-const markFirst = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '');
-
-export function PhoneField({ value, onChange, alertId, first = false }: PhoneFieldProps) {
+export function PhoneField({ value, onChange, alertId, first, focus }: PhoneFieldProps) {
   const { t } = useTranslation('auth');
   const id = useId();
+  const element = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // React's autoFocus runs before the dialog opens, which then takes the focus itself; the
+    // attribute tells the dialog where to put it.
+    if (first) element.current?.setAttribute('autofocus', '');
+    if (focus) element.current?.focus();
+  }, [first, focus]);
   const texts = { label: t('phone'), hint: t('phoneHint') };
   const { 'aria-describedby': hintId } = fieldLinks(id, texts);
   return (
     <FieldFrame id={id} {...texts} required>
       <input
-        ref={first ? markFirst : undefined}
+        ref={element}
         id={id}
         name="phone"
         type="tel"

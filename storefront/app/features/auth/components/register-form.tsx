@@ -1,19 +1,19 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useSubmission } from '~/shared/forms/use-submission';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
+import { FailureAlert } from '~/ui/forms/failure-alert';
 import { TextField } from '~/ui/text-field';
 import { beginVerification } from '../api/begin-verification';
-import type { CodeRequest } from '../code-request';
-import { useSubmission } from '../hooks/use-submission';
+import type { EntryFormProps } from './entry-form-props';
 import { PhoneField } from './phone-field';
 
-export function RegisterForm({ onSent }: { onSent: (request: CodeRequest) => void }) {
+export function RegisterForm({ cancelled, onSent }: EntryFormProps) {
   const { t } = useTranslation('auth');
   const alertId = useId();
-  const [firstName, setFirstName] = useState('');
-  const [lastName, setLastName] = useState('');
-  const [phone, setPhone] = useState('');
+  const [firstName, setFirstName] = useState(cancelled?.firstName ?? '');
+  const [lastName, setLastName] = useState(cancelled?.lastName ?? '');
+  const [phone, setPhone] = useState(cancelled?.phone ?? '');
   const { submit, busy, failure } = useSubmission(t('failed.register'));
   const blames = (field: string) => failure?.field === field;
 
@@ -25,7 +25,7 @@ export function RegisterForm({ onSent }: { onSent: (request: CodeRequest) => voi
   }
   return (
     <form onSubmit={send} noValidate className="grid gap-5">
-      {failure ? <Alert id={alertId}>{failure.text}</Alert> : null}
+      <FailureAlert id={alertId} failure={failure} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={t('firstName')}
@@ -47,6 +47,7 @@ export function RegisterForm({ onSent }: { onSent: (request: CodeRequest) => voi
         />
       </div>
       <PhoneField
+        focus={cancelled !== null}
         value={phone}
         onChange={setPhone}
         alertId={failure && !blames('firstName') && !blames('lastName') ? alertId : null}

@@ -1,20 +1,34 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type CodeDigits, type Entry, enterText, erase } from '~/shared/codes/code-digits';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { type CodeDigits, codeLength, type Entry, enterText, erase } from '../code-digits';
+import { useWebOtp } from './use-web-otp';
 
 interface CodeBoxesProps {
+  /** As many boxes as it has entries. */
   digits: CodeDigits;
   onChange: (digits: CodeDigits) => void;
+  /** The alert that says why the last code was refused, if one was. */
   alertId: string | null;
+  /** Says where the code was sent. */
+  describedBy?: string;
+  /** How the code comes; phones offer to fill in one that comes as a message. */
+  channel?: 'message' | 'mail';
 }
 
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Four boxes with one digit each, always left to right (spec §4, §5). */
-export function CodeBoxes({ digits, onChange, alertId }: CodeBoxesProps) {
-  const { t } = useTranslation('auth');
+/** Boxes with one digit each, always left to right (spec §4, §5). */
+export function CodeBoxes({
+  digits,
+  onChange,
+  alertId,
+  describedBy,
+  channel = 'message',
+}: CodeBoxesProps) {
+  const { t } = useTranslation();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   useEffect(() => boxes.current[0]?.focus(), []);
+  useWebOtp(channel === 'message', (code) => take(enterText(digits, 0, code)));
 
   function focusBox(position: number) {
     boxes.current[position]?.focus();
@@ -32,8 +46,12 @@ export function CodeBoxes({ digits, onChange, alertId }: CodeBoxesProps) {
     event.preventDefault();
   }
   return (
-    <fieldset dir="ltr" className="flex justify-center gap-3">
-      <legend className="sr-only">{t('code')}</legend>
+    <fieldset
+      dir="ltr"
+      aria-describedby={describedBy}
+      className={`flex justify-center ${digits.length > 4 ? 'gap-1.5 sm:gap-3' : 'gap-3'}`}
+    >
+      <legend className="sr-only">{t('code.label')}</legend>
       {digits.map((digit, position) => (
         <input
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position.
@@ -52,10 +70,10 @@ export function CodeBoxes({ digits, onChange, alertId }: CodeBoxesProps) {
           inputMode="numeric"
           // The phone fills the whole code into the first box.
           autoComplete={position === 0 ? 'one-time-code' : 'off'}
-          aria-label={t('codeDigit', { position: position + 1, total: codeLength })}
+          aria-label={t('code.digit', { position: position + 1, total: digits.length })}
           aria-invalid={alertId ? true : undefined}
           aria-describedby={alertId ?? undefined}
-          className="numbers size-14 rounded-md border border-line bg-paper text-center text-2xl aria-invalid:border-terracotta-ink"
+          className={`numbers h-14 min-w-0 rounded-md border border-line bg-paper text-center text-2xl aria-invalid:border-terracotta-ink ${digits.length > 4 ? 'w-11 sm:w-14' : 'w-14'}`}
         />
       ))}
     </fieldset>

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { codeOf, enterText, erase, latinDigits, noDigits } from './code-digits';
+import {
+  codeOf,
+  enterText,
+  erase,
+  isWhole,
+  latinDigits,
+  noDigits,
+  noMailDigits,
+} from './code-digits';
 
 const boxes = (text: string) => [...text].map((digit) => (digit === '_' ? '' : digit));
 
@@ -25,6 +33,10 @@ test.each([
   ['1___', 1, '234', '1234', 3],
   ['____', 2, '123', '__12', 3],
   ['____', 0, '42179', '4217', 3],
+  ['____', 1, ' 4 2 1 7 ', '4217', 3],
+  ['____', 0, '٤ ٢ ١ ٧', '4217', 3],
+  ['______', 0, '421 703', '421703', 5],
+  ['12____', 2, '4217', '124217', 5],
   ['1234', 1, '', '1_34', 1],
   ['1___', 1, 'x', '1___', 1],
 ])('%s with box %i holding “%s” becomes %s, focus on %i', (before, box, text, after, focus) => {
@@ -47,5 +59,8 @@ test.each([
 test('a code is what the boxes hold together', () => {
   expect(noDigits).toHaveLength(4);
   expect(codeOf(noDigits)).toBe('');
+  expect(noMailDigits).toHaveLength(6);
   expect(codeOf(boxes('4217'))).toBe('4217');
+  expect(isWhole(boxes('4217'))).toBe(true);
+  expect(isWhole(boxes('4_17'))).toBe(false);
 });

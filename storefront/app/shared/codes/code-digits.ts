@@ -1,10 +1,11 @@
-/** Spec §9. */
-export const codeLength = 4;
-
 /** One string a box, empty or a Latin digit. */
 export type CodeDigits = readonly string[];
 
-export const noDigits: CodeDigits = Array.from({ length: codeLength }, () => '');
+/** Of a code sent to a phone: four (spec §9). */
+export const noDigits: CodeDigits = ['', '', '', ''];
+
+/** Of a code sent by e-mail. */
+export const noMailDigits: CodeDigits = ['', '', '', '', '', ''];
 
 /** The digits of a text in Latin: `٤٢-17` is `4217`. Everything else is left out. */
 export function latinDigits(text: string): string {
@@ -31,10 +32,10 @@ export interface Entry {
 export function enterText(digits: CodeDigits, position: number, text: string): Entry {
   const typed = withoutFormer(latinDigits(text), digits[position] ?? '');
   if (typed === '') return { digits: replaced(digits, position, ''), focus: position };
-  const start = typed.length >= codeLength ? 0 : position;
-  const fitting = typed.slice(0, codeLength - start);
+  const start = typed.length >= digits.length ? 0 : position;
+  const fitting = typed.slice(0, digits.length - start);
   const next = digits.map((digit, box) => fitting[box - start] ?? digit);
-  return { digits: next, focus: Math.min(start + fitting.length, codeLength - 1) };
+  return { digits: next, focus: Math.min(start + fitting.length, digits.length - 1) };
 }
 
 /** Backspace empties a full box, and in an empty one the box before it (spec §4). */
@@ -46,6 +47,11 @@ export function erase(digits: CodeDigits, position: number): Entry {
 
 export function codeOf(digits: CodeDigits): string {
   return digits.join('');
+}
+
+/** Whether every box is filled: only then can a code be confirmed (spec §5). */
+export function isWhole(digits: CodeDigits): boolean {
+  return digits.every((digit) => digit !== '');
 }
 
 function replaced(digits: CodeDigits, position: number, value: string): CodeDigits {

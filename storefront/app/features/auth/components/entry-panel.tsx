@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import type { SignInCodeRequestInput } from '~/gql/graphql';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import type { SignInTab } from '~/shared/sign-in/sign-in-store';
+import { Button } from '~/ui/button';
+import { codeInVerification } from '../code-in-verification';
+import type { CodeRequest } from '../code-request';
+import { AuthTabs } from './auth-tabs';
+import { LoginForm } from './login-form';
+import { RegisterForm } from './register-form';
+
+interface EntryPanelProps {
+  tab: SignInTab;
+  onTab: (tab: SignInTab) => void;
+  /** What was typed before the code step, for whoever comes back from it. */
+  cancelled: SignInCodeRequestInput | null;
+  onSent: (request: CodeRequest) => void;
+}
+
+/** The first step: a phone to sign in with, or a name and a phone to register with. */
+export function EntryPanel({ tab, onTab, cancelled, onSent }: EntryPanelProps) {
+  const panelId = useId();
+  const Form = tab === 'login' ? LoginForm : RegisterForm;
+  return (
+    <>
+      <AuthTabs tab={tab} onChange={onTab} panelId={panelId} />
+      <CodeOffer onTaken={onSent} />
+      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`}>
+        <Form cancelled={cancelled} onSent={onSent} />
+      </div>
+    </>
+  );
+}
+
+/**
+ * The dialog opens with the requested tab (spec §2), also after a reload in the code step. The
+ * code on its way is not lost: it can be entered from here.
+ */
+function CodeOffer({ onTaken }: { onTaken: (request: CodeRequest) => void }) {
+  const { t } = useTranslation('auth');
+  const [request] = useState(codeInVerification);
+  if (!request) return null;
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-palm-tint px-4 py-1">
+      <p className="py-1">
+        {t('codeSentTo')}{' '}
+        <bdi dir="ltr" className="numbers">
+          {request.phone}
+        </bdi>
+      </p>
+      <Button tone="quiet" className="px-0!" onClick={() => onTaken(request)}>
+        {t('enterCode')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+interface MessageCode {
+  code?: string;
+}
+
+/**
+ * Lets a phone offer the code of the text message that just came in (WICG Web OTP). Waits for as
+ * long as the component stands; browsers that do not know it are left alone.
+ */
+export function useWebOtp(enabled: boolean, onCode: (code: string) => void): void {
+  const latest = useRef(onCode);
+  latest.current = onCode;
+  useEffect(() => {
+    if (!enabled || !('OTPCredential' in window)) return;
+    const waiting = new AbortController();
+    const options = { otp: { transport: ['sms'] }, signal: waiting.signal };
+    navigator.credentials.get(options as CredentialRequestOptions).then(
+      (credential) => {
+        const { code } = (credential ?? {}) as MessageCode;
+        if (code && !waiting.signal.aborted) latest.current(code);
+      },
+      () => {
+        // Refused, or given up: the code can still be typed.
+      },
+    );
+    return () => waiting.abort();
+  }, [enabled]);
+}
