@@ -27,7 +27,7 @@ from plugins.catalogue.listing import (
     joined,
     order_by,
 )
-from plugins.catalogue.models import ListingDocument, RenderedImage
+from plugins.catalogue.models import ListingDocument, ListingRow, RenderedImage
 from plugins.catalogue.renditions import image_fields
 from saleor_config.global_ids import read_number
 from saleor_config.language import ENGLISH, Language, current_language
@@ -41,6 +41,7 @@ __all__ = [
     "Sort",
     "categories",
     "favorites",
+    "favorites_count",
     "image_for_product",
     "image_for_products",
     "instalment_offers",
@@ -174,6 +175,12 @@ def favorites(user_id: int | None, language: Language | None = None) -> list[Doc
         return []
     sql = statements.FAVORITES.format(language=language or current_language())
     return _row(sql, [user_id])[0] or []
+
+
+def favorites_count(user_id: int) -> int:
+    """How many cards ``favorites`` gives. One query."""
+    listed = ListingRow.objects.filter(product_id=OuterRef("product_id"), is_listed=True)
+    return int(WishlistItem.objects.filter(Exists(listed), wishlist__user_id=user_id).count())
 
 
 def image_for_products(

@@ -11,8 +11,9 @@ from plugins.phone_otp.authentication import customer_session
 from plugins.phone_otp.problems import SignInErrorCode as ErrorCode
 from plugins.phone_otp.problems import SignInProblem
 from plugins.phone_otp.purposes import Purpose
-from plugins.phone_otp.selectors import customer_profile
 from saleor_config.client_address import limited_address
+
+CUSTOMER = "plugins.accounts.schema.Customer"
 
 SignInPurpose = graphene.Enum("SignInPurpose", [(item.name, item.value) for item in Purpose])
 SignInErrorCode = graphene.Enum.from_enum(ErrorCode, description=lambda _value: None)
@@ -23,19 +24,6 @@ class SignInError(graphene.ObjectType):
     message = graphene.String(required=True)
     code = SignInErrorCode(required=True)
     retry_after = graphene.Int(description="Seconds to wait, where waiting helps.")
-
-
-class Customer(graphene.ObjectType):
-    id = graphene.ID(required=True)
-    first_name = graphene.String(required=True)
-    last_name = graphene.String(required=True)
-    phone = graphene.String(description="E.164")
-    email = graphene.String(description="null until the customer gives one")
-    member_since = DateTime(required=True)
-
-    @staticmethod
-    def resolve_id(root: Any, _info: ResolveInfo) -> str:
-        return graphene.Node.to_global_id("User", root.user_id)
 
 
 def shown(problem: SignInProblem) -> SignInError:
@@ -104,7 +92,7 @@ class SignInCodeVerify(graphene.Mutation):
     errors = error_list()
     token = graphene.String()
     expires_at = DateTime()
-    customer = graphene.Field(Customer)
+    customer = graphene.Field(CUSTOMER)
 
     @classmethod
     def mutate(
@@ -124,7 +112,7 @@ class SignInCodeVerify(graphene.Mutation):
             errors=[],
             token=signed_in.token,
             expires_at=signed_in.expires_at,
-            customer=customer_profile(signed_in.user),
+            customer=signed_in.user,
         )
 
 
@@ -140,12 +128,7 @@ class SessionDelete(graphene.Mutation):
 
 
 class Queries:
-    customer = graphene.Field(Customer, description="The signed-in customer, or null.")
-
-    @staticmethod
-    def resolve_customer(_root: Any, info: ResolveInfo) -> Any:
-        user = info.context.user
-        return customer_profile(user) if user.is_authenticated else None
+    pass
 
 
 class Mutations:

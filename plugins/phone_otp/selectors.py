@@ -1,8 +1,5 @@
 """What the shop may ask about phone accounts and their sessions."""
 
-from dataclasses import dataclass
-from datetime import datetime
-
 from django.db.models import QuerySet
 from django.utils import timezone
 from saleor.account.models import User
@@ -11,29 +8,6 @@ from plugins.phone_otp.keyed_hashes import token_hash
 from plugins.phone_otp.models import PhoneIdentity, Session
 from plugins.phone_otp.services.customers import PLACEHOLDER_DOMAIN
 from plugins.phone_otp.services.sessions import TOKEN_PREFIX
-
-
-@dataclass(frozen=True)
-class CustomerProfile:
-    """``phone``: E.164, or None. ``email``: None until the customer gives one."""
-
-    user_id: int
-    first_name: str
-    last_name: str
-    phone: str | None
-    email: str | None
-    member_since: datetime
-
-
-def customer_profile(user: User) -> CustomerProfile:
-    return CustomerProfile(
-        user_id=user.pk,
-        first_name=user.first_name,
-        last_name=user.last_name,
-        phone=phone_of(user),
-        email=email_of(user),
-        member_since=user.date_joined,
-    )
 
 
 def phone_of(user: User) -> str | None:

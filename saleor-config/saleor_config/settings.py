@@ -38,6 +38,7 @@ SHOP_PLUGINS = [
     "payments",
     "cart",
     "shipments",
+    "accounts",
 ]
 
 INSTALLED_APPS = [

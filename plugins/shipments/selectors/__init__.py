@@ -1,11 +1,14 @@
 """What other plugins may ask about orders on their way."""
 
 from plugins.shipments.progress import OrderProgress, order_progress
+from plugins.shipments.selectors.open_orders import has_open_order
 from plugins.shipments.selectors.orders import (
     CustomerOrder,
     CustomerOrderPage,
     customer_order,
     customer_orders,
+    customer_orders_count,
+    email_of_last_order,
     order_for_mail,
 )
 
@@ -15,6 +18,9 @@ __all__ = [
     "OrderProgress",
     "customer_order",
     "customer_orders",
+    "customer_orders_count",
+    "email_of_last_order",
+    "has_open_order",
     "order_for_mail",
     "order_progress",
 ]

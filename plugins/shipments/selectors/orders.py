@@ -106,6 +106,20 @@ def customer_order(user: Any, number: str) -> CustomerOrder | None:
     return next(iter(_details(_loaded(own))), None)
 
 
+def customer_orders_count(user: Any) -> int:
+    """How many orders ``customer_orders`` has pages of. One query."""
+    return int(Order.objects.confirmed().filter(user=user).count())
+
+
+def email_of_last_order(user: Any) -> str | None:
+    """The address typed at the customer's last checkout. One query."""
+    orders = Order.objects.confirmed().filter(user=user).exclude(user_email="")
+    email: str | None = (
+        orders.order_by("-created", "-pk").values_list("user_email", flat=True).first()
+    )
+    return email
+
+
 def order_for_mail(order_key: int) -> CustomerOrder:
     """One order whoever owns it, for the messages about it."""
     return _details(_loaded(Order.objects.filter(pk=order_key)))[0]

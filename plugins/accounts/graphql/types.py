@@ -1,0 +1,109 @@
+"""Types that every part of the account answers with."""
+
+from typing import Any
+
+import graphene
+from graphene.types.datetime import DateTime
+
+from plugins.accounts import selectors
+from plugins.accounts.problems import CustomerErrorCode as ErrorCode
+from saleor_config.global_ids import write_id
+
+
+def _code_description(value: Any) -> str | None:
+    if value is ErrorCode.CONFIRMATION_REQUIRED:
+        return "Prove it is you first: identityCodeRequest, identityCodeVerify; then ask again."
+    return None
+
+
+CustomerErrorCode = graphene.Enum.from_enum(ErrorCode, description=_code_description)
+
+
+class CustomerError(graphene.ObjectType):
+    field = graphene.String(description="camelCase input name")
+    message = graphene.String(required=True)
+    code = CustomerErrorCode(required=True)
+    retry_after = graphene.Int(description="Seconds to wait, where waiting helps.")
+
+
+class CustomerAddress(graphene.ObjectType):
+    id = graphene.ID(required=True)
+    first_name = graphene.String(required=True)
+    last_name = graphene.String(required=True)
+    phone = graphene.String(description="E.164")
+    short_code = graphene.String(description="Saudi National Address short code: RRRD2929")
+    building_number = graphene.String()
+    street = graphene.String(required=True)
+    secondary_number = graphene.String()
+    district = graphene.String()
+    city = graphene.String(required=True)
+    postal_code = graphene.String()
+    is_default_shipping = graphene.Boolean(required=True)
+    is_default_billing = graphene.Boolean(required=True)
+
+
+class Customer(graphene.ObjectType):
+    """The root object is Saleor's ``User``; what costs a query is read only when asked for."""
+
+    id = graphene.ID(required=True)
+    first_name = graphene.String(required=True)
+    last_name = graphene.String(required=True)
+    phone = graphene.String(description="E.164")
+    email = graphene.String(
+        description="The verified address; null until the customer has proved one."
+    )
+    pending_email = graphene.String(description="An address given and not yet proved.")
+    contact_email = graphene.String(
+        description=(
+            "To prefill forms with: the verified address, else the pending one, else that of "
+            "the last order."
+        )
+    )
+    member_since = DateTime(required=True)
+    has_password = graphene.Boolean(required=True)
+    orders_count = graphene.Int(required=True)
+    wishlist_count = graphene.Int(required=True)
+    addresses = graphene.List(graphene.NonNull(CustomerAddress), required=True)
+
+    class Meta:
+        description = None
+
+    @staticmethod
+    def resolve_id(user: Any, _info: Any) -> str:
+        return write_id("User", user.pk)
+
+    @staticmethod
+    def resolve_phone(user: Any, _info: Any) -> str | None:
+        return selectors.phone_of(user)
+
+    @staticmethod
+    def resolve_email(user: Any, _info: Any) -> str | None:
+        return selectors.email_of(user)
+
+    @staticmethod
+    def resolve_pending_email(user: Any, _info: Any) -> str | None:
+        return selectors.pending_email(user)
+
+    @staticmethod
+    def resolve_contact_email(user: Any, _info: Any) -> str | None:
+        return selectors.contact_email(user)
+
+    @staticmethod
+    def resolve_member_since(user: Any, _info: Any) -> Any:
+        return user.date_joined
+
+    @staticmethod
+    def resolve_has_password(user: Any, _info: Any) -> bool:
+        return bool(user.has_usable_password())
+
+    @staticmethod
+    def resolve_orders_count(user: Any, _info: Any) -> int:
+        return selectors.orders_count(user)
+
+    @staticmethod
+    def resolve_wishlist_count(user: Any, _info: Any) -> int:
+        return selectors.wishlist_count(user)
+
+    @staticmethod
+    def resolve_addresses(user: Any, _info: Any) -> list[Any]:
+        return selectors.addresses(user)

@@ -1,0 +1,49 @@
+"""What an account keeps besides Saleor's own user and addresses."""
+
+import uuid
+
+from django.conf import settings
+from django.db import models
+from saleor.account.models import Address
+
+
+class PendingEmail(models.Model):
+    """An address that the customer gave and has not proved. It finds no account.
+
+    ``code_digest`` is empty until the code was mailed, and stays so where another account
+    has the address; ``request_id`` names the request whose code counts.
+    """
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL,
+        primary_key=True,
+        on_delete=models.CASCADE,
+        related_name="pending_email",
+    )
+    email = models.EmailField()
+    request_id = models.UUIDField(default=uuid.uuid4)
+    code_digest = models.CharField(max_length=64, blank=True)
+    wrong_tries = models.PositiveSmallIntegerField(default=0)
+    expires_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"pending e-mail of customer {self.user_id}"
+
+
+class NationalAddress(models.Model):
+    """The parts of a Saudi National Address that Saleor's address has no column for.
+
+    They hold as long as Saleor's row still reads as they compose: its Dashboard edits that
+    row and knows nothing of this one.
+    """
+
+    address = models.OneToOneField(
+        Address, primary_key=True, on_delete=models.CASCADE, related_name="national_address"
+    )
+    short_code = models.CharField(max_length=8, blank=True)
+    building_number = models.CharField(max_length=4, blank=True)
+    street = models.CharField(max_length=200)
+    secondary_number = models.CharField(max_length=4, blank=True)
+
+    def __str__(self) -> str:
+        return f"national address {self.address_id}"

@@ -1,0 +1,14 @@
+"""GraphQL of the ``accounts`` plugin; a module of ``graphql`` for each concern."""
+
+from plugins.accounts.graphql.profile import ProfileMutations, ProfileQueries
+from plugins.accounts.graphql.types import Customer, CustomerAddress, CustomerError
+
+__all__ = ["Customer", "CustomerAddress", "CustomerError", "Mutations", "Queries"]
+
+
+class Queries(ProfileQueries):
+    pass
+
+
+class Mutations(ProfileMutations):
+    pass

@@ -1,0 +1,63 @@
+"""A customer's addresses, whoever wrote them: this shop, its checkout, or Saleor's Dashboard."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from saleor.account.models import Address
+
+from plugins.accounts.address_lines import street_line
+from plugins.accounts.models import NationalAddress
+from saleor_config.global_ids import write_id
+
+
+@dataclass(frozen=True)
+class CustomerAddress:
+    """``phone``: E.164. ``id``: Saleor's global id of the address."""
+
+    id: str
+    first_name: str
+    last_name: str
+    phone: str | None
+    short_code: str | None
+    building_number: str | None
+    street: str
+    secondary_number: str | None
+    district: str | None
+    city: str
+    postal_code: str | None
+    is_default_shipping: bool
+    is_default_billing: bool
+
+
+def addresses(user: Any) -> list[CustomerAddress]:
+    """Oldest first. One query."""
+    rows = user.addresses.select_related("national_address").order_by("pk")
+    return [customer_address(row, user) for row in rows]
+
+
+def customer_address(address: Address, user: Any) -> CustomerAddress:
+    parts = parts_in_force(address)
+    return CustomerAddress(
+        id=write_id("Address", address.pk),
+        first_name=address.first_name,
+        last_name=address.last_name,
+        phone=(address.phone.as_e164 if address.phone else None) or None,
+        short_code=parts.short_code or None,
+        building_number=parts.building_number or None,
+        street=parts.street,
+        secondary_number=parts.secondary_number or None,
+        district=address.city_area or None,
+        city=address.city,
+        postal_code=address.postal_code or None,
+        is_default_shipping=address.pk == user.default_shipping_address_id,
+        is_default_billing=address.pk == user.default_billing_address_id,
+    )
+
+
+def parts_in_force(address: Address) -> NationalAddress:
+    """The structured parts; of an address that Saleor wrote or changed, its street lines."""
+    parts: NationalAddress | None = getattr(address, "national_address", None)
+    if parts and address.street_address_1 == street_line(parts.building_number, parts.street):
+        return parts
+    lines = (address.street_address_1, address.street_address_2)
+    return NationalAddress(street="، ".join(line for line in lines if line))

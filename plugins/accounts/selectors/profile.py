@@ -1,0 +1,38 @@
+"""What the profile shows beside the account's own columns."""
+
+from typing import Any
+
+from plugins.accounts.models import PendingEmail
+from plugins.catalogue.selectors import favorites_count
+from plugins.phone_otp.selectors import email_of, phone_of
+from plugins.shipments.selectors import customer_orders_count, email_of_last_order
+
+__all__ = [
+    "contact_email",
+    "email_of",
+    "orders_count",
+    "pending_email",
+    "phone_of",
+    "wishlist_count",
+]
+
+
+def pending_email(user: Any) -> str | None:
+    """An address that the customer gave and has not proved yet."""
+    pending: str | None = (
+        PendingEmail.objects.filter(user=user).values_list("email", flat=True).first()
+    )
+    return pending
+
+
+def contact_email(user: Any) -> str | None:
+    """To fill a form with: the verified address, else the pending one, else the last order's."""
+    return email_of(user) or pending_email(user) or email_of_last_order(user)
+
+
+def orders_count(user: Any) -> int:
+    return customer_orders_count(user)
+
+
+def wishlist_count(user: Any) -> int:
+    return favorites_count(user.pk)

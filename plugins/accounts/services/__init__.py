@@ -1,0 +1,1 @@
+"""What the shop may do with a customer's account."""
