@@ -23,7 +23,11 @@ class PhoneIdentity(models.Model):
 class Session(models.Model):
     """One signed-in device. The token itself is known to that device alone.
 
-    ``expires_at`` moves on with use, never past ``ends_at``.
+    ``expires_at`` moves on with use, never past ``ends_at``. ``device_name`` is what the
+    device calls itself; ``browser`` and ``system`` are read from its User-Agent.
+    ``account_fingerprint``: ``saleor_config.graphql.tokens.fingerprint`` of the account; the
+    session ends when the account's changes. ``confirmed_at``: when the customer last proved
+    to be the one who holds the account.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -31,12 +35,16 @@ class Session(models.Model):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="phone_sessions"
     )
+    account_fingerprint = models.CharField(max_length=64)
     device_name = models.CharField(max_length=100, blank=True)
+    browser = models.CharField(max_length=50, blank=True)
+    system = models.CharField(max_length=50, blank=True)
     created_at = models.DateTimeField()
     last_seen_at = models.DateTimeField()
     expires_at = models.DateTimeField()
     ends_at = models.DateTimeField()
     revoked_at = models.DateTimeField(null=True, blank=True)
+    confirmed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ("-last_seen_at",)
@@ -59,6 +67,13 @@ class EventKind(StrEnum):
     SIGNED_IN = "signed_in"
     SIGNED_OUT = "signed_out"
     SESSIONS_REVOKED = "sessions_revoked"
+    SESSION_REVOKED = "session_revoked"
+    IDENTITY_CONFIRMED = "identity_confirmed"
+    PHONE_CHANGED_FROM = "phone_changed_from"
+    PHONE_CHANGED_TO = "phone_changed_to"
+    PHONE_TAKEN = "phone_taken"
+    CUSTOMER_FORGOTTEN = "customer_forgotten"
+    ACCOUNT_DELETED = "account_deleted"
 
 
 class AuditEvent(models.Model):

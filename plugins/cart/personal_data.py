@@ -1,0 +1,44 @@
+"""The cart, and which order came of which intention to buy."""
+
+from typing import Any
+
+from django.conf import settings
+from django.db.models import Q
+from saleor.account.models import User
+
+from plugins.cart.models import CustomerCart, PlacedOrder
+from plugins.cart.selectors import cart_for
+from saleor_config.money import from_halalas
+from saleor_config.personal_data.written import money
+
+
+def export(user: User) -> dict[str, Any]:
+    cart = cart_for(user)
+    return {
+        "cart": {
+            "lines": [
+                {
+                    "name": line.name,
+                    "variant": line.variant_name,
+                    "quantity": line.quantity,
+                    "unit_price_without_vat": _money(line.unit_price),
+                }
+                for line in cart.lines
+            ],
+            "promo_code": cart.summary.promo_code,
+            "total": _money(cart.summary.total if cart.lines else 0),
+        }
+    }
+
+
+def erase(user: User) -> None:
+    # The checkout itself is Saleor's, and goes with its part.
+    CustomerCart.objects.filter(user=user).delete()
+    # The checkout's random number stays: it keeps one basket from becoming two orders.
+    PlacedOrder.objects.filter(Q(user=user) | Q(order__user=user)).update(
+        user=None, idempotency_key=None
+    )
+
+
+def _money(halalas: int) -> dict[str, str]:
+    return money(from_halalas(halalas), settings.DEFAULT_CURRENCY)

@@ -1,0 +1,32 @@
+"""Favourites, which Saleor calls a wishlist."""
+
+from typing import Any
+
+from saleor.account.models import User
+from saleor.wishlist.models import Wishlist, WishlistItem
+
+from saleor_config.language import translated
+from saleor_config.personal_data.written import time
+
+
+def export(user: User) -> dict[str, Any]:
+    items = (
+        WishlistItem.objects.filter(wishlist__user=user)
+        .select_related("product")
+        .prefetch_related("product__translations")
+        .order_by("-created_at", "-pk")
+    )
+    return {
+        "favourites": [
+            {
+                "name": translated(item.product, "name"),
+                "product": item.product.slug,
+                "since": time(item.created_at),
+            }
+            for item in items
+        ]
+    }
+
+
+def erase(user: User) -> None:
+    Wishlist.objects.filter(user=user).delete()

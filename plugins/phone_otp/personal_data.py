@@ -1,0 +1,49 @@
+"""The proved phone, the devices signed in, and the history of signing in."""
+
+from typing import Any
+
+from django.db.models import Q
+from saleor.account.models import User
+
+from plugins.phone_otp import audit
+from plugins.phone_otp.keyed_hashes import phone_hash
+from plugins.phone_otp.models import AuditEvent, EventKind, PhoneIdentity, Session
+from plugins.phone_otp.selectors import phone_of
+from saleor_config.personal_data.written import time
+
+
+def export(user: User) -> dict[str, Any]:
+    """Without tokens and hashes; phones in the history are masked as they are kept."""
+    return {
+        "phone": phone_of(user),
+        "sessions": [
+            {
+                "device": session.device_name,
+                "signed_in_at": time(session.created_at),
+                "last_seen_at": time(session.last_seen_at),
+                "ends_at": time(session.expires_at),
+                "signed_out_at": time(session.revoked_at),
+            }
+            for session in Session.objects.filter(user=user)
+        ],
+        "sign_in_history": [
+            {"at": time(event.created_at), "what": event.kind, "phone": event.phone_masked}
+            for event in AuditEvent.objects.filter(user=user)
+        ],
+    }
+
+
+def erase(user: User) -> None:
+    """The phone is free for a new account at once; every session ends.
+
+    Of the audit log the keyed hashes stay until it is cleared by age, so that somebody who
+    lost an account to a thief can still be told what happened. Counters and locks in
+    Redis stay too: deleting an account must not buy new guesses.
+    """
+    phone = phone_of(user)
+    concerned = Q(user=user) | Q(phone_hash=phone_hash(phone)) if phone else Q(user=user)
+    AuditEvent.objects.filter(concerned).update(user=None, phone_masked="")
+    Session.objects.filter(user=user).delete()
+    identities, _rows = PhoneIdentity.objects.filter(user=user).delete()
+    if identities:
+        audit.record(EventKind.ACCOUNT_DELETED)

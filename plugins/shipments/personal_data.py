@@ -1,0 +1,95 @@
+"""Orders, as their customer may take them along; Saleor's part takes the customer out."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from saleor.account.models import User
+from saleor.order.models import Order, OrderLine
+from saleor.payment.models import Payment
+
+from plugins.payments.selectors import payment_method_of
+from plugins.shipments.progress import order_progress
+from plugins.shipments.selectors import has_open_order
+from saleor_config.personal_data import ErasureRefused
+from saleor_config.personal_data.written import address, money, time
+
+
+def export(user: User) -> dict[str, Any]:
+    orders = (
+        Order.objects.confirmed()
+        .filter(user=user)
+        .select_related("shipping_address", "billing_address")
+        .prefetch_related("lines", "fulfillments", "payments__transactions")
+        .order_by("-created", "-pk")
+    )
+    return {"orders": [_order(order) for order in orders]}
+
+
+def erase(user: User) -> None:
+    """Nothing of its own: ``saleor_config.personal_data.orders`` knows every row of an order."""
+
+
+def refuse_erasure(user: User) -> None:
+    if has_open_order(user):
+        raise ErasureRefused(
+            _("You have an order on its way. Your account can be deleted once it is delivered."),
+            code="open_orders",
+        )
+
+
+def _order(order: Order) -> dict[str, Any]:
+    payments = list(order.payments.all())
+    method = payment_method_of(payments)
+    currency = order.currency
+    vat = order.total_gross_amount - order.total_net_amount
+    return {
+        "number": str(order.pk),
+        "placed_at": time(order.created),
+        "status": order_progress(order).value,
+        "language": order.language_code,
+        "email": order.user_email,
+        "note": order.customer_note,
+        "lines": [_line(line, currency) for line in order.lines.all()],
+        "discount": money(order.discount_amount, currency) | {"name": order.discount_name or ""},
+        "delivery": money(order.shipping_price_gross_amount, currency)
+        | {"name": order.shipping_method_name or ""},
+        "vat": money(vat, currency),
+        "total": money(order.total_gross_amount, currency),
+        "payment_method": method.value if method else None,
+        "payments": [_payment(payment) for payment in payments],
+        "deliveries": [
+            {
+                "sent_at": time(delivery.created),
+                "status": delivery.status,
+                "tracking_number": delivery.tracking_number,
+            }
+            for delivery in order.fulfillments.all()
+        ],
+        "delivery_address": address(order.shipping_address),
+        "billing_address": address(order.billing_address),
+    }
+
+
+def _line(line: OrderLine, currency: str) -> dict[str, Any]:
+    return {
+        "name": line.translated_product_name or line.product_name,
+        "variant": line.translated_variant_name or line.variant_name,
+        "sku": line.product_sku,
+        "quantity": line.quantity,
+        "unit_price_without_vat": money(line.unit_price_net_amount, currency),
+        "unit_price_with_vat": money(line.unit_price_gross_amount, currency),
+    }
+
+
+def _payment(payment: Payment) -> dict[str, Any]:
+    return {
+        "at": time(payment.created),
+        "status": payment.charge_status,
+        "amount": money(payment.total, payment.currency),
+        "paid": money(payment.captured_amount, payment.currency),
+        "email": payment.billing_email,
+        "name": f"{payment.billing_first_name} {payment.billing_last_name}".strip(),
+        "card_brand": payment.cc_brand,
+        "card_last_digits": payment.cc_last_digits,
+        "network_address": payment.customer_ip_address,
+    }
