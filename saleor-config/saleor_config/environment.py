@@ -112,7 +112,6 @@ class Environment:
                 "secret_key": self.secret_key or secrets.token_urlsafe(64),
                 "allowed_hosts": self.allowed_hosts or ["localhost", "127.0.0.1", "[::1]"],
                 "allowed_origins": self.allowed_origins or [self.public_url],
-                "email_url": self.email_url or f"file:///{PROJECT_ROOT / 'var' / 'mail'}",
             }
         )
 

@@ -199,7 +199,11 @@ TEMPLATES[0]["DIRS"] = [HERE / "templates"]
 # ---------- Mail
 
 # DEFAULT_FROM_EMAIL and the transport's options come from EMAIL_URL through saleor.settings.
-EMAIL_TRANSPORT = EMAIL_BACKEND
+EMAIL_TRANSPORT = (
+    EMAIL_BACKEND
+    if ENVIRONMENT.email_url
+    else "saleor_config.inbox.mail_transport.InboxEmailBackend"
+)
 EMAIL_BACKEND = "saleor_config.mail.DeliverableEmailBackend"
 EMAIL_TIMEOUT = 10
 

@@ -39,5 +39,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("health/ready/", health.ready, name="readiness"),
     re_path(r"^dashboard/(?P<path>.*)$", files.dashboard, name="dashboard"),
     *file_urls(),
+    path("", include("saleor_config.inbox.urls")),
     *plugin_urls(),
 ]

@@ -27,6 +27,7 @@ ADDRESS = "192.0.2.1"
 def own_redis_keys(settings: Settings) -> Iterator[str]:
     prefix = f"test-{uuid.uuid4().hex}"
     settings.PHONE_OTP_KEY_PREFIX = prefix
+    settings.INBOX_KEY_PREFIX = f"{prefix}:inbox"
     yield prefix
     keys = list(redis_client().scan_iter(f"{prefix}:*"))
     if keys:
