@@ -1,5 +1,5 @@
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { PaymentMark } from './payment-mark';
+import { PaymentMark } from '~/ui/payment-mark';
 
 const brands = ['Visa', 'mada', 'Mastercard', 'Apple Pay', 'STC Pay'] as const;
 

@@ -1,5 +1,11 @@
+interface PaymentMarkProps {
+  brand: string;
+  /** What stands on the card, where the whole name is too long. */
+  short?: string;
+}
+
 /** A payment brand's name on a card, drawn by ourselves; not the brand's own logo. */
-export function PaymentMark({ brand }: { brand: string }) {
+export function PaymentMark({ brand, short = brand }: PaymentMarkProps) {
   return (
     <svg viewBox="0 0 64 36" role="img" aria-label={brand} className="h-9 text-ink">
       <rect x="0.5" y="0.5" width="63" height="35" rx="3.5" className="fill-plaster stroke-sand" />
@@ -7,13 +13,13 @@ export function PaymentMark({ brand }: { brand: string }) {
         x="32"
         y="22.5"
         textAnchor="middle"
-        textLength={brand.length > 7 ? 50 : undefined}
+        textLength={short.length > 7 ? 50 : undefined}
         lengthAdjust="spacingAndGlyphs"
         fill="currentColor"
-        fontSize={brand.length > 7 ? 11 : 13}
+        fontSize={short.length > 7 ? 11 : 13}
         fontWeight="600"
       >
-        {brand}
+        {short}
       </text>
     </svg>
   );

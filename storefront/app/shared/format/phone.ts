@@ -1,0 +1,6 @@
+const saudiMobile = /^\+966(5\d)(\d{3})(\d{4})$/;
+
+/** E.164 as it is dialled at home: `055 123 4567`. A number from abroad keeps its form. */
+export function formatPhone(phone: string): string {
+  return phone.replace(saudiMobile, '0$1 $2 $3');
+}
