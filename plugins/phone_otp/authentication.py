@@ -13,7 +13,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from saleor.account.models import User
 
-from plugins.phone_otp.models import Session
 from plugins.phone_otp.selectors import is_session_token, session_of_token
 from plugins.phone_otp.services.sessions import note_use
 from saleor_config.graphql.cross_origin import allow_origin
@@ -67,11 +66,6 @@ class SessionTokenMiddleware:
 def bearer_token(request: HttpRequest) -> str | None:
     scheme, _space, token = request.headers.get("authorization", "").strip().partition(" ")
     return token.strip() if scheme.lower() == BEARER and token.strip() else None
-
-
-def customer_session(request: HttpRequest) -> Session | None:
-    """The session this request came with, if it is signed in by a session token."""
-    return getattr(request, "customer_session", None)
 
 
 def unauthenticated() -> JsonResponse:

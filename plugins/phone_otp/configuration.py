@@ -55,6 +55,7 @@ class SignInRules:
     shop_failure_limits: tuple[Limit, ...]
     session_idle_days: int
     session_lifetime_days: int
+    confirmation_minutes: int
     audit_retention_days: int
     sms_provider: str
 
@@ -163,6 +164,12 @@ RULES: Final[Mapping[str, Rule]] = {
     ),
     "session_lifetime_days": Rule(
         "180", whole_number(1, 365), "Longest session", "Days after which any session ends."
+    ),
+    "confirmation_minutes": Rule(
+        "10",
+        whole_number(1, 60),
+        "Confirmation",
+        "Minutes for which a customer who proved who they are need not prove it again.",
     ),
     "audit_retention_days": Rule(
         "365", whole_number(30, 1825), "Audit log", "Days for which sign-in events are kept."

@@ -72,14 +72,18 @@ class EventKind(StrEnum):
     PHONE_CHANGED_FROM = "phone_changed_from"
     PHONE_CHANGED_TO = "phone_changed_to"
     PHONE_TAKEN = "phone_taken"
-    CUSTOMER_FORGOTTEN = "customer_forgotten"
     ACCOUNT_DELETED = "account_deleted"
+
+
+def event_kinds() -> list[tuple[str, str]]:
+    """Choices by name, so that a new kind is no migration."""
+    return [(kind.value, kind.value) for kind in EventKind]
 
 
 class AuditEvent(models.Model):
     """What happened to a phone's sign-in. Never the code, the token or the whole phone."""
 
-    kind = models.CharField(max_length=32, choices=[(kind.value, kind.value) for kind in EventKind])
+    kind = models.CharField(max_length=32, choices=event_kinds)
     phone_masked = models.CharField(max_length=16, blank=True)
     phone_hash = models.CharField(max_length=64, blank=True)
     address_hash = models.CharField(max_length=64, blank=True)

@@ -1,13 +1,21 @@
 """What the shop may ask about phone accounts and their sessions."""
 
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
 from django.db.models import QuerySet
+from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.crypto import constant_time_compare
 from saleor.account.models import User
 
+from plugins.phone_otp.configuration import current_rules
 from plugins.phone_otp.keyed_hashes import token_hash
 from plugins.phone_otp.models import PhoneIdentity, Session
+from plugins.phone_otp.problems import SignInProblem
 from plugins.phone_otp.services.customers import PLACEHOLDER_DOMAIN
 from plugins.phone_otp.services.sessions import TOKEN_PREFIX
+from saleor_config.graphql.tokens import fingerprint
 
 
 def phone_of(user: User) -> str | None:
@@ -26,22 +34,58 @@ def is_session_token(token: str) -> bool:
 
 
 def session_of_token(token: str) -> Session | None:
-    """The open session of ``token``, with its user and phone: one query by a unique index."""
-    now = timezone.now()
-    return (
+    """The open session of ``token``, with its user and phone: one query by a unique index.
+
+    None where the account has changed since, its password for one.
+    """
+    session = (
         Session.objects.select_related("user__phone_identity")
         .filter(
             token_hash=token_hash(token),
             revoked_at=None,
-            expires_at__gt=now,
+            expires_at__gt=timezone.now(),
             user__is_active=True,
             user__is_staff=False,
             user__is_superuser=False,
         )
         .first()
     )
+    if session is None:
+        return None
+    unchanged = constant_time_compare(session.account_fingerprint, fingerprint(session.user))
+    return session if unchanged else None
+
+
+def session_of_request(request: HttpRequest) -> Session | None:
+    """The session this request came with, if it is signed in by a session token."""
+    return getattr(request, "customer_session", None)
 
 
 def open_sessions(user: User) -> QuerySet:
     """Sessions of ``user`` that a device can still use, last seen first."""
-    return Session.objects.filter(user=user, revoked_at=None, expires_at__gt=timezone.now())
+    return Session.objects.filter(
+        user=user,
+        revoked_at=None,
+        expires_at__gt=timezone.now(),
+        account_fingerprint=fingerprint(user),
+    )
+
+
+def is_recently_confirmed(session: Session | None) -> bool:
+    """Whether the customer of ``session`` has proved in the last minutes to be its owner.
+
+    Signing in proves it, and so does ``identityCodeVerify``. What can't be undone asks for it:
+    a stolen session alone must not be enough.
+    """
+    until = confirmed_until(session) if session is not None else None
+    return until is not None and timezone.now() < until
+
+
+def confirmed_until(session: Session) -> datetime | None:
+    """When the proof runs out; None where there is none, or where staff closed the sign-in."""
+    if session.confirmed_at is None:
+        return None
+    try:
+        return session.confirmed_at + timedelta(minutes=current_rules().confirmation_minutes)
+    except SignInProblem:
+        return None

@@ -5,6 +5,7 @@ from plugins.phone_otp.services.customers import ensure_customer
 from plugins.phone_otp.services.retention import forget_old_records
 from plugins.phone_otp.services.sessions import (
     OpenedSession,
+    keep_session,
     open_session,
     revoke_all_sessions,
     revoke_session,
@@ -17,6 +18,7 @@ __all__ = [
     "SignedIn",
     "ensure_customer",
     "forget_old_records",
+    "keep_session",
     "open_session",
     "request_code",
     "revoke_all_sessions",

@@ -15,6 +15,7 @@ from plugins.phone_otp.configuration import SignInRules, current_rules
 from plugins.phone_otp.keyed_hashes import token_hash
 from plugins.phone_otp.models import EventKind, Session
 from plugins.phone_otp.problems import SignInProblem
+from saleor_config.graphql.tokens import fingerprint
 from saleor_config.typed_text import readable
 
 TOKEN_PREFIX: Final = "mashtal_"  # noqa: S105 - a mark, not a secret
@@ -43,11 +44,13 @@ def open_session(
     session = Session.objects.create(
         token_hash=token_hash(token),
         user=user,
+        account_fingerprint=fingerprint(user),
         device_name=readable(device_name)[:LONGEST_DEVICE_NAME],
         created_at=now,
         last_seen_at=now,
         expires_at=min(now + timedelta(days=rules.session_idle_days), ends_at),
         ends_at=ends_at,
+        confirmed_at=now,
     )
     return OpenedSession(session, token)
 
@@ -85,6 +88,17 @@ def revoke_all_sessions(user: User, *, but: Session | None = None) -> int:
         count = _revoke(sessions, timezone.now())
         audit.record(EventKind.SESSIONS_REVOKED, user=user)
     return count
+
+
+def keep_session(session: Session, user: User) -> None:
+    """Let ``session`` outlive a change of its owner's password, which ends all others.
+
+    Call it in the transaction of the change, after ``user`` is saved. Django rewrites an
+    outdated hash in ``user.check_password`` too, and that is such a change: call this after
+    any check of the password that did not sign in anew.
+    """
+    session.account_fingerprint = fingerprint(user)
+    session.save(update_fields=["account_fingerprint"])
 
 
 def _revoke(sessions: QuerySet, now: datetime) -> int:

@@ -1,4 +1,4 @@
-"""GraphQL of the ``phone_otp`` plugin: asking for a code, signing in, signing out."""
+"""Asking for a code, signing in, signing out."""
 
 from typing import Any
 
@@ -7,37 +7,15 @@ from graphene.types.datetime import DateTime
 from graphql import ResolveInfo
 
 from plugins.phone_otp import services
-from plugins.phone_otp.authentication import customer_session
-from plugins.phone_otp.problems import SignInErrorCode as ErrorCode
 from plugins.phone_otp.problems import SignInProblem
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.purposes import SIGN_IN_PURPOSES, Purpose
+from plugins.phone_otp.schema.shared import CUSTOMER, error_list, shown
+from plugins.phone_otp.selectors import session_of_request
 from saleor_config.client_address import limited_address
 
-CUSTOMER = "plugins.accounts.schema.Customer"
-
-SignInPurpose = graphene.Enum("SignInPurpose", [(item.name, item.value) for item in Purpose])
-SignInErrorCode = graphene.Enum.from_enum(ErrorCode, description=lambda _value: None)
-
-
-class SignInError(graphene.ObjectType):
-    field = graphene.String()
-    message = graphene.String(required=True)
-    code = SignInErrorCode(required=True)
-    retry_after = graphene.Int(description="Seconds to wait, where waiting helps.")
-
-
-def shown(problem: SignInProblem) -> SignInError:
-    # graphql-core raises an exception that it finds among results.
-    return SignInError(
-        field=problem.field,
-        message=problem.message,
-        code=problem.code.value,
-        retry_after=problem.retry_after,
-    )
-
-
-def error_list() -> graphene.List:
-    return graphene.List(graphene.NonNull(SignInError), required=True)
+SignInPurpose = graphene.Enum(
+    "SignInPurpose", [(item.name, item.value) for item in SIGN_IN_PURPOSES]
+)
 
 
 class SignInCodeRequestInput(graphene.InputObjectType):
@@ -121,14 +99,10 @@ class SessionDelete(graphene.Mutation):
 
     @classmethod
     def mutate(cls, _root: Any, info: ResolveInfo) -> "SessionDelete":
-        session = customer_session(info.context)
+        session = session_of_request(info.context)
         if session is not None:
             services.revoke_session(session)
         return cls(errors=[])
-
-
-class Queries:
-    pass
 
 
 class Mutations:
