@@ -5,21 +5,18 @@ import uuid
 from dataclasses import dataclass
 from typing import Final
 
-import phonenumbers
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.utils.translation import gettext as _
 
 from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
 from plugins.payments.selectors import PaymentMethod
-from saleor_config.typed_text import readable
+from saleor_config.phone_numbers import read_phone
+from saleor_config.typed_text import latin_digits, readable
 
-REGION: Final = "SA"
 LONGEST_TEXT: Final = 256
 LONGEST_EMAIL: Final = 254
-PHONE_SHAPE: Final = re.compile(r"\+?[0-9 \-]{8,40}")
 POSTAL_CODE_SHAPE: Final = re.compile(r"[0-9]{5}")
-ARABIC_DIGITS: Final = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹", "01234567890123456789")
 
 
 @dataclass(frozen=True)
@@ -106,21 +103,15 @@ def _email(text: str, problems: list[CartProblem]) -> str:
 
 def _phone(text: str, problems: list[CartProblem]) -> str:
     known = len(problems)
-    text = _required(text, "phone", problems).translate(ARABIC_DIGITS)
-    if len(problems) > known:
-        return text
-    try:
-        number = phonenumbers.parse(text, REGION) if PHONE_SHAPE.fullmatch(text) else None
-    except phonenumbers.NumberParseException:
-        number = None
-    if number is None or not phonenumbers.is_valid_number(number):
+    text = _required(text, "phone", problems)
+    phone = read_phone(text)
+    if phone is None and len(problems) == known:
         problems.append(_invalid(_("Please enter a valid phone number."), "phone"))
-        return text
-    return str(phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164))
+    return phone or text
 
 
 def _postal_code(text: str | None, problems: list[CartProblem]) -> str:
-    text = readable(text or "").translate(ARABIC_DIGITS)
+    text = latin_digits(readable(text or ""))
     if text and not POSTAL_CODE_SHAPE.fullmatch(text):
         problems.append(_invalid(_("A postal code has five digits."), "postalCode"))
     return text

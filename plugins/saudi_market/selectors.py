@@ -8,9 +8,18 @@ from plugins.saudi_market import arithmetic
 from plugins.saudi_market.arithmetic import Rules, Totals
 from plugins.saudi_market.cities import CITIES
 from plugins.saudi_market.configuration import PLUGIN_ID, MarketConfiguration
+from plugins.saudi_market.national_address import (
+    Fault,
+    FieldFault,
+    NationalAddress,
+    read_national_address,
+)
 from saleor_config.language import ARABIC, current_language
 
 __all__ = [
+    "Fault",
+    "FieldFault",
+    "NationalAddress",
     "Rules",
     "Totals",
     "cart_totals",
@@ -18,6 +27,7 @@ __all__ = [
     "free_delivery_above",
     "market_configuration",
     "minimum_order",
+    "read_national_address",
 ]
 
 

@@ -1,5 +1,9 @@
 """Text that people typed, before it is kept."""
 
+from typing import Final
+
+ARABIC_DIGITS: Final = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹", "01234567890123456789")
+
 
 def readable(text: str) -> str:
     """``text`` on one line, without the invisible marks that keyboards and clipboards add.
@@ -8,3 +12,8 @@ def readable(text: str) -> str:
     """
     kept = (character for character in text if character.isprintable() or character.isspace())
     return " ".join("".join(kept).split())
+
+
+def latin_digits(text: str) -> str:
+    """``text`` with Arabic-Indic and Persian digits written as 0 to 9."""
+    return text.translate(ARABIC_DIGITS)
