@@ -1,11 +1,18 @@
-"""GraphQL of the ``payments`` plugin: the ways to pay. Other plugins refer to the types by
-their dotted names, as Django's foreign keys do."""
+"""GraphQL of the ``payments`` plugin: the ways to pay, and saved cards. Other plugins refer to
+the types by their dotted names, as Django's foreign keys do."""
+
+from typing import Any
 
 import graphene
+from django.utils.translation import gettext as _
+from graphene.types.datetime import DateTime
 
-from plugins.payments import methods
+from plugins.payments import cards, methods, selectors, services
+from saleor_config.global_ids import read_key
+from saleor_config.graphql.errors import RequestError
 
 PaymentMethod = graphene.Enum.from_enum(methods.PaymentMethod)
+CardBrand = graphene.Enum.from_enum(cards.CardBrand)
 
 
 class PaymentMethodOption(graphene.ObjectType):
@@ -15,9 +22,54 @@ class PaymentMethodOption(graphene.ObjectType):
     note = graphene.String(description="Why not, when not.")
 
 
+class SavedCard(graphene.ObjectType):
+    id = graphene.ID(required=True)
+    brand = CardBrand(required=True)
+    last_digits = graphene.String(required=True)
+    expiry_month = graphene.Int(required=True)
+    expiry_year = graphene.Int(required=True)
+    is_expired = graphene.Boolean(required=True)
+    added_at = DateTime(required=True)
+
+    class Meta:
+        description = (
+            "A card that the payment provider keeps; the shop knows its token and what is"
+            " shown here."
+        )
+
+
+class SavedCardDelete(graphene.Mutation):
+    class Arguments:
+        id = graphene.ID(required=True)
+
+    errors = graphene.List(graphene.NonNull("plugins.accounts.schema.CustomerError"), required=True)
+
+    @classmethod
+    def mutate(cls, _root: Any, info: Any, id: str) -> "SavedCardDelete":
+        user = info.context.user
+        if not user.is_authenticated:
+            raise RequestError(_("Please log in to access this page."), "UNAUTHENTICATED")
+        key = read_key(id, "SavedCard")
+        try:
+            if key is None:
+                raise services.CardNotFound
+            services.remove_card(user, key)
+        except services.CardNotFound:
+            message = _("There is no such card among yours.")
+            return cls(errors=[{"field": "id", "message": message, "code": "not_found"}])
+        return cls(errors=[])
+
+
 class Queries:
-    pass
+    saved_cards = graphene.List(
+        graphene.NonNull(SavedCard), required=True, description="The latest first; none of a guest."
+    )
+
+    @staticmethod
+    def resolve_saved_cards(_root: Any, info: Any) -> list[selectors.SavedCardDetails]:
+        user = info.context.user
+        return selectors.saved_cards(user) if user.is_authenticated else []
 
 
 class Mutations:
-    pass
+    saved_card_delete = SavedCardDelete.Field()

@@ -19,6 +19,8 @@ def export(user: User) -> dict[str, Any]:
         "sessions": [
             {
                 "device": session.device_name,
+                "browser": session.browser,
+                "system": session.system,
                 "signed_in_at": time(session.created_at),
                 "last_seen_at": time(session.last_seen_at),
                 "ends_at": time(session.expires_at),

@@ -11,8 +11,6 @@ from saleor.payment.utils import create_payment
 
 from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY, PaymentMethod
 
-__all__ = ["PaymentRefused", "pay_for_checkout"]
-
 GATEWAY_OF_METHOD = {PaymentMethod.CASH_ON_DELIVERY: CASH_ON_DELIVERY_GATEWAY}
 
 

@@ -11,8 +11,6 @@ from saleor.plugins.models import PluginConfiguration
 from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY, METHOD_OF_GATEWAY, PaymentMethod
 from plugins.payments.plugin import above_limit, read_limit
 
-__all__ = ["PaymentMethod", "PaymentMethodOption", "payment_method_of", "payment_methods"]
-
 
 @dataclass(frozen=True)
 class PaymentMethodOption:

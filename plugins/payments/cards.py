@@ -1,0 +1,42 @@
+"""Cards that a payment provider keeps for a customer: brands, and what may be known of them."""
+
+import re
+from enum import Enum
+from typing import Final
+
+
+class CardBrand(Enum):
+    MADA = "mada"
+    VISA = "visa"
+    MASTERCARD = "mastercard"
+    AMERICAN_EXPRESS = "american_express"
+    OTHER = "other"
+
+
+LAST_DIGITS: Final = 4
+
+# With what people and files put between the digits. ISO/IEC 7812 knows no number shorter
+# than 12 digits; longer runs than 19 are none either.
+DIGIT_RUN: Final = re.compile(r"\d(?:[ .\-]?\d){11,}")
+
+
+class CardNumberRefused(ValueError):
+    """Something that looks like a card number was about to be kept. The text never shows it."""
+
+    def __init__(self) -> None:
+        super().__init__("A card number must not be kept.")
+
+
+def refuse_card_number(*texts: str) -> None:
+    """Raise ``CardNumberRefused`` where a text holds what may be a card number (PCI DSS)."""
+    for text in texts:
+        for run in DIGIT_RUN.finditer(text):
+            digits = [int(character) for character in run.group() if character.isdigit()]
+            if passes_luhn(digits):
+                raise CardNumberRefused
+
+
+def passes_luhn(digits: list[int]) -> bool:
+    """The check digit that every card number carries (ISO/IEC 7812-1, annex B)."""
+    doubled = (sum(divmod(2 * digit, 10)) for digit in digits[-2::-2])
+    return (sum(digits[-1::-2]) + sum(doubled)) % 10 == 0

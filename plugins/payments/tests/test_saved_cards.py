@@ -1,0 +1,286 @@
+"""Keeping, showing and removing cards."""
+
+import logging
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+import time_machine
+from django.db import IntegrityError, connection, transaction
+from django.test import Client
+from hypothesis import given
+from hypothesis import strategies as st
+from saleor.account.models import User
+
+from plugins.payments import services, vaults
+from plugins.payments.cards import CardBrand, CardNumberRefused, passes_luhn, refuse_card_number
+from plugins.payments.models import ReleasedCard, SavedCard
+from plugins.payments.selectors import saved_cards
+from plugins.payments.services import CardBelongsToAnother, CardDetails, CardNotFound
+from plugins.phone_otp.services import open_session
+from saleor_config import personal_data
+
+pytestmark = pytest.mark.django_db
+
+TOKEN = "token_zzzsecretzzz"
+VISA = CardDetails(CardBrand.VISA, "1111", 12, 2030)
+CARDS = "{ savedCards { id brand lastDigits expiryMonth expiryYear isExpired addedAt } }"
+DELETE = """mutation ($id: ID!) {
+  savedCardDelete(id: $id) { errors { field message code retryAfter } }
+}"""
+# Published test numbers of the schemes, and one as people write it.
+CARD_NUMBERS = [
+    "4111111111111111",
+    "4111 1111 1111 1111",
+    "5555-5555-5555-4444",
+    "378282246310005",
+    "٤١١١١١١١١١١١١١١١",
+    "token_4111111111111111_x",
+    "4222222222222222 ",
+]
+
+
+class UnreliableVault:
+    """A provider that answers once it is up; what it was asked is written down."""
+
+    def __init__(self, *, is_up: bool) -> None:
+        self.is_up = is_up
+        self.asked: list[str] = []
+
+    def forget(self, token: str) -> None:
+        self.asked.append(token)
+        if not self.is_up:
+            raise vaults.VaultUnavailable
+
+
+@pytest.fixture
+def vault(monkeypatch: pytest.MonkeyPatch) -> UnreliableVault:
+    unreliable = UnreliableVault(is_up=True)
+    monkeypatch.setitem(vaults.VAULTS, "testpay", unreliable)
+    return unreliable
+
+
+def save(user: User, token: str = TOKEN, details: CardDetails = VISA) -> SavedCard:
+    return services.save_card(user, provider="testpay", token=token, details=details)
+
+
+def ask(client: Client, query: str, user: User | None, language: str = "en", **values: Any) -> Any:
+    headers = {"x-locale": language}
+    if user is not None:
+        headers["authorization"] = f"Bearer {open_session(user).token}"
+    return client.post(
+        "/graphql/",
+        {"query": query, "variables": values},
+        content_type="application/json",
+        headers=headers,
+    ).json()
+
+
+def test_a_card_saved_again_is_the_same_row(customer: User) -> None:
+    first = save(customer)
+    again = save(customer, details=CardDetails(CardBrand.MADA, "2222", 1, 2031))
+
+    assert first.pk == again.pk
+    assert (again.brand, again.last_digits, again.expiry_month) == ("mada", "2222", 1)
+    assert SavedCard.objects.count() == 1
+
+
+def test_a_token_is_one_customers(make_customer: Any) -> None:
+    save(make_customer())
+
+    with pytest.raises(CardBelongsToAnother):
+        save(make_customer())
+
+    assert SavedCard.objects.count() == 1
+
+
+@pytest.mark.parametrize("number", CARD_NUMBERS)
+def test_a_card_number_is_no_token(number: str, customer: User) -> None:
+    with pytest.raises(CardNumberRefused) as refused:
+        save(customer, token=number)
+
+    assert str(refused.value) == "A card number must not be kept."
+    assert not SavedCard.objects.exists()
+
+
+@pytest.mark.parametrize("number", ["4111111111111112", "411111111111", "4111 1111-1111.1112"])
+def test_the_database_takes_no_bare_number_either(number: str, customer: User) -> None:
+    with pytest.raises(IntegrityError, match="saved_card_token_is_no_number"):
+        save(customer, token=number)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "constraint"),
+    [
+        ("last_digits", "123", "saved_card_last_digits"),
+        ("last_digits", "12a4", "saved_card_last_digits"),
+        ("last_digits", "١٢٣٤", "saved_card_last_digits"),
+        ("expiry_month", 0, "saved_card_expiry_month"),
+        ("expiry_month", 13, "saved_card_expiry_month"),
+        ("expiry_year", 30, "saved_card_expiry_year"),
+        ("expiry_year", 2101, "saved_card_expiry_year"),
+        ("token", "", "saved_card_token_is_no_number"),
+    ],
+)
+def test_the_database_knows_what_a_card_is(
+    field: str, value: Any, constraint: str, customer: User
+) -> None:
+    card = save(customer)
+
+    with pytest.raises(IntegrityError, match=constraint), transaction.atomic():
+        SavedCard.objects.filter(pk=card.pk).update(**{field: value})
+
+
+@given(st.text(alphabet="0123456789", min_size=11, max_size=18))
+def test_every_number_with_its_check_digit_is_refused(body: str) -> None:
+    check = next(digit for digit in "0123456789" if passes_luhn([int(d) for d in body + digit]))
+
+    with pytest.raises(CardNumberRefused):
+        refuse_card_number(f"pay {body}{check} now")
+
+
+def test_no_column_of_payments_holds_a_card_number(customer: User) -> None:
+    """A guard for later: nothing here is named or long enough to take one."""
+    save(customer)
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "select column_name from information_schema.columns where table_schema = 'public'"
+            " and table_name in ('payments_savedcard', 'payments_releasedcard')"
+        )
+        columns = {name for (name,) in cursor.fetchall()}
+
+    assert columns == {
+        "id", "user_id", "provider", "token", "brand", "last_digits", "expiry_month",
+        "expiry_year", "created_at", "released_at",
+    }  # fmt: skip
+
+
+@time_machine.travel(datetime(2030, 12, 31, 20, 59, tzinfo=UTC), tick=False)
+def test_a_card_serves_to_the_end_of_its_month_in_riyadh(customer: User) -> None:
+    save(customer)
+
+    assert [card.is_expired for card in saved_cards(customer)] == [False]
+
+    with time_machine.travel(datetime(2030, 12, 31, 21, 0, tzinfo=UTC), tick=False):
+        assert [card.is_expired for card in saved_cards(customer)] == [True]
+
+
+def test_a_removed_card_is_forgotten_by_the_provider(
+    customer: User, vault: UnreliableVault, django_capture_on_commit_callbacks: Any
+) -> None:
+    card = save(customer)
+
+    with django_capture_on_commit_callbacks(execute=True):
+        services.remove_card(customer, card.pk)
+
+    assert vault.asked == [TOKEN]
+    assert not SavedCard.objects.exists()
+    assert not ReleasedCard.objects.exists()
+
+
+def test_a_provider_that_is_away_is_asked_again(
+    customer: User,
+    vault: UnreliableVault,
+    django_capture_on_commit_callbacks: Any,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    # given
+    vault.is_up = False
+    card = save(customer)
+
+    # when
+    with caplog.at_level(logging.DEBUG), django_capture_on_commit_callbacks(execute=True):
+        services.remove_card(customer, card.pk)
+
+    # then: gone here, remembered for the provider, and not in the log
+    assert saved_cards(customer) == []
+    assert ReleasedCard.objects.count() == 1
+    assert TOKEN not in caplog.text
+
+    # when
+    vault.is_up = True
+    forgotten = services.forget_released_cards()
+
+    # then
+    assert (forgotten, vault.asked) == (1, [TOKEN, TOKEN])
+    assert not ReleasedCard.objects.exists()
+
+
+def test_a_provider_that_forgets_nothing_is_not_asked(customer: User) -> None:
+    card = save(customer)
+
+    services.remove_card(customer, card.pk)
+
+    assert not SavedCard.objects.exists()
+    assert not ReleasedCard.objects.exists()
+
+
+def test_another_customers_card_is_not_there(make_customer: Any) -> None:
+    card = save(make_customer())
+
+    with pytest.raises(CardNotFound):
+        services.remove_card(make_customer(), card.pk)
+
+    assert SavedCard.objects.count() == 1
+
+
+def test_the_customer_sees_and_deletes_cards(client: Client, customer: User) -> None:
+    # given
+    save(customer)
+
+    # when
+    [shown] = ask(client, CARDS, customer)["data"]["savedCards"]
+
+    # then
+    assert shown.pop("addedAt")
+    identifier = shown.pop("id")
+    assert shown == {
+        "brand": "VISA",
+        "lastDigits": "1111",
+        "expiryMonth": 12,
+        "expiryYear": 2030,
+        "isExpired": False,
+    }
+
+    # when
+    answer = ask(client, DELETE, customer, id=identifier)
+
+    # then
+    assert answer == {"data": {"savedCardDelete": {"errors": []}}}
+    assert ask(client, CARDS, customer) == {"data": {"savedCards": []}}
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [("en", "There is no such card among yours."), ("ar", "لا توجد هذه البطاقة بين بطاقاتك.")],
+)
+def test_deleting_what_is_not_ones_own(
+    language: str, message: str, client: Client, make_customer: Any
+) -> None:
+    owner, stranger = make_customer(), make_customer()
+    save(owner)
+    [shown] = ask(client, CARDS, owner)["data"]["savedCards"]
+
+    answer = ask(client, DELETE, stranger, language, id=shown["id"])
+
+    assert answer["data"]["savedCardDelete"]["errors"] == [
+        {"field": "id", "message": message, "code": "NOT_FOUND", "retryAfter": None}
+    ]
+    assert SavedCard.objects.count() == 1
+
+
+def test_a_guest_has_no_cards(client: Client) -> None:
+    assert ask(client, CARDS, None) == {"data": {"savedCards": []}}
+    answer = ask(client, DELETE, None, id="x")
+    assert [error["extensions"]["code"] for error in answer["errors"]] == ["UNAUTHENTICATED"]
+
+
+def test_the_export_tells_of_cards_without_their_tokens(customer: User) -> None:
+    save(customer)
+
+    sections = personal_data.export(customer)
+
+    [card] = sections["saved_cards"]
+    assert card.pop("added_at")
+    assert card == {"brand": "visa", "last_digits": "1111", "expires": "2030-12"}
+    assert TOKEN not in repr(sections)
