@@ -51,7 +51,7 @@ for (const language of languages) {
         `${say('checkout', `field.${name}`)}: ${message}`,
       );
     }
-    await expect(form.locator('#checkout-problems')).toBeFocused();
+    await expect(form.getByRole('alert').locator('..')).toBeFocused();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 

@@ -3,7 +3,6 @@ import {
   type DeliveryField,
   emptyDeliveryForm,
   type FieldProblem,
-  isDeliveryField,
   problemsOf,
 } from './delivery-form';
 
@@ -52,10 +51,4 @@ test.each<[DeliveryField, string, FieldProblem | undefined]>([
   ['postalCode', '12345-6789', 'postalCode'],
 ])('%s “%s” → %s', (field, value, problem) => {
   expect(problemsOf({ ...complete, [field]: value })).toEqual(problem ? { [field]: problem } : {});
-});
-
-test('the form knows its fields', () => {
-  expect(isDeliveryField('postalCode')).toBe(true);
-  expect(isDeliveryField('paymentMethod')).toBe(false);
-  expect(isDeliveryField(null)).toBe(false);
 });

@@ -50,7 +50,3 @@ function problemOf(field: DeliveryField, value: string): FieldProblem | null {
   const [shape, problem] = shapes[field] ?? [];
   return shape && problem && !shape.test(value) ? problem : null;
 }
-
-export function isDeliveryField(name: string | null | undefined): name is DeliveryField {
-  return deliveryFields.some((field) => field === name);
-}

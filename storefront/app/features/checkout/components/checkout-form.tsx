@@ -1,15 +1,18 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { PaymentMethod } from '~/gql/graphql';
+import { problemList } from '~/shared/forms/problem-list';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
+import { ProblemSummary } from '~/ui/forms/problem-summary';
 import { Money } from '~/ui/money';
 import type { CheckoutData } from '../api/load-checkout';
+import { deliveryFields } from '../delivery-form';
 import { useDeliveryForm } from '../hooks/use-delivery-form';
 import { useOrderPlacing } from '../hooks/use-order-placing';
 import { DeliveryFields } from './delivery-fields';
+import { DifferenceList } from './difference-list';
 import { OrderSheet } from './order-sheet';
 import { PaymentMethods } from './payment-methods';
-import { ProblemSummary } from './problem-summary';
 
 interface CheckoutFormProps {
   data: CheckoutData;
@@ -20,7 +23,6 @@ interface CheckoutFormProps {
 export function CheckoutForm({ data, reload, onPlaced }: CheckoutFormProps) {
   const { t } = useTranslation('checkout');
   const { cart, checkoutOptions, customer } = data;
-  const element = useRef<HTMLFormElement>(null);
   const delivery = useDeliveryForm(customer);
   const placing = useOrderPlacing({ cart, delivery, reload, onPlaced });
   const [attempt, setAttempt] = useState(0);
@@ -38,14 +40,14 @@ export function CheckoutForm({ data, reload, onPlaced }: CheckoutFormProps) {
       <div className="top-28 lg:sticky lg:order-2 lg:self-start">
         <OrderSheet cart={cart} />
       </div>
-      <form ref={element} noValidate onSubmit={submit} className="grid content-start gap-10">
+      <form noValidate onSubmit={submit} className="grid content-start gap-10">
         <ProblemSummary
-          formElement={element}
           attempt={attempt}
-          errors={delivery.errors}
-          refusals={placing.refusals}
-          differences={placing.differences}
-        />
+          problems={problemList(deliveryFields, delivery.errors, (field) => t(`field.${field}`))}
+          messages={placing.refusals}
+        >
+          <DifferenceList differences={placing.differences} />
+        </ProblemSummary>
         <DeliveryFields delivery={delivery} cities={checkoutOptions.cities} />
         <PaymentMethods
           options={checkoutOptions.paymentMethods}

@@ -1,11 +1,11 @@
-import { type ComponentProps, useId } from 'react';
+import { useId } from 'react';
+import type { Form } from '~/shared/forms/use-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { TextField } from '~/ui/text-field';
 import type { DeliveryField } from '../delivery-form';
-import type { useDeliveryForm } from '../hooks/use-delivery-form';
 
 interface DeliveryFieldsProps {
-  delivery: ReturnType<typeof useDeliveryForm>;
+  delivery: Form<DeliveryField>;
   cities: string[];
 }
 
@@ -13,7 +13,7 @@ interface DeliveryFieldsProps {
 export function DeliveryFields({ delivery, cities }: DeliveryFieldsProps) {
   const { t } = useTranslation('checkout');
   const listId = useId();
-  const bind = (field: DeliveryField) => bound(delivery, field, t(`field.${field}`));
+  const bind = (field: DeliveryField) => delivery.bind(field, t(`field.${field}`));
   return (
     <>
       <fieldset>
@@ -60,18 +60,4 @@ export function DeliveryFields({ delivery, cities }: DeliveryFieldsProps) {
       </fieldset>
     </>
   );
-}
-
-function bound(
-  { form, errors, edit }: DeliveryFieldsProps['delivery'],
-  field: DeliveryField,
-  label: string,
-): Pick<ComponentProps<typeof TextField>, 'label' | 'name' | 'value' | 'error' | 'onChange'> {
-  return {
-    label,
-    name: field,
-    value: form[field],
-    error: errors[field],
-    onChange: (event) => edit(field, event.target.value),
-  };
 }

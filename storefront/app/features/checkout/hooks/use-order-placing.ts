@@ -2,18 +2,19 @@ import { useRef, useState } from 'react';
 import type { OrderPlaceInput } from '~/gql/graphql';
 import { failureText } from '~/shared/api/failure-text';
 import { setCartCount } from '~/shared/cart-count/cart-count-store';
+import type { Form } from '~/shared/forms/use-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import type { CheckoutCart, CheckoutData } from '../api/load-checkout';
 import { OrderRefusedError } from '../api/order-refused-error';
 import { placeOrder } from '../api/place-order';
 import { type CartDifference, cartDifferences } from '../cart-differences';
+import type { DeliveryField } from '../delivery-form';
 import { clearDraft } from '../form-draft';
 import { forgetIdempotencyKey, idempotencyKeyOf } from '../idempotency-key';
-import type { useDeliveryForm } from './use-delivery-form';
 
 interface OrderPlacingOptions {
   cart: CheckoutCart;
-  delivery: ReturnType<typeof useDeliveryForm>;
+  delivery: Form<DeliveryField>;
   /** Reads the cart again after a refusal that says it has changed. */
   reload: () => Promise<CheckoutData | null>;
   onPlaced: (orderNumber: string) => void;
@@ -36,7 +37,7 @@ export function useOrderPlacing({ cart, delivery, reload, onPlaced }: OrderPlaci
     setDifferences([]);
     try {
       const number = await placeOrder({
-        ...delivery.form,
+        ...delivery.values,
         paymentMethod,
         idempotencyKey: idempotencyKeyOf(cart.id),
         expectedTotal: cart.summary.total,
@@ -61,7 +62,7 @@ export function useOrderPlacing({ cart, delivery, reload, onPlaced }: OrderPlaci
       setRefusals([failureText(error, words)]);
       return;
     }
-    const others = delivery.takeRefusal(error.problems);
+    const others = delivery.takeRefusals(error.problems);
     setRefusals(others);
     if (others.length === 0) return;
     const fresh = await reload();

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { emptyDeliveryForm } from './delivery-form';
+import { prefilledForm } from './prefilled-form';
+
+const customer = {
+  firstName: 'نورة',
+  lastName: 'العتيبي',
+  phone: '+966550000000',
+  contactEmail: 'noura@example.com',
+  addresses: [],
+};
+const address = {
+  firstName: 'سعد',
+  lastName: 'العتيبي',
+  phone: '+966550000001',
+  buildingNumber: '8228',
+  street: 'شارع العليا',
+  district: 'حي الورود',
+  city: 'الرياض',
+  postalCode: '12251',
+  isDefaultShipping: false,
+};
+
+test('what is known of the customer stands in the form', () => {
+  expect(prefilledForm({ ...customer, addresses: [address] }, 'ar')).toEqual({
+    ...emptyDeliveryForm,
+    firstName: 'نورة',
+    lastName: 'العتيبي',
+    phone: '+966550000000',
+    email: 'noura@example.com',
+  });
+  expect(prefilledForm(null, 'ar')).toEqual(emptyDeliveryForm);
+});
+
+test('the default delivery address comes before it', () => {
+  const addresses = [address, { ...address, isDefaultShipping: true, city: 'جدة' }];
+  expect(prefilledForm({ ...customer, addresses }, 'ar')).toEqual({
+    firstName: 'سعد',
+    lastName: 'العتيبي',
+    email: 'noura@example.com',
+    phone: '+966550000001',
+    address: '8228 شارع العليا، حي الورود',
+    city: 'جدة',
+    postalCode: '12251',
+  });
+});
+
+test('parts that an address lacks leave no gap', () => {
+  const bare = { ...address, isDefaultShipping: true, buildingNumber: null, postalCode: null };
+  const form = prefilledForm({ ...customer, addresses: [bare] }, 'en');
+  expect(form.address).toBe('شارع العليا, حي الورود');
+  expect(form.postalCode).toBe('');
+});

@@ -1,0 +1,29 @@
+import { formatWait } from '~/shared/format/wait';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { useCountdown } from '../codes/use-countdown';
+
+interface WaitProps {
+  /** Milliseconds since the epoch. */
+  until: number;
+}
+
+/**
+ * The time until another try makes sense. It stands beside an alert and not in it: that would be
+ * read out every second. Give it `until` as its key.
+ */
+export function Wait({ until }: WaitProps) {
+  const { t } = useTranslation();
+  const left = useCountdown(until);
+  return (
+    <>
+      {left > 0 ? (
+        <p className="numbers mt-2 text-sm text-ink-soft">
+          {t('tryAgainIn', { time: `\u2066${formatWait(left)}\u2069` })}
+        </p>
+      ) : null}
+      <p role="status" className="text-sm not-empty:mt-2">
+        {left === 0 ? t('tryAgainNow') : null}
+      </p>
+    </>
+  );
+}
