@@ -52,7 +52,7 @@ for (const language of languages) {
     const phone = freshPhone();
     await openHydrated(page, address(language, '/login'));
     const dialog = await askForCode(page, language, phone);
-    const confirm = dialog.getByRole('button', { name: say('auth', 'confirm') });
+    const confirm = dialog.getByRole('button', { name: say('common', 'code.confirm') });
     const code = await codeOf(page.request, phone);
     await expectAccessible(page);
 

@@ -16,7 +16,7 @@ export async function askForCode(page: Page, language: Language, phone: string):
 export async function signInWith(page: Page, language: Language, phone: string): Promise<void> {
   const dialog = await askForCode(page, language, phone);
   await page.keyboard.type(await codeOf(page.request, phone));
-  await dialog.getByRole('button', { name: texts(language)('auth', 'confirm') }).click();
+  await dialog.getByRole('button', { name: texts(language)('common', 'code.confirm') }).click();
   await expect(dialog).toBeHidden();
 }
 

@@ -38,12 +38,13 @@ export function EntryPanel({ tab, onTab, cancelled, onSent }: EntryPanelProps) {
  */
 function CodeOffer({ onTaken }: { onTaken: (request: CodeRequest) => void }) {
   const { t } = useTranslation('auth');
+  const { t: common } = useTranslation();
   const [request] = useState(codeInVerification);
   if (!request) return null;
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-palm-tint px-4 py-1">
       <p className="py-1">
-        {t('codeSentTo')}{' '}
+        {common('code.sentTo')}{' '}
         <bdi dir="ltr" className="numbers">
           {request.phone}
         </bdi>
