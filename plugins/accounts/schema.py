@@ -1,5 +1,6 @@
 """GraphQL of the ``accounts`` plugin; a module of ``graphql`` for each concern."""
 
+from plugins.accounts.graphql.privacy import PrivacyMutations
 from plugins.accounts.graphql.profile import ProfileMutations, ProfileQueries
 from plugins.accounts.graphql.types import Customer, CustomerAddress, CustomerError
 
@@ -10,5 +11,5 @@ class Queries(ProfileQueries):
     pass
 
 
-class Mutations(ProfileMutations):
+class Mutations(ProfileMutations, PrivacyMutations):
     pass

@@ -5,9 +5,11 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.db.models import Prefetch, QuerySet
+from django.utils.translation import gettext as _
 from saleor.checkout.models import Checkout, CheckoutLine
 
 from plugins.cart.models import CustomerCart
+from plugins.cart.problems import CartErrorCode, rejected
 
 
 def carts_of(user: Any) -> QuerySet[Checkout]:
@@ -27,9 +29,12 @@ def carts_of(user: Any) -> QuerySet[Checkout]:
 def lock_customer(user: Any) -> None:
     """Let one request of a customer change the cart at a time, the first one of all too.
 
-    ``no_key`` leaves others free to refer to the customer meanwhile.
+    ``no_key`` leaves others free to refer to the customer meanwhile. Raises
+    ``CartRejected`` where the account was deleted a moment ago.
     """
-    get_user_model().objects.select_for_update(no_key=True).only("pk").get(pk=user.pk)
+    customers = get_user_model().objects.select_for_update(no_key=True).only("pk")
+    if customers.filter(pk=user.pk).first() is None:
+        raise rejected(CartErrorCode.UNAUTHENTICATED, _("Please log in to access this page."))
 
 
 def locked_cart(user: Any) -> Checkout | None:

@@ -20,6 +20,10 @@ LAST_DIGITS: Final = 4
 DIGIT_RUN: Final = re.compile(r"\d(?:[ .\-]?\d){11,}")
 
 
+# No provider's token is a bare number; the database refuses such a token too.
+BARE_NUMBER: Final = re.compile(r"[\s\d.\-]{12,}")
+
+
 class CardNumberRefused(ValueError):
     """Something that looks like a card number was about to be kept. The text never shows it."""
 
@@ -28,8 +32,11 @@ class CardNumberRefused(ValueError):
 
 
 def refuse_card_number(*texts: str) -> None:
-    """Raise ``CardNumberRefused`` where a text holds what may be a card number (PCI DSS)."""
+    """Raise ``CardNumberRefused`` where a text is a number of 12 digits or more, or holds one
+    with a card's check digit (PCI DSS)."""
     for text in texts:
+        if BARE_NUMBER.fullmatch(text):
+            raise CardNumberRefused
         for run in DIGIT_RUN.finditer(text):
             digits = [int(character) for character in run.group() if character.isdigit()]
             if passes_luhn(digits):

@@ -8,7 +8,7 @@ from plugins.payments.cards import LAST_DIGITS, CardBrand
 
 LONGEST_PROVIDER = 64
 LONGEST_TOKEN = 255
-BARE_NUMBER = r"^[[:space:]0-9.-]{12,}$"
+BARE_NUMBER_IN_SQL = r"^[[:space:]0-9.-]{12,}$"
 
 
 class SavedCard(models.Model):
@@ -41,7 +41,7 @@ class SavedCard(models.Model):
                 condition=Q(expiry_year__range=(2000, 2100)), name="saved_card_expiry_year"
             ),
             models.CheckConstraint(
-                condition=~Q(token="") & ~Q(token__regex=BARE_NUMBER),
+                condition=~Q(token="") & ~Q(token__regex=BARE_NUMBER_IN_SQL),
                 name="saved_card_token_is_no_number",
             ),
         ]

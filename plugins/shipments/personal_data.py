@@ -32,7 +32,7 @@ def erase(user: User) -> None:
 def refuse_erasure(user: User) -> None:
     if has_open_order(user):
         raise ErasureRefused(
-            _("You have an order on its way. Your account can be deleted once it is delivered."),
+            _("An order is still on its way. The account can be deleted once it is delivered."),
             code="open_orders",
         )
 

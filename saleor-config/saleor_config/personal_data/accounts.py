@@ -71,7 +71,7 @@ def empty_account(user: User) -> None:
     user.gift_cards.update(user=None)
     user.addresses.clear()
     if user.avatar:
-        transaction.on_commit(partial(remove_picture, user.avatar), robust=True)
+        transaction.on_commit(partial(remove_picture, user.avatar))
     User.objects.filter(pk=user.pk).update(
         email=f"{uuid.uuid4()}@{PLACEHOLDER_DOMAIN}",
         password=make_password(None),

@@ -14,6 +14,7 @@ def remove_picture(picture: Any) -> None:
     try:
         picture.delete_all_created_images()
         picture.storage.delete(picture.name)
-    except OSError:
-        # The name says nothing about the person: Saleor draws it at random.
-        logger.exception("A picture of a deleted account could not be removed: %s", picture.name)
+    except Exception:
+        # Every storage has errors of its own. The name is of the person's choosing; the
+        # storage's error is all that an operator needs.
+        logger.exception("The picture of a deleted account could not be removed")

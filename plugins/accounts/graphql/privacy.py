@@ -1,0 +1,62 @@
+"""Deleting the account, and taking its data along."""
+
+from typing import Any
+
+import graphene
+
+from plugins.accounts.graphql.answers import error_list, shown, signed_in
+from plugins.accounts.problems import CustomerRejected, confirmation_required
+from plugins.accounts.services.data_export import export_data
+from plugins.accounts.services.deletion import delete_account
+from plugins.phone_otp.selectors import is_recently_confirmed, session_of_request
+
+
+def confirmed(info: Any) -> Any:
+    """The customer who asks, if they have just proved to be the one who holds the account."""
+    user = signed_in(info)
+    if not is_recently_confirmed(session_of_request(info.context)):
+        raise confirmation_required()
+    return user
+
+
+class ProfileDelete(graphene.Mutation):
+    errors = error_list()
+
+    class Meta:
+        description = (
+            "Needs a recent confirmation. Erases the account, keeps anonymised orders; all"
+            " sessions end."
+        )
+
+    @classmethod
+    def mutate(cls, _root: Any, info: Any) -> "ProfileDelete":
+        try:
+            delete_account(confirmed(info))
+        except CustomerRejected as rejection:
+            return cls(errors=shown(rejection))
+        return cls(errors=[])
+
+
+class ProfileDataExport(graphene.Mutation):
+    errors = error_list()
+    data = graphene.String()
+    file_name = graphene.String()
+
+    class Meta:
+        description = (
+            "Everything the shop keeps about the customer, as JSON text. Needs a recent"
+            " confirmation."
+        )
+
+    @classmethod
+    def mutate(cls, _root: Any, info: Any) -> "ProfileDataExport":
+        try:
+            file = export_data(confirmed(info))
+        except CustomerRejected as rejection:
+            return cls(errors=shown(rejection))
+        return cls(errors=[], data=file.text, file_name=file.name)
+
+
+class PrivacyMutations:
+    profile_delete = ProfileDelete.Field()
+    profile_data_export = ProfileDataExport.Field()

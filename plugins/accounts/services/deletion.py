@@ -1,0 +1,37 @@
+"""Deleting one's account (spec §7, ``DELETE /profile/delete-account``)."""
+
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+from saleor.account.models import User
+
+from plugins.accounts.problems import CustomerErrorCode, rejected
+from plugins.accounts.services.farewell import say_goodbye
+from plugins.phone_otp.selectors import email_of
+from saleor_config import personal_data
+
+
+def delete_account(user: Any) -> None:
+    """Erase the customer; orders stay, without the person in them. Repeating it is well.
+
+    One transaction under a lock on the customer: an order placed at the same moment is
+    either seen, or finds nobody to place it. Raises ``CustomerRejected`` (OPEN_ORDERS)
+    while an order is on its way. Call it for somebody who has just proved who they are.
+    """
+    try:
+        with transaction.atomic():
+            held = (
+                User.objects.select_for_update()
+                .filter(pk=user.pk, is_staff=False, is_superuser=False)
+                .first()
+            )
+            if held is None:
+                return
+            proved_address = email_of(held)
+            personal_data.erase(held)
+            held.delete()
+            if proved_address:
+                transaction.on_commit(partial(say_goodbye, proved_address))
+    except personal_data.ErasureRefused as refusal:
+        raise rejected(CustomerErrorCode.OPEN_ORDERS, refusal.messages[0]) from refusal
