@@ -1,7 +1,12 @@
+import { SavedCardsScreen } from '~/features/saved-cards/components/saved-cards-screen';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { AccountPage } from './account/account-page';
 
 export default function PaymentMethods() {
   const { t } = useTranslation('profile');
-  return <AccountPage title={t('cards.title')}>{null}</AccountPage>;
+  return (
+    <AccountPage title={t('cards.title')}>
+      <SavedCardsScreen />
+    </AccountPage>
+  );
 }

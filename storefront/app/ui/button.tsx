@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonSize, type ButtonTone, buttonStyle } from './button-style';
 import { Spinner } from './icons/spinner';
 
@@ -14,7 +14,7 @@ export function Button({
   size = 'medium',
   type = 'button',
   busy = false,
-  disabled,
+  onClick,
   className,
   children,
   ...rest
@@ -23,12 +23,19 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      // Not `disabled`, which would take the focus away while the answer is on its way.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? ignore : onClick}
       className={buttonStyle(tone, size, className)}
     >
       {busy ? <Spinner /> : null}
       {children}
     </button>
   );
+}
+
+/** A form is not sent either. */
+function ignore(event: MouseEvent) {
+  event.preventDefault();
 }

@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { useOrdersCounting } from '~/features/profile/hooks/use-orders-counting';
 import { loadAccountTexts } from '~/shared/i18n/load-translator';
 import { useSession } from '~/shared/session/use-session';
 import { AccountNav } from './account-nav';
@@ -8,6 +9,7 @@ if (!import.meta.env.SSR) await loadAccountTexts();
 
 /** What the customer's screens share: on wide screens their menu stands at the start side. */
 export default function AccountLayout() {
+  useOrdersCounting(useLocation().pathname);
   const guest = useSession().status === 'guest';
   return (
     <div

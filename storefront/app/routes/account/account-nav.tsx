@@ -1,5 +1,7 @@
 import { NavLink } from 'react-router';
 import { paths } from '~/config/paths';
+import { useFavorites } from '~/features/favorites/hooks/use-favorites';
+import { useOrdersCount } from '~/features/profile/hooks/use-orders-count';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { classNames } from '~/ui/class-names';
 import { useSignOut } from '../shell/use-sign-out';
@@ -21,6 +23,8 @@ const entryStyle =
 export function AccountNav({ className }: { className?: string }) {
   const { t, language } = useTranslation('profile');
   const signOut = useSignOut();
+  const orders = useOrdersCount();
+  const plants = useFavorites().size;
   return (
     <nav aria-label={t('menu.label')} className={classNames('grid gap-2', className)}>
       <ul className="grid gap-0.5">
@@ -28,6 +32,12 @@ export function AccountNav({ className }: { className?: string }) {
           <li key={entry}>
             <NavLink to={paths[entry].getHref(language)} className={entryStyle}>
               {t(`menu.${entry}`)}
+              {entry === 'orders' && orders ? (
+                <Count value={orders} words={t('menu.ordersCount', { count: orders })} />
+              ) : null}
+              {entry === 'wishlist' && plants ? (
+                <Count value={plants} words={t('menu.wishlistCount', { count: plants })} />
+              ) : null}
             </NavLink>
           </li>
         ))}
@@ -36,5 +46,14 @@ export function AccountNav({ className }: { className?: string }) {
         {t('menu.logout')}
       </button>
     </nav>
+  );
+}
+
+function Count({ value, words }: { value: number; words: string }) {
+  return (
+    <span className="numbers text-sm font-normal text-ink-soft">
+      <span aria-hidden="true">{value}</span>
+      <span className="sr-only"> ({words})</span>
+    </span>
   );
 }

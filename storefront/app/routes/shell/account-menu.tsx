@@ -1,10 +1,11 @@
 import { type FocusEvent, useId, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { useCustomer } from '~/shared/session/use-customer';
 import { IconButton } from '~/ui/icon-button';
 import { Account } from '~/ui/icons/account';
+import { useSignOut } from './use-sign-out';
 
 const entryStyle = 'flex min-h-11 w-full items-center px-5 text-start hover:bg-palm-tint';
 
@@ -13,7 +14,7 @@ export function AccountMenu() {
   const { t, language } = useTranslation('auth');
   const { t: common } = useTranslation();
   const customer = useCustomer();
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   const panelId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -22,12 +23,9 @@ export function AccountMenu() {
   function closeOnLeaving(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
   }
-  async function leave() {
+  function leave() {
     close();
-    const { signOut } = await import('~/features/auth/api/sign-out');
-    // Leave first: a protected screen would ask a guest to sign in again.
-    await navigate(paths.home.getHref(language));
-    await signOut();
+    void signOut();
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus and Escape.
@@ -58,6 +56,9 @@ export function AccountMenu() {
         <p className="border-b border-sand px-5 pt-1 pb-3 font-medium">
           {customer?.firstName ? t('welcome', { name: customer.firstName }) : t('welcomeNameless')}
         </p>
+        <Link to={paths.profile.getHref(language)} onClick={close} className={entryStyle}>
+          {t('menu.profile')}
+        </Link>
         <Link to={paths.orders.getHref(language)} onClick={close} className={entryStyle}>
           {t('menu.orders')}
         </Link>

@@ -5,6 +5,7 @@ import { Toaster } from '~/ui/toaster';
 import type { Route } from './+types/shell';
 import { AuthHost } from './auth-host';
 import { CategoryStrip } from './category-strip';
+import { ConfirmationHost } from './confirmation-host';
 import { Footer } from './footer';
 import { Header } from './header';
 import { NavigationProgress } from './navigation-progress';
@@ -38,6 +39,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       </main>
       <Footer />
       <AuthHost />
+      <ConfirmationHost />
       <Toaster />
     </>
   );

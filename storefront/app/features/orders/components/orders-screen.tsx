@@ -54,6 +54,7 @@ function FilledOrders({ data, openNumber }: { data: OrderPage; openNumber: strin
     <>
       <OrdersTable
         orders={data.items}
+        caption={t('title')}
         hrefOf={(order) => ordersHref(language, currentPage, order.number)}
       />
       <div className="mt-8">

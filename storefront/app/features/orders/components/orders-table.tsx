@@ -6,20 +6,24 @@ import { Money } from '~/ui/money';
 import type { Order } from '../api/load-orders';
 import { StatusBadge } from './status-badge';
 
+type TableOrder = Pick<Order, 'id' | 'number' | 'createdAt' | 'total' | 'progress'>;
+
 interface OrdersTableProps {
-  orders: Order[];
+  orders: TableOrder[];
+  /** What it is, for those who do not see the heading above. */
+  caption: string;
   /** The address at which an order's details are open. */
-  hrefOf: (order: Order) => string;
+  hrefOf: (order: TableOrder) => string;
 }
 
 const cell = 'py-4 pe-4 align-middle';
 
 /** On phones the date stands under the number and the status under the total. */
-export function OrdersTable({ orders, hrefOf }: OrdersTableProps) {
+export function OrdersTable({ orders, caption, hrefOf }: OrdersTableProps) {
   const { t, language } = useTranslation('orders');
   return (
     <table className="w-full text-start">
-      <caption className="sr-only">{t('title')}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead className="text-sm text-ink-soft">
         <tr className="border-b border-sand">
           <Heading>{t('column.number')}</Heading>
