@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+interface EmailAddressProps {
+  text: string;
+  /** How it stands with it. */
+  children: ReactNode;
+}
+
+export function EmailAddress({ text, children }: EmailAddressProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <bdi dir="ltr" className="text-lg break-all">
+        {text}
+      </bdi>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { showToast } from '~/shared/toast/toast-store';
+import { Button } from '~/ui/button';
+import { TitledPart } from '~/ui/titled-part';
+import { useFocusReturn } from '../hooks/use-focus-return';
+import type { SectionProps } from '../section-props';
+import { PasswordForm } from './password-form';
+
+/** The password of older apps: it works together with a proved e-mail address. */
+export function PasswordSection({ account, onChange }: SectionProps) {
+  const { t } = useTranslation('account');
+  const [open, setOpen] = useState(false);
+  const opener = useFocusReturn(open);
+  const { email, hasPassword } = account;
+  return (
+    <TitledPart title={t('password.title')}>
+      <div className="grid gap-4">
+        <p>
+          {t(hasPassword ? 'password.isSet' : 'password.isNotSet')}
+          <span className="block text-sm text-ink-soft">{t('password.about')}</span>
+        </p>
+        {email || hasPassword ? null : (
+          <p className="text-sm text-ink-soft">{t('password.emailFirst')}</p>
+        )}
+        {open ? (
+          <PasswordForm
+            email={email ?? ''}
+            hasPassword={hasPassword}
+            onCancel={() => setOpen(false)}
+            onSaved={(changed) => {
+              onChange(changed);
+              setOpen(false);
+              showToast('success', t('password.saved'));
+            }}
+          />
+        ) : (
+          <Button
+            ref={opener}
+            tone="secondary"
+            disabled={!email && !hasPassword}
+            onClick={() => setOpen(true)}
+            className="justify-self-start"
+          >
+            {t(hasPassword ? 'password.change' : 'password.set')}
+          </Button>
+        )}
+      </div>
+    </TitledPart>
+  );
+}

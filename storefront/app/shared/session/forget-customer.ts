@@ -1,0 +1,15 @@
+import { setCartCount } from '../cart-count/cart-count-store';
+import { clearWholeTab } from '../storage/tab-storage';
+import { endSession } from './session-store';
+
+/** Ends the session in this browser, and leaves nothing for whoever uses it next (spec §4). */
+export function forgetCustomer(): void {
+  endSession();
+  setCartCount(null);
+  clearWholeTab();
+  try {
+    window.localStorage.clear();
+  } catch {
+    // Where storage is forbidden, there is nothing in it.
+  }
+}
