@@ -2,12 +2,18 @@
 
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from saleor.account.models import User
 
 from plugins.phone_otp import audit
 from plugins.phone_otp.keyed_hashes import phone_hash
-from plugins.phone_otp.models import AuditEvent, EventKind, PhoneIdentity, Session
+from plugins.phone_otp.models import (
+    AuditEvent,
+    EventKind,
+    PhoneIdentity,
+    Session,
+    SmsDelivery,
+)
 from plugins.phone_otp.selectors import phone_of
 from saleor_config.personal_data.written import time
 
@@ -32,6 +38,10 @@ def export(user: User) -> dict[str, Any]:
             {"at": time(event.created_at), "what": event.kind, "phone": event.phone_masked}
             for event in AuditEvent.objects.filter(user=user)
         ],
+        "text_messages": [
+            {"at": time(message.created_at), "why": message.purpose, "status": message.status}
+            for message in _messages_to(user)
+        ],
     }
 
 
@@ -43,9 +53,22 @@ def erase(user: User) -> None:
     Redis stay too: deleting an account must not buy new guesses.
     """
     phone = phone_of(user)
-    concerned = Q(user=user) | Q(phone_hash=phone_hash(phone)) if phone else Q(user=user)
-    AuditEvent.objects.filter(concerned).update(user=None, phone_masked="")
+    if phone:
+        to_phone = Q(phone_hash=phone_hash(phone))
+        AuditEvent.objects.filter(to_phone).update(phone_masked="")
+        SmsDelivery.objects.filter(to_phone).update(phone_masked="")
+    AuditEvent.objects.filter(user=user).update(user=None, phone_masked="")
     Session.objects.filter(user=user).delete()
     identities, _rows = PhoneIdentity.objects.filter(user=user).delete()
     if identities:
         audit.record(EventKind.ACCOUNT_DELETED)
+
+
+def _messages_to(user: User) -> QuerySet[SmsDelivery]:
+    """Those to the phone since it is this account's: before, it may have been somebody else's."""
+    identity = PhoneIdentity.objects.filter(user=user).first()
+    if identity is None:
+        return SmsDelivery.objects.none()
+    changes = AuditEvent.objects.filter(user=user, kind=EventKind.PHONE_CHANGED_TO)
+    since = max([identity.created_at, *changes.values_list("created_at", flat=True)])
+    return SmsDelivery.objects.filter(phone_hash=phone_hash(identity.phone), created_at__gte=since)

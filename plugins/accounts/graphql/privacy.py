@@ -4,18 +4,18 @@ from typing import Any
 
 import graphene
 
+from plugins.accounts.confirmation import require_confirmation
 from plugins.accounts.graphql.answers import error_list, shown, signed_in
-from plugins.accounts.problems import CustomerRejected, confirmation_required
+from plugins.accounts.problems import CustomerRejected
 from plugins.accounts.services.data_export import export_data
 from plugins.accounts.services.deletion import delete_account
-from plugins.phone_otp.selectors import is_recently_confirmed, session_of_request
+from plugins.phone_otp.selectors import session_of_request
 
 
 def confirmed(info: Any) -> Any:
     """The customer who asks, if they have just proved to be the one who holds the account."""
     user = signed_in(info)
-    if not is_recently_confirmed(session_of_request(info.context)):
-        raise confirmation_required()
+    require_confirmation(session_of_request(info.context))
     return user
 
 

@@ -15,8 +15,10 @@ def delete_unused(keys: Iterable[int]) -> None:
         )
     )
     for relation in Address._meta.get_fields(include_hidden=True):
+        if not (relation.one_to_many or relation.one_to_one) or relation.concrete:
+            continue
         # What cascades is a detail of the address itself.
-        if not relation.auto_created or relation.many_to_many or relation.on_delete is CASCADE:
+        if relation.on_delete is CASCADE:
             continue
         field = relation.field
         pointing = field.model._base_manager.filter(**{f"{field.name}__in": keys})

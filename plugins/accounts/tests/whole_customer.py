@@ -1,0 +1,334 @@
+"""A customer who has used everything, with a mark in every text the shop keeps of them.
+
+Which rows and columns there are is read from the models, so that what a later plugin
+keeps is marked too, and a model without a row for this customer fails the test.
+"""
+
+import io
+from collections import defaultdict
+from dataclasses import dataclass, field
+from datetime import timedelta
+from decimal import Decimal
+from typing import Any, Final
+
+from django.apps import apps
+from django.core.files.base import ContentFile
+from django.db import models
+from django.test import Client
+from django.utils import timezone
+from PIL import Image
+from saleor.account import CustomerEvents, events
+from saleor.account.models import Address, CustomerNote, StaffNotificationRecipient, User
+from saleor.account.thumbnails import create_user_avatar_thumbnails
+from saleor.checkout.models import Checkout, CheckoutLine
+from saleor.discount.models import Voucher, VoucherCustomer
+from saleor.giftcard.models import GiftCard
+from saleor.order import OrderStatus
+from saleor.order.events import email_sent_event, order_note_added_event
+from saleor.order.models import Fulfillment, FulfillmentLine, Invoice, Order
+from saleor.payment.models import Payment, Transaction
+from saleor.product.models import DigitalContent, DigitalContentUrl, ProductVariant
+from saleor.warehouse.models import Allocation, Stock
+from saleor.wishlist.models import Wishlist, WishlistItem
+
+from plugins.accounts.models import NationalAddress, PendingEmail
+from plugins.payments.selectors import CardBrand
+from plugins.payments.services import CardDetails, save_card
+from plugins.phone_otp.services import ensure_customer, open_session
+from saleor_config.global_ids import write_id
+
+STAYS: Final[dict[str, str]] = {
+    "account.Address.country": "of an order: the country stays",
+    "account.User.password": "a hash; changing it would end the session that deletes",
+    "account.CustomerEvent.type": "a word of Saleor's",
+    "checkout.Checkout.currency": "SAR",
+    "checkout.Checkout.country": "SA",
+    "giftcard.GiftCard.code": "the shop's, and worth money to whoever holds the card",
+    "giftcard.GiftCard.currency": "SAR",
+    "order.Order.status": "a word of Saleor's",
+    "order.Order.currency": "SAR",
+    "order.Order.language_code": "the language the order was made in",
+    "order.Order.shipping_method_name": "the shop's own text",
+    "order.Order.discount_name": "the shop's own text",
+    "order.Order.translated_discount_name": "the shop's own text",
+    "order.OrderEvent.type": "a word of Saleor's",
+    "order.OrderLine.product_name": "what was sold",
+    "order.OrderLine.variant_name": "what was sold",
+    "order.OrderLine.translated_product_name": "what was sold",
+    "order.OrderLine.translated_variant_name": "what was sold",
+    "order.OrderLine.product_sku": "what was sold",
+    "order.OrderLine.currency": "SAR",
+    "order.Fulfillment.status": "a word of Saleor's",
+    "order.Invoice.number": "a tax document",
+    "order.Invoice.url": "a tax document",
+    "payment.Payment.gateway": "the payment method",
+    "payment.Payment.charge_status": "a word of Saleor's",
+    "payment.Payment.currency": "SAR",
+    "payment.Payment.cc_brand": "the payment method",
+    "payment.Payment.billing_city": "the city stays",
+    "payment.Payment.billing_country_code": "the country stays",
+    "payment.Transaction.token": "the number of a payment in the provider's books",
+    "payment.Transaction.kind": "a word of Saleor's",
+    "payment.Transaction.currency": "SAR",
+    "payments.SavedCard.provider": "whom to ask to forget the card",
+    "payments.SavedCard.brand": "a word of ours",
+    "payments.SavedCard.last_digits": "four digits by a constraint; marked with digits",
+    "phone_otp.PhoneIdentity.phone": "is the mark: the phone itself",
+    "phone_otp.Session.token_hash": "the test signs in by it",
+    "phone_otp.Session.account_fingerprint": "the test signs in by it",
+    "phone_otp.AuditEvent.kind": "a word of ours",
+    "phone_otp.AuditEvent.phone_hash": "keyed hash, kept until the log is cleared by age",
+    "phone_otp.AuditEvent.address_hash": "keyed hash, kept until the log is cleared by age",
+}
+"""Columns that are not marked, and why."""
+
+TEXTUAL: Final = (
+    models.CharField,
+    models.TextField,
+    models.JSONField,
+    models.GenericIPAddressField,
+)
+
+
+@dataclass
+class Marks:
+    """What one customer's texts hold; no two customers share any of it."""
+
+    word: str
+    phone: str
+    network_address: str
+    digits: str
+
+    def all(self) -> list[str]:
+        return [self.word, self.phone, self.phone[-9:], self.network_address]
+
+
+@dataclass
+class WholeCustomer:
+    user: User
+    order: Order
+    marks: Marks
+    token: str = field(repr=False, default="")
+    marked: set[str] = field(default_factory=set)
+
+
+def whole_customer(marks: Marks, variant: ProductVariant, client: Client) -> WholeCustomer:
+    """``order`` has arrived, and is the only one."""
+    user = ensure_customer(marks.phone, "Test", "Shopper")
+    token = open_session(user, device_name="phone").token
+    order = bought(user, variant, client, token, marks)
+    use_the_account(user, variant)
+    use_the_order(user, order, variant)
+    put_in_cart(client, token, variant)
+    customer = WholeCustomer(user, order, marks, token)
+    mark_all(customer)
+    mention_elsewhere(customer)
+    return customer
+
+
+def bought(user: User, variant: ProductVariant, client: Client, token: str, marks: Marks) -> Order:
+    put_in_cart(client, token, variant)
+    form = {
+        "firstName": "Test",
+        "lastName": "Shopper",
+        "email": f"{marks.word}@example.com",
+        "phone": marks.phone,
+        "address": "King Road 1",
+        "city": "الرياض",
+        "paymentMethod": "CASH_ON_DELIVERY",
+        "idempotencyKey": "7b4f5a0e-0000-4000-8000-0000000000" + marks.digits[:2],
+    }
+    query = (
+        "mutation ($input: OrderPlaceInput!) { orderPlace(input: $input) { errors { message } } }"
+    )
+    answer = ask(client, token, query, input=form)
+    assert answer == {"data": {"orderPlace": {"errors": []}}}
+    return Order.objects.get(user=user)
+
+
+def put_in_cart(client: Client, token: str, variant: ProductVariant) -> None:
+    query = (
+        "mutation ($id: ID!) { cartLineAdd(variantId: $id, quantity: 1) { errors { message } } }"
+    )
+    answer = ask(client, token, query, id=write_id("ProductVariant", variant.pk))
+    assert answer == {"data": {"cartLineAdd": {"errors": []}}}
+
+
+def ask(client: Client, token: str | None, query: str, **variables: Any) -> Any:
+    headers = {"x-locale": "en"} | ({"authorization": f"Bearer {token}"} if token else {})
+    return client.post(
+        "/graphql/",
+        {"query": query, "variables": variables},
+        content_type="application/json",
+        headers=headers,
+    ).json()
+
+
+def use_the_account(user: User, variant: ProductVariant) -> None:
+    book = Address.objects.create(street_address_1="x", city="x", country="SA")
+    NationalAddress.objects.create(address=book, street="x")
+    user.addresses.add(book)
+    user.default_shipping_address = user.default_billing_address = book
+    picture = io.BytesIO()
+    Image.new("RGB", (300, 300), "green").save(picture, "PNG")
+    user.avatar.save(f"{user.pk}.png", ContentFile(picture.getvalue()))
+    user.save()
+    create_user_avatar_thumbnails(user.pk)
+    CustomerNote.objects.create(customer=user, content="x")
+    events.customer_email_changed_event(user=user, parameters={"old_email": "x"})
+    StaffNotificationRecipient.objects.create(user=user, staff_email=f"{user.pk}@example.com")
+    GiftCard.objects.create(
+        user=user, code=f"CARD{user.pk}", initial_balance_amount=10, current_balance_amount=10
+    )
+    wishlist = Wishlist.objects.create(user=user)
+    WishlistItem.objects.create(wishlist=wishlist, product=variant.product)
+    PendingEmail.objects.create(
+        user=user, email="x@example.com", expires_at=timezone.now() + timedelta(hours=1)
+    )
+    save_card(
+        user,
+        provider="sandbox",
+        token=f"token_{user.pk}",
+        details=CardDetails(CardBrand.MADA, "1111", 1, 2031),
+    )
+    # A checkout of Saleor's own API, beside the cart.
+    other = Checkout.objects.create(
+        user=user, email="x@example.com", billing_address=book.get_copy(), shipping_address=book
+    )
+    CheckoutLine.objects.create(checkout=other, variant=variant, quantity=1)
+    failed = Payment.objects.create(gateway="x", currency="SAR", checkout=other)
+    Transaction.objects.create(payment=failed, currency="SAR", gateway_response={})
+
+
+def use_the_order(user: User, order: Order, variant: ProductVariant) -> None:
+    line = order.lines.get()
+    delivery = Fulfillment.objects.create(order=order)
+    FulfillmentLine.objects.create(fulfillment=delivery, order_line=line, quantity=1)
+    Invoice.objects.create(order=order, number="INV-1", url="https://example.com/1.pdf")
+    content, _new = DigitalContent.objects.get_or_create(product_variant=variant)
+    DigitalContentUrl.objects.create(content=content, line=line)
+    email_sent_event(order=order, user=user, email_type="order")
+    order_note_added_event(order=order, user=user, message="x")
+    Allocation.objects.get_or_create(
+        order_line=line, stock=Stock.objects.first(), defaults={"quantity_allocated": 0}
+    )
+    payment = order.payments.get()
+    payment.captured_amount = order.total_gross_amount
+    payment.charge_status = "fully-charged"
+    payment.save()
+    Transaction.objects.create(
+        payment=payment,
+        kind="capture",
+        is_success=True,
+        currency="SAR",
+        amount=order.total_gross_amount,
+        gateway_response={},
+    )
+    order.status = OrderStatus.FULFILLED
+    order.save()
+
+
+def mark_all(customer: WholeCustomer) -> None:
+    rows = rows_of(customer.user)
+    for model, keys in rows.items():
+        for column in model._meta.concrete_fields:
+            name = f"{model._meta.label}.{column.name}"
+            if not isinstance(column, TEXTUAL) or column.primary_key or name in STAYS:
+                continue
+            customer.marked.add(name)
+            for key in keys:
+                mark_cell(model, key, column, customer.marks)
+    order = Order.objects.get(pk=customer.order.pk)
+    Address.objects.filter(pk__in=[order.shipping_address_id, order.billing_address_id]).update(
+        city="الرياض"
+    )
+
+
+def mark_cell(model: Any, key: Any, column: Any, marks: Marks) -> None:
+    word = marks.word + str(key).replace("-", "")[-6:]
+    value: Any
+    if isinstance(column, models.JSONField):
+        value = {"email": f"{word}@example.com", "message": word, word: [word]}
+    elif isinstance(column, models.GenericIPAddressField):
+        value = marks.network_address
+    elif isinstance(column, models.EmailField):
+        value = f"{word}@example.com"
+    elif isinstance(column, models.FileField):
+        return
+    elif column.name == "phone":
+        value = marks.phone
+    else:
+        value = word if column.max_length is None else word[: column.max_length]
+    model._base_manager.filter(pk=key).update(**{column.name: value})
+
+
+def rows_of(user: User) -> dict[Any, set[Any]]:
+    """Every row that belongs to the customer, found by the models' relations.
+
+    Fails where a model can hold rows of a customer and this one has none.
+    """
+    rows: dict[Any, set[Any]] = defaultdict(set)
+    rows[User] = {user.pk}
+    reachable = [User]
+    for model in reachable:
+        for relation in model._meta.get_fields(include_hidden=True):
+            source, attribute = source_of(relation)
+            if source is None:
+                continue
+            found = source._base_manager.filter(**{f"{attribute}__in": rows[model]})
+            rows[source] |= set(found.values_list("pk", flat=True))
+            if source not in reachable:
+                reachable.append(source)
+    for model in list(rows):
+        for column in model._meta.concrete_fields:
+            if column.related_model is Address:
+                held = model._base_manager.filter(
+                    pk__in=rows[model], **{f"{column.name}__isnull": False}
+                )
+                rows[Address] |= set(held.values_list(column.attname, flat=True))
+    rows[NationalAddress] = set(
+        NationalAddress.objects.filter(pk__in=rows[Address]).values_list("pk", flat=True)
+    )
+    textual = {
+        model: keys
+        for model, keys in rows.items()
+        if any(isinstance(column, TEXTUAL) for column in model._meta.concrete_fields)
+    }
+    assert [model._meta.label for model, keys in textual.items() if not keys] == []
+    return textual
+
+
+def source_of(relation: Any) -> tuple[Any, str]:
+    """The model that points here with a key of its own, and by which field."""
+    if not relation.auto_created or relation.concrete or relation.many_to_many:
+        return None, ""
+    return relation.related_model, relation.field.name
+
+
+def mention_elsewhere(customer: WholeCustomer) -> None:
+    """Rows that no relation leads to."""
+    user = User.objects.get(pk=customer.user.pk)
+    word = customer.marks.word
+    voucher, _new = Voucher.objects.get_or_create(code="SPRING", discount_value=Decimal(10))
+    VoucherCustomer.objects.create(voucher=voucher, customer_email=user.email)
+    staff, _new = User.objects.get_or_create(email="clerk@example.com", is_staff=True)
+    events.staff_user_assigned_name_to_a_customer_event(staff_user=staff, new_name=f"{word} old")
+    events.staff_user_added_note_to_a_customer_event(staff_user=staff, note=f"{word} old")
+    assert CustomerEvents.NOTE_ADDED
+    Payment.objects.create(
+        gateway="x",
+        currency="SAR",
+        billing_email=Order.objects.get(user=user).user_email,
+        billing_first_name=word,
+        customer_ip_address=customer.marks.network_address,
+    )
+    message = apps.get_model("phone_otp", "SmsDelivery")
+    shared = apps.get_model("phone_otp", "AuditEvent").objects.filter(user=user).first()
+    message.objects.create(
+        provider="x",
+        phone_masked=word,
+        phone_hash=shared.phone_hash,
+        purpose="LOGIN",
+        created_at=timezone.now(),
+        updated_at=timezone.now(),
+    )
