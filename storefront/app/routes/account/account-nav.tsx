@@ -31,7 +31,7 @@ export function AccountNav({ className }: { className?: string }) {
         {entries.map((entry) => (
           <li key={entry}>
             <NavLink to={paths[entry].getHref(language)} className={entryStyle}>
-              {t(`menu.${entry}`)}
+              {t(`menu.${entry}`)}{' '}
               {entry === 'orders' && orders ? (
                 <Count value={orders} words={t('menu.ordersCount', { count: orders })} />
               ) : null}
@@ -53,7 +53,7 @@ function Count({ value, words }: { value: number; words: string }) {
   return (
     <span className="numbers text-sm font-normal text-ink-soft">
       <span aria-hidden="true">{value}</span>
-      <span className="sr-only"> ({words})</span>
+      <span className="sr-only">({words})</span>
     </span>
   );
 }

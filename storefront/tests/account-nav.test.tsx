@@ -1,0 +1,35 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { setFavorites } from '~/features/favorites/favorites-store';
+import { setOrdersCount } from '~/features/profile/orders-count-store';
+import { AccountNav } from '~/routes/account/account-nav';
+import { renderIn } from './render';
+
+afterEach(() =>
+  act(() => {
+    setFavorites([]);
+    setOrdersCount(null);
+  }),
+);
+
+test('the page at hand is marked and the counts are read out in words', () => {
+  renderIn('ar', <AccountNav />, '/orders');
+  act(() => {
+    setOrdersCount(2);
+    setFavorites(['a', 'b', 'c']);
+  });
+  const current = screen.getByRole('link', { current: 'page' });
+  expect(current.getAttribute('href')).toBe('/orders');
+  expect(screen.getByRole('link', { name: 'طلباتي (طلبان)' })).toBe(current);
+  expect(screen.getByRole('link', { name: 'المفضلة (3 نبتات)' })).toBeDefined();
+  expect(screen.getAllByRole('link')).toHaveLength(7);
+  expect(screen.getByRole('button', { name: 'تسجيل الخروج' })).toBeDefined();
+});
+
+test('nothing is counted before it is known, and nought is not worth a number', () => {
+  renderIn('en', <AccountNav />, '/profile');
+  act(() => setOrdersCount(0));
+  expect(screen.getByRole('link', { name: 'Orders' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Wishlist' })).toBeDefined();
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Profile');
+});

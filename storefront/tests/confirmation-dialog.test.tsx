@@ -1,0 +1,128 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ConfirmationHost } from '~/routes/shell/confirmation-host';
+import { requestConfirmation, settleConfirmation } from '~/shared/confirmation/confirmation-store';
+import { endSession, startSession } from '~/shared/session/session-store';
+import { answerApi } from './answers';
+import { teachDialogs } from './dialogs';
+import { renderIn } from './render';
+
+const masked = '+966•••••0001';
+const sent = {
+  identityCodeRequest: { errors: [], phone: masked, expiresIn: 300, resendAfter: 60 },
+};
+const refused = (field: string, message: string, code: string, retryAfter?: number) => ({
+  [field]: { errors: [{ message, code, retryAfter }] },
+});
+
+beforeAll(async () => {
+  teachDialogs();
+  await Promise.all([
+    import('@urql/core'),
+    import('~/features/auth/components/confirmation-dialog'),
+  ]);
+});
+beforeEach(() => startSession(`fake-token-${Math.random()}`));
+afterEach(() => {
+  act(() => settleConfirmation(false));
+  vi.unstubAllGlobals();
+});
+
+/** Opens the dialog, and holds its answer. */
+function ask(): { answer: Promise<boolean> } {
+  let answer: Promise<boolean> = Promise.resolve(false);
+  act(() => {
+    answer = requestConfirmation();
+  });
+  return { answer };
+}
+
+test('nothing is asked or sent before somebody needs it', () => {
+  const calls = answerApi({});
+  renderIn('en', <ConfirmationHost />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test('it says why, sends one code to the masked phone and answers true', async () => {
+  const calls = answerApi({
+    IdentityCodeRequest: sent,
+    IdentityCodeVerify: { identityCodeVerify: { errors: [] } },
+  });
+  renderIn('en', <ConfirmationHost />);
+  const { answer } = ask();
+  expect(await screen.findByRole('dialog', { name: 'Confirm it is you' })).toBeDefined();
+  expect((await screen.findByText(masked)).dir).toBe('ltr');
+  expect(screen.getByText(/To protect your account/)).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Digit 1 of 4'));
+  expect(screen.getByText('Send again in 60 seconds')).toBeDefined();
+  await userEvent.keyboard('4217');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await answer).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls).toEqual([
+    { operation: 'IdentityCodeRequest', variables: {} },
+    { operation: 'IdentityCodeVerify', variables: { code: '4217' } },
+  ]);
+});
+
+test('a wrong code is said in the server’s words and the boxes begin anew', async () => {
+  const message = 'الرمز غير صحيح. تأكد منه ثم أعد المحاولة.';
+  answerApi({
+    IdentityCodeRequest: sent,
+    IdentityCodeVerify: refused('identityCodeVerify', message, 'INVALID_CODE'),
+  });
+  renderIn('ar', <ConfirmationHost />);
+  const { answer } = ask();
+  const first = await screen.findByLabelText<HTMLInputElement>('الرقم 1 من 4');
+  await userEvent.click(first);
+  await userEvent.paste('٤٢١٧');
+  await userEvent.click(screen.getByRole('button', { name: 'تأكيد' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  const anew = screen.getByLabelText<HTMLInputElement>('الرقم 1 من 4');
+  expect([anew.value, document.activeElement === anew]).toEqual(['', true]);
+  await userEvent.click(screen.getByRole('button', { name: 'إلغاء' }));
+  expect(await answer).toBe(false);
+});
+
+test('cancelling answers false, and coming back goes on with the code that was sent', async () => {
+  const notice = 'We have just sent a code.';
+  const calls = answerApi({
+    IdentityCodeRequest: [sent, refused('identityCodeRequest', notice, 'TOO_MANY_REQUESTS', 42)],
+  });
+  renderIn('en', <ConfirmationHost />);
+  const first = ask();
+  await screen.findByText(masked);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await first.answer).toBe(false);
+  ask();
+  expect(await screen.findByText(notice)).toBeDefined();
+  expect(screen.getByText(masked)).toBeDefined();
+  expect(screen.getByText('Send again in 42 seconds')).toBeDefined();
+  expect(calls).toHaveLength(2);
+});
+
+test('a code that cannot be sent is explained and can be asked for again', async () => {
+  answerApi({
+    IdentityCodeRequest: [
+      refused('identityCodeRequest', 'Codes cannot be sent just now.', 'UNAVAILABLE'),
+      sent,
+    ],
+  });
+  renderIn('en', <ConfirmationHost />);
+  ask();
+  expect((await screen.findByRole('alert')).textContent).toBe('Codes cannot be sent just now.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(masked)).toBeDefined();
+});
+
+test('a session that ends takes the question with it', async () => {
+  answerApi({ IdentityCodeRequest: sent });
+  renderIn('en', <ConfirmationHost />);
+  const { answer } = ask();
+  await screen.findByText(masked);
+  act(() => endSession());
+  expect(await answer).toBe(false);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
