@@ -33,6 +33,10 @@ class AttemptLimit:
         return max(0, redis_client().ttl(self._key(subject)))
 
     def _key(self, subject: str) -> str:
-        # E-mails and addresses are not to be read in Redis.
-        digest = salted_hmac("saleor_config.attempts", subject, algorithm="sha256").hexdigest()
-        return f"mashtal:attempts:{self.name}:{digest[:32]}"
+        return f"mashtal:attempts:{self.name}:{hashed_subject(subject)}"
+
+
+def hashed_subject(subject: str) -> str:
+    """E-mails and addresses are not to be read in Redis."""
+    digest = salted_hmac("saleor_config.attempts", subject, algorithm="sha256").hexdigest()
+    return str(digest)[:32]

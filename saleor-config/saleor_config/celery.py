@@ -25,8 +25,9 @@ __all__ = ["app", "install_schedule"]
 
 
 def install_schedule() -> None:
-    """Take ``BEAT_SCHEDULE`` from each plugin's ``tasks`` module."""
-    app.conf.beat_schedule = collect_schedule(settings.SHOP_PLUGINS)
+    """Take ``BEAT_SCHEDULE`` from the ``tasks`` module here and of each plugin."""
+    own = import_module("saleor_config.tasks").BEAT_SCHEDULE
+    app.conf.beat_schedule = {**own, **collect_schedule(settings.SHOP_PLUGINS)}
 
 
 def collect_schedule(plugins: list[str]) -> dict[str, dict[str, Any]]:

@@ -70,9 +70,20 @@ def graphql() -> GraphQLClient:
 @pytest.fixture(autouse=True)
 def _forgotten_attempts() -> Iterator[None]:
     yield
+    redis_client.cache_clear()
     keys = list(redis_client().scan_iter("mashtal:attempts:*"))
     if keys:
         redis_client().delete(*keys)
+
+
+@pytest.fixture
+def lost_redis(settings: Any) -> Iterator[None]:
+    """Redis at a port that nothing listens on."""
+    address, settings.REDIS_URL = settings.REDIS_URL, "redis://127.0.0.1:1/0"
+    redis_client.cache_clear()
+    yield
+    settings.REDIS_URL = address
+    redis_client.cache_clear()
 
 
 @pytest.fixture(autouse=True)

@@ -13,6 +13,7 @@ from saleor.graphql.api import Mutation as SaleorMutation
 from saleor.graphql.api import Query as SaleorQuery
 
 from saleor_config.graphql.guards import guard
+from saleor_config.graphql.signing_out import Mutations as SigningOut
 
 
 def build_schema() -> graphene.Schema:
@@ -20,7 +21,9 @@ def build_schema() -> graphene.Schema:
     modules = [import_module(f"plugins.{name}.schema") for name in settings.SHOP_PLUGINS]
     query = _compose("Query", [getattr(module, "Queries", None) for module in modules], SaleorQuery)
     mutation = _compose(
-        "Mutation", [getattr(module, "Mutations", None) for module in modules], SaleorMutation
+        "Mutation",
+        [*(getattr(module, "Mutations", None) for module in modules), SigningOut],
+        SaleorMutation,
     )
     composed = graphene.Schema(query=query, mutation=mutation)
     guard(composed)

@@ -96,6 +96,15 @@ PASSWORD_HASHERS = [
     # What earlier Saleor shops stored; rewritten at the next sign-in.
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "MinimumLengthValidator",
+        "UserAttributeSimilarityValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
 
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = ENVIRONMENT.is_https
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
@@ -114,9 +123,13 @@ GRAPHQL_JWT = {
     "JWT_REFRESH_EXPIRATION_DELTA": timedelta(days=7),
 }
 
-# Failed password sign-ins: (attempts, window in seconds); docs/security.md says why.
+# Called with an account that signs out everywhere, besides its web tokens.
+SIGN_OUT_HOOKS = ["plugins.phone_otp.services.sessions.revoke_all_sessions"]
+
+# Password sign-ins; docs/security.md says why. Account: (failures in a day, seconds of lock).
+# Network address: (tries, window in seconds).
 SIGN_IN_LIMITS = {
-    "account": (10, 15 * 60),
+    "account": ((10, 15 * 60), (20, 60 * 60), (30, 6 * 60 * 60)),
     "address": (30, 15 * 60),
 }
 # Mails that anyone can have sent to an address by typing it: (mails, window in seconds).

@@ -6,7 +6,6 @@ from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.contrib.auth.hashers import make_password
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _
 from saleor.account.error_codes import AccountErrorCode
 from saleor.account.utils import decode_jwt_token
 from saleor.core.utils.url import validate_storefront_url
@@ -20,26 +19,10 @@ from saleor.graphql.core.mutations import validation_error_to_error_type
 
 from saleor_config.attempts import AttemptLimit
 from saleor_config.client_address import limited_address
-from saleor_config.graphql.errors import RequestError
+from saleor_config.graphql.password_tries import count_or_refuse, needing_redis
 from saleor_config.tasks import send_password_reset
 
 INVALID_TOKEN: Final = "Invalid or expired token."  # noqa: S105 - a sentence of Saleor's
-
-
-def limited_sign_in(resolve: Any) -> Any:
-    """``tokenCreate``: failed tries are counted for the account and for the address."""
-
-    def resolver(root: Any, info: Any, **arguments: Any) -> Any:
-        email = str(arguments["email"]).strip().lower()
-        account, address = sign_in_limits()
-        count_or_refuse(address, limited_address(info.context))
-        count_or_refuse(account, email)
-        result = resolve(root, info, **arguments)
-        if result is not None and getattr(result, "token", None):
-            account.forget(email)
-        return result
-
-    return resolver
 
 
 def quiet_password_reset(resolve: Any) -> Any:
@@ -156,25 +139,10 @@ def failed(mutation: Any, error: ValidationError) -> Any:
     return mutation.handle_errors(error)
 
 
-def sign_in_limits() -> tuple[AttemptLimit, AttemptLimit]:
-    limits = settings.SIGN_IN_LIMITS
-    return (
-        AttemptLimit("sign_in_account", *limits["account"]),
-        AttemptLimit("sign_in_address", *limits["address"]),
-    )
-
-
 def limit_account_mail(info: Any, email: str) -> None:
     limits = settings.ACCOUNT_MAIL_LIMITS
     address = AttemptLimit("mail_address", *limits["address"])
     account = AttemptLimit("mail_account", *limits["account"])
-    count_or_refuse(address, limited_address(info.context))
-    count_or_refuse(account, email.strip().lower())
-
-
-def count_or_refuse(limit: AttemptLimit, subject: str) -> None:
-    if limit.count(subject):
-        return
-    error = RequestError(_("Too many attempts. Please try again later."), "TOO_MANY_ATTEMPTS")
-    error.extensions["retryAfter"] = limit.seconds_left(subject)
-    raise error
+    with needing_redis():
+        count_or_refuse(address, limited_address(info.context))
+        count_or_refuse(account, email.strip().lower())

@@ -10,7 +10,7 @@ from typing import Any, Final
 from graphql import GraphQLSchema
 from saleor.graphql.account.mutations.base import ConfirmAccount, SetPassword
 
-from saleor_config.graphql import accounts, ownership
+from saleor_config.graphql import accounts, ownership, password_tries, tokens
 
 Guard = Callable[[Any], Any]
 
@@ -21,12 +21,16 @@ QUERY_GUARDS: Final[dict[str, Guard]] = {
 }
 
 MUTATION_GUARDS: Final[dict[str, Guard]] = {
-    "tokenCreate": accounts.limited_sign_in,
+    "tokenCreate": password_tries.limited_sign_in,
+    "tokenRefresh": tokens.inherited_sign_in,
     "requestPasswordReset": accounts.quiet_password_reset,
     "setPassword": accounts.quiet_token(SetPassword),
     "confirmAccount": accounts.quiet_token(ConfirmAccount),
     "accountRegister": accounts.quiet_registration,
-    "requestEmailChange": accounts.quiet_email_change,
+    "passwordChange": password_tries.limited_proof,
+    "requestEmailChange": lambda resolve: password_tries.limited_proof(
+        accounts.quiet_email_change(resolve)
+    ),
     "confirmEmailChange": accounts.own_email_token,
     "updateMetadata": ownership.own_metadata,
     "deleteMetadata": ownership.own_metadata,

@@ -4,23 +4,50 @@
 account again (hole 8).
 """
 
+import uuid
 from typing import Any, Final
 
 import jwt
 from django.contrib.auth import get_user_model
+from django.db.models import Exists, OuterRef, Subquery
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext
 from graphql_jwt.exceptions import JSONWebTokenError, JSONWebTokenExpired
 from graphql_jwt.settings import jwt_settings
 from saleor.graphql.utils import create_jwt_payload
 
+from saleor_config.models import EndedSignIn, TokenGeneration
+from saleor_config.sign_out import generation_of
+
 ACCOUNT_CLAIM: Final = "account"
-REQUIRED_CLAIMS: Final = ["exp", ACCOUNT_CLAIM]
+SIGN_IN_CLAIM: Final = "sid"
+GENERATION_CLAIM: Final = "generation"
+INHERITED_CLAIMS: Final = (SIGN_IN_CLAIM, GENERATION_CLAIM)
+REQUIRED_CLAIMS: Final = ["exp", "email", "jti", "origIat", ACCOUNT_CLAIM, *INHERITED_CLAIMS]
 
 
 def create_payload(user: Any, context: Any = None) -> dict[str, Any]:
-    """Saleor's claims, and a fingerprint of the account as it is now."""
-    return {**create_jwt_payload(user, context), ACCOUNT_CLAIM: fingerprint(user)}
+    """Saleor's claims, a fingerprint of the account as it is now, and whose sign-in it is."""
+    return {
+        **create_jwt_payload(user, context),
+        ACCOUNT_CLAIM: fingerprint(user),
+        "jti": str(uuid.uuid4()),
+        SIGN_IN_CLAIM: str(uuid.uuid4()),
+        GENERATION_CLAIM: generation_of(user),
+    }
+
+
+def inherited_sign_in(resolve: Any) -> Any:
+    """``tokenRefresh``: the new token is of the old one's sign-in, and ends with it."""
+
+    def resolver(root: Any, info: Any, **arguments: Any) -> Any:
+        result = resolve(root, info, **arguments)
+        claims = decode_signed(arguments["token"])
+        result.payload |= {claim: claims[claim] for claim in INHERITED_CLAIMS}
+        result.token = encode(result.payload)
+        return result
+
+    return resolver
 
 
 def encode(payload: dict[str, Any], context: Any = None) -> str:
@@ -49,8 +76,9 @@ def user_of_token(token: str) -> Any:
 
 def verified(token: str) -> tuple[dict[str, Any], Any]:
     payload = decode_signed(token)
-    user = get_user_model().objects.filter(email=payload["email"]).first()
+    user = account_and_its_sign_outs(payload)
     refuse_changed_account(user, payload)
+    refuse_signed_out(user, payload)
     return payload, user
 
 
@@ -59,12 +87,31 @@ def decode_signed(token: str) -> dict[str, Any]:
         token,
         jwt_settings.JWT_SECRET_KEY,
         algorithms=[jwt_settings.JWT_ALGORITHM],
-        options={"require": [*REQUIRED_CLAIMS, "email"], "verify_exp": True},
+        options={"require": REQUIRED_CLAIMS, "verify_exp": True},
         leeway=jwt_settings.JWT_LEEWAY,
         audience=jwt_settings.JWT_AUDIENCE,
         issuer=jwt_settings.JWT_ISSUER,
     )
     return payload
+
+
+def account_and_its_sign_outs(payload: dict[str, Any]) -> Any:
+    """The account of a token, and whether it has signed out, in one query."""
+    generations = TokenGeneration.objects.filter(user=OuterRef("pk")).values("number")
+    ended = EndedSignIn.objects.filter(sid=payload[SIGN_IN_CLAIM])
+    return (
+        get_user_model()
+        .objects.annotate(
+            token_generation=Subquery(generations[:1]), sign_in_has_ended=Exists(ended)
+        )
+        .filter(email=payload["email"])
+        .first()
+    )
+
+
+def refuse_signed_out(user: Any, payload: dict[str, Any]) -> None:
+    if user.sign_in_has_ended or (user.token_generation or 0) != payload[GENERATION_CLAIM]:
+        raise jwt.InvalidTokenError
 
 
 def refuse_changed_account(user: Any, payload: dict[str, Any]) -> None:

@@ -58,7 +58,8 @@ class GraphQLView(SaleorGraphQLView):
             # A tokenCreate in one operation must not sign the next one in.
             identity.assign(request)
             answers.append(self.answer(request, operation, document, identity))
-        status = max(status for _answer, status in answers)
+        # A resolver that met an outage says so to HTTP as well.
+        status = max([getattr(request, "answer_status", 200), *(item[1] for item in answers)])
         bodies = [answer for answer, _status in answers]
         return JsonResponse(bodies if is_batch else bodies[0], status=status, safe=False)
 
@@ -125,7 +126,9 @@ class GraphQLView(SaleorGraphQLView):
         return answer, 200
 
 
-TOKEN_FIELDS = frozenset({"tokenCreate", "tokenRefresh", "tokenVerify", "__typename"})
+TOKEN_FIELDS = frozenset(
+    {"tokenCreate", "tokenRefresh", "tokenVerify", "tokenRevoke", "__typename"}
+)
 
 
 def asks_only_for_tokens(document: Document) -> bool:

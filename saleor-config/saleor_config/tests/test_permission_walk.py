@@ -119,7 +119,7 @@ def test_every_root_field_answers_as_reviewed_and_shows_nobody_elses_data(graphq
     # given
     settings.GRAPHQL_LIMITS = {"public": WIDE, "staff": WIDE}
     settings.GRAPHQL_MAXIMUM_QUERY_CHARACTERS = 10**7
-    settings.SIGN_IN_LIMITS = {"account": (10**6, 60), "address": (10**6, 60)}
+    settings.SIGN_IN_LIMITS = {"account": ((10**6, 60),), "address": (10**6, 60)}
     settings.ACCOUNT_MAIL_LIMITS = {"account": (10**6, 60), "address": (10**6, 60)}
 
     # when

@@ -99,16 +99,6 @@ def test_production_keeps_and_shows_nothing(settings):
     assert len(inbox.MAILS.messages()) == 1
 
 
-@pytest.fixture
-def lost_redis(settings):
-    """A port that nothing listens on."""
-    address, settings.REDIS_URL = settings.REDIS_URL, "redis://127.0.0.1:1/0"
-    redis_client.cache_clear()
-    yield
-    settings.REDIS_URL = address
-    redis_client.cache_clear()
-
-
 def test_lost_redis_is_an_error_unless_the_sender_does_not_care(lost_redis):
     # given
     message = EmailMessage("Code", "text", "shop@example.com", ["layla@example.com"])

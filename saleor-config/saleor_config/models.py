@@ -1,0 +1,33 @@
+"""What a web token cannot know by itself: that its owner has signed out."""
+
+from django.conf import settings
+from django.db import models
+
+
+class EndedSignIn(models.Model):
+    """A sign-in with a password that was signed out of, until its last token would have ended.
+
+    Every token refreshed from the first one bears the same ``sid``.
+    """
+
+    sid = models.UUIDField(primary_key=True)
+    ended_at = models.DateTimeField()
+    forget_at = models.DateTimeField(db_index=True)
+
+    def __str__(self) -> str:
+        return f"ended sign-in {self.sid}"
+
+
+class TokenGeneration(models.Model):
+    """How often an account was signed out everywhere; tokens of an earlier count are refused.
+
+    A count and not a time: the clocks of two servers differ.
+    """
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="+"
+    )
+    number = models.PositiveIntegerField(default=0)
+
+    def __str__(self) -> str:
+        return f"generation {self.number} of account {self.user_id}"
