@@ -16,7 +16,7 @@ interface FormOptions<Field extends string> {
 export interface Form<Field extends string> {
   values: FormValues<Field>;
   errors: FormErrors<Field>;
-  edit: (field: Field, value: string) => void;
+  edit: (changes: Partial<FormValues<Field>>) => void;
   /** Whether the form can be sent; otherwise the errors stand beside their fields. */
   check: () => boolean;
   /** Puts the server's sentences beside their fields; gives back those of no field. */
@@ -40,12 +40,12 @@ export function useForm<Field extends string>(options: FormOptions<Field>): Form
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FormErrors<Field>>({});
 
-  function edit(field: Field, value: string) {
-    const next = { ...values, [field]: value };
+  function edit(changes: Partial<FormValues<Field>>) {
+    const next = { ...values, ...changes };
     setValues(next);
     onEdit?.(next);
     // What was wrong may be right now (spec §5).
-    setErrors((former) => ({ ...former, [field]: undefined }));
+    setErrors((former) => withoutFields(former, changes));
   }
   function check(): boolean {
     const found = errorsOf(values);
@@ -73,9 +73,18 @@ export function useForm<Field extends string>(options: FormOptions<Field>): Form
       name: field,
       value: values[field],
       error: errors[field],
-      onChange: (event) => edit(field, event.target.value),
+      onChange: (event) => edit({ [field]: event.target.value } as Partial<FormValues<Field>>),
     }),
   };
+}
+
+function withoutFields<Field extends string>(
+  errors: FormErrors<Field>,
+  fields: object,
+): FormErrors<Field> {
+  const rest = { ...errors };
+  for (const field of Object.keys(fields)) delete rest[field as Field];
+  return rest;
 }
 
 function isFieldOf<Field extends string>(

@@ -1,0 +1,17 @@
+import type { Address } from './api/load-addresses';
+
+/**
+ * An address in the two lines of the Saudi Post: `8228 شارع العليا – حي الورود` and
+ * `الرياض 12251 – 2121` (city, postal code, secondary number).
+ */
+export function addressLines(address: Address): [house: string, place: string] {
+  const { buildingNumber, street, district, city, postalCode, secondaryNumber } = address;
+  return [
+    joined(' – ', joined(' ', buildingNumber, street), district),
+    joined(' – ', joined(' ', city, postalCode), secondaryNumber),
+  ];
+}
+
+function joined(between: string, ...parts: (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(between);
+}
