@@ -7,6 +7,8 @@ class PhoneOtpConfig(AppConfig):
 
     def ready(self) -> None:
         from plugins.phone_otp.configuration import read_rules
+        from plugins.phone_otp.sms.credentials import check_credentials
 
-        # A bad PHONE_OTP_* variable stops the shop at its start, with the rule's name.
+        # A variable that can't be used stops the shop at its start, with its name.
         read_rules({})
+        check_credentials()

@@ -94,6 +94,13 @@ def arm_challenge(*, phone: str, purpose: str, challenge_id: str, code: str) -> 
     return bool(_run("arm_code", [_challenge_key(phone, purpose)], [_now(), challenge_id, digest]))
 
 
+def take_message(rules: SignInRules) -> bool:
+    """Count one more message of the whole shop; False where its limits have no room for it."""
+    keys = [_key("sends", "shop")]
+    arguments: list[str | int] = [_now(), uuid.uuid4().hex, _written(rules.shop_send_limits)]
+    return bool(_run("take_message", keys, arguments))
+
+
 def judge_code(*, phone: str, purpose: str, address: str, code: str, rules: SignInRules) -> Answer:
     """Compare a guess, and consume the code or count the failure."""
     outcome, wait, first_name, last_name = _run(

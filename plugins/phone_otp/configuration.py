@@ -57,7 +57,7 @@ class SignInRules:
     session_lifetime_days: int
     confirmation_minutes: int
     audit_retention_days: int
-    sms_provider: str
+    sms_providers: tuple[str, ...]
 
 
 def whole_number(lowest: int, highest: int) -> Callable[[str], int]:
@@ -98,10 +98,11 @@ def lock_steps(text: str) -> tuple[LockStep, ...]:
     return steps
 
 
-def provider_name(text: str) -> str:
-    if text not in PROVIDERS:
-        raise ValueError(f"must be one of: {', '.join(sorted(PROVIDERS))}")
-    return text
+def provider_names(text: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.split(","))
+    if not set(names) <= set(PROVIDERS) or len(set(names)) < len(names):
+        raise ValueError(f"must list some of these, each once: {', '.join(sorted(PROVIDERS))}")
+    return names
 
 
 @dataclass(frozen=True)
@@ -174,8 +175,12 @@ RULES: Final[Mapping[str, Rule]] = {
     "audit_retention_days": Rule(
         "365", whole_number(30, 1825), "Audit log", "Days for which sign-in events are kept."
     ),
-    "sms_provider": Rule(
-        "console", provider_name, "SMS provider", "console keeps messages in the local inbox."
+    "sms_providers": Rule(
+        "console",
+        provider_names,
+        "SMS providers",
+        "In the order in which they are tried, separated by commas. Their credentials come from"
+        " the server's environment. console keeps messages in the local inbox.",
     ),
 }
 

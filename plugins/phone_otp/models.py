@@ -105,3 +105,55 @@ class AuditEvent(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.phone_masked}"
+
+
+class SmsStatus(StrEnum):
+    """How far a message came. ``SENDING``: handed over, and the answer never came."""
+
+    SENDING = "sending"
+    ACCEPTED = "accepted"
+    SENT = "sent"
+    DELIVERED = "delivered"
+    FAILED = "failed"
+    UNDELIVERED = "undelivered"
+    EXPIRED = "expired"
+
+
+class SmsDelivery(models.Model):
+    """One attempt to have one provider carry one message. Never its text, code or whole phone.
+
+    ``purpose``: of the code, or ``NOTICE``. ``reason``: why it failed, in our words and then
+    the provider's code. ``provider_message_id``: null until the provider has named it.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    provider = models.CharField(max_length=20)
+    provider_message_id = models.CharField(  # noqa: DJ001 - nulls are distinct, blanks are not
+        max_length=64, null=True, blank=True
+    )
+    phone_masked = models.CharField(max_length=16)
+    phone_hash = models.CharField(max_length=64)
+    purpose = models.CharField(max_length=20)
+    status = models.CharField(
+        max_length=20,
+        choices=[(status.value, status.value) for status in SmsStatus],
+        default=SmsStatus.SENDING.value,
+    )
+    reason = models.CharField(max_length=80, blank=True)
+    created_at = models.DateTimeField()
+    updated_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ("-created_at",)
+        constraints = [
+            models.UniqueConstraint(
+                fields=["provider", "provider_message_id"], name="phone_otp_sms_message"
+            )
+        ]
+        indexes = [
+            models.Index(fields=["phone_hash", "created_at"], name="phone_otp_sms_phone"),
+            models.Index(fields=["created_at"], name="phone_otp_sms_time"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.provider} {self.phone_masked} {self.status}"

@@ -7,6 +7,7 @@ export const apiPrefixes = [
   '/dashboard/',
   '/office/',
   '/health/',
+  '/sms/',
   '/dev/',
 ];
 

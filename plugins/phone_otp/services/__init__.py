@@ -2,6 +2,7 @@
 
 from plugins.phone_otp.services.codes import CodeRequested, request_code
 from plugins.phone_otp.services.customers import ensure_customer
+from plugins.phone_otp.services.notices import send_notice
 from plugins.phone_otp.services.retention import forget_old_records
 from plugins.phone_otp.services.sessions import (
     OpenedSession,
@@ -23,5 +24,6 @@ __all__ = [
     "request_code",
     "revoke_all_sessions",
     "revoke_session",
+    "send_notice",
     "verify_code",
 ]

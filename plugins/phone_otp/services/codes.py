@@ -11,11 +11,12 @@ from kombu.exceptions import OperationalError
 
 from plugins.phone_otp import audit, code_store, problems
 from plugins.phone_otp.code_store import Names, Outcome
-from plugins.phone_otp.configuration import CODE_LENGTH, current_rules
+from plugins.phone_otp.configuration import CODE_LENGTH, SignInRules, current_rules
 from plugins.phone_otp.models import EventKind
 from plugins.phone_otp.phone_numbers import mask, parse_mobile
 from plugins.phone_otp.purposes import Purpose
-from plugins.phone_otp.sms.providers import SmsMessage, provider_named
+from plugins.phone_otp.services.delivery import Delivery, deliver
+from plugins.phone_otp.sms.providers import SmsMessage, available_providers
 from plugins.phone_otp.sms.texts import code_message
 from saleor_config.language import current_language
 from saleor_config.typed_text import readable
@@ -46,8 +47,8 @@ def request_code(
     e164 = parse_mobile(phone)
     names = _names(purpose, first_name, last_name)
     rules = current_rules()
-    if not provider_named(rules.sms_provider).is_available():
-        logger.error("The SMS provider %s can't send here", rules.sms_provider)
+    if not available_providers(rules.sms_providers):
+        logger.error("No SMS provider can send from here: %s", ", ".join(rules.sms_providers))
         raise problems.unavailable()
     answer = code_store.open_challenge(
         phone=e164, purpose=purpose, address=address, names=names, rules=rules
@@ -60,25 +61,36 @@ def request_code(
     return CodeRequested(e164, rules.code_lifetime_seconds, rules.resend_after_seconds)
 
 
-def send_code(*, phone: str, purpose: Purpose, challenge_id: str, language: str) -> None:
-    """Make a code for an open challenge and send it by SMS.
+def send_code(*, phone: str, purpose: Purpose, challenge_id: str, language: str) -> Delivery | None:
+    """Make a code for an open challenge and send it by SMS; a repeated call makes a new one.
 
-    The code is made here, in the worker, so that it never stands in the queue. A later
-    request for the same phone makes this one pointless, and nothing is sent. Raises
-    ``SmsDeliveryFailed``; a repeated call makes a new code.
+    The code is made here, in the worker, so that it never stands in the queue. None where a
+    later request has replaced this one: nothing is sent then. Raises ``SignInProblem``.
     """
     rules = current_rules()
+    message = _armed_message(phone, purpose, challenge_id, language, rules)
+    if message is None:
+        logger.info("The code request for %s was replaced or ended", mask(phone))
+        return None
+    # The request for the code was counted in the shop's limits.
+    delivery = deliver(message, purpose=purpose.value, rules=rules, has_place=True)
+    kind = EventKind.CODE_SENT if delivery.provider else EventKind.CODE_SEND_FAILED
+    audit.record(kind, phone=phone)
+    return delivery
+
+
+def _armed_message(
+    phone: str, purpose: Purpose, challenge_id: str, language: str, rules: SignInRules
+) -> SmsMessage | None:
+    """The code stays in here and in the message, which hides it: no error report shows it."""
     code = "".join(secrets.choice("0123456789") for _digit in range(CODE_LENGTH))
     armed = code_store.arm_challenge(
         phone=phone, purpose=purpose, challenge_id=challenge_id, code=code
     )
     if not armed:
-        logger.info("The code request for %s was replaced or ended", mask(phone))
-        return
+        return None
     text = code_message(code, language, rules.code_lifetime_seconds)
-    provider_named(rules.sms_provider).send(SmsMessage(phone, text, code, language))
-    audit.record(EventKind.CODE_SENT, phone=phone)
-    logger.info("Sent a sign-in code to %s by %s", mask(phone), rules.sms_provider)
+    return SmsMessage(phone, text, code, language)
 
 
 def _queue_code(phone: str, purpose: Purpose, challenge_id: str) -> None:

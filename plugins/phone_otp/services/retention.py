@@ -6,14 +6,14 @@ from typing import Final
 from django.utils import timezone
 
 from plugins.phone_otp.configuration import current_rules
-from plugins.phone_otp.models import AuditEvent, Session
+from plugins.phone_otp.models import AuditEvent, Session, SmsDelivery
 
 SESSIONS_KEPT: Final = timedelta(days=30)
 """How long a session that ended can still be looked up."""
 
 
 def forget_old_records() -> int:
-    """Delete ended sessions and old audit events; how many rows went."""
+    """Delete ended sessions, old audit events and deliveries; how many rows went."""
     now = timezone.now()
     audit_from = now - timedelta(days=current_rules().audit_retention_days)
     ended = now - SESSIONS_KEPT
@@ -21,5 +21,6 @@ def forget_old_records() -> int:
         Session.objects.filter(expires_at__lt=ended),
         Session.objects.filter(revoked_at__lt=ended),
         AuditEvent.objects.filter(created_at__lt=audit_from),
+        SmsDelivery.objects.filter(created_at__lt=audit_from),
     )
     return sum(rows.delete()[0] for rows in removed)

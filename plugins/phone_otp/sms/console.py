@@ -1,19 +1,23 @@
 """The default provider: messages go to the development inbox, and nowhere in production."""
 
+from uuid import UUID
+
 from redis.exceptions import RedisError
 
 from plugins.phone_otp.sms import inbox
-from plugins.phone_otp.sms.providers import SmsDeliveryFailed, SmsMessage
+from plugins.phone_otp.sms.outcomes import Accepted, Failed, Outcome, Reason
+from plugins.phone_otp.sms.providers import SmsMessage
 
 
 class ConsoleProvider:
     def is_available(self) -> bool:
         return inbox.is_open()
 
-    def send(self, message: SmsMessage) -> None:
+    def send(self, message: SmsMessage, delivery_id: UUID) -> Outcome:
         if not self.is_available():
-            raise SmsDeliveryFailed("console", message.phone, retryable=False)
+            return Failed(Reason.REFUSED)
         try:
             inbox.keep(message)
         except RedisError:
-            raise SmsDeliveryFailed("console", message.phone, retryable=True) from None
+            return Failed(Reason.UNREACHABLE)
+        return Accepted()

@@ -1,6 +1,6 @@
 import pytest
 from django.apps import apps
-from django.core.exceptions import ValidationError
+from django.core.exceptions import ImproperlyConfigured, ValidationError
 from saleor.plugins.manager import get_plugins_manager
 from saleor.plugins.models import PluginConfiguration
 
@@ -79,7 +79,18 @@ def test_staff_change_a_rule_in_saleors_plugin_screen() -> None:
             "3:30, 50:86400",
             "Locks of a phone (lock_steps) must reach its longest lock within 20 failures.",
         ),
-        ("sms_provider", "pigeon", "SMS provider (sms_provider) must be one of: console."),
+        (
+            "sms_providers",
+            "unifonic, pigeon",
+            "SMS providers (sms_providers) must list some of these, each once:"
+            " console, taqnyat, twilio, unifonic.",
+        ),
+        (
+            "sms_providers",
+            "twilio, twilio",
+            "SMS providers (sms_providers) must list some of these, each once:"
+            " console, taqnyat, twilio, unifonic.",
+        ),
     ],
 )
 @pytest.mark.django_db
@@ -90,6 +101,23 @@ def test_a_rule_that_would_open_the_shop_to_guessing_is_refused(
         save(**{name: value})
     assert caught.value.message_dict == {name: [message]}
     assert read_rules({}) == current_rules()
+
+
+def test_providers_are_tried_in_the_order_they_are_written() -> None:
+    rules = read_rules({"sms_providers": "unifonic , twilio,console"})
+    assert rules.sms_providers == ("unifonic", "twilio", "console")
+
+
+def test_a_provider_set_up_halfway_stops_the_shop_at_its_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("TWILIO_ACCOUNT_SID", "AC00000000000000000000000000000000")
+    with pytest.raises(ImproperlyConfigured) as caught:
+        apps.get_app_config("phone_otp").ready()
+    assert str(caught.value) == (
+        "TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_SENDER go together:"
+        " TWILIO_AUTH_TOKEN and TWILIO_SENDER must be set too."
+    )
 
 
 @pytest.mark.django_db

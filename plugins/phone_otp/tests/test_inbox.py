@@ -1,10 +1,13 @@
+from uuid import uuid4
+
 import pytest
 from django.test import Client
 from time_machine import Traveller
 
 from plugins.phone_otp.sms import inbox
 from plugins.phone_otp.sms.console import ConsoleProvider
-from plugins.phone_otp.sms.providers import SmsDeliveryFailed, SmsMessage
+from plugins.phone_otp.sms.outcomes import Failed, Reason
+from plugins.phone_otp.sms.providers import SmsMessage
 
 from .conftest import PHONE
 
@@ -78,6 +81,7 @@ def test_production_has_no_inbox(client: Client, production, path: str) -> None:
 
 
 def test_the_console_sends_nothing_in_production(production) -> None:
-    with pytest.raises(SmsDeliveryFailed, match=r"console did not take a message for \+966\*+01"):
-        ConsoleProvider().send(SmsMessage(PHONE, "text", "1234", "en"))
+    outcome = ConsoleProvider().send(SmsMessage(PHONE, "text", "1234", "en"), uuid4())
+    assert outcome == Failed(Reason.REFUSED)
+    assert not ConsoleProvider().is_available()
     assert inbox.messages() == []

@@ -89,7 +89,7 @@ def test_logs_hold_neither_code_nor_token_nor_phone(
         for record in caplog.records
         if not record.name.startswith("django.db")
     )
-    assert "Sent a sign-in code to +966*******01 by console" in written
+    assert "Sent a message (LOGIN) to +966*******01 by console" in written
     assert SUBSCRIBER not in written
     assert f" {code}" not in written
     assert signed_in.token not in written

@@ -1,0 +1,48 @@
+"""Text messages that carry no code, such as "your number was changed"."""
+
+import logging
+from functools import partial
+from typing import Final
+
+from django.db import transaction
+from kombu.exceptions import OperationalError
+
+from plugins.phone_otp.configuration import current_rules
+from plugins.phone_otp.phone_numbers import mask
+from plugins.phone_otp.services.delivery import Delivery, deliver
+from plugins.phone_otp.sms.providers import SmsMessage
+from plugins.phone_otp.sms.segments import segment_count
+from saleor_config.language import current_language
+
+logger = logging.getLogger(__name__)
+
+PURPOSE: Final = "NOTICE"
+MOST_SEGMENTS: Final = 2
+
+
+def send_notice(phone: str, text: str) -> None:
+    """Send ``text`` to ``phone`` once the transaction is committed.
+
+    ``phone``: E.164. ``text``: in the reader's language, of two SMS segments at most
+    (134 characters of Arabic), else ``ValueError``. It counts in the shop's limits. What
+    goes wrong later is logged and never raised: a notice must not undo what it tells of.
+    """
+    if segment_count(text) > MOST_SEGMENTS:
+        raise ValueError(f"A notice has at most {MOST_SEGMENTS} SMS segments.")
+    transaction.on_commit(partial(_queue_notice, phone, text, current_language()))
+
+
+def deliver_now(phone: str, text: str, language: str, *, has_place: bool) -> Delivery:
+    """Raises ``SignInProblem`` while the rules can't be read."""
+    message = SmsMessage(phone, text, "", language)
+    return deliver(message, purpose=PURPOSE, rules=current_rules(), has_place=has_place)
+
+
+def _queue_notice(phone: str, text: str, language: str) -> None:
+    from plugins.phone_otp.tasks import deliver_notice
+
+    arguments = {"phone": phone, "text": text, "language": language}
+    try:
+        deliver_notice.apply_async(kwargs=arguments, kwargsrepr=mask(phone), retry=False)
+    except OperationalError:
+        logger.exception("The queue did not take a notice for %s", mask(phone))
