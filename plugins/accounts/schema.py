@@ -1,5 +1,8 @@
 """GraphQL of the ``accounts`` plugin; a module of ``graphql`` for each concern."""
 
+from plugins.accounts.graphql.addresses import AddressMutations
+from plugins.accounts.graphql.email import EmailMutations
+from plugins.accounts.graphql.password import PasswordMutations
 from plugins.accounts.graphql.privacy import PrivacyMutations
 from plugins.accounts.graphql.profile import ProfileMutations, ProfileQueries
 from plugins.accounts.graphql.types import Customer, CustomerAddress, CustomerError
@@ -11,5 +14,7 @@ class Queries(ProfileQueries):
     pass
 
 
-class Mutations(ProfileMutations, PrivacyMutations):
+class Mutations(
+    ProfileMutations, EmailMutations, PasswordMutations, AddressMutations, PrivacyMutations
+):
     pass

@@ -1,10 +1,37 @@
-"""The signed-in customer."""
+"""The signed-in customer, and their name."""
 
 from typing import Any
 
 import graphene
 
+from plugins.accounts.graphql.answers import error_list, shown, signed_in
 from plugins.accounts.graphql.types import Customer
+from plugins.accounts.problems import CustomerRejected
+from plugins.accounts.services.profile import update_profile
+
+
+class ProfileInput(graphene.InputObjectType):
+    first_name = graphene.String(required=True)
+    last_name = graphene.String(description="Stays as it is where it is not given.")
+
+
+class ProfileUpdate(graphene.Mutation):
+    class Arguments:
+        input = ProfileInput(required=True)
+
+    errors = error_list()
+    customer = graphene.Field(Customer)
+
+    @classmethod
+    def mutate(cls, _root: Any, info: Any, input: ProfileInput) -> "ProfileUpdate":
+        user = signed_in(info)
+        try:
+            customer = update_profile(
+                user, first_name=input.first_name, last_name=input.get("last_name")
+            )
+        except CustomerRejected as rejection:
+            return cls(errors=shown(rejection))
+        return cls(errors=[], customer=customer)
 
 
 class ProfileQueries:
@@ -17,4 +44,4 @@ class ProfileQueries:
 
 
 class ProfileMutations:
-    pass
+    profile_update = ProfileUpdate.Field()

@@ -8,33 +8,50 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('account', '0045_auto_20200427_0425'),
+        ("account", "0045_auto_20200427_0425"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='NationalAddress',
+            name="NationalAddress",
             fields=[
-                ('address', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='national_address', serialize=False, to='account.address')),
-                ('short_code', models.CharField(blank=True, max_length=8)),
-                ('building_number', models.CharField(blank=True, max_length=4)),
-                ('street', models.CharField(max_length=200)),
-                ('secondary_number', models.CharField(blank=True, max_length=4)),
+                (
+                    "address",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        primary_key=True,
+                        related_name="national_address",
+                        serialize=False,
+                        to="account.address",
+                    ),
+                ),
+                ("short_code", models.CharField(blank=True, max_length=8)),
+                ("building_number", models.CharField(blank=True, max_length=4)),
+                ("street", models.CharField(max_length=200)),
+                ("secondary_number", models.CharField(blank=True, max_length=4)),
             ],
         ),
         migrations.CreateModel(
-            name='PendingEmail',
+            name="PendingEmail",
             fields=[
-                ('user', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='pending_email', serialize=False, to=settings.AUTH_USER_MODEL)),
-                ('email', models.EmailField(max_length=254)),
-                ('request_id', models.UUIDField(default=uuid.uuid4)),
-                ('code_digest', models.CharField(blank=True, max_length=64)),
-                ('wrong_tries', models.PositiveSmallIntegerField(default=0)),
-                ('expires_at', models.DateTimeField()),
+                (
+                    "user",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        primary_key=True,
+                        related_name="pending_email",
+                        serialize=False,
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                ("email", models.EmailField(max_length=254)),
+                ("request_id", models.UUIDField(default=uuid.uuid4)),
+                ("code_digest", models.CharField(blank=True, max_length=64)),
+                ("wrong_tries", models.PositiveSmallIntegerField(default=0)),
+                ("expires_at", models.DateTimeField()),
             ],
         ),
     ]

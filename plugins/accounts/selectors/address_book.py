@@ -60,4 +60,4 @@ def parts_in_force(address: Address) -> NationalAddress:
     if parts and address.street_address_1 == street_line(parts.building_number, parts.street):
         return parts
     lines = (address.street_address_1, address.street_address_2)
-    return NationalAddress(street="، ".join(line for line in lines if line))
+    return NationalAddress(street=" – ".join(line for line in lines if line))

@@ -1,0 +1,46 @@
+"""The address form: what the customer typed, checked and brought into shape."""
+
+from dataclasses import dataclass
+
+from plugins.accounts import form_fields
+from plugins.accounts.problems import CustomerErrorCode, CustomerProblem, CustomerRejected
+from plugins.saudi_market.selectors import NationalAddress, read_national_address
+
+
+@dataclass(frozen=True)
+class AddressForm:
+    """As typed."""
+
+    first_name: str
+    phone: str
+    place: NationalAddress
+    last_name: str = ""
+
+
+@dataclass(frozen=True)
+class ReadAddress:
+    """``phone``: E.164."""
+
+    first_name: str
+    last_name: str
+    phone: str
+    place: NationalAddress
+
+
+def read_address(form: AddressForm) -> ReadAddress:
+    """The form in shape; ``CustomerRejected`` names every field that is not."""
+    problems: list[CustomerProblem] = []
+    place, faults = read_national_address(form.place)
+    read = ReadAddress(
+        first_name=form_fields.first_name(form.first_name, problems),
+        last_name=form_fields.last_name(form.last_name, problems),
+        phone=form_fields.phone(form.phone, problems),
+        place=place,
+    )
+    problems += [
+        CustomerProblem(CustomerErrorCode[each.fault.name], each.message, each.field)
+        for each in faults
+    ]
+    if problems:
+        raise CustomerRejected(*problems)
+    return read

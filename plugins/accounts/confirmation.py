@@ -1,0 +1,15 @@
+"""What can't be undone asks for a fresh proof that it is the customer."""
+
+from typing import Any
+
+from plugins.accounts.problems import confirmation_required
+from plugins.phone_otp.selectors import is_recently_confirmed
+
+
+def require_confirmation(session: Any) -> None:
+    """``session``: that of the request, from ``phone_otp.selectors.session_of_request``.
+
+    Raises ``CustomerRejected`` (CONFIRMATION_REQUIRED).
+    """
+    if not is_recently_confirmed(session):
+        raise confirmation_required()

@@ -1,0 +1,48 @@
+"""E-mail addresses as typed, and as an account has them."""
+
+from typing import Any, Final
+
+from django.contrib.auth import get_user_model
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.utils.encoding import punycode
+from django.utils.translation import gettext as _
+
+from plugins.accounts.problems import CustomerErrorCode, rejected
+from saleor_config.mail import deliverable
+from saleor_config.typed_text import readable
+
+LONGEST_EMAIL: Final = 254
+
+
+def read_email(text: str) -> str:
+    """A deliverable address in the one form in which we compare and keep it.
+
+    Lower case, an international domain in its ASCII form. Raises ``CustomerRejected``.
+    """
+    typed = readable(text)
+    if not typed:
+        raise rejected(CustomerErrorCode.REQUIRED, _("Enter your e-mail address."), "email")
+    email = _normalised(typed) if len(typed) <= LONGEST_EMAIL else ""
+    try:
+        validate_email(email)
+    except ValidationError:
+        email = ""
+    if not email or len(email) > LONGEST_EMAIL or not deliverable([email]):
+        message = _("Please enter a valid e-mail address.")
+        raise rejected(CustomerErrorCode.INVALID, message, "email")
+    return email
+
+
+def is_taken(email: str, but: Any) -> bool:
+    """Whether an account other than ``but`` has this address, in any spelling."""
+    others = get_user_model().objects.filter(email__iexact=email).exclude(pk=but.pk)
+    return bool(others.exists())
+
+
+def _normalised(text: str) -> str:
+    local, _at, domain = text.rpartition("@")
+    try:
+        return f"{local}@{punycode(domain.lower())}".lower()
+    except UnicodeError:
+        return ""

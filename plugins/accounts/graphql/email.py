@@ -1,0 +1,81 @@
+"""The account's e-mail: given, proved, withdrawn."""
+
+from typing import Any
+
+import graphene
+
+from plugins.accounts.graphql.answers import error_list, shown, signed_in
+from plugins.accounts.graphql.types import Customer
+from plugins.accounts.problems import CustomerRejected
+from plugins.accounts.services import email_change
+from plugins.phone_otp.selectors import session_of_request
+from saleor_config.client_address import limited_address
+
+
+class ProfileEmailRequest(graphene.Mutation):
+    class Arguments:
+        email = graphene.String(required=True)
+
+    class Meta:
+        description = "Mails a code of six digits to the address. Needs a recent confirmation."
+
+    errors = error_list()
+    email = graphene.String()
+    expires_in = graphene.Int()
+    resend_after = graphene.Int()
+
+    @classmethod
+    def mutate(cls, _root: Any, info: Any, email: str) -> "ProfileEmailRequest":
+        user = signed_in(info)
+        try:
+            requested = email_change.request_email(
+                user,
+                session=session_of_request(info.context),
+                email=email,
+                address=limited_address(info.context),
+            )
+        except CustomerRejected as rejection:
+            return cls(errors=shown(rejection))
+        return cls(
+            errors=[],
+            email=requested.email,
+            expires_in=requested.expires_in,
+            resend_after=requested.resend_after,
+        )
+
+
+class ProfileEmailConfirm(graphene.Mutation):
+    class Arguments:
+        code = graphene.String(required=True)
+
+    errors = error_list()
+    customer = graphene.Field(Customer)
+
+    @classmethod
+    def mutate(cls, _root: Any, info: Any, code: str) -> "ProfileEmailConfirm":
+        user = signed_in(info)
+        try:
+            customer = email_change.confirm_email(user, code)
+        except CustomerRejected as rejection:
+            return cls(errors=shown(rejection))
+        return cls(errors=[], customer=customer)
+
+
+class ProfileEmailCancel(graphene.Mutation):
+    errors = error_list()
+    customer = graphene.Field(Customer)
+
+    @classmethod
+    def mutate(cls, _root: Any, info: Any) -> "ProfileEmailCancel":
+        user = signed_in(info)
+        try:
+            customer = email_change.cancel_email(user)
+        except CustomerRejected as rejection:
+            return cls(errors=shown(rejection))
+        return cls(errors=[], customer=customer)
+
+
+class EmailMutations:
+    profile_email_request = ProfileEmailRequest.Field()
+    profile_email_confirm = ProfileEmailConfirm.Field()
+    profile_email_cancel = ProfileEmailCancel.Field()

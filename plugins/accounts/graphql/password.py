@@ -1,0 +1,50 @@
+"""The account's password."""
+
+from typing import Any
+
+import graphene
+
+from plugins.accounts.graphql.answers import error_list, shown, signed_in
+from plugins.accounts.graphql.types import Customer
+from plugins.accounts.problems import CustomerRejected
+from plugins.accounts.services.password import change_password
+from plugins.phone_otp.selectors import session_of_request
+from saleor_config.client_address import limited_address
+
+
+class ProfilePasswordInput(graphene.InputObjectType):
+    class Meta:
+        description = (
+            "currentPassword where one is set; otherwise a recent confirmation. Signs all other "
+            "devices out."
+        )
+
+    current_password = graphene.String()
+    new_password = graphene.String(required=True)
+
+
+class ProfilePasswordChange(graphene.Mutation):
+    class Arguments:
+        input = ProfilePasswordInput(required=True)
+
+    errors = error_list()
+    customer = graphene.Field(Customer)
+
+    @classmethod
+    def mutate(cls, _root: Any, info: Any, input: ProfilePasswordInput) -> "ProfilePasswordChange":
+        user = signed_in(info)
+        try:
+            customer = change_password(
+                user,
+                session=session_of_request(info.context),
+                current=input.get("current_password"),
+                new=input.new_password,
+                address=limited_address(info.context),
+            )
+        except CustomerRejected as rejection:
+            return cls(errors=shown(rejection))
+        return cls(errors=[], customer=customer)
+
+
+class PasswordMutations:
+    profile_password_change = ProfilePasswordChange.Field()

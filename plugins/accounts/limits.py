@@ -1,0 +1,72 @@
+"""How often something may be tried, told to the customer."""
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from django.conf import settings
+from redis.exceptions import RedisError
+
+from plugins.accounts import problems
+from saleor_config.attempts import AttemptLimit
+from saleor_config.growing_lock import GrowingLock
+
+logger = logging.getLogger(__name__)
+
+MINUTE: Final = 60
+HOUR: Final = 60 * MINUTE
+DAY: Final = 24 * HOUR
+
+RESEND: Final = AttemptLimit("account_email_resend", 1, MINUTE)
+EMAIL_CODES: Final = (
+    AttemptLimit("account_email_hour", 3, HOUR),
+    AttemptLimit("account_email_day", 10, DAY),
+)
+EMAIL_CODES_OF_ADDRESS: Final = AttemptLimit("account_email_network", 20, HOUR)
+"""One IPv4 address or one IPv6 /64; mobile networks put many customers behind one."""
+EMAIL_CODES_TO_MAILBOX: Final = AttemptLimit("account_email_mailbox", 5, DAY)
+"""Whoever asks: nobody's mailbox is to be filled by many accounts."""
+
+
+def count(limit: AttemptLimit, subject: object) -> None:
+    """Count one attempt. Raises ``CustomerRejected`` when it is one too many, and while Redis
+    is away: what is not counted is not tried."""
+    key = str(subject)
+    with _needing_redis():
+        wait = 0 if limit.count(key) else max(1, limit.seconds_left(key))
+    if wait:
+        raise problems.too_many_attempts(wait)
+
+
+def begin_password_try(email: str, address: str) -> None:
+    """Count a try of the account's password with those of signing in, where it is guessed as
+    well. ``address``: network address of the visitor. Raises ``CustomerRejected``."""
+    count(AttemptLimit("sign_in_address", *settings.SIGN_IN_LIMITS["address"]), address)
+    with _needing_redis():
+        wait = _password_lock().begin(_account(email)).wait
+    if wait:
+        raise problems.too_many_attempts(wait)
+
+
+def password_was_right(email: str) -> None:
+    """Take the try back, as signing in does."""
+    with _needing_redis():
+        _password_lock().succeed(_account(email))
+
+
+def _password_lock() -> GrowingLock:
+    return GrowingLock("sign_in_account", tuple(settings.SIGN_IN_LIMITS["account"]))
+
+
+def _account(email: str) -> str:
+    return email.strip().lower()
+
+
+@contextmanager
+def _needing_redis() -> Iterator[None]:
+    try:
+        yield
+    except RedisError as error:
+        logger.error("Redis does not count attempts: %s", type(error).__name__)
+        raise problems.unavailable() from None

@@ -1,0 +1,126 @@
+"""The customer's addresses: Saleor's rows, with the National Address beside them.
+
+Every change holds the customer's row, so that two at once neither pass the limit nor leave
+two defaults.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from django.conf import settings
+from django.db import transaction
+from django.utils.translation import gettext as _
+from saleor.account.models import Address
+from saleor.account.utils import change_user_default_address
+from saleor.checkout import AddressType
+
+from plugins.accounts.address_form import AddressForm, ReadAddress, read_address
+from plugins.accounts.address_lines import further_line, street_line
+from plugins.accounts.customers import locked_customer
+from plugins.accounts.models import NationalAddress
+from plugins.accounts.problems import CustomerErrorCode, CustomerRejected, rejected
+from plugins.accounts.selectors.address_book import CustomerAddress, addresses, customer_address
+from saleor_config.global_ids import read_key
+from saleor_config.plugins_manager import plugin_configurations_read_once
+
+MOST_ADDRESSES: Final = 20
+DEFAULT_COLUMNS: Final = {
+    AddressType.SHIPPING: "default_shipping_address",
+    AddressType.BILLING: "default_billing_address",
+}
+
+
+def create_address(user: Any, form: AddressForm) -> CustomerAddress:
+    """A new address; the first one becomes both defaults. Raises ``CustomerRejected``."""
+    read = read_address(form)
+    with transaction.atomic(), plugin_configurations_read_once():
+        customer = locked_customer(user)
+        if customer.addresses.count() >= MOST_ADDRESSES:
+            raise rejected(
+                CustomerErrorCode.LIMIT_REACHED,
+                _("You can keep up to %(most)d addresses. Please delete one first.")
+                % {"most": MOST_ADDRESSES},
+            )
+        address = _written(Address(), read)
+        customer.addresses.add(address)
+        _fill_defaults(customer, address, DEFAULT_COLUMNS)
+    return customer_address(address, customer)
+
+
+def update_address(user: Any, address_id: str, form: AddressForm) -> CustomerAddress:
+    """Write an address of the customer's own anew. Raises ``CustomerRejected``."""
+    own_address(user, address_id)
+    read = read_address(form)
+    with transaction.atomic():
+        customer = locked_customer(user)
+        address = _written(own_address(customer, address_id), read)
+    return customer_address(address, customer)
+
+
+def delete_address(user: Any, address_id: str) -> None:
+    """Take an address out of the book; the oldest that is left follows it as default."""
+    with transaction.atomic(), plugin_configurations_read_once():
+        customer = locked_customer(user)
+        address = own_address(customer, address_id)
+        lost = [
+            kind
+            for kind, column in DEFAULT_COLUMNS.items()
+            if getattr(customer, f"{column}_id") == address.pk
+        ]
+        address.delete()
+        customer.refresh_from_db(fields=list(DEFAULT_COLUMNS.values()))
+        follower = customer.addresses.order_by("pk").first()
+        if follower is not None:
+            _fill_defaults(customer, follower, lost)
+
+
+def set_default_address(user: Any, address_id: str, use: str) -> list[CustomerAddress]:
+    """Make an address the default for ``use``, one of Saleor's ``AddressType``; all of them
+    as they are then. Raises ``CustomerRejected``."""
+    with transaction.atomic(), plugin_configurations_read_once():
+        customer = locked_customer(user)
+        change_user_default_address(customer, own_address(customer, address_id), use)
+    return addresses(customer)
+
+
+def own_address(user: Any, address_id: str) -> Address:
+    """Raises ``CustomerRejected`` (NOT_FOUND) for one that is not there, or somebody else's."""
+    key = read_key(address_id, "Address")
+    book = user.addresses.select_related("national_address")
+    address = book.filter(pk=key).first() if key else None
+    if address is None:
+        raise _not_found()
+    return address
+
+
+def _written(address: Address, read: ReadAddress) -> Address:
+    place = read.place
+    address.first_name, address.last_name = read.first_name, read.last_name
+    address.phone = read.phone
+    address.street_address_1 = street_line(place.building_number, place.street)
+    address.street_address_2 = further_line(place.secondary_number, place.short_code)
+    address.city, address.city_area = place.city, place.district
+    address.postal_code, address.country_area = place.postal_code, ""
+    address.country = settings.DEFAULT_COUNTRY
+    address.save()
+    address.national_address = NationalAddress(
+        address=address,
+        short_code=place.short_code,
+        building_number=place.building_number,
+        street=place.street,
+        secondary_number=place.secondary_number,
+    )
+    address.national_address.save()
+    return address
+
+
+def _fill_defaults(customer: Any, address: Address, kinds: Iterable[str]) -> None:
+    for kind in kinds:
+        if getattr(customer, f"{DEFAULT_COLUMNS[kind]}_id") is None:
+            change_user_default_address(customer, address, kind)
+
+
+def _not_found() -> CustomerRejected:
+    return rejected(
+        CustomerErrorCode.NOT_FOUND, _("This address is not in your address book."), "id"
+    )

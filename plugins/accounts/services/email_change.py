@@ -1,0 +1,216 @@
+"""The account's e-mail: given, proved by a mailed code, and only then the account's.
+
+Asking looks at no other account, so that the answer and its time tell nothing; the worker
+finds out whether the address is taken, and mails a code or a warning.
+"""
+
+import secrets
+import uuid
+from dataclasses import dataclass
+from datetime import timedelta
+from functools import partial
+from typing import Any, Final
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare, salted_hmac
+from django.utils.translation import gettext as _
+from saleor.account.events import customer_email_changed_event
+
+from plugins.accounts import limits, mail
+from plugins.accounts.confirmation import require_confirmation
+from plugins.accounts.customers import locked_customer
+from plugins.accounts.email_addresses import is_taken, read_email
+from plugins.accounts.models import PendingEmail
+from plugins.accounts.problems import CustomerErrorCode, CustomerRejected, rejected
+from plugins.accounts.queue import queue, queue_or_log
+from plugins.phone_otp.selectors import email_of
+from saleor_config.language import current_language
+from saleor_config.typed_text import latin_digits, readable
+
+CODE_LENGTH: Final = 6
+CODE_LIFETIME: Final = timedelta(minutes=15)
+MOST_TRIES: Final = 5
+UNPROVED_KEPT: Final = timedelta(days=30)
+
+
+@dataclass(frozen=True)
+class EmailRequested:
+    """``email`` in the form we keep; ``expires_in``, ``resend_after``: seconds."""
+
+    email: str
+    expires_in: int
+    resend_after: int
+
+
+def request_email(user: Any, *, session: Any, email: str, address: str) -> EmailRequested:
+    """Keep an address as pending and mail a code to it.
+
+    ``address``: network address of the visitor. Raises ``CustomerRejected``.
+    """
+    require_confirmation(session)
+    wanted = read_email(email)
+    if wanted == (email_of(user) or "").lower():
+        message = _("This is already your e-mail address.")
+        raise rejected(CustomerErrorCode.INVALID, message, "email")
+    _count_request(user, wanted, address)
+    request_id = uuid.uuid4()
+    with transaction.atomic():
+        customer = locked_customer(user)
+        PendingEmail.objects.update_or_create(
+            user=customer,
+            defaults={
+                "email": wanted,
+                "request_id": request_id,
+                "code_digest": "",
+                "wrong_tries": 0,
+                "expires_at": timezone.now() + CODE_LIFETIME,
+            },
+        )
+        transaction.on_commit(partial(_queue_code, customer.pk, request_id, current_language()))
+    return EmailRequested(wanted, int(CODE_LIFETIME.total_seconds()), limits.RESEND.window)
+
+
+def send_code(*, user_id: int, request_id: str, language: str) -> None:
+    """Make a code for a pending address and mail it; where another account has the address,
+    a mail that says that somebody tried.
+
+    The code is made here, in the worker, so that it never stands in the queue. A later
+    request makes this one pointless, and nothing is sent.
+    """
+    pending = _pending(user_id, request_id)
+    if pending is None:
+        return
+    if is_taken(pending.email, but=pending.user):
+        mail.address_is_taken(pending.email, language)
+        return
+    code = "".join(secrets.choice("0123456789") for _digit in range(CODE_LENGTH))
+    armed = PendingEmail.objects.filter(user_id=user_id, request_id=request_id).update(
+        code_digest=_digest(pending, code)
+    )
+    if armed:
+        mail.code(pending.email, code, CODE_LIFETIME, language)
+
+
+def confirm_email(user: Any, code: str) -> Any:
+    """The customer, whose e-mail the pending address has become.
+
+    Raises ``CustomerRejected``. A wrong code counts, whatever is asked at the same time.
+    """
+    guess = _digits(code)
+    with transaction.atomic():
+        customer = locked_customer(user)
+        refusal = _judge(customer, guess)
+        if refusal is None:
+            refusal = _take_over(customer)
+    if refusal is not None:
+        raise refusal
+    return customer
+
+
+def cancel_email(user: Any) -> Any:
+    """The customer, without the pending address."""
+    with transaction.atomic():
+        customer = locked_customer(user)
+        PendingEmail.objects.filter(user=customer).delete()
+    return customer
+
+
+def forget_unproved() -> int:
+    """Delete addresses that nobody proved in a month; how many went."""
+    before = timezone.now() - UNPROVED_KEPT
+    return int(PendingEmail.objects.filter(expires_at__lt=before).delete()[0])
+
+
+def _count_request(user: Any, email: str, address: str) -> None:
+    limits.count(limits.RESEND, user.pk)
+    for limit in limits.EMAIL_CODES:
+        limits.count(limit, user.pk)
+    limits.count(limits.EMAIL_CODES_OF_ADDRESS, address)
+    limits.count(limits.EMAIL_CODES_TO_MAILBOX, email)
+
+
+def _queue_code(user_id: int, request_id: uuid.UUID, language: str) -> None:
+    from plugins.accounts.tasks import send_email_code
+
+    queue(send_email_code, user_id=user_id, request_id=str(request_id), language=language)
+
+
+def _pending(user_id: int, request_id: str) -> PendingEmail | None:
+    found: PendingEmail | None = (
+        PendingEmail.objects.select_related("user")
+        .filter(user_id=user_id, request_id=request_id, expires_at__gt=timezone.now())
+        .first()
+    )
+    return found
+
+
+def _digits(code: str) -> str:
+    """The code in Latin digits. What can't be a code is refused without counting as a try."""
+    text = latin_digits("".join(readable(code).split()))
+    if not text:
+        raise rejected(CustomerErrorCode.REQUIRED, _("Enter the code we sent you."), "code")
+    if len(text) != CODE_LENGTH or not (text.isascii() and text.isdecimal()):
+        raise _wrong_code()
+    return text
+
+
+def _judge(customer: Any, guess: str) -> CustomerRejected | None:
+    """Count a wrong guess. Refusals are returned, for raising would undo the count."""
+    pending = PendingEmail.objects.filter(user=customer).first()
+    if pending is None or pending.wrong_tries >= MOST_TRIES or pending.expires_at <= timezone.now():
+        return rejected(
+            CustomerErrorCode.CODE_EXPIRED,
+            _("The code has expired or was tried too often. Ask for a new one."),
+            "code",
+        )
+    if pending.code_digest and constant_time_compare(pending.code_digest, _digest(pending, guess)):
+        return None
+    pending.wrong_tries += 1
+    pending.save(update_fields=["wrong_tries"])
+    return _wrong_code()
+
+
+def _take_over(customer: Any) -> CustomerRejected | None:
+    pending = PendingEmail.objects.get(user=customer)
+    before = email_of(customer)
+    pending.delete()
+    if is_taken(pending.email, but=customer) or not _saved(customer, pending.email):
+        # Proved on two accounts: the first has it.
+        message = _("Another account has this e-mail address.")
+        return rejected(CustomerErrorCode.TAKEN, message, "email")
+    parameters = {"old_email": before or "", "new_email": customer.email}
+    customer_email_changed_event(user=customer, parameters=parameters)
+    if before:
+        transaction.on_commit(partial(_queue_notice, before, current_language()))
+    return None
+
+
+def _saved(customer: Any, email: str) -> bool:
+    customer.email = email
+    try:
+        with transaction.atomic():
+            customer.save(update_fields=["email"])
+    except IntegrityError:
+        return False
+    return True
+
+
+def _queue_notice(old_email: str, language: str) -> None:
+    from plugins.accounts.tasks import send_email_changed
+
+    queue_or_log(send_email_changed, email=old_email, language=language)
+
+
+def _wrong_code() -> CustomerRejected:
+    return rejected(
+        CustomerErrorCode.INVALID_CODE,
+        _("The code is not right. Check it and try again."),
+        "code",
+    )
+
+
+def _digest(pending: PendingEmail, code: str) -> str:
+    """Bound to the account, the address and the request, under a key from SECRET_KEY."""
+    facts = f"{pending.user_id}|{pending.email}|{pending.request_id}|{code}"
+    return str(salted_hmac("plugins.accounts.email_code", facts, algorithm="sha256").hexdigest())

@@ -1,0 +1,99 @@
+"""The account's password, with which it is signed in to by e-mail."""
+
+from functools import partial
+from typing import Any
+
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils.translation import gettext as _
+from saleor.account.events import customer_password_changed_event
+
+from plugins.accounts import limits
+from plugins.accounts.confirmation import require_confirmation
+from plugins.accounts.customers import locked_customer
+from plugins.accounts.problems import (
+    CustomerErrorCode,
+    CustomerProblem,
+    CustomerRejected,
+    rejected,
+)
+from plugins.accounts.queue import queue_or_log
+from plugins.phone_otp.selectors import email_of
+from plugins.phone_otp.services import keep_session, revoke_all_sessions
+from saleor_config.language import current_language
+
+
+def change_password(user: Any, *, session: Any, current: str | None, new: str, address: str) -> Any:
+    """The customer with a new password; every device but this one is signed out.
+
+    ``session``: that of the request, or None. ``address``: network address of the visitor.
+    Raises ``CustomerRejected``.
+    """
+    with transaction.atomic():
+        customer = locked_customer(user)
+        email = email_of(customer)
+        if email is None:
+            raise rejected(
+                CustomerErrorCode.EMAIL_REQUIRED,
+                _("Confirm an e-mail address first: you sign in with it and the password."),
+            )
+        _prove(customer, session, current, email, address)
+        _check_strength(new, customer)
+        customer.set_password(new)
+        customer.save(update_fields=["password"])
+        customer_password_changed_event(user=customer)
+        revoke_all_sessions(customer, but=session)
+        if session is not None:
+            keep_session(session, customer)
+        transaction.on_commit(partial(_queue_notice, email, current_language()))
+    return customer
+
+
+def _prove(customer: Any, session: Any, current: str | None, email: str, address: str) -> None:
+    """The current password, its tries limited together with those of signing in; a recent
+    confirmation where there is none yet."""
+    if not customer.has_usable_password():
+        require_confirmation(session)
+        return
+    if not current:
+        raise rejected(
+            CustomerErrorCode.REQUIRED, _("Enter your current password."), "currentPassword"
+        )
+    limits.begin_password_try(email, address)
+    if not customer.check_password(current):
+        raise rejected(
+            CustomerErrorCode.WRONG_PASSWORD,
+            _("The current password is not right."),
+            "currentPassword",
+        )
+    limits.password_was_right(email)
+
+
+def _check_strength(password: str, customer: Any) -> None:
+    try:
+        validate_password(password, customer)
+    except ValidationError as error:
+        raise CustomerRejected(
+            *(
+                CustomerProblem(CustomerErrorCode.WEAK_PASSWORD, _weakness(each), "newPassword")
+                for each in error.error_list
+            )
+        ) from None
+
+
+def _weakness(error: ValidationError) -> str:
+    """The shop's own sentence: Django's are not all in Arabic, and name columns of the table."""
+    sentences = {
+        "password_too_short": _("This password is too short. Use at least 8 characters."),
+        "password_too_similar": _("This password is too much like your name or e-mail address."),
+        "password_too_common": _("This password is too common."),
+        "password_entirely_numeric": _("This password has digits only. Add letters to it."),
+    }
+    return sentences.get(error.code or "") or str(error.messages[0])
+
+
+def _queue_notice(email: str, language: str) -> None:
+    from plugins.accounts.tasks import send_password_changed
+
+    queue_or_log(send_password_changed, email=email, language=language)

@@ -1,0 +1,100 @@
+"""Signed-in customers, asked over HTTP as the storefront asks."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import count
+from typing import Any, Protocol
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoCaptureOnCommitCallbacks
+from saleor.account.models import User
+
+from plugins.phone_otp.selectors import session_of_token
+from plugins.phone_otp.services import ensure_customer, open_session
+from saleor_config.redis import redis_client
+
+NETWORK = "192.0.2.1"
+
+
+@dataclass(frozen=True)
+class Person:
+    """A customer with one device that has just signed in."""
+
+    user: User
+    token: str
+
+    @property
+    def session(self) -> Any:
+        return session_of_token(self.token)
+
+    def fresh(self) -> User:
+        return User.objects.get(pk=self.user.pk)
+
+
+class GraphQL(Protocol):
+    def __call__(
+        self, query: str, variables: dict[str, Any] | None = None, **options: Any
+    ) -> dict[str, Any]: ...
+
+
+@pytest.fixture(autouse=True)
+def forgotten_attempts() -> Iterator[None]:
+    yield
+    keys = list(redis_client().scan_iter("mashtal:attempts:*"))
+    if keys:
+        redis_client().delete(*keys)
+
+
+@pytest.fixture(autouse=True)
+def quick_passwords(settings: Any) -> None:
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture
+def make_person(db: None) -> Callable[..., Person]:
+    numbers = count(1)
+
+    def make(email: str = "", password: str = "") -> Person:
+        user = ensure_customer(f"+9665000001{next(numbers):02}", "نورة", "تجربة")
+        if email:
+            user.email = email
+        if password:
+            user.set_password(password)
+        user.save()
+        return Person(user, open_session(user).token)
+
+    return make
+
+
+@pytest.fixture
+def person(make_person: Callable[..., Person]) -> Person:
+    return make_person()
+
+
+@pytest.fixture
+def graphql(
+    client: Client, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> GraphQL:
+    """Post to /graphql/; ``token``: a bearer token. Answers what the field answered."""
+
+    def post(
+        query: str,
+        variables: dict[str, Any] | None = None,
+        *,
+        token: str = "",
+        language: str = "en",
+    ) -> dict[str, Any]:
+        headers = {"x-locale": language}
+        if token:
+            headers["authorization"] = f"Bearer {token}"
+        with django_capture_on_commit_callbacks(execute=True):
+            response = client.post(
+                "/graphql/",
+                {"query": query, "variables": variables or {}},
+                content_type="application/json",
+                headers=headers,
+            )
+        return response.json()
+
+    return post
