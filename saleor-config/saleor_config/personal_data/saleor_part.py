@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from django.db.models import QuerySet
 from saleor.account.models import Address, User
+from saleor.checkout.models import Checkout
 
 from saleor_config.mail import deliverable
 from saleor_config.personal_data import written
@@ -36,6 +38,7 @@ def export(user: User) -> dict[str, Any]:
         "notes_about_you": [
             {"at": written.time(note.date), "text": note.content} for note in user.notes.all()
         ],
+        "checkouts": [_basket(checkout) for checkout in _baskets(user)],
     }
 
 
@@ -47,6 +50,26 @@ def erase(user: User) -> None:
     forget_mentions(user, emails)
     empty_account(user)
     delete_unused(released)
+
+
+def _baskets(user: User) -> QuerySet[Checkout]:
+    """What was typed into checkouts; the cart's lines are the cart's to tell."""
+    return (
+        Checkout.objects.filter(user=user)
+        .select_related("shipping_address", "billing_address")
+        .order_by("-last_change", "pk")
+    )
+
+
+def _basket(checkout: Checkout) -> dict[str, Any]:
+    return {
+        "begun_at": written.time(checkout.created),
+        "email": next(iter(deliverable([checkout.email])), None),
+        "note": checkout.note,
+        "details": checkout.metadata or {},
+        "delivery_address": written.address(checkout.shipping_address),
+        "billing_address": written.address(checkout.billing_address),
+    }
 
 
 def _profile(user: User) -> dict[str, Any]:
