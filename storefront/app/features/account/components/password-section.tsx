@@ -20,9 +20,7 @@ export function PasswordSection({ account, onChange }: SectionProps) {
           {t(hasPassword ? 'password.isSet' : 'password.isNotSet')}
           <span className="block text-sm text-ink-soft">{t('password.about')}</span>
         </p>
-        {email || hasPassword ? null : (
-          <p className="text-sm text-ink-soft">{t('password.emailFirst')}</p>
-        )}
+        {email ? null : <p className="text-sm text-ink-soft">{t('password.emailFirst')}</p>}
         {open ? (
           <PasswordForm
             email={email ?? ''}
@@ -38,7 +36,7 @@ export function PasswordSection({ account, onChange }: SectionProps) {
           <Button
             ref={opener}
             tone="secondary"
-            disabled={!email && !hasPassword}
+            disabled={!email}
             onClick={() => setOpen(true)}
             className="justify-self-start"
           >

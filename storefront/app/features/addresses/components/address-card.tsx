@@ -32,7 +32,7 @@ export function AddressCard({ address, focusEdit, reload, onDeleted }: AddressCa
   const name = `${address.firstName} ${address.lastName}`.trim();
   // What the buttons are about, for those who hear one by itself.
   const subject = (
-    <span className="sr-only">{t('address.of', { name, street: address.street })}</span>
+    <span className="sr-only"> {t('address.of', { name, street: address.street })}</span>
   );
 
   function choose(use: CustomerAddressUse) {

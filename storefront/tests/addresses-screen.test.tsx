@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { AddressesScreen } from '~/features/addresses/components/addresses-screen';
+import { currentToasts, dismissToast } from '~/shared/toast/toast-store';
+import { answerApi } from './answers';
+import { teachDialogs } from './dialogs';
+import { renderIn } from './render';
+
+const home = {
+  id: 'home',
+  firstName: 'نورة',
+  lastName: 'العتيبي',
+  phone: '+966550000000',
+  shortCode: 'RRRD2929',
+  buildingNumber: '2929',
+  street: 'شارع العليا',
+  secondaryNumber: '8118',
+  district: 'حي الورود',
+  city: 'الرياض',
+  postalCode: '12251',
+  isDefaultShipping: true,
+  isDefaultBilling: true,
+};
+const farm = {
+  ...home,
+  id: 'farm',
+  shortCode: null,
+  street: 'طريق الخرج',
+  isDefaultShipping: false,
+  isDefaultBilling: false,
+};
+const book = (...addresses: unknown[]) => ({
+  customer: { firstName: 'نورة', lastName: 'العتيبي', phone: '+966550000000', addresses },
+  checkoutOptions: { cities: ['الرياض', 'جدة'] },
+});
+
+beforeAll(async () => {
+  teachDialogs();
+  await import('@urql/core');
+});
+afterEach(() => {
+  for (const toast of currentToasts()) dismissToast(toast.id);
+  vi.unstubAllGlobals();
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const cardOf = async (street: string) =>
+  within(
+    (await screen.findByText(new RegExp(street), { selector: 'article p' })).closest(
+      'article',
+    ) as HTMLElement,
+  );
+
+test('a first address is added: what is missing is said, what is known is filled in', async () => {
+  const calls = answerApi({
+    Addresses: [book(), book(home)],
+    AddressBookCreate: { customerAddressCreate: { errors: [], address: { id: 'home' } } },
+  });
+  renderIn('ar', <AddressesScreen />, '/addresses');
+  expect(await screen.findByRole('heading', { name: 'لا عناوين بعد' })).toBeDefined();
+  await userEvent.click(screen.getByRole('link', { name: 'أضف عنوانًا' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'عنوان جديد' }));
+  expect(field('رقم الجوال').value).toBe('+966550000000');
+
+  await userEvent.click(screen.getByRole('button', { name: 'احفظ العنوان' }));
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('حقلان يحتاجان إلى مراجعة');
+  await userEvent.click(within(alert).getByRole('button', { name: /^الشارع/ }));
+  expect(document.activeElement).toBe(field('الشارع'));
+
+  await userEvent.keyboard('شارع العليا');
+  await userEvent.type(field('العنوان المختصر'), 'rrrd٢٩٢٩');
+  expect(field('العنوان المختصر').value).toBe('RRRD2929');
+  expect(field('رقم المبنى').value).toBe('2929');
+  await userEvent.type(field('المدينة'), 'الرياض{Enter}');
+  const added = await screen.findByRole('link', { name: 'أضف عنوانًا' });
+  expect(document.activeElement).toBe(added);
+  expect(currentToasts()[0]?.text).toBe('حفظنا العنوان');
+  expect(calls[1]?.variables.input).toMatchObject({
+    firstName: 'نورة',
+    shortCode: 'RRRD2929',
+    buildingNumber: '2929',
+    street: 'شارع العليا',
+    city: 'الرياض',
+    postalCode: '',
+  });
+});
+
+test('a card shows the two lines, what it is the default for, and what it is not', async () => {
+  answerApi({ Addresses: book(home, farm) });
+  renderIn('en', <AddressesScreen />, '/addresses');
+  const first = await cardOf('شارع العليا');
+  expect(first.getByText('2929 شارع العليا – حي الورود')).toBeDefined();
+  expect(first.getByText('الرياض 12251 – 8118')).toBeDefined();
+  expect(first.getByText('RRRD2929').dir).toBe('ltr');
+  expect(first.getByText('055 000 0000').dir).toBe('ltr');
+  expect(first.getByText('Default for delivery')).toBeDefined();
+  expect(first.queryByRole('button', { name: /^Deliver here/ })).toBeNull();
+  const second = await cardOf('طريق الخرج');
+  expect(second.queryByText('Default for delivery')).toBeNull();
+  expect(
+    second.getByRole('button', { name: /^Deliver here by default ?نورة العتيبي, طريق الخرج$/ }),
+  ).toBeDefined();
+});
+
+test('another default is chosen, and the card keeps the focus', async () => {
+  const calls = answerApi({
+    Addresses: [
+      book(home, farm),
+      book({ ...home, isDefaultShipping: false }, { ...farm, isDefaultShipping: true }),
+    ],
+    AddressBookSetDefault: { customerAddressSetDefault: { errors: [] } },
+  });
+  renderIn('en', <AddressesScreen />, '/addresses');
+  const card = await cardOf('طريق الخرج');
+  await userEvent.click(card.getByRole('button', { name: /^Deliver here/ }));
+  expect(await card.findByText('Default for delivery')).toBeDefined();
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('ARTICLE'));
+  expect(calls[1]?.variables).toEqual({ id: 'farm', use: 'SHIPPING' });
+});
+
+test('an edit that the connection loses stays in the form, and is saved the next time', async () => {
+  answerApi({ Addresses: book(home) });
+  renderIn('en', <AddressesScreen />, '/addresses');
+  await userEvent.click(await screen.findByRole('link', { name: /^Edit/ }));
+  await userEvent.clear(field('Street'));
+  await userEvent.type(field('Street'), 'شارع التحلية');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the address' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('connection issue');
+  expect(field('Street').value).toBe('شارع التحلية');
+  expect(document.activeElement).toBe(screen.getByRole('alert').parentElement);
+
+  answerApi({
+    AddressBookUpdate: { customerAddressUpdate: { errors: [], address: { id: 'home' } } },
+    Addresses: book({ ...home, street: 'شارع التحلية' }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Save the address' }));
+  const edit = await screen.findByRole('link', { name: /^Edit/ });
+  expect(document.activeElement).toBe(edit);
+  expect(screen.getByText(/شارع التحلية –/)).toBeDefined();
+});
+
+test('the server’s reasons stand beside their fields', async () => {
+  const message = 'A secondary number has four digits.';
+  answerApi({
+    Addresses: book(home),
+    AddressBookUpdate: {
+      customerAddressUpdate: { errors: [{ field: 'secondaryNumber', code: 'INVALID', message }] },
+    },
+  });
+  renderIn('en', <AddressesScreen />, '/addresses?edit=home');
+  await screen.findByRole('heading', { name: 'Edit the address' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save the address' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(`Secondary number: ${message}`);
+  expect(field('Secondary number').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('an address is deleted after a question, and the list keeps the focus', async () => {
+  const calls = answerApi({
+    Addresses: [book(home, farm), book(home)],
+    AddressBookDelete: { customerAddressDelete: { errors: [] } },
+  });
+  renderIn('en', <AddressesScreen />, '/addresses');
+  const card = await cardOf('طريق الخرج');
+  await userEvent.click(card.getByRole('button', { name: /^Delete ?نورة/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete this address?' }));
+  expect(dialog.getByText('2929 طريق الخرج – حي الورود')).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(calls).toHaveLength(1);
+  await userEvent.click(card.getByRole('button', { name: /^Delete ?نورة/ }));
+  const again = within(screen.getByRole('dialog', { name: 'Delete this address?' }));
+  await userEvent.click(again.getByRole('button', { name: 'Delete the address' }));
+  await waitFor(() => expect(screen.queryByText(/طريق الخرج/)).toBeNull());
+  expect(currentToasts()[0]?.text).toBe('The address is deleted');
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('DIV'));
+});
+
+test('an address that is gone leads back to the list', async () => {
+  answerApi({ Addresses: book(home) });
+  renderIn('en', <AddressesScreen />, '/addresses?edit=another');
+  expect(await screen.findByText('This address is no longer in your list.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'My addresses' }).getAttribute('href')).toBe(
+    '/en/addresses',
+  );
+});
