@@ -36,7 +36,7 @@ SECTIONS = [
     "checkouts", "phone", "sessions", "sign_in_history", "text_messages", "favourites",
     "saved_cards", "cart", "orders", "email_to_be_proved", "national_addresses",
 ]  # fmt: skip
-MOST_QUERIES = 45
+MOST_QUERIES = 25
 
 
 @pytest.fixture(autouse=True)
