@@ -1,7 +1,7 @@
 """The account's password, with which it is signed in to by e-mail."""
 
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
@@ -22,6 +22,8 @@ from plugins.accounts.queue import queue_or_log
 from plugins.phone_otp.selectors import email_of
 from plugins.phone_otp.services import keep_session, revoke_all_sessions
 from saleor_config.language import current_language
+
+LONGEST_PASSWORD: Final = 256
 
 
 def change_password(user: Any, *, session: Any, current: str | None, new: str, address: str) -> Any:
@@ -61,7 +63,7 @@ def _prove(customer: Any, session: Any, current: str | None, email: str, address
             CustomerErrorCode.REQUIRED, _("Enter your current password."), "currentPassword"
         )
     limits.begin_password_try(email, address)
-    if not customer.check_password(current):
+    if not _is_text(current) or not customer.check_password(current):
         raise rejected(
             CustomerErrorCode.WRONG_PASSWORD,
             _("The current password is not right."),
@@ -71,6 +73,11 @@ def _prove(customer: Any, session: Any, current: str | None, email: str, address
 
 
 def _check_strength(password: str, customer: Any) -> None:
+    if not _is_text(password) or len(password) > LONGEST_PASSWORD:
+        message = _("Please use at most %(longest)d letters, digits and signs.")
+        raise rejected(
+            CustomerErrorCode.INVALID, message % {"longest": LONGEST_PASSWORD}, "newPassword"
+        )
     try:
         validate_password(password, customer)
     except ValidationError as error:
@@ -80,6 +87,15 @@ def _check_strength(password: str, customer: Any) -> None:
                 for each in error.error_list
             )
         ) from None
+
+
+def _is_text(password: str) -> bool:
+    """False for halves of surrogate pairs, which JSON can carry and no hash can read."""
+    try:
+        password.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _weakness(error: ValidationError) -> str:

@@ -178,6 +178,17 @@ def test_a_weak_password_is_refused_with_every_reason(
     assert person.fresh().check_password(OLD)
 
 
+@pytest.mark.parametrize("password", ["a long pass\ud800word", "x1" * 129], ids=["half", "long"])
+def test_what_no_hash_takes_is_refused(password: str, graphql: GraphQL, person: Person) -> None:
+    answer = change(graphql, person, OLD, password)
+
+    assert [each["message"] for each in answer["errors"]] == [
+        "Please use at most 256 letters, digits and signs."
+    ]
+    assert codes(answer) == [("newPassword", "INVALID")]
+    assert codes(change(graphql, person, password)) == [("currentPassword", "WRONG_PASSWORD")]
+
+
 def test_weakness_is_told_in_arabic(graphql: GraphQL, person: Person) -> None:
     answer = change(graphql, person, OLD, "1234", language="ar")
 

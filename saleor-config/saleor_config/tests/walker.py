@@ -85,6 +85,7 @@ MUTATION_TYPES = {
     "accountAddress": "Address",
     "accountSetDefaultAddress": "Address",
     "customer": "User",
+    "customerAddress": "Address",
     "draftOrderLineDelete": "OrderLine",
     "draftOrderLineUpdate": "OrderLine",
     "draftOrderLinesCreate": "Order",
