@@ -1,14 +1,13 @@
 """Mail leaves only for addresses that can exist."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends.base import BaseEmailBackend
 
-# Customers who signed in by phone have <uuid>@phone.invalid in Saleor (RFC 2606).
-UNDELIVERABLE: Final = ".invalid"
+from saleor_config.placeholders import is_placeholder
 
 
 class DeliverableEmailBackend(BaseEmailBackend):
@@ -35,6 +34,4 @@ class DeliverableEmailBackend(BaseEmailBackend):
 
 
 def deliverable(addresses: Sequence[str]) -> list[str]:
-    return [
-        address for address in addresses if not address.rstrip("> ").lower().endswith(UNDELIVERABLE)
-    ]
+    return [address for address in addresses if not is_placeholder(address)]

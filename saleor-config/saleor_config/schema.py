@@ -13,6 +13,7 @@ from saleor.graphql.api import Mutation as SaleorMutation
 from saleor.graphql.api import Query as SaleorQuery
 
 from saleor_config.graphql.guards import guard
+from saleor_config.graphql.placeholders import hide_placeholders
 from saleor_config.graphql.signing_out import Mutations as SigningOut
 
 
@@ -27,6 +28,7 @@ def build_schema() -> graphene.Schema:
     )
     composed = graphene.Schema(query=query, mutation=mutation)
     guard(composed)
+    hide_placeholders(composed)
     return composed
 
 

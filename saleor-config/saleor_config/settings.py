@@ -138,6 +138,8 @@ ACCOUNT_MAIL_LIMITS = {
     "address": (20, 60 * 60),
 }
 ENABLE_ACCOUNT_CONFIRMATION_BY_EMAIL = True
+MAXIMUM_ADDRESSES = 20
+"""In one customer's address book."""
 
 # ---------- GraphQL
 

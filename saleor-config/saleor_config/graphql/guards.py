@@ -10,7 +10,14 @@ from typing import Any, Final
 from graphql import GraphQLSchema
 from saleor.graphql.account.mutations.base import ConfirmAccount, SetPassword
 
-from saleor_config.graphql import accounts, ownership, password_tries, tokens
+from saleor_config.graphql import (
+    accounts,
+    deletions,
+    ownership,
+    password_tries,
+    self_service,
+    tokens,
+)
 
 Guard = Callable[[Any], Any]
 
@@ -20,24 +27,30 @@ QUERY_GUARDS: Final[dict[str, Guard]] = {
     "translations": ownership.staff_translations,
 }
 
-MUTATION_GUARDS: Final[dict[str, Guard]] = {
-    "tokenCreate": password_tries.limited_sign_in,
-    "tokenRefresh": tokens.inherited_sign_in,
-    "requestPasswordReset": accounts.quiet_password_reset,
-    "setPassword": accounts.quiet_token(SetPassword),
-    "confirmAccount": accounts.quiet_token(ConfirmAccount),
-    "accountRegister": accounts.quiet_registration,
-    "passwordChange": password_tries.limited_proof,
-    "requestEmailChange": lambda resolve: password_tries.limited_proof(
-        accounts.quiet_email_change(resolve)
-    ),
-    "confirmEmailChange": accounts.own_email_token,
-    "updateMetadata": ownership.own_metadata,
-    "deleteMetadata": ownership.own_metadata,
-    "orderUpdateMeta": ownership.staff_orders,
-    "paymentSecureConfirm": ownership.own_payment,
-    "accountAddressUpdate": ownership.signed_in,
-    "accountAddressDelete": ownership.signed_in,
+# Where a field has several, the first stands outermost and is asked first.
+MUTATION_GUARDS: Final[dict[str, tuple[Guard, ...]]] = {
+    "tokenCreate": (password_tries.limited_sign_in,),
+    "tokenRefresh": (tokens.inherited_sign_in,),
+    "requestPasswordReset": (accounts.quiet_password_reset,),
+    "setPassword": (accounts.quiet_token(SetPassword),),
+    "passwordChange": (password_tries.limited_proof,),
+    "requestEmailChange": (password_tries.limited_proof, accounts.quiet_email_change),
+    "confirmEmailChange": (accounts.own_email_token, self_service.free_email),
+    "accountRegister": (accounts.quiet_registration, self_service.registered),
+    "confirmAccount": (accounts.quiet_token(ConfirmAccount), self_service.first_confirmation),
+    "accountUpdate": (self_service.readable_names,),
+    "accountUpdateMeta": (self_service.small_metadata,),
+    "accountDelete": (deletions.own_account,),
+    "accountAddressCreate": (self_service.limited_address_book,),
+    "accountAddressUpdate": (ownership.signed_in,),
+    "accountAddressDelete": (ownership.signed_in,),
+    "customerUpdate": (self_service.customer_alone,),
+    "customerDelete": (deletions.one_customer,),
+    "customerBulkDelete": (deletions.many_customers,),
+    "updateMetadata": (ownership.own_metadata,),
+    "deleteMetadata": (ownership.own_metadata,),
+    "orderUpdateMeta": (ownership.staff_orders,),
+    "paymentSecureConfirm": (ownership.own_payment,),
 }
 
 
@@ -50,5 +63,5 @@ def guard(schema: GraphQLSchema) -> None:
     for name, field in mutations.items():
         if "checkoutId" in field.args:
             field.resolver = ownership.own_checkout(field.resolver)
-        if name in MUTATION_GUARDS:
-            field.resolver = MUTATION_GUARDS[name](field.resolver)
+        for wrap in reversed(MUTATION_GUARDS.get(name, ())):
+            field.resolver = wrap(field.resolver)
