@@ -1,11 +1,21 @@
 """The audit log: one row an event, never with the code, the token or the whole phone."""
 
+from typing import Final
+
 from django.utils import timezone
 from saleor.account.models import User
 
+from plugins.phone_otp import code_store
+from plugins.phone_otp.configuration import Limit
 from plugins.phone_otp.keyed_hashes import address_hash, phone_hash
 from plugins.phone_otp.models import AuditEvent, EventKind
 from plugins.phone_otp.phone_numbers import mask
+
+REFUSALS_OF_ONE_KIND: Final = (Limit(1, 60),)
+REFUSALS_OF_AN_ADDRESS: Final = (Limit(20, 60),)
+REFUSALS_OF_THE_SHOP: Final = (Limit(600, 60),)
+"""How much the log takes of what has no other limit: a refused request costs its sender
+nothing, and must not cost us a row each time."""
 
 
 def record(
@@ -19,3 +29,15 @@ def record(
         user=user,
         created_at=timezone.now(),
     )
+
+
+def record_refusal(kind: EventKind, *, phone: str, address: str) -> None:
+    """Record what may be repeated without end: one kind of a phone and address once a minute."""
+    news = code_store.is_news(
+        kind=kind,
+        phone=phone,
+        address=address,
+        limits=(REFUSALS_OF_ONE_KIND, REFUSALS_OF_AN_ADDRESS, REFUSALS_OF_THE_SHOP),
+    )
+    if news:
+        record(kind, phone=phone, address=address)

@@ -60,9 +60,12 @@ class Answer:
 
 
 def open_challenge(
-    *, phone: str, purpose: str, address: str, names: Names, rules: SignInRules
+    *, phone: str, purpose: str, address: str, rules: SignInRules, names: Names, asked_by: str = ""
 ) -> Answer:
-    """Count a request for a code and, where limits allow it, open a challenge for it."""
+    """Count a request for a code and, where limits allow it, open a challenge for it.
+
+    ``asked_by``: who alone may answer it; empty where whoever has the phone may.
+    """
     challenge_id = uuid.uuid4().hex
     outcome, wait = _run(
         "request_code",
@@ -83,6 +86,7 @@ def open_challenge(
             _written(rules.shop_send_limits),
             names.first,
             names.last,
+            asked_by,
         ],
     )
     return Answer(Outcome(outcome), _seconds(wait), challenge_id)
@@ -101,8 +105,13 @@ def take_message(rules: SignInRules) -> bool:
     return bool(_run("take_message", keys, arguments))
 
 
-def judge_code(*, phone: str, purpose: str, address: str, code: str, rules: SignInRules) -> Answer:
-    """Compare a guess, and consume the code or count the failure."""
+def judge_code(
+    *, phone: str, purpose: str, address: str, code: str, rules: SignInRules, asked_by: str = ""
+) -> Answer:
+    """Compare a guess, and consume the code or count the failure.
+
+    To anyone but the one who asked, ``asked_by``, there is no code.
+    """
     outcome, wait, first_name, last_name = _run(
         "verify_code",
         [
@@ -121,10 +130,25 @@ def judge_code(*, phone: str, purpose: str, address: str, code: str, rules: Sign
             _written([Limit(1, rules.failure_memory_seconds)]),
             _written(rules.address_failure_limits),
             _written(rules.shop_failure_limits),
+            asked_by,
         ],
     )
     names = Names(first_name.decode(), last_name.decode())
     return Answer(Outcome(outcome), _seconds(wait), names=names)
+
+
+def is_news(*, kind: str, phone: str, address: str, limits: tuple[tuple[Limit, ...], ...]) -> bool:
+    """Whether the log has room for this refusal, and if so, count it.
+
+    ``limits``: of this kind, phone and address together; of the address; of the shop.
+    """
+    keys = [
+        _key("refusals", kind, phone_hash(phone), address_hash(address)),
+        _key("refusals", "address", address_hash(address)),
+        _key("refusals", "shop"),
+    ]
+    arguments = [_now(), uuid.uuid4().hex, *(_written(item) for item in limits)]
+    return bool(_run("note_refusal", keys, arguments))
 
 
 def key_prefix() -> str:

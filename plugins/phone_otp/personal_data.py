@@ -6,6 +6,7 @@ from django.db.models import Q, QuerySet
 from saleor.account.models import User
 
 from plugins.phone_otp import audit
+from plugins.phone_otp.devices import device_name
 from plugins.phone_otp.keyed_hashes import phone_hash
 from plugins.phone_otp.models import (
     AuditEvent,
@@ -24,7 +25,7 @@ def export(user: User) -> dict[str, Any]:
         "phone": phone_of(user),
         "sessions": [
             {
-                "device": session.device_name,
+                "device": device_name(session),
                 "browser": session.browser,
                 "system": session.system,
                 "signed_in_at": time(session.created_at),
@@ -58,8 +59,9 @@ def erase(user: User) -> None:
         AuditEvent.objects.filter(to_phone).update(phone_masked="")
         SmsDelivery.objects.filter(to_phone).update(phone_masked="")
     AuditEvent.objects.filter(user=user).update(user=None, phone_masked="")
-    Session.objects.filter(user=user).delete()
+    # First the number: a sign-in by it that is under way is done or refused by then.
     identities, _rows = PhoneIdentity.objects.filter(user=user).delete()
+    Session.objects.filter(user=user).delete()
     if identities:
         audit.record(EventKind.ACCOUNT_DELETED)
 

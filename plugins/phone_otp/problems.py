@@ -18,11 +18,15 @@ class SignInErrorCode(StrEnum):
     TOO_MANY_ATTEMPTS = "TOO_MANY_ATTEMPTS"
     TOO_MANY_REQUESTS = "TOO_MANY_REQUESTS"
     UNAVAILABLE = "UNAVAILABLE"
+    CONFIRMATION_REQUIRED = "CONFIRMATION_REQUIRED"
+    PHONE_TAKEN = "PHONE_TAKEN"
+    NOT_FOUND = "NOT_FOUND"
 
 
 class SignInProblem(Exception):
     """``message``: a sentence in the active language. ``field``: input name in camelCase.
-    ``retry_after``: whole seconds to wait, where waiting helps.
+    ``retry_after``: whole seconds to wait, where waiting helps. ``is_outage``: nothing that the
+    customer did; HTTP says 503.
     """
 
     def __init__(
@@ -32,12 +36,14 @@ class SignInProblem(Exception):
         *,
         field: str | None = None,
         retry_after: int | None = None,
+        is_outage: bool = False,
     ) -> None:
         super().__init__(code)
         self.code = code
         self.message = message
         self.field = field
         self.retry_after = retry_after
+        self.is_outage = is_outage
 
 
 def duration(seconds: int) -> str:
@@ -97,6 +103,7 @@ def unavailable() -> SignInProblem:
     return SignInProblem(
         SignInErrorCode.UNAVAILABLE,
         _("Signing in is not available right now. Please try again shortly."),
+        is_outage=True,
     )
 
 
@@ -109,3 +116,42 @@ def account_closed() -> SignInProblem:
 
 def required(field: str, message: str) -> SignInProblem:
     return SignInProblem(SignInErrorCode.REQUIRED, message, field=field)
+
+
+def phone_sign_in_needed() -> SignInProblem:
+    """For who came with a password's token, or has no phone: there is no session to prove."""
+    return SignInProblem(
+        SignInErrorCode.UNAVAILABLE, _("Please sign in with your mobile number to do this.")
+    )
+
+
+def confirmation_required() -> SignInProblem:
+    return SignInProblem(
+        SignInErrorCode.CONFIRMATION_REQUIRED, _("Please confirm first that it is you.")
+    )
+
+
+def phone_unchanged() -> SignInProblem:
+    return SignInProblem(
+        SignInErrorCode.INVALID_PHONE, _("This is your number already."), field="phone"
+    )
+
+
+def phone_taken() -> SignInProblem:
+    return SignInProblem(
+        SignInErrorCode.PHONE_TAKEN,
+        _("This number belongs to another account. Sign in with it, or give another number."),
+        field="phone",
+    )
+
+
+def session_ended() -> SignInProblem:
+    return SignInProblem(
+        SignInErrorCode.NOT_FOUND, _("Your session has ended. Please sign in again.")
+    )
+
+
+def session_not_found() -> SignInProblem:
+    return SignInProblem(
+        SignInErrorCode.NOT_FOUND, _("There is no such device any more."), field="id"
+    )

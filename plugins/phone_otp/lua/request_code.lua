@@ -1,7 +1,7 @@
 -- Opens a challenge for a phone, if every limit allows it. The code itself comes later.
 -- KEYS: 1 challenge, 2 lock, 3 sends to the phone, 4 sends for the address, 5 sends of the shop
 -- ARGV: 1 now ms, 2 challenge id, 3 resend ms, 4 lifetime ms, 5-7 limits of KEYS 3-5,
---       8 first name, 9 last name
+--       8 first name, 9 last name, 10 who asked
 -- Answers {outcome, wait ms}
 local now, resend, lifetime = tonumber(ARGV[1]), tonumber(ARGV[3]), tonumber(ARGV[4])
 
@@ -24,6 +24,7 @@ for index = 3, 5 do
 end
 redis.call('DEL', KEYS[1])
 redis.call('HSET', KEYS[1], 'id', ARGV[2], 'expires', string.format('%.0f', now + lifetime),
-  'tries', 0, 'digest', '', 'first_name', ARGV[8], 'last_name', ARGV[9])
+  'tries', 0, 'digest', '', 'first_name', ARGV[8], 'last_name', ARGV[9],
+  'asked_by', ARGV[10])
 redis.call('PEXPIRE', KEYS[1], string.format('%.0f', lifetime + 60000))
 return {'accepted', '0'}

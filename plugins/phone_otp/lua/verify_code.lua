@@ -1,7 +1,7 @@
 -- Judges one guess: reads, compares, counts, locks and consumes in one step.
 -- KEYS: 1 challenge, 2 lock, 3 failures of the phone, 4 of the address, 5 of the shop
 -- ARGV: 1 now ms, 2 guess id, 3 digest, 4 tries a code has, 5 lock steps "failures:ms …",
---       6-8 limits of KEYS 3-5 (that of the phone gives the window of its failures)
+--       6-8 limits of KEYS 3-5 (that of the phone gives the window of its failures), 9 who asks
 -- Answers {outcome, wait ms, first name, last name}
 local now = tonumber(ARGV[1])
 
@@ -23,11 +23,14 @@ if address_wait > 0 then return {'address_limited', string.format('%.0f', addres
 local shop_wait = wait_for_room(KEYS[5], ARGV[8], now)
 if shop_wait > 0 then return {'shop_limited', string.format('%.0f', shop_wait), '', ''} end
 
-local challenge = redis.call('HMGET', KEYS[1], 'digest', 'expires', 'first_name', 'last_name')
+local challenge = redis.call('HMGET', KEYS[1],
+  'digest', 'expires', 'first_name', 'last_name', 'asked_by')
 if not challenge[1] or tonumber(challenge[2]) <= now then
   redis.call('DEL', KEYS[1])
   return {'expired', '0', '', ''}
 end
+-- A guess at a code that another asked for has no chance, so it counts nothing and ends nothing.
+if challenge[5] ~= ARGV[9] then return {'expired', '0', '', ''} end
 if same(challenge[1], ARGV[3]) then
   redis.call('DEL', KEYS[1])
   return {'right', '0', challenge[3], challenge[4]}

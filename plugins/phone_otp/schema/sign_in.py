@@ -47,7 +47,7 @@ class SignInCodeRequest(graphene.Mutation):
                 last_name=input.get("last_name") or "",
             )
         except SignInProblem as problem:
-            return cls(errors=[shown(problem)])
+            return cls(errors=[shown(problem, info.context)])
         return cls(
             errors=[],
             phone=requested.phone,
@@ -83,9 +83,10 @@ class SignInCodeVerify(graphene.Mutation):
                 purpose=Purpose(input.purpose),
                 address=limited_address(info.context),
                 device_name=input.get("device_name") or "",
+                user_agent=info.context.headers.get("user-agent", ""),
             )
         except SignInProblem as problem:
-            return cls(errors=[shown(problem)])
+            return cls(errors=[shown(problem, info.context)])
         return cls(
             errors=[],
             token=signed_in.token,

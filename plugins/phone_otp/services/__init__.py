@@ -2,7 +2,9 @@
 
 from plugins.phone_otp.services.codes import CodeRequested, request_code
 from plugins.phone_otp.services.customers import ensure_customer
+from plugins.phone_otp.services.identity import request_identity_code, verify_identity_code
 from plugins.phone_otp.services.notices import send_notice
+from plugins.phone_otp.services.phone_change import request_phone_change, verify_phone_change
 from plugins.phone_otp.services.retention import forget_old_records
 from plugins.phone_otp.services.sessions import (
     OpenedSession,
@@ -10,6 +12,7 @@ from plugins.phone_otp.services.sessions import (
     open_session,
     revoke_all_sessions,
     revoke_session,
+    revoke_session_of,
 )
 from plugins.phone_otp.services.sign_in import SignedIn, verify_code
 
@@ -22,8 +25,13 @@ __all__ = [
     "keep_session",
     "open_session",
     "request_code",
+    "request_identity_code",
+    "request_phone_change",
     "revoke_all_sessions",
     "revoke_session",
+    "revoke_session_of",
     "send_notice",
     "verify_code",
+    "verify_identity_code",
+    "verify_phone_change",
 ]

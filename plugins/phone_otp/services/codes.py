@@ -45,20 +45,36 @@ def request_code(
     the code is verified. Raises ``SignInProblem``.
     """
     e164 = parse_mobile(phone)
-    names = _names(purpose, first_name, last_name)
+    return open_code(
+        phone=e164, purpose=purpose, address=address, names=_names(purpose, first_name, last_name)
+    )
+
+
+def open_code(
+    *, phone: str, purpose: Purpose, address: str, names: Names | None = None, asked_by: str = ""
+) -> CodeRequested:
+    """Send a code to an E.164 ``phone``, within the limits that all purposes share.
+
+    ``asked_by``: the session that alone may use the code, where one asks.
+    """
     rules = current_rules()
     if not available_providers(rules.sms_providers):
         logger.error("No SMS provider can send from here: %s", ", ".join(rules.sms_providers))
         raise problems.unavailable()
     answer = code_store.open_challenge(
-        phone=e164, purpose=purpose, address=address, names=names, rules=rules
+        phone=phone,
+        purpose=purpose,
+        address=address,
+        rules=rules,
+        names=names or Names(),
+        asked_by=asked_by,
     )
     if answer.outcome is not Outcome.ACCEPTED:
-        _refuse(answer, e164, address)
+        _refuse(answer, phone, address)
     with transaction.atomic():
-        audit.record(EventKind.CODE_REQUESTED, phone=e164, address=address)
-        transaction.on_commit(partial(_queue_code, e164, purpose, answer.challenge_id))
-    return CodeRequested(e164, rules.code_lifetime_seconds, rules.resend_after_seconds)
+        audit.record(EventKind.CODE_REQUESTED, phone=phone, address=address)
+        transaction.on_commit(partial(_queue_code, phone, purpose, answer.challenge_id))
+    return CodeRequested(phone, rules.code_lifetime_seconds, rules.resend_after_seconds)
 
 
 def send_code(*, phone: str, purpose: Purpose, challenge_id: str, language: str) -> Delivery | None:
@@ -122,7 +138,7 @@ def _names(purpose: Purpose, first_name: str, last_name: str) -> Names:
 
 
 def _refuse(answer: code_store.Answer, phone: str, address: str) -> None:
-    audit.record(EventKind.CODE_REFUSED, phone=phone, address=address)
+    audit.record_refusal(EventKind.CODE_REFUSED, phone=phone, address=address)
     if answer.outcome is Outcome.SHOP_LIMITED:
         logger.error("The whole shop has reached its limit of codes")
     if answer.outcome is Outcome.LOCKED:

@@ -4,14 +4,17 @@ import secrets
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
+from uuid import UUID
 
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 from saleor.account.models import User
 
-from plugins.phone_otp import audit
-from plugins.phone_otp.configuration import SignInRules, current_rules
+from plugins.phone_otp import audit, problems
+from plugins.phone_otp.configuration import current_rules
+from plugins.phone_otp.devices import browser_of, system_of
+from plugins.phone_otp.facts import open_sessions
 from plugins.phone_otp.keyed_hashes import token_hash
 from plugins.phone_otp.models import EventKind, Session
 from plugins.phone_otp.problems import SignInProblem
@@ -34,10 +37,12 @@ class OpenedSession:
     token: str = field(repr=False)
 
 
-def open_session(
-    user: User, *, device_name: str = "", rules: SignInRules | None = None
-) -> OpenedSession:
-    rules = rules or current_rules()
+def open_session(user: User, *, device_name: str = "", user_agent: str = "") -> OpenedSession:
+    """Sign ``user`` in on one device, who has just proved to be that user.
+
+    ``device_name``: what the device calls itself; ``user_agent``: its browser's header.
+    """
+    rules = current_rules()
     token = TOKEN_PREFIX + secrets.token_urlsafe(TOKEN_BYTES)
     now = timezone.now()
     ends_at = now + timedelta(days=rules.session_lifetime_days)
@@ -46,6 +51,8 @@ def open_session(
         user=user,
         account_fingerprint=fingerprint(user),
         device_name=readable(device_name)[:LONGEST_DEVICE_NAME],
+        browser=browser_of(user_agent),
+        system=system_of(user_agent),
         created_at=now,
         last_seen_at=now,
         expires_at=min(now + timedelta(days=rules.session_idle_days), ends_at),
@@ -79,14 +86,25 @@ def revoke_session(session: Session) -> None:
             audit.record(EventKind.SIGNED_OUT, user=session.user)
 
 
-def revoke_all_sessions(user: User, *, but: Session | None = None) -> int:
-    """Sign every device of ``user`` out, ``but`` one where given; how many were."""
-    sessions = Session.objects.filter(user=user)
-    if but is not None:
-        sessions = sessions.exclude(pk=but.pk)
+def revoke_session_of(user: User, session_id: UUID | None) -> None:
+    """Sign one of ``user``'s devices out. Raises ``SignInProblem`` (NOT_FOUND) where it has no
+    such open session; another's is no different from none."""
     with transaction.atomic():
-        count = _revoke(sessions, timezone.now())
-        audit.record(EventKind.SESSIONS_REVOKED, user=user)
+        if not _revoke(open_sessions(user).filter(pk=session_id), timezone.now()):
+            raise problems.session_not_found()
+        audit.record(EventKind.SESSION_REVOKED, user=user)
+
+
+def revoke_all_sessions(user: User, *, but: Session | None = None) -> int:
+    """Sign every device of ``user`` out, ``but`` one where given; how many were signed in."""
+    kept = but.pk if but is not None else None
+    with transaction.atomic():
+        now = timezone.now()
+        count = _revoke(open_sessions(user).exclude(pk=kept), now)
+        # A changed account has refused these already; changed back, it must not admit them.
+        ended = _revoke(Session.objects.filter(user=user).exclude(pk=kept), now)
+        if count or ended:
+            audit.record(EventKind.SESSIONS_REVOKED, user=user)
     return count
 
 

@@ -1,19 +1,20 @@
 import dataclasses
 import uuid
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
 import pytest
 import time_machine
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 from saleor import celery_app
 
 from plugins.phone_otp import services
 from plugins.phone_otp.purposes import Purpose
-from plugins.phone_otp.services import SignedIn
+from plugins.phone_otp.services import OpenedSession, SignedIn
 from plugins.phone_otp.sms import inbox
 from saleor_config.environment import PRODUCTION
 from saleor_config.redis import redis_client
@@ -120,6 +121,61 @@ def graphql(
 @pytest.fixture
 def count_queries(django_assert_num_queries: Any) -> Callable[[int], AbstractContextManager[Any]]:
     return django_assert_num_queries
+
+
+OpenSession = Callable[..., OpenedSession]
+
+
+@pytest.fixture
+def sign_in() -> OpenSession:
+    """A customer's open session, as it is after signing in."""
+
+    def open_session(phone: str = PHONE, **names: str) -> OpenedSession:
+        user = services.ensure_customer(phone, "Test", "Customer")
+        return services.open_session(user, **names)
+
+    return open_session
+
+
+CodeOf = Callable[[Callable[[], object]], str]
+
+
+@pytest.fixture
+def code_of(django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks) -> CodeOf:
+    """The code that a call has sent."""
+
+    def sent_code(call: Callable[[], object]) -> str:
+        with django_capture_on_commit_callbacks(execute=True):
+            call()
+        return inbox.messages()[0].code
+
+    return sent_code
+
+
+RedisAway = Callable[[], AbstractContextManager[None]]
+
+
+@pytest.fixture
+def redis_away(settings: Settings) -> RedisAway:
+    """Within the context, Redis is at a port where nothing listens."""
+
+    @contextmanager
+    def away() -> Iterator[None]:
+        working = settings.REDIS_URL
+        settings.REDIS_URL = "redis://127.0.0.1:1/0"
+        redis_client.cache_clear()
+        try:
+            yield
+        finally:
+            settings.REDIS_URL = working
+            redis_client.cache_clear()
+
+    return away
+
+
+def statements(captured: CaptureQueriesContext) -> list[str]:
+    """What was asked of the database, without values and savepoints' names."""
+    return [query["sql"][:40] for query in captured if "SAVEPOINT" not in query["sql"]]
 
 
 def another_code(code: str) -> str:

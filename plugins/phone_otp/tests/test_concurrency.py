@@ -8,9 +8,11 @@ from threading import Barrier
 import pytest
 from django.db import connection
 from saleor.account.models import User
+from saleor.plugins.models import PluginConfiguration
 
 from plugins.phone_otp import services
 from plugins.phone_otp.code_store import key_prefix
+from plugins.phone_otp.configuration import PLUGIN_ID
 from plugins.phone_otp.models import AuditEvent, EventKind, PhoneIdentity, Session
 from plugins.phone_otp.problems import SignInErrorCode, SignInProblem
 from plugins.phone_otp.purposes import Purpose
@@ -41,12 +43,24 @@ def at_once(count: int, call: Callable[[], object]) -> Counter[str]:
         return Counter(future.result() for future in futures)
 
 
-def request_code(phone: str = PHONE) -> None:
-    services.request_code(phone=phone, purpose=Purpose.LOGIN, address=ADDRESS)
+def request_code(phone: str = PHONE, address: str = ADDRESS) -> None:
+    services.request_code(phone=phone, purpose=Purpose.LOGIN, address=address)
 
 
-def verify_code(code: str) -> None:
-    services.verify_code(phone=PHONE, code=code, purpose=Purpose.LOGIN, address=ADDRESS)
+def verify_code(code: str, phone: str = PHONE) -> None:
+    services.verify_code(phone=phone, code=code, purpose=Purpose.LOGIN, address=ADDRESS)
+
+
+def configure(**values: str) -> None:
+    PluginConfiguration.objects.create(
+        identifier=PLUGIN_ID,
+        configuration=[{"name": name, "value": value} for name, value in values.items()],
+    )
+
+
+def failures(of: str) -> int:
+    [key] = redis_client().scan_iter(f"{key_prefix()}:failures:{of}*")
+    return int(redis_client().zcard(key))
 
 
 def test_fifty_right_codes_at_once_open_one_session() -> None:
@@ -71,9 +85,50 @@ def test_fifty_wrong_codes_at_once_count_three_and_lock() -> None:
         SignInErrorCode.TOO_MANY_ATTEMPTS.value: 48,
     }
     wrong = AuditEvent.objects.filter(kind=EventKind.CODE_WRONG).count()
-    [failures] = redis_client().scan_iter(f"{key_prefix()}:failures:phone:*")
-    assert wrong == redis_client().zcard(failures) == 3
+    assert wrong == failures("phone:") == failures("address:") == failures("shop") == 3
     assert Session.objects.count() == 0
+
+
+def test_fifty_wrong_codes_of_fifty_phones_at_once_count_exactly_fifty() -> None:
+    # given fifty phones with a code each, asked for and guessed at from one address
+    configure(
+        address_send_limits="50/600", address_failure_limits="50/600", shop_failure_limits="51/600"
+    )
+    phones = [f"+9665000001{number:02d}" for number in range(50)]
+    wrong = {}
+    for phone in phones:
+        request_code(phone)
+        wrong[phone] = another_code(inbox.messages(phone)[0].code)
+    guesses = iter(wrong.items())
+
+    def guess() -> None:
+        phone, code = next(guesses)
+        verify_code(code, phone)
+
+    # when
+    results = at_once(50, guess)
+    # then none is lost, by the counters and by the audit
+    assert results == {SignInErrorCode.INVALID_CODE.value: 50}
+    assert failures("address:") == failures("shop") == 50
+    assert AuditEvent.objects.filter(kind=EventKind.CODE_WRONG).count() == 50
+    # and the address has used up its last one
+    request_code(address="192.0.2.2")
+    with pytest.raises(SignInProblem) as caught:
+        verify_code(inbox.messages(PHONE)[0].code)
+    assert caught.value.code is SignInErrorCode.TOO_MANY_ATTEMPTS
+
+
+def test_right_and_wrong_codes_at_once_open_one_session_at_most() -> None:
+    request_code()
+    code = inbox.messages()[0].code
+    guesses = iter([code, another_code(code)] * 25)
+
+    results = at_once(50, lambda: verify_code(next(guesses)))
+
+    opened = results.get("done", 0)
+    assert opened == Session.objects.count() <= 1
+    assert AuditEvent.objects.filter(kind=EventKind.CODE_WRONG).count() <= 3
+    assert sum(results.values()) == 50
 
 
 def test_requests_at_once_send_one_code() -> None:
@@ -90,6 +145,45 @@ def test_requests_for_many_phones_at_once_respect_the_limit_of_their_address() -
 
     assert results == {"done": 20, SignInErrorCode.TOO_MANY_REQUESTS.value: 10}
     assert len(inbox.messages()) == 20
+
+
+def test_requests_of_all_purposes_at_once_send_one_code() -> None:
+    session = services.open_session(services.ensure_customer(PHONE, "Test", "")).session
+    calls = iter(
+        [
+            request_code,
+            lambda: services.request_code(
+                phone=PHONE, purpose=Purpose.REGISTER, address=ADDRESS, first_name="Test"
+            ),
+            lambda: services.request_identity_code(session, address=ADDRESS),
+        ]
+        * 10
+    )
+
+    results = at_once(30, lambda: next(calls)())
+
+    assert results == {"done": 1, SignInErrorCode.TOO_MANY_REQUESTS.value: 29}
+    assert len(inbox.messages()) == 1
+
+
+def test_requests_of_many_addresses_at_once_respect_the_limit_of_the_shop() -> None:
+    configure(shop_send_limits="7/600")
+    numbers = iter(range(30))
+
+    def request() -> None:
+        number = next(numbers)
+        request_code(f"+9665000001{number:02d}", f"192.0.2.{number}")
+
+    results = at_once(30, request)
+
+    assert results == {"done": 7, SignInErrorCode.TOO_MANY_REQUESTS.value: 23}
+    assert len(inbox.messages()) == 7
+
+
+def test_refusals_at_once_are_written_once() -> None:
+    request_code()
+    at_once(20, request_code)
+    assert AuditEvent.objects.filter(kind=EventKind.CODE_REFUSED).count() == 1
 
 
 def test_a_phone_that_registers_twice_at_once_gets_one_account() -> None:

@@ -86,6 +86,7 @@ MUTATION_TYPES = {
     "accountSetDefaultAddress": "Address",
     "customer": "User",
     "customerAddress": "Address",
+    "customerSession": "CustomerSession",
     "draftOrderLineDelete": "OrderLine",
     "draftOrderLineUpdate": "OrderLine",
     "draftOrderLinesCreate": "Order",

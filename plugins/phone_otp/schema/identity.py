@@ -1,0 +1,67 @@
+"""Proving again to be the customer whose session it is."""
+
+from typing import Any
+
+import graphene
+from graphene.types.datetime import DateTime
+from graphql import ResolveInfo
+
+from plugins.phone_otp import services
+from plugins.phone_otp.phone_numbers import mask
+from plugins.phone_otp.problems import SignInProblem
+from plugins.phone_otp.schema.shared import error_list, shown, signed_in
+from plugins.phone_otp.selectors import session_of_request
+from saleor_config.client_address import limited_address
+
+
+class IdentityCodeRequest(graphene.Mutation):
+    errors = error_list()
+    phone = graphene.String(description="masked")
+    expires_in = graphene.Int()
+    resend_after = graphene.Int()
+
+    @classmethod
+    def mutate(cls, _root: Any, info: ResolveInfo) -> "IdentityCodeRequest":
+        signed_in(info)
+        try:
+            requested = services.request_identity_code(
+                session_of_request(info.context), address=limited_address(info.context)
+            )
+        except SignInProblem as problem:
+            return cls(errors=[shown(problem, info.context)])
+        return cls(
+            errors=[],
+            phone=mask(requested.phone),
+            expires_in=requested.expires_in,
+            resend_after=requested.resend_after,
+        )
+
+
+class IdentityCodeVerify(graphene.Mutation):
+    class Arguments:
+        code = graphene.String(required=True)
+
+    errors = error_list()
+    confirmed_until = DateTime()
+
+    @classmethod
+    def mutate(cls, _root: Any, info: ResolveInfo, code: str) -> "IdentityCodeVerify":
+        signed_in(info)
+        try:
+            until = services.verify_identity_code(
+                session_of_request(info.context),
+                code=code,
+                address=limited_address(info.context),
+            )
+        except SignInProblem as problem:
+            return cls(errors=[shown(problem, info.context)])
+        return cls(errors=[], confirmed_until=until)
+
+
+class Mutations:
+    identity_code_request = IdentityCodeRequest.Field(
+        description="Sends a code to the customer's own phone."
+    )
+    identity_code_verify = IdentityCodeVerify.Field(
+        description="Marks this session as confirmed for a few minutes."
+    )

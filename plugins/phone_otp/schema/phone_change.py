@@ -1,0 +1,73 @@
+"""Moving the account to another phone number."""
+
+from typing import Any
+
+import graphene
+from graphql import ResolveInfo
+
+from plugins.phone_otp import services
+from plugins.phone_otp.problems import SignInProblem
+from plugins.phone_otp.schema.shared import CUSTOMER, error_list, shown, signed_in
+from plugins.phone_otp.selectors import session_of_request
+from saleor_config.client_address import limited_address
+
+
+class PhoneChangeRequest(graphene.Mutation):
+    class Arguments:
+        phone = graphene.String(required=True)
+
+    errors = error_list()
+    phone = graphene.String(description="E.164")
+    expires_in = graphene.Int()
+    resend_after = graphene.Int()
+
+    @classmethod
+    def mutate(cls, _root: Any, info: ResolveInfo, phone: str) -> "PhoneChangeRequest":
+        signed_in(info)
+        try:
+            requested = services.request_phone_change(
+                session_of_request(info.context),
+                phone=phone,
+                address=limited_address(info.context),
+            )
+        except SignInProblem as problem:
+            return cls(errors=[shown(problem, info.context)])
+        return cls(
+            errors=[],
+            phone=requested.phone,
+            expires_in=requested.expires_in,
+            resend_after=requested.resend_after,
+        )
+
+
+class PhoneChangeVerify(graphene.Mutation):
+    class Arguments:
+        phone = graphene.String(required=True)
+        code = graphene.String(required=True)
+
+    errors = error_list()
+    customer = graphene.Field(CUSTOMER)
+
+    @classmethod
+    def mutate(cls, _root: Any, info: ResolveInfo, phone: str, code: str) -> "PhoneChangeVerify":
+        signed_in(info)
+        try:
+            user = services.verify_phone_change(
+                session_of_request(info.context),
+                phone=phone,
+                code=code,
+                address=limited_address(info.context),
+            )
+        except SignInProblem as problem:
+            return cls(errors=[shown(problem, info.context)])
+        return cls(errors=[], customer=user)
+
+
+class Mutations:
+    phone_change_request = PhoneChangeRequest.Field(
+        description="Sends a code to the new phone. Needs a recent confirmation."
+    )
+    phone_change_verify = PhoneChangeVerify.Field(
+        description="Makes the new phone the account's. Signs all other devices out, and tells"
+        " the old number."
+    )

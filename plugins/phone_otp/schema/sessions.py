@@ -1,0 +1,97 @@
+"""The devices that a customer is signed in on, and signing them out."""
+
+import binascii
+from typing import Any, Final
+from uuid import UUID
+
+import graphene
+from graphene.types.datetime import DateTime
+from graphql import ResolveInfo
+from graphql_relay import from_global_id
+
+from plugins.phone_otp import services
+from plugins.phone_otp.devices import device_name
+from plugins.phone_otp.models import Session
+from plugins.phone_otp.problems import SignInProblem
+from plugins.phone_otp.schema.shared import error_list, shown, signed_in
+from plugins.phone_otp.selectors import open_sessions, session_of_request
+from saleor_config.global_ids import write_id
+
+TYPE_NAME: Final = "CustomerSession"
+
+
+class CustomerSession(graphene.ObjectType):
+    id = graphene.ID(required=True)
+    device_name = graphene.String(required=True)
+    created_at = DateTime(required=True)
+    last_seen_at = DateTime(required=True)
+    expires_at = DateTime(required=True, description="When it ends if it is not used again.")
+    current = graphene.Boolean(required=True, description="The session this request came with.")
+
+    @staticmethod
+    def resolve_id(root: Session, _info: ResolveInfo) -> str:
+        return write_id(TYPE_NAME, root.pk)
+
+    @staticmethod
+    def resolve_device_name(root: Session, _info: ResolveInfo) -> str:
+        return device_name(root)
+
+    @staticmethod
+    def resolve_current(root: Session, info: ResolveInfo) -> bool:
+        current = session_of_request(info.context)
+        return current is not None and current.pk == root.pk
+
+
+class CustomerSessionRevoke(graphene.Mutation):
+    class Arguments:
+        id = graphene.ID(required=True)
+
+    errors = error_list()
+
+    @classmethod
+    def mutate(cls, _root: Any, info: ResolveInfo, id: str) -> "CustomerSessionRevoke":
+        user = signed_in(info)
+        try:
+            services.revoke_session_of(user, read_session_id(id))
+        except SignInProblem as problem:
+            return cls(errors=[shown(problem, info.context)])
+        return cls(errors=[])
+
+
+class CustomerSessionsRevokeOthers(graphene.Mutation):
+    errors = error_list()
+    count = graphene.Int(required=True)
+
+    @classmethod
+    def mutate(cls, _root: Any, info: ResolveInfo) -> "CustomerSessionsRevokeOthers":
+        user = signed_in(info)
+        session = session_of_request(info.context)
+        return cls(errors=[], count=services.revoke_all_sessions(user, but=session))
+
+
+def read_session_id(text: str) -> UUID | None:
+    """The session's key in a global id; None where it is no such id."""
+    try:
+        kind, key = from_global_id(text)
+        return UUID(key) if kind == TYPE_NAME else None
+    except (ValueError, TypeError, binascii.Error):
+        return None
+
+
+class Queries:
+    customer_sessions = graphene.List(
+        graphene.NonNull(CustomerSession),
+        required=True,
+        description="Devices the customer is signed in on, last seen first.",
+    )
+
+    @staticmethod
+    def resolve_customer_sessions(_root: Any, info: ResolveInfo) -> Any:
+        return open_sessions(signed_in(info))
+
+
+class Mutations:
+    customer_session_revoke = CustomerSessionRevoke.Field(description="Sign one device out.")
+    customer_sessions_revoke_others = CustomerSessionsRevokeOthers.Field(
+        description="Sign all devices out but this one."
+    )

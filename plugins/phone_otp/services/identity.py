@@ -1,0 +1,52 @@
+"""Proving again, within an open session, to be the customer whose session it is."""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from plugins.phone_otp import audit, problems
+from plugins.phone_otp.configuration import current_rules
+from plugins.phone_otp.facts import open_sessions, phone_of
+from plugins.phone_otp.models import EventKind, Session
+from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.services.codes import CodeRequested, open_code
+from plugins.phone_otp.services.proof import prove
+
+
+def request_identity_code(session: Session | None, *, address: str) -> CodeRequested:
+    """Send a code to the session's own customer. Raises ``SignInProblem``.
+
+    None stands for a customer who came without a session, with a password's token.
+    """
+    session, phone = _session_and_phone(session)
+    return open_code(
+        phone=phone, purpose=Purpose.CONFIRM, address=address, asked_by=str(session.pk)
+    )
+
+
+def verify_identity_code(session: Session | None, *, code: str, address: str) -> datetime:
+    """Mark the session as confirmed; until when. Raises ``SignInProblem``."""
+    session, phone = _session_and_phone(session)
+    prove(
+        phone=phone,
+        code=code,
+        purpose=Purpose.CONFIRM,
+        address=address,
+        asked_by=str(session.pk),
+    )
+    now = timezone.now()
+    with transaction.atomic():
+        # The session may have been revoked since the request began.
+        if not open_sessions(session.user).filter(pk=session.pk).update(confirmed_at=now):
+            raise problems.session_ended()
+        audit.record(EventKind.IDENTITY_CONFIRMED, phone=phone, address=address, user=session.user)
+    session.confirmed_at = now
+    return now + timedelta(minutes=current_rules().confirmation_minutes)
+
+
+def _session_and_phone(session: Session | None) -> tuple[Session, str]:
+    phone = phone_of(session.user) if session is not None else None
+    if session is None or phone is None:
+        raise problems.phone_sign_in_needed()
+    return session, phone

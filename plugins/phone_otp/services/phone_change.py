@@ -1,0 +1,81 @@
+"""Moving an account to another phone number."""
+
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+from saleor.account.models import User
+
+from plugins.phone_otp import audit, problems
+from plugins.phone_otp.facts import is_recently_confirmed, open_sessions, phone_of
+from plugins.phone_otp.models import EventKind, PhoneIdentity, Session
+from plugins.phone_otp.phone_numbers import mask, parse_mobile
+from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.services.codes import CodeRequested, open_code
+from plugins.phone_otp.services.notices import send_notice
+from plugins.phone_otp.services.proof import prove
+from plugins.phone_otp.services.sessions import revoke_all_sessions
+
+
+def request_phone_change(session: Session | None, *, phone: str, address: str) -> CodeRequested:
+    """Send a code to the new ``phone``, as typed. Raises ``SignInProblem``.
+
+    Accounts are not looked at: nobody learns here whose number it is.
+    """
+    if session is None:
+        raise problems.phone_sign_in_needed()
+    if not is_recently_confirmed(session):
+        raise problems.confirmation_required()
+    new_phone = parse_mobile(phone)
+    if new_phone == phone_of(session.user):
+        raise problems.phone_unchanged()
+    return open_code(
+        phone=new_phone, purpose=Purpose.CHANGE_PHONE, address=address, asked_by=str(session.pk)
+    )
+
+
+def verify_phone_change(session: Session | None, *, phone: str, code: str, address: str) -> User:
+    """Make the proved ``phone`` the account's own, and sign all other devices out.
+
+    Only the session that asked can use the code, and it was confirmed then. Raises
+    ``SignInProblem``; PHONE_TAKEN only after the code has proved the number.
+    """
+    if session is None:
+        raise problems.phone_sign_in_needed()
+    new_phone = parse_mobile(phone)
+    prove(
+        phone=new_phone,
+        code=code,
+        purpose=Purpose.CHANGE_PHONE,
+        address=address,
+        asked_by=str(session.pk),
+    )
+    try:
+        with transaction.atomic():
+            return _moved(session, new_phone, address)
+    except IntegrityError:
+        audit.record(EventKind.PHONE_TAKEN, phone=new_phone, address=address, user=session.user)
+        raise problems.phone_taken() from None
+
+
+def _moved(session: Session, new_phone: str, address: str) -> User:
+    """Raises ``IntegrityError`` where the number is another account's: the unique index decides,
+    also between two who come at once."""
+    user: User = User.objects.select_for_update().get(pk=session.user_id)
+    if not open_sessions(user).filter(pk=session.pk).exists():
+        raise problems.session_ended()
+    old_phone = phone_of(user)
+    user.phone_identity, _is_new = PhoneIdentity.objects.update_or_create(
+        user=user, defaults={"phone": new_phone}
+    )
+    revoke_all_sessions(user, but=session)
+    if old_phone is not None:
+        audit.record(EventKind.PHONE_CHANGED_FROM, phone=old_phone, address=address, user=user)
+        send_notice(old_phone, _notice(new_phone))
+    audit.record(EventKind.PHONE_CHANGED_TO, phone=new_phone, address=address, user=user)
+    return user
+
+
+def _notice(new_phone: str) -> str:
+    sentence = _(
+        "Your Mashtal account now has the number %(phone)s. If it was not you, contact us."
+    )
+    return sentence % {"phone": mask(new_phone)}

@@ -1,0 +1,59 @@
+"""Judging a one-time code: the proof that somebody holds a phone."""
+
+import logging
+
+from django.utils.translation import gettext as _
+
+from plugins.phone_otp import audit, code_store, problems
+from plugins.phone_otp.code_store import Answer, Names, Outcome
+from plugins.phone_otp.configuration import CODE_LENGTH, current_rules
+from plugins.phone_otp.models import EventKind
+from plugins.phone_otp.problems import SignInProblem
+from plugins.phone_otp.purposes import Purpose
+
+logger = logging.getLogger(__name__)
+
+
+def prove(*, phone: str, code: str, purpose: Purpose, address: str, asked_by: str = "") -> Names:
+    """Consume the right ``code`` (as typed) of an E.164 ``phone``; the names it was asked with.
+
+    Raises ``SignInProblem``. A wrong code counts against the phone, whatever succeeds
+    besides; a right code works once.
+    """
+    answer = code_store.judge_code(
+        phone=phone,
+        purpose=purpose,
+        address=address,
+        code=_digits(code),
+        rules=current_rules(),
+        asked_by=asked_by,
+    )
+    if answer.outcome is not Outcome.RIGHT:
+        raise _refused(answer, phone, address)
+    return answer.names
+
+
+def _digits(code: str) -> str:
+    """The code in Latin digits. What can't be a code is refused without counting as a guess."""
+    text = "".join(code.split())
+    if not text:
+        raise problems.required("code", _("Enter the code we sent you."))
+    if len(text) != CODE_LENGTH or not text.isdecimal():
+        raise problems.invalid_code()
+    return "".join(str(int(digit)) for digit in text)
+
+
+def _refused(answer: Answer, phone: str, address: str) -> SignInProblem:
+    if answer.outcome is Outcome.EXPIRED:
+        audit.record_refusal(EventKind.CODE_EXPIRED, phone=phone, address=address)
+        return problems.code_expired()
+    if answer.outcome in (Outcome.WRONG, Outcome.WRONG_AND_LOCKED):
+        audit.record(EventKind.CODE_WRONG, phone=phone, address=address)
+        if answer.outcome is Outcome.WRONG:
+            return problems.invalid_code()
+        audit.record(EventKind.PHONE_LOCKED, phone=phone, address=address)
+        return problems.too_many_attempts(answer.retry_after)
+    audit.record_refusal(EventKind.ATTEMPT_REFUSED, phone=phone, address=address)
+    if answer.outcome is Outcome.SHOP_LIMITED:
+        logger.error("The whole shop has reached its limit of wrong codes")
+    return problems.too_many_attempts(answer.retry_after)
