@@ -153,16 +153,6 @@ def plant_phone(planted: Planted, owner: Any) -> None:
     )
 
 
-def plant_account(owner: Any, address: Any) -> None:
-    """What the shop's ``accounts`` keeps beside Saleor's rows."""
-    apps.get_model("accounts", "PendingEmail").objects.create(
-        user=owner, email=f"{MARKER}-pending@example.com", expires_at=timezone.now()
-    )
-    apps.get_model("accounts", "NationalAddress").objects.create(
-        address=address, street=f"{MARKER}-street", short_code="ZZZZ2929"
-    )
-
-
 def plant_catalogue(planted: Planted) -> Any:
     private = private_metadata()
     kind = planted.add(
