@@ -50,7 +50,7 @@ def forget() -> None:
     logger.info("Forgot %d addresses that nobody proved", email_change.forget_unproved())
 
 
-def _deliver(task: Task, first_pause: int, send: Callable[[], None]) -> None:
+def _deliver(task: Task, first_pause: int, send: Callable[[], object]) -> None:
     try:
         send()
     except (SMTPException, OSError) as failure:

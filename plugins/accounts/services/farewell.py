@@ -7,7 +7,7 @@ task carries a random name, under which Redis keeps the address for an hour at m
 
 import logging
 import secrets
-from typing import Final
+from typing import Any, Final
 
 from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
@@ -40,7 +40,7 @@ def deliver_farewell(name: str) -> bool:
     False where the hour is over or the mail was sent before. What the mail server raises
     is raised on, and the address kept for another try.
     """
-    address = redis_client().get(_key(name))
+    address: Any = redis_client().get(_key(name))
     if address is None:
         return False
     options, context = get_email_context()

@@ -45,7 +45,9 @@ def anonymise_orders(user: User, emails: Set[str]) -> set[int]:
     # A draft is staff's note of what might be ordered one day, and no record of anything.
     Order.objects.drafts().filter(user=user, payments=None).delete()
     orders = list(
-        Order.objects.filter(user=user).select_related("shipping_address", "billing_address")
+        Order.objects.filter(user=user)
+        .select_related("shipping_address", "billing_address")
+        .select_for_update(of=("self",))
     )
     _anonymise_payments(user, orders, emails)
     _anonymise_events(user, orders)

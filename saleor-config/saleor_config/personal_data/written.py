@@ -18,7 +18,7 @@ def time(moment: datetime | None) -> str | None:
 def money(amount: Decimal, currency: str) -> dict[str, str]:
     """``{"amount": "149.99", "currency": "SAR"}``."""
     # Saleor's columns hold a third place, which is 0 unless staff typed one.
-    places = max(-RIYAL_PLACES.as_tuple().exponent, -amount.normalize().as_tuple().exponent)  # type: ignore[operator,arg-type]
+    places = max(-RIYAL_PLACES.as_tuple().exponent, -amount.normalize().as_tuple().exponent)  # type: ignore[operator]
     return {"amount": f"{amount:.{places}f}", "currency": currency}
 
 
