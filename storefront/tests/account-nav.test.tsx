@@ -13,7 +13,7 @@ afterEach(() =>
 );
 
 test('the page at hand is marked and the counts are read out in words', () => {
-  renderIn('ar', <AccountNav />, '/orders');
+  renderIn('ar', <AccountNav look="side" />, '/orders');
   act(() => {
     setOrdersCount(2);
     setFavorites(['a', 'b', 'c']);
@@ -27,9 +27,21 @@ test('the page at hand is marked and the counts are read out in words', () => {
 });
 
 test('nothing is counted before it is known, and nought is not worth a number', () => {
-  renderIn('en', <AccountNav />, '/profile');
+  renderIn('en', <AccountNav look="side" />, '/profile');
   act(() => setOrdersCount(0));
   expect(screen.getByRole('link', { name: 'Orders' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Wishlist' })).toBeDefined();
   expect(screen.getByRole('link', { current: 'page', name: 'Profile' })).toBeDefined();
+});
+
+test('phones choose from the other screens', () => {
+  renderIn('en', <AccountNav look="overview" />, '/profile');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/en/account',
+    '/en/orders',
+    '/en/wishlist',
+    '/en/addresses',
+    '/en/payment-methods',
+    '/en/sessions',
+  ]);
 });

@@ -8,7 +8,10 @@ export default function Profile() {
   const { t } = useTranslation('profile');
   return (
     <AccountPage title={t('title')} first>
-      <ProfileScreen menu={<AccountNav className="lg:hidden" />} recentOrders={<RecentOrders />} />
+      <ProfileScreen
+        menu={<AccountNav look="overview" className="lg:hidden" />}
+        recentOrders={<RecentOrders />}
+      />
     </AccountPage>
   );
 }

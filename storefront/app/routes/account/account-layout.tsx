@@ -17,7 +17,7 @@ export default function AccountLayout() {
     >
       {guest ? null : (
         <aside className="hidden lg:block">
-          <AccountNav className="sticky top-28 mt-8" />
+          <AccountNav look="side" className="sticky top-28 mt-8" />
         </aside>
       )}
       <Outlet />

@@ -4,10 +4,10 @@ import { useFavorites } from '~/features/favorites/hooks/use-favorites';
 import { useOrdersCount } from '~/features/profile/hooks/use-orders-count';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { classNames } from '~/ui/class-names';
+import { ChevronForward } from '~/ui/icons/chevron-forward';
 import { useSignOut } from '../shell/use-sign-out';
 
-const entries = [
-  'profile',
+const screens = [
   'account',
   'orders',
   'wishlist',
@@ -16,37 +16,68 @@ const entries = [
   'sessions',
 ] as const;
 
-const entryStyle =
-  'flex min-h-11 w-full items-center justify-between gap-3 rounded-md px-3 text-start hover:bg-palm-tint aria-[current]:bg-palm-tint aria-[current]:font-medium aria-[current]:text-palm';
+const entryStyle = 'flex min-h-11 w-full items-center justify-between gap-3 text-start';
+const looks = {
+  side: {
+    entries: ['profile', ...screens],
+    list: 'grid gap-0.5',
+    entry: `${entryStyle} rounded-md px-3 hover:bg-palm-tint aria-[current]:bg-palm-tint aria-[current]:font-medium aria-[current]:text-palm`,
+  },
+  overview: {
+    entries: screens,
+    list: 'border-t border-sand',
+    entry: `${entryStyle} min-h-13 border-b border-sand hover:text-palm`,
+  },
+} as const;
+
+interface AccountNavProps {
+  /** `side` stands beside the screens; `overview` is where phones choose one. */
+  look: keyof typeof looks;
+  className?: string;
+}
 
 /** The screens of the customer's account, and the way out. */
-export function AccountNav({ className }: { className?: string }) {
+export function AccountNav({ look, className }: AccountNavProps) {
   const { t, language } = useTranslation('profile');
   const signOut = useSignOut();
-  const orders = useOrdersCount();
-  const plants = useFavorites().size;
+  const { entries, list, entry: style } = looks[look];
   return (
-    <nav aria-label={t('menu.label')} className={classNames('grid gap-2', className)}>
-      <ul className="grid gap-0.5">
+    <nav aria-label={t('menu.label')} className={className}>
+      <ul className={list}>
         {entries.map((entry) => (
           <li key={entry}>
-            <NavLink to={paths[entry].getHref(language)} className={entryStyle}>
+            <NavLink to={paths[entry].getHref(language)} className={style}>
               {t(`menu.${entry}`)}{' '}
-              {entry === 'orders' && orders ? (
-                <Count value={orders} words={t('menu.ordersCount', { count: orders })} />
-              ) : null}
-              {entry === 'wishlist' && plants ? (
-                <Count value={plants} words={t('menu.wishlistCount', { count: plants })} />
-              ) : null}
+              <span className="flex items-center gap-3">
+                {entry === 'orders' ? <OrdersCount /> : null}
+                {entry === 'wishlist' ? <WishlistCount /> : null}
+                {look === 'overview' ? <ChevronForward className="size-4 text-ink-soft" /> : null}
+              </span>
             </NavLink>
           </li>
         ))}
       </ul>
-      <button type="button" onClick={signOut} className={`${entryStyle} border-t border-sand`}>
+      <button
+        type="button"
+        onClick={signOut}
+        className={classNames(style, look === 'side' && 'mt-2 border-t border-sand')}
+      >
         {t('menu.logout')}
       </button>
     </nav>
   );
+}
+
+function OrdersCount() {
+  const { t } = useTranslation('profile');
+  const count = useOrdersCount();
+  return count ? <Count value={count} words={t('menu.ordersCount', { count })} /> : null;
+}
+
+function WishlistCount() {
+  const { t } = useTranslation('profile');
+  const count = useFavorites().size;
+  return count ? <Count value={count} words={t('menu.wishlistCount', { count })} /> : null;
 }
 
 function Count({ value, words }: { value: number; words: string }) {

@@ -31,24 +31,19 @@ export function DeliveryAddress({ addresses }: { addresses: ProfileAddress[] }) 
 
 function AddressLines({ address }: { address: ProfileAddress }) {
   const { t } = useTranslation('profile');
-  const { firstName, lastName, buildingNumber, street, district, city, postalCode } = address;
+  const lines = [
+    [address.firstName, address.lastName],
+    [address.buildingNumber, address.street],
+    [address.district],
+    [address.city, address.postalCode],
+  ].map((parts) => parts.filter(Boolean).join(' '));
   return (
     <address className="not-italic">
-      <p>
-        <bdi>{`${firstName} ${lastName}`.trim()}</bdi>
-      </p>
-      <p>
-        {buildingNumber ? <bdi className="numbers">{buildingNumber} </bdi> : null}
-        <bdi>{street}</bdi>
-      </p>
-      {district ? (
-        <p>
-          <bdi>{district}</bdi>
+      {lines.filter(Boolean).map((line) => (
+        <p key={line} className="numbers wrap-anywhere">
+          <bdi>{line}</bdi>
         </p>
-      ) : null}
-      <p>
-        <bdi>{city}</bdi> {postalCode ? <bdi className="numbers">{postalCode}</bdi> : null}
-      </p>
+      ))}
       {address.shortCode ? (
         <p>
           {t('address.shortCode')}{' '}

@@ -39,7 +39,7 @@ export function RevokeOthers({ count, onDone }: RevokeOthersProps) {
         open={asking}
         onClose={close}
         title={t('sessions.othersTitle')}
-        confirmLabel={t('sessions.others')}
+        confirmLabel={t('sessions.othersConfirm')}
         busy={busy}
         failure={failure?.text}
         onConfirm={revoke}

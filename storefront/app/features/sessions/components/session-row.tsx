@@ -20,7 +20,7 @@ export function SessionRow({ session, busy, onSignOut }: SessionRowProps) {
       <Device className="size-7 self-start text-palm sm:self-center" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <bdi className="font-medium wrap-anywhere">{deviceName}</bdi>
+          <span className="font-medium wrap-anywhere">{deviceName}</span>
           {current ? <Badge tone="palm">{t('sessions.current')}</Badge> : null}
         </p>
         <p className="text-sm text-ink-soft">
