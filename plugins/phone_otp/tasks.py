@@ -1,6 +1,7 @@
 """Work that waits for nobody: sending messages, and forgetting old records."""
 
 import logging
+import random
 
 from celery import Task, shared_task
 from celery.schedules import crontab
@@ -73,17 +74,20 @@ def _try_again(task: Task, phone: str, **changes: bool) -> None:
     if retries >= MOST_RETRIES:
         _give_up(phone)
         return
-    pause = get_exponential_backoff_interval(
-        FIRST_PAUSE_SECONDS, retries, LONGEST_PAUSE_SECONDS, full_jitter=True
-    )
-    # The worker's log and monitors show kwargsrepr, so it must not carry the phone. Thrown, a
-    # retry would end up in the visitor's answer where tasks run eagerly.
-    task.retry(
+    # The worker's log and monitors show kwargsrepr, so it must not carry the phone.
+    raise task.retry(
         kwargs={**task.request.kwargs, **changes},
-        countdown=pause,
+        countdown=pause_before(retries),
         kwargsrepr=mask(phone),
-        throw=False,
     )
+
+
+def pause_before(retries: int) -> float:
+    """Seconds: 2 to 4, 4 to 8, 8 to 16. A provider that is busy gets at least the shorter; the
+    rest is chance, so that what failed together does not come back together.
+    """
+    shorter = get_exponential_backoff_interval(FIRST_PAUSE_SECONDS, retries, LONGEST_PAUSE_SECONDS)
+    return shorter + random.uniform(0, shorter)  # noqa: S311 - no secret
 
 
 def _give_up(phone: str) -> None:

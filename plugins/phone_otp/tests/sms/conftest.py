@@ -1,11 +1,14 @@
 import dataclasses
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from uuid import UUID
 
 import pytest
 from pytest_django import Settings
+from saleor import celery_app
+from saleor.plugins.models import PluginConfiguration
 
+from plugins.phone_otp.configuration import PLUGIN_ID
 from plugins.phone_otp.sms import http, taqnyat, twilio, unifonic
 from plugins.phone_otp.sms.providers import SmsMessage
 
@@ -65,6 +68,15 @@ SENT_BY_TWILIO = {
 }
 
 
+@pytest.fixture(autouse=True)
+def failures_stay_in_the_worker(tasks_run_at_once: None) -> Iterator[None]:
+    """As they do where there is one: what fails in a task is nothing to who queued it."""
+    before = celery_app.conf.task_eager_propagates
+    celery_app.conf.task_eager_propagates = False
+    yield
+    celery_app.conf.task_eager_propagates = before
+
+
 @pytest.fixture
 def credentials(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in CREDENTIALS.items():
@@ -116,3 +128,23 @@ def https_shop(settings: Settings) -> None:
     url = "https://shop.example.com"
     settings.ENVIRONMENT = dataclasses.replace(settings.ENVIRONMENT, public_url=url)
     settings.PUBLIC_URL = url
+
+
+@pytest.fixture
+def configure() -> Callable[..., None]:
+    """Save rules as staff do."""
+
+    def save(**values: str) -> None:
+        PluginConfiguration.objects.create(
+            identifier=PLUGIN_ID,
+            name="Sign-in by phone",
+            active=True,
+            configuration=[{"name": name, "value": value} for name, value in values.items()],
+        )
+
+    return save
+
+
+def code_in(text: str) -> str:
+    """From the line that lets a phone fill it in."""
+    return text.rpartition("#")[2]

@@ -4,7 +4,7 @@ import json
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
@@ -49,9 +49,17 @@ class ProviderServer:
         self.url = url
         self.plays: list[Play] = []
         self.seen: list[Seen] = []
+        self.answered = 0
 
     def answer(self, *plays: Play) -> None:
         self.plays = list(plays)
+
+    def wait_for(self, count: int, seconds: float = 30) -> None:
+        """Until ``count`` requests have been answered."""
+        deadline = time.monotonic() + seconds
+        while self.answered < count:
+            assert time.monotonic() < deadline, f"{self.answered} of {count} requests came"
+            time.sleep(0.02)
 
     def next(self) -> Play:
         return self.plays.pop(0) if len(self.plays) > 1 else self.plays[0]
@@ -68,6 +76,10 @@ def provider_server() -> Iterator[ProviderServer]:
             if play.hang_up:
                 self.close_connection = True
                 return
+            with suppress(BrokenPipeError):
+                self.play(play)
+
+        def play(self, play: Play) -> None:
             written = play.written()
             self.send_response(play.status)
             for name, value in play.headers.items():
@@ -76,6 +88,7 @@ def provider_server() -> Iterator[ProviderServer]:
             self.send_header("Content-Length", str(len(written)))
             self.end_headers()
             self.wfile.write(written)
+            provider.answered += 1
 
         def log_message(self, format: str, *args: Any) -> None:
             """Say nothing."""

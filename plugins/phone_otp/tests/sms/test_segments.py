@@ -1,0 +1,49 @@
+"""Counts of 3GPP TS 23.038 and 23.040."""
+
+import dataclasses
+
+import pytest
+from pytest_django import Settings
+
+from plugins.phone_otp.configuration import read_rules
+from plugins.phone_otp.sms.segments import segment_count
+from plugins.phone_otp.sms.texts import code_message
+
+
+@pytest.mark.parametrize(
+    ("text", "segments"),
+    [
+        ("", 1),
+        ("a" * 160, 1),
+        ("a" * 161, 2),
+        ("a" * 306, 2),
+        ("a" * 307, 3),
+        ("[" * 80, 1),
+        ("[" * 81, 2),
+        ("ر" * 70, 1),
+        ("ر" * 71, 2),
+        ("ر" * 134, 2),
+        ("ر" * 135, 3),
+        ("a" * 69 + "ر", 1),
+        ("a" * 70 + "ر", 2),
+        ("🌱" * 35, 1),
+        ("🌱" * 36, 2),
+    ],
+)
+def test_how_many_messages_a_text_is(text: str, segments: int) -> None:
+    assert segment_count(text) == segments
+
+
+def test_a_code_in_english_is_one_message_and_in_arabic_two(https_shop: None) -> None:
+    for lifetime in range(60, 901):
+        assert segment_count(code_message("1234", "en", lifetime)) == 1
+        assert segment_count(code_message("1234", "ar", lifetime)) == 2
+
+
+def test_a_long_domain_still_leaves_room_in_two_messages(settings: Settings) -> None:
+    host = "nursery-and-garden-shop.riyadh.example.com.sa"
+    settings.ENVIRONMENT = dataclasses.replace(settings.ENVIRONMENT, public_url=f"https://{host}")
+    lifetime = read_rules({}).code_lifetime_seconds
+    assert segment_count(code_message("1234", "ar", lifetime)) == 2
+    assert segment_count(code_message("1234", "en", lifetime)) == 1
+    assert code_message("1234", "ar", lifetime).endswith(f"\n\n@{host} #1234")
