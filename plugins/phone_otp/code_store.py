@@ -147,7 +147,8 @@ def is_news(*, kind: str, phone: str, address: str, limits: tuple[tuple[Limit, .
         _key("refusals", "address", address_hash(address)),
         _key("refusals", "shop"),
     ]
-    arguments = [_now(), uuid.uuid4().hex, *(_written(item) for item in limits)]
+    arguments: list[str | int] = [_now(), uuid.uuid4().hex]
+    arguments += [_written(item) for item in limits]
     return bool(_run("note_refusal", keys, arguments))
 
 

@@ -87,11 +87,15 @@ def test_a_code_is_nothing_to_a_phone_that_asked_for_none(clock: Traveller, ask,
     assert problem.code is SignInErrorCode.CODE_EXPIRED
 
 
-def test_a_code_for_signing_in_does_not_register(clock: Traveller, ask, verify) -> None:
-    code = ask(purpose=Purpose.LOGIN)
-    problem = refusal(lambda: verify(code, purpose=Purpose.REGISTER))
+@pytest.mark.parametrize("purpose", [Purpose.LOGIN, Purpose.REGISTER])
+def test_a_code_is_nothing_to_the_other_purpose(
+    clock: Traveller, ask, verify, purpose: Purpose
+) -> None:
+    code = ask(purpose=purpose, first_name="Test")
+    [other] = {Purpose.LOGIN, Purpose.REGISTER} - {purpose}
+    problem = refusal(lambda: verify(code, purpose=other))
     assert problem.code is SignInErrorCode.CODE_EXPIRED
-    assert verify(code, purpose=Purpose.LOGIN).user.pk
+    assert verify(code, purpose=purpose).user.pk
 
 
 @pytest.mark.parametrize("text", ["123", "12345", "12a4", "½234", "-123"])

@@ -226,3 +226,14 @@ def test_without_redis_nobody_is_let_in(
 def test_production_does_not_pretend_to_send(graphql: GraphQL, production) -> None:
     requested = request_code(graphql, status=503)
     assert requested["errors"][0]["code"] == "UNAVAILABLE"
+
+
+def test_a_batch_with_an_outage_in_it_is_one(client, redis_away: RedisAway) -> None:
+    operations = [
+        {"query": "{ __typename }"},
+        {"query": REQUEST, "variables": {"input": {"phone": PHONE, "purpose": "LOGIN"}}},
+    ]
+    with redis_away():
+        response = client.post("/graphql/", operations, content_type="application/json")
+    assert response.status_code == 503
+    assert response.json()[0] == {"data": {"__typename": "Query"}}
