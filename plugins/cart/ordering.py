@@ -15,6 +15,7 @@ from saleor.discount.models import NotApplicable
 from saleor.order.models import Order
 from saleor.shipping.models import ShippingMethod
 
+from plugins.accounts.selectors import address_filled_from
 from plugins.cart.delivery_form import Delivery
 from plugins.cart.pricing import PricedCart, store_discount
 from plugins.cart.problems import CartErrorCode, CartRejected, rejected, short_of_stock
@@ -46,7 +47,9 @@ def order_from_cart(cart: PricedCart, delivery: Delivery, method: PaymentMethod)
 
 def _write_delivery(cart: PricedCart, delivery: Delivery) -> None:
     checkout = cart.checkout
-    fields = {
+    # An address of the book is written as it stands there, so that Saleor, which adds the
+    # order's address to the book, finds it there.
+    fields = _saved_address(checkout.user, delivery) or {
         "first_name": delivery.first_name,
         "last_name": delivery.last_name,
         "street_address_1": delivery.address,
@@ -65,6 +68,18 @@ def _write_delivery(cart: PricedCart, delivery: Delivery) -> None:
     checkout.gift_cards.clear()
     store_discount(
         cart, "shipping_address", "billing_address", "email", "country", "shipping_method"
+    )
+
+
+def _saved_address(user: Any, delivery: Delivery) -> dict[str, Any] | None:
+    return address_filled_from(
+        user,
+        first_name=delivery.first_name,
+        last_name=delivery.last_name,
+        phone=delivery.phone,
+        line=delivery.address,
+        city=delivery.city,
+        postal_code=delivery.postal_code,
     )
 
 

@@ -1,6 +1,10 @@
 """What other plugins may ask about a customer's account."""
 
-from plugins.accounts.selectors.address_book import CustomerAddress, addresses
+from plugins.accounts.selectors.address_book import (
+    CustomerAddress,
+    address_filled_from,
+    addresses,
+)
 from plugins.accounts.selectors.profile import (
     contact_email,
     email_of,
@@ -12,6 +16,7 @@ from plugins.accounts.selectors.profile import (
 
 __all__ = [
     "CustomerAddress",
+    "address_filled_from",
     "addresses",
     "contact_email",
     "email_of",

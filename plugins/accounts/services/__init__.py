@@ -1,5 +1,6 @@
 """What the shop may do with a customer's account."""
 
+from plugins.accounts.address_form import AddressForm
 from plugins.accounts.services.address_book import (
     create_address,
     delete_address,
@@ -12,6 +13,7 @@ from plugins.accounts.services.password import change_password
 from plugins.accounts.services.profile import update_profile
 
 __all__ = [
+    "AddressForm",
     "cancel_email",
     "change_password",
     "confirm_email",

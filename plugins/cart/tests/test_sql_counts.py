@@ -31,7 +31,7 @@ def test_reading_the_cart_costs_the_same_for_any_number_of_lines(
     assert len(queries) == 9
 
 
-@pytest.mark.parametrize(("lines", "statements"), [(1, 72), (5, 104)])
+@pytest.mark.parametrize(("lines", "statements"), [(1, 73), (5, 105)])
 def test_placing_an_order(
     customer: User, make_variant: Any, make_form: Any, lines: int, statements: int
 ) -> None:

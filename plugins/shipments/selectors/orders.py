@@ -14,7 +14,7 @@ from plugins.catalogue.selectors import image_for_products
 from plugins.payments.selectors import PaymentMethod, payment_method_of
 from plugins.shipments.progress import OrderProgress, order_progress
 from saleor_config.global_ids import read_number
-from saleor_config.language import current_language, translated
+from saleor_config.language import ARABIC, current_language, translated
 from saleor_config.money import price_in_halalas
 
 LARGEST_PAGE: Final = 48
@@ -198,13 +198,18 @@ def _name(line: OrderLine, order: Order, kind: str) -> str:
     return translated(instance, "name") or own
 
 
+def _street_and_district(address: Address) -> str:
+    comma = "، " if current_language() == ARABIC else ", "
+    return comma.join(part for part in (address.street_address_1, address.city_area) if part)
+
+
 def _address(address: Address | None) -> CustomerOrderAddress | None:
     if address is None:
         return None
     return CustomerOrderAddress(
         first_name=address.first_name,
         last_name=address.last_name,
-        address=address.street_address_1,
+        address=_street_and_district(address),
         city=address.city,
         postal_code=address.postal_code or None,
         phone=address.phone.as_e164 if address.phone else None,
