@@ -54,6 +54,28 @@ test('what belongs to the API reaches it with method, body, query and host', asy
   });
 });
 
+test('a receipt of an SMS reaches the API as it was signed', async () => {
+  const api = await listen(async (request, response) => {
+    const { url, headers } = request;
+    const body = await readBody(request);
+    const signature = headers['x-twilio-signature'];
+    response.end(JSON.stringify({ url, body, signature, type: headers['content-type'] }));
+  });
+  const storefront = await startStorefront(api);
+  const path = '/sms/receipts/twilio/?delivery=00000000-0000-4000-8000-000000000001';
+  const response = await fetch(storefront + path, {
+    method: 'POST',
+    body: new URLSearchParams({ MessageSid: 'SM1', To: '+15005550006' }),
+    headers: { 'x-twilio-signature': 'RSOYDt4T1cUTdK1PDd93/VVr8B8=' },
+  });
+  expect(await response.json()).toEqual({
+    url: path,
+    body: 'MessageSid=SM1&To=%2B15005550006',
+    signature: 'RSOYDt4T1cUTdK1PDd93/VVr8B8=',
+    type: 'application/x-www-form-urlencoded;charset=UTF-8',
+  });
+});
+
 test.each(['/', '/products', '/api-of-another-kind', '/en/graphql/'])(
   '%s is a page',
   async (path) => {
