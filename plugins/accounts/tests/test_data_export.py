@@ -16,11 +16,13 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from saleor.account.models import Address, User
+from saleor.order import OrderStatus
 from saleor.order.models import Order, OrderLine
 from saleor.payment.models import Payment, Transaction
 from saleor.product.models import ProductVariant
 
 from plugins.accounts.selectors.export import customer_data
+from plugins.accounts.services.deletion import delete_account
 from plugins.accounts.tests.whole_customer import Marks, WholeCustomer, ask, whole_customer
 from plugins.phone_otp.services import ensure_customer, open_session
 from saleor_config import personal_data
@@ -196,6 +198,22 @@ def test_two_hundred_orders_cost_no_more_queries(variant: ProductVariant) -> Non
     assert len(json.loads(file.text)["orders"]) == 200
     assert len(many) == len(few)
     assert len(many) <= MOST_QUERIES
+
+
+def test_two_hundred_orders_are_erased_in_batches(variant: ProductVariant) -> None:
+    # given
+    user = ensure_customer(MINE.phone, "Test", "Shopper")
+    make_orders(user, variant, 200)
+    Order.objects.update(status=OrderStatus.CANCELED)
+
+    # when
+    with CaptureQueriesContext(connection) as queries:
+        delete_account(user)
+
+    # then
+    assert Order.objects.filter(user=None, shipping_address__first_name="").count() == 0
+    assert Order.objects.filter(user=None, total_gross_amount=115).count() == 200
+    assert len(queries) <= 110
 
 
 def make_orders(user: User, variant: ProductVariant, count: int) -> None:

@@ -2,11 +2,13 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from smtplib import SMTPException
 from threading import Barrier, Event, Timer
 from typing import Any
 
 import pytest
 from django.core import mail
+from django.core.mail.backends.base import BaseEmailBackend
 from django.db import transaction
 from django.test import Client
 from django.utils import timezone
@@ -54,6 +56,11 @@ DASHBOARD_ORDER = """query ($id: ID!) { order(id: $id) {
 fragment address on Address { id firstName lastName companyName streetAddress1 streetAddress2
   city cityArea postalCode countryArea phone country { code country } }
 """
+
+
+class BrokenMail(BaseEmailBackend):
+    def send_messages(self, _messages: Any) -> int:
+        raise SMTPException
 
 
 def language_of(client: Client, token: str, language: str) -> Any:
@@ -179,6 +186,7 @@ def test_failures_outlive_the_account(client: Client, shopper: User) -> None:
     redis_client().delete(*redis_client().scan_iter("phone_otp:*"))
 
 
+@pytest.mark.usefixtures("warehouse")
 def test_goodbye_goes_to_the_proved_address(
     shopper: User, django_capture_on_commit_callbacks: Any
 ) -> None:
@@ -223,6 +231,29 @@ def test_the_queue_holds_no_address(monkeypatch: pytest.MonkeyPatch) -> None:
     [key] = redis_client().scan_iter("mashtal:farewell:*")
     assert 0 < redis_client().ttl(key) <= 3600
     redis_client().delete(key)
+    assert deliver_farewell(**named["kwargs"]) is False
+
+
+@pytest.mark.usefixtures("warehouse")
+def test_a_mail_server_that_is_away_is_tried_again(
+    settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # given
+    queued: list[Any] = []
+    monkeypatch.setattr(send_farewell, "apply_async", lambda **named: queued.append(named))
+    say_goodbye("layla@example.com")
+    [named] = queued
+    working = settings.EMAIL_TRANSPORT
+    settings.EMAIL_BACKEND = "plugins.accounts.tests.test_deletion.BrokenMail"
+
+    # when
+    with pytest.raises(SMTPException):
+        deliver_farewell(**named["kwargs"])
+
+    # then
+    settings.EMAIL_BACKEND = working
+    assert deliver_farewell(**named["kwargs"]) is True
+    assert [message.to for message in mail.outbox] == [["layla@example.com"]]
     assert deliver_farewell(**named["kwargs"]) is False
 
 
