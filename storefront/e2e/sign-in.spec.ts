@@ -48,6 +48,67 @@ for (const language of languages) {
     await expectAccessible(page);
   });
 
+  test(`the dialog keeps the focus and gives it back (${language}) @phone`, async ({ page }) => {
+    await openHydrated(page, address(language, '/'));
+    const opener = page.getByRole('banner').getByRole('link', { name: say('auth', 'title') });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: say('auth', 'welcomeBack') });
+    await expect(dialog.getByLabel(say('auth', 'phone'))).toBeFocused();
+    await dialog.getByRole('tab', { name: say('auth', 'tab.login') }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('dialog', { name: say('auth', 'createAccount') })).toBeVisible();
+    for (let press = 0; press < 10; press += 1) {
+      await page.keyboard.press('Tab');
+      // The body is the browser's own controls.
+      expect(
+        await page.evaluate(() => Boolean(document.activeElement?.matches('dialog *, body'))),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.press('Enter');
+    // Opened anew: with the requested tab.
+    await expect(dialog).toBeVisible();
+  });
+
+  test(`a code is offered again after a reload, and another after a minute (${language}) ${language === 'ar' ? '@phone-only' : ''}`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const phone = freshPhone();
+    await openHydrated(page, address(language, '/orders'));
+    const dialog = await askForCode(page, language, phone);
+    await expect(dialog.getByText(say('common', 'code.sentTo'))).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('dialog', { name: say('auth', 'welcomeBack') })).toBeVisible();
+    await expect(dialog.getByLabel(say('auth', 'phone'))).toHaveValue(phone);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: say('auth', 'enterCode') }).click();
+    await expect(firstBox(page, language)).toBeFocused();
+
+    const resend = dialog.getByRole('button', { name: say('common', 'code.resend'), exact: true });
+    await page.clock.runFor(30_000);
+    await expect(resend).toHaveCount(0);
+    await dialog.getByRole('button', { name: say('common', 'action.cancel') }).click();
+    await expect(dialog.getByLabel(say('auth', 'phone'))).toBeFocused();
+    await dialog.getByRole('button', { name: say('auth', 'enterCode') }).click();
+    await expect(resend).toHaveCount(0);
+    await page.clock.runFor(31_000);
+    await resend.click();
+    // The shop's own clock has not reached the minute.
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(resend).toHaveCount(0);
+    await expectAccessible(page);
+
+    await firstBox(page, language).focus();
+    await page.keyboard.type(await codeOf(page.request, phone));
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(address(language, '/orders'));
+    expect(await page.evaluate(() => sessionStorage.getItem('temp_phone'))).toBeNull();
+  });
+
   test(`a wrong code and one that was used are refused (${language})`, async ({ page }) => {
     const phone = freshPhone();
     await openHydrated(page, address(language, '/login'));
@@ -73,7 +134,7 @@ for (const language of languages) {
   test(`a guest at a protected screen signs in there, or goes home (${language})`, async ({
     page,
   }) => {
-    for (const path of ['/cart', '/checkout', '/orders', '/wishlist']) {
+    for (const path of ['/cart', '/checkout', '/orders', '/wishlist', '/account', '/addresses']) {
       await openHydrated(page, address(language, path));
       await expect(page.getByRole('dialog', { name: say('auth', 'welcomeBack') })).toBeVisible();
       await expect(page.getByText(say('auth', 'required'))).toBeVisible();
@@ -82,6 +143,23 @@ for (const language of languages) {
     }
   });
 }
+
+test('a phone is locked after three wrong codes, and the wait counts down', async ({ page }) => {
+  await page.clock.install();
+  const phone = freshPhone();
+  await openHydrated(page, '/en/login');
+  const dialog = await askForCode(page, 'en', phone);
+  const wrong = (await codeOf(page.request, phone)) === '0000' ? '1111' : '0000';
+  for (const reason of [refusals.en.code, refusals.en.code, 'Too many wrong codes.']) {
+    await page.keyboard.type(wrong);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText(reason);
+    await expect(firstBox(page, 'en')).toBeFocused();
+  }
+  await expect(dialog.getByText(/You can try again in .?0:(30|2\d)/)).toBeVisible();
+  await page.clock.runFor(31_000);
+  await expect(dialog.getByText('You can try again now.')).toBeVisible();
+});
 
 test('the boxes take a code however it comes', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -97,9 +175,9 @@ test('the boxes take a code however it comes', async ({ page, context }) => {
   await expect(codeBox(page, 'ar', 2)).toHaveValue('');
   await expect(confirm).toBeDisabled();
 
-  // Arabic-Indic digits, as a message may show them.
+  // Arabic-Indic digits with spaces, as a message may show them.
   const code = await codeOf(page.request, phone);
-  const arabic = [...code].map((digit) => String.fromCodePoint(0x0660 + Number(digit))).join('');
+  const arabic = [...code].map((digit) => String.fromCodePoint(0x0660 + Number(digit))).join(' ');
   await page.evaluate((text) => navigator.clipboard.writeText(`رمزك ${text}`), arabic);
   await page.keyboard.press('Control+V');
   await expect(codeBox(page, 'ar', 4)).toBeFocused();

@@ -47,7 +47,7 @@ afterEach(() => {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 const cardOf = async (street: string) =>
   within(
-    (await screen.findByText(new RegExp(street), { selector: 'article p' })).closest(
+    (await screen.findByText(new RegExp(street), { selector: 'article bdi' })).closest(
       'article',
     ) as HTMLElement,
   );

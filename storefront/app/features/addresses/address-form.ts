@@ -10,10 +10,10 @@ export const addressFields = [
   'shortCode',
   'buildingNumber',
   'street',
-  'secondaryNumber',
   'district',
   'city',
   'postalCode',
+  'secondaryNumber',
 ] as const;
 
 export type AddressField = (typeof addressFields)[number];

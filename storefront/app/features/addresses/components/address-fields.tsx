@@ -56,10 +56,10 @@ export function AddressFields({ form, cities, labelOf }: AddressFieldsProps) {
           />
           <TextField {...bind('buildingNumber')} {...numberStyle} autoComplete="off" />
           <TextField {...bind('street')} required autoComplete="address-line1" />
-          <TextField {...bind('secondaryNumber')} {...numberStyle} autoComplete="off" />
           <TextField {...bind('district')} autoComplete="address-level3" />
           <TextField {...bind('city')} required autoComplete="address-level2" list={listId} />
           <TextField {...bind('postalCode')} {...numberStyle} autoComplete="postal-code" />
+          <TextField {...bind('secondaryNumber')} {...numberStyle} autoComplete="off" />
         </div>
         <datalist id={listId}>
           {cities.map((city) => (

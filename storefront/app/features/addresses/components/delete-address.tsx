@@ -51,9 +51,9 @@ export function DeleteAddress({ address, name, subject, onDeleted }: DeleteAddre
       >
         <p className="mb-3 text-ink">
           {[name, ...addressLines(address)].map((line) => (
-            <bdi key={line} className="numbers block">
-              {line}
-            </bdi>
+            <span key={line} className="numbers block">
+              <bdi>{line}</bdi>
+            </span>
           ))}
         </p>
         <p>{t('address.deleteText')}</p>
