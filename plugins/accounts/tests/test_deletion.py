@@ -1,5 +1,6 @@
 """When an account may be deleted, and what happens around it."""
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from smtplib import SMTPException
@@ -67,6 +68,13 @@ def language_of(client: Client, token: str, language: str) -> Any:
     headers = {"x-locale": language, "authorization": f"Bearer {token}"}
     body = {"query": DELETE}
     return client.post("/graphql/", body, content_type="application/json", headers=headers).json()
+
+
+@pytest.fixture(autouse=True)
+def _no_goodbye_waits() -> Iterator[None]:
+    yield
+    for key in redis_client().scan_iter("mashtal:farewell:*"):
+        redis_client().delete(key)
 
 
 @pytest.fixture
@@ -243,7 +251,7 @@ def test_a_mail_server_that_is_away_is_tried_again(
     monkeypatch.setattr(send_farewell, "apply_async", lambda **named: queued.append(named))
     say_goodbye("layla@example.com")
     [named] = queued
-    working = settings.EMAIL_TRANSPORT
+    working = settings.EMAIL_BACKEND
     settings.EMAIL_BACKEND = "plugins.accounts.tests.test_deletion.BrokenMail"
 
     # when
@@ -273,7 +281,6 @@ def test_a_deletion_stands_though_the_queue_is_away(
 
     # then
     assert not User.objects.filter(pk=shopper.pk).exists()
-    redis_client().delete(*redis_client().scan_iter("mashtal:farewell:*"))
 
 
 def test_staff_still_open_the_order(client: Client, variant: ProductVariant) -> None:
