@@ -105,7 +105,7 @@ def _armed_message(
     )
     if not armed:
         return None
-    text = code_message(code, language, rules.code_lifetime_seconds)
+    text = code_message(code, language, rules.code_lifetime_seconds, purpose)
     return SmsMessage(phone, text, code, language)
 
 

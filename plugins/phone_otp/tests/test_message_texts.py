@@ -1,0 +1,33 @@
+"""What a code's message says it is for."""
+
+import pytest
+
+from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.sms.segments import segment_count
+from plugins.phone_otp.sms.texts import code_message
+
+SENTENCES = {
+    (Purpose.LOGIN, "en"): "1234 is your Mashtal code. It works for 5 minutes.",
+    (Purpose.REGISTER, "en"): "1234 is your Mashtal code. It works for 5 minutes.",
+    (Purpose.CONFIRM, "en"): "1234 confirms your identity at Mashtal. It works for 5 minutes.",
+    (Purpose.CHANGE_PHONE, "en"): (
+        "1234 moves a Mashtal account to this number. It works for 5 minutes."
+    ),
+    (Purpose.LOGIN, "ar"): "رمزك في مشتل هو 1234، وهو صالح لمدة 5 دقائق.",
+    (Purpose.REGISTER, "ar"): "رمزك في مشتل هو 1234، وهو صالح لمدة 5 دقائق.",
+    (Purpose.CONFIRM, "ar"): "رمز تأكيد هويتك في مشتل هو 1234، وهو صالح لمدة 5 دقائق.",
+    (Purpose.CHANGE_PHONE, "ar"): (
+        "رمز نقل حساب في مشتل إلى هذا الرقم هو 1234، وهو صالح لمدة 5 دقائق."
+    ),
+}
+WARNINGS = {"en": "Share it with nobody.", "ar": "لا تعطِه أحدًا."}
+
+
+@pytest.mark.parametrize("purpose", Purpose)
+@pytest.mark.parametrize("language", ["ar", "en"])
+def test_a_message_says_what_its_code_does(settings, purpose: Purpose, language: str) -> None:
+    text = code_message("1234", language, 300, purpose)
+    domain = settings.ENVIRONMENT.public_url.split("//")[1].split(":")[0]
+    sentence = SENTENCES[purpose, language]
+    assert text == f"{sentence} {WARNINGS[language]}\n\n@{domain} #1234"
+    assert segment_count(text) <= 2
