@@ -11,6 +11,7 @@ from saleor.wishlist.models import Wishlist, WishlistItem
 
 from plugins.catalogue import rebuilding
 from plugins.catalogue.models import ListingRow
+from plugins.catalogue.selectors import favorites_count
 
 CHANGES_AT_ONCE: Final = 1000
 
@@ -54,16 +55,10 @@ def add_favorite(user: User, product_id: int) -> int | None:
             return None
         wishlist, _created = Wishlist.objects.get_or_create(user=user)
         WishlistItem.objects.get_or_create(wishlist=wishlist, product_id=product_id)
-    return favorites_count(user)
+    return favorites_count(user.pk)
 
 
 def remove_favorite(user: User, product_id: int) -> int:
     """Take a product from the user's favourites; their new number. Removing twice is well."""
     WishlistItem.objects.filter(wishlist__user=user, product_id=product_id).delete()
-    return favorites_count(user)
-
-
-def favorites_count(user: User) -> int:
-    """How many favourites are still in the shop."""
-    listed = ListingRow.objects.filter(is_listed=True).values("product_id")
-    return WishlistItem.objects.filter(wishlist__user=user, product_id__in=listed).count()
+    return favorites_count(user.pk)

@@ -23,7 +23,6 @@ from plugins.accounts.selectors.address_book import CustomerAddress, addresses, 
 from saleor_config.global_ids import read_key
 from saleor_config.plugins_manager import plugin_configurations_read_once
 
-MOST_ADDRESSES: Final = 20
 DEFAULT_COLUMNS: Final = {
     AddressType.SHIPPING: "default_shipping_address",
     AddressType.BILLING: "default_billing_address",
@@ -35,11 +34,11 @@ def create_address(user: Any, form: AddressForm) -> CustomerAddress:
     read = read_address(form)
     with transaction.atomic(), plugin_configurations_read_once():
         customer = locked_customer(user)
-        if customer.addresses.count() >= MOST_ADDRESSES:
+        if customer.addresses.count() >= settings.MAXIMUM_ADDRESSES:
             raise rejected(
                 CustomerErrorCode.LIMIT_REACHED,
                 _("You can keep up to %(most)d addresses. Please delete one first.")
-                % {"most": MOST_ADDRESSES},
+                % {"most": settings.MAXIMUM_ADDRESSES},
             )
         address = _written(Address(), read)
         customer.addresses.add(address)

@@ -77,6 +77,29 @@ def test_every_other_sign_in_ends(graphql: GraphQL, person: Person, client: Any)
     assert list(Session.objects.filter(revoked_at=None)) == [person.session]
 
 
+def test_a_customer_of_a_web_token_changes_it_too(person: Person, client: Any) -> None:
+    """Signed in by e-mail and password: there is no session to keep."""
+
+    def post(query: str, variables: dict[str, Any] | None = None) -> dict[str, Any]:
+        return client.post(
+            "/graphql/",
+            {"query": query, "variables": variables},
+            content_type="application/json",
+            headers={"authorization": f"JWT {web_token}", "x-locale": "en"},
+        ).json()
+
+    # given
+    web_token = get_token(person.user)
+
+    # when
+    answer = post(CHANGE, {"input": {"currentPassword": OLD, "newPassword": NEW}})
+
+    # then that token ends as well
+    assert answer["data"]["profilePasswordChange"]["errors"] == []
+    assert (post("{ customer { id } }").get("data") or {}).get("customer") is None
+    assert not Session.objects.filter(revoked_at=None).exists()
+
+
 def test_a_wrong_current_password_changes_nothing(graphql: GraphQL, person: Person) -> None:
     answer = change(graphql, person, "another password")
 
