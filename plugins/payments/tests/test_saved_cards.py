@@ -1,7 +1,10 @@
 """Keeping, showing and removing cards."""
 
 import logging
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from functools import partial
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -288,3 +291,38 @@ def test_the_export_tells_of_cards_without_their_tokens(customer: User) -> None:
     assert card.pop("added_at")
     assert card == {"brand": "visa", "last_digits": "1111", "expires": "2030-12"}
     assert TOKEN not in repr(sections)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_card_is_saved_once_and_released_once(
+    customer: User, in_own_connection: Any, vault: UnreliableVault
+) -> None:
+    # given a provider that is away, so that what was released is still to be seen
+    vault.is_up = False
+    start = Barrier(8)
+
+    def saved() -> int:
+        start.wait(timeout=30)
+        return save(customer).pk
+
+    def removed(key: int) -> bool:
+        start.wait(timeout=30)
+        try:
+            services.remove_card(customer, key)
+        except CardNotFound:
+            return False
+        return True
+
+    # when
+    with ThreadPoolExecutor(8) as pool:
+        keys = [pool.submit(in_own_connection(saved)) for _ in range(8)]
+        [key] = {future.result(timeout=60) for future in keys}
+    start.reset()
+    with ThreadPoolExecutor(8) as pool:
+        removals = [pool.submit(in_own_connection(partial(removed, key))) for _ in range(8)]
+        outcomes = [future.result(timeout=60) for future in removals]
+
+    # then
+    assert outcomes.count(True) == 1
+    assert not SavedCard.objects.exists()
+    assert ReleasedCard.objects.count() == 1
