@@ -99,7 +99,7 @@ def confirm_email(user: Any, code: str) -> Any:
     """
     guess = _digits(code)
     with transaction.atomic():
-        customer = locked_customer(user)
+        customer = locked_customer(user, no_key=False)
         refusal = _judge(customer, guess)
         if refusal is None:
             refusal = _take_over(customer)

@@ -103,7 +103,7 @@ def _weakness(error: ValidationError) -> str:
     sentences = {
         "password_too_short": _("This password is too short. Use at least 8 characters."),
         "password_too_similar": _("This password is too much like your name or e-mail address."),
-        "password_too_common": _("This password is too common."),
+        "password_too_common": _("Many people use this password. Choose another."),
         "password_entirely_numeric": _("This password has digits only. Add letters to it."),
     }
     return sentences.get(error.code or "") or str(error.messages[0])

@@ -183,11 +183,11 @@ def test_a_password_needs_a_proved_address(
             "1234",
             [
                 "This password is too short. Use at least 8 characters.",
-                "This password is too common.",
+                "Many people use this password. Choose another.",
                 "This password has digits only. Add letters to it.",
             ],
         ),
-        ("password1", ["This password is too common."]),
+        ("password1", ["Many people use this password. Choose another."]),
         ("noura@example.com", ["This password is too much like your name or e-mail address."]),
     ],
 )
