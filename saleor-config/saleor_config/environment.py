@@ -40,6 +40,7 @@ class Environment:
     trusted_proxies: int
     email_url: str
     email_sender: str
+    sentry_dsn: str
     eager_tasks: bool
     log_format: str
     log_level: str
@@ -95,6 +96,7 @@ class Environment:
             trusted_proxies=read_count(variables, "TRUSTED_PROXIES", default=1),
             email_url=variables.get("EMAIL_URL", ""),
             email_sender=variables.get("DEFAULT_FROM_EMAIL", "Mashtal <no-reply@localhost>"),
+            sentry_dsn=variables.get("SENTRY_DSN", ""),
             eager_tasks=read_flag(variables, "CELERY_EAGER", default=False),
             log_format=read_choice(variables, "LOG_FORMAT", ("plain", "json")),
             log_level=read_choice(variables, "LOG_LEVEL", LOG_LEVELS),

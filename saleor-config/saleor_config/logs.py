@@ -7,20 +7,26 @@ from datetime import UTC, datetime
 from typing import Final
 
 MASK: Final = "***"
+# With the quotation mark and the sign behind them, in JSON, Python or a query string.
+NAMED: Final = (
+    r"(?:password|passwd|secret|secret_key|token|otp|cvv|card_number|authorization)"
+    r"\\{0,2}[\"']?\s{0,9}[:=]\s{0,9}\\{0,2}"
+)
 
 # Each keeps what tells two lines apart and drops what identifies a person or opens a door.
 # Visitors write parts of log lines, so what may repeat is bounded, or begins at a character
 # that it cannot hold: no line may take longer than its length.
 RULES: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
     (re.compile(r"(?i)\b(jwt|bearer|basic)\s+[\w.~+/=-]{8,}"), rf"\1 {MASK}"),
-    (re.compile(r"\beyJ[\w-]{1,512}\.[\w-]{1,4096}\.[\w-]*"), MASK),
+    (re.compile(r"\bmashtal_[\w-]{8,}"), MASK),
     (
-        re.compile(
-            r"(?i)([\"']?(?:password|passwd|secret|secret_key|token|otp|cvv|card_number|authorization)"
-            r"[\"']?\s*[:=]\s*[\"']?)[^\s\"',}&]+"
-        ),
+        re.compile(r"(?i)([\"']?code[\"']?\s{0,9}[:=]\s{0,9}[\"']?)[0-9٠-٩]{4,8}(?!\w)"),
         rf"\1{MASK}",
     ),
+    (re.compile(r"\beyJ[\w-]{1,512}\.[\w-]{1,4096}\.[\w-]*"), MASK),
+    (re.compile(rf"(?i)({NAMED})\"[^\"\n]{{1,512}}\""), rf'\1"{MASK}"'),
+    (re.compile(rf"(?i)({NAMED})'[^'\n]{{1,512}}'"), rf"\1'{MASK}'"),
+    (re.compile(rf"(?i)({NAMED}[\"']?)[^\s\"',}}&]+"), rf"\1{MASK}"),
     (re.compile(r"://[^/\s:@]*:[^/\s@]+@"), f"://{MASK}@"),
     (re.compile(r"(/[\w.%-]*)\?[^\s\"']+"), rf"\1?{MASK}"),
     (re.compile(r"\b([\w.+-])[\w.+-]{0,63}@([\w-]+(?:\.[\w-]+)+)"), rf"\1{MASK}@\2"),

@@ -27,7 +27,11 @@ from saleor.settings import (  # noqa: E402
     TEMPLATES,
 )
 
+from saleor_config import error_reports  # noqa: E402
+
 HERE = Path(__file__).resolve().parent
+
+error_reports.install(ENVIRONMENT.sentry_dsn)
 
 # ---------- Plugins of the shop: a package each in plugins/
 

@@ -22,6 +22,17 @@ from saleor_config.logs import JsonFormatter, PlainFormatter, masked
         ("Authorization: Bearer abcdefghijkl", "Authorization: *** ***"),
         ("with JWT eyJh.bGci.OiJ and more", "with JWT *** and more"),
         ("eyJhbGci.eyJzdWIi.c2ln", "***"),
+        ("unknown session mashtal_AbCdEfGh-123_x seen", "unknown session *** seen"),
+        (
+            "variables {'code': '1234', 'phone': '+966512345678'}",
+            "variables {'code': '***', 'phone': '***78'}",
+        ),
+        ('{"code":"١٢٣٤","x":1}', '{"code":"***","x":1}'),
+        ("code: UNAUTHENTICATED, code=20260301x", "code: UNAUTHENTICATED, code=20260301x"),
+        ("{'password': 'three words here', 'a': 1}", "{'password': '***', 'a': 1}"),
+        ('{"password": "it\'s, three", "a": 1}', '{"password": "***", "a": 1}'),
+        (r"{\"password\": \"two words\"}", r'{\"password\": \"***"}'),
+        ("{'oldPassword': 'hunter2'}", "{'oldPassword': '***'}"),
         ("{'password': 'hunter2', 'a': 1}", "{'password': '***', 'a': 1}"),
         ("token=abc&next=1", "token=***&next=1"),
         ("GET /reset/?email=a@b.co HTTP/1.1", "GET /reset/?*** HTTP/1.1"),
@@ -69,7 +80,24 @@ def test_json_line_is_one_object():
 
 
 @pytest.mark.parametrize(
-    "written", ["a/", "/", "eyJ-", "a.", "a@", "password ", "bearer ", "://a:", "05", "/a?", "=:"]
+    "written",
+    [
+        "a/",
+        "/",
+        "eyJ-",
+        "a.",
+        "a@",
+        "password ",
+        "bearer ",
+        "://a:",
+        "05",
+        "/a?",
+        "=:",
+        "token:'",
+        'otp="',
+        "code ",
+        "mashtal_",
+    ],
 )
 def test_a_long_line_takes_no_longer_than_its_length(written):
     # given

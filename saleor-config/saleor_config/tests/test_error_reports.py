@@ -1,0 +1,159 @@
+"""What a report to Sentry holds, from real requests."""
+
+import json
+import os
+import subprocess
+import sys
+from functools import partial
+
+import pytest
+import sentry_sdk
+from django.core.handlers.wsgi import WSGIHandler
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
+from django.test import RequestFactory
+from saleor.account.models import User
+from sentry_sdk.transport import Transport
+
+from saleor_config import error_reports
+from saleor_config.environment import PROJECT_ROOT
+from saleor_config.schema import schema
+from saleor_config.tests.holes.signing_in import PASSWORD, token_of
+
+pytestmark = pytest.mark.django_db
+
+DSN = "https://0123456789abcdef@sentry.example.com/1"
+SECRETS = {
+    "phone": "+966512345678",
+    "code": "4821",
+    "password": "hunter2 with spaces",
+    "token": "mashtal_AbCdEfGhIjKlMnOp",
+    "email": "layla.h@example.com",
+}
+QUERY = """mutation ($phone: String!, $code: String!, $password: String!, $token: String!,
+  $email: String!) {
+    tokenVerify(token: $token) { payload }
+    tokenCreate(email: $email, password: $password) { token }
+    signInCodeVerify(input: {phone: $phone, code: $code, purpose: LOGIN}) { token } }"""
+
+
+class Kept(Transport):
+    """Keeps what would go over the network."""
+
+    def __init__(self, options=None):
+        super().__init__(options)
+        self.envelopes = []
+
+    def capture_envelope(self, envelope):
+        self.envelopes.append(envelope)
+
+
+def with_transport(options, transport):
+    return options() | {"transport": transport}
+
+
+@pytest.fixture
+def manager():
+    return User.objects.create_superuser("manager@example.com", PASSWORD)
+
+
+@pytest.fixture
+def kept(monkeypatch):
+    transport = Kept()
+    monkeypatch.setattr(
+        error_reports, "options", partial(with_transport, error_reports.options, transport)
+    )
+    error_reports.install(DSN)
+    yield transport
+    sentry_sdk.init()
+
+
+@pytest.fixture
+def failing_sign_in(monkeypatch):
+    def fail(_root, info, **_arguments):
+        secret_in_a_local_variable = dict(info.variable_values)
+        raise RuntimeError(f"no use for {secret_in_a_local_variable}")
+
+    field = schema.get_mutation_type().fields["signInCodeVerify"]
+    monkeypatch.setattr(field, "resolver", fail)
+
+
+def over_wsgi(**environment):
+    """The answer of the shop as its server has it: Sentry reads requests there."""
+    sent = {"query": QUERY, "variables": SECRETS}
+    made = RequestFactory().post(
+        "/graphql/", sent, "application/json", SERVER_NAME="localhost", **environment
+    )
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    try:
+        body = b"".join(WSGIHandler()(made.environ, lambda *_started: None))
+    finally:
+        for signal in (request_started, request_finished):
+            signal.connect(close_old_connections)
+    return json.loads(body)
+
+
+def test_report_tells_what_failed_and_of_whom_nothing(graphql, manager, kept, failing_sign_in):
+    # given
+    token = token_of(graphql)
+
+    # when
+    answer = over_wsgi(
+        HTTP_AUTHORIZATION=f"JWT {token}",
+        HTTP_COOKIE="sessionid=abcdefgh",
+        HTTP_X_FORWARDED_FOR="203.0.113.9",
+        QUERY_STRING="email=layla.h@example.com",
+    )
+    sentry_sdk.flush()
+
+    # then
+    [error] = answer["errors"]
+    assert error["extensions"]["code"] == "INTERNAL_ERROR"
+    events = [envelope.get_event() for envelope in kept.envelopes if envelope.get_event()]
+    [event] = events
+    text = json.dumps(event, ensure_ascii=False, default=str)
+    assert event["exception"]["values"][-1]["type"] == "RuntimeError"
+    assert error["extensions"]["reference"] in text
+    for secret in (*SECRETS.values(), token, 'abcdefgh"', "203.0.113.9", "51234567"):
+        assert secret not in text
+    assert "secret_in_a_local_variable" not in {
+        name
+        for value in event["exception"]["values"]
+        for frame in value["stacktrace"]["frames"]
+        for name in frame.get("vars", {})
+    }
+    request = event["request"]
+    assert set(request) <= {"url", "method", "headers", "query_string"}
+    assert request["method"] == "POST"
+    assert request["query_string"] == "***"
+    assert {name.lower() for name in request["headers"]} <= error_reports.KEPT_HEADERS
+    assert "user" not in event
+
+
+def test_shop_starts_sentry_its_own_way():
+    # given
+    script = (
+        "import django; django.setup(); import sentry_sdk;"
+        " o = sentry_sdk.get_client().options;"
+        " print(o['send_default_pii'], o['include_local_variables'],"
+        " o['max_request_body_size'], o['before_send'].__name__)"
+    )
+    environment = {
+        **os.environ,
+        "DJANGO_SETTINGS_MODULE": "saleor_config.settings",
+        "PYTHONPATH": f"{PROJECT_ROOT / 'saleor-config'}:{PROJECT_ROOT}",
+        "SENTRY_DSN": DSN,
+    }
+
+    # when
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", script],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    # then
+    assert done.stdout.split() == ["False", "False", "never", "scrubbed"]
