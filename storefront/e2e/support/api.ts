@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { codeOf, freshPhone } from './phones';
+import { codeOf, freshPhone, messagesTo } from './phones';
 
 export interface Totals {
   subtotal: number;
@@ -54,6 +54,21 @@ export class ShopApi {
     );
     await this.verify(phone, await codeOf(this.request, phone), 'REGISTER');
     return phone;
+  }
+
+  /** Signs a known phone in, as another device. Waits where it was sent a code just now. */
+  async signIn(phone: string): Promise<void> {
+    const earlier = (await messagesTo(this.request, phone)).length;
+    await expect(async () => {
+      const { signInCodeRequest } = await this.call<{ signInCodeRequest: { errors: unknown[] } }>(
+        `mutation($input: SignInCodeRequestInput!) {
+          signInCodeRequest(input: $input) { errors { message } }
+        }`,
+        { input: { phone, purpose: 'LOGIN' } },
+      );
+      expect(signInCodeRequest.errors).toEqual([]);
+    }).toPass({ timeout: 75_000, intervals: [5_000] });
+    await this.verify(phone, await codeOf(this.request, phone, earlier), 'LOGIN');
   }
 
   async verify(phone: string, code: string, purpose: 'LOGIN' | 'REGISTER'): Promise<void> {

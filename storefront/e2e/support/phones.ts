@@ -6,12 +6,27 @@ export function freshPhone(): string {
 }
 
 /** The code that the development inbox received for a phone, once the worker has sent it. */
-export async function codeOf(request: APIRequestContext, phone: string): Promise<string> {
+export async function codeOf(
+  request: APIRequestContext,
+  phone: string,
+  /** How many codes came before the one that is waited for. */
+  earlier = 0,
+): Promise<string> {
   let code = '';
   await expect(async () => {
-    const answer = await request.get('/dev/inbox.json', { params: { phone } });
-    code = (await answer.json()).messages[0]?.code ?? '';
+    const messages = await messagesTo(request, phone);
+    expect(messages.length).toBeGreaterThan(earlier);
+    code = messages[0]?.code ?? '';
     expect(code).toMatch(/^\d{4}$/);
   }).toPass({ intervals: [100, 200, 300, 500] });
   return code;
+}
+
+/** What the development inbox received for a phone, the newest first. */
+export async function messagesTo(
+  request: APIRequestContext,
+  phone: string,
+): Promise<{ code: string }[]> {
+  const answer = await request.get('/dev/inbox.json', { params: { phone } });
+  return (await answer.json()).messages;
 }
