@@ -6,6 +6,11 @@ import { codeOf, freshPhone } from './support/phones';
 import { askForCode, codeBox, firstBox, signInWith } from './support/sign-in-dialog';
 import { address, languages, texts } from './support/texts';
 
+const protectedPaths = [
+  ...['/cart', '/checkout', '/orders', '/wishlist', '/profile', '/account', '/addresses'],
+  ...['/payment-methods', '/sessions'],
+];
+
 const refusals = {
   ar: {
     landline: 'هذا ليس رقم جوال. لا يمكننا إرسال الرمز إلا إلى جوال سعودي.',
@@ -134,7 +139,7 @@ for (const language of languages) {
   test(`a guest at a protected screen signs in there, or goes home (${language})`, async ({
     page,
   }) => {
-    for (const path of ['/cart', '/checkout', '/orders', '/wishlist', '/account', '/addresses']) {
+    for (const path of protectedPaths) {
       await openHydrated(page, address(language, path));
       await expect(page.getByRole('dialog', { name: say('auth', 'welcomeBack') })).toBeVisible();
       await expect(page.getByText(say('auth', 'required'))).toBeVisible();

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useCallback, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import AuthDialog from '~/features/auth/components/auth-dialog';
 import { currentSession, endSession } from '~/shared/session/session-store';
@@ -29,6 +30,24 @@ afterEach(() => {
 
 function openDialog(tab: SignInTab = 'login', onSignedIn = () => {}) {
   return renderIn('en', <AuthDialog open tab={tab} onClose={() => {}} onSignedIn={onSignedIn} />);
+}
+
+/** A page that opens and closes the dialog. */
+function Host() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <AuthDialog
+        open={open}
+        tab="login"
+        onClose={useCallback(() => setOpen(false), [])}
+        onSignedIn={() => {}}
+      />
+    </>
+  );
 }
 
 async function askForCode() {
@@ -111,6 +130,26 @@ test('after a reload the requested tab opens and offers the code until it expire
   vi.useFakeTimers({ now: Date.now() + 301_000, toFake: ['Date'] });
   openDialog();
   expect(screen.queryByRole('button', { name: 'Enter the code' })).toBeNull();
+});
+
+test('closing forgets the error, and the next opening shows the requested tab', async () => {
+  answerApi({
+    SignInCodeRequest: {
+      signInCodeRequest: { errors: refusal('This is not a mobile number.', 'UNSUPPORTED_PHONE') },
+    },
+  });
+  renderIn('en', <Host />);
+  await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Log in' }));
+  await userEvent.type(screen.getByLabelText(/^Mobile number/), '0112345678');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the code' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('This is not a mobile number.');
+  await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByRole('dialog', { name: 'Welcome back' })).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a lock counts down beside the reason', async () => {

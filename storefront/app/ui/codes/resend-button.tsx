@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
+import { formatWait } from '~/shared/format/wait';
 import { useSubmission } from '~/shared/forms/use-submission';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Alert } from '../alert';
 import { Button } from '../button';
 import { useCountdown } from './use-countdown';
+
+/** A longer wait reads better as a clock. */
+const countedInSeconds = 120;
 
 interface ResendButtonProps {
   /** Milliseconds since the epoch: another code may be asked for then. */
@@ -31,7 +35,9 @@ export function ResendButton({ resendAt, onResend }: ResendButtonProps) {
     <div className="grid justify-items-end gap-1">
       {left > 0 ? (
         <p className="numbers flex min-h-11 items-center text-sm text-ink-soft">
-          {t('code.resendIn', { count: left })}
+          {left > countedInSeconds
+            ? t('tryAgainIn', { time: `\u2066${formatWait(left)}\u2069` })
+            : t('code.resendIn', { count: left })}
         </p>
       ) : (
         <Button tone="quiet" busy={busy} onClick={resend} className="px-0!">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
 import { Button } from '~/ui/button';
@@ -12,6 +12,7 @@ export function PasswordSection({ account, onChange }: SectionProps) {
   const { t } = useTranslation('account');
   const [open, setOpen] = useState(false);
   const opener = useFocusReturn(open);
+  const reasonId = useId();
   const { email, hasPassword } = account;
   return (
     <TitledPart title={t('password.title')}>
@@ -20,7 +21,11 @@ export function PasswordSection({ account, onChange }: SectionProps) {
           {t(hasPassword ? 'password.isSet' : 'password.isNotSet')}
           <span className="block text-sm text-ink-soft">{t('password.about')}</span>
         </p>
-        {email ? null : <p className="text-sm text-ink-soft">{t('password.emailFirst')}</p>}
+        {email ? null : (
+          <p id={reasonId} className="text-sm text-ink-soft">
+            {t('password.emailFirst')}
+          </p>
+        )}
         {open ? (
           <PasswordForm
             email={email ?? ''}
@@ -37,6 +42,7 @@ export function PasswordSection({ account, onChange }: SectionProps) {
             ref={opener}
             tone="secondary"
             disabled={!email}
+            aria-describedby={email ? undefined : reasonId}
             onClick={() => setOpen(true)}
             className="justify-self-start"
           >
