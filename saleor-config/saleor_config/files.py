@@ -9,6 +9,7 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import find
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.template.loader import render_to_string
 from django.utils._os import safe_join
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -32,6 +33,7 @@ DASHBOARD_POLICY: Final = (
     " connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self';"
     " frame-ancestors 'none'"
 )
+SIGN_OUT_SCRIPT: Final = "sign-out.js"
 ONE_DAY: Final = 86_400
 DASHBOARD_ADVICE: Final = (
     "The Saleor Dashboard is not here: build release 2.10.1 with API_URI=/graphql/ and"
@@ -74,10 +76,32 @@ def dashboard(request: HttpRequest, path: str = "") -> HttpResponseBase:
     root = settings.DASHBOARD_DIRECTORY
     if not (root / "index.html").is_file():
         return HttpResponse(DASHBOARD_ADVICE, content_type="text/plain; charset=utf-8", status=404)
+    if path == SIGN_OUT_SCRIPT:
+        return dashboard_sign_out()
     is_found = is_file(root, path)
-    response = serve(request, path if is_found else "index.html", document_root=str(root))
+    if path == "index.html" or not is_found:
+        response: HttpResponseBase = dashboard_page(root / "index.html")
+    else:
+        response = serve(request, path, document_root=str(root))
     response["Content-Security-Policy"] = DASHBOARD_POLICY
-    response["Cache-Control"] = f"public, max-age={ONE_DAY}" if is_found else "no-cache"
+    is_file_of_its_own = is_found and path != "index.html"
+    response["Cache-Control"] = f"public, max-age={ONE_DAY}" if is_file_of_its_own else "no-cache"
+    return response
+
+
+def dashboard_page(page: Path) -> HttpResponse:
+    """The Dashboard's page, with the script by which its sign-out reaches the shop. nginx puts
+    it there where it serves the page."""
+    script = f'<script src="/dashboard/{SIGN_OUT_SCRIPT}"></script>'
+    text = page.read_text(encoding="utf-8")
+    return HttpResponse(text.replace("</head>", f"{script}</head>", 1))
+
+
+def dashboard_sign_out() -> HttpResponse:
+    script = render_to_string(f"dashboard/{SIGN_OUT_SCRIPT}")
+    response = HttpResponse(script, content_type="text/javascript; charset=utf-8")
+    response["Cache-Control"] = "no-cache"
+    response["X-Content-Type-Options"] = "nosniff"
     return response
 
 

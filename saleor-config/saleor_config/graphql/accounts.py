@@ -143,6 +143,6 @@ def limit_account_mail(info: Any, email: str) -> None:
     limits = settings.ACCOUNT_MAIL_LIMITS
     address = AttemptLimit("mail_address", *limits["address"])
     account = AttemptLimit("mail_account", *limits["account"])
-    with needing_redis():
+    with needing_redis(info.context):
         count_or_refuse(address, limited_address(info.context))
         count_or_refuse(account, email.strip().lower())

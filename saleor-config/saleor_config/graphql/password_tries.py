@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from redis.exceptions import RedisError
 
@@ -40,7 +41,7 @@ def limited_proof(resolve: Any) -> Any:
 
 
 def tried(resolve: Any, root: Any, info: Any, email: str, arguments: dict[str, Any]) -> Any:
-    with needing_redis():
+    with needing_redis(info.context):
         try:
             begun = PasswordTry.begin(email, limited_address(info.context))
         except TooManyTries as refusal:
@@ -74,12 +75,13 @@ def too_many(seconds: int) -> RequestError:
 
 
 @contextmanager
-def needing_redis() -> Iterator[None]:
-    """Without its counters nobody gets to try."""
+def needing_redis(request: HttpRequest) -> Iterator[None]:
+    """Without its counters nobody gets to try: 503."""
     try:
         yield
     except RedisError as error:
         logger.error("Redis does not count attempts: %s", type(error).__name__)
+        request.answer_status = 503
         raise RequestError(
             _("This is not possible right now. Please try again in a few minutes."), "UNAVAILABLE"
         ) from None

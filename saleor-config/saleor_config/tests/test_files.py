@@ -1,6 +1,10 @@
+from pathlib import Path
+
 import pytest
 
 from saleor_config.files import DASHBOARD_ADVICE
+
+HERE = Path(__file__).parent
 
 
 @pytest.fixture
@@ -86,7 +90,7 @@ def test_collected_and_own_static_files_are_served(client, settings, tmp_path):
 def test_dashboard_is_served_with_its_routes(client, settings, tmp_path):
     # given
     settings.DASHBOARD_DIRECTORY = tmp_path
-    (tmp_path / "index.html").write_text("<html>dashboard</html>")
+    (tmp_path / "index.html").write_text("<html><head></head>dashboard</html>")
     (tmp_path / "dashboard.js").write_text("run()")
 
     # when
@@ -96,10 +100,28 @@ def test_dashboard_is_served_with_its_routes(client, settings, tmp_path):
     )
 
     # then
-    assert content(page) == content(route) == b"<html>dashboard</html>"
+    served = '<html><head><script src="/dashboard/sign-out.js"></script></head>dashboard</html>'
+    assert page.content.decode() == route.content.decode() == served
+    assert page.headers["Cache-Control"] == "no-cache"
     assert content(script) == b"run()"
     assert "script-src 'self'" in page.headers["Content-Security-Policy"]
     assert page.headers["X-Frame-Options"] == "DENY"
+
+
+def test_sign_out_of_the_dashboard_reaches_the_shop(client, settings, tmp_path):
+    # given
+    settings.DASHBOARD_DIRECTORY = tmp_path
+    (tmp_path / "index.html").write_text("<html></html>")
+
+    # when
+    response = client.get("/dashboard/sign-out.js")
+
+    # then
+    assert response.headers["Content-Type"] == "text/javascript; charset=utf-8"
+    assert "tokenRevoke(token: $token)" in response.content.decode()
+    # Nothing of the template language was left or lost in the script.
+    source = HERE.parent / "templates" / "dashboard" / "sign-out.js"
+    assert response.content.decode() == source.read_text(encoding="utf-8")
 
 
 def test_missing_dashboard_says_how_to_get_it(client, settings, tmp_path):

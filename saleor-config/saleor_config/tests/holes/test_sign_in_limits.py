@@ -181,7 +181,7 @@ def test_without_redis_nobody_is_let_in_and_nothing_breaks(graphql, manager, los
     # then
     sentence = "This is not possible right now. Please try again in a few minutes."
     for answer in answers:
-        assert answer.status == 200
+        assert answer.status == 503
         assert answer.codes == ["UNAVAILABLE"]
         assert answer.messages == [sentence]
         assert "reference" not in answer.errors[0]["extensions"]
