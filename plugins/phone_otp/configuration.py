@@ -115,7 +115,7 @@ class Rule:
 
 RULES: Final[Mapping[str, Rule]] = {
     "code_lifetime_seconds": Rule(
-        "300", whole_number(60, 900), "Code lifetime", "Seconds a code can be used."
+        "300", whole_number(60, 600), "Code lifetime", "Seconds a code can be used."
     ),
     "tries_per_code": Rule("3", whole_number(1, 5), "Tries a code", "Wrong tries a code has."),
     "resend_after_seconds": Rule(
