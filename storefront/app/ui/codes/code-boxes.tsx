@@ -49,7 +49,7 @@ export function CodeBoxes({
     <fieldset
       dir="ltr"
       aria-describedby={describedBy}
-      className={`flex justify-center ${digits.length > 4 ? 'gap-1.5 sm:gap-3' : 'gap-3'}`}
+      className={`flex min-w-0 justify-center ${digits.length > 4 ? 'gap-1.5 sm:gap-3' : 'gap-3'}`}
     >
       <legend className="sr-only">{t('code.label')}</legend>
       {digits.map((digit, position) => (

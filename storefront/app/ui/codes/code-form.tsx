@@ -60,10 +60,10 @@ export function CodeForm({
     return next;
   }
   return (
-    <form onSubmit={confirm} className="grid gap-5">
+    <form onSubmit={confirm} className="grid min-w-0 gap-5">
       <p id={`${id}-sent`} className="text-center text-ink-soft">
         {t('code.sentTo')}{' '}
-        <bdi dir="ltr" className="numbers break-all text-ink">
+        <bdi dir="ltr" className="numbers wrap-anywhere text-ink">
           {to}
         </bdi>
       </p>

@@ -9,7 +9,7 @@ interface EmailAddressProps {
 export function EmailAddress({ text, children }: EmailAddressProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <bdi dir="ltr" className="text-lg break-all">
+      <bdi dir="ltr" className="text-lg wrap-anywhere">
         {text}
       </bdi>
       {children}
