@@ -23,7 +23,8 @@ from saleor.product.models import ProductVariant
 
 from plugins.accounts.selectors.export import customer_data
 from plugins.accounts.services.deletion import delete_account
-from plugins.accounts.tests.whole_customer import Marks, WholeCustomer, ask, whole_customer
+from plugins.accounts.tests.marks import Marks
+from plugins.accounts.tests.whole_customer import WholeCustomer, ask, whole_customer
 from plugins.phone_otp.services import ensure_customer, open_session
 from saleor_config import personal_data
 from saleor_config.personal_data import registry, written

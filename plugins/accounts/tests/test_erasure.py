@@ -11,7 +11,8 @@ from saleor.account.models import User
 from saleor.order.models import Order
 from saleor.product.models import ProductVariant
 
-from plugins.accounts.tests.whole_customer import STAYS, Marks, WholeCustomer, ask, whole_customer
+from plugins.accounts.tests.marks import STAYS, Marks
+from plugins.accounts.tests.whole_customer import WholeCustomer, ask, whole_customer
 from plugins.phone_otp.selectors import phone_of
 from plugins.phone_otp.services import ensure_customer, open_session
 from saleor_config.redis import redis_client

@@ -1,19 +1,13 @@
-"""A customer who has used everything, with a mark in every text the shop keeps of them.
-
-Which rows and columns there are is read from the models, so that what a later plugin
-keeps is marked too, and a model without a row for this customer fails the test.
-"""
+"""A customer who has used everything, with a mark in every text the shop keeps of them."""
 
 import io
-from collections import defaultdict
 from dataclasses import dataclass, field
 from datetime import timedelta
 from decimal import Decimal
-from typing import Any, Final
+from typing import Any
 
 from django.apps import apps
 from django.core.files.base import ContentFile
-from django.db import models
 from django.test import Client
 from django.utils import timezone
 from PIL import Image
@@ -32,75 +26,11 @@ from saleor.warehouse.models import Allocation, Stock
 from saleor.wishlist.models import Wishlist, WishlistItem
 
 from plugins.accounts.models import NationalAddress, PendingEmail
+from plugins.accounts.tests.marks import Marks, mark_all
 from plugins.payments.selectors import CardBrand
 from plugins.payments.services import CardDetails, save_card
 from plugins.phone_otp.services import ensure_customer, open_session
 from saleor_config.global_ids import write_id
-
-STAYS: Final[dict[str, str]] = {
-    "account.Address.country": "of an order: the country stays",
-    "account.User.password": "a hash; changing it would end the session that deletes",
-    "account.CustomerEvent.type": "a word of Saleor's",
-    "checkout.Checkout.currency": "SAR",
-    "checkout.Checkout.country": "SA",
-    "giftcard.GiftCard.code": "the shop's, and worth money to whoever holds the card",
-    "giftcard.GiftCard.currency": "SAR",
-    "order.Order.status": "a word of Saleor's",
-    "order.Order.currency": "SAR",
-    "order.Order.language_code": "the language the order was made in",
-    "order.Order.shipping_method_name": "the shop's own text",
-    "order.Order.discount_name": "the shop's own text",
-    "order.Order.translated_discount_name": "the shop's own text",
-    "order.OrderEvent.type": "a word of Saleor's",
-    "order.OrderLine.product_name": "what was sold",
-    "order.OrderLine.variant_name": "what was sold",
-    "order.OrderLine.translated_product_name": "what was sold",
-    "order.OrderLine.translated_variant_name": "what was sold",
-    "order.OrderLine.product_sku": "what was sold",
-    "order.OrderLine.currency": "SAR",
-    "order.Fulfillment.status": "a word of Saleor's",
-    "order.Invoice.number": "a tax document",
-    "order.Invoice.url": "a tax document",
-    "payment.Payment.gateway": "the payment method",
-    "payment.Payment.charge_status": "a word of Saleor's",
-    "payment.Payment.currency": "SAR",
-    "payment.Payment.cc_brand": "the payment method",
-    "payment.Payment.billing_city": "the city stays",
-    "payment.Payment.billing_country_code": "the country stays",
-    "payment.Transaction.token": "the number of a payment in the provider's books",
-    "payment.Transaction.kind": "a word of Saleor's",
-    "payment.Transaction.currency": "SAR",
-    "payments.SavedCard.provider": "whom to ask to forget the card",
-    "payments.SavedCard.brand": "a word of ours",
-    "payments.SavedCard.last_digits": "four digits by a constraint; marked with digits",
-    "phone_otp.PhoneIdentity.phone": "is the mark: the phone itself",
-    "phone_otp.Session.token_hash": "the test signs in by it",
-    "phone_otp.Session.account_fingerprint": "the test signs in by it",
-    "phone_otp.AuditEvent.kind": "a word of ours",
-    "phone_otp.AuditEvent.phone_hash": "keyed hash, kept until the log is cleared by age",
-    "phone_otp.AuditEvent.address_hash": "keyed hash, kept until the log is cleared by age",
-}
-"""Columns that are not marked, and why."""
-
-TEXTUAL: Final = (
-    models.CharField,
-    models.TextField,
-    models.JSONField,
-    models.GenericIPAddressField,
-)
-
-
-@dataclass
-class Marks:
-    """What one customer's texts hold; no two customers share any of it."""
-
-    word: str
-    phone: str
-    network_address: str
-    digits: str
-
-    def all(self) -> list[str]:
-        return [self.word, self.phone, self.phone[-9:], self.network_address]
 
 
 @dataclass
@@ -121,7 +51,7 @@ def whole_customer(marks: Marks, variant: ProductVariant, client: Client) -> Who
     use_the_order(user, order, variant)
     put_in_cart(client, token, variant)
     customer = WholeCustomer(user, order, marks, token)
-    mark_all(customer)
+    customer.marked = mark_all(user, order, marks)
     mention_elsewhere(customer)
     return customer
 
@@ -226,83 +156,6 @@ def use_the_order(user: User, order: Order, variant: ProductVariant) -> None:
     )
     order.status = OrderStatus.FULFILLED
     order.save()
-
-
-def mark_all(customer: WholeCustomer) -> None:
-    rows = rows_of(customer.user)
-    for model, keys in rows.items():
-        for column in model._meta.concrete_fields:
-            name = f"{model._meta.label}.{column.name}"
-            if not isinstance(column, TEXTUAL) or column.primary_key or name in STAYS:
-                continue
-            customer.marked.add(name)
-            for key in keys:
-                mark_cell(model, key, column, customer.marks)
-    order = Order.objects.get(pk=customer.order.pk)
-    Address.objects.filter(pk__in=[order.shipping_address_id, order.billing_address_id]).update(
-        city="الرياض"
-    )
-
-
-def mark_cell(model: Any, key: Any, column: Any, marks: Marks) -> None:
-    word = marks.word + str(key).replace("-", "")[-6:]
-    value: Any
-    if isinstance(column, models.JSONField):
-        value = {"email": f"{word}@example.com", "message": word, word: [word]}
-    elif isinstance(column, models.GenericIPAddressField):
-        value = marks.network_address
-    elif isinstance(column, models.EmailField):
-        value = f"{word}@example.com"
-    elif isinstance(column, models.FileField):
-        return
-    elif column.name == "phone":
-        value = marks.phone
-    else:
-        value = word if column.max_length is None else word[: column.max_length]
-    model._base_manager.filter(pk=key).update(**{column.name: value})
-
-
-def rows_of(user: User) -> dict[Any, set[Any]]:
-    """Every row that belongs to the customer, found by the models' relations.
-
-    Fails where a model can hold rows of a customer and this one has none.
-    """
-    rows: dict[Any, set[Any]] = defaultdict(set)
-    rows[User] = {user.pk}
-    reachable = [User]
-    for model in reachable:
-        for relation in model._meta.get_fields(include_hidden=True):
-            source, attribute = source_of(relation)
-            if source is None:
-                continue
-            found = source._base_manager.filter(**{f"{attribute}__in": rows[model]})
-            rows[source] |= set(found.values_list("pk", flat=True))
-            if source not in reachable:
-                reachable.append(source)
-    for model in list(rows):
-        for column in model._meta.concrete_fields:
-            if column.related_model is Address:
-                held = model._base_manager.filter(
-                    pk__in=rows[model], **{f"{column.name}__isnull": False}
-                )
-                rows[Address] |= set(held.values_list(column.attname, flat=True))
-    rows[NationalAddress] = set(
-        NationalAddress.objects.filter(pk__in=rows[Address]).values_list("pk", flat=True)
-    )
-    textual = {
-        model: keys
-        for model, keys in rows.items()
-        if any(isinstance(column, TEXTUAL) for column in model._meta.concrete_fields)
-    }
-    assert [model._meta.label for model, keys in textual.items() if not keys] == []
-    return textual
-
-
-def source_of(relation: Any) -> tuple[Any, str]:
-    """The model that points here with a key of its own, and by which field."""
-    if not relation.auto_created or relation.concrete or relation.many_to_many:
-        return None, ""
-    return relation.related_model, relation.field.name
 
 
 def mention_elsewhere(customer: WholeCustomer) -> None:
