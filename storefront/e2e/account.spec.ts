@@ -8,6 +8,16 @@ import { freshEmail, mailedCodeOf } from './support/mails';
 import { codeOf, freshPhone } from './support/phones';
 import { address, type Language, languages, texts } from './support/texts';
 
+const order = {
+  firstName: 'نورة',
+  lastName: 'العتيبي',
+  email: 'noura@example.com',
+  phone: '0550000000',
+  address: 'حي النرجس، شارع 12',
+  city: 'الرياض',
+  paymentMethod: 'CASH_ON_DELIVERY',
+};
+
 function part(page: Page, language: Language, name: string): Locator {
   return page.getByRole('region', {
     name: texts(language)('account', `${name}.title`),
@@ -47,6 +57,26 @@ for (const language of languages) {
     await page.keyboard.press('Enter');
     await expect(page.getByText(t('names.saved'))).toBeVisible();
     expect(complaints).toEqual([]);
+  });
+
+  test(`an order on its way keeps the account (${language})`, async ({
+    customerPage: page,
+    api,
+  }) => {
+    await api.fillCart('golden-pothos');
+    await api.call(
+      'mutation($input: OrderPlaceInput!) { orderPlace(input: $input) { order { number } } }',
+      { input: { ...order, idempotencyKey: crypto.randomUUID() } },
+    );
+    await openHydrated(page, address(language, '/account'));
+    await page.getByRole('button', { name: t('deletion.start') }).click();
+    const dialog = page.getByRole('dialog', { name: t('deletion.dialogTitle') });
+    await dialog.getByRole('button', { name: t('deletion.confirm') }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: t('deletion.toOrders') }).click();
+    await expect(page).toHaveURL(address(language, '/orders'));
+    expect(await api.refusalOf('{ customer { id } }')).toBeUndefined();
   });
 
   // Arabic on a phone, English on a desktop: each story costs two codes.
