@@ -29,7 +29,7 @@ class TokenRevoke(graphene.Mutation):
             sign_out.end_sign_in(decode_signed(token))
         except jwt.ExpiredSignatureError:
             pass
-        except jwt.InvalidTokenError:
+        except (jwt.InvalidTokenError, UnicodeError):
             code = AccountErrorCode.INVALID.value
             return TokenRevoke(errors=[AccountError("token", INVALID_TOKEN, code)])
         return TokenRevoke(errors=[])
