@@ -6,8 +6,9 @@ import os
 import shutil
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from launcher import health, ports
 from launcher.application import NAMES, Application
@@ -37,8 +38,16 @@ class Door:
 class Stack:
     """One stack: its processes, whether they run, and how they come up and go down."""
 
-    def __init__(self, layout: Layout, *, durable: bool = True) -> None:
+    def __init__(
+        self,
+        layout: Layout,
+        *,
+        durable: bool = True,
+        variables: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        """``variables``: what this stack's shop is told besides."""
         self.layout = layout
+        self.variables = variables
         self.runner = CommandRunner()
         self.table = ProcessTable(layout.run / "processes.json")
         self.preparation = Preparation(layout, self.runner)
@@ -136,7 +145,7 @@ class Stack:
         ]
 
     def write_environment(self, public_port: int, api_port: int) -> dict[str, str]:
-        environment = shop_environment(
+        environment = dict(self.variables) | shop_environment(
             self.layout,
             database_url=self.services.database_url,
             redis_url=self.services.redis_url,
