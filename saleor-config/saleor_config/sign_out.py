@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from django.conf import settings
+from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
@@ -37,6 +38,10 @@ def last_possible_use(claims: Mapping[str, Any]) -> datetime:
 def end_every_sign_in(user: Any) -> None:
     """Refuse all tokens that ``user`` has, and end what ``SIGN_OUT_HOOKS`` know of."""
     with transaction.atomic():
+        # First, as a deletion does: so one of the two waits, and never each for the other.
+        accounts = get_user_model().objects.select_for_update(no_key=True)
+        if not accounts.filter(pk=user.pk).exists():
+            return
         generation, _created = TokenGeneration.objects.get_or_create(user=user)
         TokenGeneration.objects.filter(pk=generation.pk).update(number=F("number") + 1)
         for hook in settings.SIGN_OUT_HOOKS:

@@ -12,6 +12,7 @@ from saleor.plugins.manager import get_plugins_manager
 from plugins.phone_otp import audit
 from plugins.phone_otp.models import EventKind, PhoneIdentity
 from plugins.phone_otp.phone_numbers import parse_mobile
+from plugins.phone_otp.problems import unavailable
 
 PLACEHOLDER_DOMAIN: Final = "phone.invalid"
 """RFC 2606 keeps .invalid from ever being delivered to."""
@@ -27,8 +28,19 @@ def ensure_customer(phone_e164: str, first_name: str, last_name: str) -> User:
     user = _user_with(phone) or _created(phone, first_name, last_name)
     if (first_name or last_name) and not (user.first_name or user.last_name):
         user.first_name, user.last_name = first_name, last_name
-        user.save(update_fields=["first_name", "last_name"])
+        # Of an account that is deleted at this moment nothing is changed.
+        User.objects.filter(pk=user.pk).update(first_name=first_name, last_name=last_name)
     return user
+
+
+def held_customer(user_id: int) -> User | None:
+    """The customer's row, fresh and locked; None where the account was deleted just now.
+
+    Whatever signs in, signs out or moves an account takes this lock first, as a deletion
+    does: so one of the two waits, and never each for the other.
+    """
+    customer: User | None = User.objects.select_for_update(no_key=True).filter(pk=user_id).first()
+    return customer
 
 
 def _user_with(phone: str) -> User | None:
@@ -49,7 +61,11 @@ def _created(phone: str, first_name: str, last_name: str) -> User:
             PhoneIdentity.objects.create(user=user, phone=phone)
     except IntegrityError:
         # Another call has just created it; what this one made is rolled back.
-        return PhoneIdentity.objects.select_related("user").get(phone=phone).user
+        user = _user_with(phone)
+        if user is None:
+            # And a third has deleted it since.
+            raise unavailable() from None
+        return user
     customer_account_created_event(user=user)
     audit.record(EventKind.ACCOUNT_CREATED, phone=phone, user=user)
     transaction.on_commit(partial(_announce, user))

@@ -11,6 +11,7 @@ from plugins.phone_otp.facts import open_sessions, phone_of
 from plugins.phone_otp.models import EventKind, Session
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services.codes import CodeRequested, open_code
+from plugins.phone_otp.services.customers import held_customer
 from plugins.phone_otp.services.proof import prove
 
 
@@ -37,10 +38,13 @@ def verify_identity_code(session: Session | None, *, code: str, address: str) ->
     )
     now = timezone.now()
     with transaction.atomic():
-        # The session may have been revoked since the request began.
-        if not open_sessions(session.user).filter(pk=session.pk).update(confirmed_at=now):
+        user = held_customer(session.user_id)
+        # The session may have been revoked since the request began, or the number moved.
+        if user is None or phone_of(user) != phone:
             raise problems.session_ended()
-        audit.record(EventKind.IDENTITY_CONFIRMED, phone=phone, address=address, user=session.user)
+        if not open_sessions(user).filter(pk=session.pk).update(confirmed_at=now):
+            raise problems.session_ended()
+        audit.record(EventKind.IDENTITY_CONFIRMED, phone=phone, address=address, user=user)
     session.confirmed_at = now
     return now + timedelta(minutes=current_rules().confirmation_minutes)
 

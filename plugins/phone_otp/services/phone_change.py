@@ -10,6 +10,7 @@ from plugins.phone_otp.models import EventKind, PhoneIdentity, Session
 from plugins.phone_otp.phone_numbers import mask, parse_mobile
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services.codes import CodeRequested, open_code
+from plugins.phone_otp.services.customers import held_customer
 from plugins.phone_otp.services.notices import send_notice
 from plugins.phone_otp.services.proof import prove
 from plugins.phone_otp.services.sessions import revoke_all_sessions
@@ -59,8 +60,8 @@ def verify_phone_change(session: Session | None, *, phone: str, code: str, addre
 def _moved(session: Session, new_phone: str, address: str) -> User:
     """Raises ``IntegrityError`` where the number is another account's: the unique index decides,
     also between two who come at once."""
-    user: User = User.objects.select_for_update().get(pk=session.user_id)
-    if not open_sessions(user).filter(pk=session.pk).exists():
+    user = held_customer(session.user_id)
+    if user is None or not open_sessions(user).filter(pk=session.pk).exists():
         raise problems.session_ended()
     old_phone = phone_of(user)
     user.phone_identity, _is_new = PhoneIdentity.objects.update_or_create(

@@ -18,6 +18,7 @@ from plugins.phone_otp.facts import open_sessions
 from plugins.phone_otp.keyed_hashes import token_hash
 from plugins.phone_otp.models import EventKind, Session
 from plugins.phone_otp.problems import SignInProblem
+from plugins.phone_otp.services.customers import held_customer
 from saleor_config.graphql.tokens import fingerprint
 from saleor_config.typed_text import readable
 
@@ -82,15 +83,17 @@ def note_use(session: Session) -> None:
 def revoke_session(session: Session) -> None:
     """Sign one device out. Its token is refused from the next request on."""
     with transaction.atomic():
-        if _revoke(Session.objects.filter(pk=session.pk), timezone.now()):
-            audit.record(EventKind.SIGNED_OUT, user=session.user)
+        user = held_customer(session.user_id)
+        if user and _revoke(Session.objects.filter(pk=session.pk), timezone.now()):
+            audit.record(EventKind.SIGNED_OUT, user=user)
 
 
 def revoke_session_of(user: User, session_id: UUID | None) -> None:
     """Sign one of ``user``'s devices out. Raises ``SignInProblem`` (NOT_FOUND) where it has no
     such open session; another's is no different from none."""
     with transaction.atomic():
-        if not _revoke(open_sessions(user).filter(pk=session_id), timezone.now()):
+        held = held_customer(user.pk)
+        if not held or not _revoke(open_sessions(held).filter(pk=session_id), timezone.now()):
             raise problems.session_not_found()
         audit.record(EventKind.SESSION_REVOKED, user=user)
 
@@ -99,6 +102,8 @@ def revoke_all_sessions(user: User, *, but: Session | None = None) -> int:
     """Sign every device of ``user`` out, ``but`` one where given; how many were signed in."""
     kept = but.pk if but is not None else None
     with transaction.atomic():
+        if held_customer(user.pk) is None:
+            return 0
         now = timezone.now()
         count = _revoke(open_sessions(user).exclude(pk=kept), now)
         # A changed account has refused these already; changed back, it must not admit them.

@@ -10,7 +10,7 @@ from plugins.phone_otp import audit, problems
 from plugins.phone_otp.models import EventKind, PhoneIdentity
 from plugins.phone_otp.phone_numbers import parse_mobile
 from plugins.phone_otp.purposes import Purpose
-from plugins.phone_otp.services.customers import ensure_customer
+from plugins.phone_otp.services.customers import ensure_customer, held_customer
 from plugins.phone_otp.services.proof import prove
 from plugins.phone_otp.services.sessions import open_session
 
@@ -41,8 +41,9 @@ def verify_code(
     e164 = parse_mobile(phone)
     names = prove(phone=e164, code=code, purpose=purpose, address=address)
     with transaction.atomic():
-        user = ensure_customer(e164, names.first, names.last)
-        if not _still_stands_for(user, e164):
+        # Held, so that no session opens behind the back of who moves, closes or deletes it.
+        user = held_customer(ensure_customer(e164, names.first, names.last).pk)
+        if user is None or not _still_stands_for(user, e164):
             raise problems.code_expired()
         if may_sign_in_by_phone(user):
             opened = open_session(user, device_name=device_name, user_agent=user_agent)
@@ -53,8 +54,8 @@ def verify_code(
 
 
 def _still_stands_for(user: User, phone: str) -> bool:
-    """Whether the number is still the account's, also where it is being moved or deleted: the
-    one who comes second waits here, so that no session opens behind the other's back."""
+    """Whether the number is still the account's, also where it is being given up: the one who
+    comes second waits here."""
     return PhoneIdentity.objects.select_for_update().filter(user=user, phone=phone).exists()
 
 

@@ -130,3 +130,19 @@ def test_sign_in_tells_nothing_of_accounts(graphql, manager):
     ]
     assert answers[1] == answers[0]
     assert answers[2] == answers[0]
+
+
+@pytest.mark.parametrize("change", [{"is_active": False}, {"is_staff": False}])
+def test_token_does_not_come_back_with_its_account(change, graphql, manager):
+    # given a token, and an account that is closed and opened again
+    token = token_of(graphql)
+    account = User.objects.filter(pk=manager.pk)
+    account.update(**change)
+    account.update(is_active=True, is_staff=True)
+
+    # when
+    answer = who_am_i(graphql, token)
+
+    # then
+    assert answer.codes == ["UNAUTHENTICATED"]
+    assert who_am_i(graphql, token_of(graphql)).data == {"me": {"email": manager.email}}
