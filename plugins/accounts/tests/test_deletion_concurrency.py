@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.db import transaction
 from django.test import Client
+from graphql_relay import to_global_id
 from saleor.account.models import User
 from saleor.order.models import Order
 from saleor.product.models import ProductVariant
@@ -121,6 +122,71 @@ def test_an_order_beside_a_deletion_has_its_customer_or_is_none(
             assert deleted["data"]["profileDelete"]["errors"][0]["code"] == "OPEN_ORDERS"
             assert placed == {"data": {"orderPlace": {"errors": []}}}
             assert Order.objects.filter(user=user).count() == 1
+
+
+WRITES = {
+    "favourite": (
+        "mutation ($id: ID!) { favoriteAdd(productId: $id) { errors { code } } }",
+        lambda variant: {"id": to_global_id("Product", variant.product_id)},
+        ["UNAUTHENTICATED"],
+    ),
+    "address": (
+        """mutation { customerAddressCreate(input: {firstName: "Noura", phone: "0500000001",
+        street: "King Road", city: "الرياض"}) { errors { code } } }""",
+        lambda _variant: {},
+        ["UNAVAILABLE"],
+    ),
+    "name": (
+        'mutation { accountUpdate(input: {firstName: "Noura"}) { accountErrors { code } } }',
+        lambda _variant: {},
+        ["NOT_FOUND"],
+    ),
+    "devices": ("mutation { tokensRevokeAll { errors { code } } }", lambda _variant: {}, []),
+    "sign-out": ("mutation { sessionDelete { errors { code } } }", lambda _variant: {}, []),
+}
+
+
+@pytest.mark.parametrize("name", WRITES)
+def test_nothing_written_during_a_deletion_fails(variant: ProductVariant, name: str) -> None:
+    # given a deletion that is not committed yet
+    user = ensure_customer(MARKS.phone, "Test", "Shopper")
+    token = open_session(user).token
+    query, variables, expected = WRITES[name]
+    deleted, asked = Event(), Event()
+
+    def delete() -> None:
+        try:
+            with transaction.atomic():
+                delete_account(user)
+                deleted.set()
+                asked.wait(timeout=10)
+        finally:
+            transaction.get_connection().close()
+
+    def write() -> Any:
+        try:
+            deleted.wait(timeout=30)
+            Timer(0.5, asked.set).start()
+            return ask(Client(), token, query, **variables(variant))
+        finally:
+            transaction.get_connection().close()
+
+    # when
+    with ThreadPoolExecutor(2) as pool:
+        deleting, writing = pool.submit(delete), pool.submit(write)
+        deleting.result(timeout=60)
+        answer = writing.result(timeout=60)
+
+    # then it is told that the account is gone, or that it is signed out
+    codes = [error["extensions"]["code"] for error in answer.get("errors", [])]
+    codes += [error["code"] for error in _refusals(answer)]
+    assert codes == expected, answer
+    assert not User.objects.filter(pk=user.pk).exists()
+
+
+def _refusals(answer: Any) -> Any:
+    fields = [field for field in (answer.get("data") or {}).values() if field]
+    return [error for field in fields for errors in field.values() for error in errors]
 
 
 def at_once(start: Barrier, call: Any) -> Any:

@@ -14,6 +14,7 @@ from saleor.graphql.views import GraphQLView as SaleorGraphQLView
 from saleor_config.graphql import errors
 from saleor_config.graphql.body import Operation, read_operations
 from saleor_config.graphql.cross_origin import ALLOWED_METHODS, allow_origin
+from saleor_config.graphql.deleted_accounts import explained
 from saleor_config.graphql.documents import Document, DocumentStore
 from saleor_config.graphql.errors import InvalidDocument, RequestError
 from saleor_config.graphql.identity import Identity, identify
@@ -88,7 +89,7 @@ class GraphQLView(SaleorGraphQLView):
         self.documents.keep(document)
         if identity.error is not None and not asks_only_for_tokens(document):
             return {"errors": [errors.format_error(identity.error)], "data": None}, 200
-        return self.shaped(self.run(request, operation, document))
+        return self.shaped(request, self.run(request, operation, document))
 
     def run(
         self, request: HttpRequest, operation: Operation, document: Document
@@ -116,10 +117,11 @@ class GraphQLView(SaleorGraphQLView):
                 errors=[RequestError(sentence, errors.INVALID_INPUT)], invalid=True
             )
 
-    def shaped(self, result: ExecutionResult) -> tuple[Answer, int]:
+    def shaped(self, request: HttpRequest, result: ExecutionResult) -> tuple[Answer, int]:
         answer: Answer = {}
         if result.errors:
-            answer["errors"] = [errors.format_error(error) for error in result.errors]
+            shown = [explained(error, request) for error in result.errors]
+            answer["errors"] = [errors.format_error(error) for error in shown]
         if result.invalid:
             return answer, 400
         answer["data"] = result.data
