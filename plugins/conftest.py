@@ -6,7 +6,6 @@ from itertools import count
 from typing import Any
 
 import pytest
-from django.contrib.sites.models import Site
 from django.db import connection
 from django.utils import translation
 from saleor import celery_app
@@ -21,7 +20,6 @@ from saleor.product.models import (
 )
 from saleor.shipping import ShippingMethodType
 from saleor.shipping.models import ShippingMethod, ShippingZone
-from saleor.site.models import SiteSettings
 from saleor.warehouse.models import Stock, Warehouse
 
 MakeVariant = Callable[..., ProductVariant]
@@ -49,8 +47,6 @@ def english() -> Iterator[None]:
 
 @pytest.fixture
 def warehouse(db: None) -> Warehouse:
-    # A test with real transactions empties the tables behind itself, this one too.
-    SiteSettings.objects.get_or_create(site=Site.objects.get_current())
     zone = ShippingZone.objects.create(name="السعودية", countries=["SA"])
     ShippingMethod.objects.create(
         name="توصيل المشتل",
