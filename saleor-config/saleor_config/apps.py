@@ -5,8 +5,10 @@ class SaleorConfigConfig(AppConfig):
     name = "saleor_config"
 
     def ready(self) -> None:
+        from saleor_config import deleted_rows
         from saleor_config.celery import install_schedule
         from saleor_config.compat import install_behaviours
 
         install_behaviours()
+        deleted_rows.install()
         install_schedule()
