@@ -20,6 +20,9 @@ from plugins.payments.selectors import PaymentMethod, payment_method_of
 RETURN_WINDOW: Final = timedelta(days=7)
 """A delivered order is completed once it can no longer be returned."""
 
+DELIVERY_TIME: Final = timedelta(days=30)
+"""What was sent longer ago than this is not on its way any more, whatever we were told."""
+
 
 class OrderProgress(Enum):
     PENDING = "pending"

@@ -23,7 +23,12 @@ from saleor.warehouse.models import Warehouse
 from plugins.cart.services import add_line, place_order
 from plugins.payments.selectors import PaymentMethod
 from plugins.phone_otp.services import open_session
-from plugins.shipments.selectors import OrderProgress, customer_order, customer_orders
+from plugins.shipments.selectors import (
+    OrderProgress,
+    customer_order,
+    customer_orders,
+    has_open_order,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
@@ -90,6 +95,41 @@ def test_a_cancelled_order(customer: User, place: PlaceOrder) -> None:
     cancel_order(order, customer)
 
     assert progress_now(customer, order) is OrderProgress.CANCELLED
+
+
+def test_a_sent_order_is_not_on_its_way_for_ever(
+    customer: User, place: PlaceOrder, warehouse: Warehouse
+) -> None:
+    with time_machine.travel(timezone.now(), tick=False) as clock:
+        # given an order whose cash nobody handed in, and one that cost nothing
+        send_all(place(customer), warehouse)
+        clock.shift(timedelta(days=1))
+        free = place(customer)
+        Order.objects.filter(pk=free.pk).update(total_gross_amount=0, total_net_amount=0)
+        send_all(Order.objects.get(pk=free.pk), warehouse)
+        assert progress_now(customer, free) is OrderProgress.SHIPPED
+        assert has_open_order(customer)
+
+        # when / then: 30 days for the parcel, 7 for its return, of the last one
+        clock.shift(timedelta(days=37, seconds=-1))
+        assert has_open_order(customer)
+        clock.shift(timedelta(seconds=1))
+        assert not has_open_order(customer)
+        assert progress_now(customer, free) is OrderProgress.SHIPPED
+
+
+def test_an_order_that_is_not_sent_stays_open(
+    customer: User, place: PlaceOrder, warehouse: Warehouse
+) -> None:
+    with time_machine.travel(timezone.now(), tick=False) as clock:
+        # given one plant of two sent
+        order = place(customer, lines=2)
+        line = order.lines.first()
+        sent = [{"order_line": line, "quantity": line.quantity}]
+        create_fulfillments(order.user, order, {warehouse.pk: sent})
+        # when / then
+        clock.shift(timedelta(days=400))
+        assert has_open_order(customer)
 
 
 def test_an_order_is_told_in_full(customer: User, place: PlaceOrder) -> None:
