@@ -9,7 +9,7 @@ from graphene.types.datetime import DateTime
 
 from plugins.payments import cards, methods, selectors, services
 from saleor_config.global_ids import read_key
-from saleor_config.graphql.errors import RequestError
+from saleor_config.graphql.identity import signed_in
 
 PaymentMethod = graphene.Enum.from_enum(methods.PaymentMethod)
 CardBrand = graphene.Enum.from_enum(cards.CardBrand)
@@ -46,9 +46,7 @@ class SavedCardDelete(graphene.Mutation):
 
     @classmethod
     def mutate(cls, _root: Any, info: Any, id: str) -> "SavedCardDelete":
-        user = info.context.user
-        if not user.is_authenticated:
-            raise RequestError(_("Please log in to access this page."), "UNAUTHENTICATED")
+        user = signed_in(info)
         key = read_key(id, "SavedCard")
         try:
             if key is None:

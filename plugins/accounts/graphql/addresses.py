@@ -6,11 +6,12 @@ import graphene
 from saleor.checkout import AddressType
 
 from plugins.accounts.address_form import AddressForm
-from plugins.accounts.graphql.answers import error_list, shown, signed_in
+from plugins.accounts.graphql.answers import error_list, shown
 from plugins.accounts.graphql.types import CustomerAddress
 from plugins.accounts.problems import CustomerRejected
 from plugins.accounts.services import address_book
 from plugins.saudi_market.selectors import NationalAddress
+from saleor_config.graphql.identity import signed_in
 
 CustomerAddressUse = graphene.Enum(
     "CustomerAddressUse", [("SHIPPING", AddressType.SHIPPING), ("BILLING", AddressType.BILLING)]

@@ -4,12 +4,13 @@ from typing import Any
 
 import graphene
 
-from plugins.accounts.graphql.answers import error_list, shown, signed_in
+from plugins.accounts.graphql.answers import error_list, shown
 from plugins.accounts.graphql.types import Customer
 from plugins.accounts.problems import CustomerRejected
 from plugins.accounts.services import email_change
 from plugins.phone_otp.selectors import session_of_request
 from saleor_config.client_address import limited_address
+from saleor_config.graphql.identity import signed_in
 
 
 class ProfileEmailRequest(graphene.Mutation):

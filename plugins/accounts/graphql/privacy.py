@@ -5,11 +5,12 @@ from typing import Any
 import graphene
 
 from plugins.accounts.confirmation import require_confirmation
-from plugins.accounts.graphql.answers import error_list, shown, signed_in
+from plugins.accounts.graphql.answers import error_list, shown
 from plugins.accounts.problems import CustomerRejected
 from plugins.accounts.services.data_export import export_data
 from plugins.accounts.services.deletion import delete_account
 from plugins.phone_otp.selectors import session_of_request
+from saleor_config.graphql.identity import signed_in
 
 
 def confirmed(info: Any) -> Any:

@@ -4,10 +4,11 @@ from typing import Any
 
 import graphene
 
-from plugins.accounts.graphql.answers import error_list, shown, signed_in
+from plugins.accounts.graphql.answers import error_list, shown
 from plugins.accounts.graphql.types import Customer
 from plugins.accounts.problems import CustomerRejected
 from plugins.accounts.services.profile import update_profile
+from saleor_config.graphql.identity import signed_in
 
 
 class ProfileInput(graphene.InputObjectType):

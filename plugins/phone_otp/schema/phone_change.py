@@ -7,9 +7,10 @@ from graphql import ResolveInfo
 
 from plugins.phone_otp import services
 from plugins.phone_otp.problems import SignInProblem
-from plugins.phone_otp.schema.shared import CUSTOMER, error_list, shown, signed_in
+from plugins.phone_otp.schema.shared import CUSTOMER, error_list, shown
 from plugins.phone_otp.selectors import session_of_request
 from saleor_config.client_address import limited_address
+from saleor_config.graphql.identity import signed_in
 
 
 class PhoneChangeRequest(graphene.Mutation):

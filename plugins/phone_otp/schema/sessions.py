@@ -13,9 +13,10 @@ from plugins.phone_otp import services
 from plugins.phone_otp.devices import device_name
 from plugins.phone_otp.models import Session
 from plugins.phone_otp.problems import SignInProblem
-from plugins.phone_otp.schema.shared import error_list, shown, signed_in
+from plugins.phone_otp.schema.shared import error_list, shown
 from plugins.phone_otp.selectors import open_sessions, session_of_request
 from saleor_config.global_ids import write_id
+from saleor_config.graphql.identity import signed_in
 
 TYPE_NAME: Final = "CustomerSession"
 
@@ -66,7 +67,7 @@ class CustomerSessionsRevokeOthers(graphene.Mutation):
     def mutate(cls, _root: Any, info: ResolveInfo) -> "CustomerSessionsRevokeOthers":
         user = signed_in(info)
         session = session_of_request(info.context)
-        return cls(errors=[], count=services.revoke_all_sessions(user, but=session))
+        return cls(errors=[], count=services.sign_others_out(user, session))
 
 
 def read_session_id(text: str) -> UUID | None:

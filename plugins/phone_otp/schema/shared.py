@@ -1,15 +1,12 @@
-"""What the mutations of this plugin have in common: their errors, and the customer."""
+"""What the mutations of this plugin have in common: their errors, and the type of a customer."""
 
-from typing import Any, Final
+from typing import Final
 
 import graphene
 from django.http import HttpRequest
-from django.utils.translation import gettext as _
-from graphql import ResolveInfo
 
 from plugins.phone_otp.problems import SignInErrorCode as ErrorCode
 from plugins.phone_otp.problems import SignInProblem
-from saleor_config.graphql.errors import RequestError
 
 CUSTOMER: Final = "plugins.accounts.schema.Customer"
 
@@ -38,11 +35,3 @@ def shown(problem: SignInProblem, request: HttpRequest) -> SignInError:
 
 def error_list() -> graphene.List:
     return graphene.List(graphene.NonNull(SignInError), required=True)
-
-
-def signed_in(info: ResolveInfo) -> Any:
-    """Saleor's ``User`` who asks; a guest is told to sign in, as after a session's end."""
-    user = info.context.user
-    if not user.is_authenticated:
-        raise RequestError(_("Please log in to access this page."), "UNAUTHENTICATED")
-    return user

@@ -10,9 +10,11 @@ from typing import Any, Final
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
+from django.utils.translation import gettext as _
 from graphql_jwt.exceptions import JSONWebTokenError
 from saleor.graphql.middleware import get_app
 
+from saleor_config.graphql.errors import RequestError
 from saleor_config.graphql.tokens import user_of_token
 
 JWT_PREFIX: Final = "jwt"
@@ -53,6 +55,14 @@ def identify(request: HttpRequest) -> Identity:
             return Identity(user)
         return Identity(AnonymousUser(), app=SimpleLazyObject(lambda: get_app(token)))
     return Identity(AnonymousUser())
+
+
+def signed_in(info: Any) -> Any:
+    """Saleor's ``User`` who asks; a guest is told to sign in, as after a session's end."""
+    user = info.context.user
+    if not user.is_authenticated:
+        raise RequestError(_("Please log in to access this page."), "UNAUTHENTICATED")
+    return user
 
 
 def authorization(request: HttpRequest) -> tuple[str, str]:
