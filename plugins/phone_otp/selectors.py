@@ -1,41 +1,30 @@
 """What the shop may ask about phone accounts and their sessions."""
 
+from datetime import datetime, timedelta
+
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from saleor.account.models import User
 
-from plugins.phone_otp.facts import (
-    confirmed_until,
-    is_recently_confirmed,
-    open_sessions,
-    phone_of,
-)
+from plugins.phone_otp.configuration import current_rules
 from plugins.phone_otp.keyed_hashes import token_hash
-from plugins.phone_otp.models import Session
-from plugins.phone_otp.services.customers import PLACEHOLDER_DOMAIN
-from plugins.phone_otp.services.sessions import TOKEN_PREFIX
+from plugins.phone_otp.models import PhoneIdentity, Session
+from plugins.phone_otp.problems import SignInProblem
 from saleor_config.graphql.tokens import fingerprint
+from saleor_config.placeholders import shown
 
-__all__ = [
-    "confirmed_until",
-    "email_of",
-    "is_recently_confirmed",
-    "is_session_token",
-    "open_sessions",
-    "phone_of",
-    "session_of_request",
-    "session_of_token",
-]
+
+def phone_of(user: User) -> str | None:
+    """E.164 number that the customer has proved, if any."""
+    identity: PhoneIdentity | None = getattr(user, "phone_identity", None)
+    return identity.phone if identity else None
 
 
 def email_of(user: User) -> str | None:
     """The customer's own address; None where the account only carries a placeholder."""
-    return None if user.email.endswith(f"@{PLACEHOLDER_DOMAIN}") else user.email
-
-
-def is_session_token(token: str) -> bool:
-    return token.startswith(TOKEN_PREFIX)
+    return shown(user.email) or None
 
 
 def session_of_token(token: str) -> Session | None:
@@ -61,6 +50,43 @@ def session_of_token(token: str) -> Session | None:
     return session if unchanged else None
 
 
+def lacks_confirmation(request: HttpRequest) -> bool:
+    """Whether the customer who asks has a phone, and has not proved lately to hold it."""
+    if not request.user.is_authenticated or phone_of(request.user) is None:
+        return False
+    return not is_recently_confirmed(session_of_request(request))
+
+
 def session_of_request(request: HttpRequest) -> Session | None:
     """The session this request came with, if it is signed in by a session token."""
     return getattr(request, "customer_session", None)
+
+
+def open_sessions(user: User) -> QuerySet:
+    """Sessions of ``user`` that a device can still use, last seen first."""
+    return Session.objects.filter(
+        user=user,
+        revoked_at=None,
+        expires_at__gt=timezone.now(),
+        account_fingerprint=fingerprint(user),
+    )
+
+
+def is_recently_confirmed(session: Session | None) -> bool:
+    """Whether the customer of ``session`` has proved in the last minutes to be its owner.
+
+    Signing in proves it, and so does ``identityCodeVerify``. What can't be undone asks for it:
+    a stolen session alone must not be enough.
+    """
+    until = confirmed_until(session) if session is not None else None
+    return until is not None and timezone.now() < until
+
+
+def confirmed_until(session: Session) -> datetime | None:
+    """When the proof runs out; None where there is none, or where staff closed the sign-in."""
+    if session.confirmed_at is None:
+        return None
+    try:
+        return session.confirmed_at + timedelta(minutes=current_rules().confirmation_minutes)
+    except SignInProblem:
+        return None

@@ -1,8 +1,6 @@
 """Customer accounts that a phone number stands for."""
 
-import uuid
 from functools import partial
-from typing import Final
 
 from django.db import IntegrityError, transaction
 from saleor.account.events import customer_account_created_event
@@ -13,9 +11,7 @@ from plugins.phone_otp import audit
 from plugins.phone_otp.models import EventKind, PhoneIdentity
 from plugins.phone_otp.phone_numbers import parse_mobile
 from plugins.phone_otp.problems import unavailable
-
-PLACEHOLDER_DOMAIN: Final = "phone.invalid"
-"""RFC 2606 keeps .invalid from ever being delivered to."""
+from saleor_config.placeholders import OF_PHONE_CUSTOMERS, new_placeholder
 
 
 def ensure_customer(phone_e164: str, first_name: str, last_name: str) -> User:
@@ -52,7 +48,7 @@ def _created(phone: str, first_name: str, last_name: str) -> User:
     try:
         with transaction.atomic():
             user = User(
-                email=f"{uuid.uuid4()}@{PLACEHOLDER_DOMAIN}",
+                email=new_placeholder(OF_PHONE_CUSTOMERS),
                 first_name=first_name,
                 last_name=last_name,
             )

@@ -7,9 +7,9 @@ from django.utils import timezone
 
 from plugins.phone_otp import audit, problems
 from plugins.phone_otp.configuration import current_rules
-from plugins.phone_otp.facts import open_sessions, phone_of
 from plugins.phone_otp.models import EventKind, Session
 from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.selectors import open_sessions, phone_of
 from plugins.phone_otp.services.codes import CodeRequested, open_code
 from plugins.phone_otp.services.customers import held_customer
 from plugins.phone_otp.services.proof import prove

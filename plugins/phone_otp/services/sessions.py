@@ -1,6 +1,5 @@
 """Opening, extending and ending sessions."""
 
-import secrets
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
@@ -14,18 +13,15 @@ from saleor.account.models import User
 from plugins.phone_otp import audit, problems
 from plugins.phone_otp.configuration import current_rules
 from plugins.phone_otp.devices import browser_of, system_of
-from plugins.phone_otp.facts import open_sessions
 from plugins.phone_otp.keyed_hashes import token_hash
 from plugins.phone_otp.models import EventKind, Session
 from plugins.phone_otp.problems import SignInProblem
+from plugins.phone_otp.selectors import open_sessions
 from plugins.phone_otp.services.customers import held_customer
+from plugins.phone_otp.session_tokens import new_token
 from saleor_config.graphql.tokens import fingerprint
 from saleor_config.typed_text import readable
 
-TOKEN_PREFIX: Final = "mashtal_"  # noqa: S105 - a mark, not a secret
-"""Tells our tokens from Saleor's app tokens, which come as Bearer too, and lets secret
-scanners find a leaked one."""
-TOKEN_BYTES: Final = 32
 LONGEST_DEVICE_NAME: Final = Session._meta.get_field("device_name").max_length
 SEEN_EVERY: Final = timedelta(minutes=1)
 
@@ -44,7 +40,7 @@ def open_session(user: User, *, device_name: str = "", user_agent: str = "") -> 
     ``device_name``: what the device calls itself; ``user_agent``: its browser's header.
     """
     rules = current_rules()
-    token = TOKEN_PREFIX + secrets.token_urlsafe(TOKEN_BYTES)
+    token = new_token()
     now = timezone.now()
     ends_at = now + timedelta(days=rules.session_lifetime_days)
     session = Session.objects.create(

@@ -1,6 +1,5 @@
 """The account itself: its row, its history, and where else it is mentioned."""
 
-import uuid
 from collections.abc import Set
 from functools import partial
 from typing import Final
@@ -16,9 +15,7 @@ from saleor.discount.models import VoucherCustomer
 from saleor.order.models import Order
 
 from saleor_config.personal_data.files import remove_picture
-
-PLACEHOLDER_DOMAIN: Final = "deleted.invalid"
-"""RFC 2606 keeps .invalid from ever being delivered to."""
+from saleor_config.placeholders import OF_DELETED_CUSTOMERS, new_placeholder
 
 STAFFS_WORDS_ON_CUSTOMERS: Final = (
     CustomerEvents.EMAIL_ASSIGNED,
@@ -73,7 +70,7 @@ def empty_account(user: User) -> None:
     if user.avatar:
         transaction.on_commit(partial(remove_picture, user.avatar))
     User.objects.filter(pk=user.pk).update(
-        email=f"{uuid.uuid4()}@{PLACEHOLDER_DOMAIN}",
+        email=new_placeholder(OF_DELETED_CUSTOMERS),
         password=make_password(None),
         first_name="",
         last_name="",
