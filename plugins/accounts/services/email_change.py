@@ -4,7 +4,6 @@ Asking looks at no other account, so that the answer and its time tell nothing; 
 finds out whether the address is taken, and mails a code or a warning.
 """
 
-import secrets
 import uuid
 from dataclasses import dataclass
 from datetime import timedelta
@@ -22,11 +21,16 @@ from plugins.accounts.confirmation import require_confirmation
 from plugins.accounts.customers import locked_customer
 from plugins.accounts.email_addresses import is_taken, read_email
 from plugins.accounts.models import PendingEmail
-from plugins.accounts.problems import CustomerErrorCode, CustomerRejected, rejected
-from plugins.accounts.queue import queue, queue_or_log
+from plugins.accounts.problems import (
+    CustomerErrorCode,
+    CustomerRejected,
+    rejected,
+    unavailable,
+)
 from plugins.phone_otp.selectors import email_of
 from saleor_config.language import current_language
-from saleor_config.typed_text import latin_digits, readable
+from saleor_config.one_time_codes import is_code, new_code, typed_code
+from saleor_config.queueing import is_queued
 
 CODE_LENGTH: Final = 6
 CODE_LIFETIME: Final = timedelta(minutes=15)
@@ -84,7 +88,7 @@ def send_code(*, user_id: int, request_id: str, language: str) -> None:
     if is_taken(pending.email, but=pending.user):
         mail.address_is_taken(pending.email, language)
         return
-    code = "".join(secrets.choice("0123456789") for _digit in range(CODE_LENGTH))
+    code = new_code(CODE_LENGTH)
     armed = PendingEmail.objects.filter(user_id=user_id, request_id=request_id).update(
         code_digest=_digest(pending, code)
     )
@@ -133,7 +137,9 @@ def _count_request(user: Any, email: str, address: str) -> None:
 def _queue_code(user_id: int, request_id: uuid.UUID, language: str) -> None:
     from plugins.accounts.tasks import send_email_code
 
-    queue(send_email_code, user_id=user_id, request_id=str(request_id), language=language)
+    arguments = {"user_id": user_id, "request_id": str(request_id), "language": language}
+    if not is_queued(send_email_code, arguments):
+        raise unavailable()
 
 
 def _pending(user_id: int, request_id: str) -> PendingEmail | None:
@@ -146,11 +152,11 @@ def _pending(user_id: int, request_id: str) -> PendingEmail | None:
 
 
 def _digits(code: str) -> str:
-    """The code in Latin digits. What can't be a code is refused without counting as a try."""
-    text = latin_digits("".join(readable(code).split()))
+    """The code in plain digits. What can't be a code is refused without counting as a try."""
+    text = typed_code(code)
     if not text:
         raise rejected(CustomerErrorCode.REQUIRED, _("Enter the code we sent you."), "code")
-    if len(text) != CODE_LENGTH or not (text.isascii() and text.isdecimal()):
+    if not is_code(text, CODE_LENGTH):
         raise _wrong_code()
     return text
 
@@ -199,7 +205,7 @@ def _saved(customer: Any, email: str) -> bool:
 def _queue_notice(old_email: str, language: str) -> None:
     from plugins.accounts.tasks import send_email_changed
 
-    queue_or_log(send_email_changed, email=old_email, language=language)
+    is_queued(send_email_changed, {"email": old_email, "language": language})
 
 
 def _wrong_code() -> CustomerRejected:

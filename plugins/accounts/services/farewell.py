@@ -9,11 +9,11 @@ import logging
 import secrets
 from typing import Any, Final
 
-from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
 from saleor.core.emails import get_email_context
 from templated_email import send_templated_mail
 
+from saleor_config.queueing import is_queued
 from saleor_config.redis import redis_client
 
 logger = logging.getLogger(__name__)
@@ -29,9 +29,10 @@ def say_goodbye(address: str) -> None:
     name = secrets.token_urlsafe(16)
     try:
         redis_client().set(_key(name), address, ex=KEPT_SECONDS)
-        send_farewell.apply_async(kwargs={"name": name}, retry=False)
-    except (RedisError, OperationalError) as error:
-        logger.warning("The mail about a deleted account was not queued: %s", type(error).__name__)
+    except RedisError as error:
+        logger.warning("The mail about a deleted account was not kept: %s", type(error).__name__)
+    else:
+        is_queued(send_farewell, {"name": name})
 
 
 def deliver_farewell(name: str) -> bool:

@@ -18,10 +18,10 @@ from plugins.accounts.problems import (
     CustomerRejected,
     rejected,
 )
-from plugins.accounts.queue import queue_or_log
 from plugins.phone_otp.selectors import email_of
 from plugins.phone_otp.services import keep_session, revoke_all_sessions
 from saleor_config.language import current_language
+from saleor_config.queueing import is_queued
 
 LONGEST_PASSWORD: Final = 256
 
@@ -112,4 +112,4 @@ def _weakness(error: ValidationError) -> str:
 def _queue_notice(email: str, language: str) -> None:
     from plugins.accounts.tasks import send_password_changed
 
-    queue_or_log(send_password_changed, email=email, language=language)
+    is_queued(send_password_changed, {"email": email, "language": language})

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from django.db import transaction
 from django.db.models import QuerySet
-from kombu.exceptions import OperationalError
 
 from plugins.payments.cards import CardBrand, refuse_card_number
 from plugins.payments.models import ReleasedCard, SavedCard
 from plugins.payments.vaults import VAULTS, VaultUnavailable
+from saleor_config.queueing import is_queued
 
 logger = logging.getLogger(__name__)
 
@@ -114,7 +114,5 @@ def _is_forgotten(card: ReleasedCard) -> bool:
 def _queue_forgetting() -> None:
     from plugins.payments.tasks import forget_cards
 
-    try:
-        forget_cards.apply_async(retry=False)
-    except OperationalError:
-        logger.warning("The queue is away; released cards are forgotten by the schedule")
+    # Where the queue is away, the schedule does it.
+    is_queued(forget_cards)

@@ -1,13 +1,11 @@
 """Asking for a one-time code, and sending it."""
 
 import logging
-import secrets
 from dataclasses import dataclass
 from functools import partial
 
 from django.db import transaction
 from django.utils.translation import gettext as _
-from kombu.exceptions import OperationalError
 
 from plugins.phone_otp import audit, code_store, problems
 from plugins.phone_otp.code_store import Names, Outcome
@@ -19,6 +17,8 @@ from plugins.phone_otp.services.delivery import Delivery, deliver
 from plugins.phone_otp.sms.providers import SmsMessage, available_providers
 from plugins.phone_otp.sms.texts import code_message
 from saleor_config.language import current_language
+from saleor_config.one_time_codes import new_code
+from saleor_config.queueing import is_queued
 from saleor_config.typed_text import readable
 
 logger = logging.getLogger(__name__)
@@ -99,7 +99,7 @@ def _armed_message(
     phone: str, purpose: Purpose, challenge_id: str, language: str, rules: SignInRules
 ) -> SmsMessage | None:
     """The code stays in here and in the message, which hides it: no error report shows it."""
-    code = "".join(secrets.choice("0123456789") for _digit in range(CODE_LENGTH))
+    code = new_code(CODE_LENGTH)
     armed = code_store.arm_challenge(
         phone=phone, purpose=purpose, challenge_id=challenge_id, code=code
     )
@@ -118,12 +118,8 @@ def _queue_code(phone: str, purpose: Purpose, challenge_id: str) -> None:
         "challenge_id": challenge_id,
         "language": current_language(),
     }
-    try:
-        # The worker's log and monitors show kwargsrepr, so it must not carry the phone.
-        deliver_code.apply_async(kwargs=arguments, kwargsrepr=mask(phone), retry=False)
-    except OperationalError:
-        logger.exception("The queue did not take a code for %s", mask(phone))
-        raise problems.unavailable() from None
+    if not is_queued(deliver_code, arguments, shown=mask(phone)):
+        raise problems.unavailable()
 
 
 def _names(purpose: Purpose, first_name: str, last_name: str) -> Names:

@@ -1,11 +1,9 @@
 """Text messages that carry no code, such as "your number was changed"."""
 
-import logging
 from functools import partial
 from typing import Final
 
 from django.db import transaction
-from kombu.exceptions import OperationalError
 
 from plugins.phone_otp.configuration import current_rules
 from plugins.phone_otp.phone_numbers import mask
@@ -13,8 +11,7 @@ from plugins.phone_otp.services.delivery import Delivery, deliver
 from plugins.phone_otp.sms.providers import SmsMessage
 from plugins.phone_otp.sms.segments import segment_count
 from saleor_config.language import current_language
-
-logger = logging.getLogger(__name__)
+from saleor_config.queueing import is_queued
 
 PURPOSE: Final = "NOTICE"
 MOST_SEGMENTS: Final = 2
@@ -42,7 +39,4 @@ def _queue_notice(phone: str, text: str, language: str) -> None:
     from plugins.phone_otp.tasks import deliver_notice
 
     arguments = {"phone": phone, "text": text, "language": language}
-    try:
-        deliver_notice.apply_async(kwargs=arguments, kwargsrepr=mask(phone), retry=False)
-    except OperationalError:
-        logger.exception("The queue did not take a notice for %s", mask(phone))
+    is_queued(deliver_notice, arguments, shown=mask(phone))

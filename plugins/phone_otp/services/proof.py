@@ -10,6 +10,7 @@ from plugins.phone_otp.configuration import CODE_LENGTH, current_rules
 from plugins.phone_otp.models import EventKind
 from plugins.phone_otp.problems import SignInProblem
 from plugins.phone_otp.purposes import Purpose
+from saleor_config.one_time_codes import is_code, typed_code
 
 logger = logging.getLogger(__name__)
 
@@ -34,13 +35,13 @@ def prove(*, phone: str, code: str, purpose: Purpose, address: str, asked_by: st
 
 
 def _digits(code: str) -> str:
-    """The code in Latin digits. What can't be a code is refused without counting as a guess."""
-    text = "".join(code.split())
+    """The code in plain digits. What can't be a code is refused without counting as a guess."""
+    text = typed_code(code)
     if not text:
         raise problems.required("code", _("Enter the code we sent you."))
-    if len(text) != CODE_LENGTH or not text.isdecimal():
+    if not is_code(text, CODE_LENGTH):
         raise problems.invalid_code()
-    return "".join(str(int(digit)) for digit in text)
+    return text
 
 
 def _refused(answer: Answer, phone: str, address: str) -> SignInProblem:
