@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from django.conf import settings
 from redis.exceptions import RedisError
 
 from plugins.accounts import problems
 from saleor_config.attempts import AttemptLimit
-from saleor_config.growing_lock import GrowingLock
+from saleor_config.password_tries import PasswordTry, TooManyTries
 
 logger = logging.getLogger(__name__)
 
@@ -27,6 +26,8 @@ EMAIL_CODES_OF_ADDRESS: Final = AttemptLimit("account_email_network", 20, HOUR)
 """One IPv4 address or one IPv6 /64; mobile networks put many customers behind one."""
 EMAIL_CODES_TO_MAILBOX: Final = AttemptLimit("account_email_mailbox", 5, DAY)
 """Whoever asks: nobody's mailbox is to be filled by many accounts."""
+EXPORTS: Final = AttemptLimit("data_export", 5, HOUR)
+"""The file takes a while to make."""
 
 
 def count(limit: AttemptLimit, subject: object) -> None:
@@ -39,28 +40,14 @@ def count(limit: AttemptLimit, subject: object) -> None:
         raise problems.too_many_attempts(wait)
 
 
-def begin_password_try(email: str, address: str) -> None:
+def begin_password_try(email: str, address: str) -> PasswordTry:
     """Count a try of the account's password with those of signing in, where it is guessed as
     well. ``address``: network address of the visitor. Raises ``CustomerRejected``."""
-    count(AttemptLimit("sign_in_address", *settings.SIGN_IN_LIMITS["address"]), address)
     with _needing_redis():
-        wait = _password_lock().begin(_account(email)).wait
-    if wait:
-        raise problems.too_many_attempts(wait)
-
-
-def password_was_right(email: str) -> None:
-    """Take the try back, as signing in does."""
-    with _needing_redis():
-        _password_lock().succeed(_account(email))
-
-
-def _password_lock() -> GrowingLock:
-    return GrowingLock("sign_in_account", tuple(settings.SIGN_IN_LIMITS["account"]))
-
-
-def _account(email: str) -> str:
-    return email.strip().lower()
+        try:
+            return PasswordTry.begin(email, address)
+        except TooManyTries as refusal:
+            raise problems.too_many_attempts(max(1, refusal.retry_after)) from None
 
 
 @contextmanager

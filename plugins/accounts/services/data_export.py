@@ -1,14 +1,9 @@
-"""Handing a customer their data, a few times an hour: the file takes a while to make."""
+"""Handing a customer their data."""
 
-from typing import Any, Final
+from typing import Any
 
-from redis.exceptions import RedisError
-
-from plugins.accounts.problems import too_many_attempts, unavailable
+from plugins.accounts import limits
 from plugins.accounts.selectors.export import DataFile, customer_data
-from saleor_config.attempts import AttemptLimit
-
-EXPORTS: Final = AttemptLimit("data_export", allowed=5, window=3600)
 
 
 def export_data(user: Any) -> DataFile:
@@ -16,10 +11,5 @@ def export_data(user: Any) -> DataFile:
 
     Call it for somebody who has just proved who they are.
     """
-    subject = str(user.pk)
-    try:
-        if not EXPORTS.count(subject):
-            raise too_many_attempts(EXPORTS.seconds_left(subject))
-    except RedisError:
-        raise unavailable() from None
+    limits.count(limits.EXPORTS, user.pk)
     return customer_data(user)

@@ -62,14 +62,15 @@ def _prove(customer: Any, session: Any, current: str | None, email: str, address
         raise rejected(
             CustomerErrorCode.REQUIRED, _("Enter your current password."), "currentPassword"
         )
-    limits.begin_password_try(email, address)
+    begun = limits.begin_password_try(email, address)
     if not _is_text(current) or not customer.check_password(current):
+        begun.failed()
         raise rejected(
             CustomerErrorCode.WRONG_PASSWORD,
             _("The current password is not right."),
             "currentPassword",
         )
-    limits.password_was_right(email)
+    begun.succeeded()
 
 
 def _check_strength(password: str, customer: Any) -> None:
