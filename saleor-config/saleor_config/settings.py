@@ -130,6 +130,9 @@ GRAPHQL_JWT = {
 # Called with an account that signs out everywhere, besides its web tokens.
 SIGN_OUT_HOOKS = ["plugins.phone_otp.services.sessions.revoke_all_sessions"]
 
+# Asked by Saleor's own mutations that change what an account is found by.
+LACKS_CONFIRMATION = "plugins.phone_otp.selectors.lacks_confirmation"
+
 # Password sign-ins; docs/security.md says why. Account: (failures in a day, seconds of lock).
 # Network address: (tries, window in seconds).
 SIGN_IN_LIMITS = {

@@ -42,11 +42,16 @@ def end_every_sign_in(user: Any) -> None:
         accounts = get_user_model().objects.select_for_update(no_key=True)
         if not accounts.filter(pk=user.pk).exists():
             return
-        generation, _created = TokenGeneration.objects.get_or_create(user=user)
-        TokenGeneration.objects.filter(pk=generation.pk).update(number=F("number") + 1)
+        end_web_tokens(user)
         for hook in settings.SIGN_OUT_HOOKS:
             import_string(hook)(user)
     logger.info("Account %s was signed out everywhere", user.pk)
+
+
+def end_web_tokens(user: Any) -> None:
+    """Refuse all web tokens that ``user`` has. Call it with the account's row locked."""
+    generation, _created = TokenGeneration.objects.get_or_create(user=user)
+    TokenGeneration.objects.filter(pk=generation.pk).update(number=F("number") + 1)
 
 
 def generation_of(user: Any) -> int:

@@ -67,7 +67,7 @@ class CustomerSessionsRevokeOthers(graphene.Mutation):
     def mutate(cls, _root: Any, info: ResolveInfo) -> "CustomerSessionsRevokeOthers":
         user = signed_in(info)
         session = session_of_request(info.context)
-        return cls(errors=[], count=services.revoke_all_sessions(user, but=session))
+        return cls(errors=[], count=services.sign_others_out(user, session))
 
 
 def read_session_id(text: str) -> UUID | None:

@@ -13,6 +13,7 @@ from plugins.phone_otp.services.sessions import (
     revoke_all_sessions,
     revoke_session,
     revoke_session_of,
+    sign_others_out,
 )
 from plugins.phone_otp.services.sign_in import SignedIn, verify_code
 
@@ -31,6 +32,7 @@ __all__ = [
     "revoke_session",
     "revoke_session_of",
     "send_notice",
+    "sign_others_out",
     "verify_code",
     "verify_identity_code",
     "verify_phone_change",

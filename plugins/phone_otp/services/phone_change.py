@@ -13,7 +13,7 @@ from plugins.phone_otp.services.codes import CodeRequested, open_code
 from plugins.phone_otp.services.customers import held_customer
 from plugins.phone_otp.services.notices import send_notice
 from plugins.phone_otp.services.proof import prove
-from plugins.phone_otp.services.sessions import revoke_all_sessions
+from plugins.phone_otp.services.sessions import sign_others_out
 
 
 def request_phone_change(session: Session | None, *, phone: str, address: str) -> CodeRequested:
@@ -67,7 +67,7 @@ def _moved(session: Session, new_phone: str, address: str) -> User:
     user.phone_identity, _is_new = PhoneIdentity.objects.update_or_create(
         user=user, defaults={"phone": new_phone}
     )
-    revoke_all_sessions(user, but=session)
+    sign_others_out(user, session)
     if old_phone is not None:
         audit.record(EventKind.PHONE_CHANGED_FROM, phone=old_phone, address=address, user=user)
         send_notice(old_phone, _notice(new_phone))

@@ -20,6 +20,7 @@ from plugins.phone_otp.selectors import open_sessions
 from plugins.phone_otp.services.customers import held_customer
 from plugins.phone_otp.session_tokens import new_token
 from saleor_config.graphql.tokens import fingerprint
+from saleor_config.sign_out import end_web_tokens
 from saleor_config.typed_text import readable
 
 LONGEST_DEVICE_NAME: Final = Session._meta.get_field("device_name").max_length
@@ -106,6 +107,19 @@ def revoke_all_sessions(user: User, *, but: Session | None = None) -> int:
         ended = _revoke(Session.objects.filter(user=user).exclude(pk=kept), now)
         if count or ended:
             audit.record(EventKind.SESSIONS_REVOKED, user=user)
+    return count
+
+
+def sign_others_out(user: User, session: Session | None) -> int:
+    """Sign every device of ``user`` out but that of ``session``; how many were signed in.
+
+    Web tokens, which a password opens, end with them; where the asking device has such a
+    token itself, without a session, they stay.
+    """
+    with transaction.atomic():
+        count = revoke_all_sessions(user, but=session)
+        if session is not None and held_customer(user.pk) is not None:
+            end_web_tokens(user)
     return count
 
 

@@ -34,7 +34,11 @@ MUTATION_GUARDS: Final[dict[str, tuple[Guard, ...]]] = {
     "requestPasswordReset": (accounts.quiet_password_reset,),
     "setPassword": (accounts.quiet_token(SetPassword),),
     "passwordChange": (password_tries.limited_proof,),
-    "requestEmailChange": (password_tries.limited_proof, accounts.quiet_email_change),
+    "requestEmailChange": (
+        self_service.confirmed,
+        password_tries.limited_proof,
+        accounts.quiet_email_change,
+    ),
     "confirmEmailChange": (accounts.own_email_token, self_service.free_email),
     "accountRegister": (accounts.quiet_registration, self_service.registered),
     "confirmAccount": (accounts.quiet_token(ConfirmAccount), self_service.first_confirmation),

@@ -5,6 +5,7 @@ from typing import Any, Final
 from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
+from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 from graphql_jwt.exceptions import PermissionDenied
 from saleor.account.error_codes import AccountErrorCode
@@ -15,6 +16,7 @@ from saleor.graphql.account.mutations.base import ConfirmAccount
 
 from saleor_config.global_ids import read_key
 from saleor_config.graphql.accounts import INVALID_TOKEN
+from saleor_config.graphql.errors import RequestError
 from saleor_config.graphql.ownership import refuse_large_metadata, require
 from saleor_config.placeholders import is_placeholder
 from saleor_config.typed_text import readable
@@ -70,6 +72,19 @@ def free_email(resolve: Any) -> Any:
         if others.filter(email__iexact=wanted).exists():
             error = ValidationError(INVALID_TOKEN, code=AccountErrorCode.INVALID)
             return ConfirmEmailChange.handle_errors(ValidationError({"token": error}))
+        return resolve(root, info, **arguments)
+
+    return resolver
+
+
+def confirmed(resolve: Any) -> Any:
+    """``requestEmailChange``: who knows the password alone must not move a phone customer's
+    e-mail; the shop's own form asks for the same proof."""
+
+    def resolver(root: Any, info: Any, **arguments: Any) -> Any:
+        if import_string(settings.LACKS_CONFIRMATION)(info.context):
+            message = _("Please confirm first that it is you.")
+            raise RequestError(message, "CONFIRMATION_REQUIRED")
         return resolve(root, info, **arguments)
 
     return resolver
