@@ -9,7 +9,7 @@ from celery import Task, shared_task
 from celery.schedules import crontab
 
 from plugins.accounts import mail
-from plugins.accounts.services import email_change
+from plugins.accounts.services import email_change, recipients
 from plugins.accounts.services.farewell import deliver_farewell
 
 logger = logging.getLogger(__name__)
@@ -21,7 +21,7 @@ FIRST_PAUSE_OF_CODE_SECONDS: Final = 2
 
 @shared_task(bind=True, max_retries=MOST_RETRIES, ignore_result=True)
 def send_farewell(self: Task, name: str) -> None:
-    """Mail somebody whose account is gone; all tries are within the hour of ``farewell``."""
+    """Mail somebody whose account is gone; all tries are within the hour of ``recipients``."""
     _deliver(self, FIRST_PAUSE_SECONDS, lambda: deliver_farewell(name))
 
 
@@ -36,18 +36,23 @@ def send_email_code(self: Task, user_id: int, request_id: str, language: str) ->
 
 
 @shared_task(bind=True, max_retries=MOST_RETRIES, ignore_result=True)
-def send_email_changed(self: Task, email: str, language: str) -> None:
-    _deliver(self, FIRST_PAUSE_SECONDS, lambda: mail.email_changed(email, language))
+def send_email_changed(self: Task, name: str, language: str) -> None:
+    _tell(self, name, lambda email: mail.email_changed(email, language))
 
 
 @shared_task(bind=True, max_retries=MOST_RETRIES, ignore_result=True)
-def send_password_changed(self: Task, email: str, language: str) -> None:
-    _deliver(self, FIRST_PAUSE_SECONDS, lambda: mail.password_changed(email, language))
+def send_password_changed(self: Task, name: str, language: str) -> None:
+    _tell(self, name, lambda email: mail.password_changed(email, language))
 
 
 @shared_task(ignore_result=True)
 def forget() -> None:
     logger.info("Forgot %d addresses that nobody proved", email_change.forget_unproved())
+
+
+def _tell(task: Task, name: str, send: Callable[[str], object]) -> None:
+    """Mail the recipient kept under ``name``."""
+    _deliver(task, FIRST_PAUSE_SECONDS, lambda: recipients.deliver(name, send))
 
 
 def _deliver(task: Task, first_pause: int, send: Callable[[], object]) -> None:

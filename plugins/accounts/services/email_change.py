@@ -27,6 +27,7 @@ from plugins.accounts.problems import (
     rejected,
     unavailable,
 )
+from plugins.accounts.services.recipients import queue_mail
 from plugins.phone_otp.selectors import email_of
 from saleor_config.language import current_language
 from saleor_config.one_time_codes import is_code, new_code, typed_code
@@ -205,7 +206,7 @@ def _saved(customer: Any, email: str) -> bool:
 def _queue_notice(old_email: str, language: str) -> None:
     from plugins.accounts.tasks import send_email_changed
 
-    is_queued(send_email_changed, {"email": old_email, "language": language})
+    queue_mail(send_email_changed, old_email, language=language)
 
 
 def _wrong_code() -> CustomerRejected:

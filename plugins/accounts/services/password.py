@@ -18,10 +18,10 @@ from plugins.accounts.problems import (
     CustomerRejected,
     rejected,
 )
+from plugins.accounts.services.recipients import queue_mail
 from plugins.phone_otp.selectors import email_of
 from plugins.phone_otp.services import keep_session, revoke_all_sessions
 from saleor_config.language import current_language
-from saleor_config.queueing import is_queued
 
 LONGEST_PASSWORD: Final = 256
 
@@ -113,4 +113,4 @@ def _weakness(error: ValidationError) -> str:
 def _queue_notice(email: str, language: str) -> None:
     from plugins.accounts.tasks import send_password_changed
 
-    is_queued(send_password_changed, {"email": email, "language": language})
+    queue_mail(send_password_changed, email, language=language)

@@ -94,7 +94,7 @@ def test_nothing_is_left_in_any_table_or_file(
     assert rows_with(THEIRS) == without_staffs_words(before)
     assert files(settings.MEDIA_ROOT).keys() == files_before.keys() - my_files
     assert not [key for key in redis_client().scan_iter("*") if b"zq7x" in key]
-    assert not list(redis_client().scan_iter("mashtal:farewell:*"))
+    assert not list(redis_client().scan_iter("mashtal:recipient:*"))
 
 
 def without_staffs_words(rows: dict[str, str]) -> dict[str, str]:

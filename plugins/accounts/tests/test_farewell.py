@@ -25,7 +25,7 @@ class BrokenMail(BaseEmailBackend):
 @pytest.fixture(autouse=True)
 def _no_goodbye_waits() -> Iterator[None]:
     yield
-    for key in redis_client().scan_iter("mashtal:farewell:*"):
+    for key in redis_client().scan_iter("mashtal:recipient:*"):
         redis_client().delete(key)
 
 
@@ -51,7 +51,7 @@ def test_goodbye_goes_to_the_proved_address(
     assert message.subject == "حُذف حسابك · Your account was deleted"
     assert "حُذف حسابك وبياناتك الشخصية كما طلبت" in message.body
     assert "Your account and your personal data were deleted" in message.body
-    assert not list(redis_client().scan_iter("mashtal:farewell:*"))
+    assert not list(redis_client().scan_iter("mashtal:recipient:*"))
 
 
 def test_nobody_is_mailed_at_a_placeholder(
@@ -76,7 +76,7 @@ def test_the_queue_holds_no_address(monkeypatch: pytest.MonkeyPatch) -> None:
     # then
     assert "layla" not in repr(queued)
     [(_given, named)] = queued
-    [key] = redis_client().scan_iter("mashtal:farewell:*")
+    [key] = redis_client().scan_iter("mashtal:recipient:*")
     assert 0 < redis_client().ttl(key) <= 3600
     redis_client().delete(key)
     assert deliver_farewell(**named["kwargs"]) is False
