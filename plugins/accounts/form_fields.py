@@ -4,9 +4,7 @@ from django.utils.translation import gettext as _
 
 from plugins.accounts.problems import CustomerErrorCode, CustomerProblem
 from saleor_config.phone_numbers import read_phone
-from saleor_config.typed_text import readable
-
-LONGEST_NAME = 100
+from saleor_config.typed_text import LONGEST_NAME, readable
 
 
 def first_name(text: str, problems: list[CustomerProblem]) -> str:

@@ -2,6 +2,7 @@
 
 import binascii
 from typing import Final
+from uuid import UUID
 
 from graphql_relay import from_global_id, to_global_id
 
@@ -10,11 +11,15 @@ LARGEST_KEY: Final = 2**31 - 1
 
 def read_key(global_id: str, type_name: str) -> int | None:
     """The primary key in an id such as that of ``Product:12``; None where it is no such id."""
+    return read_number(_key_text(global_id, type_name))
+
+
+def read_uuid(global_id: str, type_name: str) -> UUID | None:
+    """The same for rows that are keyed by a UUID."""
     try:
-        kind, key = from_global_id(global_id)
-    except (ValueError, TypeError, binascii.Error):
+        return UUID(_key_text(global_id, type_name))
+    except ValueError:
         return None
-    return read_number(key) if kind == type_name else None
 
 
 def read_number(text: str) -> int | None:
@@ -26,6 +31,15 @@ def read_number(text: str) -> int | None:
         return None
     number = int(text)
     return number if 0 < number <= LARGEST_KEY else None
+
+
+def _key_text(global_id: str, type_name: str) -> str:
+    """What stands behind the colon; empty where ``global_id`` is none of this type."""
+    try:
+        kind, key = from_global_id(global_id)
+    except (ValueError, TypeError, binascii.Error):
+        return ""
+    return key if kind == type_name else ""
 
 
 def write_id(type_name: str, key: object) -> str:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+LONGEST_NAME: Final = 100
+"""Of a person, in letters."""
 ARABIC_DIGITS: Final = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹", "01234567890123456789")
 
 

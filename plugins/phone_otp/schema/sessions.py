@@ -1,13 +1,10 @@
 """The devices that a customer is signed in on, and signing them out."""
 
-import binascii
 from typing import Any, Final
-from uuid import UUID
 
 import graphene
 from graphene.types.datetime import DateTime
 from graphql import ResolveInfo
-from graphql_relay import from_global_id
 
 from plugins.phone_otp import services
 from plugins.phone_otp.devices import device_name
@@ -15,7 +12,7 @@ from plugins.phone_otp.models import Session
 from plugins.phone_otp.problems import SignInProblem
 from plugins.phone_otp.schema.shared import error_list, shown
 from plugins.phone_otp.selectors import open_sessions, session_of_request
-from saleor_config.global_ids import write_id
+from saleor_config.global_ids import read_uuid, write_id
 from saleor_config.graphql.identity import signed_in
 
 TYPE_NAME: Final = "CustomerSession"
@@ -53,7 +50,7 @@ class CustomerSessionRevoke(graphene.Mutation):
     def mutate(cls, _root: Any, info: ResolveInfo, id: str) -> "CustomerSessionRevoke":
         user = signed_in(info)
         try:
-            services.revoke_session_of(user, read_session_id(id))
+            services.revoke_session_of(user, read_uuid(id, TYPE_NAME))
         except SignInProblem as problem:
             return cls(errors=[shown(problem, info.context)])
         return cls(errors=[])
@@ -68,15 +65,6 @@ class CustomerSessionsRevokeOthers(graphene.Mutation):
         user = signed_in(info)
         session = session_of_request(info.context)
         return cls(errors=[], count=services.sign_others_out(user, session))
-
-
-def read_session_id(text: str) -> UUID | None:
-    """The session's key in a global id; None where it is no such id."""
-    try:
-        kind, key = from_global_id(text)
-        return UUID(key) if kind == TYPE_NAME else None
-    except (ValueError, TypeError, binascii.Error):
-        return None
 
 
 class Queries:

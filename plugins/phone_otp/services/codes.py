@@ -19,11 +19,9 @@ from plugins.phone_otp.sms.texts import code_message
 from saleor_config.language import current_language
 from saleor_config.one_time_codes import new_code
 from saleor_config.queueing import is_queued
-from saleor_config.typed_text import readable
+from saleor_config.typed_text import LONGEST_NAME, readable
 
 logger = logging.getLogger(__name__)
-
-LONGEST_NAME = 100
 
 
 @dataclass(frozen=True)
