@@ -1,13 +1,17 @@
-"""A small real shop for the plugins' tests: one warehouse, one way of delivery, few plants."""
+"""A small real shop for the plugins' tests, asked over HTTP: one warehouse, one way of delivery,
+few plants."""
 
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from decimal import Decimal
 from itertools import count
 from typing import Any
 
 import pytest
 from django.db import connection
+from django.test import Client
 from django.utils import translation
+from pytest_django import DjangoCaptureOnCommitCallbacks
 from saleor import celery_app
 from saleor.account.models import Address, User
 from saleor.product.models import (
@@ -21,6 +25,8 @@ from saleor.product.models import (
 from saleor.shipping import ShippingMethodType
 from saleor.shipping.models import ShippingMethod, ShippingZone
 from saleor.warehouse.models import Stock, Warehouse
+
+from saleor_config.redis import redis_client
 
 MakeVariant = Callable[..., ProductVariant]
 MakeCustomer = Callable[[], User]
@@ -115,6 +121,54 @@ def variant(make_variant: MakeVariant) -> ProductVariant:
 @pytest.fixture
 def customer(make_customer: MakeCustomer) -> User:
     return make_customer()
+
+
+@pytest.fixture
+def graphql(
+    client: Client, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> Callable[..., dict[str, Any]]:
+    """Post to /graphql/; ``language`` is sent as x-locale, ``token`` as a bearer token."""
+
+    def post(
+        query: str,
+        variables: dict[str, Any] | None = None,
+        *,
+        language: str = "en",
+        token: str = "",
+        status: int = 200,
+    ) -> dict[str, Any]:
+        headers = {"x-locale": language}
+        if token:
+            headers["authorization"] = f"Bearer {token}"
+        with django_capture_on_commit_callbacks(execute=True):
+            response = client.post(
+                "/graphql/",
+                {"query": query, "variables": variables or {}},
+                content_type="application/json",
+                headers=headers,
+            )
+        assert response.status_code == status, response.content
+        return response.json()
+
+    return post
+
+
+@pytest.fixture
+def redis_away(settings: Any) -> Callable[[], AbstractContextManager[None]]:
+    """Within the context, Redis is at a port where nothing listens."""
+
+    @contextmanager
+    def away() -> Iterator[None]:
+        working = settings.REDIS_URL
+        settings.REDIS_URL = "redis://127.0.0.1:1/0"
+        redis_client.cache_clear()
+        try:
+            yield
+        finally:
+            settings.REDIS_URL = working
+            redis_client.cache_clear()
+
+    return away
 
 
 @pytest.fixture

@@ -6,8 +6,6 @@ from itertools import count
 from typing import Any, Protocol
 
 import pytest
-from django.test import Client
-from pytest_django import DjangoCaptureOnCommitCallbacks
 from saleor.account.models import User
 
 from plugins.phone_otp.selectors import session_of_token
@@ -70,31 +68,3 @@ def make_person(db: None) -> Callable[..., Person]:
 @pytest.fixture
 def person(make_person: Callable[..., Person]) -> Person:
     return make_person()
-
-
-@pytest.fixture
-def graphql(
-    client: Client, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
-) -> GraphQL:
-    """Post to /graphql/; ``token``: a bearer token. Answers what the field answered."""
-
-    def post(
-        query: str,
-        variables: dict[str, Any] | None = None,
-        *,
-        token: str = "",
-        language: str = "en",
-    ) -> dict[str, Any]:
-        headers = {"x-locale": language}
-        if token:
-            headers["authorization"] = f"Bearer {token}"
-        with django_capture_on_commit_callbacks(execute=True):
-            response = client.post(
-                "/graphql/",
-                {"query": query, "variables": variables or {}},
-                content_type="application/json",
-                headers=headers,
-            )
-        return response.json()
-
-    return post

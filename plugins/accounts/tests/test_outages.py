@@ -1,7 +1,6 @@
 """While Redis or the queue is away, nothing is tried that could not be counted or sent."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,31 +8,12 @@ from django.core import mail
 from kombu.exceptions import OperationalError
 
 from plugins.accounts.tasks import send_email_code, send_password_changed
-from saleor_config.redis import redis_client
 
 from .conftest import GraphQL, Person
 from .emails import error, request
 from .test_password import EMAIL, NEW, OLD, change
 
 UNAVAILABLE = "This is not available right now. Please try again shortly."
-
-
-@pytest.fixture
-def redis_away(settings: Any) -> Any:
-    """Within the context, Redis is at a port where nothing listens."""
-
-    @contextmanager
-    def away() -> Iterator[None]:
-        working = settings.REDIS_URL
-        settings.REDIS_URL = "redis://127.0.0.1:1/0"
-        redis_client.cache_clear()
-        try:
-            yield
-        finally:
-            settings.REDIS_URL = working
-            redis_client.cache_clear()
-
-    return away
 
 
 def unreachable(**_options: Any) -> None:

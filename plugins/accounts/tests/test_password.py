@@ -65,7 +65,7 @@ def test_every_other_sign_in_ends(graphql: GraphQL, person: Person, client: Any)
 
     # then
     assert graphql("{ customer { id } }", token=person.token)["data"]["customer"]
-    ended = graphql("{ customer { id } }", token=other)
+    ended = graphql("{ customer { id } }", token=other, status=401)
     assert ended["errors"][0]["extensions"]["code"] == "UNAUTHENTICATED"
     by_web_token = client.post(
         "/graphql/",

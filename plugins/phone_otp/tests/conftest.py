@@ -1,18 +1,18 @@
 import dataclasses
 import uuid
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
 import pytest
 import time_machine
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 from saleor import celery_app
 
 from plugins.phone_otp import services
+from plugins.phone_otp.problems import SignInProblem
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services import OpenedSession, SignedIn
 from plugins.phone_otp.sms import inbox
@@ -89,36 +89,6 @@ class GraphQL(Protocol):
 
 
 @pytest.fixture
-def graphql(
-    client: Client, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
-) -> GraphQL:
-    """Post to /graphql/; ``language`` is sent as x-locale, ``token`` as a bearer token."""
-
-    def post(
-        query: str,
-        variables: dict[str, Any] | None = None,
-        *,
-        language: str = "en",
-        token: str = "",
-        status: int = 200,
-    ) -> dict[str, Any]:
-        headers = {"x-locale": language}
-        if token:
-            headers["authorization"] = f"Bearer {token}"
-        with django_capture_on_commit_callbacks(execute=True):
-            response = client.post(
-                "/graphql/",
-                {"query": query, "variables": variables or {}},
-                content_type="application/json",
-                headers=headers,
-            )
-        assert response.status_code == status, response.content
-        return response.json()
-
-    return post
-
-
-@pytest.fixture
 def count_queries(django_assert_num_queries: Any) -> Callable[[int], AbstractContextManager[Any]]:
     return django_assert_num_queries
 
@@ -152,30 +122,38 @@ def code_of(django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks) 
     return sent_code
 
 
-RedisAway = Callable[[], AbstractContextManager[None]]
+AskChange = Callable[..., str]
 
 
 @pytest.fixture
-def redis_away(settings: Settings) -> RedisAway:
-    """Within the context, Redis is at a port where nothing listens."""
+def opened(sign_in) -> OpenedSession:
+    return sign_in()
 
-    @contextmanager
-    def away() -> Iterator[None]:
-        working = settings.REDIS_URL
-        settings.REDIS_URL = "redis://127.0.0.1:1/0"
-        redis_client.cache_clear()
-        try:
-            yield
-        finally:
-            settings.REDIS_URL = working
-            redis_client.cache_clear()
 
-    return away
+@pytest.fixture
+def ask_change(code_of: CodeOf) -> AskChange:
+    """The code that a session asks for to move to ``phone``."""
+
+    def ask(opened: OpenedSession, phone: str = "+966500000009") -> str:
+        return code_of(
+            lambda: services.request_phone_change(opened.session, phone=phone, address=ADDRESS)
+        )
+
+    return ask
+
+
+RedisAway = Callable[[], AbstractContextManager[None]]
 
 
 def statements(captured: CaptureQueriesContext) -> list[str]:
     """What was asked of the database, without values and savepoints' names."""
     return [query["sql"][:40] for query in captured if "SAVEPOINT" not in query["sql"]]
+
+
+def refusal(call: Callable[[], object]) -> SignInProblem:
+    with pytest.raises(SignInProblem) as caught:
+        call()
+    return caught.value
 
 
 def another_code(code: str) -> str:

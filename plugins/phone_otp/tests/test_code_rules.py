@@ -1,7 +1,5 @@
 """The rules of one code, on a stopped clock."""
 
-from collections.abc import Callable
-
 import pytest
 from time_machine import Traveller
 
@@ -9,17 +7,11 @@ from plugins.phone_otp.models import Session
 from plugins.phone_otp.problems import SignInErrorCode, SignInProblem
 from plugins.phone_otp.purposes import Purpose
 
-from .conftest import PHONE, another_code
+from .conftest import PHONE, another_code, refusal
 
 pytestmark = pytest.mark.django_db
 
 PHONES = [f"+96650000010{digit}" for digit in range(4)]
-
-
-def refusal(call: Callable[[], object]) -> SignInProblem:
-    with pytest.raises(SignInProblem) as caught:
-        call()
-    return caught.value
 
 
 def test_the_right_code_opens_a_session(clock: Traveller, ask, verify) -> None:

@@ -13,14 +13,14 @@ from time_machine import Traveller
 from plugins.phone_otp import services
 from plugins.phone_otp.configuration import PLUGIN_ID
 from plugins.phone_otp.models import AuditEvent, EventKind, Session
-from plugins.phone_otp.problems import SignInErrorCode, SignInProblem
+from plugins.phone_otp.problems import SignInErrorCode
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.selectors import is_recently_confirmed, session_of_token
 from plugins.phone_otp.services import OpenedSession
 from plugins.phone_otp.sms import inbox
 from saleor_config.graphql.tokens import create_payload, encode
 
-from .conftest import ADDRESS, PHONE, START, CodeOf, GraphQL, RedisAway, another_code
+from .conftest import ADDRESS, PHONE, START, CodeOf, GraphQL, RedisAway, another_code, refusal
 
 pytestmark = pytest.mark.django_db
 
@@ -36,12 +36,6 @@ def request_code(graphql: GraphQL, token: str, **options: Any) -> dict[str, Any]
 
 def verify_code(graphql: GraphQL, token: str, code: str, **options: Any) -> dict[str, Any]:
     return graphql(VERIFY, {"code": code}, token=token, **options)["data"]["identityCodeVerify"]
-
-
-def refusal(call: Callable[[], object]) -> SignInProblem:
-    with pytest.raises(SignInProblem) as caught:
-        call()
-    return caught.value
 
 
 @pytest.fixture

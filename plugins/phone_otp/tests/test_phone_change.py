@@ -1,6 +1,5 @@
 """Moving an account to another phone number."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,18 +12,16 @@ from time_machine import Traveller
 from plugins.phone_otp import services
 from plugins.phone_otp.configuration import PLUGIN_ID
 from plugins.phone_otp.models import AuditEvent, EventKind, PhoneIdentity
-from plugins.phone_otp.problems import SignInErrorCode, SignInProblem
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.problems import SignInErrorCode
 from plugins.phone_otp.selectors import open_sessions, session_of_token
 from plugins.phone_otp.services import OpenedSession
 from plugins.phone_otp.sms import inbox
 
-from .conftest import ADDRESS, PHONE, CodeOf, GraphQL, RedisAway, another_code, statements
+from .conftest import PHONE, AskChange, GraphQL, RedisAway, another_code, refusal, statements
+from .phone_changes import NEW_PHONE, OTHER_PHONE, change
 
 pytestmark = pytest.mark.django_db
 
-NEW_PHONE = "+966500000009"
-OTHER_PHONE = "+966500000002"
 REQUEST = """mutation Request($phone: String!) { phoneChangeRequest(phone: $phone) {
   errors { field message code retryAfter } phone expiresIn resendAfter } }"""
 VERIFY = """mutation Verify($phone: String!, $code: String!) {
@@ -40,34 +37,6 @@ def request_code(graphql: GraphQL, token: str, phone: str, **options: Any) -> di
 def verify_code(graphql: GraphQL, token: str, phone: str, code: str, **options: Any) -> Any:
     answer = graphql(VERIFY, {"phone": phone, "code": code}, token=token, **options)
     return answer["data"]["phoneChangeVerify"]
-
-
-def refusal(call: Callable[[], object]) -> SignInProblem:
-    with pytest.raises(SignInProblem) as caught:
-        call()
-    return caught.value
-
-
-Ask = Callable[..., str]
-
-
-@pytest.fixture
-def opened(sign_in) -> OpenedSession:
-    return sign_in()
-
-
-@pytest.fixture
-def ask_change(code_of: CodeOf) -> Ask:
-    def ask(opened: OpenedSession, phone: str = NEW_PHONE) -> str:
-        return code_of(
-            lambda: services.request_phone_change(opened.session, phone=phone, address=ADDRESS)
-        )
-
-    return ask
-
-
-def change(opened: OpenedSession, code: str, phone: str = NEW_PHONE) -> User:
-    return services.verify_phone_change(opened.session, phone=phone, code=code, address=ADDRESS)
 
 
 def test_a_customer_moves_to_a_new_phone(
@@ -119,7 +88,7 @@ def test_the_old_number_is_told(
     assert notice.code == ""
 
 
-def test_the_audit_tells_of_both_numbers(opened: OpenedSession, ask_change: Ask) -> None:
+def test_the_audit_tells_of_both_numbers(opened: OpenedSession, ask_change: AskChange) -> None:
     services.open_session(opened.session.user)
     change(opened, ask_change(opened))
     events = AuditEvent.objects.filter(kind__startswith="phone_changed").order_by("kind")
@@ -131,7 +100,7 @@ def test_the_audit_tells_of_both_numbers(opened: OpenedSession, ask_change: Ask)
 
 
 def test_a_spent_sms_budget_does_not_keep_a_customer_from_moving(
-    opened: OpenedSession, ask_change: Ask, django_capture_on_commit_callbacks
+    opened: OpenedSession, ask_change: AskChange, django_capture_on_commit_callbacks
 ) -> None:
     # given a shop that may send one more message, which is the code
     PluginConfiguration.objects.create(
@@ -162,7 +131,7 @@ def test_it_needs_a_recent_confirmation(
 
 
 def test_a_confirmation_that_runs_out_between_the_steps_is_enough(
-    clock: Traveller, opened: OpenedSession, ask_change: Ask
+    clock: Traveller, opened: OpenedSession, ask_change: AskChange
 ) -> None:
     clock.shift(599)
     code = ask_change(opened)
@@ -223,78 +192,9 @@ def test_a_foreign_number_is_refused(opened: OpenedSession, graphql: GraphQL) ->
     assert (error["code"], error["field"]) == ("UNSUPPORTED_PHONE", "phone")
 
 
-def test_a_code_that_one_customer_asked_for_serves_no_other(
-    opened: OpenedSession, sign_in, ask_change: Ask
+def test_a_session_revoked_meanwhile_moves_nothing(
+    opened: OpenedSession, ask_change: AskChange
 ) -> None:
-    # given a code to a number, asked for by one customer
-    code = ask_change(opened)
-    # when another customer, who has it, tries it on their own account
-    other = sign_in(phone=OTHER_PHONE)
-    problem = refusal(lambda: change(other, code))
-    # then it is no code of theirs, and still good for the first
-    assert problem.code is SignInErrorCode.CODE_EXPIRED
-    assert PhoneIdentity.objects.get(user=other.session.user).phone == OTHER_PHONE
-    assert change(opened, code).phone_identity.phone == NEW_PHONE
-
-
-def test_a_code_serves_the_session_that_asked_for_it_alone(
-    opened: OpenedSession, ask_change: Ask
-) -> None:
-    code = ask_change(opened)
-    other = services.open_session(opened.session.user)
-    assert refusal(lambda: change(other, code)).code is SignInErrorCode.CODE_EXPIRED
-
-
-def test_a_code_of_another_number_moves_nothing(opened: OpenedSession, ask_change: Ask) -> None:
-    code = ask_change(opened)
-    problem = refusal(lambda: change(opened, code, phone="+966500000008"))
-    assert problem.code is SignInErrorCode.CODE_EXPIRED
-
-
-def test_codes_of_other_purposes_move_nothing(
-    clock: Traveller, opened: OpenedSession, ask, code_of: CodeOf
-) -> None:
-    sign_in_code = ask(phone=NEW_PHONE)
-    assert refusal(lambda: change(opened, sign_in_code)).code is SignInErrorCode.CODE_EXPIRED
-    own = code_of(lambda: services.request_identity_code(opened.session, address=ADDRESS))
-    assert refusal(lambda: change(opened, own)).code is SignInErrorCode.CODE_EXPIRED
-
-
-def test_a_code_for_moving_signs_nobody_in(opened: OpenedSession, ask_change: Ask, verify) -> None:
-    code = ask_change(opened)
-    for purpose in Purpose:
-        problem = refusal(lambda purpose=purpose: verify(code, phone=NEW_PHONE, purpose=purpose))
-        assert problem.code is SignInErrorCode.CODE_EXPIRED
-
-
-def test_a_code_expires(clock: Traveller, opened: OpenedSession, ask_change: Ask) -> None:
-    code = ask_change(opened)
-    clock.shift(300)
-    assert refusal(lambda: change(opened, code)).code is SignInErrorCode.CODE_EXPIRED
-
-
-def test_a_code_works_once(opened: OpenedSession, ask_change: Ask) -> None:
-    code = ask_change(opened)
-    change(opened, code)
-    assert refusal(lambda: change(opened, code)).code is SignInErrorCode.CODE_EXPIRED
-
-
-def test_wrong_codes_lock_the_new_number(
-    clock: Traveller, opened: OpenedSession, ask_change: Ask, ask
-) -> None:
-    code = ask_change(opened)
-    codes = [refusal(lambda: change(opened, another_code(code))).code for _try in range(3)]
-    assert codes == [
-        SignInErrorCode.INVALID_CODE,
-        SignInErrorCode.INVALID_CODE,
-        SignInErrorCode.TOO_MANY_ATTEMPTS,
-    ]
-    # and the lock is that number's, for every purpose, and nobody else's
-    assert refusal(lambda: ask(phone=NEW_PHONE)).code is SignInErrorCode.TOO_MANY_ATTEMPTS
-    assert len(ask(phone=PHONE)) == 4
-
-
-def test_a_session_revoked_meanwhile_moves_nothing(opened: OpenedSession, ask_change: Ask) -> None:
     code = ask_change(opened)
     services.revoke_session(opened.session)
     assert refusal(lambda: change(opened, code)).code is SignInErrorCode.NOT_FOUND
@@ -318,7 +218,7 @@ def test_a_guest_is_asked_to_sign_in(graphql: GraphQL, query: str) -> None:
 
 
 def test_without_redis_nobody_moves(
-    opened: OpenedSession, ask_change: Ask, graphql: GraphQL, redis_away: RedisAway
+    opened: OpenedSession, ask_change: AskChange, graphql: GraphQL, redis_away: RedisAway
 ) -> None:
     code = ask_change(opened)
     with redis_away():
