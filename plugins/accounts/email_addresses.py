@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from plugins.accounts.problems import CustomerErrorCode, rejected
 from saleor_config.mail import deliverable
 from saleor_config.typed_text import readable
+from saleor_config.unconfirmed import unconfirmed_accounts
 
 LONGEST_EMAIL: Final = 254
 
@@ -35,9 +36,12 @@ def read_email(text: str) -> str:
 
 
 def is_taken(email: str, but: Any) -> bool:
-    """Whether an account other than ``but`` has this address, in any spelling."""
+    """Whether an account other than ``but`` has this address, in any spelling.
+
+    One that was registered with it and never confirmed does not: anybody can type it there.
+    """
     others = get_user_model().objects.filter(email__iexact=email).exclude(pk=but.pk)
-    return bool(others.exists())
+    return bool(others.exclude(pk__in=unconfirmed_accounts()).exists())
 
 
 def _normalised(text: str) -> str:

@@ -32,6 +32,7 @@ from plugins.phone_otp.selectors import email_of
 from saleor_config.language import current_language
 from saleor_config.one_time_codes import is_code, new_code, typed_code
 from saleor_config.queueing import is_queued
+from saleor_config.unconfirmed import unconfirmed_accounts
 
 CODE_LENGTH: Final = 6
 CODE_LIFETIME: Final = timedelta(minutes=15)
@@ -197,6 +198,8 @@ def _saved(customer: Any, email: str) -> bool:
     customer.email = email
     try:
         with transaction.atomic():
+            # Whoever registered with it and never proved it makes room.
+            unconfirmed_accounts().filter(email__iexact=email).delete()
             customer.save(update_fields=["email"])
     except IntegrityError:
         return False

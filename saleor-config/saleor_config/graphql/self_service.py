@@ -20,9 +20,8 @@ from saleor_config.graphql.errors import RequestError
 from saleor_config.graphql.ownership import refuse_large_metadata, require
 from saleor_config.placeholders import is_placeholder
 from saleor_config.typed_text import readable
+from saleor_config.unconfirmed import AWAITING
 
-AWAITING: Final = "mashtal.awaiting_confirmation"
-"""Private metadata of an account whose owner has not followed the first link yet."""
 NAMES: Final = ("first_name", "last_name")
 
 

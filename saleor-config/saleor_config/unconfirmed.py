@@ -1,0 +1,20 @@
+"""Accounts that somebody registered by e-mail and whose owner never followed the mailed link."""
+
+from typing import Final
+
+from django.contrib.auth import get_user_model
+from django.db.models import QuerySet
+
+AWAITING: Final = "mashtal.awaiting_confirmation"
+"""Private metadata of an account whose owner has not followed the first link yet."""
+
+
+def unconfirmed_accounts() -> QuerySet:
+    """Nobody has proved their e-mail addresses, so they must not stand in anybody's way."""
+    return get_user_model().objects.filter(
+        is_active=False,
+        is_staff=False,
+        is_superuser=False,
+        last_login=None,
+        private_metadata__has_key=AWAITING,
+    )
