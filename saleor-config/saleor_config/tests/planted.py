@@ -1,13 +1,9 @@
 """One object of each kind, somebody else's, with a marker in everything private about it."""
 
-from dataclasses import dataclass, field
-from datetime import timedelta
 from typing import Any
 
 import graphene
-from django.apps import apps
 from django.contrib.auth.models import Group, Permission
-from django.utils import timezone
 from saleor.account.models import Address, CustomerEvent, StaffNotificationRecipient, User
 from saleor.app.models import App, AppToken
 from saleor.checkout.models import Checkout, CheckoutLine
@@ -32,26 +28,10 @@ from saleor.shipping.models import ShippingMethod, ShippingZone
 from saleor.warehouse.models import Stock, Warehouse
 from saleor.webhook.models import Webhook, WebhookEvent
 
-from saleor_config.graphql.tokens import fingerprint
+from saleor_config.tests.marked import MARKER, MONEY, Planted
+from saleor_config.tests.planted_plugins import plant_what_plugins_keep
 
-# Nothing that a guest, another customer or staff without permission may ever read.
-MARKER = "zzprivate"
-MONEY = {"currency": "SAR"}
-
-
-@dataclass
-class Planted:
-    """Global ids by type name, tokens by what they open, and the people who ask."""
-
-    ids: dict[str, str] = field(default_factory=dict)
-    order_token: str = ""
-    checkout_token: str = ""
-    customer: Any = None
-    staff: Any = None
-
-    def add(self, type_name: str, instance: Any) -> Any:
-        self.ids[type_name] = graphene.Node.to_global_id(type_name, instance.pk)
-        return instance
+__all__ = ["MARKER", "Planted", "plant"]
 
 
 def plant() -> Planted:
@@ -100,20 +80,7 @@ def plant_people(planted: Planted) -> Any:
     group.permissions.add(Permission.objects.get(codename="manage_products"))
     group.user_set.add(manager)
     CustomerEvent.objects.create(user=owner, type="account_created")
-    plant_account(owner, address)
-    plant_phone(planted, owner)
-    planted.add(
-        "SavedCard",
-        apps.get_model("payments", "SavedCard").objects.create(
-            user=owner,
-            provider="sandbox",
-            token=f"{MARKER}-card-token",
-            brand="visa",
-            last_digits="1111",
-            expiry_month=12,
-            expiry_year=2030,
-        ),
-    )
+    plant_what_plugins_keep(planted, owner, address)
     planted.add("User", owner)
     planted.add("Address", address)
     planted.add(
@@ -121,36 +88,6 @@ def plant_people(planted: Planted) -> Any:
         StaffNotificationRecipient.objects.create(staff_email=f"{MARKER}-staff@example.com"),
     )
     return owner
-
-
-def plant_account(owner: Any, address: Any) -> None:
-    """What the shop's ``accounts`` keeps beside Saleor's rows."""
-    apps.get_model("accounts", "PendingEmail").objects.create(
-        user=owner, email=f"{MARKER}-pending@example.com", expires_at=timezone.now()
-    )
-    apps.get_model("accounts", "NationalAddress").objects.create(
-        address=address, street=f"{MARKER}-street", short_code="ZZZZ2929"
-    )
-
-
-def plant_phone(planted: Planted, owner: Any) -> None:
-    """What the shop's ``phone_otp`` keeps: a proved number and an open session."""
-    now = timezone.now()
-    apps.get_model("phone_otp", "PhoneIdentity").objects.create(user=owner, phone="+966500000001")
-    planted.add(
-        "CustomerSession",
-        apps.get_model("phone_otp", "Session").objects.create(
-            user=owner,
-            token_hash=f"{MARKER}-token",
-            account_fingerprint=fingerprint(owner),
-            device_name=f"{MARKER}-device",
-            created_at=now,
-            last_seen_at=now,
-            expires_at=now + timedelta(days=30),
-            ends_at=now + timedelta(days=180),
-            confirmed_at=now,
-        ),
-    )
 
 
 def plant_catalogue(planted: Planted) -> Any:

@@ -1,0 +1,61 @@
+"""What the shop's plugins keep of a customer: found by name, for nothing here imports them."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.apps import apps
+from django.utils import timezone
+
+from saleor_config.graphql.tokens import fingerprint
+from saleor_config.tests.marked import MARKER, Planted
+
+
+def plant_what_plugins_keep(planted: Planted, owner: Any, address: Any) -> None:
+    plant_account(owner, address)
+    plant_phone(planted, owner)
+    plant_card(planted, owner)
+
+
+def plant_account(owner: Any, address: Any) -> None:
+    """What the shop's ``accounts`` keeps beside Saleor's rows."""
+    apps.get_model("accounts", "PendingEmail").objects.create(
+        user=owner, email=f"{MARKER}-pending@example.com", expires_at=timezone.now()
+    )
+    apps.get_model("accounts", "NationalAddress").objects.create(
+        address=address, street=f"{MARKER}-street", short_code="ZZZZ2929"
+    )
+
+
+def plant_phone(planted: Planted, owner: Any) -> None:
+    """What the shop's ``phone_otp`` keeps: a proved number and an open session."""
+    now = timezone.now()
+    apps.get_model("phone_otp", "PhoneIdentity").objects.create(user=owner, phone="+966500000001")
+    planted.add(
+        "CustomerSession",
+        apps.get_model("phone_otp", "Session").objects.create(
+            user=owner,
+            token_hash=f"{MARKER}-token",
+            account_fingerprint=fingerprint(owner),
+            device_name=f"{MARKER}-device",
+            created_at=now,
+            last_seen_at=now,
+            expires_at=now + timedelta(days=30),
+            ends_at=now + timedelta(days=180),
+            confirmed_at=now,
+        ),
+    )
+
+
+def plant_card(planted: Planted, owner: Any) -> None:
+    planted.add(
+        "SavedCard",
+        apps.get_model("payments", "SavedCard").objects.create(
+            user=owner,
+            provider="sandbox",
+            token=f"{MARKER}-card-token",
+            brand="visa",
+            last_digits="1111",
+            expiry_month=12,
+            expiry_year=2030,
+        ),
+    )
