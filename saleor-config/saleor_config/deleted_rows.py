@@ -33,4 +33,4 @@ def never_insert_again(model: type[Model]) -> None:
         inherited(self, *flags, **options)
 
     save.inserts_once = True  # type: ignore[attr-defined]
-    model.save = save  # type: ignore[method-assign]
+    model.save = save
