@@ -33,6 +33,14 @@ KEPT_EVENT_FACTS: Final = frozenset(
 """Of an order event. Not ``email``, ``message``, ``tracking_number``, ``payment_id``, nor
 what a later release may add."""
 
+ADDRESSES: Final = ("shipping_address", "billing_address")
+EMPTIED: Final = {
+    "user": None,
+    "user_email": "",
+    "customer_note": "",
+    "tracking_client_id": "",
+    "checkout_token": "",
+}
 ROWS_AT_ONCE: Final = 200
 
 
@@ -62,7 +70,7 @@ def _anonymise_rows(orders: list[Order]) -> set[int]:
     released = set()
     kept_addresses = []
     for order in orders:
-        for field in ("shipping_address", "billing_address"):
+        for field in ADDRESSES:
             old = getattr(order, field)
             if old is None:
                 continue
@@ -72,33 +80,17 @@ def _anonymise_rows(orders: list[Order]) -> set[int]:
             setattr(order, field, kept)
     Address.objects.bulk_create(kept_addresses, batch_size=ROWS_AT_ONCE)
     for order in orders:
-        # Set again, for the keys that the rows have only now.
-        order.shipping_address, order.billing_address = (
-            order.shipping_address,
-            order.billing_address,
-        )
-        order.user = None
-        order.user_email = ""
-        order.customer_note = ""
-        order.tracking_client_id = ""
-        order.checkout_token = ""
+        for field in ADDRESSES:
+            # Set again, for the keys that the rows have only now.
+            setattr(order, field, getattr(order, field))
+        for field, value in EMPTIED.items():
+            setattr(order, field, value)
         order.metadata, order.private_metadata = {}, {}
         # An order without an account is opened by its token, which the customer knew.
         order.token = str(uuid.uuid4())
     Order.objects.bulk_update(
         orders,
-        [
-            "shipping_address",
-            "billing_address",
-            "user",
-            "user_email",
-            "customer_note",
-            "tracking_client_id",
-            "checkout_token",
-            "metadata",
-            "private_metadata",
-            "token",
-        ],
+        [*ADDRESSES, *EMPTIED, "metadata", "private_metadata", "token"],
         batch_size=ROWS_AT_ONCE,
     )
     return released
