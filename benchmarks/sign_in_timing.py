@@ -1,3 +1,4 @@
+"""Does the time of an answer tell whether a phone has an account? README.md says how to run it."""
 
 import argparse
 import contextlib
