@@ -44,7 +44,7 @@ class CustomerAddressCreate(graphene.Mutation):
         try:
             address = address_book.create_address(user, _form(input))
         except CustomerRejected as rejection:
-            return cls(errors=shown(rejection))
+            return cls(errors=shown(rejection, info.context))
         return cls(errors=[], address=address)
 
 
@@ -64,7 +64,7 @@ class CustomerAddressUpdate(graphene.Mutation):
         try:
             address = address_book.update_address(user, id, _form(input))
         except CustomerRejected as rejection:
-            return cls(errors=shown(rejection))
+            return cls(errors=shown(rejection, info.context))
         return cls(errors=[], address=address)
 
 
@@ -80,7 +80,7 @@ class CustomerAddressDelete(graphene.Mutation):
         try:
             address_book.delete_address(user, id)
         except CustomerRejected as rejection:
-            return cls(errors=shown(rejection))
+            return cls(errors=shown(rejection, info.context))
         return cls(errors=[])
 
 
@@ -98,7 +98,7 @@ class CustomerAddressSetDefault(graphene.Mutation):
         try:
             addresses = address_book.set_default_address(user, id, use)
         except CustomerRejected as rejection:
-            return cls(errors=shown(rejection), addresses=[])
+            return cls(errors=shown(rejection, info.context), addresses=[])
         return cls(errors=[], addresses=addresses)
 
 

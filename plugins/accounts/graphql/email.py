@@ -36,7 +36,7 @@ class ProfileEmailRequest(graphene.Mutation):
                 address=limited_address(info.context),
             )
         except CustomerRejected as rejection:
-            return cls(errors=shown(rejection))
+            return cls(errors=shown(rejection, info.context))
         return cls(
             errors=[],
             email=requested.email,
@@ -58,7 +58,7 @@ class ProfileEmailConfirm(graphene.Mutation):
         try:
             customer = email_change.confirm_email(user, code)
         except CustomerRejected as rejection:
-            return cls(errors=shown(rejection))
+            return cls(errors=shown(rejection, info.context))
         return cls(errors=[], customer=customer)
 
 
@@ -72,7 +72,7 @@ class ProfileEmailCancel(graphene.Mutation):
         try:
             customer = email_change.cancel_email(user)
         except CustomerRejected as rejection:
-            return cls(errors=shown(rejection))
+            return cls(errors=shown(rejection, info.context))
         return cls(errors=[], customer=customer)
 
 

@@ -43,7 +43,7 @@ class ProfilePasswordChange(graphene.Mutation):
                 address=limited_address(info.context),
             )
         except CustomerRejected as rejection:
-            return cls(errors=shown(rejection))
+            return cls(errors=shown(rejection, info.context))
         return cls(errors=[], customer=customer)
 
 

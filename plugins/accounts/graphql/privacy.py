@@ -34,7 +34,7 @@ class ProfileDelete(graphene.Mutation):
         try:
             delete_account(confirmed(info))
         except CustomerRejected as rejection:
-            return cls(errors=shown(rejection))
+            return cls(errors=shown(rejection, info.context))
         return cls(errors=[])
 
 
@@ -54,7 +54,7 @@ class ProfileDataExport(graphene.Mutation):
         try:
             file = export_data(confirmed(info))
         except CustomerRejected as rejection:
-            return cls(errors=shown(rejection))
+            return cls(errors=shown(rejection, info.context))
         return cls(errors=[], data=file.text, file_name=file.name)
 
 

@@ -31,7 +31,7 @@ class ProfileUpdate(graphene.Mutation):
                 user, first_name=input.first_name, last_name=input.get("last_name")
             )
         except CustomerRejected as rejection:
-            return cls(errors=shown(rejection))
+            return cls(errors=shown(rejection, info.context))
         return cls(errors=[], customer=customer)
 
 

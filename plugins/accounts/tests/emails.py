@@ -25,8 +25,12 @@ mutation ($code: String!) {
 """
 
 
-def request(graphql: GraphQL, person: Person, email: str, language: str = "en") -> dict[str, Any]:
-    answer = graphql(REQUEST, {"email": email}, token=person.token, language=language)
+def request(
+    graphql: GraphQL, person: Person, email: str, language: str = "en", status: int = 200
+) -> dict[str, Any]:
+    answer = graphql(
+        REQUEST, {"email": email}, token=person.token, language=language, status=status
+    )
     return answer["data"]["profileEmailRequest"]
 
 

@@ -29,10 +29,11 @@ mutation ($input: ProfilePasswordInput!) {
 
 
 def change(
-    graphql: GraphQL, person: Person, current: str | None, new: str = NEW, language: str = "en"
+    graphql: GraphQL, person: Person, current: str | None, new: str = NEW, **asked: Any
 ) -> dict[str, Any]:
     given = {"currentPassword": current, "newPassword": new}
-    answer = graphql(CHANGE, {"input": given}, token=person.token, language=language)
+    asked = {"language": "en", **asked}
+    answer = graphql(CHANGE, {"input": given}, token=person.token, **asked)
     return answer["data"]["profilePasswordChange"]
 
 
