@@ -81,7 +81,12 @@ def needing_redis(request: HttpRequest) -> Iterator[None]:
         yield
     except RedisError as error:
         logger.error("Redis does not count attempts: %s", type(error).__name__)
-        request.answer_status = 503
-        raise RequestError(
-            _("This is not possible right now. Please try again in a few minutes."), "UNAVAILABLE"
-        ) from None
+        raise outage(request) from None
+
+
+def outage(request: HttpRequest) -> RequestError:
+    """A part of the shop is away, which HTTP is told too."""
+    request.answer_status = 503
+    return RequestError(
+        _("This is not possible right now. Please try again in a few minutes."), "UNAVAILABLE"
+    )

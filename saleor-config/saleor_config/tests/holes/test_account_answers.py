@@ -3,9 +3,11 @@
 import pytest
 from django.core import mail
 from graphql_jwt.shortcuts import get_token
+from kombu.exceptions import OperationalError
 from saleor.account.models import User
 from saleor.account.utils import create_jwt_token
 
+from saleor_config.tasks import send_password_reset
 from saleor_config.tests.holes.signing_in import PASSWORD
 from saleor_config.tests.plain_saleor import plain_saleor
 
@@ -48,6 +50,24 @@ def test_password_reset_leads_to_no_other_site(graphql, manager):
     failures = answer.data["requestPasswordReset"]["accountErrors"]
     assert [failure["field"] for failure in failures] == ["redirectUrl"]
     assert mail.outbox == []
+
+
+def test_no_reset_is_promised_while_the_queue_is_away(graphql, manager, monkeypatch):
+    # given
+    shown = []
+
+    def unreachable(**options):
+        shown.append(options["kwargsrepr"])
+        raise OperationalError("no broker")
+
+    monkeypatch.setattr(send_password_reset, "apply_async", unreachable)
+
+    # when
+    answer = graphql.ask(RESET, {"email": manager.email, "url": HERE})
+
+    # then
+    assert (answer.status, answer.codes) == (503, ["UNAVAILABLE"])
+    assert shown == ["…"]
 
 
 def test_nobody_is_flooded_with_reset_mails(graphql, manager, settings):
