@@ -19,6 +19,7 @@ COUNTS = (
 PLAYWRIGHT_COUNT = re.compile(r"^\s+(\d+) (passed|failed|flaky)\b", re.MULTILINE)
 RAN = re.compile(r"(\d+) (passed|failed|errors?|xfailed|xpassed)")
 SETTING_UP = "setting up"
+LAST_LINES = 60
 COLOURS = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
 
@@ -31,6 +32,7 @@ class Result:
     succeeded: bool
     seconds: float
     tests: int | None = None
+    last_lines: tuple[str, ...] = ()
 
 
 @dataclass
@@ -58,7 +60,9 @@ class CheckRunner:
         tests = count_tests(text) if counts else None
         # A runner that found no test to run has checked nothing.
         succeeded = status == 0 and tests != 0
-        self.results.append(Result(part, check, succeeded, time.monotonic() - begin, tests))
+        last_lines = () if succeeded else tuple(text.splitlines()[-LAST_LINES:])
+        seconds = time.monotonic() - begin
+        self.results.append(Result(part, check, succeeded, seconds, tests, last_lines))
 
     @contextlib.contextmanager
     def setting_up(self, part: str) -> Iterator[None]:
@@ -105,6 +109,14 @@ class CheckRunner:
     @property
     def succeeded(self) -> bool:
         return bool(self.results) and all(result.succeeded for result in self.results)
+
+    def failures(self) -> list[str]:
+        """The last words of each check that failed, once more: they are far up by now."""
+        rows = []
+        for result in self.results:
+            if result.last_lines:
+                rows += ["", f"── what {result.part}: {result.check} said last", *result.last_lines]
+        return rows
 
     def table(self) -> list[str]:
         rows = ["", f"{'part':<12} {'check':<24} {'result':<8} {'tests':>6} {'seconds':>9}"]

@@ -144,7 +144,7 @@ def run_parts(parts: Sequence[str]) -> int:
         }
         for part in parts:
             _run_part(part, known[part])
-    for line in checks.checks.table():
+    for line in (*checks.checks.failures(), *checks.checks.table()):
         console.say(line)
     return 0 if checks.checks.succeeded else 1
 

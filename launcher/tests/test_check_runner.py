@@ -65,6 +65,7 @@ def test_every_check_runs_and_one_failure_fails_the_whole(
     assert table[2].split()[:3] == ["python", "lint", "FAILED"]
     assert table[3].split()[:4] == ["python", "tests", "ok", "3"]
     assert table[-1].split()[:3] == ["all", "FAILED", "3"]
+    assert checks.failures() == ["", "── what python: lint said last", "wrong"]
 
 
 def test_a_runner_that_found_no_tests_has_failed(tmp_path: Path) -> None:

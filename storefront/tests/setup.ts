@@ -1,4 +1,7 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// The library's one second is too short for a busy machine; what never comes fails as before.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);

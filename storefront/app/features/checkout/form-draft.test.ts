@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { beforeEach, expect, test } from 'vitest';
 import { emptyDeliveryForm } from './delivery-form';
 import { clearDraft, readDraft, storeDraft } from './form-draft';

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PendingAction } from './pending-action';
 import { clearPendingAction, storePendingAction, takePendingAction } from './pending-action-store';
