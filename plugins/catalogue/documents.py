@@ -6,7 +6,7 @@ from typing import Any, Final
 import graphene
 
 from plugins.catalogue.descriptions import description_html
-from plugins.catalogue.facts import ProductFacts, ValueFacts, VariantFacts, Words
+from plugins.catalogue.facts import ImageFacts, ProductFacts, ValueFacts, VariantFacts, Words
 from plugins.catalogue.models import ListingDocument, ListingRow
 from plugins.catalogue.normalisation import normalise, search_document
 from saleor_config.language import ARABIC, ENGLISH, SHOP_LANGUAGES
@@ -50,7 +50,7 @@ def listing_row(facts: ProductFacts) -> ListingRow:
 
 
 def listing_document(facts: ProductFacts, images: Sequence[dict[str, Any]]) -> ListingDocument:
-    """``images`` as ``renditions.image_documents`` makes them."""
+    """``images``: one for each of the facts' pictures, as ``image_documents`` makes them."""
     return ListingDocument(
         row_id=facts.id,
         images=list(images),
@@ -78,7 +78,7 @@ def detail(facts: ProductFacts, images: Sequence[dict[str, Any]], language: str)
         "images": in_language(images, language),
         "colors": options(facts.variants, "color", language),
         "sizes": options(facts.variants, "size", language),
-        "variants": [variant_fields(variant, language) for variant in facts.variants],
+        "variants": [variant_fields(variant, facts.images, language) for variant in facts.variants],
         "care_facts": care_facts(facts, language),
     }
 
@@ -137,7 +137,10 @@ def variant_id(variant: VariantFacts) -> str:
     return str(graphene.Node.to_global_id("ProductVariant", variant.id))
 
 
-def variant_fields(variant: VariantFacts, language: str) -> dict[str, Any]:
+def variant_fields(
+    variant: VariantFacts, images: Sequence[ImageFacts], language: str
+) -> dict[str, Any]:
+    own = (place for place, image in enumerate(images) if image.id in variant.image_ids)
     return {
         "id": variant_id(variant),
         "sku": variant.sku,
@@ -146,6 +149,7 @@ def variant_fields(variant: VariantFacts, language: str) -> dict[str, Any]:
         "size": next((value.slug for value in variant.values.get("size", ())), None),
         **prices(variant.base_price, variant.current_price),
         "available_quantity": variant.available,
+        "image_index": next(own, None),
     }
 
 

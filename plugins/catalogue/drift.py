@@ -13,7 +13,7 @@ SUPERFLUOUS = "superfluous"
 def find_drift() -> dict[int, list[str]]:
     """Products whose stored row or document is not as it should be, and in which fields.
 
-    Writes nothing but missing picture renditions. A change committed while it looks, and
+    Writes nothing but records of new pictures. A change committed while it looks, and
     not applied yet, is reported too.
     """
     product_ids = list(Product.objects.order_by("pk").values_list("pk", flat=True))

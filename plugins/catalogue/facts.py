@@ -32,7 +32,10 @@ class ValueFacts:
 
 @dataclass(frozen=True)
 class VariantFacts:
-    """Prices in halalas; ``available`` is what one shopper may buy, 0 when sold out."""
+    """Prices in halalas; ``available`` is what one shopper may buy, 0 when sold out.
+
+    ``image_ids`` are those of the product's pictures that show this variant.
+    """
 
     id: int
     sku: str
@@ -40,11 +43,13 @@ class VariantFacts:
     base_price: int
     current_price: int
     available: int
+    image_ids: frozenset[int]
     values: Mapping[str, Sequence[ValueFacts]]
 
 
 @dataclass(frozen=True)
 class ImageFacts:
+    id: int
     name: str
     alt: Words
 

@@ -136,6 +136,9 @@ class CatalogueVariant(graphene.ObjectType):
     discount_price = Halalas()
     current_price = Halalas(required=True)
     available_quantity = graphene.Int(required=True)
+    image_index = graphene.Int(
+        description="Place among the product's images of this variant's first own picture."
+    )
 
 
 class CareFact(graphene.ObjectType):

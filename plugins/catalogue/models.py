@@ -108,19 +108,39 @@ class ListingChange(models.Model):
         return str(self.product_id)
 
 
-class RenderedImage(models.Model):
-    """A master picture whose WebP renditions are on disk.
+class ListingRevision(models.Model):
+    """What one transaction changed, for the processes that hold the listing in memory.
 
-    ``size`` and ``modified_at`` tell a file that was replaced under the same name.
+    Written by triggers, see migration 0004. ``product_ids`` are the rows to read again, none
+    where only ready answers differ; ``rereads_all`` where names or kinship changed.
+    ``transaction`` is PostgreSQL's number. ``is_old``: every process has had time to read it.
+    """
+
+    id = models.BigAutoField(primary_key=True)
+    transaction = models.BigIntegerField(db_index=True)
+    product_ids = ArrayField(models.IntegerField())
+    rereads_all = models.BooleanField()
+    is_old = models.BooleanField()
+
+    def __str__(self) -> str:
+        return str(self.transaction)
+
+
+class RenderedImage(models.Model):
+    """A master picture that can be opened, and what its renditions are called.
+
+    ``size`` and ``modified_at`` tell a file that was replaced under the same name. Width
+    and height are the master's; ``placeholder`` is a data address.
     """
 
     name = models.CharField(max_length=255, primary_key=True)
     size = models.BigIntegerField()
     modified_at = models.DateTimeField()
-    digest = models.CharField(max_length=64)
+    digest = models.CharField(max_length=64, db_index=True)
     widths = ArrayField(models.IntegerField())
     width = models.IntegerField()
     height = models.IntegerField()
+    placeholder = models.CharField(max_length=400)
 
     def __str__(self) -> str:
         return self.name

@@ -39,6 +39,7 @@ PREFETCHES: Final = (
     "variants__translations",
     "variants__attributes__assignment__attribute",
     "variants__attributes__values__translations",
+    "variants__variant_images",
 )
 
 
@@ -155,6 +156,7 @@ def variant_facts(
         base_price=price_in_halalas(base),
         current_price=price_in_halalas(current),
         available=limit if available is None else max(0, min(available, limit)),
+        image_ids=frozenset(shown.image_id for shown in variant.variant_images.all()),
         values=values,
     )
 
@@ -210,6 +212,7 @@ def image_facts(product: Product, name: Words, english_alts: str) -> list[ImageF
     lines = english_alts.splitlines()
     return [
         ImageFacts(
+            image.pk,
             image.image.name,
             Words(
                 image.alt or name.ar,

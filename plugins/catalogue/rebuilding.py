@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from django.db import connection, transaction
@@ -11,8 +12,8 @@ from saleor.product.models import Category, Product
 from plugins.catalogue.documents import listing_document, listing_row
 from plugins.catalogue.facts import ProductFacts
 from plugins.catalogue.models import ListingChange, ListingDocument, ListingRow
+from plugins.catalogue.pictures.records import image_documents, rendered_images
 from plugins.catalogue.reading import Moment, load_facts
-from plugins.catalogue.renditions import image_documents, rendered_images
 
 BATCH: Final = 200
 LOCK: Final = 0x6C697374
@@ -86,14 +87,15 @@ def apply_noted_changes(limit: int) -> int:
 
 
 def build(product_ids: Iterable[int]) -> list[Built]:
-    """Rows and documents as they should be now, not saved. Pictures are rendered where missing."""
+    """Rows and documents as they should be now, not saved. New pictures are recorded."""
     facts = load_facts(product_ids, Moment(timezone.now()))
     rendered = rendered_images(image.name for product in facts for image in product.images)
     built = []
-    for product in facts:
+    for known in facts:
+        shown = [image for image in known.images if image.name in rendered]
+        product = replace(known, images=shown)
         images = image_documents(
-            [(image.name, {"ar": image.alt.ar, "en": image.alt.en}) for image in product.images],
-            rendered,
+            [(image.name, {"ar": image.alt.ar, "en": image.alt.en}) for image in shown], rendered
         )
         pair = _built(product, images)
         if pair:

@@ -28,7 +28,7 @@ from plugins.catalogue.listing import (
     order_by,
 )
 from plugins.catalogue.models import ListingDocument, ListingRow, RenderedImage
-from plugins.catalogue.renditions import image_fields
+from plugins.catalogue.pictures.records import image_fields
 from saleor_config.global_ids import read_number
 from saleor_config.language import ENGLISH, Language, current_language
 
@@ -215,8 +215,10 @@ def instalment_offers(price: int) -> list[InstalmentOffer]:
 
 def _category(row: Sequence[Any]) -> Document:
     pk, slug, name, html, draft, own_html, own_draft, *rest = row
-    count, alt, digest, widths, width, height = rest
-    picture = RenderedImage(digest=digest, widths=widths, width=width, height=height)
+    count, alt, digest, widths, width, height, placeholder = rest
+    picture = RenderedImage(
+        digest=digest, widths=widths, width=width, height=height, placeholder=placeholder
+    )
     return {
         "category_id": pk,
         "slug": slug,

@@ -10,7 +10,8 @@ from saleor.product.models import Product
 from saleor.wishlist.models import Wishlist, WishlistItem
 
 from plugins.catalogue import rebuilding
-from plugins.catalogue.models import ListingRow
+from plugins.catalogue.models import ListingRow, RenderedImage
+from plugins.catalogue.pictures import cleaning, files
 from plugins.catalogue.selectors import favorites_count
 
 CHANGES_AT_ONCE: Final = 1000
@@ -19,8 +20,7 @@ CHANGES_AT_ONCE: Final = 1000
 def rebuild_listing(product_ids: Iterable[int] | None = None) -> int:
     """Rebuild the listing of these products, or of all; how many were asked for.
 
-    Idempotent, and safe beside other rebuilds and beside shoppers. Renditions of
-    pictures are made where they are missing.
+    Idempotent, and safe beside other rebuilds and beside shoppers.
     """
     if product_ids is None:
         return rebuilding.rebuild_all()
@@ -39,6 +39,27 @@ def rebuild_due_rows() -> int:
     """Rebuild what the clock has changed: sales that began or ended, dates that came."""
     due = ListingRow.objects.filter(changes_at__lte=timezone.now())
     return rebuild_listing(due.values_list("product_id", flat=True))
+
+
+def clean_renditions() -> int:
+    """Remove renditions of pictures that nothing has shown for a day; how many pictures."""
+    return cleaning.clean_renditions()
+
+
+def make_renditions() -> int:
+    """Make every rendition that nobody has asked for yet, one after the other; how many.
+
+    The shop needs it never: it spares the first visitors of a new catalogue the wait.
+    """
+    pictures = RenderedImage.objects.order_by("name").values_list("digest", "widths")
+    missing = {
+        (digest, width, extension)
+        for digest, widths in pictures
+        for width in widths
+        for extension in files.ENCODINGS
+        if not files.rendition_path(digest, width, extension).is_file()
+    }
+    return sum(files.is_made(*rendition) for rendition in sorted(missing))
 
 
 def add_favorite(user: User, product_id: int) -> int | None:

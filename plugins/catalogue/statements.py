@@ -52,7 +52,8 @@ SELECT category.id, category.slug, COALESCE(NULLIF(translation.name, ''), catego
    JOIN product_category child ON child.id = row.category_id
    WHERE row.is_listed AND child.tree_id = category.tree_id
      AND child.lft BETWEEN category.lft AND category.rght),
-  category.background_image_alt, picture.digest, picture.widths, picture.width, picture.height
+  category.background_image_alt, picture.digest, picture.widths, picture.width, picture.height,
+  picture.placeholder
 FROM product_category category
 LEFT JOIN ({CATEGORY_PLACES}) menu ON menu.category_id = category.id
 LEFT JOIN product_categorytranslation translation

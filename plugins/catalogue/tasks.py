@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from celery import shared_task
+from celery.schedules import crontab
 
 from plugins.catalogue import services
 
@@ -12,6 +13,10 @@ BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
         "task": "plugins.catalogue.tasks.refresh_listing",
         "schedule": 10.0,
         "options": {"expires": 10},
+    },
+    "catalogue.clean_renditions": {
+        "task": "plugins.catalogue.tasks.clean_renditions",
+        "schedule": crontab(hour="3", minute="20"),
     },
 }
 
@@ -29,3 +34,9 @@ def refresh_listing() -> None:
     services.rebuild_due_rows()
     while services.apply_changes():
         pass
+
+
+@shared_task(ignore_result=True)
+def clean_renditions() -> None:
+    """Beat task: files of pictures that nothing shows any more."""
+    services.clean_renditions()

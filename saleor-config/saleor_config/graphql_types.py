@@ -49,14 +49,22 @@ class Pagination(graphene.ObjectType):
         return root["from"] if isinstance(root, dict) else root.first
 
 
-class CatalogueImageSource(graphene.ObjectType):
-    url = graphene.String(required=True)
-    width = graphene.Int(required=True)
-
-
 class CatalogueImage(graphene.ObjectType):
-    url = graphene.String(required=True)
-    width = graphene.Int(required=True)
+    url = graphene.String(
+        required=True,
+        description="The JPEG of the middle width: what a client without srcset shows.",
+    )
+    width = graphene.Int(required=True, description="Of the master, as is the height.")
     height = graphene.Int(required=True)
     alt = graphene.String(required=True)
-    sources = graphene.List(graphene.NonNull(CatalogueImageSource), required=True)
+    path = graphene.String(
+        required=True,
+        description=(
+            "Renditions are at {path}/{width}.{format}, for every width of widths and the formats"
+            " avif, webp and jpg. Cached for ever: the path changes with the content."
+        ),
+    )
+    widths = graphene.List(graphene.NonNull(graphene.Int), required=True)
+    placeholder = graphene.String(
+        required=True, description="A data: address of a tiny blurred picture."
+    )

@@ -38,7 +38,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("health/", health.alive, name="health"),
     path("health/ready/", health.ready, name="readiness"),
     re_path(r"^dashboard/(?P<path>.*)$", files.dashboard, name="dashboard"),
+    *plugin_urls(),
+    # After the plugins: renditions of pictures are media that one of them makes.
     *file_urls(),
     path("", include("saleor_config.inbox.urls")),
-    *plugin_urls(),
 ]

@@ -1,5 +1,7 @@
 """The listing follows products, their variants and their names."""
 
+from typing import Any
+
 from saleor.product.models import Product
 
 from plugins.catalogue import selectors, services
@@ -148,3 +150,25 @@ def test_a_deleted_product(product: Product, change: Change) -> None:
     )
 
     assert not ListingRow.objects.exists()
+
+
+def test_a_picture_given_to_a_variant_and_taken_away(
+    product: Product, shop: Shop, change: Change
+) -> None:
+    variant = product.variants.get()
+    picture = shop.picture(product)
+    mutation = """mutation($image: ID!, $variant: ID!) {
+      variantImage%s(imageId: $image, variantId: $variant) { errors { field message } } }"""
+    ids = {"image": global_id(picture), "variant": global_id(variant)}
+
+    change(mutation % "Assign", **ids)
+    assert detail(product)["variants"][0]["image_index"] == 0
+
+    change(mutation % "Unassign", **ids)
+    assert detail(product)["variants"][0]["image_index"] is None
+
+
+def detail(product: Product) -> dict[str, Any]:
+    found = selectors.product_detail(product.slug)
+    assert found is not None
+    return found

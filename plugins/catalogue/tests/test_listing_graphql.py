@@ -16,7 +16,7 @@ PAGE = """query($filter: CatalogueFilter, $sort: CatalogueSort, $search: String,
   catalogueProducts(filter: $filter, sort: $sort, search: $search, page: $page,
                     perPage: $perPage) {
     items { id slug name latinName category { slug name } price discountPrice currentPrice
-      discountPercent image { url width height alt sources { url width } }
+      discountPercent image { url width height alt path widths placeholder }
       secondImage { url } inStock isFavorite defaultVariantId hasPriceRange }
     pagination { currentPage lastPage perPage total from to }
     facets { categories { slug name count hex } colors { slug name count hex }
@@ -48,8 +48,10 @@ def test_a_page_costs_two_queries_and_speaks_the_readers_language(shop: Shop, as
     page = english["data"]["catalogueProducts"]
     (card,) = page["items"]
     image = card.pop("image")
-    assert (image["width"], image["height"], image["alt"]) == (960, 1200, "Bougainvillea")
-    assert [source["width"] for source in image["sources"]] == [160, 320, 640, 960]
+    assert (image["width"], image["height"], image["alt"]) == (1000, 1250, "Bougainvillea")
+    assert image["widths"] == [160, 320, 480, 640, 960]
+    assert image["url"] == f"{image['path']}/480.jpg"
+    assert image["placeholder"].startswith("data:image/webp;base64,")
     assert card == {
         "id": write_id("Product", product.pk),
         "slug": product.slug,

@@ -1,11 +1,14 @@
 """A product's page as the storefront asks for it, over HTTP."""
 
+from pathlib import Path
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from graphene import Node
 from saleor.account.models import User
 from saleor.plugins.models import PluginConfiguration
+from saleor.product.models import VariantImage
 
 from plugins.catalogue import services
 from plugins.catalogue.configuration import PLUGIN_ID
@@ -16,7 +19,7 @@ PRODUCT = """query($slug: String!) { catalogueProduct(slug: $slug) {
   id slug name latinName category { slug name } description price discountPrice currentPrice
   discountPercent isFavorite inStock images { url alt } colors { slug name hex }
   sizes { slug name hex } variants { id sku name color size price discountPrice currentPrice
-    availableQuantity } careFacts { kind name value } related { slug }
+    availableQuantity imageIndex } careFacts { kind name value } related { slug }
   instalments { provider payments amount available minimum maximum } freeDelivery } }"""
 
 
@@ -77,6 +80,7 @@ def test_a_product_page(shop: Shop, ask: Ask, customer: User) -> None:
                 "discountPrice": None,
                 "currentPrice": 10000,
                 "availableQuantity": 50,
+                "imageIndex": None,
             },
             {
                 "id": Node.to_global_id("ProductVariant", second.pk),
@@ -88,6 +92,7 @@ def test_a_product_page(shop: Shop, ask: Ask, customer: User) -> None:
                 "discountPrice": None,
                 "currentPrice": 60000,
                 "availableQuantity": 0,
+                "imageIndex": None,
             },
         ],
         "careFacts": [
@@ -164,3 +169,27 @@ def test_no_instalments_while_the_plugin_is_off(shop: Shop, ask: Ask) -> None:
     answer = ask(PRODUCT, {"slug": product.slug})
 
     assert answer["data"]["catalogueProduct"]["instalments"] == []
+
+
+def test_a_variant_points_to_its_own_picture(shop: Shop, media: Path, ask: Ask) -> None:
+    # given a red and a green plant, two pictures of the red one, and one that is broken
+    product = shop.product(
+        [
+            {"price": "100", "color": "red"},
+            {"price": "200", "color": "green"},
+            {"price": "300", "color": "white"},
+        ]
+    )
+    red, green, _white = product.variants.order_by("price_override_amount")
+    broken, whole, detail, other = (shop.picture(product, width) for width in (200, 210, 220, 230))
+    for picture, variant in ((detail, red), (other, red), (whole, green), (broken, green)):
+        VariantImage.objects.create(image=picture, variant=variant)
+    (media / broken.image.name).write_bytes(b"no picture")
+    services.rebuild_listing()
+
+    # when its page is read
+    answer = ask(PRODUCT, {"slug": product.slug})["data"]["catalogueProduct"]
+
+    # then each is counted among the pictures that are shown
+    assert len(answer["images"]) == 3
+    assert [variant["imageIndex"] for variant in answer["variants"]] == [1, 0, None]

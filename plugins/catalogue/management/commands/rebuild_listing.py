@@ -6,7 +6,7 @@ from plugins.catalogue.services import rebuild_listing
 
 
 class Command(BaseCommand):
-    help = "Rebuild the listing's read model from Saleor's tables, and picture renditions."
+    help = "Rebuild the listing's read model from Saleor's tables."
 
     def handle(self, *_arguments: Any, **_options: Any) -> None:
         count = rebuild_listing()

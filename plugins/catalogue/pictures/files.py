@@ -1,0 +1,176 @@
+"""Rendition files: made at the first request, whole or not at all, and kept for ever.
+
+Making every width of every format takes about two seconds a master, so a shop of two
+hundred would wait minutes before it opens. One file takes about a tenth of a second.
+"""
+
+import fcntl
+import logging
+import os
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final
+
+from django.conf import settings
+from PIL import Image
+
+from plugins.catalogue.models import RenderedImage
+from plugins.catalogue.pictures.masters import (
+    UnusableMaster,
+    master_content,
+    master_digest,
+    opened_master,
+)
+
+WIDTHS: Final = (160, 320, 480, 640, 960, 1200, 1600, 2000)
+DIRECTORY: Final = "renditions"
+LOCKS: Final = ".locks"
+# Measured on the shop's own masters: decision 0026.
+ENCODINGS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
+    # One thread: what runs beside it is decided here, not by the encoder.
+    "avif": ("AVIF", {"quality": 55, "speed": 8, "max_threads": 1}),
+    "webp": ("WEBP", {"quality": 80, "method": 4}),
+    "jpg": ("JPEG", {"quality": 80, "progressive": True, "optimize": True}),
+}
+PAPER: Final = "white"
+"""What shows through where the master is clear and the format can't be."""
+MAKERS: Final = max(1, (os.cpu_count() or 2) - 1)
+"""Files made at the same moment on this machine, by all processes together."""
+WAITING_IN_PROCESS: Final = threading.BoundedSemaphore(2)
+"""A server has four threads a process: pictures never hold all of them."""
+
+
+logger = logging.getLogger(__name__)
+
+
+class UnknownRendition(LookupError):
+    """No picture of the shop has such a file."""
+
+
+class NotNow(Exception):
+    """The file can't be made at this moment; ``name`` is the master, to be shown meanwhile."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
+def available_widths(master_width: int) -> list[int]:
+    """``WIDTHS`` up to the master's own, which serves as it is where it is narrower."""
+    return [width for width in WIDTHS if width <= master_width] or [master_width]
+
+
+def rendition_path(digest: str, width: int, extension: str) -> Path:
+    return renditions_root() / digest / f"{width}.{extension}"
+
+
+def renditions_root() -> Path:
+    return Path(settings.MEDIA_ROOT) / DIRECTORY
+
+
+def mark_unused(digest: str) -> None:
+    """Let the time for which a folder without a record is kept begin now."""
+    folder = renditions_root() / digest
+    if folder.is_dir():
+        os.utime(folder)
+
+
+def make_rendition(digest: str, width: int, extension: str) -> Path:
+    """The file, made unless it is there. One query where it is not.
+
+    Raises ``UnknownRendition``; ``NotNow`` where the disk is full, and instead of keeping
+    more threads waiting.
+    """
+    path = rendition_path(digest, width, extension)
+    if path.is_file():
+        return path
+    names = _masters(digest, width, extension)
+    if not WAITING_IN_PROCESS.acquire(blocking=False):
+        raise NotNow(names[0])
+    try:
+        with _turn(path):
+            if not path.is_file():
+                write_rendition(_master(names, digest), width, path)
+    except OSError as error:
+        logger.exception("Rendition %s/%s can't be written", digest, path.name)
+        raise NotNow(names[0]) from error
+    finally:
+        WAITING_IN_PROCESS.release()
+    return path
+
+
+def is_made(digest: str, width: int, extension: str) -> bool:
+    """Make the file; False where its master is gone since, or it can't be written."""
+    try:
+        make_rendition(digest, width, extension)
+    except (UnknownRendition, NotNow):
+        return False
+    return True
+
+
+def _masters(digest: str, width: int, extension: str) -> list[str]:
+    if extension not in ENCODINGS:
+        raise UnknownRendition(extension)
+    pictures = RenderedImage.objects.filter(digest=digest, widths__contains=[width])
+    names = list(pictures.order_by("name").values_list("name", flat=True))
+    if not names:
+        raise UnknownRendition(digest)
+    return names
+
+
+def _master(names: list[str], digest: str) -> Image.Image:
+    """One of the files of this content that still is what the digest says."""
+    for name in names:
+        try:
+            content = master_content(name)
+            if master_digest(content) == digest:
+                return opened_master(content)
+        except UnusableMaster:
+            continue
+    raise UnknownRendition(digest)
+
+
+@contextmanager
+def _turn(path: Path) -> Iterator[None]:
+    """Wait for one of ``MAKERS`` turns, the same for the same file. Ends with its process."""
+    locks = renditions_root() / LOCKS
+    locks.mkdir(parents=True, exist_ok=True)
+    number = int(path.parent.name[:8], 16) + int(path.stem)
+    with (locks / str(number % MAKERS)).open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def write_rendition(master: Image.Image, width: int, path: Path) -> None:
+    content = encoded(scaled(master, width), path.suffix.removeprefix("."))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        # Readable by the web server, which may run as another user.
+        os.chmod(temporary, 0o644)
+        os.replace(temporary, path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+def encoded(image: Image.Image, extension: str) -> bytes:
+    name, options = ENCODINGS[extension]
+    if name == "JPEG" and image.mode == "RGBA":
+        ground = Image.new("RGB", image.size, PAPER)
+        ground.paste(image, mask=image.getchannel("A"))
+        image = ground
+    file = BytesIO()
+    image.save(file, name, **options)
+    return file.getvalue()
+
+
+def scaled(master: Image.Image, width: int) -> Image.Image:
+    height = max(1, round(master.height * width / master.width))
+    return master.resize((width, height), Image.Resampling.LANCZOS, reducing_gap=3.0)
