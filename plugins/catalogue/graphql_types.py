@@ -67,6 +67,10 @@ class CatalogueFacets(graphene.ObjectType):
     themes = listed(FacetValue)
     price_min = Halalas(required=True, description="Bounds of what the other filters leave.")
     price_max = Halalas(required=True)
+    in_stock = graphene.Int(
+        required=True, description="Products in stock and on sale, by the other filters."
+    )
+    on_sale = graphene.Int(required=True)
 
 
 class CatalogueCategory(graphene.ObjectType):
@@ -113,11 +117,14 @@ class CataloguePage(graphene.ObjectType):
     items = listed(CatalogueCard)
     pagination = graphene.Field(Pagination, required=True)
     facets = graphene.Field(CatalogueFacets, required=True)
-
-    @staticmethod
-    def resolve_facets(root: dict[str, Any], _info: ResolveInfo) -> dict[str, Any]:
-        # Only a page whose facets are asked for pays their query.
-        return selectors.listing_facets(root["query"])
+    corrected_search = graphene.String(
+        description="What was searched instead where the words as typed find nothing."
+    )
+    nearest = graphene.List(
+        graphene.NonNull(CatalogueCard),
+        required=True,
+        description="Where nothing is found: up to 4 nearest plants; empty otherwise.",
+    )
 
 
 class CatalogueOption(graphene.ObjectType):

@@ -29,7 +29,7 @@ class Queries(graphene.ObjectType):
         CataloguePage,
         required=True,
         filter=CatalogueFilter(),
-        sort=CatalogueSort(default_value=Sort.NEWEST.value),
+        sort=CatalogueSort(description="Without one: what fits a search best, else the newest."),
         search=graphene.String(),
         page=graphene.Int(default_value=1),
         per_page=graphene.Int(default_value=12),
@@ -61,15 +61,14 @@ class Queries(graphene.ObjectType):
         page: int | None = 1,
         per_page: int | None = 12,
         **asked: Any,
-    ) -> dict[str, Any]:
+    ) -> selectors.ListingPage:
         query = listing_query(asked, info.context.user.pk)
         try:
-            found = selectors.listing_page(
+            return selectors.listing_page(
                 query, 1 if page is None else page, 12 if per_page is None else per_page
             )
         except selectors.InvalidPage as error:
             raise invalid_page(error, per_page) from error
-        return {"query": query, "items": found.items, "pagination": found.pagination}
 
     @staticmethod
     def resolve_catalogue_product(
@@ -93,7 +92,7 @@ def listing_query(asked: dict[str, Any], user_id: int | None) -> ListingQuery:
     lists = {name: tuple(value) for name, value in given.items() if isinstance(value, list)}
     return ListingQuery(
         filter=Filter(**{**given, **lists}),
-        sort=Sort(asked.get("sort") or Sort.NEWEST),
+        sort=Sort(asked["sort"]) if asked.get("sort") else None,
         search=asked.get("search") or "",
         language=current_language(),
         user_id=user_id,

@@ -5,7 +5,6 @@ language asked for, amounts in halalas without VAT.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from django.db import connection
@@ -13,21 +12,19 @@ from django.db.models import Exists, OuterRef, Q
 from saleor.plugins.manager import get_plugins_manager
 from saleor.wishlist.models import WishlistItem
 
-from plugins.catalogue import facets as facet_query
 from plugins.catalogue import statements
 from plugins.catalogue.configuration import PLUGIN_ID
 from plugins.catalogue.descriptions import description_text
 from plugins.catalogue.instalments import InstalmentOffer, Provider, instalment_offer
-from plugins.catalogue.listing import (
-    Filter,
-    ListingQuery,
-    Sort,
-    facet_conditions,
-    fixed_conditions,
-    joined,
-    order_by,
-)
+from plugins.catalogue.listing import Filter, ListingQuery, Sort
 from plugins.catalogue.models import ListingDocument, ListingRow, RenderedImage
+from plugins.catalogue.pages import (
+    MAXIMUM_PER_PAGE,
+    InvalidPage,
+    ListingPage,
+    listing_facets,
+    listing_page,
+)
 from plugins.catalogue.pictures.records import image_fields
 from saleor_config.global_ids import read_number
 from saleor_config.language import ENGLISH, Language, current_language
@@ -51,68 +48,9 @@ __all__ = [
     "related_products",
 ]
 
-MAXIMUM_PER_PAGE: Final = 48
 RELATED_PRODUCTS: Final = 8
-LARGEST_PAGE: Final = 2**31 - 1
 
 Document = dict[str, Any]
-
-
-class InvalidPage(ValueError):
-    """A page that is not there. ``last_page`` is the last that is, where it is known."""
-
-    def __init__(self, last_page: int | None = None) -> None:
-        super().__init__(last_page)
-        self.last_page = last_page
-
-
-@dataclass(frozen=True)
-class ListingPage:
-    """``items`` are cards; ``pagination`` has the fields of spec §3."""
-
-    items: Sequence[Document]
-    pagination: Document
-
-
-def listing_page(query: ListingQuery, page: int = 1, per_page: int = 12) -> ListingPage:
-    """One page of cards with the number of all, in one SQL query.
-
-    Page 1 is always there, if empty. Raises ``InvalidPage`` below it, above the last, and
-    for less than one or more than ``MAXIMUM_PER_PAGE`` cards a page.
-    """
-    if not 1 <= page <= LARGEST_PAGE or not 1 <= per_page <= MAXIMUM_PER_PAGE:
-        raise InvalidPage
-    conditions = joined([*fixed_conditions(query), *facet_conditions(query).values()])
-    sql = statements.PAGE.format(
-        card=statements.CARD.format(language=query.language),
-        conditions=conditions.sql,
-        order=order_by(query),
-    )
-    offset = (page - 1) * per_page
-    parameters = [
-        *conditions.parameters, query.user_id, *conditions.parameters, per_page, offset,
-    ]  # fmt: skip
-    total, cards = _row(sql, parameters)
-    last_page = max(1, -(-total // per_page))
-    if page > last_page:
-        raise InvalidPage(last_page)
-    items = cards or []
-    return ListingPage(
-        items=items,
-        pagination={
-            "current_page": page,
-            "last_page": last_page,
-            "per_page": per_page,
-            "total": total,
-            "from": offset + 1 if items else None,
-            "to": offset + len(items) if items else None,
-        },
-    )
-
-
-def listing_facets(query: ListingQuery) -> Document:
-    """``CatalogueFacets`` of a query, in one SQL query; see ``facets.facets``."""
-    return facet_query.facets(query)
 
 
 def product_detail(

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from plugins.catalogue.facets import CATEGORY_PLACES
+from plugins.catalogue.index.vocabulary import CATEGORY_PLACES
+from saleor_config.language import SHOP_LANGUAGES
 
 CARD: Final = """document.card_{language} || jsonb_build_object('is_favorite', EXISTS (
   SELECT FROM wishlist_wishlistitem item
@@ -10,14 +11,22 @@ CARD: Final = """document.card_{language} || jsonb_build_object('is_favorite', E
   WHERE wishlist.user_id = %s AND item.product_id = document.row_id))"""
 """A ready card with the reader's heart; parameter: the reader, or null for a guest."""
 
-PAGE: Final = """
-SELECT
-  (SELECT count(*) FROM catalogue_listingrow row WHERE {conditions}),
-  (SELECT json_agg({card} ORDER BY page.place) FROM (
-    SELECT row.product_id, row_number() OVER (ORDER BY {order}) AS place
-    FROM catalogue_listingrow row WHERE {conditions} ORDER BY {order} LIMIT %s OFFSET %s
-  ) page JOIN catalogue_listingdocument document ON document.row_id = page.product_id)
+PLACES: Final = """
+FROM unnest(%s::integer[]) WITH ORDINALITY AS page (product_id, place)
+JOIN catalogue_listingdocument document ON document.row_id = page.product_id
 """
+
+CARDS: Final = {
+    language: f"SELECT json_agg(document.card_{language} ORDER BY page.place) {PLACES}"
+    for language in SHOP_LANGUAGES
+}
+"""Cards by product ids, in their order; by language, for a guest."""
+
+CARDS_WITH_HEARTS: Final = {
+    language: f"SELECT json_agg({CARD.format(language=language)} ORDER BY page.place) {PLACES}"
+    for language in SHOP_LANGUAGES
+}
+"""The same for a reader, the first parameter."""
 
 RELATED: Final = """
 SELECT json_agg({card} ORDER BY nearest.rank, nearest.product_id DESC) FROM (

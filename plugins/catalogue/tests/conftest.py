@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from django.core.files.base import ContentFile
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from graphql_jwt.shortcuts import get_token
 from PIL import Image
 from saleor import celery_app
@@ -33,6 +34,8 @@ from saleor.warehouse.models import Stock, Warehouse
 
 from plugins.catalogue import services
 from plugins.catalogue.drift import find_drift
+from plugins.catalogue.index.keeper import keeper
+from plugins.catalogue.index.listener import start_listening, stop_listening
 from plugins.catalogue.tests.following import Change
 from plugins.phone_otp.services import open_session
 
@@ -184,6 +187,22 @@ def settle() -> Callable[[], None]:
             pass
 
     return run
+
+
+@pytest.fixture
+def listening(transactional_db: None) -> Iterator[Callable[[], None]]:
+    """A listener as a server has it; the call waits until it has seen what is committed."""
+    start_listening()
+    yield keeper.confirm
+    stop_listening()
+
+
+def statements(queries: CaptureQueriesContext) -> list[str]:
+    """The SQL that was asked, but for the look for changes, which a reader leaves to the
+    listener unless a busy machine kept that from looking for a second."""
+    # Django does not know the text of a prepared one.
+    asked = [query["sql"] or "prepared" for query in queries]
+    return [sql for sql in asked if "catalogue_listingrevision" not in sql]
 
 
 @pytest.fixture

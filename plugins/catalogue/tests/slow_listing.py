@@ -96,14 +96,18 @@ def passes(plant: Plant, wanted: Filter, search: str, *, but: str | None = None)
             return False
         if wanted.price_max is not None and plant.price > wanted.price_max:
             return False
-    if wanted.in_stock is not None and plant.in_stock != wanted.in_stock:
+    if but != "in_stock" and wanted.in_stock is not None and plant.in_stock != wanted.in_stock:
         return False
-    if wanted.on_sale is not None and (plant.price < plant.base) != wanted.on_sale:
+    if but != "on_sale" and wanted.on_sale is not None and is_on_sale(plant) != wanted.on_sale:
         return False
     words = normalise(search).split()
     if search.strip() and not words:
         return False
     return all(word in plant.text for word in words)
+
+
+def is_on_sale(plant: Plant) -> bool:
+    return plant.price < plant.base
 
 
 def slow_ids(shelf: list[Plant], query: ListingQuery) -> list[int]:
@@ -114,11 +118,13 @@ def slow_ids(shelf: list[Plant], query: ListingQuery) -> list[int]:
         Sort.NAME: lambda plant: (plant.names[query.language].encode(), -plant.id),
     }
     found = [plant for plant in shelf if passes(plant, query.filter, query.search)]
-    return [plant.id for plant in sorted(found, key=keys[query.sort])]
+    # Without a sort the newest come first. What fits a search best is the search's to say.
+    return [plant.id for plant in sorted(found, key=keys[query.sort or Sort.NEWEST])]
 
 
 def slow_facets(shelf: list[Plant], query: ListingQuery) -> dict[str, Any]:
-    """Counts by slug for each facet, chosen slugs that exist with 0, and the price bounds."""
+    """Counts by slug for each facet, chosen slugs that exist with 0, what is in stock and on sale,
+    and the price bounds."""
     facets: dict[str, Any] = {}
     for facet in ("categories", *ATTRIBUTES):
         left = [p for p in shelf if passes(p, query.filter, query.search, but=facet)]
@@ -127,6 +133,9 @@ def slow_facets(shelf: list[Plant], query: ListingQuery) -> dict[str, Any]:
         facets[facet] = {
             slug: sum(slug in plant.choices[facet] for plant in left) for slug in slugs | chosen
         }
+    for flag, holds in (("in_stock", lambda plant: plant.in_stock), ("on_sale", is_on_sale)):
+        left = [p for p in shelf if passes(p, query.filter, query.search, but=flag)]
+        facets[flag] = sum(holds(plant) for plant in left)
     prices = [p.price for p in shelf if passes(p, query.filter, query.search, but="price")]
     return facets | {"price_min": min(prices, default=0), "price_max": max(prices, default=0)}
 

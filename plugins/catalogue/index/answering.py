@@ -1,0 +1,144 @@
+"""One question to the contents: how many products, which on a page, and what facets say."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property, reduce
+from typing import Any, Final
+
+import numpy as np
+
+from plugins.catalogue.index.bits import Bits, Slots, packed, size_of, sizes_of, unpacked
+from plugins.catalogue.index.contents import (
+    IN_STOCK,
+    NAME_AR,
+    NAME_EN,
+    NEWEST,
+    ON_SALE,
+    PRICE,
+    Contents,
+)
+from plugins.catalogue.index.vocabulary import FACETS, Word
+from plugins.catalogue.listing import ListingQuery, Sort
+from plugins.catalogue.search import Found
+from saleor_config.language import ARABIC
+
+FLAGS: Final = (IN_STOCK, ON_SALE)
+ORDERS: Final[Mapping[Sort, str]] = {
+    Sort.NEWEST: NEWEST,
+    Sort.PRICE_LOW: PRICE,
+    Sort.PRICE_HIGH: PRICE,
+}
+
+
+class Answer:
+    """``found`` is what the search gave, None where nothing was searched.
+
+    A part is what one filter lets through; a facet answers to every part but its own.
+    """
+
+    def __init__(self, contents: Contents, query: ListingQuery, found: Found | None = None) -> None:
+        self.contents = contents
+        self.query = query
+        self._found = None if found is None else contents.slots_of(found.product_ids)
+        self._parts = dict(self._chosen())
+        self._passing = self._all_but(None)
+
+    @cached_property
+    def total(self) -> int:
+        return size_of(self._passing)
+
+    def product_ids(self, offset: int, limit: int) -> list[int]:
+        """Ids of one page in the order asked for."""
+        slots = self._ordered()[offset : offset + limit]
+        ids: list[int] = self.contents.ids[slots].tolist()
+        return ids
+
+    def facets(self, shape: Callable[[Word, int], Any]) -> dict[str, Any]:
+        """Fields of ``CatalogueFacets``; ``shape`` makes a value of a word and its count.
+
+        Each value with at least one product, and chosen values even with none, so that they
+        can be given up. Price bounds are those of what the other filters leave, 0 and 0 where
+        that is nothing.
+        """
+        answer: dict[str, Any] = {facet: self._values(facet, shape) for facet in FACETS}
+        for flag in FLAGS:
+            row = self.contents.matrix[self.contents.flag_rows[flag]]
+            answer[flag] = size_of(row & self._all_but(flag))
+        low, high = self._price_bounds()
+        return answer | {"price_min": low, "price_max": high}
+
+    def _chosen(self) -> Iterable[tuple[str, Bits]]:
+        wanted, contents = self.query.filter, self.contents
+        if self._found is not None:
+            flags = np.zeros(len(contents), dtype=np.bool_)
+            flags[self._found] = True
+            yield "search", packed(flags)
+        for facet in FACETS:
+            slugs = getattr(wanted, facet)
+            if slugs:
+                yield facet, self._any_of(facet, slugs)
+        for flag in FLAGS:
+            choice = getattr(wanted, flag)
+            if choice is not None:
+                row = contents.matrix[contents.flag_rows[flag]]
+                yield flag, row if choice else contents.everything & ~row
+        low, high = wanted.price_min, wanted.price_max
+        if low is not None or high is not None:
+            flags = np.ones(len(contents), dtype=np.bool_)
+            if low is not None:
+                flags &= contents.prices >= low
+            if high is not None:
+                flags &= contents.prices <= high
+            yield "price", packed(flags)
+
+    def _any_of(self, facet: str, slugs: Iterable[str]) -> Bits:
+        words = self.contents.vocabulary.by_slug[facet]
+        rows = [words[slug].row for slug in set(slugs) if slug in words]
+        if not rows:
+            return np.zeros_like(self.contents.everything)
+        anything: Bits = np.bitwise_or.reduce(self.contents.matrix[rows], axis=0)
+        return anything
+
+    def _all_but(self, facet: str | None) -> Bits:
+        """What every part lets through but the facet's own."""
+        if facet is not None and facet not in self._parts:
+            return self._passing
+        others = (bits for part, bits in self._parts.items() if part != facet)
+        return reduce(np.bitwise_and, others, self.contents.everything)
+
+    def _ordered(self) -> Slots:
+        order = self._order()
+        if self.total == len(self.contents):
+            return order
+        return order[unpacked(self._passing, len(self.contents))[order]]
+
+    def _order(self) -> Slots:
+        sort = self.query.sort
+        if sort is None and self._found is not None:
+            return self._found
+        if sort is Sort.NAME:
+            return self.contents.orders[NAME_AR if self.query.language == ARABIC else NAME_EN]
+        order = self.contents.orders[ORDERS[sort or Sort.NEWEST]]
+        return order[::-1] if sort is Sort.PRICE_HIGH else order
+
+    def _values(self, facet: str, shape: Callable[[Word, int], Any]) -> list[Any]:
+        words = self.contents.vocabulary.words[facet]
+        if not words:
+            return []
+        rows = self.contents.matrix[words[0].row : words[-1].row + 1]
+        counts = sizes_of(rows & self._all_but(facet))
+        chosen = set(getattr(self.query.filter, facet))
+        return [
+            shape(word, count)
+            for word, count in zip(words, counts, strict=True)
+            if count or word.slug in chosen
+        ]
+
+    def _price_bounds(self) -> tuple[int, int]:
+        contents = self.contents
+        order = contents.orders[PRICE]
+        left = self._all_but(PRICE)
+        if left is not contents.everything:
+            order = order[unpacked(left, len(contents))[order]]
+        if not len(order):
+            return 0, 0
+        return int(contents.prices[order[0]]), int(contents.prices[order[-1]])

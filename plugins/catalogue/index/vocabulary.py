@@ -1,0 +1,111 @@
+"""Names, order and kinship of what a listing is filtered by, in both languages."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from plugins.catalogue.listing import ATTRIBUTES, CATEGORIES
+from saleor_config.language import ENGLISH
+
+CATEGORY_PLACES: Final = """
+SELECT DISTINCT ON (item.category_id) item.category_id, item.sort_order AS place
+FROM menu_menuitem item
+JOIN site_sitesettings settings ON settings.top_menu_id = item.menu_id
+WHERE item.category_id IS NOT NULL
+ORDER BY item.category_id, item.sort_order
+"""
+"""The merchandiser's order of categories is that of the shop's top menu."""
+
+VOCABULARY: Final = f"""
+SELECT json_agg(json_build_array(facet, id, slug, hex, ar, en, parents)
+                ORDER BY facet, place, tree, branch)
+FROM (
+  SELECT '{CATEGORIES}' AS facet, category.id, category.slug, '' AS hex, category.name AS ar,
+    COALESCE(NULLIF(translation.name, ''), category.name) AS en,
+    (SELECT array_agg(parent.id) FROM product_category parent
+     WHERE parent.tree_id = category.tree_id
+       AND category.lft BETWEEN parent.lft AND parent.rght) AS parents,
+    menu.place, category.tree_id AS tree, category.lft AS branch
+  FROM product_category category
+  LEFT JOIN ({CATEGORY_PLACES}) menu ON menu.category_id = category.id
+  LEFT JOIN product_categorytranslation translation
+    ON translation.category_id = category.id AND translation.language_code = '{ENGLISH}'
+  UNION ALL
+  SELECT attribute.slug, value.id, value.slug, value.value, value.name,
+    COALESCE(NULLIF(translation.name, ''), value.name), ARRAY[value.id],
+    value.sort_order, value.id, 0
+  FROM product_attributevalue value
+  JOIN product_attribute attribute ON attribute.id = value.attribute_id
+  LEFT JOIN product_attributevaluetranslation translation
+    ON translation.attribute_value_id = value.id AND translation.language_code = '{ENGLISH}'
+  WHERE attribute.slug IN ({", ".join(f"'{slug}'" for slug in ATTRIBUTES.values())})
+) word
+"""  # noqa: S608 (constants of this module)
+"""One JSON list. A place that is null stands after the others, as Saleor sorts."""
+
+FACETS: Final = (CATEGORIES, *ATTRIBUTES)
+FACET_OF_SOURCE: Final = {CATEGORIES: CATEGORIES} | {
+    attribute: facet for facet, attribute in ATTRIBUTES.items()
+}
+
+
+@dataclass(frozen=True)
+class Word:
+    """One category or attribute value. ``row`` is its place in the matrix of the contents."""
+
+    row: int
+    id: int
+    slug: str
+    hex: str | None
+    ar: str
+    en: str
+
+    def name(self, language: str) -> str:
+        return self.en if language == ENGLISH else self.ar
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The words of each facet in the merchandiser's order.
+
+    ``rows_of_category``: rows of a category and of all above it, by the category's id;
+    ``row_of_value``: by the attribute value's id.
+    """
+
+    words: Mapping[str, Sequence[Word]]
+    rows_of_category: Mapping[int, Sequence[int]]
+    row_of_value: Mapping[int, int]
+    size: int
+
+    @cached_property
+    def by_slug(self) -> Mapping[str, Mapping[str, Word]]:
+        return {facet: {word.slug: word for word in words} for facet, words in self.words.items()}
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Mapping[int, Word]]:
+        return {facet: {word.id: word for word in words} for facet, words in self.words.items()}
+
+
+def read_vocabulary(listed: Sequence[Sequence[Any]] | None) -> Vocabulary:
+    """The answer of ``VOCABULARY``, parsed; rows are numbered from 0 in the order of facets."""
+    entries = listed or ()
+    place = {facet: number for number, facet in enumerate(FACETS)}
+    ordered = sorted(entries, key=lambda entry: place[FACET_OF_SOURCE[entry[0]]])
+    words: dict[str, list[Word]] = {facet: [] for facet in FACETS}
+    row_of: dict[str, dict[int, int]] = {facet: {} for facet in FACETS}
+    for row, (source, pk, slug, hex_code, arabic, english, _parents) in enumerate(ordered):
+        facet = FACET_OF_SOURCE[source]
+        row_of[facet][pk] = row
+        words[facet].append(Word(row, pk, slug, hex_code or None, arabic, english))
+    category_rows = row_of[CATEGORIES]
+    return Vocabulary(
+        words=words,
+        rows_of_category={
+            entry[1]: [category_rows[parent] for parent in entry[6]]
+            for entry in ordered
+            if entry[0] == CATEGORIES
+        },
+        row_of_value={pk: row for facet in ATTRIBUTES for pk, row in row_of[facet].items()},
+        size=len(ordered),
+    )

@@ -1,0 +1,125 @@
+"""Pages of the listing: which products from memory, their cards from the database."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from plugins.catalogue import statements
+from plugins.catalogue.index.answering import Answer
+from plugins.catalogue.index.keeper import current_contents
+from plugins.catalogue.index.vocabulary import Word
+from plugins.catalogue.listing import ListingQuery
+from plugins.catalogue.prepared import prepared_row
+from plugins.catalogue.search import Found, find
+
+MAXIMUM_PER_PAGE: Final = 48
+LARGEST_PAGE: Final = 2**31 - 1
+
+Document = dict[str, Any]
+
+
+class InvalidPage(ValueError):
+    """A page that is not there. ``last_page`` is the last that is, where it is known."""
+
+    def __init__(self, last_page: int | None = None) -> None:
+        super().__init__(last_page)
+        self.last_page = last_page
+
+
+@dataclass(frozen=True)
+class Place:
+    """Which part of the whole a page is; ``product_ids`` are its cards, or the nearest."""
+
+    answer: Answer
+    found: Found | None
+    product_ids: Sequence[int]
+    pagination: Document
+
+    @property
+    def shows_nearest(self) -> bool:
+        return self.found is not None and not self.found.product_ids
+
+
+class ListingPage:
+    """``items`` and ``nearest`` are cards; ``pagination`` has the fields of spec §3.
+
+    ``corrected_search`` is what was searched instead where the words as typed find nothing.
+    """
+
+    def __init__(self, query: ListingQuery, place: Place) -> None:
+        self._query = query
+        self._place = place
+        self.pagination = place.pagination
+        self.corrected_search = place.found.corrected if place.found else None
+        cards = read_cards(place.product_ids, query)
+        self.items = [] if place.shows_nearest else cards
+        self.nearest = cards if place.shows_nearest else []
+
+    @cached_property
+    def facets(self) -> Document:
+        """``CatalogueFacets``; no SQL."""
+        return self._place.answer.facets(named_in(self._query.language))
+
+
+def listing_page(query: ListingQuery, page: int = 1, per_page: int = 12) -> ListingPage:
+    """One page of cards with the number of all and its facets: one SQL query, and one more to
+    search.
+
+    Page 1 is always there, if empty. Raises ``InvalidPage`` below it, above the last, and
+    for less than one or more than ``MAXIMUM_PER_PAGE`` cards a page.
+    """
+    return ListingPage(query, find_place(query, page, per_page))
+
+
+def listing_facets(query: ListingQuery) -> Document:
+    """``CatalogueFacets`` of a query; see ``Answer.facets``."""
+    return asked(query)[0].facets(named_in(query.language))
+
+
+def find_place(query: ListingQuery, page: int, per_page: int) -> Place:
+    """See ``listing_page``."""
+    if not 1 <= page <= LARGEST_PAGE or not 1 <= per_page <= MAXIMUM_PER_PAGE:
+        raise InvalidPage
+    answer, found = asked(query)
+    total = answer.total
+    last_page = max(1, -(-total // per_page))
+    if page > last_page:
+        raise InvalidPage(last_page)
+    offset = (page - 1) * per_page
+    product_ids: Sequence[int] = answer.product_ids(offset, per_page)
+    pagination = {
+        "current_page": page,
+        "last_page": last_page,
+        "per_page": per_page,
+        "total": total,
+        "from": offset + 1 if product_ids else None,
+        "to": offset + len(product_ids) if product_ids else None,
+    }
+    if found is not None and not found.product_ids:
+        product_ids = list(found.nearest)
+    return Place(answer, found, product_ids, pagination)
+
+
+def asked(query: ListingQuery) -> tuple[Answer, Found | None]:
+    found = find(query.search, query.language) if query.search.strip() else None
+    return Answer(current_contents(), query, found), found
+
+
+def read_cards(product_ids: Sequence[int], query: ListingQuery) -> list[Document]:
+    """Cards in the order of the ids, with the reader's hearts; one SQL query, none for no id."""
+    if not product_ids:
+        return []
+    if query.user_id is None:
+        (cards,) = prepared_row(statements.CARDS[query.language], [list(product_ids)])
+        return [card | {"is_favorite": False} for card in cards or ()]
+    sql = statements.CARDS_WITH_HEARTS[query.language]
+    (cards,) = prepared_row(sql, [query.user_id, list(product_ids)])
+    return cards or []
+
+
+def named_in(language: str) -> Callable[[Word, int], Document]:
+    def shape(word: Word, count: int) -> Document:
+        return {"slug": word.slug, "name": word.name(language), "count": count, "hex": word.hex}
+
+    return shape
