@@ -9,6 +9,7 @@ from plugins.catalogue.descriptions import description_html
 from plugins.catalogue.facts import ImageFacts, ProductFacts, ValueFacts, VariantFacts, Words
 from plugins.catalogue.models import ListingDocument, ListingRow
 from plugins.catalogue.normalisation import normalise, search_document
+from plugins.catalogue.planting import is_planted_outdoors
 from saleor_config.language import ARABIC, ENGLISH, SHOP_LANGUAGES
 
 CARE_ATTRIBUTES: Final = ("light", "water", "place", "heat", "pets")
@@ -80,6 +81,7 @@ def detail(facts: ProductFacts, images: Sequence[dict[str, Any]], language: str)
         "sizes": options(facts.variants, "size", language),
         "variants": [variant_fields(variant, facts.images, language) for variant in facts.variants],
         "care_facts": care_facts(facts, language),
+        "is_planted_outdoors": is_planted_outdoors(facts),
     }
 
 

@@ -163,6 +163,10 @@ class InstalmentOffer(graphene.ObjectType):
     maximum = Halalas(required=True)
 
 
+class PlantingAssistance(graphene.ObjectType):
+    price = Halalas(required=True, description="For one plant.")
+
+
 class CatalogueProduct(graphene.ObjectType):
     id = graphene.ID(required=True)
     slug = graphene.String(required=True)
@@ -184,6 +188,9 @@ class CatalogueProduct(graphene.ObjectType):
     related = listed(CatalogueCard)
     instalments = listed(InstalmentOffer)
     free_delivery = graphene.Boolean(required=True)
+    planting_assistance = graphene.Field(
+        PlantingAssistance, description="null where it is not offered."
+    )
 
     @staticmethod
     def resolve_related(root: dict[str, Any], info: ResolveInfo) -> list[dict[str, Any]]:
@@ -198,6 +205,13 @@ class CatalogueProduct(graphene.ObjectType):
     @staticmethod
     def resolve_free_delivery(root: dict[str, Any], _info: ResolveInfo) -> bool:
         return bool(root["current_price"] > free_delivery_above())
+
+    @staticmethod
+    def resolve_planting_assistance(
+        root: dict[str, Any], _info: ResolveInfo
+    ) -> dict[str, int] | None:
+        price = selectors.planting_price() if root.get("is_planted_outdoors") else None
+        return None if price is None else {"price": price}
 
 
 class CatalogueError(graphene.ObjectType):

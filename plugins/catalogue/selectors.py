@@ -26,6 +26,7 @@ from plugins.catalogue.pages import (
     listing_page,
 )
 from plugins.catalogue.pictures.records import image_fields
+from plugins.catalogue.planting import planting_price, planting_prices
 from saleor_config.global_ids import read_number
 from saleor_config.language import ENGLISH, Language, current_language
 
@@ -44,6 +45,8 @@ __all__ = [
     "instalment_offers",
     "listing_facets",
     "listing_page",
+    "planting_price",
+    "planting_prices",
     "product_detail",
     "related_products",
 ]

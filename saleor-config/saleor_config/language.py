@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final, Literal
 
 from django.db.models import Model
-from django.http import HttpRequest
+from django.http import FileResponse, HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
@@ -69,6 +69,8 @@ class LanguageMiddleware:
         with translation.override(language):
             request.LANGUAGE_CODE = language
             response = self.get_response(request)
-        patch_vary_headers(response, (LOCALE_HEADER, "Accept-Language"))
-        response.headers.setdefault("Content-Language", language)
+        # A file is one and the same in every language, and is kept once for all.
+        if not isinstance(response, FileResponse):
+            patch_vary_headers(response, (LOCALE_HEADER, "Accept-Language"))
+            response.headers.setdefault("Content-Language", language)
         return response

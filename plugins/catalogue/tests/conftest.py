@@ -49,6 +49,7 @@ PRODUCT_VALUES = {
     "theme": ["desk", "fragrant"],
     "light": ["full-sun", "low-light"],
     "water": ["sparing", "regular"],
+    "place": ["indoor", "outdoor", "both"],
     "pets": ["safe", "toxic"],
 }
 HEX = {"white": "#ffffff", "red": "#cc0000", "green": "#00aa00"}

@@ -20,7 +20,8 @@ PRODUCT = """query($slug: String!) { catalogueProduct(slug: $slug) {
   discountPercent isFavorite inStock images { url alt } colors { slug name hex }
   sizes { slug name hex } variants { id sku name color size price discountPrice currentPrice
     availableQuantity imageIndex } careFacts { kind name value } related { slug }
-  instalments { provider payments amount available minimum maximum } freeDelivery } }"""
+  instalments { provider payments amount available minimum maximum } freeDelivery
+  plantingAssistance { price } } }"""
 
 
 def test_a_product_page(shop: Shop, ask: Ask, customer: User) -> None:
@@ -112,6 +113,7 @@ def test_a_product_page(shop: Shop, ask: Ask, customer: User) -> None:
             },
         ],
         "freeDelivery": False,
+        "plantingAssistance": None,
     }  # fmt: skip
     # and who likes it sees the heart
     own = ask(PRODUCT, {"slug": product.slug}, customer=customer)
