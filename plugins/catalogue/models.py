@@ -78,7 +78,8 @@ class ListingDocument(models.Model):
 
     ``card_*`` and ``detail_*`` hold the fields of ``CatalogueCard`` and
     ``CatalogueProduct`` in snake_case; ``images`` those of ``CatalogueImage`` with an
-    ``alt`` in each language, in the gallery's order.
+    ``alt`` in each language, in the gallery's order. ``rest`` is the product of the REST API
+    as JSON text, for a guest.
     """
 
     row = models.OneToOneField(
@@ -89,6 +90,7 @@ class ListingDocument(models.Model):
     detail_ar = models.JSONField()
     detail_en = models.JSONField()
     images = models.JSONField()
+    rest = models.TextField()
 
     def __str__(self) -> str:
         return str(self.row_id)

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from plugins.catalogue import statements
 from plugins.catalogue.index.answering import Answer
 from plugins.catalogue.index.keeper import current_contents
@@ -14,17 +17,29 @@ from plugins.catalogue.prepared import prepared_row
 from plugins.catalogue.search import Found, find
 
 MAXIMUM_PER_PAGE: Final = 48
-LARGEST_PAGE: Final = 2**31 - 1
 
 Document = dict[str, Any]
 
 
 class InvalidPage(ValueError):
-    """A page that is not there. ``last_page`` is the last that is, where it is known."""
+    """A page that is not there. ``last_page`` is the last that is, where it is known.
 
-    def __init__(self, last_page: int | None = None) -> None:
+    ``is_size``: it is its size that cannot be. ``sentence`` says so to the reader.
+    """
+
+    def __init__(self, last_page: int | None = None, *, is_size: bool = False) -> None:
         super().__init__(last_page)
         self.last_page = last_page
+        self.is_size = is_size
+
+    def sentence(self) -> str:
+        if self.is_size:
+            return _("A page shows between 1 and %(most)s products.") % {"most": MAXIMUM_PER_PAGE}
+        if self.last_page is None:
+            return _("Pages are counted from 1.")
+        return ngettext(
+            "There is only %(count)s page.", "There are only %(count)s pages.", self.last_page
+        ) % {"count": self.last_page}
 
 
 @dataclass(frozen=True)
@@ -79,7 +94,9 @@ def listing_facets(query: ListingQuery) -> Document:
 
 def find_place(query: ListingQuery, page: int, per_page: int) -> Place:
     """See ``listing_page``."""
-    if not 1 <= page <= LARGEST_PAGE or not 1 <= per_page <= MAXIMUM_PER_PAGE:
+    if not 1 <= per_page <= MAXIMUM_PER_PAGE:
+        raise InvalidPage(is_size=True)
+    if page < 1:
         raise InvalidPage
     answer, found = asked(query)
     total = answer.total

@@ -4,7 +4,6 @@ from typing import Any
 
 import graphene
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from graphql import GraphQLError, ResolveInfo
 
 from plugins.catalogue import selectors, services
@@ -68,7 +67,8 @@ class Queries(graphene.ObjectType):
                 query, 1 if page is None else page, 12 if per_page is None else per_page
             )
         except selectors.InvalidPage as error:
-            raise invalid_page(error, per_page) from error
+            extensions = {"code": "INVALID_PAGE"}
+            raise GraphQLError(error.sentence(), extensions=extensions) from error
 
     @staticmethod
     def resolve_catalogue_product(
@@ -97,20 +97,6 @@ def listing_query(asked: dict[str, Any], user_id: int | None) -> ListingQuery:
         language=current_language(),
         user_id=user_id,
     )
-
-
-def invalid_page(error: selectors.InvalidPage, per_page: int | None) -> GraphQLError:
-    if per_page is not None and not 1 <= per_page <= selectors.MAXIMUM_PER_PAGE:
-        message = _("A page shows between 1 and %(most)s products.") % {
-            "most": selectors.MAXIMUM_PER_PAGE
-        }
-    elif error.last_page is None:
-        message = _("Pages are counted from 1.")
-    else:
-        message = ngettext(
-            "There is only %(count)s page.", "There are only %(count)s pages.", error.last_page
-        ) % {"count": error.last_page}
-    return GraphQLError(message, extensions={"code": "INVALID_PAGE"})
 
 
 class FavoriteChange(graphene.ObjectType):

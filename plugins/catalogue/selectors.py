@@ -27,6 +27,7 @@ from plugins.catalogue.pages import (
 )
 from plugins.catalogue.pictures.records import image_fields
 from plugins.catalogue.planting import planting_price, planting_prices
+from plugins.catalogue.rest_pages import rest_categories, rest_latest, rest_page, slugs_of
 from saleor_config.global_ids import read_number
 from saleor_config.language import ENGLISH, Language, current_language
 
@@ -49,6 +50,10 @@ __all__ = [
     "planting_prices",
     "product_detail",
     "related_products",
+    "rest_categories",
+    "rest_latest",
+    "rest_page",
+    "slugs_of",
 ]
 
 RELATED_PRODUCTS: Final = 8

@@ -10,9 +10,22 @@ from saleor.product.models import Product
 from saleor.wishlist.models import Wishlist, WishlistItem
 
 from plugins.catalogue import rebuilding
-from plugins.catalogue.models import ListingRow, RenderedImage
+from plugins.catalogue.index.listener import start_listening
+from plugins.catalogue.models import ListingRevision, ListingRow, RenderedImage
 from plugins.catalogue.pictures import cleaning, files
 from plugins.catalogue.selectors import favorites_count
+
+__all__ = [
+    "add_favorite",
+    "apply_changes",
+    "clean_renditions",
+    "forget_old_revisions",
+    "make_renditions",
+    "rebuild_due_rows",
+    "rebuild_listing",
+    "remove_favorite",
+    "start_listening",
+]
 
 CHANGES_AT_ONCE: Final = 1000
 
@@ -39,6 +52,17 @@ def rebuild_due_rows() -> int:
     """Rebuild what the clock has changed: sales that began or ended, dates that came."""
     due = ListingRow.objects.filter(changes_at__lte=timezone.now())
     return rebuild_listing(due.values_list("product_id", flat=True))
+
+
+def forget_old_revisions() -> int:
+    """Delete the revisions that every process has had an hour to read; how many.
+
+    To be called once an hour: it marks what is there, and deletes what it marked before.
+    Contents that were not looked at for half an hour are read anew.
+    """
+    deleted, _by_model = ListingRevision.objects.filter(is_old=True).delete()
+    ListingRevision.objects.filter(is_old=False).update(is_old=True)
+    return int(deleted)
 
 
 def clean_renditions() -> int:

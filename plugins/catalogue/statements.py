@@ -3,6 +3,7 @@
 from typing import Final
 
 from plugins.catalogue.index.vocabulary import CATEGORY_PLACES
+from plugins.catalogue.rest_documents import GUEST, LOVED
 from saleor_config.language import SHOP_LANGUAGES
 
 CARD: Final = """document.card_{language} || jsonb_build_object('is_favorite', EXISTS (
@@ -27,6 +28,21 @@ CARDS_WITH_HEARTS: Final = {
     for language in SHOP_LANGUAGES
 }
 """The same for a reader, the first parameter."""
+
+REST_PRODUCTS: Final = f"SELECT string_agg(document.rest, ',' ORDER BY page.place) {PLACES}"
+"""REST products by ids, in their order, for a guest."""
+
+REST_PRODUCTS_WITH_HEARTS: Final = f"""
+SELECT string_agg(
+  CASE WHEN item.product_id IS NULL THEN document.rest
+    ELSE '{LOVED}' || substr(document.rest, {len(GUEST) + 1}) END, ',' ORDER BY page.place)
+{PLACES}
+LEFT JOIN (
+  SELECT DISTINCT item.product_id FROM wishlist_wishlistitem item
+  JOIN wishlist_wishlist wishlist ON wishlist.id = item.wishlist_id WHERE wishlist.user_id = %s
+) item ON item.product_id = page.product_id
+"""  # noqa: S608 (constants of this module)
+"""The same for a reader, the second parameter."""
 
 RELATED: Final = """
 SELECT json_agg({card} ORDER BY nearest.rank, nearest.product_id DESC) FROM (

@@ -14,6 +14,10 @@ BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
         "schedule": 10.0,
         "options": {"expires": 10},
     },
+    "catalogue.forget_old_revisions": {
+        "task": "plugins.catalogue.tasks.forget_old_revisions",
+        "schedule": crontab(minute="35"),
+    },
     "catalogue.clean_renditions": {
         "task": "plugins.catalogue.tasks.clean_renditions",
         "schedule": crontab(hour="3", minute="20"),
@@ -34,6 +38,12 @@ def refresh_listing() -> None:
     services.rebuild_due_rows()
     while services.apply_changes():
         pass
+
+
+@shared_task(ignore_result=True)
+def forget_old_revisions() -> None:
+    """Beat task: what every process that holds the listing in memory has read."""
+    services.forget_old_revisions()
 
 
 @shared_task(ignore_result=True)

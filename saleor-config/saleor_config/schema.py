@@ -5,6 +5,7 @@ Built as a plain ``graphene.Schema``: Saleor builds its own with federation, who
 """
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import graphene
@@ -19,7 +20,8 @@ from saleor_config.graphql.signing_out import Mutations as SigningOut
 
 def build_schema() -> graphene.Schema:
     """Compose ``Queries`` and ``Mutations`` of each plugin's ``schema`` over Saleor's."""
-    modules = [import_module(f"plugins.{name}.schema") for name in settings.SHOP_PLUGINS]
+    names = [f"plugins.{name}.schema" for name in settings.SHOP_PLUGINS]
+    modules = [import_module(name) for name in names if find_spec(name)]
     query = _compose("Query", [getattr(module, "Queries", None) for module in modules], SaleorQuery)
     mutation = _compose(
         "Mutation",

@@ -43,6 +43,7 @@ SHOP_PLUGINS = [
     "cart",
     "shipments",
     "accounts",
+    "rest_facade",
 ]
 
 INSTALLED_APPS = [
@@ -67,8 +68,12 @@ PLUGINS_MANAGER = "saleor_config.plugins_manager.ReadOncePluginsManager"
 
 ROOT_URLCONF = "saleor_config.urls"
 WSGI_APPLICATION = "saleor_config.wsgi.application"
+# Called once by each process of a server, before its first request.
+SERVER_START_HOOKS = ["plugins.catalogue.services.start_listening"]
 
 MIDDLEWARE = [
+    # Before all others: what it keeps has their headers already.
+    "plugins.catalogue.answers.PublicAnswersMiddleware",
     "saleor_config.client_address.ClientAddressMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -160,6 +165,10 @@ GRAPHENE = {
     ],
 }
 GRAPHQL_INTROSPECTION = ENVIRONMENT.debug
+# Root fields whose answer is the same for every guest until the listing's contents change.
+GRAPHQL_PUBLIC_FIELDS = frozenset({
+    "catalogueProducts", "catalogueProduct", "catalogueCategories", "catalogueSuggestions",
+})  # fmt: skip
 GRAPHQL_MAXIMUM_BATCH = 10
 GRAPHQL_MAXIMUM_QUERY_CHARACTERS = 60_000
 GRAPHQL_MAXIMUM_UPLOAD_BYTES = 25 * 1024 * 1024

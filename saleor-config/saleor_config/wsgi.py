@@ -17,6 +17,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saleor_config.settings")
 from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 from django.db import connections
+from django.utils.module_loading import import_string
 
 logger = logging.getLogger(__name__)
 
@@ -57,6 +58,12 @@ def spare_the_garbage_collector() -> None:
     gc.set_threshold(*GARBAGE_THRESHOLDS)
 
 
+def run_start_hooks() -> None:
+    for hook in settings.SERVER_START_HOOKS:
+        import_string(hook)()
+
+
 application = get_wsgi_application()
+run_start_hooks()
 warm_up(application)
 spare_the_garbage_collector()

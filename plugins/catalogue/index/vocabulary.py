@@ -52,9 +52,11 @@ FACET_OF_SOURCE: Final = {CATEGORIES: CATEGORIES} | {
 
 @dataclass(frozen=True)
 class Word:
-    """One category or attribute value. ``row`` is its place in the matrix of the contents."""
+    """One category or attribute value. ``row`` is its place in the matrix of the contents,
+    ``stem`` what one of its kind is called: "category", "color"."""
 
     row: int
+    stem: str
     id: int
     slug: str
     hex: str | None
@@ -96,8 +98,9 @@ def read_vocabulary(listed: Sequence[Sequence[Any]] | None) -> Vocabulary:
     row_of: dict[str, dict[int, int]] = {facet: {} for facet in FACETS}
     for row, (source, pk, slug, hex_code, arabic, english, _parents) in enumerate(ordered):
         facet = FACET_OF_SOURCE[source]
+        stem = "category" if facet == CATEGORIES else source
         row_of[facet][pk] = row
-        words[facet].append(Word(row, pk, slug, hex_code or None, arabic, english))
+        words[facet].append(Word(row, stem, pk, slug, hex_code or None, arabic, english))
     category_rows = row_of[CATEGORIES]
     return Vocabulary(
         words=words,

@@ -7,6 +7,7 @@ are few and always the same text.
 import re
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from functools import cached_property
 from threading import Lock
 from typing import Any, Final
 
@@ -32,6 +33,19 @@ class Document:
     measure: Measure
     validated: bool = False
     invalid: list[GraphQLError] = field(default_factory=list)
+
+    @cached_property
+    def is_public(self) -> bool:
+        """Whether it asks for nothing that differs between guests."""
+        return all(
+            isinstance(definition, ast.FragmentDefinition)
+            or all(
+                isinstance(selection, ast.Field)
+                and selection.name.value in settings.GRAPHQL_PUBLIC_FIELDS
+                for selection in definition.selection_set.selections
+            )
+            for definition in self.tree.definitions
+        )
 
     def cost(self, schema: GraphQLSchema, variables: dict[str, Any]) -> int:
         return CostEstimator(schema, self.tree, variables).cost()

@@ -32,6 +32,11 @@ class Identity:
     def is_staff(self) -> bool:
         return bool(getattr(self.user, "is_staff", False)) or bool(self.app)
 
+    @property
+    def is_guest(self) -> bool:
+        """Nobody, and no token either."""
+        return self.app is None and self.error is None and not self.user.is_authenticated
+
     def assign(self, request: HttpRequest) -> None:
         request.user = self.user
         request.app = self.app

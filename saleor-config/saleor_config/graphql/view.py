@@ -19,6 +19,7 @@ from saleor_config.graphql.documents import Document, DocumentStore
 from saleor_config.graphql.errors import InvalidDocument, RequestError
 from saleor_config.graphql.identity import Identity, identify
 from saleor_config.graphql.limits import Demand, enforce
+from saleor_config.public_answers import mark_public
 
 Answer = dict[str, Any]
 
@@ -62,7 +63,11 @@ class GraphQLView(SaleorGraphQLView):
         # A resolver that met an outage says so to HTTP as well.
         status = max([getattr(request, "answer_status", 200), *(item[1] for item in answers)])
         bodies = [answer for answer, _status in answers]
-        return JsonResponse(bodies if is_batch else bodies[0], status=status, safe=False)
+        response = JsonResponse(bodies if is_batch else bodies[0], status=status, safe=False)
+        is_plain = not is_batch and "errors" not in bodies[0]
+        if is_plain and identity.is_guest and documents[0].is_public:
+            mark_public(response)
+        return response
 
     def admitted(self, operations: list[Operation], identity: Identity) -> list[Document]:
         """The parsed documents of a request that stays within its limits."""

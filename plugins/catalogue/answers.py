@@ -1,0 +1,156 @@
+"""Public answers kept by each process until the listing changes.
+
+A view marks an answer as the same for every guest (``saleor_config.public_answers``). The
+middleware, which stands before all others, keeps its bytes, and gives them again to whoever
+asks the same in the same language. Nobody who sends an Authorization header is given one, or
+leaves one behind.
+"""
+
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from threading import Lock
+from typing import Final
+
+from django.db import connection
+from django.http import HttpRequest, HttpResponse
+from django.http.request import UnreadablePostError
+from django.http.response import HttpResponseBase
+from django.urls import reverse
+from django.utils.cache import get_conditional_response
+
+from plugins.catalogue.index.keeper import current_contents, keeper
+from saleor_config.language import requested_language
+from saleor_config.public_answers import is_public
+
+MOST_ENTRIES: Final = 2_000
+MOST_BYTES: Final = 32 * 1024 * 1024
+LARGEST_ANSWER: Final = 512 * 1024
+LARGEST_QUESTION: Final = 16 * 1024
+# Browsers ask each time, and are mostly told that nothing has changed. No proxy may keep an
+# answer for longer than a change may take to be seen, nor hand out an old one meanwhile.
+CACHE_CONTROL: Final = "public, max-age=0, s-maxage=1"
+
+
+@dataclass(frozen=True)
+class Kept:
+    content: bytes
+    headers: dict[str, str]
+
+
+class Answers:
+    """Kept answers of one version of the contents; those used longest ago leave first."""
+
+    def __init__(self, most_entries: int = MOST_ENTRIES, most_bytes: int = MOST_BYTES) -> None:
+        self.most_entries = most_entries
+        self.most_bytes = most_bytes
+        self.bytes = 0
+        self.number = 0
+        self._kept: OrderedDict[Hashable, Kept] = OrderedDict()
+        self._lock = Lock()
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: Hashable, number: int) -> Kept | None:
+        """What was kept under ``key`` for this version of the contents."""
+        with self._lock:
+            if number != self.number:
+                return None
+            kept = self._kept.get(key)
+            if kept is not None:
+                self._kept.move_to_end(key)
+            return kept
+
+    def keep(self, key: Hashable, number: int, kept: Kept) -> None:
+        with self._lock:
+            if number != self.number:
+                self._kept.clear()
+                self.bytes, self.number = 0, number
+            replaced = self._kept.pop(key, None)
+            self.bytes += len(kept.content) - (len(replaced.content) if replaced else 0)
+            self._kept[key] = kept
+            while self.bytes > self.most_bytes or len(self._kept) > self.most_entries:
+                _key, oldest = self._kept.popitem(last=False)
+                self.bytes -= len(oldest.content)
+
+
+answers: Final = Answers()
+
+
+class PublicAnswersMiddleware:
+    """Must stand first: what it keeps has the headers of all others."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+        self.graphql = reverse("api")
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        key = self._key(request)
+        # Inside a transaction the contents are its own. Only tests ask a view there.
+        if key is None or connection.in_atomic_block:
+            return self.get_response(request)
+        if key in answers:
+            kept = answers.get(key, current_contents().number)
+            if kept:
+                response = HttpResponse(kept.content, headers=kept.headers)
+                return conditional(request, response)
+        return self._asked(request, key)
+
+    def _asked(self, request: HttpRequest, key: Hashable) -> HttpResponseBase:
+        before = keeper.number
+        response = self.get_response(request)
+        if not is_public(response) or response.status_code != 200 or response.cookies:
+            return response
+        if request.method == "GET":
+            response.headers["ETag"] = etag(response.content)
+            response.headers["Cache-Control"] = CACHE_CONTROL
+        # What was read while the contents changed may be of either version.
+        if before and before == keeper.number and len(response.content) <= LARGEST_ANSWER:
+            answers.keep(key, before, Kept(response.content, dict(response.headers)))
+        return conditional(request, response)
+
+    def _key(self, request: HttpRequest) -> Hashable | None:
+        """What an answer depends on; None for a request that is not answered from here."""
+        meta = request.META
+        if "HTTP_AUTHORIZATION" in meta:
+            return None
+        if request.method == "GET":
+            asked = meta.get("QUERY_STRING", "")
+        elif request.method == "POST" and request.path == self.graphql:
+            asked = question(request)
+        else:
+            return None
+        if asked is None or len(asked) > LARGEST_QUESTION:
+            return None
+        host, origin = meta.get("HTTP_HOST"), meta.get("HTTP_ORIGIN")
+        return (request.path, asked, requested_language(request), host, origin)
+
+
+def question(request: HttpRequest) -> bytes | None:
+    """The body of a GraphQL request in JSON, where it is short."""
+    try:
+        length = int(request.META.get("CONTENT_LENGTH") or 0)
+        if request.content_type != "application/json" or length > LARGEST_QUESTION:
+            return None
+        body: bytes = request.body
+    except (ValueError, UnreadablePostError):
+        return None
+    return body
+
+
+def conditional(request: HttpRequest, response: HttpResponse) -> HttpResponseBase:
+    """The response, or 304 where the client has it already."""
+    tag = response.headers.get("ETag")
+    if tag is None or "HTTP_IF_NONE_MATCH" not in request.META:
+        return response
+    answer: HttpResponseBase = get_conditional_response(request, etag=tag, response=response)
+    return answer
+
+
+def etag(content: bytes) -> str:
+    return f'"{hashlib.blake2b(content, digest_size=16).hexdigest()}"'

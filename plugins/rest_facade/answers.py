@@ -1,0 +1,49 @@
+"""Shapes that every group of calls answers in."""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from django.http import HttpRequest, HttpResponse
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from saleor_config.language import Language, current_language, supported_language
+from saleor_config.public_answers import mark_public
+
+JSON: Final = "application/json; charset=utf-8"
+
+Errors = Mapping[str, list[str]]
+
+
+def language_of(request: HttpRequest) -> Language:
+    """``?locale=``, and without it what the language middleware has found."""
+    return supported_language(request.GET.get("locale")) or current_language()
+
+
+def answered(request: HttpRequest, text: str) -> HttpResponse:
+    """Ready JSON. A guest's is the same for all; a reader's is for nobody else."""
+    response = HttpResponse(text, content_type=JSON)
+    response.headers["Content-Language"] = language_of(request)
+    if reader(request) is None:
+        return mark_public(response)
+    response.headers["Cache-Control"] = "private, no-store"
+    return response
+
+
+def refused(request: HttpRequest, errors: Callable[[], Errors]) -> HttpResponse:
+    """422 with the sentences for each field, in the language asked for."""
+    language = language_of(request)
+    with translation.override(language):
+        body: dict[str, Any] = {
+            "message": _("Some of what was sent cannot be used."), "errors": errors(),
+        }  # fmt: skip
+    response = HttpResponse(json.dumps(body, ensure_ascii=False), status=422, content_type=JSON)
+    response.headers["Content-Language"] = language
+    return response
+
+
+def reader(request: HttpRequest) -> int | None:
+    """The key of the customer who asks; None for a guest."""
+    user = getattr(request, "user", None)
+    return user.pk if user is not None and user.is_authenticated else None

@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class RestFacadeConfig(AppConfig):
+    name = "plugins.rest_facade"
+    label = "rest_facade"

@@ -1,0 +1,56 @@
+"""What is wrong with a request, field by field, in the reader's language."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+
+PATTERN: Final = "string_pattern_mismatch"
+
+
+class InvalidRequest(Exception):
+    """A request that can be read and cannot be met. ``errors`` makes the sentences by field,
+    once the language is known."""
+
+    def __init__(self, errors: Callable[[], Mapping[str, list[str]]]) -> None:
+        super().__init__(errors)
+        self.errors = errors
+
+
+def sentences(errors: Iterable[Mapping[str, Any]]) -> Callable[[], dict[str, list[str]]]:
+    """Sentences of pydantic's errors by field, made once the language is known."""
+
+    def make() -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for error in errors:
+            # Where it stands: ("query", "page"), and for bodies the path below.
+            field = ".".join(str(part) for part in error["loc"][1:])
+            found.setdefault(field, []).append(sentence(field, error))
+        return found
+
+    return make
+
+
+def sentence(field: str, error: Mapping[str, Any]) -> str:
+    kind, bounds = error["type"], error.get("ctx", {})
+    if kind == PATTERN and field == "price":
+        return _("Write two amounts in riyals with a hyphen between, such as 50-200.")
+    if kind == PATTERN:
+        return _("Write numbers with commas between, such as 3,8.")
+    if kind == "missing":
+        return _("This field is required.")
+    if kind == "greater_than_equal":
+        return _("The number must be at least %(least)s.") % {"least": bounds["ge"]}
+    if kind == "less_than_equal":
+        return _("The number must be at most %(most)s.") % {"most": bounds["le"]}
+    if kind == "string_too_long":
+        return _("At most %(most)s characters.") % {"most": bounds["max_length"]}
+    if kind.startswith("int_"):
+        return _("Enter a whole number.")
+    if kind.startswith("bool_"):
+        return _("Answer with true or false.")
+    if kind in ("enum", "literal_error"):
+        return _("Choose one of: %(choices)s.") % {
+            "choices": bounds["expected"].replace("'", "").replace(" or ", ", ")
+        }
+    return _("This value cannot be used.")

@@ -1,0 +1,135 @@
+"""Shapes of the answers for the API's description, in the field names of spec §3.
+
+Answers are ready text of the read model and never pass through these; a test does that.
+"""
+
+from ninja import Schema
+
+
+class Strict(Schema, extra="forbid"):
+    pass
+
+
+class Picture(Strict):
+    url: str
+    thumb_url: str
+    medium_url: str
+    large_url: str
+    original_url: str
+    width: int
+    height: int
+    alt_ar: str
+    alt_en: str
+
+
+class NavCategory(Strict):
+    id: int
+    slug: str
+    category_ar: str
+    category_en: str
+
+
+class CategoryOption(NavCategory):
+    count: int
+
+
+class Color(Strict):
+    id: int
+    slug: str
+    color_ar: str
+    color_en: str
+    hex_code: str | None
+    icon: str | None
+
+
+class ColorOption(Color):
+    count: int
+
+
+class Size(Strict):
+    id: int
+    slug: str
+    size_ar: str
+    size_en: str
+
+
+class SizeOption(Size):
+    count: int
+
+
+class OccasionOption(Strict):
+    id: int
+    slug: str
+    occasion_ar: str
+    occasion_en: str
+    count: int
+
+
+class RecipientOption(Strict):
+    id: int
+    slug: str
+    recipient_ar: str
+    recipient_en: str
+    count: int
+
+
+class ThemeOption(Strict):
+    id: int
+    slug: str
+    theme_ar: str
+    theme_en: str
+    count: int
+
+
+class Product(Strict):
+    """Prices are riyals with two decimals, as text; descriptions are sanitised HTML."""
+
+    id: int
+    slug: str
+    name_ar: str
+    name_en: str
+    name_latin: str | None
+    description_ar: str
+    description_en: str
+    price: str
+    discount_price: str | None
+    current_price: str
+    has_discount: bool
+    is_favorite: bool
+    in_stock: bool
+    category: NavCategory
+    colors: list[Color]
+    sizes: list[Size]
+    main_image: Picture | None
+    all_images: list[Picture]
+
+
+class ProductsPage(Strict):
+    """``in_stock`` and ``on_sale`` count the products that the other filters leave."""
+
+    data: list[Product]
+    nearest: list[Product]
+    current_page: int
+    last_page: int
+    per_page: int
+    total: int
+    categories: list[CategoryOption]
+    colors: list[ColorOption]
+    sizes: list[SizeOption]
+    occasions: list[OccasionOption]
+    recipients: list[RecipientOption]
+    themes: list[ThemeOption]
+    in_stock: int
+    on_sale: int
+    price_min: str
+    price_max: str
+    corrected_search: str | None
+
+
+# "from" is a word of Python, so it cannot be written in the class.
+ProductsPage.__annotations__ |= {"from": int | None, "to": int | None}
+
+
+class Refusal(Strict):
+    message: str
+    errors: dict[str, list[str]]
