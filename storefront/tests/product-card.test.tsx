@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ProductCard } from '~/features/catalogue/components/product-card';
 import type { CardFieldsFragment } from '~/gql/graphql';
 import { renderIn } from './render';
@@ -65,4 +65,30 @@ test('the heart and the cart are what the route puts in', () => {
     'Heart',
     'Add',
   ]);
+});
+
+const detail = {
+  url: '/media/renditions/0f/320.jpg',
+  width: 640,
+  height: 800,
+  path: '/media/renditions/0f',
+  widths: [320, 640],
+};
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('the second picture is fetched when somebody points (can hover: %s)', (matches, pictures) => {
+  vi.stubGlobal('matchMedia', () => ({ matches }));
+  const { container } = renderIn('en', <ProductCard product={{ ...olive, secondImage: detail }} />);
+  expect(container.querySelectorAll('img')).toHaveLength(0);
+  fireEvent.pointerEnter(screen.getByRole('article'));
+  expect(container.querySelectorAll('img')).toHaveLength(pictures);
+  const [picture] = container.querySelectorAll('img');
+  if (!picture) return;
+  // Nothing fades in before it is there.
+  const layer = picture.closest('[class*=opacity-0]') as HTMLElement;
+  expect(layer.className).not.toContain('opacity-100');
+  fireEvent.load(picture);
+  expect(layer.className).toContain('group-hover/card:opacity-100');
 });

@@ -14,6 +14,7 @@ import { Breadcrumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { PageMeta } from '~/ui/page-meta';
+import { largestFile } from '~/ui/picture-files';
 import { StructuredData } from '~/ui/structured-data';
 import type { Route } from './+types/product';
 import { PlantCard } from './shell/plant-card';
@@ -38,7 +39,7 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
       <PageMeta
         title={product.latinName ? `${product.name} (${product.latinName})` : product.name}
         description={readableText(product.description)}
-        image={product.images[0] && publicUrl + product.images[0].url}
+        image={product.images[0] && publicUrl + largestFile(product.images[0])}
         type="product"
       />
       <StructuredData data={productData(product, { publicUrl, language })} />

@@ -1,14 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';
 import { SeedDrawing } from './icons/seed-drawing';
+import { type PictureFiles, placeholderOf, sourcesOf, srcSetOf } from './picture-files';
 
-export interface PictureData {
-  url: string;
-  width: number;
-  height: number;
-  alt: string;
-  sources: { url: string; width: number }[];
-}
+export type PictureData = PictureFiles & { alt: string };
 
 interface PictureProps {
   /** Null or broken: a drawn seed stands in its place. */
@@ -17,39 +12,60 @@ interface PictureProps {
   sizes: string;
   /** Set for what is seen first: loads at once and with high priority. */
   priority?: boolean;
+  onLoaded?: () => void;
   className?: string;
 }
 
+const filling = 'size-full object-cover';
+
 /** A picture that fills its box; the box (its ratio, its ground) is the caller's. */
-export function Picture({ image, sizes, priority = false, className }: PictureProps) {
+export function Picture({ image, sizes, priority = false, onLoaded, className }: PictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const element = useRef<HTMLImageElement>(null);
   const url = image?.url;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a picture, at its start.
   useEffect(() => {
-    // It may have failed before React was listening.
-    const loaded = element.current;
-    if (url && loaded?.complete && loaded.naturalWidth === 0) setBrokenUrl(url);
+    // It may have come or failed before React was listening.
+    const { complete, naturalWidth = 0 } = element.current ?? {};
+    if (!url || !complete) return;
+    if (naturalWidth === 0) setBrokenUrl(url);
+    else onLoaded?.();
   }, [url]);
   if (!image || image.url === brokenUrl) {
     return <PicturePlaceholder alt={image?.alt} className={className} />;
   }
+  const placeholder = placeholderOf(image);
   return (
-    <img
-      ref={element}
-      src={image.url}
-      srcSet={
-        image.sources.map((source) => `${source.url} ${source.width}w`).join(', ') || undefined
-      }
-      sizes={sizes}
-      width={image.width}
-      height={image.height}
-      alt={image.alt}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
-      decoding="async"
-      onError={() => setBrokenUrl(image.url)}
-      className={classNames('size-full object-cover', className)}
-    />
+    <span className="relative block size-full overflow-hidden">
+      {placeholder ? (
+        // Beneath the picture, which covers it: no script is needed, and no style of its own.
+        <img
+          src={placeholder}
+          alt=""
+          className={classNames('absolute inset-0 scale-110 blur-md', filling, className)}
+        />
+      ) : null}
+      <picture>
+        {sourcesOf(image).map((source) => (
+          <source key={source.type} {...source} sizes={sizes} />
+        ))}
+        <img
+          ref={element}
+          src={image.url}
+          srcSet={srcSetOf(image, 'jpg')}
+          sizes={sizes}
+          width={image.width}
+          height={image.height}
+          alt={image.alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding={priority ? undefined : 'async'}
+          onLoad={onLoaded}
+          onError={() => setBrokenUrl(image.url)}
+          className={classNames('relative', filling, className)}
+        />
+      </picture>
+    </span>
   );
 }
 

@@ -22,6 +22,11 @@ test('the latest action takes the place of the one before', () => {
   expect(takePendingAction()).toEqual({ kind: 'add-favorite', productId: 'UHJvZHVjdDoy' });
 });
 
+test('the gardener is not forgotten while somebody signs in', () => {
+  storePendingAction({ ...wish, plantingAssistance: true });
+  expect(takePendingAction()).toEqual({ ...wish, plantingAssistance: true });
+});
+
 test('an action of more than half an hour ago is forgotten', () => {
   vi.useFakeTimers();
   storePendingAction(wish);
@@ -37,6 +42,7 @@ test.each([
   '{}',
   'null',
   '{"storedAt":1,"action":{"kind":"buy-now"}}',
+  `{"storedAt":${Date.now()},"action":{"kind":"buy-now","variantId":"x","quantity":1,"plantingAssistance":"yes"}}`,
   `{"storedAt":${Date.now() * 2},"action":{"kind":"drop-tables","variantId":"x","quantity":1}}`,
 ])('%s in the storage is no action', (text) => {
   sessionStorage.setItem('pending_action', text);

@@ -45,6 +45,7 @@ function isStoredAction(value: unknown): value is StoredAction {
   return (
     (action.kind === 'add-to-cart' || action.kind === 'buy-now') &&
     typeof action.variantId === 'string' &&
-    Number.isInteger(action.quantity)
+    Number.isInteger(action.quantity) &&
+    ['undefined', 'boolean'].includes(typeof action.plantingAssistance)
   );
 }

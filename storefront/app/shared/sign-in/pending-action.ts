@@ -4,6 +4,8 @@ export interface CartAction {
   /** Saleor's global id of the ProductVariant. */
   variantId: string;
   quantity: number;
+  /** The gardener is to plant it. */
+  plantingAssistance?: boolean;
 }
 
 /** What a guest wanted to do before signing in; it runs afterwards (spec §4). */

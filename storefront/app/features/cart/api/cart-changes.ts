@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import {
   type CartFieldsFragment,
   CartLineAddDocument,
+  CartLineAddPlantedDocument,
   CartLineDeleteDocument,
   CartLineUpdateDocument,
   CartPromoCodeApplyDocument,
@@ -16,11 +17,22 @@ interface Change {
   cart?: CartFieldsFragment | null;
 }
 
+interface NewLine {
+  variantId: string;
+  quantity: number;
+  plantingAssistance?: boolean;
+}
+
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Each shows the cart after the change; a refusal throws `CartRefusedError`. */
-export async function addLine(variantId: string, quantity: number): Promise<void> {
-  await change(CartLineAddDocument, { variantId, quantity });
+export async function addLine({
+  variantId,
+  quantity,
+  plantingAssistance = false,
+}: NewLine): Promise<void> {
+  const document = plantingAssistance ? CartLineAddPlantedDocument : CartLineAddDocument;
+  await change(document, { variantId, quantity });
 }
 
 export async function updateLine(lineId: string, quantity: number): Promise<void> {

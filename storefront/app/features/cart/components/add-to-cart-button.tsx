@@ -8,6 +8,7 @@ import { type CartButtonProps, cartButtonStyles } from './cart-button-props';
 export function AddToCartButton({
   variantId,
   quantity = 1,
+  plantingAssistance,
   label,
   appearance = 'page',
   productName,
@@ -24,7 +25,9 @@ export function AddToCartButton({
       disabled={variantId === null}
       busy={busy}
       aria-label={productName ? t('labelWithName', { label: words, name: productName }) : undefined}
-      onClick={() => variantId !== null && add({ kind: 'add-to-cart', variantId, quantity })}
+      onClick={() =>
+        variantId !== null && add({ kind: 'add-to-cart', variantId, quantity, plantingAssistance })
+      }
     >
       {busy || variantId === null ? null : <Mark className="size-5" />}
       {words}

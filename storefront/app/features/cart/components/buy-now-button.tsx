@@ -9,6 +9,7 @@ import { type CartButtonProps, cartButtonStyles } from './cart-button-props';
 export function BuyNowButton({
   variantId,
   quantity = 1,
+  plantingAssistance,
   label,
   appearance = 'page',
   productName,
@@ -20,7 +21,7 @@ export function BuyNowButton({
 
   async function buy() {
     if (variantId === null) return;
-    if (await add({ kind: 'buy-now', variantId, quantity })) {
+    if (await add({ kind: 'buy-now', variantId, quantity, plantingAssistance })) {
       await navigate(paths.checkout.getHref(language));
     }
   }

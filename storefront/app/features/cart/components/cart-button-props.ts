@@ -2,6 +2,8 @@ export interface CartButtonProps {
   /** Null: nothing of it is in stock, and the button says so. */
   variantId: string | null;
   quantity?: number;
+  /** The gardener is to plant it, at a price of its own. */
+  plantingAssistance?: boolean;
   /** Instead of the button's usual words. */
   label?: string;
   appearance?: 'card' | 'page';

@@ -34,7 +34,7 @@ export function useAddToCart() {
     setBusy(true);
     try {
       const { addLine } = await import('../api/cart-changes');
-      await addLine(action.variantId, action.quantity);
+      await addLine(action);
       showToast('success', t('added'));
       setAdded(true);
       return true;

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 import type { CardFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Badge } from '~/ui/badge';
+import { classNames } from '~/ui/class-names';
 import { LatinName } from '~/ui/latin-name';
-import { Picture } from '~/ui/picture';
+import { Picture, type PictureData } from '~/ui/picture';
 import { Price } from '~/ui/price';
 
 interface ProductCardProps {
@@ -18,6 +19,7 @@ interface ProductCardProps {
   headingLevel?: 2 | 3;
 }
 
+const hovering = '(hover: hover) and (pointer: fine)';
 const sizes = '(width >= 80rem) 290px, (width >= 48rem) 30vw, 46vw';
 
 export function ProductCard({
@@ -29,14 +31,19 @@ export function ProductCard({
 }: ProductCardProps) {
   const { language } = useTranslation();
   const Heading = `h${headingLevel}` as const;
+  const [wanted, setWanted] = useState(false);
+  // Where nothing hovers nobody could see it: a tap opens the plant.
+  const wantSecond = () => setWanted(matchMedia(hovering).matches);
   return (
-    <article className="group/card relative flex flex-col">
+    <article
+      className="group/card relative flex flex-col"
+      onPointerEnter={wantSecond}
+      onFocus={wantSecond}
+    >
       <div className="relative aspect-4/5 overflow-hidden rounded-md bg-sand">
         <Picture image={product.image} sizes={sizes} priority={priority} />
-        {product.secondImage ? (
-          <div className="pointer-events-none absolute inset-0 opacity-0 transition-opacity duration-300 can-hover:group-hover/card:opacity-100">
-            <Picture image={{ ...product.secondImage, alt: '' }} sizes={sizes} />
-          </div>
+        {wanted && product.secondImage ? (
+          <SecondPicture image={{ ...product.secondImage, alt: '' }} />
         ) : null}
         <CardBadge product={product} />
       </div>
@@ -63,6 +70,22 @@ export function ProductCard({
       />
       {actions ? <div className="relative z-10 mt-auto pt-3">{actions}</div> : null}
     </article>
+  );
+}
+
+/** Fetched when somebody points at the card, and shown once it is there. */
+function SecondPicture({ image }: { image: PictureData }) {
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <div
+      className={classNames(
+        'pointer-events-none absolute inset-0 opacity-0 transition-opacity duration-300',
+        loaded &&
+          'can-hover:group-hover/card:opacity-100 can-hover:group-has-focus-visible/card:opacity-100',
+      )}
+    >
+      <Picture image={image} sizes={sizes} onLoaded={() => setLoaded(true)} />
+    </div>
   );
 }
 

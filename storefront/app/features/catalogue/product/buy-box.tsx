@@ -5,8 +5,9 @@ import { Badge } from '~/ui/badge';
 import { Price } from '~/ui/price';
 import { QuantityStepper } from '~/ui/quantity-stepper';
 import { InstalmentOffers } from './instalment-offers';
+import { PlantingChoice } from './planting-choice';
 import { StockNote } from './stock-note';
-import { boundedQuantity, initialChoice, variantOf } from './variant-choice';
+import { boundedQuantity, type VariantChoice, variantOf } from './variant-choice';
 import { VariantPicker } from './variant-picker';
 
 export type ProductDetail = NonNullable<ProductQuery['catalogueProduct']>;
@@ -16,28 +17,27 @@ export interface Purchase {
   /** Null: what is chosen is sold out. */
   variantId: string | null;
   quantity: number;
+  plantingAssistance: boolean;
 }
 
 interface BuyBoxProps {
   product: ProductDetail;
+  choice: VariantChoice;
+  onChoose: (choice: VariantChoice) => void;
   renderActions: (purchase: Purchase) => ReactNode;
   favorite: ReactNode;
 }
 
 /** Price, choices and quantity; price and stock follow the choice. */
-export function BuyBox({ product, renderActions, favorite }: BuyBoxProps) {
+export function BuyBox({ product, choice, onChoose, renderActions, favorite }: BuyBoxProps) {
   const { t } = useTranslation('catalogue');
   const { colors, sizes, variants } = product;
-  const [choice, setChoice] = useState(() =>
-    initialChoice(variants, {
-      colors: colors.map(({ slug }) => slug),
-      sizes: sizes.map(({ slug }) => slug),
-    }),
-  );
   const [wanted, setWanted] = useState(1);
   const variant = variantOf(variants, choice);
   const available = variant?.availableQuantity ?? 0;
   const quantity = boundedQuantity(wanted, variant);
+  const [planted, setPlanted] = useState(false);
+  const planting = product.plantingAssistance;
   const { price, currentPrice } = variant ?? product;
   const percent = Math.round(((price - currentPrice) / price) * 100);
   return (
@@ -61,7 +61,7 @@ export function BuyBox({ product, renderActions, favorite }: BuyBoxProps) {
         sizes={sizes}
         variants={variants}
         choice={choice}
-        onChange={setChoice}
+        onChange={onChoose}
       />
       <div className="flex items-center gap-3">
         <QuantityStepper
@@ -72,8 +72,20 @@ export function BuyBox({ product, renderActions, favorite }: BuyBoxProps) {
         />
         {favorite}
       </div>
+      {planting ? (
+        <PlantingChoice
+          price={planting.price}
+          checked={planted}
+          disabled={available === 0}
+          onChange={setPlanted}
+        />
+      ) : null}
       <div className="buy-bar">
-        {renderActions({ variantId: variant && available > 0 ? variant.id : null, quantity })}
+        {renderActions({
+          variantId: variant && available > 0 ? variant.id : null,
+          quantity,
+          plantingAssistance: planting !== null && planted,
+        })}
       </div>
       <InstalmentOffers price={currentPrice} offers={product.instalments} />
     </div>

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { neighbour, scrollLeftOf, shownPicture } from './gallery-position';
+import {
+  galleryOrder,
+  neighbour,
+  pictureOfKey,
+  scrollLeftOf,
+  shownPicture,
+} from './gallery-position';
 
 test.each([
   [0, 0],
@@ -28,4 +34,26 @@ test('the ring closes at both ends', () => {
   expect(neighbour(2, 1, 3)).toBe(0);
   expect(neighbour(0, -1, 3)).toBe(2);
   expect(neighbour(0, 1, 1)).toBe(0);
+});
+
+test.each([
+  ['ArrowRight', false, 1],
+  ['ArrowLeft', false, 2],
+  ['ArrowRight', true, 2],
+  ['ArrowLeft', true, 1],
+  ['Home', true, 0],
+  ['End', false, 2],
+  ['Enter', false, null],
+] as const)('%s (rtl: %s) leads from the first of three to %s', (key, rtl, picture) => {
+  expect(pictureOfKey(key, 0, 3, rtl)).toBe(picture);
+});
+
+test.each([
+  [4, 2, [2, 0, 1, 3]],
+  [3, 0, [0, 1, 2]],
+  [3, null, [0, 1, 2]],
+  [2, 5, [0, 1]],
+  [0, null, []],
+])('of %i pictures, that of the choice (%s) is first', (count, first, order) => {
+  expect(galleryOrder(count, first)).toEqual(order);
 });

@@ -16,3 +16,34 @@ export function scrollLeftOf(picture: number, width: number, rightToLeft: boolea
 export function neighbour(picture: number, step: 1 | -1, count: number): number {
   return (picture + step + count) % count;
 }
+
+/** Where a key leads; null for a key that means nothing here. Arrows point as the page reads. */
+export function pictureOfKey(
+  key: string,
+  picture: number,
+  count: number,
+  rightToLeft: boolean,
+): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return neighbour(picture, rightToLeft ? 1 : -1, count);
+    case 'ArrowRight':
+      return neighbour(picture, rightToLeft ? -1 : 1, count);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+/**
+ * The pictures with the chosen variant's first, and where each of the product's pictures stands
+ * among them: nobody is shown one colour beside the price of another.
+ */
+export function galleryOrder(count: number, first: number | null | undefined): number[] {
+  const places = Array.from({ length: count }, (_, place) => place);
+  if (first == null || first >= count) return places;
+  return [first, ...places.filter((place) => place !== first)];
+}

@@ -3,7 +3,7 @@ import type { ProductDetail } from './buy-box';
 import { breadcrumbData, productData } from './product-data';
 import { readableText } from './readable-text';
 
-const variant = { color: null, size: null, availableQuantity: 1 };
+const variant = { color: null, size: null, availableQuantity: 1, imageIndex: null };
 const product: ProductDetail = {
   id: 'UHJvZHVjdDox',
   slug: 'olive',
@@ -16,12 +16,29 @@ const product: ProductDetail = {
   currentPrice: 12_005,
   inStock: true,
   freeDelivery: false,
-  images: [{ url: '/media/olive.webp', width: 640, height: 800, alt: '', sources: [] }],
+  plantingAssistance: null,
+  images: ['whole', 'detail'].map((path) => ({
+    url: `/media/${path}/320.jpg`,
+    width: 1200,
+    height: 1500,
+    alt: '',
+    path: `/media/${path}`,
+    widths: [160, 320, 1200],
+    placeholder: '',
+  })),
   colors: [],
   sizes: [],
   variants: [
-    { ...variant, id: '1', price: 15_000, currentPrice: 12_005 },
-    { ...variant, id: '2', price: 90_000, currentPrice: 72_000 },
+    { ...variant, id: '1', sku: 'OLIVE-1', name: '1 m', price: 15_000, currentPrice: 12_005 },
+    {
+      ...variant,
+      id: '2',
+      sku: 'OLIVE-2',
+      name: '2 m',
+      price: 90_000,
+      currentPrice: 72_000,
+      availableQuantity: 0,
+    },
   ],
   careFacts: [],
   instalments: [],
@@ -35,10 +52,14 @@ test('search engines read the product with whole addresses and decimal prices', 
     alternateName: 'Olea europaea',
     description: 'Silver & green. Slow.',
     url: 'https://shop.test/en/product/olive',
-    image: ['https://shop.test/media/olive.webp'],
+    image: ['https://shop.test/media/whole/1200.jpg', 'https://shop.test/media/detail/1200.jpg'],
     offers: { lowPrice: '120.05', highPrice: '720.00', offerCount: 2, priceCurrency: 'SAR' },
   });
   expect(data.offers.availability).toBe('https://schema.org/InStock');
+  expect(data.offers.offers).toMatchObject([
+    { sku: 'OLIVE-1', price: '120.05', availability: 'https://schema.org/InStock' },
+    { sku: 'OLIVE-2', price: '720.00', availability: 'https://schema.org/OutOfStock' },
+  ]);
 });
 
 test('the way to the page is numbered, and its end has no address', () => {

@@ -1,5 +1,6 @@
 import type { Language } from '~/config/languages';
 import { paths } from '~/config/paths';
+import { largestFile } from '~/ui/picture-files';
 import type { ProductDetail } from './buy-box';
 import { readableText } from './readable-text';
 
@@ -18,7 +19,6 @@ interface Crumb {
 export function productData(product: ProductDetail, { publicUrl, language }: Site) {
   const url = publicUrl + paths.product.getHref(language, product.slug);
   const prices = product.variants.map(({ currentPrice }) => currentPrice);
-  const availability = `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -26,7 +26,7 @@ export function productData(product: ProductDetail, { publicUrl, language }: Sit
     alternateName: product.latinName ?? undefined,
     description: readableText(product.description),
     category: product.category.name,
-    image: product.images.map((image) => publicUrl + image.url),
+    image: product.images.map((image) => publicUrl + largestFile(image)),
     url,
     offers: {
       '@type': 'AggregateOffer',
@@ -34,7 +34,16 @@ export function productData(product: ProductDetail, { publicUrl, language }: Sit
       lowPrice: riyals(Math.min(...prices, product.currentPrice)),
       highPrice: riyals(Math.max(...prices, product.currentPrice)),
       offerCount: product.variants.length,
-      availability,
+      availability: availability(product.inStock),
+      offers: product.variants.map((variant) => ({
+        '@type': 'Offer',
+        sku: variant.sku,
+        name: variant.name,
+        priceCurrency: 'SAR',
+        price: riyals(variant.currentPrice),
+        availability: availability(variant.availableQuantity > 0),
+        url,
+      })),
     },
   };
 }
@@ -51,6 +60,10 @@ export function breadcrumbData(crumbs: Crumb[], publicUrl: string) {
       item: href === undefined ? undefined : publicUrl + href,
     })),
   };
+}
+
+function availability(inStock: boolean): string {
+  return `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`;
 }
 
 function riyals(halalas: number): string {

@@ -8,6 +8,7 @@ import { ProductRow } from '../components/product-row';
 import { BuyBox, type ProductDetail, type Purchase } from './buy-box';
 import { CareFacts } from './care-facts';
 import { ProductGallery } from './product-gallery';
+import { useProductChoice } from './use-product-choice';
 
 interface ProductViewProps {
   product: ProductDetail;
@@ -20,13 +21,14 @@ const relatedShown = 4;
 
 export function ProductView({ product, renderActions, favorite, renderCard }: ProductViewProps) {
   const { t, language } = useTranslation('catalogue');
+  const { choice, choose, images, gallery } = useProductChoice(product);
   const related = product.related.slice(0, relatedShown);
   return (
     <>
       <div className="grid gap-x-12 gap-y-6 md:grid-cols-12">
         <div className="min-w-0 md:col-span-6 lg:col-span-7">
           <div className="lg:sticky lg:top-24">
-            <ProductGallery images={product.images} name={product.name} />
+            <ProductGallery images={images} name={product.name} gallery={gallery} />
           </div>
         </div>
         <div className="min-w-0 md:col-span-6 lg:col-span-5">
@@ -43,7 +45,13 @@ export function ProductView({ product, renderActions, favorite, renderCard }: Pr
             </p>
           ) : null}
           <div className="mt-6">
-            <BuyBox product={product} renderActions={renderActions} favorite={favorite} />
+            <BuyBox
+              product={product}
+              choice={choice}
+              onChoose={choose}
+              renderActions={renderActions}
+              favorite={favorite}
+            />
           </div>
           {product.description ? (
             <section aria-labelledby="description-title" className="mt-8 border-t border-sand pt-6">

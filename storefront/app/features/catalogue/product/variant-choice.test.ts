@@ -3,7 +3,15 @@ import { boundedQuantity, initialChoice, optionState, picked, variantOf } from '
 
 function variant(color: string | null, size: string | null, availableQuantity = 5) {
   const id = `${color}/${size}`;
-  return { id, color, size, price: 8_500, currentPrice: 8_500, availableQuantity };
+  return {
+    id,
+    color,
+    size,
+    price: 8_500,
+    currentPrice: 8_500,
+    availableQuantity,
+    imageIndex: null,
+  };
 }
 
 const options = { colors: ['white', 'clay'], sizes: ['40', '80', '120'] };

@@ -8,6 +8,8 @@ export interface Variant {
   price: Halalas;
   currentPrice: Halalas;
   availableQuantity: number;
+  /** Which of the product's pictures shows it first; null where none shows it alone. */
+  imageIndex: number | null;
 }
 
 export interface VariantChoice {

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { PictureData } from '~/ui/picture';
+import type { ProductDetail } from './buy-box';
+import { galleryOrder } from './gallery-position';
+import { type Gallery, useGallery } from './use-gallery';
+import { initialChoice, type VariantChoice, variantOf } from './variant-choice';
+
+interface ProductChoice {
+  choice: VariantChoice;
+  choose: (choice: VariantChoice) => void;
+  /** The picture of what is chosen at the start comes first. */
+  images: PictureData[];
+  gallery: Gallery;
+}
+
+/** The chosen colour and size, and the gallery, which turns to the chosen colour's picture. */
+export function useProductChoice(product: ProductDetail): ProductChoice {
+  const { variants, colors, sizes } = product;
+  const [start] = useState(() =>
+    initialChoice(variants, {
+      colors: colors.map(({ slug }) => slug),
+      sizes: sizes.map(({ slug }) => slug),
+    }),
+  );
+  const [choice, setChoice] = useState(start);
+  const order = galleryOrder(product.images.length, variantOf(variants, start)?.imageIndex);
+  const gallery = useGallery(order.length);
+  return {
+    choice,
+    images: order.flatMap((place) => product.images[place] ?? []),
+    gallery,
+    choose(next) {
+      setChoice(next);
+      const place = variantOf(variants, next)?.imageIndex;
+      const before = variantOf(variants, choice)?.imageIndex;
+      // Another size of the same colour leaves the picture that is looked at.
+      if (place != null && place !== before) gallery.show(order.indexOf(place));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Picture, type PictureData } from '~/ui/picture';
+
+const olive: PictureData = {
+  url: '/media/renditions/0f/320.jpg',
+  width: 640,
+  height: 800,
+  alt: 'Olive in a clay pot',
+  path: '/media/renditions/0f',
+  widths: [320, 640],
+  placeholder: 'data:image/webp;base64,AAAA',
+};
+
+test('a browser is offered AVIF and WebP before JPEG, and room before anything has come', () => {
+  const { container } = render(<Picture image={olive} sizes="50vw" />);
+  const sources = [...container.querySelectorAll('source')];
+  expect(sources.map(({ type, srcset, sizes }) => [type, srcset, sizes])).toEqual([
+    [
+      'image/avif',
+      '/media/renditions/0f/320.avif 320w, /media/renditions/0f/640.avif 640w',
+      '50vw',
+    ],
+    [
+      'image/webp',
+      '/media/renditions/0f/320.webp 320w, /media/renditions/0f/640.webp 640w',
+      '50vw',
+    ],
+  ]);
+  const image = screen.getByRole('img', { name: 'Olive in a clay pot' });
+  expect(image.getAttribute('srcset')).toContain('/media/renditions/0f/640.jpg 640w');
+  expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['640', '800']);
+  expect(image.getAttribute('loading')).toBe('lazy');
+});
+
+test('the blurred picture lies beneath, unnamed, and no style is written into the page', () => {
+  const { container } = render(<Picture image={olive} sizes="50vw" priority />);
+  const [placeholder, image] = container.querySelectorAll('img');
+  expect(placeholder?.getAttribute('src')).toBe('data:image/webp;base64,AAAA');
+  expect(placeholder?.alt).toBe('');
+  expect(image?.getAttribute('loading')).toBe('eager');
+  expect(image?.getAttribute('fetchpriority')).toBe('high');
+  expect(container.querySelector('[style]')).toBeNull();
+});
+
+test('a broken picture becomes a drawing with the same words', () => {
+  const { container } = render(<Picture image={olive} sizes="50vw" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Olive in a clay pot' }));
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByText('Olive in a clay pot')).toBeDefined();
+  expect(container.querySelector('svg')).not.toBeNull();
+});
+
+test('whoever waits for the picture is told once it is there', () => {
+  const loaded = vi.fn();
+  render(<Picture image={olive} sizes="50vw" onLoaded={loaded} />);
+  expect(loaded).not.toHaveBeenCalled();
+  fireEvent.load(screen.getByRole('img', { name: 'Olive in a clay pot' }));
+  expect(loaded).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,178 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Language } from '~/config/languages';
+import type { ProductDetail, Purchase } from '~/features/catalogue/product/buy-box';
+import { ProductView } from '~/features/catalogue/product/product-view';
+import { renderIn } from './render';
+
+const stripWidth = 400;
+
+// jsdom lays nothing out: a strip of pictures as wide as the screen, scrolled at once.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(stripWidth);
+  Element.prototype.scrollTo = function scrollTo(this: Element, to?: unknown) {
+    this.scrollLeft = (to as ScrollToOptions).left ?? 0;
+    fireEvent.scroll(this);
+  } as Element['scrollTo'];
+});
+
+function picture(name: string) {
+  const path = `/media/renditions/${name}`;
+  return {
+    url: `${path}/320.jpg`,
+    width: 640,
+    height: 800,
+    alt: name,
+    path,
+    widths: [320, 640],
+    placeholder: '',
+  };
+}
+
+function variant(color: string, size: string, imageIndex: number | null, price: number) {
+  const id = `${color}-${size}`;
+  return {
+    id,
+    sku: id,
+    name: id,
+    color,
+    size,
+    price,
+    currentPrice: price,
+    availableQuantity: 5,
+    imageIndex,
+  };
+}
+
+const monstera: ProductDetail = {
+  id: 'UHJvZHVjdDox',
+  slug: 'monstera',
+  name: 'Monstera',
+  latinName: 'Monstera deliciosa',
+  description: '',
+  category: { slug: 'indoor', name: 'Indoor' },
+  price: 8_500,
+  discountPrice: null,
+  currentPrice: 8_500,
+  inStock: true,
+  freeDelivery: false,
+  plantingAssistance: { price: 4_500 },
+  images: ['whole', 'detail', 'white', 'clay'].map(picture),
+  colors: [
+    { slug: 'white', name: 'White', hex: '#ffffff' },
+    { slug: 'clay', name: 'Clay', hex: '#aa5533' },
+  ],
+  sizes: [
+    { slug: '40', name: '40 cm' },
+    { slug: '80', name: '80 cm' },
+  ],
+  variants: [
+    variant('white', '40', 2, 8_500),
+    variant('white', '80', 2, 18_000),
+    variant('clay', '40', 3, 9_500),
+    variant('clay', '80', null, 19_000),
+  ],
+  careFacts: [],
+  instalments: [],
+  related: [],
+};
+
+function show(language: Language = 'en') {
+  const purchases: Purchase[] = [];
+  const view = renderIn(
+    language,
+    <div dir={language === 'ar' ? 'rtl' : 'ltr'}>
+      <ProductView
+        product={monstera}
+        favorite={null}
+        renderCard={() => null}
+        renderActions={(purchase) => {
+          purchases.push(purchase);
+          return null;
+        }}
+      />
+    </div>,
+  );
+  const strip = view.container.querySelector('section ul') as HTMLElement;
+  return { ...view, strip, latest: () => purchases.at(-1) };
+}
+
+const announced = () =>
+  within(screen.getByRole('region', { name: /Monstera/ })).getByRole('status').textContent;
+
+test('the picture of the colour that is chosen at the start comes first', () => {
+  const { strip } = show();
+  const pictures = within(strip).getAllByRole('img');
+  expect(pictures.map((image) => (image as HTMLImageElement).alt)).toEqual([
+    'white',
+    'whole',
+    'detail',
+    'clay',
+  ]);
+  expect(pictures.map((image) => image.getAttribute('loading'))).toEqual([
+    'eager',
+    'lazy',
+    'lazy',
+    'lazy',
+  ]);
+});
+
+test('another colour turns to its picture and its price; a size leaves what is looked at', async () => {
+  const { strip } = show();
+  await userEvent.click(screen.getByText('Clay'));
+  expect(strip.scrollLeft).toBe(3 * stripWidth);
+  expect(screen.getByText(/95\.00/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
+  expect(strip.scrollLeft).toBe(0);
+  await userEvent.click(screen.getByText('80 cm'));
+  expect(strip.scrollLeft).toBe(0);
+  expect(screen.getByText(/190\.00/)).toBeDefined();
+  expect(screen.getByRole('radio', { name: /Clay/ })).toHaveProperty('checked', true);
+});
+
+test.each([
+  ['en', 'ArrowRight', stripWidth],
+  ['ar', 'ArrowLeft', -stripWidth],
+] as const)('in %s, %s is the next picture, and is announced', (language, key, scrollLeft) => {
+  const { strip } = show(language);
+  expect(announced()).toBe('');
+  fireEvent.keyDown(strip, { key });
+  expect(strip.scrollLeft).toBe(scrollLeft);
+  expect(announced()).toMatch(/2.*4/);
+  expect(screen.getByRole('button', { current: true }).getAttribute('aria-label')).toMatch(/2.*4/);
+  // The other arrow leads back, and on round the end.
+  const back = key === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+  fireEvent.keyDown(strip, { key: back });
+  fireEvent.keyDown(strip, { key: back });
+  expect(announced()).toMatch(/4.*4/);
+});
+
+test('a press opens the large picture, keys turn it, and the gallery follows', async () => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  const { strip } = show();
+  const link = screen.getByRole('link', { name: 'Enlarge picture 1 of 4' });
+  expect(link.getAttribute('href')).toBe('/media/renditions/white/640.jpg');
+  fireEvent.click(link);
+  const dialog = await screen.findByRole('dialog', { name: 'Pictures of Monstera' });
+  expect(within(dialog).getByRole('img', { name: 'white' })).toBeDefined();
+  fireEvent.keyDown(dialog, { key: 'ArrowRight' });
+  expect(within(dialog).getByRole('img', { name: 'whole' })).toBeDefined();
+  expect(strip.scrollLeft).toBe(stripWidth);
+  // Enlarged, the arrows move about in the picture instead.
+  await userEvent.click(within(dialog).getAllByRole('button', { name: 'Enlarge' })[0] as Element);
+  fireEvent.keyDown(dialog, { key: 'ArrowRight' });
+  expect(within(dialog).getByRole('img', { name: 'whole' })).toBeDefined();
+  fireEvent(dialog, new Event('close'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the gardener costs what is said, and comes along when asked for', async () => {
+  const { latest } = show();
+  expect(screen.getByText(/45\.00/)).toBeDefined();
+  expect(latest()).toEqual({ variantId: 'white-40', quantity: 1, plantingAssistance: false });
+  await userEvent.click(screen.getByRole('checkbox', { name: /Planting assistance/ }));
+  expect(latest()).toEqual({ variantId: 'white-40', quantity: 1, plantingAssistance: true });
+});
