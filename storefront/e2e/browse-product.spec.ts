@@ -45,6 +45,45 @@ test('first colour and size are chosen; price follows the choice', async ({ page
   await expect(more).toBeDisabled();
 });
 
+for (const [path, next, previous, forwards] of [
+  ['/product/monstera', 'الصورة التالية', 'الصورة السابقة', 'ArrowLeft'],
+  ['/en/product/monstera', 'Next picture', 'Previous picture', 'ArrowRight'],
+] as const) {
+  test(`${path}: the gallery turns as the page reads`, async ({ page }) => {
+    await openHydrated(page, path);
+    const gallery = page.getByRole('main').getByRole('region').first();
+    const seen = gallery.getByRole('status');
+    const onwards = gallery.getByRole('button', { name: next });
+    const back = gallery.getByRole('button', { name: previous });
+    const [ahead, behind] = [await onwards.boundingBox(), await back.boundingBox()];
+    expect((ahead?.x ?? 0) < (behind?.x ?? 0)).toBe(forwards === 'ArrowLeft');
+    await onwards.click();
+    await expect(seen).toHaveText(/2/);
+    await back.click();
+    await expect(seen).toHaveText(/1/);
+    await gallery.getByRole('link').first().press(forwards);
+    await expect(seen).toHaveText(/2/);
+    await expect(gallery.getByRole('link').nth(1)).toBeFocused();
+  });
+}
+
+test('another colour shows its picture, and a press shows it large', async ({ page }) => {
+  await openHydrated(page, '/en/product/monstera');
+  const main = page.getByRole('main');
+  const thumbnails = main.getByRole('button', { name: /^Picture \d/ });
+  await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true');
+  await main.getByRole('group', { name: 'Colour' }).getByText('Terracotta').click();
+  await expect(thumbnails.first()).not.toHaveAttribute('aria-current', 'true');
+  const link = main.getByRole('link', { name: /^Enlarge/ }).and(main.locator(':not([tabindex])'));
+  await link.click();
+  const large = page.getByRole('dialog', { name: 'Pictures of Swiss cheese plant' });
+  await expect(large.getByRole('img')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
 test('what is sold out can be seen and not be bought', async ({ page }) => {
   await openHydrated(page, '/en/product/peace-lily');
   const main = page.getByRole('main');
