@@ -176,3 +176,13 @@ test('the gardener costs what is said, and comes along when asked for', async ()
   await userEvent.click(screen.getByRole('checkbox', { name: /Planting assistance/ }));
   expect(latest()).toEqual({ variantId: 'white-40', quantity: 1, plantingAssistance: true });
 });
+
+test('delivery is free once what is wanted reaches the limit', async () => {
+  show();
+  await userEvent.click(screen.getByText('80 cm'));
+  const more = screen.getByRole('button', { name: 'Increase quantity' });
+  await userEvent.click(more);
+  expect(screen.queryByText('Free delivery')).toBeNull();
+  await userEvent.click(more);
+  expect(screen.getByText('Free delivery')).toBeDefined();
+});

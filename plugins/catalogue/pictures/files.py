@@ -40,8 +40,8 @@ PAPER: Final = "white"
 """What shows through where the master is clear and the format can't be."""
 MAKERS: Final = max(1, (os.cpu_count() or 2) - 1)
 """Files made at the same moment on this machine, by all processes together."""
-WAITING_IN_PROCESS: Final = threading.BoundedSemaphore(2)
-"""A server has four threads a process: pictures never hold all of them."""
+WAITING_IN_PROCESS: Final = threading.BoundedSemaphore(3)
+"""A server has four threads a process: one is always left for whoever wants no picture."""
 
 
 logger = logging.getLogger(__name__)

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { shop } from '~/config/shop';
 import type { ProductQuery } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Badge } from '~/ui/badge';
@@ -39,6 +40,8 @@ export function BuyBox({ product, choice, onChoose, renderActions, favorite }: B
   const [planted, setPlanted] = useState(false);
   const planting = product.plantingAssistance;
   const { price, currentPrice } = variant ?? product;
+  // The API speaks for the cheapest choice; more of it, or a dearer one, may reach the limit too.
+  const deliversFree = product.freeDelivery || currentPrice * quantity > shop.freeDeliveryAbove;
   const percent = Math.round(((price - currentPrice) / price) * 100);
   return (
     <div className="grid gap-6">
@@ -53,7 +56,7 @@ export function BuyBox({ product, choice, onChoose, renderActions, favorite }: B
         </div>
         <div className="flex flex-wrap items-center gap-x-3">
           <StockNote available={available} />
-          {product.freeDelivery ? <Badge tone="success">{t('product.freeDelivery')}</Badge> : null}
+          {deliversFree ? <Badge tone="success">{t('product.freeDelivery')}</Badge> : null}
         </div>
       </div>
       <VariantPicker

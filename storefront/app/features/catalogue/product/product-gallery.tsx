@@ -42,7 +42,7 @@ export function ProductGallery({ images, name, gallery }: ProductGalleryProps) {
           ref={strip}
           onScroll={onScroll}
           onKeyDown={several ? onKeyDown : undefined}
-          className="flex aspect-square max-h-[78vh] w-full snap-x snap-mandatory overflow-x-auto scroll-smooth bg-sand [scrollbar-width:none] md:aspect-4/5 md:rounded-md"
+          className="flex aspect-8/9 max-h-[78vh] w-full snap-x snap-mandatory overflow-x-auto scroll-smooth bg-sand [scrollbar-width:none] md:aspect-4/5 md:rounded-md"
         >
           {images.length === 0 ? (
             <li className="h-full w-full shrink-0">

@@ -25,26 +25,29 @@ export function ProductView({ product, renderActions, favorite, renderCard }: Pr
   const related = product.related.slice(0, relatedShown);
   return (
     <>
-      <div className="grid gap-x-12 gap-y-6 md:grid-cols-12">
+      <div className="grid gap-x-12 gap-y-4 md:grid-cols-12">
         <div className="min-w-0 md:col-span-6 lg:col-span-7">
           <div className="lg:sticky lg:top-24">
             <ProductGallery images={images} name={product.name} gallery={gallery} />
           </div>
         </div>
         <div className="min-w-0 md:col-span-6 lg:col-span-5">
-          <Link
-            to={categoryHref(language, product.category.slug)}
-            className="inline-flex min-h-9 items-center text-sm text-ink-soft underline-offset-4 hover:underline"
-          >
-            {product.category.name}
-          </Link>
-          <h1 className="text-3xl md:text-4xl">{product.name}</h1>
-          {product.latinName ? (
-            <p className="mt-1 text-lg text-ink-soft">
-              <LatinName name={product.latinName} />
-            </p>
-          ) : null}
-          <div className="mt-6">
+          {/* On phones the category stands beside the Latin name: the price stays in sight. */}
+          <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">
+            <Link
+              to={categoryHref(language, product.category.slug)}
+              className="inline-flex min-h-9 items-center justify-self-start text-sm text-ink-soft underline-offset-4 hover:underline max-md:order-3 md:col-span-2"
+            >
+              {product.category.name}
+            </Link>
+            <h1 className="col-span-2 text-3xl md:text-4xl">{product.name}</h1>
+            {product.latinName ? (
+              <p className="text-lg text-ink-soft max-md:order-2 md:col-span-2 md:mt-1">
+                <LatinName name={product.latinName} />
+              </p>
+            ) : null}
+          </div>
+          <div className="mt-2 md:mt-6">
             <BuyBox
               product={product}
               choice={choice}
