@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Final
 
+from django.conf import settings
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.http.request import UnreadablePostError
@@ -25,7 +26,7 @@ from saleor_config.language import requested_language
 from saleor_config.public_answers import is_public
 
 MOST_ENTRIES: Final = 2_000
-MOST_BYTES: Final = 32 * 1024 * 1024
+MEGABYTE: Final = 1024 * 1024
 LARGEST_ANSWER: Final = 512 * 1024
 LARGEST_QUESTION: Final = 16 * 1024
 # Browsers ask each time, and are mostly told that nothing has changed. No proxy may keep an
@@ -42,9 +43,9 @@ class Kept:
 class Answers:
     """Kept answers of one version of the contents; those used longest ago leave first."""
 
-    def __init__(self, most_entries: int = MOST_ENTRIES, most_bytes: int = MOST_BYTES) -> None:
-        self.most_entries = most_entries
+    def __init__(self, most_bytes: int, most_entries: int = MOST_ENTRIES) -> None:
         self.most_bytes = most_bytes
+        self.most_entries = most_entries
         self.bytes = 0
         self.number = 0
         self._kept: OrderedDict[Hashable, Kept] = OrderedDict()
@@ -79,7 +80,7 @@ class Answers:
                 self.bytes -= len(oldest.content)
 
 
-answers: Final = Answers()
+answers: Final = Answers(settings.PUBLIC_ANSWERS_MEGABYTES * MEGABYTE)
 
 
 class PublicAnswersMiddleware:

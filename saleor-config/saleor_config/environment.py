@@ -44,6 +44,7 @@ class Environment:
     eager_tasks: bool
     log_format: str
     log_level: str
+    public_answers_megabytes: int
 
     @property
     def is_production(self) -> bool:
@@ -100,6 +101,7 @@ class Environment:
             eager_tasks=read_flag(variables, "CELERY_EAGER", default=False),
             log_format=read_choice(variables, "LOG_FORMAT", ("plain", "json")),
             log_level=read_choice(variables, "LOG_LEVEL", LOG_LEVELS),
+            public_answers_megabytes=read_count(variables, "PUBLIC_ANSWERS_MEGABYTES", default=32),
         )
         return environment._checked()
 

@@ -87,6 +87,7 @@ MIDDLEWARE = [
     "saleor.core.middleware.plugins",
 ]
 
+PUBLIC_ANSWERS_MEGABYTES = ENVIRONMENT.public_answers_megabytes
 TRUSTED_PROXIES = ENVIRONMENT.trusted_proxies
 ALLOWED_ORIGINS = ENVIRONMENT.allowed_origins
 CSRF_TRUSTED_ORIGINS = ENVIRONMENT.allowed_origins

@@ -1,0 +1,93 @@
+"""``python -m benchmarks.catalogue``: how fast the catalogue answers, at three sizes."""
+
+import argparse
+import os
+import platform
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from benchmarks.catalogue import questions, report, server
+from benchmarks.catalogue.database import use_own_database
+from benchmarks.catalogue.load import Question, load
+from benchmarks.catalogue.report import Measurement
+
+KINDS: Final = ("first page", "deep page", "three filters", "Arabic search", "suggestion")
+WARM_UP_SECONDS: Final = 2.0
+
+
+def main() -> None:
+    options = read_options()
+    use_own_database()
+    from benchmarks.catalogue.filling import fill
+
+    measurements: list[Measurement] = []
+    notes = [
+        f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} cores"
+    ]
+    for size in options.sizes:
+        count = fill(size)
+        print(f"{count} products", flush=True)
+        measurements += shown(measured(count, options))
+        notes.append(f"{count:,} products: {fresh_after(count):.3f} s until no answer was stale")
+    print(report.write(measurements, notes))
+
+
+def read_options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.catalogue", description=__doc__)
+    parser.add_argument("--sizes", type=numbers, default=numbers("100,10000,100000"))
+    parser.add_argument("--seconds", type=float, default=5.0, help="of each measurement")
+    parser.add_argument("--clients", type=numbers, default=numbers("1,8,32"))
+    parser.add_argument("--workers", type=int, default=server.API_WORKERS)
+    parser.add_argument("--threads", type=int, default=server.API_THREADS)
+    return parser.parse_args()
+
+
+def numbers(text: str) -> list[int]:
+    return [int(number) for number in text.split(",")]
+
+
+def shown(measurements: Iterator[Measurement]) -> Iterator[Measurement]:
+    for measurement in measurements:
+        print(report.line(measurement.cells()), flush=True)
+        yield measurement
+
+
+def measured(size: int, options: argparse.Namespace) -> Iterator[Measurement]:
+    def rounds(
+        base: str, door: str, answers: str, kind: str, asked: Sequence[Question]
+    ) -> Iterator[Measurement]:
+        load(base, asked, 8, WARM_UP_SECONDS)
+        for clients in options.clients:
+            figures = load(base, asked, clients, options.seconds)
+            yield Measurement(size, door, answers, kind, clients, figures)
+
+    with server.floor() as base:
+        yield from rounds(base, "floor", "cold", "first page", questions.floor())
+    for answers in ("cold", "warm"):
+        with server.shop(
+            keeps_answers=answers == "warm", workers=options.workers, threads=options.threads
+        ) as base:
+            shape = first_page(base)
+            for kind in KINDS:
+                if kind != "suggestion":
+                    yield from rounds(base, "REST", answers, kind, questions.rest(kind, shape))
+                yield from rounds(base, "GraphQL", answers, kind, questions.graphql(kind, shape))
+            if answers == "cold":
+                yield from rounds(base, "Saleor", answers, "first page", questions.saleor())
+
+
+def first_page(base: str) -> dict[str, object]:
+    from benchmarks.catalogue.freshness import ask
+
+    return ask(base)
+
+
+def fresh_after(_size: int) -> float:
+    from benchmarks.catalogue.freshness import slowest_first_fresh_answer
+
+    with server.shop(keeps_answers=True) as base:
+        return slowest_first_fresh_answer(base)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+"""Servers to measure: the shop as ``./mashtal up`` starts it, and the floor beside it."""
+
+import contextlib
+import os
+import secrets
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from launcher.application import API_THREADS, API_WORKERS
+from launcher.ports import LOOPBACK, free_port
+
+SHOP: Final = "saleor_config.wsgi:application"
+FLOOR: Final = "benchmarks.catalogue.floor:application"
+START_SECONDS: Final = 120
+ROOT: Final = Path(__file__).resolve().parents[2]
+
+
+@contextlib.contextmanager
+def running(
+    application: str, variables: Mapping[str, str], *, workers: int, threads: int
+) -> Iterator[str]:
+    """Granian with this many workers and threads; its base URL."""
+    port = free_port()
+    command = [
+        *(str(Path(sys.executable).parent / "granian"), "--interface", "wsgi", "--no-ws"),
+        *("--host", LOOPBACK, "--port", str(port)),
+        *("--workers", str(workers), "--blocking-threads", str(threads), application),
+    ]
+    environment = os.environ | {
+        "MASHTAL_ENVIRONMENT": "local",
+        "SECRET_KEY": secrets.token_urlsafe(64),
+        "PYTHONPATH": str(ROOT),
+        "PYTHONWARNINGS": "ignore",
+        **variables,
+    }
+    log = ROOT / "var" / "benchmarks" / "server.log"
+    log.parent.mkdir(parents=True, exist_ok=True)
+    with log.open("w") as output:
+        server = subprocess.Popen(
+            command, cwd=ROOT, env=environment, stdout=output, stderr=subprocess.STDOUT
+        )
+        try:
+            wait_until_ready(server, f"http://{LOOPBACK}:{port}/health/")
+            yield f"http://{LOOPBACK}:{port}"
+        finally:
+            server.terminate()
+            server.wait(timeout=20)
+
+
+def shop(
+    *, keeps_answers: bool, workers: int = API_WORKERS, threads: int = API_THREADS
+) -> contextlib.AbstractContextManager[str]:
+    kept = {} if keeps_answers else {"PUBLIC_ANSWERS_MEGABYTES": "0"}
+    return running(SHOP, kept, workers=workers, threads=threads)
+
+
+def floor() -> contextlib.AbstractContextManager[str]:
+    return running(FLOOR, {}, workers=API_WORKERS, threads=API_THREADS)
+
+
+def wait_until_ready(server: "subprocess.Popen[bytes]", url: str) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline:
+        if server.poll() is not None:
+            sys.exit("The server has ended; see var/benchmarks/server.log.")
+        with contextlib.suppress(OSError), urllib.request.urlopen(url, timeout=5):
+            return
+        time.sleep(0.3)
+    sys.exit(f"{url} did not answer within {START_SECONDS} s.")
