@@ -19,6 +19,7 @@ from plugins.catalogue.graphql_types import (
     listed,
 )
 from plugins.catalogue.listing import Filter, ListingQuery, Sort
+from plugins.catalogue.spreadsheets.schema import Mutations as SpreadsheetMutations
 from saleor_config.global_ids import read_key
 from saleor_config.language import current_language
 
@@ -160,6 +161,6 @@ def refused_guest() -> FavoriteChange:
     return refused(None, message, CatalogueErrorCode.UNAUTHENTICATED)
 
 
-class Mutations(graphene.ObjectType):
+class Mutations(SpreadsheetMutations, graphene.ObjectType):
     favorite_add = FavoriteAdd.Field()
     favorite_remove = FavoriteRemove.Field()

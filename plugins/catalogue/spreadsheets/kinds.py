@@ -1,0 +1,189 @@
+"""What a column's cells hold: how a text is read, and how a value is written.
+
+``Value`` is what the catalogue is compared by; each kind has one that stands for "nothing".
+"""
+
+import re
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Any, Final, Protocol
+
+from django.utils.translation import gettext as _
+
+from plugins.catalogue.normalisation import fold
+from plugins.catalogue.spreadsheets.cells import clean_line, clean_lines, neutralised
+from plugins.catalogue.spreadsheets.choices import SEPARATOR, Choices
+from plugins.catalogue.spreadsheets.numbers import read_number
+from plugins.catalogue.spreadsheets.problems import CellProblem, ProblemCode, invalid
+from saleor_config.language import ARABIC, current_language
+from saleor_config.typed_text import latin_digits
+
+Value = Any
+SLUG: Final = re.compile(r"[-a-zA-Z0-9_]+")
+DAY_FIRST: Final = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})")
+YEAR_FIRST: Final = re.compile(r"(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})")
+YES: Final = {"ar": "نعم", "en": "Yes"}
+NO: Final = {"ar": "لا", "en": "No"}
+YES_WORDS: Final = frozenset({fold("نعم"), "yes", "true", "1"})
+NO_WORDS: Final = frozenset({fold("لا"), "no", "false", "0"})
+
+
+class Kind(Protocol):
+    """``parse`` gets a text that is not empty, and raises ``CellProblem``."""
+
+    @property
+    def empty(self) -> Value: ...
+
+    def parse(self, text: str) -> Value: ...
+
+    def shown(self, value: Value, language: str) -> str | int | Decimal | date:
+        """What an export writes; an empty text for nothing."""
+
+
+@dataclass(frozen=True)
+class TextKind:
+    longest: int
+    has_lines: bool = False
+    empty: str = ""
+
+    def parse(self, text: str) -> str:
+        cleaned = clean_lines(text) if self.has_lines else clean_line(text)
+        if len(cleaned) > self.longest:
+            raise invalid(_("At most %(most)s letters fit here.") % {"most": self.longest})
+        return cleaned
+
+    def shown(self, value: str, _language: str) -> str:
+        return neutralised(value)
+
+
+@dataclass(frozen=True)
+class SlugKind:
+    longest: int = 255
+    empty: str = ""
+
+    def parse(self, text: str) -> str:
+        if len(text) > self.longest or not SLUG.fullmatch(text):
+            raise invalid(_("A slug has English letters, digits, hyphens and underscores only."))
+        return text
+
+    def shown(self, value: str, _language: str) -> str:
+        return neutralised(value)
+
+
+@dataclass(frozen=True)
+class NumberKind:
+    """From 0 to ``largest`` with at most ``places`` decimals."""
+
+    largest: Decimal
+    places: int
+    empty: None = None
+
+    def parse(self, text: str) -> Decimal:
+        number = read_number(text)
+        if number < 0 or number > self.largest:
+            raise invalid(
+                _("Enter a number between 0 and %(largest)s.") % {"largest": self.largest}
+            )
+        if -int(number.normalize().as_tuple().exponent) > self.places:
+            raise invalid(self.too_fine())
+        return number
+
+    def too_fine(self) -> str:
+        if not self.places:
+            return _("Enter a whole number.")
+        return _("At most %(places)s decimals are possible.") % {"places": self.places}
+
+    def shown(self, value: Decimal | None, _language: str) -> str | Decimal:
+        return "" if value is None else value
+
+
+@dataclass(frozen=True)
+class FlagKind:
+    empty: None = None
+
+    def parse(self, text: str) -> bool:
+        word = fold(text)
+        if word not in YES_WORDS | NO_WORDS:
+            language = current_language()
+            raise invalid(
+                _("Write “%(yes)s” or “%(no)s”.") % {"yes": YES[language], "no": NO[language]}
+            )
+        return word in YES_WORDS
+
+    def shown(self, value: bool | None, language: str) -> str:
+        return "" if value is None else (YES if value else NO)[language]
+
+
+@dataclass(frozen=True)
+class DateKind:
+    empty: None = None
+
+    def parse(self, text: str) -> date:
+        typed = latin_digits(text)
+        found = YEAR_FIRST.fullmatch(typed)
+        parts = found.groups() if found else ()
+        day_first = DAY_FIRST.fullmatch(typed)
+        if day_first:
+            parts = tuple(reversed(day_first.groups()))
+        try:
+            return date(*(int(part) for part in parts))
+        except (TypeError, ValueError) as error:
+            raise invalid(_("Write the date as 2026-01-31.")) from error
+
+    def shown(self, value: date | None, _language: str) -> str | date:
+        return "" if value is None else value
+
+
+@dataclass(frozen=True)
+class ChoiceKind:
+    """One of the options; its key."""
+
+    choices: Choices
+    empty: None = None
+
+    def parse(self, text: str) -> int:
+        key = self.choices.find(clean_line(text))
+        if key is None:
+            raise unknown_option(text, self.choices)
+        return key
+
+    def shown(self, value: int | None, language: str) -> str:
+        return "" if value is None else neutralised(self.choices.label(value, language))
+
+
+@dataclass(frozen=True)
+class OptionsKind:
+    """Several options with ``SEPARATOR`` between, or one alone; their keys in order."""
+
+    choices: Choices
+    is_several: bool
+    empty: tuple[int, ...] = ()
+
+    def parse(self, text: str) -> tuple[int, ...]:
+        whole = self.choices.find(clean_line(text))
+        if whole is not None:
+            return (whole,)
+        keys = set()
+        for part in filter(None, map(clean_line, text.split(SEPARATOR))):
+            key = self.choices.find(part)
+            if key is None:
+                raise unknown_option(part, self.choices)
+            keys.add(key)
+        if len(keys) > 1 and not self.is_several:
+            raise invalid(_("Only one value is possible here."))
+        return tuple(sorted(keys))
+
+    def shown(self, value: tuple[int, ...], language: str) -> str:
+        labels = (self.choices.label(key, language) for key in value)
+        return neutralised(f" {SEPARATOR} ".join(labels))
+
+
+def unknown_option(text: str, choices: Choices) -> CellProblem:
+    language = current_language()
+    comma = "، " if language == ARABIC else ", "
+    return CellProblem(
+        ProblemCode.NOT_FOUND,
+        _("The shop has no “%(text)s”. Possible are: %(options)s.")
+        % {"text": text[:100], "options": comma.join(choices.labels(language)) or "–"},
+    )

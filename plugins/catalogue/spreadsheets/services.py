@@ -1,0 +1,55 @@
+"""Bringing a spreadsheet into the catalogue."""
+
+from typing import Final
+
+from django.db import IntegrityError, connection, transaction
+from django.utils.translation import gettext as _
+
+from plugins.catalogue.spreadsheets.applying import apply
+from plugins.catalogue.spreadsheets.checking import check
+from plugins.catalogue.spreadsheets.limits import Deadline
+from plugins.catalogue.spreadsheets.plan import ImportReport, Plan
+from plugins.catalogue.spreadsheets.problems import FileProblem, Problem, ProblemCode
+from plugins.catalogue.spreadsheets.sheets import Sheet, read_sheet
+from plugins.catalogue.spreadsheets.vocabulary import Vocabulary
+
+LOCK: Final = 0x73686565
+"""Key of the advisory lock under which sheets are applied ("shee" in ASCII)."""
+
+
+def import_catalogue(
+    content: bytes, *, dry_run: bool = True, seconds: float | None = None
+) -> ImportReport:
+    """Compare a CSV or XLSX with the catalogue, and apply it where nothing is wrong.
+
+    All of it or nothing: a sheet with one problem changes nothing. What the catalogue says
+    is read again, and locked, when a sheet is applied, whatever a dry run said before.
+    Applying the same sheet again writes nothing.
+    """
+    deadline = Deadline(seconds)
+    try:
+        sheet = read_sheet(content, deadline)
+        if dry_run:
+            return ImportReport.of(
+                check(sheet, Vocabulary.read(), deadline, locked=False), applied=False
+            )
+        plan = apply_sheet(sheet, deadline)
+    except FileProblem as error:
+        return ImportReport.refused(error.problem)
+    except IntegrityError:
+        # Somebody made a product of the same slug, or a variant of the same SKU, meanwhile.
+        message = _("The catalogue changed at the same moment. Please try again.")
+        return ImportReport.refused(Problem(ProblemCode.INVALID, message))
+    return ImportReport.of(plan, applied=not plan.problems)
+
+
+@transaction.atomic
+def apply_sheet(sheet: Sheet, deadline: Deadline) -> Plan:
+    """Check again with the rows locked, and write unless something is wrong."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
+    vocabulary = Vocabulary.read()
+    plan = check(sheet, vocabulary, deadline, locked=True)
+    if not plan.problems:
+        apply(plan, vocabulary, deadline)
+    return plan

@@ -1,0 +1,87 @@
+"""Reading XLSX files that anybody may have made."""
+
+import logging
+import warnings
+from collections.abc import Iterator
+from io import BytesIO
+from typing import Any, Final
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
+
+from django.utils.translation import gettext as _
+from openpyxl import load_workbook
+
+from plugins.catalogue.spreadsheets.cells import Formula, plain_text
+from plugins.catalogue.spreadsheets.limits import (
+    MAXIMUM_COLUMNS,
+    MAXIMUM_LINES,
+    MAXIMUM_PARTS,
+    MAXIMUM_UNPACKED_BYTES,
+    MEBIBYTE,
+)
+from plugins.catalogue.spreadsheets.problems import FileProblem, damaged, too_large
+
+# Others unpack without an upper bound in Python's zipfile.
+BOUNDED_COMPRESSION: Final = (ZIP_STORED, ZIP_DEFLATED)
+
+logger = logging.getLogger(__name__)
+
+
+def workbook_rows(content: bytes) -> Iterator[list[str]]:
+    """Rows of the first sheet as texts, empty ones among them.
+
+    Raises ``FileProblem``. Sheets are parsed by defusedxml, which refuses entities.
+    """
+    refuse_bombs(content)
+    try:
+        yield from first_sheet(content)
+    except FileProblem:
+        raise
+    except Exception as error:
+        # openpyxl raises whatever a hostile part makes it stumble over.
+        logger.info("An XLSX cannot be read", exc_info=error)
+        raise damaged() from error
+
+
+def refuse_bombs(content: bytes) -> None:
+    """What parts say they unpack to is all that ``zipfile`` will unpack of them."""
+    try:
+        with ZipFile(BytesIO(content)) as archive:
+            parts = archive.infolist()
+    except (BadZipFile, ValueError, NotImplementedError, OverflowError) as error:
+        raise damaged() from error
+    if any(part.compress_type not in BOUNDED_COMPRESSION or part.flag_bits & 1 for part in parts):
+        raise damaged()
+    if len(parts) > MAXIMUM_PARTS or sum(part.file_size for part in parts) > MAXIMUM_UNPACKED_BYTES:
+        raise too_large(
+            _("The file unpacks to more than %(most)s MB. Save the products alone, in one sheet.")
+            % {"most": MAXIMUM_UNPACKED_BYTES // MEBIBYTE}
+        )
+
+
+def first_sheet(content: bytes) -> Iterator[list[str]]:
+    with warnings.catch_warnings():
+        # Of extensions that it leaves out.
+        warnings.simplefilter("ignore")
+        workbook = load_workbook(BytesIO(content), read_only=True, keep_links=False)
+    try:
+        sheet = workbook.worksheets[0]
+        sheet.reset_dimensions()
+        # One more than allowed of each, to see that there are more.
+        rows = sheet.iter_rows(max_row=MAXIMUM_LINES + 1, max_col=MAXIMUM_COLUMNS + 1)
+        for row in rows:
+            yield trimmed([text_of(cell) for cell in row])
+    finally:
+        workbook.close()
+
+
+def text_of(cell: Any) -> str:
+    value = cell.value
+    if value is None:
+        return ""
+    return Formula(value) if cell.data_type == "f" else plain_text(value)
+
+
+def trimmed(cells: list[str]) -> list[str]:
+    while cells and not cells[-1]:
+        cells.pop()
+    return cells
