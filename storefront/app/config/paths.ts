@@ -52,3 +52,8 @@ export const paths = {
 export function categoryHref(language: Language, slug: string): string {
   return `${paths.products.getHref(language)}?${new URLSearchParams({ categories: slug })}`;
 }
+
+/** `/products` narrowed to what is searched. */
+export function searchHref(language: Language, words: string): string {
+  return `${paths.products.getHref(language)}?${new URLSearchParams({ search: words })}`;
+}

@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import type { AnyVariables, Client, OperationResult } from '@urql/core';
+import type { AnyVariables, Client, OperationResult, OperationResultSource } from '@urql/core';
 import { languageOfPath } from '~/config/paths';
 import { currentSession, dropRefusedSession } from '../session/session-store';
 import { ApiRequestError, ApiUnavailableError } from './api-problem';
@@ -7,12 +7,32 @@ import { ApiRequestError, ApiUnavailableError } from './api-problem';
 const unauthenticated = 'UNAUTHENTICATED';
 let client: Promise<Client> | undefined;
 
-/** Asks the API from the browser, as the signed-in customer if there is one. */
+/**
+ * Asks the API from the browser, as the signed-in customer if there is one. A `signal` that is
+ * aborted ends the request; the promise then throws its reason.
+ */
 export async function apiQuery<Result, Variables extends AnyVariables>(
   document: TypedDocumentNode<Result, Variables>,
   variables: Variables,
+  signal?: AbortSignal,
 ): Promise<Result> {
-  return unwrap(await (await loadClient()).query(document, variables).toPromise());
+  const source = (await loadClient()).query(document, variables);
+  return unwrap(await (signal ? untilAborted(source, signal) : source.toPromise()));
+}
+
+/** urql ends a request when nobody listens any longer. */
+function untilAborted<Result>(
+  source: OperationResultSource<OperationResult<Result>>,
+  signal: AbortSignal,
+): Promise<OperationResult<Result>> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const listening = source.subscribe(resolve);
+    signal.addEventListener('abort', () => {
+      listening.unsubscribe();
+      reject(signal.reason);
+    });
+  });
 }
 
 /**

@@ -12,6 +12,11 @@ const loadAccountResources = {
   en: () => import('./resources-account-en'),
 } satisfies Record<Language, () => Promise<unknown>>;
 
+const loadSearchResources = {
+  ar: () => import('./resources-search-ar'),
+  en: () => import('./resources-search-en'),
+} satisfies Record<Language, () => Promise<unknown>>;
+
 const loaded: Resources = {};
 
 /** In the browser: fetches the texts of the page's language only. */
@@ -27,5 +32,12 @@ export async function loadTranslator(language: Language): Promise<Translator> {
 export async function loadAccountTexts(): Promise<void> {
   const language = languageOfPath(window.location.pathname);
   const { default: resources } = await loadAccountResources[language]();
+  Object.assign(loaded, resources);
+}
+
+/** Adds the texts of the header's suggestions, which come when somebody begins to search. */
+export async function loadSearchTexts(): Promise<void> {
+  const language = languageOfPath(window.location.pathname);
+  const { default: resources } = await loadSearchResources[language]();
   Object.assign(loaded, resources);
 }

@@ -5,9 +5,11 @@ import accountResourcesAr from './resources-account-ar';
 import accountResourcesEn from './resources-account-en';
 import resourcesAr from './resources-ar';
 import resourcesEn from './resources-en';
+import searchResourcesAr from './resources-search-ar';
+import searchResourcesEn from './resources-search-en';
 
 /** On the server: both languages, made once. */
 export const translators: Record<Language, i18n> = {
-  ar: createTranslator('ar', { ...resourcesAr, ...accountResourcesAr }),
-  en: createTranslator('en', { ...resourcesEn, ...accountResourcesEn }),
+  ar: createTranslator('ar', { ...resourcesAr, ...accountResourcesAr, ...searchResourcesAr }),
+  en: createTranslator('en', { ...resourcesEn, ...accountResourcesEn, ...searchResourcesEn }),
 };

@@ -11,6 +11,8 @@ const facets = {
   themes: [],
   priceMin: 2_500,
   priceMax: 90_000,
+  inStock: 5,
+  onSale: 2,
 };
 
 function active(search: string) {
@@ -24,6 +26,14 @@ test('each filter that is on knows the address without it', () => {
     ['categories:trees', '?colors=red&in_stock=1&sort=newest'],
     ['colors:red', '?categories=trees&in_stock=1&sort=newest'],
   ]);
+});
+
+test('what is searched comes first, and leaves with its own order', () => {
+  expect(active('?search=olive+tree&categories=trees')).toEqual([
+    ['search', '?categories=trees'],
+    ['categories:trees', '?search=olive+tree'],
+  ]);
+  expect(active('?search=olive&sort=newest')).toEqual([['search', '?sort=newest']]);
 });
 
 test('an unknown value is named by its slug, so that it can be given up', () => {

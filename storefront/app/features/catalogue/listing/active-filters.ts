@@ -1,17 +1,22 @@
 import type { FacetsFieldsFragment } from '~/gql/graphql';
-import { changed, type ListingQuery, slugFilters, toggled } from './listing-query';
+import { changed, type ListingQuery, slugFilters, toggled, withoutSearch } from './listing-query';
 import type { PriceRange } from './price-bounds';
 
 /** A filter that is on, and the query without it. */
 export type ActiveFilter = { key: string; without: ListingQuery } & (
   | { kind: 'value'; name: string }
   | ({ kind: 'price' } & PriceRange)
+  | { kind: 'search'; words: string }
   | { kind: 'inStock' | 'onSale' }
 );
 
-/** What the shopper narrowed, in the sidebar's order. Names come from the facets. */
+/** What the shopper searched and narrowed, in the sidebar's order. Names come from the facets. */
 export function activeFilters(query: ListingQuery, facets: FacetsFieldsFragment): ActiveFilter[] {
   const active: ActiveFilter[] = [];
+  if (query.search) {
+    const without = withoutSearch(query);
+    active.push({ key: 'search', kind: 'search', words: query.search, without });
+  }
   if (query.inStock)
     active.push({ key: 'in', kind: 'inStock', without: changed(query, { inStock: false }) });
   if (query.onSale)

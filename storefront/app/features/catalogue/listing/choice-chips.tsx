@@ -1,7 +1,10 @@
+import { formatCount } from '~/shared/format/numbers';
+import { useLanguage } from '~/shared/i18n/use-language';
 import type { ChoiceListProps } from './choice-list';
 
 /** The same check boxes as small plates, for short names such as sizes. */
 export function ChoiceChips({ filter, values, chosen, onToggle }: ChoiceListProps) {
+  const language = useLanguage();
   return (
     <ul className="flex flex-wrap gap-2 pt-1">
       {values.map(({ slug, name, count }) => (
@@ -16,7 +19,9 @@ export function ChoiceChips({ filter, values, chosen, onToggle }: ChoiceListProp
               className="peer sr-only"
             />
             {name}
-            <span className="numbers text-xs text-ink-soft peer-checked:text-on-palm">{count}</span>
+            <span className="numbers text-xs text-ink-soft peer-checked:text-on-palm">
+              {formatCount(count, language)}
+            </span>
           </label>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { counted } from '~/shared/format/numbers';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Leaf } from '~/ui/icons/leaf';
 
@@ -9,11 +10,11 @@ interface ClosingTileProps {
 
 /** Ends a row that is not full: says that this is all, and leads to the rest. */
 export function ClosingTile({ total, clearHref }: ClosingTileProps) {
-  const { t } = useTranslation('catalogue');
+  const { t, language } = useTranslation('catalogue');
   return (
     <div className="grid content-center justify-items-center gap-2 rounded-md bg-palm-tint/50 px-4 text-center">
       <Leaf className="size-8 text-palm" />
-      <p className="text-sm text-ink-soft">{t('listing.thatIsAll', { count: total })}</p>
+      <p className="text-sm text-ink-soft">{t('listing.thatIsAll', counted(total, language))}</p>
       <Link to={clearHref} className="py-2 text-sm text-palm underline underline-offset-4">
         {t('listing.seeAll')}
       </Link>

@@ -18,6 +18,7 @@ export function FilterChips({ query, facets }: FilterChipsProps) {
   if (active.length === 0) return null;
   const amount = (halalas: number) => `\u2068${formatMoney(halalas, language)}\u2069`;
   function labelOf(filter: ActiveFilter): string {
+    if (filter.kind === 'search') return t('search.quoted', { words: filter.words });
     if (filter.kind === 'value') return filter.name;
     if (filter.kind !== 'price') return t(`filters.${filter.kind}`);
     const { priceMin, priceMax } = filter;
@@ -34,7 +35,9 @@ export function FilterChips({ query, facets }: FilterChipsProps) {
             <Link
               to={listingSearch(filter.without) || '?'}
               preventScrollReset
-              aria-label={t('filters.remove', { name: label })}
+              aria-label={t(filter.kind === 'search' ? 'search.remove' : 'filters.remove', {
+                name: label,
+              })}
               className="numbers flex min-h-9 items-center gap-1.5 rounded-full bg-palm-tint ps-3.5 pe-2.5 text-sm text-palm hover:bg-sand max-lg:min-h-11"
             >
               {label}
@@ -43,15 +46,17 @@ export function FilterChips({ query, facets }: FilterChipsProps) {
           </li>
         );
       })}
-      <li>
-        <Link
-          to={listingSearch(cleared(query)) || '?'}
-          preventScrollReset
-          className="flex min-h-9 items-center px-2 text-sm text-palm underline underline-offset-4 max-lg:min-h-11"
-        >
-          {t('filters.clear')}
-        </Link>
-      </li>
+      {active.some(({ kind }) => kind !== 'search') ? (
+        <li>
+          <Link
+            to={listingSearch(cleared(query)) || '?'}
+            preventScrollReset
+            className="flex min-h-9 items-center px-2 text-sm text-palm underline underline-offset-4 max-lg:min-h-11"
+          >
+            {t('filters.clear')}
+          </Link>
+        </li>
+      ) : null}
     </ul>
   );
 }

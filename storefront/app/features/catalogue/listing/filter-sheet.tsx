@@ -1,4 +1,5 @@
 import type { FacetsFieldsFragment } from '~/gql/graphql';
+import { counted } from '~/shared/format/numbers';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { Sheet } from '~/ui/sheet';
@@ -26,7 +27,7 @@ export function FilterSheet({
   pending,
   onChange,
 }: FilterSheetProps) {
-  const { t } = useTranslation('catalogue');
+  const { t, language } = useTranslation('catalogue');
   return (
     <Sheet open={open} onClose={onClose} title={t('filters.title')}>
       <SortSelect query={query} onChange={onChange} />
@@ -45,7 +46,7 @@ export function FilterSheet({
           aria-busy={pending}
           onClick={onClose}
         >
-          {t('filters.show', { count: total })}
+          {t('filters.show', counted(total, language))}
         </Button>
       </div>
     </Sheet>

@@ -36,6 +36,7 @@ export function FilterSidebar({ id, formId, query, facets, onChange }: FilterSid
         onSubmit={(event) => event.preventDefault()}
         className="mt-2"
       >
+        {query.search ? <input type="hidden" name="search" value={query.search} /> : null}
         <ListingFilters query={query} facets={facets} onChange={onChange} />
         <Button type="submit" className="mt-4 hidden w-full noscript:inline-flex">
           {t('filters.apply')}

@@ -1,11 +1,11 @@
 import type { FacetsFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { Checkbox } from '~/ui/checkbox';
+import { AvailabilityFilter } from './availability-filter';
 import { ChoiceChips } from './choice-chips';
 import { ChoiceList } from './choice-list';
 import { FilterGroup } from './filter-group';
-import { changed, type ListingQuery, type SlugFilter, slugFilters, toggled } from './listing-query';
-import { priceBounds } from './price-bounds';
+import { changed, type ListingQuery, type SlugFilter, toggled } from './listing-query';
+import { priceBounds, shareOf } from './price-bounds';
 import { PriceFilter } from './price-filter';
 
 interface ListingFiltersProps {
@@ -19,6 +19,9 @@ const giftFilters: SlugFilter[] = ['occasions', 'recipients', 'themes'];
 /** Everything a listing can be narrowed by, each value with the number of plants behind it. */
 export function ListingFilters({ query, facets, onChange }: ListingFiltersProps) {
   const { t } = useTranslation('catalogue');
+  const bounds = priceBounds(facets.priceMin, facets.priceMax);
+  // Who looks at one kind of thing alone and finds gifts in it, looks for a gift.
+  const amongGifts = query.categories.length === 1;
   const group = (filter: SlugFilter) => {
     if (facets[filter].length === 0) return null;
     const Choices = filter === 'sizes' ? ChoiceChips : ChoiceList;
@@ -26,7 +29,7 @@ export function ListingFilters({ query, facets, onChange }: ListingFiltersProps)
       <FilterGroup
         key={filter}
         title={t(`filters.${filter}`)}
-        open={!giftFilters.includes(filter) || query[filter].length > 0}
+        open={!giftFilters.includes(filter) || amongGifts || query[filter].length > 0}
       >
         <Choices
           filter={filter}
@@ -37,32 +40,25 @@ export function ListingFilters({ query, facets, onChange }: ListingFiltersProps)
       </FilterGroup>
     );
   };
-  const [categories, ...others] = slugFilters;
   return (
     <>
-      {group(categories)}
-      <FilterGroup title={t('filters.price')}>
-        <PriceFilter
-          range={query}
-          bounds={priceBounds(facets.priceMin, facets.priceMax)}
-          onChange={(range) => onChange(changed(query, range))}
-        />
-        <Checkbox
-          name="in_stock"
-          value="1"
-          label={t('filters.inStock')}
-          checked={query.inStock}
-          onChange={() => onChange(changed(query, { inStock: !query.inStock }))}
-        />
-        <Checkbox
-          name="on_sale"
-          value="1"
-          label={t('filters.onSale')}
-          checked={query.onSale}
-          onChange={() => onChange(changed(query, { onSale: !query.onSale }))}
-        />
+      {group('categories')}
+      {shareOf(bounds.high, bounds) > 0 ? (
+        <FilterGroup title={t('filters.price')}>
+          <PriceFilter
+            range={query}
+            bounds={bounds}
+            onChange={(range) => onChange(changed(query, range))}
+          />
+        </FilterGroup>
+      ) : null}
+      <FilterGroup title={t('filters.availability')}>
+        <AvailabilityFilter query={query} facets={facets} onChange={onChange} />
       </FilterGroup>
-      {others.map(group)}
+      {amongGifts ? giftFilters.map(group) : null}
+      {group('colors')}
+      {group('sizes')}
+      {amongGifts ? null : giftFilters.map(group)}
     </>
   );
 }

@@ -3,15 +3,19 @@ import {
   changed,
   cleared,
   comesFromForm,
+  isNarrowed,
   type ListingQuery,
   listingSearch,
   parseListingQuery,
   readRiyals,
+  sortsOf,
   toggled,
+  withoutSearch,
   writeRiyals,
 } from './listing-query';
 
 const everything: ListingQuery = {
+  search: 'olive tree',
   categories: ['trees', 'shrubs'],
   colors: ['red'],
   sizes: ['height-30'],
@@ -33,7 +37,13 @@ function parse(search: string) {
 const plain = parse('');
 
 test('the plain address is everything, from the first page', () => {
-  expect(plain).toMatchObject({ categories: [], priceMin: null, sort: 'name', page: 1 });
+  expect(plain).toMatchObject({
+    search: '',
+    categories: [],
+    priceMin: null,
+    sort: 'name',
+    page: 1,
+  });
   expect(listingSearch(plain)).toBe('');
 });
 
@@ -46,10 +56,12 @@ test.each<[Partial<ListingQuery>, string]>([
   [{ sort: 'newest' }, '?sort=newest'],
   [{ page: 2 }, '?page=2'],
   [{ page: 1 }, ''],
+  [{ search: 'زيتون', sort: 'relevance' }, '?search=%D8%B2%D9%8A%D8%AA%D9%88%D9%86'],
+  [{ search: 'a&b=+c', sort: 'name' }, '?search=a%26b%3D%2Bc&sort=name'],
   [{ categories: ['نخيل&'] }, '?categories=%D9%86%D8%AE%D9%8A%D9%84%26'],
   [
     everything,
-    '?categories=trees,shrubs&colors=red&sizes=height-30&occasions=eid&recipients=mother&themes=fragrant&price_min=25.5&price_max=400&in_stock=1&on_sale=1&sort=price-low&page=3',
+    '?search=olive+tree&categories=trees,shrubs&colors=red&sizes=height-30&occasions=eid&recipients=mother&themes=fragrant&price_min=25.5&price_max=400&in_stock=1&on_sale=1&sort=price-low&page=3',
   ],
 ])('%o is written and read back the same', (part, search) => {
   const query = { ...plain, ...part };
@@ -65,6 +77,11 @@ test.each([
   ['?price_min=1e3&price_max=12.345', { priceMin: null, priceMax: null }],
   ['?in_stock=yes&on_sale=0', { inStock: false, onSale: false }],
   ['?sort=random', { sort: 'name' }],
+  ['?sort=relevance', { sort: 'name' }],
+  ['?search=olive', { search: 'olive', sort: 'relevance' }],
+  ['?search=++olive++tree+', { search: 'olive tree' }],
+  ['?search=+', { search: '', sort: 'name' }],
+  [`?search=${'a'.repeat(101)}`, { search: 'a'.repeat(100) }],
   ['?page=', { page: 1 }],
   ['?page=0', { page: 0 }],
   ['?page=-1', { page: 0 }],
@@ -82,8 +99,24 @@ test('a filter that is toggled twice is gone, and every change returns to the fi
   expect(changed(everything, { inStock: false })).toMatchObject({ page: 1, inStock: false });
 });
 
-test('clearing keeps the order only', () => {
-  expect(listingSearch(cleared(everything))).toBe('?sort=price-low');
+test('clearing keeps what is searched and the order', () => {
+  expect(listingSearch(cleared(everything))).toBe('?search=olive+tree&sort=price-low');
+});
+
+test('without the search its own order goes too, and the filters stay', () => {
+  const found = parse('?search=olive&colors=red&page=2');
+  expect(listingSearch(withoutSearch(found))).toBe('?colors=red');
+  expect(sortsOf(found)[0]).toBe('relevance');
+  expect(sortsOf(plain)).toEqual(['name', 'newest', 'price-low', 'price-high']);
+});
+
+test.each([
+  ['?search=olive&sort=newest&page=2', false],
+  ['', false],
+  ['?in_stock=1', true],
+  ['?search=olive&colors=red', true],
+])('%s is narrowed: %s', (search, expected) => {
+  expect(isNarrowed(parse(search))).toBe(expected);
 });
 
 test.each([

@@ -1,7 +1,10 @@
 import type { Halalas } from '~/shared/format/money';
+import { tidyWords } from '~/shared/search-words';
 
 /** What the address of the products screen says (spec §2), parsed. */
 export interface ListingQuery {
+  /** The words as typed; empty where nothing is searched. */
+  search: string;
   categories: string[];
   colors: string[];
   sizes: string[];
@@ -28,17 +31,21 @@ export const slugFilters = [
 ] as const;
 export type SlugFilter = (typeof slugFilters)[number];
 
-/** The first is the one that the address leaves out. */
-export const listingSorts = ['name', 'newest', 'price-low', 'price-high'] as const;
+export const listingSorts = ['relevance', 'name', 'newest', 'price-low', 'price-high'] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
-const defaultSort = listingSorts[0];
 /** The API counts pages in 32 bits. */
 const largestPage = 2_147_483_647;
 
+/** The orders to choose from; the first is the one that the address leaves out. */
+export function sortsOf({ search }: Pick<ListingQuery, 'search'>): ListingSort[] {
+  return listingSorts.filter((sort) => search !== '' || sort !== 'relevance');
+}
+
 export function parseListingQuery(search: URLSearchParams): ListingQuery {
-  const sort = search.get('sort');
+  const words = tidyWords(search.get('search') ?? '');
   return {
+    search: words,
     ...(Object.fromEntries(slugFilters.map((name) => [name, slugs(search, name)])) as Record<
       SlugFilter,
       string[]
@@ -47,21 +54,23 @@ export function parseListingQuery(search: URLSearchParams): ListingQuery {
     priceMax: readRiyals(search.get('price_max')),
     inStock: search.get('in_stock') === '1',
     onSale: search.get('on_sale') === '1',
-    sort: listingSorts.find((known) => known === sort) ?? defaultSort,
+    sort: knownSort(words, search.get('sort')),
     page: readPage(search.get('page')),
   };
 }
 
 /** The query's address: `?…`, or an empty string where nothing differs from the default. */
 export function listingSearch(query: ListingQuery): string {
-  const pairs: [string, string][] = slugFilters
-    .filter((name) => query[name].length > 0)
-    .map((name) => [name, query[name].map(encodeURIComponent).join(',')]);
+  const pairs: [string, string][] = [];
+  if (query.search) pairs.push(['search', encodeURIComponent(query.search).replaceAll('%20', '+')]);
+  for (const name of slugFilters) {
+    if (query[name].length > 0) pairs.push([name, query[name].map(encodeURIComponent).join(',')]);
+  }
   if (query.priceMin !== null) pairs.push(['price_min', writeRiyals(query.priceMin)]);
   if (query.priceMax !== null) pairs.push(['price_max', writeRiyals(query.priceMax)]);
   if (query.inStock) pairs.push(['in_stock', '1']);
   if (query.onSale) pairs.push(['on_sale', '1']);
-  if (query.sort !== defaultSort) pairs.push(['sort', query.sort]);
+  if (query.sort !== sortsOf(query)[0]) pairs.push(['sort', query.sort]);
   if (query.page > 1) pairs.push(['page', String(query.page)]);
   return pairs.length > 0 ? `?${pairs.map((pair) => pair.join('=')).join('&')}` : '';
 }
@@ -83,9 +92,19 @@ export function toggled(query: ListingQuery, filter: SlugFilter, slug: string): 
   return changed(query, { [filter]: next });
 }
 
-/** No filter left; the order stays. */
-export function cleared(query: ListingQuery): ListingQuery {
-  return { ...parseListingQuery(new URLSearchParams()), sort: query.sort };
+/** No filter left; what is searched and the order stay. */
+export function cleared({ search, sort }: ListingQuery): ListingQuery {
+  return { ...parseListingQuery(new URLSearchParams()), search, sort };
+}
+
+/** Some filter is on; what is searched and the order are none. */
+export function isNarrowed(query: ListingQuery): boolean {
+  return listingSearch({ ...query, page: 1 }) !== listingSearch(cleared(query));
+}
+
+/** The same filters for everything. */
+export function withoutSearch(query: ListingQuery): ListingQuery {
+  return changed(query, { search: '', sort: knownSort('', query.sort) });
 }
 
 /** Riyals with up to two decimals as halalas; null for anything else. */
@@ -99,6 +118,11 @@ export function writeRiyals(halalas: Halalas): string {
   const rest = halalas % 100;
   const riyals = String((halalas - rest) / 100);
   return rest === 0 ? riyals : `${riyals}.${String(rest).padStart(2, '0').replace(/0$/, '')}`;
+}
+
+function knownSort(search: string, sort: string | null): ListingSort {
+  const sorts = sortsOf({ search });
+  return sorts.find((known) => known === sort) ?? (search ? 'relevance' : 'name');
 }
 
 function slugs(search: URLSearchParams, name: SlugFilter): string[] {

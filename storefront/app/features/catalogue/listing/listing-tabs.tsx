@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { changed, type ListingQuery, listingSearch } from './listing-query';
+import { changed, type ListingQuery, listingSearch, sortsOf } from './listing-query';
 
-/** "All products" in the order of their names, "latest added" newest first (spec §2). */
+/** "All products" in their own order, "latest added" newest first (spec §2). */
 export function ListingTabs({ query }: { query: ListingQuery }) {
   const { t } = useTranslation('catalogue');
+  const [plainSort] = sortsOf(query);
   const latest = query.sort === 'newest';
   const tabs = [
-    { label: t('tabs.all'), to: changed(query, { sort: 'name' }), current: !latest },
+    { label: t('tabs.all'), to: changed(query, { sort: plainSort }), current: !latest },
     { label: t('tabs.latest'), to: changed(query, { sort: 'newest' }), current: latest },
   ];
   return (

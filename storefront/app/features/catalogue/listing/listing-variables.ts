@@ -1,7 +1,9 @@
 import type { CatalogueSort, ProductsQueryVariables } from '~/gql/graphql';
 import { type ListingQuery, type ListingSort, slugFilters } from './listing-query';
 
-const apiSorts: Record<ListingSort, CatalogueSort> = {
+const apiSorts: Record<ListingSort, CatalogueSort | null> = {
+  // By how well they fit what is searched.
+  relevance: null,
   name: 'NAME',
   newest: 'NEWEST',
   'price-low': 'PRICE_LOW',
@@ -21,6 +23,7 @@ export function listingVariables(query: ListingQuery): ProductsQueryVariables {
       inStock: query.inStock || null,
       onSale: query.onSale || null,
     },
+    search: query.search || null,
     sort: apiSorts[query.sort],
     page: query.page,
   };

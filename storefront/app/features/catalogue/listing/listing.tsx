@@ -1,18 +1,18 @@
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import { paths } from '~/config/paths';
 import type { CardFieldsFragment, ProductsQuery } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { ButtonLink } from '~/ui/button-link';
 import { buttonStyle } from '~/ui/button-style';
-import { EmptyState } from '~/ui/empty-state';
 import { Filter } from '~/ui/icons/filter';
 import { Pagination } from '~/ui/pagination';
 import { ClosingTile } from './closing-tile';
 import { FilterChips } from './filter-chips';
 import { FilterSheet } from './filter-sheet';
 import { FilterSidebar } from './filter-sidebar';
-import { cleared, listingSearch } from './listing-query';
+import { isNarrowed, listingSearch } from './listing-query';
 import { ListingTabs } from './listing-tabs';
+import { NothingFound } from './nothing-found';
 import { ProductGrid } from './product-grid';
 import { SortSelect } from './sort-select';
 import { useListing } from './use-listing';
@@ -25,7 +25,7 @@ interface ListingProps {
 
 /** Filters, tabs, order, cards and pages of the products screen (spec §2). */
 export function Listing({ page, renderCard }: ListingProps) {
-  const { t } = useTranslation('catalogue');
+  const { t, language } = useTranslation('catalogue');
   const { query, pending, choose } = useListing();
   const { pathname } = useLocation();
   const formId = useId();
@@ -33,8 +33,16 @@ export function Listing({ page, renderCard }: ListingProps) {
   const [sheetOpen, setSheetOpen] = useState(false);
   const closeSheet = useCallback(() => setSheetOpen(false), []);
   const { facets, items, pagination } = page;
-  const clearHref = pathname + listingSearch(cleared(query));
   useSmoothPageChange(pagination.currentPage);
+  const renderNearest = (product: CardFieldsFragment) => renderCard(product, items.length);
+  if (items.length === 0 && query.search && !isNarrowed(query)) {
+    return (
+      <div className="grid gap-6">
+        <FilterChips query={query} facets={facets} />
+        <NothingFound query={query} nearest={page.nearest} renderCard={renderNearest} />
+      </div>
+    );
+  }
   return (
     <>
       <div className="sticky top-16 z-30 -mx-(--gutter) flex items-center gap-4 border-b border-sand bg-plaster px-(--gutter) md:static md:mx-0 md:px-0">
@@ -71,12 +79,15 @@ export function Listing({ page, renderCard }: ListingProps) {
               products={items}
               renderCard={renderCard}
               pending={pending}
-              closing={<ClosingTile total={pagination.total} clearHref={clearHref} />}
+              closing={
+                <ClosingTile
+                  total={pagination.total}
+                  clearHref={paths.products.getHref(language)}
+                />
+              }
             />
           ) : (
-            <EmptyState title={t('listing.emptyTitle')} text={t('listing.empty')}>
-              <ButtonLink to={clearHref}>{t('filters.clear')}</ButtonLink>
-            </EmptyState>
+            <NothingFound query={query} nearest={page.nearest} renderCard={renderNearest} />
           )}
           <div className="mt-6 empty:hidden">
             <Pagination

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ChevronDown } from '~/ui/icons/chevron-down';
-import { changed, type ListingQuery, type ListingSort, listingSorts } from './listing-query';
+import { changed, type ListingQuery, type ListingSort, sortsOf } from './listing-query';
 
 interface SortSelectProps {
   query: ListingQuery;
@@ -29,7 +29,7 @@ export function SortSelect({ query, form, onChange }: SortSelectProps) {
           }
           className="field-sizing-content min-h-11 appearance-none rounded-md bg-transparent ps-2 pe-8 font-medium text-ink hover:text-palm"
         >
-          {listingSorts.map((sort) => (
+          {sortsOf(query).map((sort) => (
             <option key={sort} value={sort} className="bg-paper text-ink">
               {t(`sort.${sort}`)}
             </option>

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { paths } from '~/config/paths';
+import type { ProductsQuery } from '~/gql/graphql';
+import { counted } from '~/shared/format/numbers';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { Breadcrumb } from '~/ui/breadcrumb';
+import { PageMeta } from '~/ui/page-meta';
+import { changed, type ListingQuery, listingSearch } from './listing-query';
+import { listingTitle } from './listing-title';
+
+interface ListingHeadingProps {
+  query: ListingQuery;
+  page: ProductsQuery['catalogueProducts'];
+}
+
+/** The way here, what is shown and how much of it; and the words that were searched instead. */
+export function ListingHeading({ query, page }: ListingHeadingProps) {
+  const { t, language } = useTranslation('catalogue');
+  const { t: common } = useTranslation();
+  const all = { label: t('products.title'), href: paths.products.getHref(language) };
+  const title = query.search
+    ? t('search.title', { words: query.search })
+    : listingTitle(query, page.facets);
+  return (
+    <>
+      <PageMeta
+        title={title ?? all.label}
+        description={t('products.description')}
+        // Search engines have no use for one another's results.
+        robots={query.search ? 'noindex' : undefined}
+      />
+      <Breadcrumb
+        crumbs={[
+          { label: common('menu.home'), href: paths.home.getHref(language) },
+          ...(title ? [all, { label: title }] : [{ label: all.label }]),
+        ]}
+      />
+      <header className="flex flex-wrap items-baseline gap-x-4 pt-2 pb-4 md:pb-6">
+        <h1 className="min-w-0 text-3xl break-words md:text-4xl">{title ?? all.label}</h1>
+        <p aria-live="polite" className="text-ink-soft">
+          {t('products.count', counted(page.pagination.total, language))}
+        </p>
+        {page.correctedSearch ? <Corrected query={query} words={page.correctedSearch} /> : null}
+      </header>
+    </>
+  );
+}
+
+function Corrected({ query, words }: { query: ListingQuery; words: string }) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <p role="status" className="w-full pt-1">
+      {t('search.nothingFor', { words: query.search })}{' '}
+      <Link
+        to={listingSearch(changed(query, { search: words }))}
+        className="text-palm underline underline-offset-4"
+      >
+        {t('search.shownInstead', { words })}
+      </Link>
+    </p>
+  );
+}

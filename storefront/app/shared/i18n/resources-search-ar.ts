@@ -1,0 +1,3 @@
+import search from '~locales/ar/search.json';
+
+export default { search };
