@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
+import { HeaderSearch } from '~/features/search/components/header-search';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { iconButtonStyle } from '~/ui/icon-button';
-import { Heart } from '~/ui/icons/heart';
 import { Logo } from '~/ui/icons/logo';
 import { AccountButton } from './account-button';
 import { CartLink } from './cart-link';
 import { LanguageToggle } from './language-toggle';
 import { MenuLinks } from './menu-links';
 import { PhoneMenu } from './phone-menu';
+import { WishlistLink } from './wishlist-link';
 
 export function Header() {
   const { t, language } = useTranslation();
   return (
     <header className="sticky top-0 z-40 border-b border-sand bg-plaster">
-      <div className="content flex h-16 items-center gap-1 md:h-20 md:gap-2">
+      <div className="content flex min-h-16 items-center gap-1 md:min-h-20 md:gap-2 noscript:max-lg:flex-wrap">
         <PhoneMenu />
         <Link to={paths.home.getHref(language)} aria-label={t('header.logo')}>
           <Logo />
@@ -22,16 +22,10 @@ export function Header() {
         <nav aria-label={t('menu.label')} className="ms-8 hidden md:block">
           <MenuLinks className="flex gap-6" />
         </nav>
-        <div className="ms-auto flex items-center">
+        <div className="ms-auto flex items-center noscript:max-lg:contents lg:grow lg:justify-end">
+          <HeaderSearch />
           <LanguageToggle className="hidden md:inline-grid" />
-          <Link
-            to={paths.wishlist.getHref(language)}
-            aria-label={t('header.wishlist')}
-            title={t('header.wishlist')}
-            className={`${iconButtonStyle} max-[22rem]:hidden`}
-          >
-            <Heart />
-          </Link>
+          <WishlistLink />
           <AccountButton />
           <CartLink />
         </div>

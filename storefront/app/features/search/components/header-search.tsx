@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { IconButton } from '~/ui/icon-button';
+import { Search } from '~/ui/icons/search';
+import { SearchField } from './search-field';
+import { SearchSheet } from './search-sheet';
+
+/** A field where there is room for one; an icon that opens a sheet where there is not. */
+export function HeaderSearch() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <div className="ms-auto w-full max-w-sm max-lg:hidden max-lg:noscript:order-last max-lg:noscript:block max-lg:noscript:max-w-none max-lg:noscript:pb-3 lg:me-3">
+        <SearchField place="popup" />
+      </div>
+      <IconButton
+        label={t('header.openSearch')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="lg:hidden noscript:hidden"
+      >
+        <Search />
+      </IconButton>
+      <SearchSheet open={open} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useState } from 'react';
+import { counted } from '~/shared/format/numbers';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { tidyWords } from '~/shared/search-words';
+import { classNames } from '~/ui/class-names';
+import { noOption, optionAfterKey } from '../active-option';
+import { useSuggestions } from '../hooks/use-suggestions';
+import { nothingShown, type PanelHandle, type ShownList } from '../panel-handle';
+import { forgetSearches, readRecentSearches, rememberSearch } from '../recent-searches';
+import { recentOptions, type SearchOption, suggestionOptions } from '../search-options';
+import { OptionList } from './option-list';
+import { SearchFailure, SearchHint, SearchLoading } from './search-states';
+
+interface SearchPanelProps {
+  ref: Ref<PanelHandle>;
+  place: 'popup' | 'sheet';
+  listId: string;
+  text: string;
+  onShow: (shown: ShownList) => void;
+  /** Something was chosen. */
+  onLeave: () => void;
+}
+
+const places = {
+  popup:
+    'absolute end-0 top-full z-50 mt-2 max-h-[min(40rem,100dvh-6rem)] w-[30rem] animate-appear overflow-y-auto overscroll-contain rounded-md bg-paper shadow-float',
+  sheet: '-mx-4 mt-3 border-t border-sand',
+};
+
+/** What opens under the search field: suggestions for its words, or what was searched before. */
+export function SearchPanel({ ref, place, listId, text, onShow, onLeave }: SearchPanelProps) {
+  const { t, language } = useTranslation('search');
+  const words = tidyWords(text);
+  const { answer, pending, retry } = useSuggestions(words);
+  const [recent, setRecent] = useState(readRecentSearches);
+  const [active, setActive] = useState(noOption);
+  const suggestions = answer?.suggestions;
+  const options = suggestions
+    ? suggestionOptions(suggestions, words, language)
+    : words
+      ? []
+      : recentOptions(recent, language);
+  const idOf = (index: number) => `${listId}-${index}`;
+  const activeId = active === noOption ? undefined : idOf(active);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top.
+  useEffect(() => setActive(noOption), [answer, words === '', recent]);
+  useLayoutEffect(
+    () => onShow({ options: options.length, activeId }),
+    [onShow, options.length, activeId],
+  );
+  useLayoutEffect(() => () => onShow(nothingShown), [onShow]);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  useImperativeHandle(ref, () => ({
+    takeKey: (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.key === 'Enter' && activeId) {
+        event.preventDefault();
+        document.getElementById(activeId)?.click();
+        return;
+      }
+      const next = optionAfterKey(event.key, active, options.length);
+      if (next === undefined) return;
+      event.preventDefault();
+      setActive(next);
+    },
+  }));
+
+  function choose(option: SearchOption) {
+    if (option.kind === 'recent' || option.kind === 'all') rememberSearch(option.words);
+    onLeave();
+  }
+  function forget() {
+    forgetSearches();
+    setRecent([]);
+  }
+  if (place === 'popup' && !words && recent.length === 0) return null;
+  const said = suggestions && !pending ? t('found', counted(suggestions.total, language)) : '';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press keeps the cursor in the field.
+    <div className={classNames(places[place])} onMouseDown={(event) => event.preventDefault()}>
+      <p role="status" className="sr-only">
+        {words && pending && !suggestions ? t('loading') : said}
+      </p>
+      {words && !answer ? <SearchLoading /> : null}
+      {answer && !suggestions ? <SearchFailure onRetry={retry} /> : null}
+      {!words && recent.length === 0 ? <SearchHint /> : null}
+      {options.length > 0 ? (
+        <OptionList
+          id={listId}
+          idOf={idOf}
+          options={options}
+          active={active}
+          heading={suggestions ? headingOf(suggestions, words) : null}
+          onChoose={choose}
+          onForget={forget}
+        />
+      ) : null}
+    </div>
+  );
+
+  function headingOf(
+    { correctedSearch, total }: { correctedSearch?: string | null; total: number },
+    typed: string,
+  ) {
+    if (correctedSearch) return t('corrected', { words: correctedSearch });
+    return total === 0 ? t('nothing', { words: typed }) : null;
+  }
+}

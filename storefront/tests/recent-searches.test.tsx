@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  forgetSearches,
+  readRecentSearches,
+  rememberSearch,
+} from '~/features/search/recent-searches';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  window.localStorage.clear();
+});
+
+test('the last five are kept, newest first and each once', () => {
+  for (const words of ['a', 'b', 'c', 'd', 'e', ' b ', 'f', '  ']) rememberSearch(words);
+  expect(readRecentSearches()).toEqual(['f', 'b', 'e', 'd', 'c']);
+  forgetSearches();
+  expect(readRecentSearches()).toEqual([]);
+});
+
+test.each(['{', '{"a":1}', '[1,null,"",["x"]]'])('a storage with %s holds none', (stored) => {
+  window.localStorage.setItem('recent_searches', stored);
+  expect(readRecentSearches()).toEqual([]);
+});
+
+test('where storage is forbidden nothing is remembered and nothing fails', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Forbidden', 'SecurityError');
+  });
+  rememberSearch('olive');
+  forgetSearches();
+  expect(readRecentSearches()).toEqual([]);
+});
