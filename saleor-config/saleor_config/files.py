@@ -35,6 +35,9 @@ DASHBOARD_POLICY: Final = (
 )
 SIGN_OUT_SCRIPT: Final = "sign-out.js"
 ONE_DAY: Final = 86_400
+# A bare machine has no list of types, and Python 3.11 knows neither.
+mimetypes.add_type("image/webp", ".webp")
+mimetypes.add_type("image/avif", ".avif")
 DASHBOARD_ADVICE: Final = (
     "The Saleor Dashboard is not here: build release 2.10.1 with API_URI=/graphql/ and"
     " APP_MOUNT_URI=/dashboard/, and put the result in var/dashboard or in DASHBOARD_DIR."

@@ -17,17 +17,18 @@ def content(response):
     return b"".join(response.streaming_content)
 
 
-def test_picture_is_shown(client, media_root):
+@pytest.mark.parametrize("kind", ["png", "jpeg", "webp", "avif"])
+def test_picture_is_shown(kind, client, media_root):
     # given
     (media_root / "products").mkdir()
-    (media_root / "products" / "ficus.png").write_bytes(b"picture")
+    (media_root / "products" / f"ficus.{kind}").write_bytes(b"picture")
 
     # when
-    response = client.get("/media/products/ficus.png")
+    response = client.get(f"/media/products/ficus.{kind}")
 
     # then
     assert content(response) == b"picture"
-    assert response.headers["Content-Type"] == "image/png"
+    assert response.headers["Content-Type"] == f"image/{kind}"
     assert response.headers["X-Content-Type-Options"] == "nosniff"
     assert "attachment" not in response.headers.get("Content-Disposition", "")
 
