@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import {
   currentToasts,
@@ -33,19 +33,42 @@ const edges: Record<Toast['tone'], string> = {
 };
 
 function ToastCard({ toast }: { toast: Toast }) {
+  // Whoever reaches for it has all the time they need.
+  const [held, setHeld] = useState(false);
   useEffect(() => {
+    if (held) return;
     const timer = setTimeout(() => dismissToast(toast.id), toast.duration);
     return () => clearTimeout(timer);
-  }, [toast]);
+  }, [toast, held]);
+  const { action } = toast;
   return (
-    <p
-      role={toast.tone === 'error' ? 'alert' : undefined}
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches pointer and focus.
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
       className={classNames(
-        'animate-appear rounded-md border-s-4 bg-paper px-4 py-3 shadow-float',
+        'flex animate-appear items-center justify-between gap-4 rounded-md border-s-4 bg-paper px-4 shadow-float',
         edges[toast.tone],
+        action && 'pointer-events-auto',
       )}
     >
-      {toast.text}
-    </p>
+      <p role={toast.tone === 'error' ? 'alert' : undefined} className="py-3">
+        {toast.text}
+      </p>
+      {action ? (
+        <button
+          type="button"
+          onClick={() => {
+            dismissToast(toast.id);
+            action.run();
+          }}
+          className="min-h-11 shrink-0 font-medium text-palm underline underline-offset-4"
+        >
+          {action.label}
+        </button>
+      ) : null}
+    </div>
   );
 }

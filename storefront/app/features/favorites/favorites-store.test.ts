@@ -20,6 +20,13 @@ test('what is marked while the answer is on its way stays marked', async () => {
   expect([...currentFavorites()].sort()).toEqual(['a', 'c']);
 });
 
+test('what is taken out while the answer is on its way stays out', async () => {
+  const following = followSession('fake-token', async () => ['a', 'b']);
+  markFavorite('a', false);
+  await following;
+  expect([...currentFavorites()]).toEqual(['b']);
+});
+
 test('an answer for somebody who left is not shown', async () => {
   const slow = followSession('fake-token', async () => ['a']);
   await followSession(null, async () => []);

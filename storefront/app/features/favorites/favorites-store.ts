@@ -9,16 +9,25 @@ export const currentFavorites = store.get;
 export const noFavorites = () => none;
 
 let loadedFor: string | null = null;
+/** What the customer changed since the session's favourites were asked for. */
+let changed = new Map<string, boolean>();
 
 export function setFavorites(ids: Iterable<string>): void {
   store.set(new Set(ids));
 }
 
 export function markFavorite(id: string, favorite: boolean): void {
-  const ids = new Set(store.get());
-  if (favorite) ids.add(id);
-  else ids.delete(id);
-  store.set(ids);
+  changed.set(id, favorite);
+  store.set(withChanges(store.get(), [[id, favorite]]));
+}
+
+function withChanges(known: Iterable<string>, changes: Iterable<[string, boolean]>) {
+  const ids = new Set(known);
+  for (const [id, favorite] of changes) {
+    if (favorite) ids.add(id);
+    else ids.delete(id);
+  }
+  return ids;
 }
 
 /**
@@ -31,12 +40,13 @@ export async function followSession(
 ): Promise<void> {
   if (token === loadedFor) return;
   loadedFor = token;
+  changed = new Map();
   store.set(none);
   if (token === null) return;
   try {
     const ids = await load();
-    // What was marked while the answer was on its way stays marked.
-    if (loadedFor === token) setFavorites([...ids, ...store.get()]);
+    // What was changed while the answer was on its way stays so.
+    if (loadedFor === token) store.set(withChanges(ids, changed));
   } catch (error) {
     loadedFor = null;
     console.warn('The favourites could not be loaded.', error);

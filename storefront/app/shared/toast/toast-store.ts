@@ -3,12 +3,19 @@ import { createStore } from '../external-store';
 
 export type ToastTone = 'success' | 'error' | 'info';
 
+/** One thing to do about a message, such as taking it back. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 export interface Toast {
   id: number;
   tone: ToastTone;
   text: string;
   /** Milliseconds it stays. */
   duration: number;
+  action?: ToastAction;
 }
 
 const none: Toast[] = [];
@@ -20,9 +27,14 @@ export const currentToasts = store.get;
 export const noToasts = () => none;
 
 /** Shows a short message at the screen's corner. `text` is in the visitor's language. */
-export function showToast(tone: ToastTone, text: string, duration: number = timings.toast): void {
+export function showToast(
+  tone: ToastTone,
+  text: string,
+  duration: number = timings.toast,
+  action?: ToastAction,
+): void {
   lastId += 1;
-  store.set([...store.get(), { id: lastId, tone, text, duration }]);
+  store.set([...store.get(), { id: lastId, tone, text, duration, action }]);
 }
 
 export function dismissToast(id: number): void {

@@ -9,7 +9,7 @@ import { useCartFailure } from './use-cart-failure';
 
 /**
  * Puts a plant into the cart, of a guest after signing in (spec §4). `add` resolves to whether
- * it is in the cart now; `added` is true for a second after that.
+ * it is in the cart now and says `done`; `added` is true for a second after that.
  */
 export function useAddToCart() {
   const { t } = useTranslation('cart');
@@ -24,7 +24,7 @@ export function useAddToCart() {
     return () => clearTimeout(timer);
   }, [added]);
 
-  async function add(action: CartAction): Promise<boolean> {
+  async function add(action: CartAction, done = t('added')): Promise<boolean> {
     if (running.current) return false;
     if (isGuest()) {
       requestSignIn({ pendingAction: action });
@@ -35,7 +35,7 @@ export function useAddToCart() {
     try {
       const { addLine } = await import('../api/cart-changes');
       await addLine(action);
-      showToast('success', t('added'));
+      showToast('success', done);
       setAdded(true);
       return true;
     } catch (error) {

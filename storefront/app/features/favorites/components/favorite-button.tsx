@@ -9,10 +9,12 @@ interface FavoriteButtonProps {
   productId: string;
   /** Of the plant, for those who do not see where the heart lies. */
   name: string;
+  /** Where a plant leaves with its heart, it can be taken back. */
+  undoable?: boolean;
   className?: string;
 }
 
-export function FavoriteButton({ productId, name, className }: FavoriteButtonProps) {
+export function FavoriteButton({ productId, name, undoable, className }: FavoriteButtonProps) {
   const { t } = useTranslation('favorites');
   const favorite = useFavorites().has(productId);
   const change = useFavoriteChange();
@@ -20,7 +22,7 @@ export function FavoriteButton({ productId, name, className }: FavoriteButtonPro
   async function toggle() {
     if (busy) return;
     setBusy(true);
-    await change(productId, !favorite);
+    await change(productId, !favorite, { undoable });
     setBusy(false);
   }
   return (

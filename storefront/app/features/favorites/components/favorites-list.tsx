@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '~/config/paths';
 import type { CardFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -15,11 +15,17 @@ interface FavoritesListProps {
   renderCard: (product: CardFieldsFragment) => ReactNode;
 }
 
+interface LoadedFavoritesProps extends FavoritesListProps {
+  products: CardFieldsFragment[];
+  /** Ids of those that are still favoured. */
+  favorites: ReadonlySet<string>;
+}
+
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4';
 
 /** What the customer favours; a plant leaves when its heart is emptied. */
 export function FavoritesList({ renderCard }: FavoritesListProps) {
-  const { t, language } = useTranslation('favorites');
+  const { t } = useTranslation('favorites');
   const [products, setProducts] = useState<CardFieldsFragment[]>();
   const [failed, setFailed] = useState(false);
   const favorites = useFavorites();
@@ -45,8 +51,22 @@ export function FavoritesList({ renderCard }: FavoritesListProps) {
     );
   }
   if (!products) return <FavoritesSkeleton />;
+  return <LoadedFavorites products={products} favorites={favorites} renderCard={renderCard} />;
+}
+
+function LoadedFavorites({ products, favorites, renderCard }: LoadedFavoritesProps) {
+  const { t, language } = useTranslation('favorites');
   const shown = products.filter(({ id }) => favorites.has(id));
-  if (shown.length === 0) {
+  const countLine = useRef<HTMLParagraphElement>(null);
+  const count = shown.length;
+  const before = useRef(count);
+  useEffect(() => {
+    // Whoever pressed a heart stood on a card that is gone.
+    const lost = before.current > count && document.activeElement === document.body;
+    if (lost) countLine.current?.focus();
+    before.current = count;
+  }, [count]);
+  if (count === 0) {
     return (
       <EmptyState title={t('emptyTitle')} text={t('empty')}>
         <ButtonLink to={paths.products.getHref(language)}>{t('browse')}</ButtonLink>
@@ -55,8 +75,13 @@ export function FavoritesList({ renderCard }: FavoritesListProps) {
   }
   return (
     <>
-      <p aria-live="polite" className="mb-6 text-ink-soft">
-        {t('count', { count: shown.length })}
+      <p
+        ref={countLine}
+        tabIndex={-1}
+        aria-live="polite"
+        className="mb-6 text-ink-soft outline-none"
+      >
+        {t('count', { count })}
       </p>
       <ul className={grid}>
         {shown.map((product) => (

@@ -5,26 +5,42 @@ import { requestSignIn } from '~/shared/sign-in/sign-in-store';
 import { showToast } from '~/shared/toast/toast-store';
 import { markFavorite } from '../favorites-store';
 
+interface ChangeOptions {
+  /** Nothing is said after success. */
+  quietly?: boolean;
+  /** A plant that is taken out can be put back from the message. */
+  undoable?: boolean;
+}
+
+type Change = (productId: string, favorite: boolean, options?: ChangeOptions) => Promise<void>;
+
 /**
  * Adds a plant to the favourites or takes it out: at once on the screen, taken back when the
  * API refuses. A guest is asked to sign in, and the plant is added afterwards (spec §4, §5).
  */
-export function useFavoriteChange(): (productId: string, favorite: boolean) => Promise<void> {
+export function useFavoriteChange(): Change {
   const { t } = useTranslation('favorites');
   function askToSignIn(productId: string) {
     showToast('info', t('pleaseLogin'));
     requestSignIn({ pendingAction: { kind: 'add-favorite', productId } });
   }
-  return async (productId, favorite) => {
+  function tell(productId: string, favorite: boolean, { quietly, undoable }: ChangeOptions) {
+    if (quietly) return;
+    if (favorite || !undoable) {
+      return showToast('success', t(favorite ? 'added' : 'removed'), timings.favoriteToast);
+    }
+    showToast('success', t('removed'), timings.undoToast, {
+      label: t('undo'),
+      run: () => void change(productId, true, { quietly: true }),
+    });
+  }
+  const change: Change = async (productId, favorite, options = {}) => {
     if (currentSession().status !== 'customer') return askToSignIn(productId);
     markFavorite(productId, favorite);
     try {
       const { changeFavorite } = await import('../api/change-favorite');
       const refusal = await changeFavorite(productId, favorite);
-      if (!refusal) {
-        showToast('success', t(favorite ? 'added' : 'removed'), timings.favoriteToast);
-        return;
-      }
+      if (!refusal) return tell(productId, favorite, options);
       markFavorite(productId, !favorite);
       if (refusal.code === 'UNAUTHENTICATED') askToSignIn(productId);
       else showToast('error', refusal.message || t('failed'));
@@ -33,4 +49,5 @@ export function useFavoriteChange(): (productId: string, favorite: boolean) => P
       showToast('error', t('failed'));
     }
   };
+  return change;
 }

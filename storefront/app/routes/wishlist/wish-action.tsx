@@ -1,0 +1,50 @@
+import { categoryHref, paths } from '~/config/paths';
+import { useAddToCart } from '~/features/cart/hooks/use-add-to-cart';
+import { useFavoriteChange } from '~/features/favorites/hooks/use-favorite-change';
+import type { CardFieldsFragment } from '~/gql/graphql';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
+import { Cart } from '~/ui/icons/cart';
+
+const style = 'relative z-10 w-full px-2!';
+
+/**
+ * Moves a favourite into the cart. Where prices differ the shopper has to choose, on the plant's
+ * own page; where it is sold out there are others of its kind.
+ */
+export function WishAction({ product }: { product: CardFieldsFragment }) {
+  const { t, language } = useTranslation('favorites');
+  const { add, busy } = useAddToCart();
+  const change = useFavoriteChange();
+  const { id, name, slug, category, defaultVariantId, hasPriceRange } = product;
+  const labelled = (label: string) => ({
+    'aria-label': t('withName', { label, name }),
+    children: label,
+  });
+  if (!defaultVariantId) {
+    const href = categoryHref(language, category.slug);
+    return <ButtonLink to={href} tone="quiet" className={style} {...labelled(t('similar'))} />;
+  }
+  if (hasPriceRange) {
+    const href = paths.product.getHref(language, slug);
+    return <ButtonLink to={href} tone="secondary" className={style} {...labelled(t('choose'))} />;
+  }
+  const { children, ...label } = labelled(t('move'));
+  async function move(variantId: string) {
+    const moved = await add({ kind: 'add-to-cart', variantId, quantity: 1 }, t('moved'));
+    if (moved) await change(id, false, { quietly: true });
+  }
+  return (
+    <Button
+      tone="soft"
+      className={style}
+      busy={busy}
+      onClick={() => move(defaultVariantId)}
+      {...label}
+    >
+      {busy ? null : <Cart className="size-5" />}
+      {children}
+    </Button>
+  );
+}
