@@ -8,7 +8,7 @@ import graphene
 from plugins.catalogue.descriptions import description_html
 from plugins.catalogue.facts import ImageFacts, ProductFacts, ValueFacts, VariantFacts, Words
 from plugins.catalogue.models import ListingDocument, ListingRow
-from plugins.catalogue.normalisation import normalise, search_document
+from plugins.catalogue.normalisation import normalise
 from plugins.catalogue.planting import is_planted_outdoors
 from plugins.catalogue.rest_documents import rest_product
 from saleor_config.language import ARABIC, ENGLISH, SHOP_LANGUAGES
@@ -38,15 +38,6 @@ def listing_row(facts: ProductFacts) -> ListingRow:
         newest_key=facts.published_on,
         name_key_ar=normalise(facts.name.ar)[:NAME_KEY_LENGTH],
         name_key_en=normalise(facts.name.en)[:NAME_KEY_LENGTH],
-        search_text=search_document(
-            [
-                facts.name.ar,
-                facts.name.en,
-                facts.latin_name,
-                facts.category_name.ar,
-                facts.category_name.en,
-            ]
-        ),
         changes_at=facts.changes_at,
     )
 

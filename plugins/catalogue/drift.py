@@ -5,9 +5,12 @@ from saleor.product.models import Product
 
 from plugins.catalogue.models import ListingDocument, ListingRow
 from plugins.catalogue.rebuilding import BATCH, build
+from plugins.catalogue.search.indexing import SearchText
+from plugins.catalogue.search.models import SearchDocument
 
 MISSING = "missing"
 SUPERFLUOUS = "superfluous"
+SEARCH = "search"
 
 
 def find_drift() -> dict[int, list[str]]:
@@ -27,11 +30,13 @@ def find_drift() -> dict[int, list[str]]:
 def _batch_drift(product_ids: list[int]) -> dict[int, list[str]]:
     rows = ListingRow.objects.in_bulk(product_ids)
     documents = ListingDocument.objects.in_bulk(product_ids)
+    searched = SearchDocument.objects.in_bulk(product_ids)
     drift: dict[int, list[str]] = {}
-    for row, document in build(product_ids):
+    for row, document, text in build(product_ids):
         fields = [
             *_differences(rows.get(row.pk), row),
             *_differences(documents.get(row.pk), document),
+            *_search_differences(searched.get(row.pk), text),
         ]
         if fields:
             drift[row.pk] = fields
@@ -46,3 +51,10 @@ def _differences(stored: models.Model | None, fresh: models.Model) -> list[str]:
         for field in fresh._meta.concrete_fields
         if getattr(stored, field.attname) != getattr(fresh, field.attname)
     ]
+
+
+def _search_differences(stored: SearchDocument | None, fresh: SearchText | None) -> list[str]:
+    if stored is None or fresh is None:
+        return [] if stored is None and fresh is None else [SEARCH]
+    known = (stored.digest, stored.in_stock, stored.newest_key)
+    return [] if known == fresh.state else [SEARCH]

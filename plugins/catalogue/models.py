@@ -4,6 +4,19 @@ from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 
+from plugins.catalogue.search.models import SearchDocument, SearchSynonym, SearchWord
+
+__all__ = [
+    "ListingChange",
+    "ListingDocument",
+    "ListingRevision",
+    "ListingRow",
+    "RenderedImage",
+    "SearchDocument",
+    "SearchSynonym",
+    "SearchWord",
+]
+
 
 class ListingRow(models.Model):
     """What filters, facets and sorting ask of one product. Amounts are halalas, without VAT.
@@ -29,7 +42,6 @@ class ListingRow(models.Model):
     newest_key = models.DateField()
     name_key_ar = models.CharField(max_length=250, db_collation="C")
     name_key_en = models.CharField(max_length=250, db_collation="C")
-    search_text = models.TextField()
     # The next moment at which the clock alone changes this row: a sale or a publication date.
     changes_at = models.DateTimeField(null=True)
 
@@ -40,7 +52,6 @@ class ListingRow(models.Model):
             GinIndex(fields=["occasion_ids"], name="listing_occasions"),
             GinIndex(fields=["recipient_ids"], name="listing_recipients"),
             GinIndex(fields=["theme_ids"], name="listing_themes"),
-            GinIndex(fields=["search_text"], name="listing_search", opclasses=["gin_trgm_ops"]),
             models.Index(fields=["category_id"], name="listing_category"),
             models.Index(
                 fields=["-newest_key", "-product_id"],

@@ -2,7 +2,6 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
 from typing import Final
 
 # Alef wasla, teh marbuta, alef maqsura, Persian yeh and kaf, tatweel. Hamzas and harakat
@@ -11,8 +10,11 @@ LETTERS: Final = str.maketrans(
     {"ٱ": "ا", "ة": "ه", "ى": "ي", "ی": "ي", "ک": "ك", "ہ": "ه", "ـ": None}
 )
 WORD: Final = re.compile(r"[^\W_]+")
-# «ال», also after «و», «ب», «ك», «ف», and «لل»; what is left must still be a word.
-ARTICLE: Final = re.compile(r"^(?:[وبكف]?ال|لل)(?=\w{2})")
+# «ال», also after «و», «ف», «ب», «ك» and two of them, and «لل»; what is left must still be a word.
+ARTICLE: Final = re.compile(r"^(?:[وف]?(?:[بك]?ال|لل))(?=\w{2})")
+
+# What begins like the article and has none: colours, pets, aloe, fibres, diamonds.
+BARE: Final = frozenset({"الوان", "اليف", "اليفه", "الوفيرا", "الياف", "الماس"})
 
 
 def fold(text: str) -> str:
@@ -29,20 +31,17 @@ def fold(text: str) -> str:
 
 def normalise(text: str) -> str:
     """``fold``, and the Arabic article is gone: «النخلة» and «نخله» are one word."""
-    return " ".join(_without_article(word) for word in fold(text).split())
+    return " ".join(without_article(word) for word in fold(text).split())
 
 
-def search_document(texts: Iterable[str]) -> str:
-    """What a row is searched by: each text folded, and without articles where that differs.
-
-    Both, because «ال» also opens words that are no article and whole prefixes of them
-    must be found: «الو» in «الوفيرا».
-    """
-    lines: dict[str, None] = {}
-    for text in texts:
-        lines[fold(text)] = None
-        lines[normalise(text)] = None
-    return "\n".join(line for line in lines if line)
+def without_article(word: str) -> str:
+    """A folded word without «ال» and what is written together with it."""
+    while word not in BARE:
+        shorter = ARTICLE.sub("", word)
+        if shorter == word:
+            break
+        word = shorter
+    return word
 
 
 def _plain(character: str) -> str:
@@ -50,10 +49,3 @@ def _plain(character: str) -> str:
         return ""
     digit = unicodedata.digit(character, None)
     return character if digit is None else str(digit)
-
-
-def _without_article(word: str) -> str:
-    shorter = ARTICLE.sub("", word)
-    while shorter != word:
-        word, shorter = shorter, ARTICLE.sub("", shorter)
-    return word

@@ -3,21 +3,23 @@
 import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from django.db import connection, transaction
 from django.utils import timezone
 from saleor.product.models import Category, Product
 
-from plugins.catalogue.documents import listing_document, listing_row
+from plugins.catalogue.documents import is_in_stock, listing_document, listing_row
 from plugins.catalogue.facts import ProductFacts
 from plugins.catalogue.models import ListingChange, ListingDocument, ListingRow
 from plugins.catalogue.pictures.records import image_documents, rendered_images
 from plugins.catalogue.reading import Moment, load_facts
+from plugins.catalogue.rebuild_lock import take_lock
+from plugins.catalogue.search.indexing import SearchText, search_text
+from plugins.catalogue.search.indexing import write as write_search
+from plugins.catalogue.search.synonyms import Synonyms
 
 BATCH: Final = 200
-LOCK: Final = 0x6C697374
-"""Key of the advisory lock under which rows are rebuilt ("list" in ASCII)."""
 
 ROW_FIELDS: Final = [
     field.name for field in ListingRow._meta.concrete_fields if not field.primary_key
@@ -28,7 +30,13 @@ DOCUMENT_FIELDS: Final = [
 
 logger = logging.getLogger(__name__)
 
-Built = tuple[ListingRow, ListingDocument]
+
+class Built(NamedTuple):
+    """``search`` is None for a product that is not listed."""
+
+    row: ListingRow
+    document: ListingDocument
+    search: SearchText | None
 
 
 def rebuild(product_ids: Sequence[int]) -> None:
@@ -37,33 +45,39 @@ def rebuild(product_ids: Sequence[int]) -> None:
         take_lock()
         built = build(product_ids)
         ListingRow.objects.bulk_create(
-            [row for row, _ in built],
+            [product.row for product in built],
             update_conflicts=True,
             unique_fields=["product_id"],
             update_fields=ROW_FIELDS,
         )
         ListingDocument.objects.bulk_create(
-            [document for _, document in built],
+            [product.document for product in built],
             update_conflicts=True,
             unique_fields=["row"],
             update_fields=DOCUMENT_FIELDS,
         )
         existing = set(Product.objects.filter(pk__in=product_ids).values_list("pk", flat=True))
-        ListingRow.objects.filter(product_id__in=set(product_ids) - existing).delete()
+        gone = set(product_ids) - existing
+        write_search(
+            sorted(gone | {product.row.pk for product in built}),
+            [product.search for product in built if product.search],
+        )
+        ListingRow.objects.filter(product_id__in=gone).delete()
 
 
 def rebuild_all() -> int:
     """Rebuild every product's row in batches; the number of products. One transaction a batch."""
     noted = list(ListingChange.objects.values_list("pk", flat=True))
     product_ids = list(Product.objects.order_by("pk").values_list("pk", flat=True))
-    ListingRow.objects.exclude(product_id__in=Product.objects.values("pk")).delete()
+    forgotten = ListingRow.objects.exclude(product_id__in=Product.objects.values("pk"))
+    product_ids += forgotten.values_list("pk", flat=True)
     render_category_images()
     for start in range(0, len(product_ids), BATCH):
         rebuild(product_ids[start : start + BATCH])
     # What was noted before is applied now. Not by highest number: a transaction may commit
     # a lower one later than this.
     ListingChange.objects.filter(pk__in=noted).delete()
-    return len(product_ids)
+    return Product.objects.count()
 
 
 def apply_noted_changes(limit: int) -> int:
@@ -90,6 +104,7 @@ def build(product_ids: Iterable[int]) -> list[Built]:
     """Rows and documents as they should be now, not saved. New pictures are recorded."""
     facts = load_facts(product_ids, Moment(timezone.now()))
     rendered = rendered_images(image.name for product in facts for image in product.images)
+    synonyms = Synonyms.load()
     built = []
     for known in facts:
         shown = [image for image in known.images if image.name in rendered]
@@ -97,15 +112,19 @@ def build(product_ids: Iterable[int]) -> list[Built]:
         images = image_documents(
             [(image.name, {"ar": image.alt.ar, "en": image.alt.en}) for image in shown], rendered
         )
-        pair = _built(product, images)
-        if pair:
-            built.append(pair)
+        whole = _built(product, images, synonyms)
+        if whole:
+            built.append(whole)
     return built
 
 
-def _built(product: ProductFacts, images: Sequence[dict]) -> Built | None:
+def _built(product: ProductFacts, images: Sequence[dict], synonyms: Synonyms) -> Built | None:
     try:
-        return listing_row(product), listing_document(product, images)
+        return Built(
+            listing_row(product),
+            listing_document(product, images),
+            search_text(product, synonyms, in_stock=is_in_stock(product)),
+        )
     except Exception:
         # One product that cannot be shown must not keep every other from being up to date.
         logger.exception("Product %s keeps its old place in the listing", product.id)
@@ -116,12 +135,3 @@ def render_category_images() -> None:
     rendered_images(
         Category.objects.exclude(background_image=None).values_list("background_image", flat=True)
     )
-
-
-def take_lock() -> None:
-    """Wait for any other rebuild to commit, until the end of this transaction.
-
-    What is read after it is then never older than what is already written.
-    """
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])

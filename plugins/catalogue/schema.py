@@ -20,11 +20,12 @@ from plugins.catalogue.graphql_types import (
 )
 from plugins.catalogue.listing import Filter, ListingQuery, Sort
 from plugins.catalogue.spreadsheets.schema import Mutations as SpreadsheetMutations
+from plugins.catalogue.suggestion_types import SuggestionQueries
 from saleor_config.global_ids import read_key
 from saleor_config.language import current_language
 
 
-class Queries(graphene.ObjectType):
+class Queries(SuggestionQueries, graphene.ObjectType):
     catalogue_products = graphene.Field(
         CataloguePage,
         required=True,

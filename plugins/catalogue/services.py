@@ -13,6 +13,7 @@ from plugins.catalogue import rebuilding
 from plugins.catalogue.index.listener import start_listening
 from plugins.catalogue.models import ListingRevision, ListingRow, RenderedImage
 from plugins.catalogue.pictures import cleaning, files
+from plugins.catalogue.search.synonyms import replace_synonyms
 from plugins.catalogue.selectors import favorites_count
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "rebuild_due_rows",
     "rebuild_listing",
     "remove_favorite",
+    "replace_synonyms",
     "start_listening",
 ]
 

@@ -11,6 +11,7 @@ from saleor.warehouse.availability import get_available_quantity
 
 from plugins.catalogue.listing import ATTRIBUTES, Filter, ListingQuery, Sort
 from plugins.catalogue.normalisation import normalise
+from plugins.catalogue.tests.slow_search import is_found, plain_texts
 
 
 @dataclass(frozen=True)
@@ -18,7 +19,7 @@ class Plant:
     id: int
     newest: date
     names: dict[str, str]
-    text: str
+    texts: list[str]
     price: int
     base: int
     in_stock: bool
@@ -63,19 +64,12 @@ def plants() -> list[Plant]:
         choices["categories"] = {
             category.slug for category in product.category.get_ancestors(include_self=True)
         }
-        texts = [
-            product.name,
-            english_name(product),
-            product.metadata["latin_name"],
-            product.category.name,
-            english_name(product.category),
-        ]
         found.append(
             Plant(
                 id=product.pk,
                 newest=product.publication_date or date.max,
-                names={"ar": normalise(texts[0]), "en": normalise(texts[1])},
-                text=" | ".join(normalise(text) for text in texts),
+                names={"ar": normalise(product.name), "en": normalise(english_name(product))},
+                texts=plain_texts(product),
                 price=int(min(variant.get_price(discounts).amount for variant in variants) * 100),
                 base=int(min(variant.base_price.amount for variant in variants) * 100),
                 in_stock=any(is_sold(variant) for variant in variants),
@@ -100,10 +94,7 @@ def passes(plant: Plant, wanted: Filter, search: str, *, but: str | None = None)
         return False
     if but != "on_sale" and wanted.on_sale is not None and is_on_sale(plant) != wanted.on_sale:
         return False
-    words = normalise(search).split()
-    if search.strip() and not words:
-        return False
-    return all(word in plant.text for word in words)
+    return not search.strip() or is_found(plant.texts, search)
 
 
 def is_on_sale(plant: Plant) -> bool:

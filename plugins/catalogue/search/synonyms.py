@@ -1,0 +1,100 @@
+"""Groups of words and phrases that shoppers use for one thing."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from django.db import connection, transaction
+
+from plugins.catalogue.rebuild_lock import take_lock
+from plugins.catalogue.search.models import SearchSynonym
+from plugins.catalogue.search.words import Word, joined_negations, words_of
+
+NOTE_PRODUCTS: Final = """
+INSERT INTO catalogue_listingchange (product_id)
+SELECT row_id FROM catalogue_searchdocument WHERE everything @@ %s::tsquery
+"""
+
+Stems = tuple[str, ...]
+Group = Sequence[str] | Mapping[str, Sequence[str]]
+"""Phrases for one thing; or ``of``, and ``also``, which alone is then said of the first."""
+Entry = tuple[tuple[str, ...], tuple[str, ...]]
+"""``phrases`` and ``also`` of ``SearchSynonym``."""
+
+
+class Synonyms:
+    """Groups made ready to be looked for in texts."""
+
+    def __init__(self, entries: Iterable[tuple[Sequence[str], Sequence[str]]]) -> None:
+        self._said: list[list[list[Word]]] = []
+        self._by_first: dict[str, list[tuple[Stems, int]]] = defaultdict(list)
+        for number, (phrases, also) in enumerate(entries):
+            said = (searched_words(phrase) for phrase in also or phrases)
+            self._said.append([words for words in said if words])
+            for phrase in phrases:
+                stems = stems_of(searched_words(phrase))
+                if stems:
+                    self._by_first[stems[0]].append((stems, number))
+
+    @classmethod
+    def load(cls) -> "Synonyms":
+        """The groups that staff keep, in one query."""
+        return cls(SearchSynonym.objects.order_by("pk").values_list("phrases", "also"))
+
+    def of(self, texts: Iterable[Sequence[Word]]) -> list[list[Word]]:
+        """Phrases that are also said of whatever one of the texts says."""
+        found: dict[int, None] = {}
+        for words in texts:
+            stems = stems_of(words)
+            for place, stem in enumerate(stems):
+                for phrase, number in self._by_first.get(stem, ()):
+                    if stems[place : place + len(phrase)] == phrase:
+                        found[number] = None
+        return [phrase for number in found for phrase in self._said[number]]
+
+
+def searched_words(phrase: str) -> list[Word]:
+    return list(joined_negations(words_of(phrase)))
+
+
+def stems_of(words: Iterable[Word]) -> Stems:
+    return tuple(word.stem for word in words)
+
+
+def replace_synonyms(groups: Iterable[Group]) -> bool:
+    """Make these the synonyms; whether that changed anything.
+
+    The products concerned are noted, and rebuilt as any changed product is: by the next
+    rebuild, or by the worker within seconds.
+    """
+    wanted = dict.fromkeys(read_group(group) for group in groups)
+    with transaction.atomic():
+        take_lock()
+        known = {
+            (tuple(row.phrases), tuple(row.also)): row.pk for row in SearchSynonym.objects.all()
+        }
+        gone = [entry for entry in known if entry not in wanted]
+        fresh = [entry for entry in wanted if entry not in known]
+        SearchSynonym.objects.filter(pk__in=[known[entry] for entry in gone]).delete()
+        SearchSynonym.objects.bulk_create(
+            [SearchSynonym(phrases=list(phrases), also=list(also)) for phrases, also in fresh]
+        )
+        note_products(phrase for phrases, _ in [*gone, *fresh] for phrase in phrases)
+    return bool(gone or fresh)
+
+
+def read_group(group: Group) -> Entry:
+    if isinstance(group, Mapping):
+        return tuple(group["of"]), tuple(group.get("also", ()))
+    return tuple(group), ()
+
+
+def note_products(phrases: Iterable[str]) -> None:
+    """Note the products that may say one of the phrases as changed."""
+    patterns = {
+        " & ".join(f"'{stem}'" for stem in stems_of(searched_words(phrase))) for phrase in phrases
+    }
+    pattern = " | ".join(f"({pattern})" for pattern in sorted(patterns) if pattern)
+    if pattern:
+        with connection.cursor() as cursor:
+            cursor.execute(NOTE_PRODUCTS, [pattern])
