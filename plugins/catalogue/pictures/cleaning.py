@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 from typing import Final
 
+from django.db.models import QuerySet
 from saleor.product.models import Category, Collection, ProductImage
 
 from plugins.catalogue.models import RenderedImage
@@ -19,7 +20,7 @@ def clean_renditions() -> int:
 
     A folder without a record counts from its own last change; forgetting is one.
     """
-    unused = RenderedImage.objects.exclude(name__in=_names_in_use())
+    unused = _unused()
     for digest in unused.values_list("digest", flat=True):
         mark_unused(digest)
     unused.delete()
@@ -36,12 +37,18 @@ def clean_renditions() -> int:
     return len(gone)
 
 
-def _names_in_use() -> set[str]:
-    return {
-        *ProductImage.objects.values_list("image", flat=True),
-        *Category.objects.values_list("background_image", flat=True),
-        *Collection.objects.values_list("background_image", flat=True),
-    } - {None, ""}
+def _unused() -> QuerySet[RenderedImage]:
+    """Looked up and deleted in one statement each: what shows a picture is committed before
+    its record, so a snapshot that has the record has both.
+    """
+    backgrounds = [
+        model.objects.exclude(background_image=None).values("background_image")
+        for model in (Category, Collection)
+    ]
+    unused = RenderedImage.objects.exclude(name__in=ProductImage.objects.values("image"))
+    for names in backgrounds:
+        unused = unused.exclude(name__in=names)
+    return unused
 
 
 def _changed(entry: Path) -> float:

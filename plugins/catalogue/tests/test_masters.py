@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -88,6 +88,8 @@ def test_a_master_that_must_not_or_can_not_be_opened(content: bytes, problem: st
         opened_master(content)
 
 
+@pytest.mark.filterwarnings("ignore::UserWarning")
+@settings(deadline=None)
 @given(data=st.data())
 def test_a_damaged_master_is_opened_or_refused(data: st.DataObject) -> None:
     kind = data.draw(st.sampled_from(["JPEG", "PNG", "WEBP", "GIF", "TIFF", "AVIF"]))
