@@ -17,6 +17,7 @@ from saleor.shipping.models import ShippingMethod
 
 from plugins.accounts.selectors import address_filled_from
 from plugins.cart.delivery_form import Delivery
+from plugins.cart.planting import METADATA_KEY, note_for_staff
 from plugins.cart.pricing import PricedCart, store_discount
 from plugins.cart.problems import CartErrorCode, CartRejected, rejected, short_of_stock
 from plugins.cart.stock import available_quantities
@@ -38,11 +39,18 @@ def order_from_cart(cart: PricedCart, delivery: Delivery, method: PaymentMethod)
     if cart.totals.total:
         _pay(checkout, cart, delivery, method)
     try:
-        return create_order(checkout=checkout, order_data=data, user=checkout.user, redirect_url="")
+        order = create_order(
+            checkout=checkout, order_data=data, user=checkout.user, redirect_url=""
+        )
     except InsufficientStock as shortage:
         raise _short(shortage) from shortage
     except ValidationError as error:
         raise rejected(CartErrorCode.CART_CHANGED, error.messages[0]) from error
+    note = note_for_staff(cart.planting)
+    if note:
+        order.store_value_in_metadata({METADATA_KEY: note})
+        order.save(update_fields=["metadata"])
+    return order
 
 
 def _write_delivery(cart: PricedCart, delivery: Delivery) -> None:

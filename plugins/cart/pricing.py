@@ -12,6 +12,7 @@ from saleor.discount import DiscountInfo, VoucherType
 from saleor.discount.models import NotApplicable, Voucher
 from saleor.discount.utils import fetch_active_discounts, validate_voucher_for_checkout
 
+from plugins.cart.planting import Planting, planting_of
 from plugins.saudi_market.selectors import (
     Rules,
     Totals,
@@ -37,7 +38,7 @@ class PricedLine:
 @dataclass(frozen=True)
 class PricedCart:
     """A cart with today's prices. ``voucher`` is the one that counts: a code on the
-    checkout that no longer does is left out."""
+    checkout that no longer does is left out. ``lines`` have the gardener's last."""
 
     checkout: Checkout
     lines: Sequence[PricedLine]
@@ -45,6 +46,7 @@ class PricedCart:
     voucher: Voucher | None
     totals: Totals
     rules: Rules
+    planting: Planting
 
     @property
     def checkout_lines(self) -> list[CheckoutLine]:
@@ -55,13 +57,15 @@ def price_cart(checkout: Checkout) -> PricedCart:
     """Price a cart loaded by ``carts_of``; writes nothing."""
     discounts = fetch_active_discounts()
     rules = market_configuration().rules
+    planting = planting_of(checkout)
     lines = [
         PricedLine(
             line=line,
             unit_price=price_in_halalas(line.variant.get_price(discounts)),
             undiscounted_unit_price=price_in_halalas(line.variant.base_price),
         )
-        for line in checkout.lines.all()
+        for line in (*planting.plants, planting.line)
+        if line is not None
     ]
     voucher = active_voucher(checkout.voucher_code)
     totals = plain = _totals(lines, rules)
@@ -71,7 +75,7 @@ def price_cart(checkout: Checkout) -> PricedCart:
         except NotApplicable:
             voucher = None
             totals = plain
-    return PricedCart(checkout, lines, discounts, voucher, totals, rules)
+    return PricedCart(checkout, lines, discounts, voucher, totals, rules, planting)
 
 
 def active_voucher(code: str | None) -> Voucher | None:

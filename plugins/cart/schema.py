@@ -17,6 +17,7 @@ from plugins.shipments.selectors import customer_order
 from saleor_config.graphql_types import CatalogueImage, Halalas
 
 PAYMENT_METHOD = "plugins.payments.schema.PaymentMethod"
+PLANTING_ASSISTANCE = "plugins.catalogue.graphql_types.PlantingAssistance"
 
 CartErrorCode = graphene.Enum.from_enum(ErrorCode)
 
@@ -54,6 +55,12 @@ class CartLine(graphene.ObjectType):
     latin_name = graphene.String()
     image = graphene.Field(CatalogueImage)
     warning = graphene.String(description="A sentence when stock fell below the quantity.")
+    planting_assistance = graphene.Field(
+        PLANTING_ASSISTANCE, description="null: not asked for; its price is in the subtotal."
+    )
+    planting_assistance_offer = graphene.Field(
+        PLANTING_ASSISTANCE, description="null: not offered for this plant."
+    )
 
 
 class Cart(graphene.ObjectType):
@@ -122,9 +129,13 @@ class Mutations(graphene.ObjectType):
         CartChange,
         variant_id=graphene.ID(required=True),
         quantity=graphene.Int(default_value=1),
+        planting_assistance=graphene.Boolean(default_value=False),
     )
     cart_line_update = graphene.Field(
-        CartChange, line_id=graphene.ID(required=True), quantity=graphene.Int(required=True)
+        CartChange,
+        line_id=graphene.ID(required=True),
+        quantity=graphene.Int(required=True),
+        planting_assistance=graphene.Boolean(description="null leaves it as it is."),
     )
     cart_line_delete = graphene.Field(CartChange, line_id=graphene.ID(required=True))
     cart_promo_code_apply = graphene.Field(CartChange, code=graphene.String(required=True))
@@ -133,14 +144,35 @@ class Mutations(graphene.ObjectType):
 
     @staticmethod
     def resolve_cart_line_add(
-        _root: Any, info: Any, variant_id: str, quantity: int | None = 1
+        _root: Any,
+        info: Any,
+        variant_id: str,
+        quantity: int | None = 1,
+        planting_assistance: bool | None = False,
     ) -> CartChange:
         pieces = 1 if quantity is None else quantity
-        return _changed(info, lambda user: services.add_line(user, variant_id, pieces))
+        is_planted = bool(planting_assistance)
+        return _changed(
+            info,
+            lambda user: services.add_line(
+                user, variant_id, pieces, planting_assistance=is_planted
+            ),
+        )
 
     @staticmethod
-    def resolve_cart_line_update(_root: Any, info: Any, line_id: str, quantity: int) -> CartChange:
-        return _changed(info, lambda user: services.update_line(user, line_id, quantity))
+    def resolve_cart_line_update(
+        _root: Any,
+        info: Any,
+        line_id: str,
+        quantity: int,
+        planting_assistance: bool | None = None,
+    ) -> CartChange:
+        return _changed(
+            info,
+            lambda user: services.update_line(
+                user, line_id, quantity, planting_assistance=planting_assistance
+            ),
+        )
 
     @staticmethod
     def resolve_cart_line_delete(_root: Any, info: Any, line_id: str) -> CartChange:

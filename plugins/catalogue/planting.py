@@ -13,11 +13,16 @@ SERVICE: Final = "planting-assistance"
 """Slug of the product that is the service."""
 OUTDOORS: Final = frozenset({"outdoor", "both"})
 """Values of the attribute ``place``."""
+GIFT_ATTRIBUTES: Final = ("occasion", "recipient", "theme")
 
 
 def is_planted_outdoors(facts: ProductFacts) -> bool:
-    _name, places = facts.attributes.get("place", (None, ()))
-    return any(place.slug in OUTDOORS for place in places)
+    """Gifts are handed over as they are, also those that live outdoors."""
+    slugs = {
+        name: {value.slug for value in values} for name, (_, values) in facts.attributes.items()
+    }
+    is_gift = any(slugs.get(name) for name in GIFT_ATTRIBUTES)
+    return not is_gift and bool(slugs.get("place", set()) & OUTDOORS)
 
 
 def planting_price() -> int | None:

@@ -26,6 +26,7 @@ from plugins.catalogue.pages import (
     listing_page,
 )
 from plugins.catalogue.pictures.records import image_fields
+from plugins.catalogue.planting import SERVICE as PLANTING_SERVICE
 from plugins.catalogue.planting import planting_price, planting_prices
 from plugins.catalogue.rest_pages import rest_categories, rest_latest, rest_page, slugs_of
 from saleor_config.global_ids import read_number
@@ -33,6 +34,7 @@ from saleor_config.language import ENGLISH, Language, current_language
 
 __all__ = [
     "MAXIMUM_PER_PAGE",
+    "PLANTING_SERVICE",
     "Filter",
     "InvalidPage",
     "ListingPage",

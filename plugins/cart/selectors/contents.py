@@ -4,7 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+from saleor.checkout.models import CheckoutLine
+
 from plugins.cart.carts import carts_of
+from plugins.cart.planting import Planting, is_service
 from plugins.cart.pricing import PricedCart, PricedLine, price_cart
 from plugins.cart.problems import no_longer_sold, stock_sentence
 from plugins.cart.stock import available_quantities, largest_quantity
@@ -28,8 +32,15 @@ class CartSummary:
 
 
 @dataclass(frozen=True)
+class PlantingAssistance:
+    """``price`` is for one plant."""
+
+    price: int
+
+
+@dataclass(frozen=True)
 class CartLineContents:
-    """``image`` is that of the catalogue."""
+    """``image`` is that of the catalogue. ``planting_assistance`` is what is asked for."""
 
     id: str
     quantity: int
@@ -44,6 +55,8 @@ class CartLineContents:
     latin_name: str | None
     image: Any
     warning: str | None
+    planting_assistance: PlantingAssistance | None
+    planting_assistance_offer: PlantingAssistance | None
 
 
 @dataclass(frozen=True)
@@ -67,10 +80,11 @@ def cart_for(user: Any) -> CartContents:
         return CartContents(identifier, [], 0, _summary(cart_totals([], rules=rules), rules, None))
     with plugin_configurations_read_once():
         priced = price_cart(checkout)
-    available = available_quantities([line.line.variant_id for line in priced.lines])
-    images = image_for_products(line.line.variant.product_id for line in priced.lines)
+    plants = [line for line in priced.lines if not is_service(line.line)]
+    available = available_quantities([line.line.variant_id for line in plants])
+    images = image_for_products(line.line.variant.product_id for line in plants)
     lines = [
-        _line(line, available, images.get(line.line.variant.product_id)) for line in priced.lines
+        _line(line, available, images.get(line.line.variant.product_id), priced) for line in plants
     ]
     return CartContents(
         id=identifier,
@@ -97,7 +111,9 @@ def _summary(totals: Totals, rules: Rules, promo_code: str | None) -> CartSummar
     )
 
 
-def _line(priced: PricedLine, available: Mapping[int, int], image: Any) -> CartLineContents:
+def _line(
+    priced: PricedLine, available: Mapping[int, int], image: Any, cart: PricedCart
+) -> CartLineContents:
     line, variant = priced.line, priced.line.variant
     product = variant.product
     name = translated(product, "name")
@@ -116,8 +132,29 @@ def _line(priced: PricedLine, available: Mapping[int, int], image: Any) -> CartL
         name=name,
         latin_name=product.metadata.get("latin_name"),
         image=image,
-        warning=_warning(line.quantity, maximum, name, sold=product.is_visible),
+        warning=_warning(line.quantity, maximum, name, sold=product.is_visible)
+        or _planting_warning(line, cart.planting),
+        planting_assistance=_planting_assistance(line, cart),
+        planting_assistance_offer=_offer(cart.planting.prices.get(product.pk)),
     )
+
+
+def _offer(price: int | None) -> PlantingAssistance | None:
+    return None if price is None else PlantingAssistance(price)
+
+
+def _planting_assistance(line: CheckoutLine, cart: PricedCart) -> PlantingAssistance | None:
+    """At the price that the totals count, which the catalogue's may follow a moment later."""
+    if not cart.planting.is_planted(line):
+        return None
+    return _offer(next((each.unit_price for each in cart.lines if is_service(each.line)), None))
+
+
+def _planting_warning(line: CheckoutLine, planting: Planting) -> str | None:
+    is_counted = planting.is_planted(line) and planting.line is not None
+    if planting.is_asked_for(line) and not is_counted:
+        return _("Planting assistance is no longer offered and was left out.")
+    return None
 
 
 def _warning(quantity: int, maximum: int, name: str, *, sold: bool) -> str | None:

@@ -11,16 +11,29 @@ from saleor.checkout.utils import add_variant_to_checkout, update_checkout_quant
 from saleor.product.models import Product, ProductVariant
 
 from plugins.cart.carts import carts_of, lock_customer, locked_cart, locked_or_new_cart
+from plugins.cart.planting import (
+    choose,
+    chosen_variants,
+    is_service,
+    keep_in_step,
+    planting_of,
+)
 from plugins.cart.pricing import price_cart, store_discount
 from plugins.cart.problems import CartErrorCode, CartRejected, rejected, short_of_stock
 from plugins.cart.stock import available_quantities
+from plugins.catalogue.selectors import PLANTING_SERVICE
 from saleor_config.global_ids import read_key
 from saleor_config.language import translated
 from saleor_config.plugins_manager import plugin_configurations_read_once
 
 
-def add_line(user: Any, variant_id: str, quantity: int = 1) -> None:
-    """Add pieces of a variant (Saleor's global id) to what the cart holds of it."""
+def add_line(
+    user: Any, variant_id: str, quantity: int = 1, *, planting_assistance: bool = False
+) -> None:
+    """Add pieces of a variant (Saleor's global id) to what the cart holds of it.
+
+    Without ``planting_assistance``, what was asked for before stays asked for.
+    """
     _check_quantity(quantity)
     variant = _sold_variant(variant_id)
     with transaction.atomic(), plugin_configurations_read_once():
@@ -28,10 +41,16 @@ def add_line(user: Any, variant_id: str, quantity: int = 1) -> None:
         cart = locked_or_new_cart(user)
         line = _line_of_variant(cart, variant)
         _set_quantity(cart, variant, quantity + (line.quantity if line else 0))
+        _settle(cart, variant, True if planting_assistance else None)
 
 
-def update_line(user: Any, line_id: str, quantity: int) -> None:
-    """Set the quantity of a line of the customer's own cart."""
+def update_line(
+    user: Any, line_id: str, quantity: int, *, planting_assistance: bool | None = None
+) -> None:
+    """Set the quantity of a line of the customer's own cart, and whether it is planted.
+
+    None leaves planting as it is.
+    """
     _check_quantity(quantity)
     with transaction.atomic(), plugin_configurations_read_once():
         lock_customer(user)
@@ -39,6 +58,7 @@ def update_line(user: Any, line_id: str, quantity: int) -> None:
         line = _own_line(cart, line_id)
         _check_sold(line.variant)
         _set_quantity(line.checkout, line.variant, quantity)
+        _settle(line.checkout, line.variant, planting_assistance)
 
 
 def remove_line(user: Any, line_id: str) -> None:
@@ -49,7 +69,7 @@ def remove_line(user: Any, line_id: str) -> None:
         line = _own_line(cart, line_id)
         CheckoutLine.objects.filter(pk=line.pk).delete()
         update_checkout_quantity(line.checkout)
-        _reprice(line.checkout)
+        _settle(line.checkout, line.variant, False)
 
 
 def _set_quantity(cart: Checkout, variant: ProductVariant, quantity: int) -> None:
@@ -59,13 +79,23 @@ def _set_quantity(cart: Checkout, variant: ProductVariant, quantity: int) -> Non
         if quantity > left:
             raise CartRejected(short_of_stock(translated(variant.product, "name"), left))
     add_variant_to_checkout(cart, variant, quantity, replace=True, check_quantity=False)
-    _reprice(cart)
 
 
-def _reprice(cart: Checkout) -> None:
-    """Bring a promo code's discount in step with the changed lines."""
+def _settle(cart: Checkout, changed: ProductVariant, planting_assistance: bool | None) -> None:
+    """Bring the gardener, then a promo code's discount in step with the changed lines."""
+    is_planting = chosen_variants(cart) or any(map(is_service, cart.lines.all()))
+    if not (planting_assistance or is_planting or cart.voucher_code):
+        return
+    cart = carts_of(cart.user).get()
+    if planting_assistance and changed.product_id not in planting_of(cart).prices:
+        message = _("Planting assistance is not offered for this plant.")
+        raise rejected(CartErrorCode.INVALID, message, "plantingAssistance")
+    if planting_assistance is not None:
+        choose(cart, changed.pk, is_wanted=planting_assistance)
+    if keep_in_step(cart) and cart.voucher_code:
+        cart = carts_of(cart.user).get()
     if cart.voucher_code:
-        store_discount(price_cart(carts_of(cart.user).get()))
+        store_discount(price_cart(cart))
 
 
 def _check_quantity(quantity: int) -> None:
@@ -91,6 +121,8 @@ def _sold_variant(variant_id: str) -> ProductVariant:
         ProductVariant.objects.select_related("product__product_type")
         .prefetch_related("product__translations")
         .filter(pk=key, product__in=Product.objects.published())
+        # The gardener comes beside a plant, never alone.
+        .exclude(product__slug=PLANTING_SERVICE)
         .first()
         if key
         else None
@@ -112,6 +144,6 @@ def _line_of_variant(cart: Checkout, variant: ProductVariant) -> CheckoutLine | 
 def _own_line(cart: Checkout | None, line_id: str) -> CheckoutLine:
     key = read_key(line_id, "CheckoutLine")
     for line in cart.lines.all() if cart is not None and key else ():
-        if line.pk == key:
+        if line.pk == key and not is_service(line):
             return line
     raise rejected(CartErrorCode.NOT_FOUND, _("This item is not in your cart."), "lineId")

@@ -19,6 +19,7 @@ from plugins.cart.carts import lock_customer, locked_cart
 from plugins.cart.delivery_form import Delivery, OrderForm, read_delivery, read_idempotency_key
 from plugins.cart.models import PlacedOrder
 from plugins.cart.ordering import order_from_cart
+from plugins.cart.planting import is_service, keep_in_step
 from plugins.cart.pricing import PricedCart, price_cart
 from plugins.cart.problems import (
     CartErrorCode,
@@ -86,6 +87,8 @@ def _place(attempt: _Attempt) -> Order:
         return order
     delivery = _checked_form(attempt.form)
     checkout = locked_cart(attempt.user)
+    if checkout is not None and keep_in_step(checkout):
+        checkout = locked_cart(attempt.user)
     if checkout is None or not checkout.lines.all():
         raise rejected(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
     _hold_stock(list(checkout.lines.all()))
@@ -128,7 +131,7 @@ def _hold_stock(lines: list[Any]) -> None:
     problems = []
     for line in lines:
         name = translated(line.variant.product, "name")
-        if not line.variant.product.is_visible:
+        if not line.variant.product.is_visible and not is_service(line):
             problems.append(CartProblem(CartErrorCode.NOT_FOUND, no_longer_sold(name)))
         elif line.quantity > left.get(line.variant_id, line.quantity):
             problems.append(short_of_stock(name, left[line.variant_id]))

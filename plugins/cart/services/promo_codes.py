@@ -45,6 +45,7 @@ def apply_promo_code(user: Any, code: str) -> None:
                 voucher=voucher,
                 totals=totals,
                 rules=priced.rules,
+                planting=priced.planting,
             )
         )
 

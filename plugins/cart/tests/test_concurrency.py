@@ -14,7 +14,7 @@ from django.test import Client
 from django.utils import translation
 from kombu.exceptions import OperationalError
 from saleor.account.models import Address, User
-from saleor.checkout.models import Checkout
+from saleor.checkout.models import Checkout, CheckoutLine
 from saleor.checkout.utils import create_order, prepare_order_data
 from saleor.order.emails import send_order_confirmation
 from saleor.order.models import Order
@@ -27,6 +27,7 @@ from plugins.cart.models import CustomerCart, PlacedOrder
 from plugins.cart.problems import CartErrorCode, CartRejected
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, place_order
+from plugins.cart.tests.gardening import SERVICE, gardener, stand
 from plugins.cart.tests.refusals import variant_id
 from plugins.payments.selectors import PaymentMethod
 from plugins.payments.services import pay_for_checkout
@@ -274,3 +275,26 @@ def test_an_order_stands_when_its_mail_cannot_be_queued(
     # then
     assert Order.objects.get() == order
     assert f"Order {order.pk} stands, but its messages could not be queued." in caplog.messages
+
+
+def test_two_plants_at_once_bring_one_gardener_for_both(
+    customer: User, make_variant: Any, warehouse: Any, at_once: Any
+) -> None:
+    # given
+    gardener(warehouse)
+    plants = [make_variant(stock=50) for _ in range(4)]
+    stand("outdoor", *plants)
+
+    # when
+    at_once(
+        [
+            lambda plant=plant: add_line(customer, variant_id(plant), 2, planting_assistance=True)
+            for plant in [*plants, *plants]
+        ]
+    )
+
+    # then
+    cart = cart_for(customer)
+    assert [line.quantity for line in cart.lines] == [4] * 4
+    assert CheckoutLine.objects.get(variant__product__slug=SERVICE).quantity == 16
+    assert cart.summary.subtotal == 16 * (10_000 + 4_500)

@@ -23,17 +23,18 @@ def test_it_is_offered_beside_what_is_planted_outdoors(shop: Shop, ask: Ask) -> 
     ficus = shop.product(place=["both"])
     fern = shop.product(place=["indoor"])
     pot = shop.product()
+    gift = shop.product(place=["outdoor"], occasion=["eid"])
     gardener(shop)
     services.rebuild_listing()
 
     # when their pages are read
     offers = [
         ask(QUERY, {"slug": product.slug})["data"]["catalogueProduct"]["plantingAssistance"]
-        for product in (olive, ficus, fern, pot)
+        for product in (olive, ficus, fern, pot, gift)
     ]
 
     # then
-    assert offers == [{"price": 4500}, {"price": 4500}, None, None]
+    assert offers == [{"price": 4500}, {"price": 4500}, None, None, None]
     assert selectors.planting_prices([olive.pk, fern.pk, pot.pk, 0]) == {olive.pk: 4500}
 
 
