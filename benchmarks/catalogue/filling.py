@@ -39,6 +39,13 @@ COPIED: Final[dict[str, tuple[tuple[str, ...], dict[str, str]]]] = {
 }
 
 
+COPY: Final = """
+INSERT INTO {table} ({columns}) SELECT {values}
+FROM (SELECT * FROM {table} ORDER BY id) original, generate_series(1, %s) copy
+"""
+NUMBERED: Final = "SELECT setval(pg_get_serial_sequence('{table}', 'id'), max(id)) FROM {table}"
+
+
 def fill(size: int) -> int:
     """Empty the database and put about ``size`` products into it; how many there are."""
     call_command("flush", interactive=False, verbosity=0)
@@ -49,9 +56,7 @@ def fill(size: int) -> int:
         cursor.execute("SET session_replication_role = replica")
         for table, (keys, changed) in COPIED.items():
             cursor.execute(copying(table, keys, changed), [copies])
-            cursor.execute(
-                f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), max(id)) FROM {table}"
-            )
+            cursor.execute(NUMBERED.format(table=table))
         cursor.execute("SET session_replication_role = origin")
         cursor.execute("VACUUM ANALYZE")
     rebuilt = rebuild_listing()
@@ -67,7 +72,4 @@ def copying(table: str, keys: tuple[str, ...], changed: dict[str, str]) -> str:
     values = [
         changed.get(name, f"{name} + copy * {SPAN}" if name in keys else name) for name in columns
     ]
-    return (
-        f"INSERT INTO {table} ({', '.join(columns)}) SELECT {', '.join(values)}"
-        f" FROM (SELECT * FROM {table} ORDER BY id) original, generate_series(1, %s) copy"
-    )
+    return COPY.format(table=table, columns=", ".join(columns), values=", ".join(values))

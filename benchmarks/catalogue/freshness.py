@@ -5,6 +5,7 @@ import time
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
+from functools import partial
 from typing import Any, Final
 
 from saleor.product.models import ProductVariant
@@ -23,10 +24,9 @@ def slowest_first_fresh_answer(base: str) -> float:
     for number in range(ROUNDS):
         slug, price = change_a_price(base, Decimal(1000 + number))
         committed = time.monotonic()
+        look = partial(last_stale, base, slug, price, committed)
         with ThreadPoolExecutor(READERS) as pool:
-            ends = list(
-                pool.map(lambda _n: last_stale(base, slug, price, committed), range(READERS))
-            )  # noqa: B023
+            ends = [reader.result() for reader in [pool.submit(look) for _ in range(READERS)]]
         slowest = max(slowest, *(end - committed for end in ends))
     return slowest
 

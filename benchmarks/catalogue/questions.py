@@ -25,7 +25,7 @@ SUGGESTIONS: Final = """query($search: String!) {
     categories { slug name } correctedSearch total } }"""
 # A first page as a shop on plain Saleor asks for it: the same cards, without facets.
 SALEOR: Final = """query {
-  products(first: 12, sortBy: {field: PUBLICATION_DATE, direction: DESC}) {
+  products(first: 12, sortBy: {field: PUBLISHED, direction: DESC}) {
     totalCount edges { node { id slug name metadata { key value }
       category { slug name } isAvailable
       pricing { onSale priceRange { start { net { amount } } stop { net { amount } } }

@@ -9,7 +9,9 @@ from typing import Final
 from benchmarks.catalogue.load import Figures
 
 FILE: Final = Path("var/benchmarks/catalogue.md")
-COLUMNS: Final = ("products", "door", "answers", "question", "clients", "req/s", "p50 ms", "p95 ms", "errors")  # fmt: skip
+COLUMNS: Final = (
+    "products", "door", "answers", "question", "clients", "req/s", "p50 ms", "p95 ms", "errors",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -40,7 +40,12 @@ class ProductsQuery(Schema):
     locale: Annotated[str, Field(max_length=20)] = ""
 
 
-@router.get("/products", response={200: ProductsPage, 422: Refusal}, url_name="products")
+@router.get(
+    "/products",
+    response={200: ProductsPage, 422: Refusal},
+    by_alias=True,
+    url_name="products",
+)
 def products(request: HttpRequest, asked: Query[ProductsQuery]) -> HttpResponse:
     """A page of products with the filter options that answer to what is chosen."""
     query = ListingQuery(

@@ -3,7 +3,7 @@
 Answers are ready text of the read model and never pass through these; a test does that.
 """
 
-from ninja import Schema
+from ninja import Field, Schema
 
 
 class Strict(Schema, extra="forbid"):
@@ -113,6 +113,8 @@ class ProductsPage(Strict):
     last_page: int
     per_page: int
     total: int
+    from_: int | None = Field(alias="from")
+    to: int | None
     categories: list[CategoryOption]
     colors: list[ColorOption]
     sizes: list[SizeOption]
@@ -124,10 +126,6 @@ class ProductsPage(Strict):
     price_min: str
     price_max: str
     corrected_search: str | None
-
-
-# "from" is a word of Python, so it cannot be written in the class.
-ProductsPage.__annotations__ |= {"from": int | None, "to": int | None}
 
 
 class Refusal(Strict):

@@ -35,7 +35,7 @@ class Keeper:
     @property
     def number(self) -> int:
         """The version held now, stale or not; 0 before there is one."""
-        return self._contents.number if self._contents else 0
+        return self._contents.number if self._contents is not None else 0
 
     def announce(self) -> None:
         """The listener has heard of a change: nobody reads what is held before it is applied."""
@@ -47,7 +47,7 @@ class Keeper:
     def current(self) -> Contents:
         """What is held where it is known to be up to date, else what the database says now."""
         held, now = self._contents, monotonic()
-        if held and self._applied == self._announced:
+        if held is not None and self._applied == self._announced:
             if now < self._trusted_until:
                 return held
             if now < self._refreshed_at + OLDEST_SECONDS and not has_changed(held.snapshot):
@@ -70,7 +70,11 @@ class Keeper:
         with self._refreshing:
             held, announced = self._contents, self._announced
             # Another thread may have done it while this one waited.
-            if held and self._applied == announced and self._refreshed_at > waiting_since:
+            if (
+                held is not None
+                and self._applied == announced
+                and self._refreshed_at > waiting_since
+            ):
                 return held
             now = monotonic()
             if held is None or now > self._refreshed_at + OLDEST_SECONDS:

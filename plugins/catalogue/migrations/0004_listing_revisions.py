@@ -47,16 +47,22 @@ END $$
 # Ready answers alone: no row to read again, but what was answered before is old.
 NOTE_ANSWERS: Final = """
 CREATE FUNCTION catalogue_note_answers() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE differs boolean;
 BEGIN
-    IF TG_OP = 'UPDATE' THEN
-        IF NOT EXISTS (
+    -- An upsert is an insert of no row where all were there.
+    IF TG_OP = 'INSERT' THEN
+        differs := EXISTS (SELECT FROM new_rows);
+    ELSIF TG_OP = 'DELETE' THEN
+        differs := EXISTS (SELECT FROM old_rows);
+    ELSE
+        differs := EXISTS (
             SELECT FROM old_rows FULL JOIN new_rows USING (row_id)
             WHERE old_rows IS DISTINCT FROM new_rows
-        ) THEN
-            RETURN NULL;
-        END IF;
+        );
     END IF;
-    PERFORM catalogue_note_revision(ARRAY[]::integer[], FALSE);
+    IF differs THEN
+        PERFORM catalogue_note_revision(ARRAY[]::integer[], FALSE);
+    END IF;
     RETURN NULL;
 END $$
 """

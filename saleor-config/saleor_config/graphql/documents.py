@@ -6,6 +6,7 @@ are few and always the same text.
 
 import re
 from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from threading import Lock
@@ -19,9 +20,12 @@ from graphql.language import ast
 
 from saleor_config.graphql.errors import INVALID_INPUT, InvalidDocument, RequestError
 from saleor_config.graphql.measure import CostEstimator, DocumentMeasurer, Measure
+from saleor_config.graphql.plans import NotPlanned, Plan
 
 # An abstract syntax tree takes some twenty times the memory of its text.
 KEPT_CHARACTERS: Final = 2_000_000
+# Of one document: by the sizes and numbers of pages that were asked for.
+KEPT_COSTS: Final = 256
 # Python reads no whole number of 4,300 digits, and graphql-core lets its refusal through.
 UNREADABLE_NUMBER: Final = re.compile(r"[0-9]{1000}")
 
@@ -33,6 +37,9 @@ class Document:
     measure: Measure
     validated: bool = False
     invalid: list[GraphQLError] = field(default_factory=list)
+    costs: dict[tuple[tuple[str, int], ...], int] = field(default_factory=dict)
+    planned: bool = False
+    quick: Plan | None = None
 
     @cached_property
     def is_public(self) -> bool:
@@ -48,7 +55,21 @@ class Document:
         )
 
     def cost(self, schema: GraphQLSchema, variables: dict[str, Any]) -> int:
-        return CostEstimator(schema, self.tree, variables).cost()
+        """See ``CostEstimator``, which looks at whole numbers among the variables alone."""
+        numbers = tuple(sorted((k, v) for k, v in variables.items() if isinstance(v, int)))
+        if numbers not in self.costs:
+            if len(self.costs) >= KEPT_COSTS:
+                self.costs.clear()
+            self.costs[numbers] = CostEstimator(schema, self.tree, variables).cost()
+        return self.costs[numbers]
+
+    def plan(self, schema: GraphQLSchema) -> Plan | None:
+        """A quick way to run it, where there is one; call it on a valid document."""
+        if self.is_public and not self.planned:
+            self.planned = True
+            with suppress(NotPlanned):
+                self.quick = Plan(schema, self.tree)
+        return self.quick
 
     def errors(self, schema: GraphQLSchema) -> list[GraphQLError]:
         """Validation errors; call it after the limits, since validation is quadratic."""
