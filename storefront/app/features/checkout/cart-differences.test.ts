@@ -13,6 +13,7 @@ function cart(total: number, ...lines: [id: string, quantity: number, unitPrice:
       name: `plant ${id}`,
       variantName: '',
       warning: null,
+      plantingAssistance: null,
       image: null,
     })),
     summary: { subtotal: total, discount: 0, shipping: 0, tax: 0, total },

@@ -39,6 +39,15 @@ export async function updateLine(lineId: string, quantity: number): Promise<void
   await change(CartLineUpdateDocument, { lineId, quantity });
 }
 
+/** The gardener plants what is on the line, or no longer does. */
+export async function plantLine(
+  line: { id: string; quantity: number },
+  plantingAssistance: boolean,
+): Promise<void> {
+  const variables = { lineId: line.id, quantity: line.quantity, plantingAssistance };
+  await change(CartLineUpdateDocument, variables);
+}
+
 export async function deleteLine(lineId: string): Promise<void> {
   await change(CartLineDeleteDocument, { lineId });
 }

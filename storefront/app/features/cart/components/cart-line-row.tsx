@@ -13,6 +13,7 @@ import { deleteLine } from '../api/cart-changes';
 import { useCartChange } from '../hooks/use-cart-change';
 import { useLineQuantity } from '../hooks/use-line-quantity';
 import { lineColumns } from './line-columns';
+import { PlantingOption } from './planting-option';
 
 interface CartLineRowProps {
   line: CartFieldsFragment['lines'][number];
@@ -61,6 +62,11 @@ export function CartLineRow({ line, onPending }: CartLineRowProps) {
       >
         <Trash className="size-5" />
       </IconButton>
+      <PlantingOption
+        line={line}
+        quantity={quantity}
+        disabled={busy || quantity !== line.quantity}
+      />
       {line.warning ? (
         <p role="status" className="col-span-full text-sm text-terracotta-ink">
           {line.warning}

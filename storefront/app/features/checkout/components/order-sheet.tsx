@@ -33,6 +33,7 @@ export function OrderSheet({ cart }: { cart: CheckoutCart }) {
 }
 
 function SheetContents({ cart }: { cart: CheckoutCart }) {
+  const { t } = useTranslation('checkout');
   return (
     <>
       <ul className="my-4 grid gap-4">
@@ -47,6 +48,11 @@ function SheetContents({ cart }: { cart: CheckoutCart }) {
               </p>
               {line.variantName ? (
                 <p className="text-sm text-ink-soft">{line.variantName}</p>
+              ) : null}
+              {line.plantingAssistance ? (
+                <p className="text-sm text-ink-soft">
+                  {t('planting')} <Money amount={line.plantingAssistance.price * line.quantity} />
+                </p>
               ) : null}
               {line.warning ? <p className="text-sm text-terracotta-ink">{line.warning}</p> : null}
             </div>
