@@ -38,9 +38,11 @@ export function FilterSidebar({ id, formId, query, facets, onChange }: FilterSid
       >
         {query.search ? <input type="hidden" name="search" value={query.search} /> : null}
         <ListingFilters query={query} facets={facets} onChange={onChange} />
-        <Button type="submit" className="mt-4 hidden w-full noscript:inline-flex">
-          {t('filters.apply')}
-        </Button>
+        <div className="mt-4 hidden noscript:block">
+          <Button type="submit" className="w-full">
+            {t('filters.apply')}
+          </Button>
+        </div>
       </form>
     </aside>
   );

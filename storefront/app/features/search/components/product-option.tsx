@@ -14,7 +14,7 @@ export function ProductOption({ product }: { product: Suggestions['products'][nu
       <span className="min-w-0 grow">
         <span className="line-clamp-2 font-medium">{product.name}</span>{' '}
         {product.latinName ? (
-          <span className="block truncate text-sm text-ink-soft">
+          <span className="block text-sm text-ink-soft">
             <LatinName name={product.latinName} />
           </span>
         ) : null}

@@ -104,7 +104,7 @@ export function SearchField({ place, trailing, onDone }: SearchFieldProps) {
               setOpen(true);
             }}
             onKeyDown={takeKey}
-            className="min-h-11 w-full rounded-full border border-line bg-paper ps-11 pe-11 text-base placeholder:text-ink-soft focus:outline-2 focus:outline-palm [&::-webkit-search-cancel-button]:hidden"
+            className="min-h-11 w-full rounded-md border border-line bg-paper ps-11 pe-11 text-base -outline-offset-2 placeholder:text-ink-soft focus-visible:rounded-md [&::-webkit-search-cancel-button]:hidden"
           />
           {text ? (
             <button
