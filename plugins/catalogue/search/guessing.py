@@ -30,8 +30,6 @@ TRANSLITERATED: Final = 1.1
 SPLIT: Final = 0.9
 OTHER_KEYBOARD: Final = 1.0
 LEAST_PART: Final = 3
-TOLERANCE: Final = 0.2
-"""Room for letters not typed yet, which cost next to nothing."""
 NEARLY: Final = 0.5
 """Where nothing is found, a word is near that differs in at most half of its letters."""
 
@@ -79,7 +77,12 @@ def look_up(words: Sequence[Word]) -> tuple[set[int], set[int], dict[int, list[W
     values: list[Any] = []
     for place, word in enumerate(words):
         parts += [statements.KNOWN, statements.NEAR]
-        keys = keys_to_ask(word.plain) if len(word.plain) >= SHORTEST else [""]
+        keys = [
+            key
+            for form in dict.fromkeys((word.plain, word.folded))
+            if len(form) >= SHORTEST
+            for key in keys_to_ask(form)
+        ]
         in_names, anywhere = patterns_of(word)
         values += [place, in_names, anywhere, place, keys, skeleton(word.plain)]
     known: set[int] = set()
@@ -101,16 +104,24 @@ def patterns_of(word: Word) -> tuple[str, str]:
     return word_pattern(word, "A", is_last=True), word_pattern(word, is_last=True)
 
 
+def cost_of_meaning(word: Word, other: Word) -> float | None:
+    """What it costs to take a word for another as typed, with or without article; None where it
+    is too far."""
+    costs = [
+        cost
+        for form in dict.fromkeys((word.plain, word.folded))
+        if (cost := distance(form, other.folded)) <= allowed_cost(form)
+    ]
+    return min(costs, default=TRANSLITERATED if is_transliteration(word, other) else None)
+
+
 def corrections(word: Word, near: Iterable[Word]) -> list[Choice]:
     """What one word may stand for, the likeliest first."""
-    allowed = allowed_cost(word.plain) + (TOLERANCE if len(word.plain) > SHORTEST else 0)
     found: list[Choice] = []
     for other in near:
-        cost = distance(word.plain, other.plain)
-        if cost <= allowed:
+        cost = cost_of_meaning(word, other)
+        if cost is not None:
             found.append((cost, [other]))
-        elif is_transliteration(word, other):
-            found.append((TRANSLITERATED, [other]))
     found.sort(key=lambda choice: (choice[0], choice[1][0].plain))
     rest = word.folded[1:]
     if word.folded[0] in GLUED and len(rest) >= LEAST_PART:

@@ -145,11 +145,15 @@ def both_ways(texts: Iterable[Sequence[Word]]) -> list[Word]:
 
 
 def vocabulary_of(words: Iterable[Word]) -> dict[str, str]:
-    return {
-        word.plain: word.spelling
-        for word in reversed(list(words))
-        if len(word.plain) >= SHORTEST_GUESS and word.plain.isalpha()
-    }
+    """Words with their spelling, the first of which stays; also with their article, in which a
+    letter may be wrong too."""
+    spellings: dict[str, str] = {}
+    for word in words:
+        if len(word.plain) >= SHORTEST_GUESS and word.plain.isalpha():
+            spellings.setdefault(word.plain, word.spelling)
+            article = word.folded.removesuffix(word.plain)
+            spellings.setdefault(word.folded, article + word.spelling)
+    return spellings
 
 
 def _with_digest(

@@ -20,6 +20,7 @@ CONFUSED: Final = 0.4
 NEIGHBOUR: Final = 0.7
 WRONG: Final = 1.0
 UNFINISHED: Final = 0.02
+UNTYPED: Final = 0.2
 
 CONFUSIONS: Final = (
     "ضظ", "هة", "يى", "اأ", "قغ", "سص", "تط", "ذز", "ذد", "زظ", "حه", "كق", "ثس", "عا", "وؤ",
@@ -48,10 +49,10 @@ COSTS: Final = _neighbours()
 
 
 def allowed_cost(word: str) -> float:
-    """How much may be wrong in a word as typed."""
-    if len(word) < SHORTEST:
-        return 0.0
-    return 2.0 if len(word) >= LONG else 1.0
+    """How much may be wrong in a word as typed, with some room for letters not typed yet."""
+    if len(word) <= SHORTEST:
+        return 1.0 if len(word) == SHORTEST else 0.0
+    return UNTYPED + (2.0 if len(word) >= LONG else 1.0)
 
 
 def keys_of(word: str) -> set[str]:

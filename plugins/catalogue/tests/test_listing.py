@@ -113,10 +113,18 @@ def test_page_and_facets_equal_the_slow_listing(
             page = selectors.listing_page(query, per_page=48)
             facets = page.facets
 
-        # then they say the same, ours in one query for the cards and one for the search
+        # then they say the same, ours in one query for the cards and one for the search, or a
+        # few more where nothing is found as typed
         expected = slow_ids(shelf, query)
-        assert len(statements(queries)) == bool(expected) + bool(normalise(query.search))
-        assert [card["product_id"] for card in page.items] == expected
+        asked, is_searched = len(statements(queries)), bool(normalise(query.search))
+        assert asked == bool(expected) + is_searched or (is_searched and not expected)
+        assert asked <= 5
+        shown = [card["product_id"] for card in page.items]
+        # What fits best is the search's to say.
+        is_ranked = query.sort is None and is_searched
+        assert (sorted(shown) if is_ranked else shown) == (
+            sorted(expected) if is_ranked else expected
+        )
         assert page.pagination["total"] == len(expected)
         assert counts(facets) == slow_facets(shelf, query)
 

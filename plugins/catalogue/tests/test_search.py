@@ -1,0 +1,221 @@
+"""What a search finds: for random shops against a slow matcher, and for words mistyped."""
+
+from random import Random
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from plugins.catalogue import services
+from plugins.catalogue.models import SearchDocument, SearchWord
+from plugins.catalogue.search import find
+from plugins.catalogue.search.words import words_of
+from plugins.catalogue.tests.conftest import Shop
+from plugins.catalogue.tests.slow_search import is_found, plain_texts
+
+PLANTS = [
+    ("جهنمية", "Bougainvillea"),
+    ("فل", "Arabian jasmine"),
+    ("مونستيرا", "Swiss cheese plant"),
+    ("صبار الألوفيرا", "Aloe vera"),
+    ("نخيل واشنطونيا", "Washingtonia palm"),
+    ("نخلة خلاص", "Khalas date palm"),
+    ("إكليل الجبل", "Rosemary"),
+    ("يُسر", "Arabian moringa"),
+    ("دوّار الشمس", "Sunflower"),
+    ("أذريون", "Pot marigold"),
+    ("بنفسج الثالوث", "Pansy"),
+    ("أوركيد المجلس", "Majlis orchid"),
+]
+HARAKAT = ["َ", "ُ", "ِ", "ّ", "ْ", "ً", "ـ"]
+ALEFS = {"ا": "اأإآٱ", "أ": "اأإآ", "إ": "اأإ", "ي": "يى", "ى": "يى", "ة": "ةه", "ه": "هة"}
+EXAMPLES = settings(
+    max_examples=60,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
+
+
+@pytest.fixture
+def garden(shop: Shop) -> dict[int, list[str]]:
+    """Products by id, and all that each may be found by."""
+    products = [
+        shop.product(
+            [{"color": "white" if number % 2 else "red", "stock": number % 3}],
+            name=arabic,
+            english=english,
+            category="indoor" if number % 2 else "trees",
+            light=["low-light"] if number % 3 else ["full-sun"],
+        )
+        for number, (arabic, english) in enumerate(PLANTS)
+    ]
+    services.rebuild_listing()
+    return {product.pk: plain_texts(product) for product in products}
+
+
+def names_of(garden: dict[int, list[str]]) -> list[tuple[int, str]]:
+    """Each name with the product that has it."""
+    return [(pk, name) for pk, names in zip(garden, PLANTS, strict=True) for name in names]
+
+
+def test_words_that_are_typed_right(garden: dict[int, list[str]]) -> None:
+    names = names_of(garden)
+
+    @EXAMPLES
+    @given(st.sampled_from(names), st.randoms(use_true_random=False), st.sampled_from(["ar", "en"]))
+    def finds(named: tuple[int, str], random: Random, language: str) -> None:
+        # the whole name is found first
+        pk, name = named
+        assert find(name, language).product_ids[0] == pk
+        # so is every beginning of each word, however it is spelled
+        word = random.choice([word for word in name.split() if len(word) > 1])
+        letters = words_of(word)[0].folded
+        beginning = letters[: random.randint(2, len(letters))]
+        written = "".join(
+            random.choice(ALEFS.get(letter, letter)) + random.choice(["", "", *HARAKAT])
+            for letter in beginning
+        )
+        assert pk in find(written, language).product_ids, written
+
+    finds()
+
+
+def test_a_wrong_letter(garden: dict[int, list[str]]) -> None:
+    long_words = [
+        (pk, word.folded)
+        for pk, name in names_of(garden)
+        for word in words_of(name)
+        if len(word.plain) >= 5
+    ]
+
+    @EXAMPLES
+    @given(st.sampled_from(long_words), st.randoms(use_true_random=False))
+    def finds(named: tuple[int, str], random: Random) -> None:
+        pk, word = named
+        typed = mistyped(word, random)
+        found = find(typed, "ar")
+        if any(is_found(texts, typed) for texts in garden.values()):
+            assert found.corrected is None
+        else:
+            assert found.corrected
+            assert pk in found.product_ids, (word, typed, found)
+
+    finds()
+
+
+def mistyped(word: str, random: Random) -> str:
+    """One letter left out, put in, changed, or swapped with the next."""
+    place = random.randrange(len(word) - 1)
+    before, after = word[:place], word[place:]
+    letter = random.choice("ابتجحدرسصعفقكلمنهوي" if ord(word[0]) > 127 else "abcdeghilmnoprstu")
+    return random.choice(
+        [
+            before + after[1:],
+            before + letter + after,
+            before + letter + after[1:],
+            before + after[1] + after[0] + after[2:],
+        ]
+    )
+
+
+def test_any_text_is_searched_as_the_slow_search_does(garden: dict[int, list[str]]) -> None:
+    words = [word for texts in garden.values() for text in texts for word in text.split()]
+    parts = st.one_of(
+        st.sampled_from(words),
+        st.sampled_from(words).map(lambda word: word[:3]),
+        st.text(max_size=6),
+        st.sampled_from(
+            ["%", "_", "\\", "'", "!", "&", "|", "<->", ":*", "\0", "\ud800", "a" * 99]
+        ),
+    )
+
+    @EXAMPLES
+    @given(st.lists(parts, max_size=4).map(" ".join), st.sampled_from(["ar", "en"]))
+    def agrees(text: str, language: str) -> None:
+        expected = {pk for pk, texts in garden.items() if is_found(texts, text)}
+        found = find(text, language)
+        if expected:
+            assert set(found.product_ids) == expected
+        else:
+            assert found.corrected is not None or not found.product_ids
+            assert len(found.nearest) <= 4
+
+    agrees()
+    assert find("ن" * 10_000, "ar").product_ids == ()
+
+
+def test_a_search_is_one_statement(garden: dict[int, list[str]]) -> None:
+    with CaptureQueriesContext(connection) as found:
+        assert find("نخلة", "ar").product_ids
+    with CaptureQueriesContext(connection) as mistyped_words:
+        assert find("مونستييرا", "ar").corrected == "مونستيرا"
+    with CaptureQueriesContext(connection) as nothing:
+        find("! -", "ar")
+
+    assert [len(found), len(mistyped_words), len(nothing)] == [1, 3, 0]
+
+
+def test_better_matches_come_first(shop: Shop) -> None:
+    # given plants that hold a word in ever weaker places
+    whole = shop.product(name="ورد", english="A", published_on=None)
+    beginning = shop.product(name="ورد جوري", english="B")
+    inside = shop.product(name="شجرة ورد", english="C")
+    described = shop.product(name="سدر", english="D")
+    described.description = "كأنه ورد"
+    described.save()
+    sold_out = shop.product([{"stock": 0}], name="باقة ورد", english="E")
+    services.rebuild_listing()
+
+    # then the strongest comes first, and what is sold out after its like
+    products = [whole, beginning, inside, sold_out, described]
+    assert list(find("ورد", "ar").product_ids) == [product.pk for product in products]
+
+
+def test_not_poisonous_is_not_poisonous(shop: Shop) -> None:
+    for slug, arabic, english in (
+        ("safe", "غير سام للحيوانات", "Not toxic to pets"),
+        ("toxic", "سام للحيوانات", "Toxic to pets"),
+    ):
+        shop.values[slug].name = arabic
+        shop.values[slug].save()
+        shop.values[slug].translations.update(name=english)
+    safe, toxic = shop.product(pets=["safe"]), shop.product(pets=["toxic"])
+    services.rebuild_listing()
+
+    assert list(find("غير سام", "ar").product_ids) == [safe.pk]
+    assert list(find("not toxic", "en").product_ids) == [safe.pk]
+    assert list(find("سام", "ar").product_ids) == [toxic.pk]
+
+
+def test_what_is_nearest_where_nothing_is_found(garden: dict[int, list[str]]) -> None:
+    found = find("qqqq xyzzy", "ar")
+
+    assert (found.product_ids, found.corrected, list(found.nearest)) == ((), None, [])
+
+
+def test_the_vocabulary_is_that_of_the_documents(garden: dict[int, list[str]], shop: Shop) -> None:
+    def known() -> set[str]:
+        return set(SearchWord.objects.values_list("word", flat=True))
+
+    # given a word that one plant alone has
+    assert "جهنميه" in known()
+    pk = next(iter(garden))
+
+    # when the plant is called otherwise, then unpublished
+    product = SearchDocument.objects.get(pk=pk).row
+    renamed = type(shop.product()).objects.get(pk=product.pk)
+    renamed.name = "زينيا"
+    renamed.save()
+    services.rebuild_listing()
+    assert "جهنميه" not in known()
+    assert "زينيا" in known()
+    renamed.is_published = False
+    renamed.save()
+    services.rebuild_listing()
+
+    # then it is forgotten each time, and words that others have are not
+    assert "زينيا" not in known()
+    assert "نخيل" in known()
+    assert not SearchDocument.objects.filter(pk=pk).exists()
