@@ -53,7 +53,7 @@ test('on phones a sheet searches, and gives the focus back @phone-only', async (
 
 test('where nothing is found the nearest plants are shown', async ({ page }) => {
   const say = texts('en');
-  await page.goto('/en/products?search=palmolivera');
+  await page.goto('/en/products?search=oliander+lavendar');
   await expect(
     page.getByRole('heading', { name: say('catalogue', 'search.nearest') }),
   ).toBeVisible();

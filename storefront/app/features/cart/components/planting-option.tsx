@@ -27,7 +27,7 @@ export function PlantingOption({ line, quantity, disabled }: PlantingOptionProps
     });
   }
   return (
-    <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 text-sm md:col-[2/6] md:-mt-2">
+    <div className="col-span-full flex items-center justify-between gap-4 text-sm md:col-[2/6] md:-mt-2">
       <Checkbox
         checked={chosen}
         disabled={disabled || busy}
