@@ -18,17 +18,17 @@ WARM_UP_SECONDS: Final = 2.0
 def main() -> None:
     options = read_options()
     use_own_database()
-    from benchmarks.catalogue.filling import fill
+    from benchmarks.catalogue.filling import fill, filled
 
     measurements: list[Measurement] = []
     notes = [
         f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} cores"
     ]
     for size in options.sizes:
-        count = fill(size)
+        count = size if options.keep and filled(size) else fill(size)
         print(f"{count} products", flush=True)
         measurements += shown(measured(count, options))
-        notes.append(f"{count:,} products: {fresh_after(count):.3f} s until no answer was stale")
+        notes.append(f"{count:,} products: {fresh_after():.3f} s until no answer was stale")
     print(report.write(measurements, notes))
 
 
@@ -37,6 +37,7 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--sizes", type=numbers, default=numbers("100,10000,100000"))
     parser.add_argument("--seconds", type=float, default=5.0, help="of each measurement")
     parser.add_argument("--clients", type=numbers, default=numbers("1,8,32"))
+    parser.add_argument("--keep", action="store_true", help="what an earlier run has filled")
     parser.add_argument("--workers", type=int, default=server.API_WORKERS)
     parser.add_argument("--threads", type=int, default=server.API_THREADS)
     return parser.parse_args()
@@ -53,6 +54,8 @@ def shown(measurements: Iterator[Measurement]) -> Iterator[Measurement]:
 
 
 def measured(size: int, options: argparse.Namespace) -> Iterator[Measurement]:
+    from benchmarks.catalogue.freshness import ask
+
     def rounds(
         base: str, door: str, answers: str, kind: str, asked: Sequence[Question]
     ) -> Iterator[Measurement]:
@@ -67,22 +70,15 @@ def measured(size: int, options: argparse.Namespace) -> Iterator[Measurement]:
         with server.shop(
             keeps_answers=answers == "warm", workers=options.workers, threads=options.threads
         ) as base:
-            shape = first_page(base)
+            shape = ask(base)
             for kind in KINDS:
-                if kind != "suggestion":
-                    yield from rounds(base, "REST", answers, kind, questions.rest(kind, shape))
+                yield from rounds(base, "REST", answers, kind, questions.rest(kind, shape))
                 yield from rounds(base, "GraphQL", answers, kind, questions.graphql(kind, shape))
             if answers == "cold":
                 yield from rounds(base, "Saleor", answers, "first page", questions.saleor())
 
 
-def first_page(base: str) -> dict[str, object]:
-    from benchmarks.catalogue.freshness import ask
-
-    return ask(base)
-
-
-def fresh_after(_size: int) -> float:
+def fresh_after() -> float:
     from benchmarks.catalogue.freshness import slowest_first_fresh_answer
 
     with server.shop(keeps_answers=True) as base:

@@ -4,8 +4,10 @@ from typing import Final
 
 from django.core.management import call_command
 from django.db import connection
+from saleor.product.models import Product
 
 from benchmarks.catalogue import seeds
+from plugins.catalogue.models import ListingRow
 from plugins.catalogue.services import rebuild_listing
 
 SPAN: Final = 10_000
@@ -46,8 +48,13 @@ FROM (SELECT * FROM {table} ORDER BY id) original, generate_series(1, %s) copy
 NUMBERED: Final = "SELECT setval(pg_get_serial_sequence('{table}', 'id'), max(id)) FROM {table}"
 
 
+def filled(size: int) -> bool:
+    """Whether an earlier run has left ``size`` products, and their read model."""
+    return Product.objects.count() == ListingRow.objects.count() == size
+
+
 def fill(size: int) -> int:
-    """Empty the database and put about ``size`` products into it; how many there are."""
+    """Empty the database and put ``size`` products into it, a multiple of the seeds; how many."""
     call_command("flush", interactive=False, verbosity=0)
     count = seeds.plant()
     copies = round(size / count) - 1

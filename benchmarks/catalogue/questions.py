@@ -38,7 +38,10 @@ FILTERS: Final = 180
 
 
 def rest(kind: str, shape: dict[str, Any]) -> Sequence[Question]:
-    """Questions of a kind over REST. ``shape`` is a first page, as the shop answers it."""
+    """Questions of a kind over REST, which suggests by a short page. ``shape`` is a first page,
+    as the shop answers it."""
+    if kind == "suggestion":
+        return [Question(f"/api/products?per_page=6&search={quote(word)}") for word in BEGINNINGS]
     return [
         Question(f"/api/products?{urlencode(asked)}")
         for asked in asked_of(kind, shape, rest_filter)
@@ -92,7 +95,3 @@ def rest_filter(chosen: tuple[Any, Any, Any]) -> dict[str, Any]:
 def graphql_filter(chosen: tuple[Any, Any, Any]) -> dict[str, Any]:
     category, color, size = (word["slug"] for word in chosen)
     return {"filter": {"categories": [category], "colors": [color], "sizes": [size]}}
-
-
-def rest_suggestions() -> Sequence[Question]:
-    return [Question(f"/api/products?per_page=6&search={quote(word)}") for word in BEGINNINGS]

@@ -91,7 +91,7 @@ def columns(vocabulary: Vocabulary, rows: NDArray[Any], pairs: NDArray[Any]) -> 
     """The matrix' columns of these rows, not packed; ``rows`` ascend by id."""
     found = np.zeros((vocabulary.size + 2, len(rows)), dtype=np.bool_)
     for category, its_rows in vocabulary.rows_of_category.items():
-        found[np.ix_(its_rows, np.flatnonzero(rows["category"] == category))] = True
+        found[np.ix_(np.asarray(its_rows), np.flatnonzero(rows["category"] == category))] = True
     known = np.fromiter(vocabulary.row_of_value, dtype=np.int64)
     if len(known) and len(pairs):
         sorter = np.argsort(known)
