@@ -14,12 +14,13 @@ from threading import Lock
 from typing import Final
 
 from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.http.request import UnreadablePostError
 from django.http.response import HttpResponseBase
 from django.urls import reverse
-from django.utils.cache import get_conditional_response
+from django.utils.cache import get_conditional_response, patch_vary_headers
 
 from plugins.catalogue.index.keeper import current_contents, keeper
 from saleor_config.language import requested_language
@@ -109,6 +110,8 @@ class PublicAnswersMiddleware:
         if request.method == "GET":
             response.headers["ETag"] = etag(response.content)
             response.headers["Cache-Control"] = CACHE_CONTROL
+            # A proxy must not hand a guest's answer to a reader with hearts.
+            patch_vary_headers(response, ("Authorization",))
         # What was read while the contents changed may be of either version.
         if before and before == keeper.number and len(response.content) <= LARGEST_ANSWER:
             answers.keep(key, before, Kept(response.content, dict(response.headers)))
@@ -138,7 +141,8 @@ def question(request: HttpRequest) -> bytes | None:
         if request.content_type != "application/json" or length > LARGEST_QUESTION:
             return None
         body: bytes = request.body
-    except (ValueError, UnreadablePostError):
+    except (ValueError, RequestDataTooBig, UnreadablePostError):
+        # The view says what is wrong with it.
         return None
     return body
 

@@ -51,7 +51,7 @@ def test_the_answer_is_the_same_to_the_byte(plant: Product, client: Client) -> N
     assert first.content == second.content
     assert first.headers == second.headers
     assert first.headers["Cache-Control"] == "public, max-age=0, s-maxage=1"
-    assert "x-locale" in first.headers["Vary"]
+    assert first.headers["Vary"] == "x-locale, Accept-Language, Authorization"
     assert first.headers["X-Content-Type-Options"] == "nosniff"
 
 
