@@ -2,7 +2,6 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import {
   type CartFieldsFragment,
   CartLineAddDocument,
-  CartLineAddPlantedDocument,
   CartLineDeleteDocument,
   CartLineUpdateDocument,
   CartPromoCodeApplyDocument,
@@ -31,8 +30,7 @@ export async function addLine({
   quantity,
   plantingAssistance = false,
 }: NewLine): Promise<void> {
-  const document = plantingAssistance ? CartLineAddPlantedDocument : CartLineAddDocument;
-  await change(document, { variantId, quantity });
+  await change(CartLineAddDocument, { variantId, quantity, plantingAssistance });
 }
 
 export async function updateLine(lineId: string, quantity: number): Promise<void> {
