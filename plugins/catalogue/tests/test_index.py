@@ -220,12 +220,11 @@ def test_a_listener_that_is_cut_off_comes_back(
     listening()
     cut = other.execute(
         "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
-        " WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE 'LISTEN%%'"
-        " OR query LIKE '%%listingrevision%%' AND pid <> pg_backend_pid() AND pid <> %s",
+        " WHERE datname = current_database() AND pid NOT IN (pg_backend_pid(), %s)",
         [connection.connection.info.backend_pid],
     ).fetchone()
     assert cut is not None
-    assert cut[0] == 1
+    assert cut[0] >= 1
     other.execute("UPDATE catalogue_listingrow SET current_price = 44")
     other.commit()
 
