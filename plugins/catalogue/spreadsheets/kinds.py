@@ -95,7 +95,8 @@ class NumberKind:
         return _("At most %(places)s decimals are possible.") % {"places": self.places}
 
     def shown(self, value: Decimal | None, _language: str) -> str | Decimal:
-        return "" if value is None else value
+        # Without an exponent, whatever arithmetic left: 10, not 1E+1.
+        return "" if value is None else Decimal(format(value, "f"))
 
 
 @dataclass(frozen=True)

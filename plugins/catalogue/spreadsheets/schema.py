@@ -56,32 +56,6 @@ def require_manager(info: ResolveInfo) -> None:
         raise PermissionDenied()
 
 
-class ImportCatalogue(graphene.Mutation):
-    class Arguments:
-        file = Upload(required=True)
-        dry_run = graphene.Boolean(default_value=True)
-
-    Output = CatalogueImport
-
-    @staticmethod
-    def mutate(
-        _root: object, info: ResolveInfo, file: Any, dry_run: bool | None = True
-    ) -> dict[str, Any]:
-        require_manager(info)
-        uploaded = info.context.FILES.get(file) if isinstance(file, str) else None
-        if uploaded is None:
-            message = _("No file came with the request.")
-            return answer(ImportReport.refused(Problem(ProblemCode.REQUIRED, message)))
-        # Null leaves it at the careful one.
-        return answer(
-            services.import_catalogue(
-                uploaded.read(MAXIMUM_BYTES + 1),
-                dry_run=dry_run is not False,
-                seconds=SECONDS_OF_A_REQUEST,
-            )
-        )
-
-
 def answer(report: ImportReport) -> dict[str, Any]:
     errors = [
         {
@@ -106,14 +80,41 @@ def answer(report: ImportReport) -> dict[str, Any]:
     }
 
 
-class ExportCatalogue(graphene.Mutation):
-    class Arguments:
-        format = SpreadsheetFormat(default_value=selectors.SpreadsheetFormat.XLSX.value)
-
-    Output = CatalogueExport
+class Mutations(graphene.ObjectType):
+    catalogue_import = graphene.Field(
+        CatalogueImport,
+        file=Upload(required=True),
+        dry_run=graphene.Boolean(default_value=True),
+        description="Staff who manage products. A dry run says what applying would do.",
+    )
+    catalogue_export = graphene.Field(
+        CatalogueExport,
+        format=SpreadsheetFormat(default_value=selectors.SpreadsheetFormat.XLSX.value),
+        description="Staff who manage products.",
+    )
 
     @staticmethod
-    def mutate(_root: object, info: ResolveInfo, format: str | None = None) -> dict[str, Any]:
+    def resolve_catalogue_import(
+        _root: object, info: ResolveInfo, file: Any, dry_run: bool | None = True
+    ) -> dict[str, Any]:
+        require_manager(info)
+        uploaded = info.context.FILES.get(file) if isinstance(file, str) else None
+        if uploaded is None:
+            message = _("No file came with the request.")
+            return answer(ImportReport.refused(Problem(ProblemCode.REQUIRED, message)))
+        return answer(
+            services.import_catalogue(
+                uploaded.read(MAXIMUM_BYTES + 1),
+                # Null means the careful one.
+                dry_run=dry_run is not False,
+                seconds=SECONDS_OF_A_REQUEST,
+            )
+        )
+
+    @staticmethod
+    def resolve_catalogue_export(
+        _root: object, info: ResolveInfo, format: str | None = None
+    ) -> dict[str, Any]:
         require_manager(info)
         if selectors.is_too_large_to_answer():
             message = _("There are too many products for one answer. Use the command instead.")
@@ -126,8 +127,3 @@ class ExportCatalogue(graphene.Mutation):
             "content_type": exported.content_type,
             "content": b64encode(exported.content).decode("ascii"),
         }
-
-
-class Mutations(graphene.ObjectType):
-    catalogue_import = ImportCatalogue.Field()
-    catalogue_export = ExportCatalogue.Field()

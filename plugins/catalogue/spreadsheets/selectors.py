@@ -17,8 +17,8 @@ LARGEST_ANSWER: Final = 20_000
 
 
 class SpreadsheetFormat(Enum):
-    CSV = "csv"
-    XLSX = "xlsx"
+    CSV = "CSV"
+    XLSX = "XLSX"
 
     @property
     def content_type(self) -> str:
@@ -50,7 +50,7 @@ def export_catalogue(spreadsheet_format: SpreadsheetFormat, language: Language) 
         else writing.xlsx_bytes(sheet, language)
     )
     return ExportedFile(
-        name=f"catalogue-{timezone.localdate().isoformat()}.{spreadsheet_format.value}",
+        name=f"catalogue-{timezone.localdate().isoformat()}.{spreadsheet_format.value.lower()}",
         content_type=spreadsheet_format.content_type,
         content=content,
         rows=len(lines),

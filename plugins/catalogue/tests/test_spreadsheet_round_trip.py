@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
+from measurement.measures import Weight
 from saleor.product.models import Category, Product, ProductType, ProductVariant
 
 from plugins.catalogue.spreadsheets.selectors import SpreadsheetFormat, export_catalogue
@@ -123,6 +124,7 @@ def test_export_is_one_row_a_variant_in_the_asked_language(shop: Shop):
         occasion=["eid", "graduation"],
         name="=نبتة",
     )
+    product.variants.filter(price_override_amount__isnull=False).update(weight=Weight(kg=10))
 
     # when
     english, arabic = exported_rows("en"), exported_rows("ar")
@@ -136,8 +138,9 @@ def test_export_is_one_row_a_variant_in_the_asked_language(shop: Shop):
     assert (first["Category"], arabic[0]["الفئة"]) == ("Category indoor", "فئة indoor")
     assert (first["Occasion"], first["Size"]) == ("Eid | Graduation", "Small")
     assert (first["Price (SAR without VAT)"], first["Stock"]) == ("100.50", "3")
+    assert first["Weight (kg)"] == "10"
     assert (english[1]["Price (SAR without VAT)"], english[1]["Stock"]) == ("100.00", "")
-    assert exported_cells()[1][-3:] == [100.5, 3, None]
+    assert exported_cells()[1][-3:] == [100.5, 3, 10]
 
 
 @pytest.mark.django_db

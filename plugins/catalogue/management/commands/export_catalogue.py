@@ -17,7 +17,7 @@ class Command(BaseCommand):
 
     def handle(self, *_arguments: Any, file: Path, **options: Any) -> None:
         try:
-            spreadsheet_format = SpreadsheetFormat(file.suffix.lower().removeprefix("."))
+            spreadsheet_format = SpreadsheetFormat(file.suffix.upper().removeprefix("."))
         except ValueError as error:
             raise CommandError("The file's name must end in .csv or .xlsx.") from error
         exported = export_catalogue(spreadsheet_format, options["language"])
