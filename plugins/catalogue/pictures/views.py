@@ -6,7 +6,6 @@ from typing import Final
 from django.core.files.storage import default_storage
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from plugins.catalogue.pictures.files import NotNow, UnknownRendition, make_rendition
@@ -26,7 +25,7 @@ def rendition(request: HttpRequest, digest: str, width: str, extension: str) -> 
     try:
         file = make_rendition(digest, int(width), extension).open("rb")
     except (UnknownRendition, FileNotFoundError) as error:
-        raise Http404(_("There is no such page.")) from error
+        raise Http404 from error
     except NotNow as wait:
         return _shown_meanwhile(wait.name)
     response = FileResponse(file, content_type=CONTENT_TYPES[extension])
