@@ -9,6 +9,7 @@ from saleor.account.models import User
 
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, place_order
+from plugins.cart.tests.gardening import gardener, stand
 from plugins.cart.tests.refusals import variant_id
 
 pytestmark = pytest.mark.django_db
@@ -29,6 +30,21 @@ def test_reading_the_cart_costs_the_same_for_any_number_of_lines(
         cart_for(customer)
 
     assert len(queries) == 10
+
+
+def test_reading_a_cart_with_the_gardener(
+    customer: User, make_variant: Any, warehouse: Any
+) -> None:
+    gardener(warehouse)
+    plants = [make_variant(), make_variant()]
+    stand("outdoor", *plants)
+    for plant in plants:
+        add_line(customer, variant_id(plant), planting_assistance=True)
+
+    with CaptureQueriesContext(connection) as queries:
+        cart_for(customer)
+
+    assert len(queries) == 11
 
 
 @pytest.mark.parametrize(("lines", "statements"), [(1, 74), (5, 106)])
