@@ -8,8 +8,8 @@ from django.db import connection
 
 from plugins.catalogue.search import statements
 from plugins.catalogue.search.guessing import Guesses, guess
-from plugins.catalogue.search.queries import Query, read_query
-from saleor_config.language import Language
+from plugins.catalogue.search.queries import TIERS, Query, read_query
+from saleor_config.language import ARABIC, Language
 
 NEAREST: Final = 4
 
@@ -80,11 +80,11 @@ def run(
     sql: str, queries: Sequence[Query], language: Language, values: Sequence[Any], akin: int = 1
 ) -> Sequence[Any]:
     """The one row of ``sql`` over what the queries find; the first ``akin`` go together."""
-    matched = " UNION ALL ".join([statements.MATCHED[language]] * len(queries))
+    matched = " UNION ALL ".join([statements.MATCHED] * len(queries))
     asked = [
         value
         for place, query in enumerate(queries)
-        for value in parameters(query, place, max(0, place - akin + 1))
+        for value in parameters(query, language, place, max(0, place - akin + 1))
     ]
     with connection.cursor() as cursor:
         cursor.execute(sql.format(matched=matched), [*asked, *values])
@@ -92,15 +92,11 @@ def run(
     return row
 
 
-def parameters(query: Query, place: int, kin: int) -> list[Any]:
-    """Of ``statements.MATCHED``."""
+def parameters(query: Query, language: Language, place: int, kin: int) -> list[Any]:
+    """Of ``statements.MATCHED``; queries of one ``kin`` are answered together."""
+    tiers = [query.pattern(marks) for marks in TIERS]
     beginning = query.names[-1]
-    tiers = [
-        *(query.pattern(weights) for weights in ("A", "AB", "ABC")),
-        query.pattern("ABC", in_details=True),
-        query.pattern("ABCD", in_details=True),
-    ]
-    return [query.names, query.names, beginning, beginning, *tiers, place, kin, query.pattern()]
+    return [place, kin, query.names, beginning, language == ARABIC, query.pattern(), tiers]
 
 
 def nearest(guesses: Guesses) -> list[int]:

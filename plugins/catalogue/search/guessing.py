@@ -192,6 +192,6 @@ def partial(
         likely = [entry for entry in likely if entry[0] <= limit][:FOR_A_WORD]
         if likely:
             yield (
-                "(" + " | ".join(f"'{plain}':A" for _, plain in likely) + ")",
+                "(" + " | ".join(f"'A{plain}'" for _, plain in likely) + ")",
                 "(" + " | ".join(f"'{plain}'" for _, plain in likely) + ")",
             )

@@ -12,7 +12,6 @@ from django.db import connection
 from plugins.catalogue.descriptions import description_text
 from plugins.catalogue.facts import ProductFacts, Words
 from plugins.catalogue.search.models import SearchDocument, SearchWord
-from plugins.catalogue.search.queries import DETAIL
 from plugins.catalogue.search.synonyms import Synonyms
 from plugins.catalogue.search.transliteration import skeleton
 from plugins.catalogue.search.typos import keys_of
@@ -24,12 +23,12 @@ DESCRIPTION_WORDS: Final = 400
 
 WRITE: Final = """
 INSERT INTO catalogue_searchdocument
-  (row_id, name_ar, name_en, words, everything, digest, in_stock, newest_key)
-SELECT row_id, name_ar, name_en, words::tsvector, everything::tsvector, digest, in_stock, newest_key
-FROM jsonb_to_recordset(%s::jsonb) AS fresh (row_id integer, name_ar text, name_en text, words text,
+  (row_id, name_ar, name_en, everything, digest, in_stock, newest_key)
+SELECT row_id, name_ar, name_en, everything::tsvector, digest, in_stock, newest_key
+FROM jsonb_to_recordset(%s::jsonb) AS fresh (row_id integer, name_ar text, name_en text,
   everything text, digest text, in_stock boolean, newest_key date)
 ON CONFLICT (row_id) DO UPDATE SET name_ar = EXCLUDED.name_ar, name_en = EXCLUDED.name_en,
-  words = EXCLUDED.words, everything = EXCLUDED.everything, digest = EXCLUDED.digest,
+  everything = EXCLUDED.everything, digest = EXCLUDED.digest,
   in_stock = EXCLUDED.in_stock, newest_key = EXCLUDED.newest_key
 """
 
@@ -41,7 +40,7 @@ WHERE fresh.row_id = document.row_id
 """
 
 STORED: Final = """
-SELECT row_id, digest, in_stock, newest_key, tsvector_to_array(words)
+SELECT row_id, digest, in_stock, newest_key, tsvector_to_array(everything)
 FROM catalogue_searchdocument WHERE row_id = ANY(%s)
 """
 
@@ -59,7 +58,6 @@ class SearchText:
     product_id: int
     name_ar: str
     name_en: str
-    words: str
     everything: str
     digest: str
     in_stock: bool
@@ -81,38 +79,39 @@ def search_text(facts: ProductFacts, synonyms: Synonyms, *, in_stock: bool) -> S
     numbers = [words_of(variant.sku) for variant in facts.variants]
     known = [*names, latin, *details]
     alike = synonyms.of(known)
-    weights = weights_of(names, latin, alike)
-    detailed = forms_of(word for words in [*details, *numbers] for word in words)
-    everything = {*weights, *detailed, *forms_of(description_words(facts))}
-    words = [f"'{form}':1{weight}" for form, weight in sorted(weights.items())]
-    words += [f"'{DETAIL}{form}'" for form in sorted(detailed)]
+    marks = marks_of(names, latin, alike, [*details, *numbers])
+    described = forms_of(description_words(facts)) - marks.keys()
+    everything = [*marks, *described, *(f"{mark}{form}" for form, mark in marks.items())]
     name_ar, name_en = (" ".join(word.plain for word in words) for words in names)
     return _with_digest(
         facts,
         name_ar=name_ar,
         name_en=name_en,
-        words=" ".join(words),
         everything=" ".join(f"'{form}'" for form in sorted(everything)),
         in_stock=in_stock,
         vocabulary=vocabulary_of(word for group in [*known, *alike] for word in group),
     )
 
 
-def weights_of(
-    names: Sequence[Sequence[Word]], latin: Sequence[Word], alike: Iterable[Sequence[Word]]
+def marks_of(
+    names: Sequence[Sequence[Word]],
+    latin: Sequence[Word],
+    alike: Sequence[Sequence[Word]],
+    details: Iterable[Sequence[Word]],
 ) -> dict[str, str]:
-    """The best weight of each form. One word of a phrase says less than a word that is all."""
-    said = list(alike)
-    weights: dict[str, str] = {}
-    for weight, words in (
+    """The mark of each form's strongest place. One word of a phrase says less than a word that
+    is all."""
+    marks: dict[str, str] = {}
+    for mark, words in (
         ("A", both_ways(names)),
         ("B", both_ways([latin])),
-        ("C", [phrase[0] for phrase in said if len(phrase) == 1]),
-        ("D", [word for phrase in said for word in phrase]),
+        ("C", [phrase[0] for phrase in alike if len(phrase) == 1]),
+        ("D", [word for detail in details for word in detail]),
+        ("E", [word for phrase in alike for word in phrase]),
     ):
         for form in forms_of(words):
-            weights.setdefault(form, weight)
-    return weights
+            marks.setdefault(form, mark)
+    return marks
 
 
 def forms_of(words: Iterable[Word]) -> set[str]:
@@ -161,15 +160,14 @@ def _with_digest(
     *,
     name_ar: str,
     name_en: str,
-    words: str,
     everything: str,
     in_stock: bool,
     vocabulary: dict[str, str],
 ) -> SearchText:
-    content = json.dumps([name_ar, name_en, words, everything, sorted(vocabulary.items())])
+    content = json.dumps([name_ar, name_en, everything, sorted(vocabulary.items())])
     digest = blake2b(content.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
     return SearchText(
-        facts.id, name_ar, name_en, words, everything, digest, in_stock, facts.published_on,
+        facts.id, name_ar, name_en, everything, digest, in_stock, facts.published_on,
         vocabulary,
     )  # fmt: skip
 
@@ -230,7 +228,7 @@ def _records(texts: Sequence[SearchText]) -> str:
         [
             {
                 "row_id": text.product_id, "name_ar": text.name_ar, "name_en": text.name_en,
-                "words": text.words, "everything": text.everything, "digest": text.digest,
+                "everything": text.everything, "digest": text.digest,
                 "in_stock": text.in_stock, "newest_key": text.newest_key.isoformat(),
             }
             for text in texts

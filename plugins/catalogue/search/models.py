@@ -9,10 +9,10 @@ from django.db import models
 class SearchDocument(models.Model):
     """The words of one listed product; there is none for a product that is not listed.
 
-    ``words`` weighs them: A the names, B the Latin name, C synonyms, D words of phrases that are
-    synonyms; words of category, attributes and SKUs stand in it behind a "=". ``everything`` has
-    the words of the descriptions too, and no weights, so that its index alone decides who is
-    found. ``digest`` tells whether the words have changed.
+    ``everything`` has each word as it is, and once more behind a mark of its strongest place: A
+    the names, B the Latin name, C synonyms, D category, attributes and SKUs, E phrases that are
+    synonyms, none a description. (Words have no capitals.) So the index alone decides who is
+    found and who comes first. ``digest`` tells whether the words have changed.
     """
 
     row = models.OneToOneField(
@@ -20,7 +20,6 @@ class SearchDocument(models.Model):
     )
     name_ar = models.TextField()
     name_en = models.TextField()
-    words = SearchVectorField()
     everything = SearchVectorField()
     digest = models.CharField(max_length=32)
     in_stock = models.BooleanField()

@@ -12,8 +12,8 @@ from plugins.catalogue.search.words import Word, joined_negations, telling, word
 
 MAXIMUM_WORDS: Final = 8
 MAXIMUM_LENGTH: Final = 200
-DETAIL: Final = "="
-"""Before words of category and attributes, which have no weight of their own: there are four."""
+TIERS: Final = ("A", "AB", "ABC", "ABCD", "ABCDE")
+"""Marks of ``SearchDocument.everything``: where a word stands, the strongest first."""
 
 
 @dataclass(frozen=True)
@@ -34,12 +34,11 @@ class Query:
         """The words as a reader is shown them."""
         return " ".join(word.spelling for word in self.words)
 
-    def pattern(self, weights: str = "", *, in_details: bool = False) -> str:
-        """tsquery of documents that hold every word in one of the weights, or anywhere; also
-        those that hold it in their details."""
+    def pattern(self, marks: str = "") -> str:
+        """tsquery of documents that hold every word in one of the places, or anywhere."""
         last = len(self.words) - 1
         return " & ".join(
-            word_pattern(word, weights, is_last=place == last, in_details=in_details)
+            word_pattern(word, marks, is_last=place == last)
             for place, word in enumerate(self.words)
         )
 
@@ -50,19 +49,16 @@ def read_query(text: str) -> Query | None:
     return Query(written, telling(list(joined_negations(written)))) if written else None
 
 
-def word_pattern(word: Word, weights: str = "", *, is_last: bool, in_details: bool = False) -> str:
+def word_pattern(word: Word, marks: str = "", *, is_last: bool) -> str:
     """The word, or what begins with it; singular and plural too.
 
     Of numbers and single letters, only the last word may be a beginning.
     """
-    forms = [word.folded, word.plain]
     is_open = is_last or (len(word.plain) > 1 and not word.plain.isdigit())
-    whole = f":{weights}" if weights else ""
-    beginning = f":*{weights}" if is_open else whole
-    parts = dict.fromkeys([f"'{form}'{beginning}" for form in forms])
-    parts[f"'{word.stem}'{whole}"] = None
-    if in_details:
-        open_end = ":*" if is_open else ""
-        parts |= dict.fromkeys(f"'{DETAIL}{form}'{open_end}" for form in forms)
-        parts[f"'{DETAIL}{word.stem}'"] = None
+    beginning = ":*" if is_open else ""
+    parts: dict[str, None] = {}
+    for mark in marks or ("",):
+        parts |= dict.fromkeys(f"'{mark}{form}'{beginning}" for form in (word.folded, word.plain))
+        if not is_open or not word.stem.startswith((word.folded, word.plain)):
+            parts[f"'{mark}{word.stem}'"] = None
     return "(" + " | ".join(parts) + ")"

@@ -2,31 +2,16 @@
 
 from typing import Final
 
-from saleor_config.language import ARABIC, ENGLISH, SHOP_LANGUAGES
+from saleor_config.language import ENGLISH, SHOP_LANGUAGES
 
-OTHER: Final = {ARABIC: ENGLISH, ENGLISH: ARABIC}
-
-MATCHED: Final = {
-    language: f"""
-SELECT document.row_id, document.in_stock, document.newest_key, CASE
-  WHEN document.name_ar = ANY(%s) OR document.name_en = ANY(%s) THEN 0
-  WHEN starts_with(document.name_{language}, %s) THEN 1
-  WHEN starts_with(document.name_{OTHER[language]}, %s) THEN 2
-  WHEN document.words @@ %s::tsquery THEN 3
-  WHEN document.words @@ %s::tsquery THEN 4
-  WHEN document.words @@ %s::tsquery THEN 5
-  WHEN document.words @@ %s::tsquery THEN 6
-  WHEN document.words @@ %s::tsquery THEN 7
-  ELSE 8 END AS tier, %s AS place, %s AS kin
-FROM catalogue_searchdocument document WHERE document.everything @@ %s::tsquery
-"""  # noqa: S608 (constants of this module)
-    for language in SHOP_LANGUAGES
-}
-"""Documents of one query, by the reader's language.
-
-Tiers: name, its beginning in the reader's language and in the other, its words; Latin name;
-synonyms; category and attributes; words of phrases that are synonyms; description.
-Parameters: see ``finding.parameters``."""
+MATCHED: Final = """
+SELECT row_id, in_stock, newest_key, tier, %s AS place, %s AS kin
+FROM catalogue_search_matched(%s, %s, %s, %s::tsquery, %s::tsquery[])
+"""
+"""Documents of one query (migration 0008). Tiers: name, its beginning in the reader's language
+and in the other, its words; Latin name; synonyms; category and attributes; words of phrases that
+are synonyms; description. Each is asked of the index: to read of a document where a word stands
+costs twenty times as much. Parameters: see ``finding.parameters``."""
 
 BEST_FIRST: Final = "place, tier, in_stock DESC, newest_key DESC, row_id DESC"
 
@@ -57,7 +42,9 @@ SELECT NULLIF(count(*), 0), min(place),
      ON translation.category_id = category.id AND translation.language_code = '{ENGLISH}'
    WHERE EXISTS (
      SELECT FROM product_category child
-     JOIN catalogue_listingrow row ON row.category_id = child.id AND row.is_listed
+     CROSS JOIN LATERAL (
+       SELECT FROM catalogue_listingrow row
+       WHERE row.category_id = child.id AND row.is_listed LIMIT 1) listed
      WHERE child.tree_id = category.tree_id AND child.lft BETWEEN category.lft AND category.rght))
 FROM found
 """  # noqa: S608 (constants of this module)
@@ -66,8 +53,9 @@ FROM found
 """Cards of the best, one parameter says how many, and every category that shows products."""
 
 KNOWN: Final = """
-SELECT %s AS asked, NULL AS word, CASE WHEN bool_or(words @@ %s::tsquery) THEN 'name' END
-FROM catalogue_searchdocument WHERE everything @@ %s::tsquery HAVING count(*) > 0
+SELECT %s AS asked, NULL AS word,
+  CASE WHEN EXISTS (SELECT catalogue_search_within(%s::tsquery)) THEN 'name' END
+WHERE EXISTS (SELECT catalogue_search_within(%s::tsquery))
 """
 """Whether a word is in some document, and in a name."""
 
@@ -80,9 +68,10 @@ NEAREST: Final = """
 SELECT array_agg(row_id ORDER BY place) FROM (
   SELECT row_id, row_number() OVER (
     ORDER BY {held} DESC, in_stock DESC, newest_key DESC, row_id DESC) AS place
-  FROM catalogue_searchdocument WHERE everything @@ %s::tsquery
+  FROM catalogue_searchdocument
+  WHERE row_id IN (SELECT catalogue_search_within(%s::tsquery))
 ) near WHERE place <= %s
 """
 
-HELD: Final = "(2 * (words @@ %s::tsquery)::int + (everything @@ %s::tsquery)::int)"
+HELD: Final = "(2 * (everything @@ %s::tsquery)::int + (everything @@ %s::tsquery)::int)"
 """A word in a name counts for three."""
