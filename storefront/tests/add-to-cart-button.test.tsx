@@ -49,7 +49,7 @@ test('a press adds once, says so and counts', async () => {
     tone: 'success',
     text: 'Item added to cart successfully!',
   });
-  expect(calls).toEqual([{ variantId: 'v1', quantity: 2 }]);
+  expect(calls).toEqual([{ variantId: 'v1', quantity: 2, plantingAssistance: false }]);
   expect(currentCartCount()).toBe(2);
 });
 

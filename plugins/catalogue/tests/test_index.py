@@ -22,6 +22,7 @@ from plugins.catalogue.tests.conftest import Shop
 pytestmark = pytest.mark.django_db(transaction=True)
 
 PROMISED_SECONDS = 1.0
+ADDRESS = ("dbname", "user", "password", "host", "port")
 
 
 @pytest.fixture
@@ -29,7 +30,7 @@ def other() -> Iterator[psycopg.Connection]:
     """Another program's connection."""
     connection.ensure_connection()
     parameters = connection.get_connection_params()
-    parameters = {name: parameters[name] for name in ("dbname", "user", "host", "port")}
+    parameters = {name: parameters[name] for name in ADDRESS if name in parameters}
     with psycopg.connect(**parameters) as own:
         yield own
 
