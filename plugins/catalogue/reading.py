@@ -15,6 +15,7 @@ from saleor.discount.utils import calculate_discounted_price, fetch_discounts
 from saleor.product.models import Product, ProductVariant
 from saleor.warehouse.models import Stock
 
+from plugins.catalogue.alternative_texts import english_alt
 from plugins.catalogue.facts import (
     Description,
     ImageFacts,
@@ -116,7 +117,7 @@ def product_facts(
         category_slug=category.slug if category else "",
         category_name=words(category, "name") if category else Words("", ""),
         variants=sorted(variants, key=variant_order),
-        images=image_facts(product, name, str(metadata.get("image_alt_en") or "")),
+        images=image_facts(product, name, metadata),
         attributes=product_attributes(product),
         changes_at=moment.next_change(
             product, {collection.pk for collection in product.collections.all()}
@@ -203,23 +204,18 @@ def place(sortable: Any) -> tuple[int, int]:
     return order, sortable.pk
 
 
-def image_facts(product: Product, name: Words, english_alts: str) -> list[ImageFacts]:
-    """Alternative texts: Saleor keeps one a picture, ours is Arabic.
-
-    English stands in the product's metadata ``image_alt_en``, one line a picture in the
-    gallery's order. The product's name stands in for what is missing.
-    """
-    lines = english_alts.splitlines()
+def image_facts(product: Product, name: Words, metadata: Mapping[str, Any]) -> list[ImageFacts]:
+    """What has no English text shows its Arabic one; the product's name stands in for both."""
     return [
         ImageFacts(
             image.pk,
             image.image.name,
             Words(
                 image.alt or name.ar,
-                (lines[place].strip() if place < len(lines) else "") or name.en,
+                english_alt(metadata, image.pk) or image.alt or name.en,
             ),
         )
-        for place, image in enumerate(product.images.all())
+        for image in product.images.all()
     ]
 
 

@@ -10,6 +10,7 @@ from saleor.product.models import Product
 from saleor.wishlist.models import Wishlist, WishlistItem
 
 from plugins.catalogue import rebuilding
+from plugins.catalogue.alternative_texts import set_english_alts
 from plugins.catalogue.index.listener import start_listening
 from plugins.catalogue.models import ListingRevision, ListingRow, RenderedImage
 from plugins.catalogue.pictures import cleaning, files
@@ -26,6 +27,7 @@ __all__ = [
     "rebuild_listing",
     "remove_favorite",
     "replace_synonyms",
+    "set_english_alts",
     "start_listening",
 ]
 

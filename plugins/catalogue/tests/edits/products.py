@@ -60,9 +60,13 @@ def products_publish(dealer: Dealer) -> Edit:
 
 
 def metadata_update(dealer: Dealer) -> Edit | None:
-    key = dealer.random.choice(["latin_name", "height_cm", "image_alt_en"])
-    pair = {"key": key, "value": f"{dealer.words()}\n{dealer.number}"}
-    return target("updateMetadata", dealer.one(Product), "[MetadataInput!]!", [pair])
+    product = dealer.one(Product)
+    alts = [f"image_alt_en_{image.pk}" for image in product.images.all()]
+    pair = {
+        "key": dealer.random.choice(["latin_name", "height_cm", *alts]),
+        "value": f"{dealer.words()}\n{dealer.number}",
+    }
+    return target("updateMetadata", product, "[MetadataInput!]!", [pair])
 
 
 def metadata_delete(dealer: Dealer) -> Edit | None:
