@@ -62,6 +62,7 @@ def card(facts: ProductFacts, images: Sequence[dict[str, Any]], language: str) -
         "second_image": gallery[1],
         "default_variant_id": variant_id(buyable) if buyable else None,
         "has_price_range": len({variant.current_price for variant in facts.variants}) > 1,
+        "has_choices": len(facts.variants) > 1,
     }
 
 

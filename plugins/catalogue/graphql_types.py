@@ -56,6 +56,12 @@ class FacetValue(graphene.ObjectType):
     name = graphene.String(required=True)
     count = graphene.Int(required=True)
     hex = graphene.String(description="#rrggbb, of a colour.")
+    parent = graphene.String(
+        description=(
+            "Slug of the category directly above a category, which counts and shows this one's"
+            " products too and stands before it."
+        )
+    )
 
 
 class CatalogueFacets(graphene.ObjectType):
@@ -80,6 +86,11 @@ class CatalogueCategory(graphene.ObjectType):
     description = graphene.String(required=True)
     product_count = graphene.Int(required=True)
     image = graphene.Field(CatalogueImage)
+    children = graphene.List(
+        graphene.NonNull(lambda: CatalogueCategory),
+        required=True,
+        description="Directly below it; their products are shown and counted here too.",
+    )
 
     @staticmethod
     def resolve_id(root: dict[str, Any], _info: ResolveInfo) -> str:
@@ -111,6 +122,9 @@ class CatalogueCard(graphene.ObjectType):
     has_price_range = graphene.Boolean(
         required=True, description="More than one price among the variants."
     )
+    has_choices = graphene.Boolean(
+        required=True, description="More than one variant: a colour or a size is to be chosen."
+    )
 
 
 class CataloguePage(graphene.ObjectType):
@@ -123,7 +137,18 @@ class CataloguePage(graphene.ObjectType):
     nearest = graphene.List(
         graphene.NonNull(CatalogueCard),
         required=True,
-        description="Where nothing is found: up to 4 nearest plants; empty otherwise.",
+        description=(
+            "Where nothing is found: up to 4 products that come nearest, the words' own ones"
+            " where a filter leaves none of them; empty otherwise."
+        ),
+    )
+    newest = graphene.List(
+        graphene.NonNull(CatalogueCard),
+        required=True,
+        description=(
+            "Where nothing is found and nothing is near: up to 4 of the newest in stock; empty"
+            " otherwise."
+        ),
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 from typing import Any, Final
 
@@ -12,11 +13,12 @@ from plugins.catalogue import statements
 from plugins.catalogue.index.answering import Answer
 from plugins.catalogue.index.keeper import current_contents
 from plugins.catalogue.index.vocabulary import Word
-from plugins.catalogue.listing import ListingQuery
+from plugins.catalogue.listing import Filter, ListingQuery, Sort
 from plugins.catalogue.prepared import prepared_row
 from plugins.catalogue.search import Found, find
 
 MAXIMUM_PER_PAGE: Final = 48
+OFFERED: Final = 4
 
 Document = dict[str, Any]
 
@@ -42,22 +44,32 @@ class InvalidPage(ValueError):
         ) % {"count": self.last_page}
 
 
+class Shelf(StrEnum):
+    """What a page shows: what was asked for, or what stands in for nothing."""
+
+    ITEMS = "items"
+    NEAREST = "nearest"
+    NEWEST = "newest"
+
+
 @dataclass(frozen=True)
 class Place:
-    """Which part of the whole a page is; ``product_ids`` are its cards, or the nearest."""
+    """Which part of the whole a page is; ``product_ids`` are the cards of its ``shelf``."""
 
     answer: Answer
     found: Found | None
     product_ids: Sequence[int]
+    shelf: Shelf
     pagination: Document
 
     @property
-    def shows_nearest(self) -> bool:
-        return self.found is not None and not self.found.product_ids
+    def corrected_search(self) -> str | None:
+        return self.found.corrected if self.found else None
 
 
 class ListingPage:
-    """``items`` and ``nearest`` are cards; ``pagination`` has the fields of spec §3.
+    """``items``, ``nearest`` and ``newest`` are cards, of which one holds some;
+    ``pagination`` has the fields of spec §3.
 
     ``corrected_search`` is what was searched instead where the words as typed find nothing.
     """
@@ -66,10 +78,11 @@ class ListingPage:
         self._query = query
         self._place = place
         self.pagination = place.pagination
-        self.corrected_search = place.found.corrected if place.found else None
+        self.corrected_search = place.corrected_search
         cards = read_cards(place.product_ids, query)
-        self.items = [] if place.shows_nearest else cards
-        self.nearest = cards if place.shows_nearest else []
+        self.items = cards if place.shelf is Shelf.ITEMS else []
+        self.nearest = cards if place.shelf is Shelf.NEAREST else []
+        self.newest = cards if place.shelf is Shelf.NEWEST else []
 
     @cached_property
     def facets(self) -> Document:
@@ -113,9 +126,19 @@ def find_place(query: ListingQuery, page: int, per_page: int) -> Place:
         "from": offset + 1 if product_ids else None,
         "to": offset + len(product_ids) if product_ids else None,
     }
-    if found is not None and not found.product_ids:
-        product_ids = list(found.nearest)
-    return Place(answer, found, product_ids, pagination)
+    if total:
+        return Place(answer, found, product_ids, Shelf.ITEMS, pagination)
+    return Place(answer, found, *offered(found), pagination)
+
+
+def offered(found: Found | None) -> tuple[list[int], Shelf]:
+    """Ids of what stands in for nothing: what the words find without the filters, else what is
+    near them, else the newest in stock. No SQL."""
+    near = (found.product_ids or found.nearest)[:OFFERED] if found else ()
+    if near:
+        return list(near), Shelf.NEAREST
+    in_stock = ListingQuery(filter=Filter(in_stock=True), sort=Sort.NEWEST)
+    return Answer(current_contents(), in_stock).product_ids(0, OFFERED), Shelf.NEWEST
 
 
 def asked(query: ListingQuery) -> tuple[Answer, Found | None]:
@@ -137,6 +160,12 @@ def read_cards(product_ids: Sequence[int], query: ListingQuery) -> list[Document
 
 def named_in(language: str) -> Callable[[Word, int], Document]:
     def shape(word: Word, count: int) -> Document:
-        return {"slug": word.slug, "name": word.name(language), "count": count, "hex": word.hex}
+        return {
+            "slug": word.slug,
+            "name": word.name(language),
+            "count": count,
+            "hex": word.hex,
+            "parent": word.parent.slug if word.parent else None,
+        }
 
     return shape

@@ -8,11 +8,12 @@ from plugins.catalogue import statements
 from plugins.catalogue.index.keeper import current_contents
 from plugins.catalogue.index.vocabulary import Word
 from plugins.catalogue.listing import CATEGORIES, ListingQuery
-from plugins.catalogue.pages import find_place
+from plugins.catalogue.pages import Shelf, find_place
 from plugins.catalogue.prepared import prepared_row
 from plugins.catalogue.rest_documents import riyals
 
 LATEST: Final = 12
+NAMES: Final = {Shelf.ITEMS: "data", Shelf.NEAREST: "nearest", Shelf.NEWEST: "newest"}
 
 
 def rest_page(query: ListingQuery, page: int, per_page: int) -> str:
@@ -23,16 +24,18 @@ def rest_page(query: ListingQuery, page: int, per_page: int) -> str:
     """
     place = find_place(query, page, per_page)
     products = rest_products(place.product_ids, query.user_id)
-    found, nearest = ("", products) if place.shows_nearest else (products, "")
+    shelves = ", ".join(
+        f'"{NAMES[shelf]}": [{products if shelf is place.shelf else ""}]' for shelf in Shelf
+    )
     facets = place.answer.facets(option)
     others = place.pagination | {
         **facets,
         "price_min": riyals(facets["price_min"]),
         "price_max": riyals(facets["price_max"]),
-        "corrected_search": place.found.corrected if place.found else None,
+        "corrected_search": place.corrected_search,
     }
     described = json.dumps(others, ensure_ascii=False)
-    return f'{{"data": [{found}], "nearest": [{nearest}], {described[1:]}'
+    return f"{{{shelves}, {described[1:]}"
 
 
 def rest_latest(user_id: int | None) -> str:
@@ -55,9 +58,17 @@ def rest_products(product_ids: Sequence[int], user_id: int | None) -> str:
 
 def option(word: Word, count: int) -> dict[str, Any]:
     """A filter option, such as a colour."""
+    others: dict[str, Any] = {}
+    if word.stem == "color":
+        others = {"hex_code": word.hex, "icon": None}
+    elif word.stem == "category":
+        others = {"parent_id": word.parent.id if word.parent else None}
+    return named(word) | others | {"count": count}
+
+
+def named(word: Word) -> dict[str, Any]:
     names = {f"{word.stem}_ar": word.ar, f"{word.stem}_en": word.en}
-    looks = {"hex_code": word.hex, "icon": None} if word.stem == "color" else {}
-    return {"id": word.id, "slug": word.slug, **names, **looks, "count": count}
+    return {"id": word.id, "slug": word.slug, **names}
 
 
 def slugs_of(facet: str, ids: Sequence[int]) -> tuple[str, ...]:
@@ -68,10 +79,11 @@ def slugs_of(facet: str, ids: Sequence[int]) -> tuple[str, ...]:
 
 
 def rest_categories() -> list[dict[str, Any]]:
-    """All categories of the top level, in the order of the shop's menu; no SQL."""
-    vocabulary = current_contents().vocabulary
-    return [
-        {"id": word.id, "slug": word.slug, "category_ar": word.ar, "category_en": word.en}
-        for word in vocabulary.words[CATEGORIES]
-        if len(vocabulary.rows_of_category[word.id]) == 1
-    ]
+    """All categories of the top level, in the order of the shop's menu, each with those
+    below it as ``children``; no SQL."""
+    words = current_contents().vocabulary.words[CATEGORIES]
+    branches: dict[int, dict[str, Any]] = {word.id: named(word) | {"children": []} for word in words}
+    for word in words:
+        if word.parent:
+            branches[word.parent.id]["children"].append(branches[word.id])
+    return [branches[word.id] for word in words if not word.parent]

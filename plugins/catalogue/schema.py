@@ -47,7 +47,7 @@ class Queries(SuggestionQueries, graphene.ObjectType):
     catalogue_categories = graphene.List(
         graphene.NonNull(CatalogueCategory),
         required=True,
-        description="In the merchandiser's order.",
+        description="Of the top level, in the merchandiser's order.",
     )
     favorites = graphene.List(
         graphene.NonNull(CatalogueCard),

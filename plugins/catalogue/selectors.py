@@ -107,14 +107,20 @@ def related_products(
 
 
 def categories(language: Language | None = None) -> list[Document]:
-    """``CatalogueCategory`` of the top level, in the order of the shop's top menu.
+    """``CatalogueCategory`` of the top level, in the order of the shop's top menu, each with
+    those below it as ``children``. One query.
 
     Descriptions are plain text.
     """
     wanted = language or current_language()
+    top: list[Document] = []
+    known: dict[int, Document] = {}
     with connection.cursor() as cursor:
         cursor.execute(statements.CATEGORIES, [ENGLISH if wanted == ENGLISH else ""])
-        return [_category(row) for row in cursor.fetchall()]
+        for pk, parent_id, *row in cursor.fetchall():
+            known[pk] = {"category_id": pk, "children": [], **_category(row)}
+            (known[parent_id]["children"] if parent_id else top).append(known[pk])
+    return top
 
 
 def favorites(user_id: int | None, language: Language | None = None) -> list[Document]:
@@ -162,13 +168,12 @@ def instalment_offers(price: int) -> list[InstalmentOffer]:
 
 
 def _category(row: Sequence[Any]) -> Document:
-    pk, slug, name, html, draft, own_html, own_draft, *rest = row
+    slug, name, html, draft, own_html, own_draft, *rest = row
     count, alt, digest, widths, width, height, placeholder = rest
     picture = RenderedImage(
         digest=digest, widths=widths, width=width, height=height, placeholder=placeholder
     )
     return {
-        "category_id": pk,
         "slug": slug,
         "name": name,
         "description": description_text(own_html or "", own_draft) or description_text(html, draft),

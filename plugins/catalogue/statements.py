@@ -70,7 +70,8 @@ WHERE wishlist.user_id = %s
 """
 
 CATEGORIES: Final = f"""
-SELECT category.id, category.slug, COALESCE(NULLIF(translation.name, ''), category.name),
+SELECT category.id, category.parent_id, category.slug,
+  COALESCE(NULLIF(translation.name, ''), category.name),
   category.description, category.description_json::json,
   translation.description, translation.description_json::json,
   (SELECT count(*) FROM catalogue_listingrow row
@@ -80,10 +81,11 @@ SELECT category.id, category.slug, COALESCE(NULLIF(translation.name, ''), catego
   category.background_image_alt, picture.digest, picture.widths, picture.width, picture.height,
   picture.placeholder
 FROM product_category category
-LEFT JOIN ({CATEGORY_PLACES}) menu ON menu.category_id = category.id
+JOIN product_category root ON root.tree_id = category.tree_id AND root.level = 0
+LEFT JOIN ({CATEGORY_PLACES}) menu ON menu.category_id = root.id
 LEFT JOIN product_categorytranslation translation
   ON translation.category_id = category.id AND translation.language_code = %s
 LEFT JOIN catalogue_renderedimage picture ON picture.name = category.background_image
-WHERE category.level = 0
-ORDER BY menu.place NULLS LAST, category.tree_id
+ORDER BY menu.place NULLS LAST, category.tree_id, category.lft
 """  # noqa: S608 (constants of this module)
+"""A category stands before those below it."""

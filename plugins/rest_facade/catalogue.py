@@ -70,7 +70,8 @@ def products_latest(request: HttpRequest) -> HttpResponse:
 
 @router.get("/nav-cats", response=list[NavCategory], url_name="nav-cats")
 def nav_cats(request: HttpRequest) -> HttpResponse:
-    """The categories of the strip below the header, in the merchandiser's order."""
+    """The categories of the strip below the header, in the merchandiser's order, with what is
+    below each."""
     return answered(request, json.dumps(selectors.rest_categories(), ensure_ascii=False))
 
 

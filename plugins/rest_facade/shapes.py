@@ -22,14 +22,21 @@ class Picture(Strict):
     alt_en: str
 
 
-class NavCategory(Strict):
+class Category(Strict):
     id: int
     slug: str
     category_ar: str
     category_en: str
 
 
-class CategoryOption(NavCategory):
+class NavCategory(Category):
+    """``children``: the categories directly below it, whose products it shows too."""
+
+    children: "list[NavCategory]"
+
+
+class CategoryOption(Category):
+    parent_id: int | None
     count: int
 
 
@@ -97,7 +104,7 @@ class Product(Strict):
     has_discount: bool
     is_favorite: bool
     in_stock: bool
-    category: NavCategory
+    category: Category
     colors: list[Color]
     sizes: list[Size]
     main_image: Picture | None
@@ -105,10 +112,15 @@ class Product(Strict):
 
 
 class ProductsPage(Strict):
-    """``in_stock`` and ``on_sale`` count the products that the other filters leave."""
+    """``in_stock`` and ``on_sale`` count the products that the other filters leave.
+
+    Where ``data`` is empty there are up to four in ``nearest``, or where nothing is near, of the
+    latest in ``newest``.
+    """
 
     data: list[Product]
     nearest: list[Product]
+    newest: list[Product]
     current_page: int
     last_page: int
     per_page: int

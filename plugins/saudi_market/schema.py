@@ -5,6 +5,7 @@ from typing import Any
 import graphene
 
 from plugins.saudi_market import selectors
+from saleor_config.graphql_types import Halalas
 
 
 class Queries:
@@ -13,6 +14,14 @@ class Queries:
         required=True,
         description="Main cities in the current language, larger ones first.",
     )
+
+    free_delivery_above = Halalas(
+        required=True, description="Delivery costs nothing where the goods come to more."
+    )
+
+    @staticmethod
+    def resolve_free_delivery_above(_root: Any, _info: Any) -> int:
+        return selectors.free_delivery_above()
 
     @staticmethod
     def resolve_cities(_root: Any, _info: Any) -> list[str]:

@@ -166,9 +166,11 @@ GRAPHENE = {
     ],
 }
 GRAPHQL_INTROSPECTION = ENVIRONMENT.debug
-# Root fields whose answer is the same for every guest until the listing's contents change.
+# Root fields whose answer is the same for every guest until the listing's contents or the
+# plugins' settings change.
 GRAPHQL_PUBLIC_FIELDS = frozenset({
     "catalogueProducts", "catalogueProduct", "catalogueCategories", "catalogueSuggestions",
+    "freeDeliveryAbove",
 })  # fmt: skip
 GRAPHQL_MAXIMUM_BATCH = 10
 GRAPHQL_MAXIMUM_QUERY_CHARACTERS = 60_000

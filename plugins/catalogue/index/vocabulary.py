@@ -23,12 +23,13 @@ SELECT json_agg(json_build_array(facet, id, slug, hex, ar, en, parents)
 FROM (
   SELECT '{CATEGORIES}' AS facet, category.id, category.slug, '' AS hex, category.name AS ar,
     COALESCE(NULLIF(translation.name, ''), category.name) AS en,
-    (SELECT array_agg(parent.id) FROM product_category parent
+    (SELECT array_agg(parent.id ORDER BY parent.lft) FROM product_category parent
      WHERE parent.tree_id = category.tree_id
        AND category.lft BETWEEN parent.lft AND parent.rght) AS parents,
     menu.place, category.tree_id AS tree, category.lft AS branch
   FROM product_category category
-  LEFT JOIN ({CATEGORY_PLACES}) menu ON menu.category_id = category.id
+  JOIN product_category root ON root.tree_id = category.tree_id AND root.level = 0
+  LEFT JOIN ({CATEGORY_PLACES}) menu ON menu.category_id = root.id
   LEFT JOIN product_categorytranslation translation
     ON translation.category_id = category.id AND translation.language_code = '{ENGLISH}'
   UNION ALL
@@ -42,7 +43,8 @@ FROM (
   WHERE attribute.slug IN ({", ".join(f"'{slug}'" for slug in ATTRIBUTES.values())})
 ) word
 """  # noqa: S608 (constants of this module)
-"""One JSON list. A place that is null stands after the others, as Saleor sorts."""
+"""One JSON list. A place that is null stands after the others, as Saleor sorts. A category
+stands before those below it, and its whole branch before the next one."""
 
 FACETS: Final = (CATEGORIES, *ATTRIBUTES)
 FACET_OF_SOURCE: Final = {CATEGORIES: CATEGORIES} | {
@@ -53,7 +55,8 @@ FACET_OF_SOURCE: Final = {CATEGORIES: CATEGORIES} | {
 @dataclass(frozen=True)
 class Word:
     """One category or attribute value. ``row`` is its place in the matrix of the contents,
-    ``stem`` what one of its kind is called: "category", "color"."""
+    ``stem`` what one of its kind is called: "category", "color". ``parent``: the category
+    directly above a category."""
 
     row: int
     stem: str
@@ -62,6 +65,7 @@ class Word:
     hex: str | None
     ar: str
     en: str
+    parent: "Word | None" = None
 
     def name(self, language: str) -> str:
         return self.en if language == ENGLISH else self.ar
@@ -96,11 +100,16 @@ def read_vocabulary(listed: Sequence[Sequence[Any]] | None) -> Vocabulary:
     ordered = sorted(entries, key=lambda entry: place[FACET_OF_SOURCE[entry[0]]])
     words: dict[str, list[Word]] = {facet: [] for facet in FACETS}
     row_of: dict[str, dict[int, int]] = {facet: {} for facet in FACETS}
-    for row, (source, pk, slug, hex_code, arabic, english, _parents) in enumerate(ordered):
+    categories: dict[int, Word] = {}
+    for row, (source, pk, slug, hex_code, arabic, english, kin) in enumerate(ordered):
         facet = FACET_OF_SOURCE[source]
         stem = "category" if facet == CATEGORIES else source
+        parent = categories[kin[-2]] if len(kin) > 1 else None
+        word = Word(row, stem, pk, slug, hex_code or None, arabic, english, parent)
         row_of[facet][pk] = row
-        words[facet].append(Word(row, stem, pk, slug, hex_code or None, arabic, english))
+        words[facet].append(word)
+        if facet == CATEGORIES:
+            categories[pk] = word
     category_rows = row_of[CATEGORIES]
     return Vocabulary(
         words=words,

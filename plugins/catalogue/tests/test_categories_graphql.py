@@ -28,15 +28,18 @@ def test_categories_count_their_children_and_follow_the_menu(shop: Shop, ask: As
     # when they are listed
     with CaptureQueriesContext(connection) as queries:
         answer = ask(
-            "{ catalogueCategories { id slug name productCount image { url } } }", language="en"
+            """{ catalogueCategories { id slug name productCount image { url }
+              children { slug name productCount children { slug } } } }""",
+            language="en",
         )
 
-    # then children are counted with their parent, in one query
+    # then children stand below their parent and are counted with it, in one query
     assert len(queries) == 1
     trees, indoor = (shop.category(slug).pk for slug in ("trees", "indoor"))
+    palms = {"slug": "palms", "name": "Category palms", "productCount": 1, "children": []}
     assert [tuple(entry.values()) for entry in answer["data"]["catalogueCategories"]] == [
-        (Node.to_global_id("Category", trees), "trees", "Category trees", 2, None),
-        (Node.to_global_id("Category", indoor), "indoor", "Category indoor", 1, None),
+        (Node.to_global_id("Category", trees), "trees", "Category trees", 2, None, [palms]),
+        (Node.to_global_id("Category", indoor), "indoor", "Category indoor", 1, None, []),
     ]
 
 

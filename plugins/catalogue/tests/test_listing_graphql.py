@@ -18,11 +18,11 @@ PAGE = """query($filter: CatalogueFilter, $sort: CatalogueSort, $search: String,
                     perPage: $perPage) {
     items { id slug name latinName category { slug name } price discountPrice currentPrice
       discountPercent image { url width height alt path widths placeholder }
-      secondImage { url } inStock isFavorite defaultVariantId hasPriceRange }
+      secondImage { url } inStock isFavorite defaultVariantId hasPriceRange hasChoices }
     pagination { currentPage lastPage perPage total from to }
     facets { categories { slug name count hex } colors { slug name count hex }
       sizes { slug } occasions { slug } recipients { slug } themes { slug }
-      priceMin priceMax inStock onSale } correctedSearch nearest { slug } } }"""
+      priceMin priceMax inStock onSale } correctedSearch nearest { slug } newest { slug } } }"""
 
 
 def test_a_page_costs_one_query_and_speaks_the_readers_language(
@@ -73,6 +73,7 @@ def test_a_page_costs_one_query_and_speaks_the_readers_language(
             "ProductVariant", product.variants.get(price_override_amount=200).pk
         ),
         "hasPriceRange": True,
+        "hasChoices": True,
     }
     assert page["pagination"] == {
         "currentPage": 1, "lastPage": 1, "perPage": 12, "total": 1, "from": 1, "to": 1,

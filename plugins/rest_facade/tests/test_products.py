@@ -175,6 +175,33 @@ def test_the_latest_products_and_the_strip_of_categories(
     ]  # fmt: skip
 
 
+def test_categories_below_one_another(client: Client, plants: list[Product]) -> None:
+    # given a category below that of the plants
+    indoor = plants[0].category
+    palms = Category.objects.create(name="نخيل", slug="palms", parent=indoor)
+    Product.objects.filter(pk=plants[0].pk).update(category=palms)
+    rebuild_listing()
+
+    # then the strip has it there
+    strip = client.get("/api/nav-cats").json()
+    assert [NavCategory.model_validate(item, strict=True).slug for item in strip] == [
+        "indoor", "trees",
+    ]  # fmt: skip
+    (child,) = strip[0]["children"]
+    assert child == {
+        "id": palms.pk, "slug": "palms", "category_ar": "نخيل", "category_en": "نخيل",
+        "children": [],
+    }  # fmt: skip
+
+    # and so do the filter options, whose choice shows what is below
+    page = client.get(f"/api/products?category={indoor.pk}").json()
+    assert page["total"] == 3
+    assert [(item["slug"], item["parent_id"], item["count"]) for item in page["categories"]] == [
+        ("indoor", None, 3), ("palms", indoor.pk, 1),
+    ]  # fmt: skip
+    assert found(client, f"category={palms.pk}") == [plants[0].slug]
+
+
 def test_an_ended_session_is_told_so(db: None, client: Client) -> None:
     ended = {"authorization": "Bearer mashtal_" + "x" * 43}
 
