@@ -1,12 +1,13 @@
-"""Taking away renditions of pictures that no product and no category shows any more."""
+"""Taking away renditions of pictures that nothing in the shop shows any more."""
 
 import shutil
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from django.db.models import QuerySet
-from saleor.product.models import Category, Collection, ProductImage
+from django.apps import apps
+from django.db.models import FileField, QuerySet
 
 from plugins.catalogue.models import RenderedImage
 from plugins.catalogue.pictures.files import LOCKS, mark_unused, renditions_root
@@ -38,17 +39,23 @@ def clean_renditions() -> int:
 
 
 def _unused() -> QuerySet[RenderedImage]:
-    """Looked up and deleted in one statement each: what shows a picture is committed before
+    """Masters that no file field of any app names, whichever app that is.
+
+    Looked up and deleted in one statement each: what shows a picture is committed before
     its record, so a snapshot that has the record has both.
     """
-    backgrounds = [
-        model.objects.exclude(background_image=None).values("background_image")
-        for model in (Category, Collection)
-    ]
-    unused = RenderedImage.objects.exclude(name__in=ProductImage.objects.values("image"))
-    for names in backgrounds:
-        unused = unused.exclude(name__in=names)
+    unused = RenderedImage.objects.all()
+    for field in _file_fields():
+        rows = field.model._base_manager.exclude(**{field.name: None})
+        unused = unused.exclude(name__in=rows.values(field.name))
     return unused
+
+
+def _file_fields() -> Iterator[FileField]:
+    for model in apps.get_models(include_auto_created=True):
+        for field in model._meta.local_concrete_fields:
+            if isinstance(field, FileField):
+                yield field
 
 
 def _changed(entry: Path) -> float:

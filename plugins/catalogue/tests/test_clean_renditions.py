@@ -4,9 +4,12 @@ import os
 import time
 from pathlib import Path
 
+from saleor.account.models import User
+
 from plugins.catalogue import selectors, services
 from plugins.catalogue.models import RenderedImage
 from plugins.catalogue.pictures.files import make_rendition
+from plugins.catalogue.pictures.records import rendered_images
 from plugins.catalogue.tests.conftest import Shop, picture_bytes
 
 
@@ -65,6 +68,19 @@ def test_a_categorys_picture_is_in_use(shop: Shop, media: Path) -> None:
     services.clean_renditions()
 
     assert RenderedImage.objects.get().name == "trees.png"
+
+
+def test_a_picture_of_any_other_model_is_in_use(media: Path, staff: User) -> None:
+    # given two pictures with renditions, one of which a model of another app shows
+    for name in ("portrait.png", "nobodys.png"):
+        (media / name).write_bytes(picture_bytes(300))
+    rendered_images(["portrait.png", "nobodys.png"])
+    staff.avatar = "portrait.png"
+    staff.save()
+
+    # when, then
+    services.clean_renditions()
+    assert RenderedImage.objects.get().name == "portrait.png"
 
 
 def test_leftovers_of_any_kind_go(media: Path, db: None) -> None:
