@@ -273,3 +273,10 @@ def failing_tasks_stay_in_the_worker() -> Iterator[None]:
     celery_app.conf.task_eager_propagates = False
     yield
     celery_app.conf.task_eager_propagates = before
+
+
+@pytest.fixture
+def indoor(shop: Shop) -> Shop:
+    """The shop with the category that new rows of the sheets name."""
+    shop.category("indoor")
+    return shop

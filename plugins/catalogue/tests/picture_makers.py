@@ -7,6 +7,9 @@ from typing import Any
 
 from PIL import Image, ImageCms
 
+from plugins.catalogue import selectors, services
+from plugins.catalogue.tests.conftest import Shop
+
 
 def saved(image: Image.Image, kind: str, **options: Any) -> bytes:
     content = BytesIO()
@@ -58,3 +61,13 @@ def claiming(width: int, height: int) -> bytes:
     head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     body = chunk(b"IDAT", zlib.compress(b"\0" * 100)) + chunk(b"IEND", b"")
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + body
+
+
+def document(shop: Shop, width: int = 1000, alt: str = "") -> dict[str, Any]:
+    """``CatalogueImage`` of a new product whose master is that wide."""
+    product = shop.product()
+    shop.picture(product, width, alt)
+    services.rebuild_listing()
+    image = selectors.image_for_product(product.pk, "ar")
+    assert image is not None
+    return image

@@ -69,3 +69,7 @@ def said(report: ImportReport) -> list[tuple[int | None, str | None, str, str]]:
         (problem.row, problem.column, problem.code.name, problem.message)
         for problem in report.problems
     ]
+
+
+def counts(report: ImportReport) -> tuple[int, int, int]:
+    return report.created, report.updated, report.unchanged

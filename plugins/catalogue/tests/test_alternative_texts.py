@@ -95,6 +95,29 @@ def test_texts_are_set_and_taken_away_one_by_one(
 
 
 @pytest.mark.parametrize(
+    ("language", "alts"),
+    [("ar", ["نبتة 1", "عن قرب", "نبتة 1"]), ("en", ["Whole plant", "عن قرب", "Plant 1"])],
+)
+def test_alternative_texts_speak_both_languages(
+    shop: Shop, language: Language, alts: list[str]
+) -> None:
+    # given one picture with an English text, one with an Arabic one and one with none
+    product = shop.product()
+    whole = shop.picture(product)
+    shop.picture(product, 300, alt="عن قرب")
+    shop.picture(product, 400)
+    services.set_english_alts(product, {whole.pk: "Whole plant"})
+    services.rebuild_listing()
+
+    # then what is said in the other language stands in, and where nothing is, the name
+    detail = selectors.product_detail(product.slug, language)
+    assert detail is not None
+    assert [image["alt"] for image in detail["images"]] == alts
+    card = selectors.listing_page(selectors.ListingQuery(language=language)).items[0]
+    assert [card["image"]["alt"], card["second_image"]["alt"]] == alts[:2]
+
+
+@pytest.mark.parametrize(
     ("lines", "expected"),
     [
         ("Whole plant\n\nFlower", ["Whole plant", None, "Flower"]),

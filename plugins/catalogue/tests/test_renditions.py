@@ -1,21 +1,20 @@
-"""From a master picture to what documents say of it, and to the files."""
+"""From a master picture to the files of its renditions."""
 
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from django.test import Client
 from PIL import Image
 
-from plugins.catalogue import selectors, services
+from plugins.catalogue import services
 from plugins.catalogue.models import RenderedImage
 from plugins.catalogue.pictures import files
 from plugins.catalogue.pictures.files import make_rendition
 from plugins.catalogue.pictures.records import rendered_images
 from plugins.catalogue.tests.conftest import Shop, picture_bytes
-from saleor_config.language import Language
+from plugins.catalogue.tests.picture_makers import document
 
 FORMATS = {"avif": "AVIF", "webp": "WEBP", "jpg": "JPEG"}
 TYPES = {"avif": "image/avif", "webp": "image/webp", "jpg": "image/jpeg"}
@@ -24,46 +23,6 @@ TYPES = {"avif": "image/avif", "webp": "image/webp", "jpg": "image/jpeg"}
 def made(media: Path) -> dict[str, bytes]:
     folder = media / "renditions"
     return {str(path.relative_to(folder)): path.read_bytes() for path in folder.glob("[!.]*/*")}
-
-
-def document(shop: Shop, width: int = 1000, alt: str = "") -> dict[str, Any]:
-    """``CatalogueImage`` of a new product whose master is that wide."""
-    product = shop.product()
-    shop.picture(product, width, alt)
-    services.rebuild_listing()
-    image = selectors.image_for_product(product.pk, "ar")
-    assert image is not None
-    return image
-
-
-@pytest.mark.parametrize(
-    ("master", "widths", "middle"),
-    [
-        (1200, [160, 320, 480, 640, 960, 1200], 640),
-        (1000, [160, 320, 480, 640, 960], 480),
-        (200, [160], 160),
-        (90, [90], 90),
-    ],
-)
-def test_a_document_names_what_the_master_has_pixels_for(
-    shop: Shop, media: Path, master: int, widths: list[int], middle: int
-) -> None:
-    # given a product with a picture, when the listing is rebuilt
-    image = document(shop, master, alt="نبتة في أصيص")
-
-    # then no file is made yet
-    path = f"/media/renditions/{RenderedImage.objects.get().digest}"
-    assert image == {
-        "url": f"{path}/{middle}.jpg",
-        "width": master,
-        "height": master * 5 // 4,
-        "alt": "نبتة في أصيص",
-        "path": path,
-        "widths": widths,
-        "placeholder": image["placeholder"],
-    }
-    assert image["placeholder"].startswith("data:image/webp;base64,")
-    assert not (media / "renditions").exists()
 
 
 def test_a_rendition_is_made_at_the_first_request_and_kept_for_ever(
@@ -179,78 +138,6 @@ def test_where_nothing_can_be_written_the_master_is_shown(
     # when, then nothing half is left
     assert client.get(f"{image['path']}/320.webp").status_code == 307
     assert made(media) == {}
-
-
-def test_a_picture_replaced_under_its_name_has_another_address(shop: Shop, media: Path) -> None:
-    product = shop.product()
-    picture = shop.picture(product)
-    services.rebuild_listing()
-    before = selectors.image_for_product(product.pk)
-
-    (media / picture.image.name).write_bytes(picture_bytes(800, "red"))
-    services.rebuild_listing()
-
-    after = selectors.image_for_product(product.pk)
-    assert before is not None
-    assert after is not None
-    assert (before["width"], after["width"]) == (1000, 800)
-    assert before["path"] != after["path"]
-
-
-@pytest.mark.parametrize("content", [None, b"", b"no picture"])
-def test_a_broken_master_leaves_the_product_without_a_picture(
-    shop: Shop, media: Path, content: bytes | None
-) -> None:
-    # given a master that is gone or is no picture
-    product = shop.product()
-    picture = shop.picture(product)
-    path = media / picture.image.name
-    path.unlink()
-    if content is not None:
-        path.write_bytes(content)
-
-    # when the listing is rebuilt, then the product is listed without it
-    services.rebuild_listing()
-    assert selectors.image_for_product(product.pk) is None
-    assert selectors.listing_page(selectors.ListingQuery()).items[0]["image"] is None
-
-
-@pytest.mark.parametrize(
-    ("language", "alts"),
-    [("ar", ["نبتة 1", "عن قرب", "نبتة 1"]), ("en", ["Whole plant", "عن قرب", "Plant 1"])],
-)
-def test_alternative_texts_speak_both_languages(
-    shop: Shop, language: Language, alts: list[str]
-) -> None:
-    # given one picture with an English text, one with an Arabic one and one with none
-    product = shop.product()
-    whole = shop.picture(product)
-    shop.picture(product, 300, alt="عن قرب")
-    shop.picture(product, 400)
-    services.set_english_alts(product, {whole.pk: "Whole plant"})
-    services.rebuild_listing()
-
-    # then what is said in the other language stands in, and where nothing is, the name
-    detail = selectors.product_detail(product.slug, language)
-    assert detail is not None
-    assert [image["alt"] for image in detail["images"]] == alts
-    card = selectors.listing_page(selectors.ListingQuery(language=language)).items[0]
-    assert [card["image"]["alt"], card["second_image"]["alt"]] == alts[:2]
-
-
-def test_a_categorys_picture(shop: Shop, media: Path, settle: Callable[[], None]) -> None:
-    # given a category that gets a picture
-    (media / "category-backgrounds").mkdir()
-    (media / "category-backgrounds" / "trees.png").write_bytes(picture_bytes(700))
-    category = shop.category("trees")
-    category.background_image = "category-backgrounds/trees.png"
-    category.save()
-
-    # when the change is applied, then the category list has it
-    settle()
-    (found,) = selectors.categories("ar")
-    assert (found["image"]["widths"], found["image"]["alt"]) == ([160, 320, 480, 640], "فئة trees")
-    assert found["image"]["placeholder"].startswith("data:image/webp;base64,")
 
 
 def test_everything_can_be_made_beforehand(shop: Shop, media: Path) -> None:
