@@ -11,6 +11,7 @@ from saleor.wishlist.models import Wishlist, WishlistItem
 
 from plugins.catalogue import rebuilding
 from plugins.catalogue.alternative_texts import set_english_alts
+from plugins.catalogue.assignments import Assignment, assign_to_products, assign_to_variants
 from plugins.catalogue.index.listener import start_listening
 from plugins.catalogue.models import ListingRevision, ListingRow, RenderedImage
 from plugins.catalogue.pictures import cleaning, files
@@ -18,8 +19,11 @@ from plugins.catalogue.search.synonyms import replace_synonyms
 from plugins.catalogue.selectors import favorites_count
 
 __all__ = [
+    "Assignment",
     "add_favorite",
     "apply_changes",
+    "assign_to_products",
+    "assign_to_variants",
     "clean_renditions",
     "forget_old_revisions",
     "make_renditions",

@@ -16,6 +16,7 @@ MAXIMUM_ROWS: Final = 5000
 MAXIMUM_LINES: Final = 20_000
 """Lines looked at, the empty ones among them."""
 MAXIMUM_COLUMNS: Final = 200
+ROWS_A_STATEMENT: Final = 500
 MAXIMUM_PROBLEMS: Final = 1000
 SECONDS_OF_A_REQUEST: Final = 50
 """The front server waits for 60."""
