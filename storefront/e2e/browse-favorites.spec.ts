@@ -17,7 +17,7 @@ test('a guest’s heart waits for the sign-in, then fills; the wishlist keeps it
   await page.reload();
   await expect(hearts).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click();
-  await expect(page.getByText('One plant in your wishlist')).toBeVisible();
+  await expect(page.getByText('One product in your wishlist')).toBeVisible();
   await expectAccessible(page);
 
   await hearts.click();

@@ -7,8 +7,8 @@ const cards = (page: Page) => page.getByRole('article');
 const search = (page: Page) => new URL(page.url()).search;
 
 for (const [path, title] of [
-  ['/products', 'جميع النباتات'],
-  ['/en/products', 'All plants'],
+  ['/products', 'جميع المنتجات'],
+  ['/en/products', 'All products'],
 ] as const) {
   test(`${path} lists twelve plants a page @phone`, async ({ page }) => {
     const complaints = complaintsOf(page);
@@ -96,19 +96,19 @@ test('pages keep the filters and scroll to the top', async ({ page }) => {
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/en/products?in_stock=1&sort=newest&page=2');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.getByRole('navigation', { name: 'Show plants' }).getByText('All products').click();
+  await page.getByRole('navigation', { name: 'Show products' }).getByText('All products').click();
   await expect(page).toHaveURL('/en/products?in_stock=1');
 });
 
 test('a last row that is not full ends with a word', async ({ page }) => {
   await page.goto('/en/products?categories=shrubs');
   await expect(cards(page)).toHaveCount(5);
-  await expect(page.getByText('These are all 5 plants')).toBeVisible();
+  await expect(page.getByText('These are all 5 products')).toBeVisible();
 });
 
 test('nothing found says what to do', async ({ page }) => {
   await page.goto('/products?categories=trees&colors=no-such-colour');
-  await expect(page.getByRole('heading', { name: 'لم نجد نباتات مطابقة' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'لم نجد منتجات مطابقة' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'مسح المرشحات' }).last().click();
   await expect(page).toHaveURL('/products');
 });
@@ -131,7 +131,7 @@ test('on phones the filters open as a sheet that counts @phone-only', async ({ p
   await sheet.getByLabel(/^Shrubs/).check();
   await expect(page).toHaveURL('/en/products?categories=shrubs');
   await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'Show 5 plants' }).click();
+  await sheet.getByRole('button', { name: 'Show 5 products' }).click();
   await expect(sheet).toBeHidden();
   await expect(cards(page)).toHaveCount(5);
 });

@@ -116,8 +116,8 @@ test('search engines read the product and the way to it', async ({ page }) => {
 });
 
 for (const [path, title, back] of [
-  ['/product/no-such-plant', 'لم نجد هذه النبتة', 'تصفح النباتات'],
-  ['/en/product/no-such-plant', 'We could not find this plant', 'Browse plants'],
+  ['/product/no-such-plant', 'لم نجد هذا المنتج', 'تصفح النباتات'],
+  ['/en/product/no-such-plant', 'We could not find this product', 'Browse plants'],
 ] as const) {
   test(`${path} is a 404 with a way back`, async ({ page }) => {
     const answer = await page.goto(path);

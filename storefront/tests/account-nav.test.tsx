@@ -21,7 +21,7 @@ test('the page at hand is marked and the counts are read out in words', () => {
   const current = screen.getByRole('link', { current: 'page' });
   expect(current.getAttribute('href')).toBe('/orders');
   expect(screen.getByRole('link', { name: 'طلباتي (طلبان)' })).toBe(current);
-  expect(screen.getByRole('link', { name: 'المفضلة (3 نبتات)' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'المفضلة (3 منتجات)' })).toBeDefined();
   expect(screen.getAllByRole('link')).toHaveLength(7);
   expect(screen.getByRole('button', { name: 'تسجيل الخروج' })).toBeDefined();
 });

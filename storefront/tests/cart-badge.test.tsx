@@ -16,7 +16,7 @@ test('the badge moves for one second after a change, and not at the first count'
   act(() => setCartCount(2));
   expect(screen.getByText('2').className).not.toContain('animate-bump');
   act(() => setCartCount(3));
-  expect(screen.getByRole('link', { name: 'Cart, 3 plants' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Cart, 3 products' })).toBeDefined();
   expect(screen.getByText('3').className).toContain('animate-bump');
   act(() => vi.advanceTimersByTime(999));
   expect(screen.getByText('3').className).toContain('animate-bump');
@@ -28,9 +28,9 @@ test('Arabic counts plants in its own plural forms', () => {
   renderIn('ar', <CartLink />);
   for (const [count, text] of [
     [0, 'سلة التسوق، فارغة'],
-    [2, 'سلة التسوق، نبتتان'],
-    [5, 'سلة التسوق، 5 نبتات'],
-    [11, 'سلة التسوق، 11 نبتة'],
+    [2, 'سلة التسوق، منتجان'],
+    [5, 'سلة التسوق، 5 منتجات'],
+    [11, 'سلة التسوق، 11 منتجًا'],
   ] as const) {
     act(() => setCartCount(count));
     expect(screen.getByRole('link', { name: text })).toBeDefined();

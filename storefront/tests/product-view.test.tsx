@@ -56,7 +56,6 @@ const monstera: ProductDetail = {
   discountPrice: null,
   currentPrice: 8_500,
   inStock: true,
-  freeDelivery: false,
   plantingAssistance: { price: 4_500 },
   images: ['whole', 'detail', 'white', 'clay'].map(picture),
   colors: [
@@ -78,13 +77,15 @@ const monstera: ProductDetail = {
   related: [],
 };
 
-function show(language: Language = 'en') {
+function show(language: Language = 'en', { freeDeliveryAbove = 50_000, ...changes } = {}) {
+  const product = { ...monstera, ...changes };
   const purchases: Purchase[] = [];
   const view = renderIn(
     language,
     <div dir={language === 'ar' ? 'rtl' : 'ltr'}>
       <ProductView
-        product={monstera}
+        product={product}
+        freeDeliveryAbove={freeDeliveryAbove}
         favorite={null}
         renderCard={() => null}
         renderActions={(purchase) => {
@@ -184,5 +185,13 @@ test('delivery is free once what is wanted reaches the limit', async () => {
   await userEvent.click(more);
   expect(screen.queryByText('Free delivery')).toBeNull();
   await userEvent.click(more);
+  expect(screen.getByText('Free delivery')).toBeDefined();
+});
+
+test('the limit of free delivery is the shop’s, and the gardener counts as in the cart', async () => {
+  show('en', { freeDeliveryAbove: 12_999 });
+  expect(screen.queryByText('Free delivery')).toBeNull();
+  // 85 for the plant and 45 for the gardener.
+  await userEvent.click(screen.getByRole('checkbox', { name: /Planting assistance/ }));
   expect(screen.getByText('Free delivery')).toBeDefined();
 });

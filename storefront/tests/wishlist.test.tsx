@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Favorite } from '~/features/favorites/api/load-favorites';
 import { FavoritesList } from '~/features/favorites/components/favorites-list';
-import type { CardFieldsFragment } from '~/gql/graphql';
 import { WishCard } from '~/routes/wishlist/wish-card';
 import { endSession, startSession } from '~/shared/session/session-store';
 import { currentToasts, dismissToast } from '~/shared/toast/toast-store';
 import { Toaster } from '~/ui/toaster';
 import { renderIn } from './render';
 
-const olive: CardFieldsFragment = {
+const olive: Favorite = {
   id: 'p1',
   slug: 'olive',
   name: 'Olive',
@@ -20,6 +20,7 @@ const olive: CardFieldsFragment = {
   currentPrice: 13_000,
   discountPercent: null,
   hasPriceRange: false,
+  hasChoices: false,
   inStock: true,
   isFavorite: true,
   defaultVariantId: 'v1',
@@ -46,7 +47,7 @@ afterEach(() => {
 });
 
 /** The API with these favourites; answers with the names of the changes that were asked for. */
-function shopWith(...favorites: CardFieldsFragment[]) {
+function shopWith(...favorites: Favorite[]) {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const changes: string[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
@@ -77,7 +78,7 @@ test('a favourite moves into the cart and leaves the list', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Move to cart: Olive' }));
   expect(await screen.findByText('Moved from your wishlist to the cart')).toBeDefined();
   await waitFor(() => expect(screen.queryByText('Olive')).toBeNull());
-  expect(screen.getByText('One plant in your wishlist')).toBeDefined();
+  expect(screen.getByText('One product in your wishlist')).toBeDefined();
   expect(changes).toEqual(['CartLineAdd', 'FavoriteRemove']);
 });
 
@@ -93,17 +94,19 @@ test('a heart that is emptied can be filled again from the message', async () =>
   expect(currentToasts()).toEqual([]);
 });
 
-test('where prices differ one chooses on the plant’s page', async () => {
-  shopWith({ ...olive, hasPriceRange: true });
+test('where there are sizes or colours one chooses on the plant’s page, at one price too', async () => {
+  const changes = shopWith({ ...olive, hasChoices: true });
   open();
   const link = await screen.findByRole('link', { name: 'Choose options: Olive' });
   expect(link.getAttribute('href')).toBe('/en/product/olive');
+  expect(screen.queryByRole('button', { name: /Move to cart/ })).toBeNull();
+  expect(changes).toEqual([]);
 });
 
 test('what is sold out says so and leads to others of its kind', async () => {
   shopWith({ ...olive, inStock: false, defaultVariantId: null });
   open();
-  const link = await screen.findByRole('link', { name: 'Similar plants: Olive' });
+  const link = await screen.findByRole('link', { name: 'Similar products: Olive' });
   expect(link.getAttribute('href')).toBe('/en/products?categories=trees');
   expect(screen.getByText('Sold out')).toBeDefined();
 });

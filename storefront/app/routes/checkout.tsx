@@ -1,9 +1,13 @@
 import { useNavigate } from 'react-router';
 import { paths } from '~/config/paths';
 import { CheckoutScreen } from '~/features/checkout/components/checkout-screen';
+import { loadOrderTexts } from '~/shared/i18n/load-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { PageMeta } from '~/ui/page-meta';
 import { SignInRequired } from './shell/sign-in-required';
+
+// Before the screen is drawn, also the first time. The server has all texts at hand.
+if (!import.meta.env.SSR) await loadOrderTexts();
 
 export default function Checkout() {
   const { t, language } = useTranslation('checkout');

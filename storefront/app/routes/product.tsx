@@ -20,11 +20,17 @@ import type { Route } from './+types/product';
 import { PlantCard } from './shell/plant-card';
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const { catalogueProduct } = await serverQuery(request, ProductDocument, { slug: params.slug });
-  return data({ product: catalogueProduct }, { status: catalogueProduct ? 200 : 404 });
+  const { slug } = params;
+  const { catalogueProduct, freeDeliveryAbove } = await serverQuery(request, ProductDocument, {
+    slug,
+  });
+  const status = catalogueProduct ? 200 : 404;
+  return data({ product: catalogueProduct, freeDeliveryAbove }, { status });
 }
 
-export default function Product({ loaderData: { product } }: Route.ComponentProps) {
+export default function Product({
+  loaderData: { product, freeDeliveryAbove },
+}: Route.ComponentProps) {
   const { language } = useTranslation();
   const { t: common } = useTranslation();
   const publicUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicUrl ?? '';
@@ -49,6 +55,7 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
         // A fresh start for every plant: choice, quantity and picture.
         key={product.id}
         product={product}
+        freeDeliveryAbove={freeDeliveryAbove}
         favorite={
           <FavoriteButton
             productId={product.id}

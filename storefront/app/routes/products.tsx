@@ -11,6 +11,7 @@ import {
 import type { Route } from './+types/products';
 import { PlantCard } from './shell/plant-card';
 import { ProductsError } from './shell/products-error';
+import { useShop } from './shell/use-shop';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
@@ -23,14 +24,20 @@ export async function loader({ request }: Route.LoaderArgs) {
 export default function Products({
   loaderData: { page, invalidPage, query },
 }: Route.ComponentProps) {
+  const shop = useShop();
   if (!page) return <InvalidPage message={invalidPage} query={query} />;
   return (
     <div className="content pb-4 md:pb-16">
       <ListingHeading query={query} page={page} />
       <Listing
         page={page}
+        categories={shop?.catalogueCategories ?? []}
         renderCard={(product, position) => (
-          <PlantCard product={product} priority={position < 2} headingLevel={2} />
+          <PlantCard
+            product={product}
+            priority={position !== undefined && position < 2}
+            headingLevel={position === undefined ? 3 : 2}
+          />
         )}
       />
     </div>

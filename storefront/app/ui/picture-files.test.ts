@@ -17,6 +17,10 @@ const hero = {
     { url: '/pictures/hero-800.webp', width: 800 },
     { url: '/pictures/hero.webp', width: 1600 },
   ],
+  avif: [
+    { url: '/pictures/hero-800.avif', width: 800 },
+    { url: '/pictures/hero.avif', width: 1600 },
+  ],
 };
 
 test('renditions are offered in every width, the lightest format first', () => {
@@ -39,7 +43,12 @@ test('renditions are offered in every width, the lightest format first', () => {
 });
 
 test('files beside the storefront are offered as they are', () => {
-  expect(sourcesOf(hero)).toEqual([]);
+  expect(sourcesOf(hero)).toEqual([
+    {
+      type: 'image/avif',
+      srcSet: '/pictures/hero-800.avif 800w, /pictures/hero.avif 1600w',
+    },
+  ]);
   expect(srcSetOf(hero, 'jpg')).toBe('/pictures/hero-800.webp 800w, /pictures/hero.webp 1600w');
   expect(largestFile(hero)).toBe('/pictures/hero.webp');
   expect(placeholderOf(hero)).toBeUndefined();

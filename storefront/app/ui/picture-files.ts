@@ -9,6 +9,8 @@ interface Renditions {
 /** Files that lie beside the storefront, such as those of the home screen. */
 interface Files {
   sources: { url: string; width: number }[];
+  /** The same pictures as AVIF. */
+  avif: { url: string; width: number }[];
 }
 
 export type PictureFiles = { url: string; width: number; height: number } & (Renditions | Files);
@@ -23,17 +25,14 @@ type Format = keyof typeof types;
 
 /** Every width in one format, as `srcset` wants it. */
 export function srcSetOf(files: PictureFiles, format: Format): string {
-  const sources =
-    'path' in files
-      ? files.widths.map((width) => ({ url: `${files.path}/${width}.${format}`, width }))
-      : files.sources;
-  return sources.map(({ url, width }) => `${url} ${width}w`).join(', ');
+  if (!('path' in files)) return listed(format === 'avif' ? files.avif : files.sources);
+  return listed(files.widths.map((width) => ({ url: `${files.path}/${width}.${format}`, width })));
 }
 
 /** What a browser chooses from before the JPEG, the best first. */
 export function sourcesOf(files: PictureFiles): PictureSource[] {
-  if (!('path' in files)) return [];
-  return (['avif', 'webp'] as const).map((format) => ({
+  const formats = 'path' in files ? (['avif', 'webp'] as const) : (['avif'] as const);
+  return formats.map((format) => ({
     type: types[format],
     srcSet: srcSetOf(files, format),
   }));
@@ -47,4 +46,8 @@ export function largestFile(files: PictureFiles): string {
 
 export function placeholderOf(files: PictureFiles): string | undefined {
   return 'path' in files ? files.placeholder || undefined : undefined;
+}
+
+function listed(sources: Files['sources']): string {
+  return sources.map(({ url, width }) => `${url} ${width}w`).join(', ');
 }

@@ -1,11 +1,11 @@
 import { Outlet, useLocation } from 'react-router';
 import { useOrdersCounting } from '~/features/profile/hooks/use-orders-counting';
-import { loadAccountTexts } from '~/shared/i18n/load-translator';
+import { loadAccountTexts, loadOrderTexts } from '~/shared/i18n/load-translator';
 import { useSession } from '~/shared/session/use-session';
 import { AccountNav } from './account-nav';
 
 // Before the screen is drawn, also the first time. The server has all texts at hand.
-if (!import.meta.env.SSR) await loadAccountTexts();
+if (!import.meta.env.SSR) await Promise.all([loadAccountTexts(), loadOrderTexts()]);
 
 /** What the customer's screens share: on wide screens their menu stands at the start side. */
 export default function AccountLayout() {

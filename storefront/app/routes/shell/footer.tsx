@@ -1,18 +1,24 @@
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 import { shop } from '~/config/shop';
+import type { Halalas } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Logo } from '~/ui/icons/logo';
 import { FooterPromises } from './footer-promises';
 import { MenuLinks } from './menu-links';
 import { PaymentMarks } from './payment-marks';
 
-export function Footer() {
+interface FooterProps {
+  /** Null where the API did not tell. */
+  freeDeliveryAbove: Halalas | null;
+}
+
+export function Footer({ freeDeliveryAbove }: FooterProps) {
   const { t, language } = useTranslation();
   return (
     <footer className="mt-16 border-t border-sand bg-paper">
       <div className="content grid gap-10 py-12">
-        <FooterPromises />
+        <FooterPromises freeDeliveryAbove={freeDeliveryAbove} />
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 border-t border-sand pt-8">
           <Link to={paths.home.getHref(language)} aria-label={t('header.logo')}>
             <Logo />

@@ -1,5 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { loadCategories } from '~/features/catalogue/api/load-categories.server';
+import { loadShop } from '~/features/catalogue/api/load-shop.server';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Toaster } from '~/ui/toaster';
 import type { Route } from './+types/shell';
@@ -12,10 +12,10 @@ import { NavigationProgress } from './navigation-progress';
 import { useCustomerLoading } from './use-customer-loading';
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return { categories: await loadCategories(request) };
+  return { shop: await loadShop(request) };
 }
 
-/** The strip is the same on every page: asked for again only by a retry, which stays put. */
+/** It is the same on every page: asked for again only by a retry, which stays put. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href;
 }
@@ -33,11 +33,11 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       </a>
       <NavigationProgress />
       <Header />
-      <CategoryStrip categories={loaderData.categories} />
+      <CategoryStrip categories={loaderData.shop?.catalogueCategories ?? []} />
       <main id="content" tabIndex={-1} className="grow outline-none">
         <Outlet />
       </main>
-      <Footer />
+      <Footer freeDeliveryAbove={loaderData.shop?.freeDeliveryAbove ?? null} />
       <AuthHost />
       <ConfirmationHost />
       <Toaster />

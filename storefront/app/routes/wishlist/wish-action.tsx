@@ -1,7 +1,7 @@
 import { categoryHref, paths } from '~/config/paths';
 import { useAddToCart } from '~/features/cart/hooks/use-add-to-cart';
+import type { Favorite } from '~/features/favorites/api/load-favorites';
 import { useFavoriteChange } from '~/features/favorites/hooks/use-favorite-change';
-import type { CardFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
@@ -10,14 +10,14 @@ import { Cart } from '~/ui/icons/cart';
 const style = 'relative z-10 w-full px-2!';
 
 /**
- * Moves a favourite into the cart. Where prices differ the shopper has to choose, on the plant's
- * own page; where it is sold out there are others of its kind.
+ * Moves a favourite into the cart. Where there are colours or sizes the shopper chooses, on the
+ * product's own page; where it is sold out there are others of its kind.
  */
-export function WishAction({ product }: { product: CardFieldsFragment }) {
+export function WishAction({ product }: { product: Favorite }) {
   const { t, language } = useTranslation('favorites');
   const { add, busy } = useAddToCart();
   const change = useFavoriteChange();
-  const { id, name, slug, category, defaultVariantId, hasPriceRange } = product;
+  const { id, name, slug, category, defaultVariantId, hasChoices } = product;
   const labelled = (label: string) => ({
     'aria-label': t('withName', { label, name }),
     children: label,
@@ -26,7 +26,7 @@ export function WishAction({ product }: { product: CardFieldsFragment }) {
     const href = categoryHref(language, category.slug);
     return <ButtonLink to={href} tone="quiet" className={style} {...labelled(t('similar'))} />;
   }
-  if (hasPriceRange) {
+  if (hasChoices) {
     const href = paths.product.getHref(language, slug);
     return <ButtonLink to={href} tone="secondary" className={style} {...labelled(t('choose'))} />;
   }

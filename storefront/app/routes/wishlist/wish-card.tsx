@@ -1,10 +1,10 @@
 import { ProductCard } from '~/features/catalogue/components/product-card';
+import type { Favorite } from '~/features/favorites/api/load-favorites';
 import { FavoriteButton } from '~/features/favorites/components/favorite-button';
-import type { CardFieldsFragment } from '~/gql/graphql';
 import { WishAction } from './wish-action';
 
 /** A favourite: its heart lets it go, and its button brings it a step further. */
-export function WishCard({ product }: { product: CardFieldsFragment }) {
+export function WishCard({ product }: { product: Favorite }) {
   return (
     <ProductCard
       product={product}

@@ -6,12 +6,14 @@ import accountResourcesAr from './resources-account-ar';
 import accountResourcesEn from './resources-account-en';
 import resourcesAr from './resources-ar';
 import resourcesEn from './resources-en';
+import orderResourcesAr from './resources-orders-ar';
+import orderResourcesEn from './resources-orders-en';
 import searchResourcesAr from './resources-search-ar';
 import searchResourcesEn from './resources-search-en';
 
 const resources: Record<Language, Resources> = {
-  ar: { ...resourcesAr, ...accountResourcesAr, ...searchResourcesAr },
-  en: { ...resourcesEn, ...accountResourcesEn, ...searchResourcesEn },
+  ar: { ...resourcesAr, ...accountResourcesAr, ...orderResourcesAr, ...searchResourcesAr },
+  en: { ...resourcesEn, ...accountResourcesEn, ...orderResourcesEn, ...searchResourcesEn },
 };
 const counts = [0, 1, 2, 3, 10, 11, 26, 99, 100, 101, 102, 111, 1000];
 const plural = /_(zero|one|two|few|many|other)$/;

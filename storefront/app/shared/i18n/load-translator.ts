@@ -12,6 +12,11 @@ const loadAccountResources = {
   en: () => import('./resources-account-en'),
 } satisfies Record<Language, () => Promise<unknown>>;
 
+const loadOrderResources = {
+  ar: () => import('./resources-orders-ar'),
+  en: () => import('./resources-orders-en'),
+} satisfies Record<Language, () => Promise<unknown>>;
+
 const loadSearchResources = {
   ar: () => import('./resources-search-ar'),
   en: () => import('./resources-search-en'),
@@ -32,6 +37,13 @@ export async function loadTranslator(language: Language): Promise<Translator> {
 export async function loadAccountTexts(): Promise<void> {
   const language = languageOfPath(window.location.pathname);
   const { default: resources } = await loadAccountResources[language]();
+  Object.assign(loaded, resources);
+}
+
+/** Adds the texts of checkout and orders, likewise. */
+export async function loadOrderTexts(): Promise<void> {
+  const language = languageOfPath(window.location.pathname);
+  const { default: resources } = await loadOrderResources[language]();
   Object.assign(loaded, resources);
 }
 

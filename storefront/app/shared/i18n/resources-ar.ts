@@ -1,9 +1,7 @@
 import auth from '~locales/ar/auth.json';
 import cart from '~locales/ar/cart.json';
 import catalogue from '~locales/ar/catalogue.json';
-import checkout from '~locales/ar/checkout.json';
 import common from '~locales/ar/common.json';
 import favorites from '~locales/ar/favorites.json';
-import orders from '~locales/ar/orders.json';
 
-export default { auth, cart, catalogue, checkout, common, favorites, orders };
+export default { auth, cart, catalogue, common, favorites };

@@ -1,9 +1,7 @@
 import auth from '~locales/en/auth.json';
 import cart from '~locales/en/cart.json';
 import catalogue from '~locales/en/catalogue.json';
-import checkout from '~locales/en/checkout.json';
 import common from '~locales/en/common.json';
 import favorites from '~locales/en/favorites.json';
-import orders from '~locales/en/orders.json';
 
-export default { auth, cart, catalogue, checkout, common, favorites, orders };
+export default { auth, cart, catalogue, common, favorites };

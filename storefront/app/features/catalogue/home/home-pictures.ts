@@ -5,12 +5,18 @@ interface Size {
 
 /** A picture of the home screen, in `public/pictures`; its words are in the locales. */
 function homePicture(name: string, { width, height }: Size, narrow: number) {
-  const url = `/pictures/${name}.webp`;
-  const sources = [
-    { url: `/pictures/${name}-${narrow}.webp`, width: narrow },
-    { url, width },
+  const url = `/pictures/${name}`;
+  const inFormat = (format: string) => [
+    { url: `${url}-${narrow}.${format}`, width: narrow },
+    { url: `${url}.${format}`, width },
   ];
-  return { url, width, height, sources };
+  return {
+    url: `${url}.webp`,
+    width,
+    height,
+    sources: inFormat('webp'),
+    avif: inFormat('avif'),
+  };
 }
 
 /** Its plants stand at the right edge, where an Arabic page begins; English mirrors it. */

@@ -3,7 +3,7 @@ import { activeFilters } from './active-filters';
 import { listingSearch, parseListingQuery } from './listing-query';
 
 const facets = {
-  categories: [{ slug: 'trees', name: 'Trees', count: 7 }],
+  categories: [{ slug: 'trees', name: 'Trees', count: 7, parent: null }],
   colors: [],
   sizes: [],
   occasions: [],

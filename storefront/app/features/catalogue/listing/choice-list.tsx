@@ -1,32 +1,46 @@
 import type { FacetFieldsFragment } from '~/gql/graphql';
 import { ColorDot } from '../components/color-dot';
+import { ancestorsOf } from './category-tree';
 import { ChoiceRow } from './choice-row';
 import type { SlugFilter } from './listing-query';
 
 export interface ChoiceListProps {
   filter: SlugFilter;
-  values: (FacetFieldsFragment & { hex?: string | null })[];
+  values: (FacetFieldsFragment & { hex?: string | null; parent?: string | null })[];
   chosen: string[];
   onToggle: (slug: string) => void;
 }
 
 /** Check boxes with the number of plants behind each; colours show themselves. */
-export function ChoiceList({ filter, values, chosen, onToggle }: ChoiceListProps) {
+export function ChoiceList(props: ChoiceListProps) {
+  const slugs = props.values.map(({ slug }) => slug);
+  const tops = props.values.filter(({ parent }) => !parent || !slugs.includes(parent));
+  return <Choices {...props} shown={tops} />;
+}
+
+/** Each value with those below it, set in towards the reading direction's end. */
+function Choices({ shown, ...props }: ChoiceListProps & { shown: ChoiceListProps['values'] }) {
+  const { filter, values, chosen, onToggle } = props;
   return (
-    <ul>
-      {values.map(({ slug, name, count, hex }) => (
-        <li key={slug}>
-          <ChoiceRow
-            name={filter}
-            value={slug}
-            label={name}
-            count={count}
-            mark={hex ? <ColorDot hex={hex} className="size-5" /> : null}
-            checked={chosen.includes(slug)}
-            onChange={() => onToggle(slug)}
-          />
-        </li>
-      ))}
+    <ul className="not-first:ps-7.5">
+      {shown.map(({ slug, name, count, hex }) => {
+        const below = values.filter(({ parent }) => parent === slug);
+        return (
+          <li key={slug}>
+            <ChoiceRow
+              name={filter}
+              value={slug}
+              label={name}
+              count={count}
+              mark={hex ? <ColorDot hex={hex} className="size-5" /> : null}
+              checked={chosen.includes(slug)}
+              partly={chosen.some((other) => ancestorsOf(values, other).includes(slug))}
+              onChange={() => onToggle(slug)}
+            />
+            {below.length > 0 ? <Choices {...props} shown={below} /> : null}
+          </li>
+        );
+      })}
     </ul>
   );
 }

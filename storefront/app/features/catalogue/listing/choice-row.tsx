@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { formatCount } from '~/shared/format/numbers';
 import { useLanguage } from '~/shared/i18n/use-language';
 
@@ -8,15 +8,23 @@ interface ChoiceRowProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
   /** Products that the choice leaves. */
   count: number;
+  /** Some of what it stands for is chosen by itself. */
+  partly?: boolean;
 }
 
 /** A check box with the number of plants behind it; one that would leave none takes no tick. */
-export function ChoiceRow({ mark, label, count, ...input }: ChoiceRowProps) {
+export function ChoiceRow({ mark, label, count, partly = false, ...input }: ChoiceRowProps) {
   const language = useLanguage();
+  const box = useRef<HTMLInputElement>(null);
+  // HTML has no attribute for it.
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = partly && !input.checked;
+  }, [partly, input.checked]);
   return (
     <label className="flex min-h-10 cursor-pointer items-center gap-3 hover:text-palm has-disabled:cursor-default has-disabled:text-ink-soft max-lg:min-h-11">
       <input
         {...input}
+        ref={box}
         type="checkbox"
         disabled={count === 0 && !input.checked}
         className="size-4.5 shrink-0 accent-palm"

@@ -1,6 +1,7 @@
 import type { FacetsFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { AvailabilityFilter } from './availability-filter';
+import { toggledCategory } from './category-tree';
 import { ChoiceChips } from './choice-chips';
 import { ChoiceList } from './choice-list';
 import { FilterGroup } from './filter-group';
@@ -35,7 +36,13 @@ export function ListingFilters({ query, facets, onChange }: ListingFiltersProps)
           filter={filter}
           values={facets[filter]}
           chosen={query[filter]}
-          onToggle={(slug) => onChange(toggled(query, filter, slug))}
+          onToggle={(slug) =>
+            onChange(
+              filter === 'categories'
+                ? toggledCategory(query, facets.categories, slug)
+                : toggled(query, filter, slug),
+            )
+          }
         />
       </FilterGroup>
     );

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { paths } from '~/config/paths';
+import { categoryHref, paths } from '~/config/paths';
 import type { ProductsQuery } from '~/gql/graphql';
 import { counted } from '~/shared/format/numbers';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { PageMeta } from '~/ui/page-meta';
 import { changed, type ListingQuery, listingSearch } from './listing-query';
-import { listingTitle } from './listing-title';
+import { categoriesAbove, listingTitle } from './listing-title';
 
 interface ListingHeadingProps {
   query: ListingQuery;
@@ -21,6 +21,7 @@ export function ListingHeading({ query, page }: ListingHeadingProps) {
   const title = query.search
     ? t('search.title', { words: query.search })
     : listingTitle(query, page.facets);
+  const above = query.search ? [] : categoriesAbove(query, page.facets);
   return (
     <>
       <PageMeta
@@ -32,7 +33,16 @@ export function ListingHeading({ query, page }: ListingHeadingProps) {
       <Breadcrumb
         crumbs={[
           { label: common('menu.home'), href: paths.home.getHref(language) },
-          ...(title ? [all, { label: title }] : [{ label: all.label }]),
+          ...(title
+            ? [
+                all,
+                ...above.map(({ slug, name }) => ({
+                  label: name,
+                  href: categoryHref(language, slug),
+                })),
+                { label: title },
+              ]
+            : [{ label: all.label }]),
         ]}
       />
       <header className="flex flex-wrap items-baseline gap-x-4 pt-2 pb-4 md:pb-6">

@@ -12,7 +12,7 @@ import { FilterSheet } from './filter-sheet';
 import { FilterSidebar } from './filter-sidebar';
 import { isNarrowed, listingSearch } from './listing-query';
 import { ListingTabs } from './listing-tabs';
-import { NothingFound } from './nothing-found';
+import { type Category, NothingFound } from './nothing-found';
 import { ProductGrid } from './product-grid';
 import { SortSelect } from './sort-select';
 import { useListing } from './use-listing';
@@ -20,11 +20,14 @@ import { useSmoothPageChange } from './use-smooth-page-change';
 
 interface ListingProps {
   page: ProductsQuery['catalogueProducts'];
-  renderCard: (product: CardFieldsFragment, position: number) => ReactNode;
+  /** To begin with where nothing is found. */
+  categories: Category[];
+  /** Without a position the card stands in a row of its own, below a heading. */
+  renderCard: (product: CardFieldsFragment, position?: number) => ReactNode;
 }
 
 /** Filters, tabs, order, cards and pages of the products screen (spec §2). */
-export function Listing({ page, renderCard }: ListingProps) {
+export function Listing({ page, categories, renderCard }: ListingProps) {
   const { t, language } = useTranslation('catalogue');
   const { query, pending, choose } = useListing();
   const { pathname } = useLocation();
@@ -34,12 +37,14 @@ export function Listing({ page, renderCard }: ListingProps) {
   const closeSheet = useCallback(() => setSheetOpen(false), []);
   const { facets, items, pagination } = page;
   useSmoothPageChange(pagination.currentPage);
-  const renderNearest = (product: CardFieldsFragment) => renderCard(product, items.length);
+  const nothingFound = (
+    <NothingFound query={query} page={page} categories={categories} renderCard={renderCard} />
+  );
   if (items.length === 0 && query.search && !isNarrowed(query)) {
     return (
       <div className="grid gap-6">
         <FilterChips query={query} facets={facets} />
-        <NothingFound query={query} nearest={page.nearest} renderCard={renderNearest} />
+        {nothingFound}
       </div>
     );
   }
@@ -87,7 +92,7 @@ export function Listing({ page, renderCard }: ListingProps) {
               }
             />
           ) : (
-            <NothingFound query={query} nearest={page.nearest} renderCard={renderNearest} />
+            nothingFound
           )}
           <div className="mt-6 empty:hidden">
             <Pagination

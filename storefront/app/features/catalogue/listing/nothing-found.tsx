@@ -1,22 +1,29 @@
 import { type ReactNode, useId } from 'react';
-import { paths } from '~/config/paths';
-import type { CardFieldsFragment } from '~/gql/graphql';
+import { Link } from 'react-router';
+import { categoryHref, paths } from '~/config/paths';
+import type { CardFieldsFragment, ProductsQuery } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { ProductRow } from '../components/product-row';
 import { cleared, isNarrowed, type ListingQuery, listingSearch } from './listing-query';
 
+export interface Category {
+  slug: string;
+  name: string;
+}
+
 interface NothingFoundProps {
   query: ListingQuery;
-  nearest: CardFieldsFragment[];
+  page: Pick<ProductsQuery['catalogueProducts'], 'nearest' | 'newest'>;
+  categories: Category[];
   renderCard: (product: CardFieldsFragment) => ReactNode;
 }
 
-/** Never a dead end: what to try, and the plants that come nearest. */
-export function NothingFound({ query, nearest, renderCard }: NothingFoundProps) {
+/** Never a dead end: what to try, and the plants that come nearest, or the newest and the shelves. */
+export function NothingFound({ query, page, categories, renderCard }: NothingFoundProps) {
   const { t, language } = useTranslation('catalogue');
-  const nearestId = useId();
+  const isNear = page.nearest.length > 0;
   const { search } = query;
   const all = paths.products.getHref(language);
   return (
@@ -34,14 +41,56 @@ export function NothingFound({ query, nearest, renderCard }: NothingFoundProps) 
           </ButtonLink>
         ) : null}
       </EmptyState>
-      {nearest.length > 0 ? (
-        <section aria-labelledby={nearestId} className="border-t border-sand pt-8">
-          <h2 id={nearestId} className="mb-6 text-2xl">
-            {t('search.nearest')}
-          </h2>
-          <ProductRow products={nearest} renderCard={renderCard} />
-        </section>
-      ) : null}
+      {isNear ? null : <Shelves categories={categories} />}
+      <Offer
+        title={isNear ? t('search.nearest') : t('search.newest')}
+        products={isNear ? page.nearest : page.newest}
+        renderCard={renderCard}
+      />
     </>
+  );
+}
+
+interface OfferProps {
+  title: string;
+  products: CardFieldsFragment[];
+  renderCard: (product: CardFieldsFragment) => ReactNode;
+}
+
+function Offer({ title, products, renderCard }: OfferProps) {
+  const id = useId();
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="border-t border-sand pt-8">
+      <h2 id={id} className="mb-6 text-2xl">
+        {title}
+      </h2>
+      <ProductRow products={products} renderCard={(product) => renderCard(product)} />
+    </section>
+  );
+}
+
+function Shelves({ categories }: { categories: Category[] }) {
+  const { t, language } = useTranslation('catalogue');
+  const id = useId();
+  if (categories.length === 0) return null;
+  return (
+    <nav aria-labelledby={id} className="border-t border-sand pt-8">
+      <h2 id={id} className="mb-4 text-2xl">
+        {t('search.shelves')}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {categories.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link
+              to={categoryHref(language, slug)}
+              className="flex min-h-11 items-center rounded-md bg-palm-tint px-4 text-palm hover:bg-sand"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

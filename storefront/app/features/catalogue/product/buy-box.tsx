@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { shop } from '~/config/shop';
 import type { ProductQuery } from '~/gql/graphql';
+import type { Halalas } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Badge } from '~/ui/badge';
 import { Price } from '~/ui/price';
@@ -23,6 +23,8 @@ export interface Purchase {
 
 interface BuyBoxProps {
   product: ProductDetail;
+  /** Goods that come to more are delivered free. */
+  freeDeliveryAbove: Halalas;
   choice: VariantChoice;
   onChoose: (choice: VariantChoice) => void;
   renderActions: (purchase: Purchase) => ReactNode;
@@ -30,7 +32,14 @@ interface BuyBoxProps {
 }
 
 /** Price, choices and quantity; price and stock follow the choice. */
-export function BuyBox({ product, choice, onChoose, renderActions, favorite }: BuyBoxProps) {
+export function BuyBox({
+  product,
+  freeDeliveryAbove,
+  choice,
+  onChoose,
+  renderActions,
+  favorite,
+}: BuyBoxProps) {
   const { t } = useTranslation('catalogue');
   const { colors, sizes, variants } = product;
   const [wanted, setWanted] = useState(1);
@@ -40,8 +49,9 @@ export function BuyBox({ product, choice, onChoose, renderActions, favorite }: B
   const [planted, setPlanted] = useState(false);
   const planting = product.plantingAssistance;
   const { price, currentPrice } = variant ?? product;
-  // The API speaks for the cheapest choice; more of it, or a dearer one, may reach the limit too.
-  const deliversFree = product.freeDelivery || currentPrice * quantity > shop.freeDeliveryAbove;
+  // As the cart counts it, the gardener with it.
+  const each = currentPrice + (planting && planted ? planting.price : 0);
+  const deliversFree = each * quantity > freeDeliveryAbove;
   const percent = Math.round(((price - currentPrice) / price) * 100);
   return (
     <div className="grid gap-6">

@@ -15,7 +15,6 @@ const product: ProductDetail = {
   discountPrice: 12_005,
   currentPrice: 12_005,
   inStock: true,
-  freeDelivery: false,
   plantingAssistance: null,
   images: ['whole', 'detail'].map((path) => ({
     url: `/media/${path}/320.jpg`,

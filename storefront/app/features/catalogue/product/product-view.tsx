@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { categoryHref } from '~/config/paths';
 import type { CardFieldsFragment } from '~/gql/graphql';
+import type { Halalas } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { LatinName } from '~/ui/latin-name';
 import { ProductRow } from '../components/product-row';
@@ -12,6 +13,7 @@ import { useProductChoice } from './use-product-choice';
 
 interface ProductViewProps {
   product: ProductDetail;
+  freeDeliveryAbove: Halalas;
   renderActions: (purchase: Purchase) => ReactNode;
   favorite: ReactNode;
   renderCard: (product: CardFieldsFragment) => ReactNode;
@@ -19,7 +21,13 @@ interface ProductViewProps {
 
 const relatedShown = 4;
 
-export function ProductView({ product, renderActions, favorite, renderCard }: ProductViewProps) {
+export function ProductView({
+  product,
+  freeDeliveryAbove,
+  renderActions,
+  favorite,
+  renderCard,
+}: ProductViewProps) {
   const { t, language } = useTranslation('catalogue');
   const { choice, choose, images, gallery } = useProductChoice(product);
   const related = product.related.slice(0, relatedShown);
@@ -50,6 +58,7 @@ export function ProductView({ product, renderActions, favorite, renderCard }: Pr
           <div className="mt-2 md:mt-6">
             <BuyBox
               product={product}
+              freeDeliveryAbove={freeDeliveryAbove}
               choice={choice}
               onChoose={choose}
               renderActions={renderActions}
@@ -74,7 +83,7 @@ export function ProductView({ product, renderActions, favorite, renderCard }: Pr
       {related.length > 0 ? (
         <section aria-labelledby="related-title" className="section pb-0">
           <h2 id="related-title" className="mb-6 text-2xl">
-            {t('product.related')}
+            {t(product.careFacts.length > 0 ? 'product.related' : 'product.alsoLiked')}
           </h2>
           <ProductRow products={related} renderCard={renderCard} />
         </section>

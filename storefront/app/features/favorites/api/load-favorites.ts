@@ -1,7 +1,9 @@
-import { type CardFieldsFragment, FavoritesDocument } from '~/gql/graphql';
+import { FavoritesDocument, type FavoritesQuery } from '~/gql/graphql';
 import { apiQuery } from '~/shared/api/client';
 
+export type Favorite = FavoritesQuery['favorites'][number];
+
 /** The signed-in customer's favourites, newest first. */
-export async function loadFavorites(): Promise<CardFieldsFragment[]> {
+export async function loadFavorites(): Promise<Favorite[]> {
   return (await apiQuery(FavoritesDocument, {})).favorites;
 }

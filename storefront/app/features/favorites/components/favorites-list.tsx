@@ -1,22 +1,21 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '~/config/paths';
-import type { CardFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { Skeleton } from '~/ui/skeleton';
-import { loadFavorites } from '../api/load-favorites';
+import { type Favorite, loadFavorites } from '../api/load-favorites';
 import { setFavorites } from '../favorites-store';
 import { useFavorites } from '../hooks/use-favorites';
 
 interface FavoritesListProps {
   /** The card of another feature, with a heart of this one in it. */
-  renderCard: (product: CardFieldsFragment) => ReactNode;
+  renderCard: (product: Favorite) => ReactNode;
 }
 
 interface LoadedFavoritesProps extends FavoritesListProps {
-  products: CardFieldsFragment[];
+  products: Favorite[];
   /** Ids of those that are still favoured. */
   favorites: ReadonlySet<string>;
 }
@@ -26,7 +25,7 @@ const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:gri
 /** What the customer favours; a plant leaves when its heart is emptied. */
 export function FavoritesList({ renderCard }: FavoritesListProps) {
   const { t } = useTranslation('favorites');
-  const [products, setProducts] = useState<CardFieldsFragment[]>();
+  const [products, setProducts] = useState<Favorite[]>();
   const [failed, setFailed] = useState(false);
   const favorites = useFavorites();
   const load = useCallback(async () => {
