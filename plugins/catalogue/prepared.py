@@ -5,18 +5,21 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 import psycopg
-from django.db import connection
+from django.db import InterfaceError, OperationalError, connection
 
 ALWAYS: Final = 0
 
 
 class PreparedCursor(psycopg.Cursor[Any]):
-    """Django turns preparing off, because a generic plan is bad for most of its statements."""
+    """Django turns preparing off, because a generic plan is bad for most of its statements.
+
+    Answers come in PostgreSQL's binary format: ``bytea`` as it is.
+    """
 
     def execute(self, query: Any, params: Any = None, **options: Any) -> "PreparedCursor":
         self.connection.prepare_threshold = ALWAYS
         try:
-            super().execute(query, params, prepare=True, **options)
+            super().execute(query, params, prepare=True, binary=True, **options)
         finally:
             self.connection.prepare_threshold = None
         return self
@@ -33,7 +36,21 @@ def prepared_cursor() -> Any:
 
 
 def prepared_row(sql: str, parameters: Sequence[Any]) -> tuple[Any, ...]:
-    """The one row of ``sql``, which must be the same text each time."""
+    """The one row of ``sql``, which must be the same text each time.
+
+    A connection that PostgreSQL has closed since its last use is found out by using it, and
+    not by a question beforehand (``CONN_HEALTH_CHECKS``), which would cost each page one more.
+    """
+    try:
+        return _row(sql, parameters)
+    except (OperationalError, InterfaceError):
+        if connection.in_atomic_block or connection.is_usable():
+            raise
+        connection.close()
+        return _row(sql, parameters)
+
+
+def _row(sql: str, parameters: Sequence[Any]) -> tuple[Any, ...]:
     with prepared_cursor() as cursor:
         cursor.execute(sql, parameters)
         row: tuple[Any, ...] = cursor.fetchone()

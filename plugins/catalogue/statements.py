@@ -29,13 +29,15 @@ CARDS_WITH_HEARTS: Final = {
 }
 """The same for a reader, the first parameter."""
 
-REST_PRODUCTS: Final = f"SELECT string_agg(document.rest, ',' ORDER BY page.place) {PLACES}"
-"""REST products by ids, in their order, for a guest."""
+REST_PRODUCTS: Final = f"""
+SELECT convert_to(string_agg(document.rest, ',' ORDER BY page.place), 'UTF8') {PLACES}
+"""
+"""REST products by ids, in their order, for a guest: bytes, which nobody decodes on the way."""
 
 REST_PRODUCTS_WITH_HEARTS: Final = f"""
-SELECT string_agg(
+SELECT convert_to(string_agg(
   CASE WHEN item.product_id IS NULL THEN document.rest
-    ELSE '{LOVED}' || substr(document.rest, {len(GUEST) + 1}) END, ',' ORDER BY page.place)
+    ELSE '{LOVED}' || substr(document.rest, {len(GUEST) + 1}) END, ',' ORDER BY page.place), 'UTF8')
 {PLACES}
 LEFT JOIN (
   SELECT DISTINCT item.product_id FROM wishlist_wishlistitem item

@@ -21,9 +21,9 @@ def language_of(request: HttpRequest) -> Language:
     return supported_language(request.GET.get("locale")) or current_language()
 
 
-def answered(request: HttpRequest, text: str) -> HttpResponse:
-    """Ready JSON. A guest's is the same for all; a reader's is for nobody else."""
-    response = HttpResponse(text, content_type=JSON)
+def answered(request: HttpRequest, ready: str | bytes) -> HttpResponse:
+    """Ready JSON, bytes being UTF-8. A guest's is for everyone, a reader's for nobody else."""
+    response = HttpResponse(ready, content_type=JSON)
     response.headers["Content-Language"] = language_of(request)
     if reader(request) is None:
         return mark_public(response)

@@ -20,7 +20,7 @@ def client_address(request: HttpRequest) -> str:
     came from the visitor and is not believed.
     """
     hops = settings.TRUSTED_PROXIES
-    forwarded = [part.strip() for part in request.headers.get("x-forwarded-for", "").split(",")]
+    forwarded = [part.strip() for part in request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")]
     if hops > 0 and len(forwarded) >= hops:
         believed = normalised_address(forwarded[-hops])
         if believed:

@@ -16,6 +16,7 @@ ARABIC: Final[Language] = "ar"
 ENGLISH: Final[Language] = "en"
 SHOP_LANGUAGES: Final[tuple[Language, ...]] = (ARABIC, ENGLISH)
 LOCALE_HEADER: Final = "x-locale"
+LOCALE_VARIABLE: Final = "HTTP_X_LOCALE"
 
 
 def current_language() -> Language:
@@ -31,10 +32,11 @@ def supported_language(code: str | None) -> Language | None:
 
 def requested_language(request: HttpRequest) -> Language:
     """Language asked for: the ``x-locale`` header, then Accept-Language, then Arabic."""
-    chosen = supported_language(request.headers.get(LOCALE_HEADER))
+    # META, and not ``headers``, which is made of all of them: each request passes here twice.
+    chosen = supported_language(request.META.get(LOCALE_VARIABLE))
     if chosen:
         return chosen
-    for code, _quality in parse_accept_lang_header(request.headers.get("accept-language", "")):
+    for code, _quality in parse_accept_lang_header(request.META.get("HTTP_ACCEPT_LANGUAGE", "")):
         accepted = supported_language(code)
         if accepted:
             return accepted

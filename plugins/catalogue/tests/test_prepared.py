@@ -1,0 +1,51 @@
+"""Prepared statements on connections that live longer than PostgreSQL lets them."""
+
+import psycopg
+import pytest
+from django.db import OperationalError, connection, transaction
+
+from plugins.catalogue.prepared import prepared_row
+
+DOUBLED = "SELECT 2 * %s::integer"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_connection_that_was_closed_is_opened_again():
+    # given a statement that was prepared before PostgreSQL was restarted
+    assert prepared_row(DOUBLED, [4]) == (8,)
+    lost = backend()
+    end_backend(lost)
+
+    # when it is asked again
+    answer = prepared_row(DOUBLED, [5])
+
+    # then it is answered, by another connection
+    assert answer == (10,)
+    assert backend() != lost
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_transaction_that_was_cut_off_is_not_gone_on_with():
+    # given a transaction that has lost its connection, and with it what it wrote
+    with pytest.raises(OperationalError), transaction.atomic():
+        # when it reads, then it is told
+        cut_off_and_read()
+
+
+def cut_off_and_read() -> None:
+    end_backend(backend())
+    prepared_row(DOUBLED, [4])
+
+
+def backend() -> int:
+    connection.ensure_connection()
+    number: int = connection.connection.info.backend_pid
+    return number
+
+
+def end_backend(number: int) -> None:
+    settings = connection.get_connection_params()
+    address = {name: settings[name] for name in ("dbname", "user", "host", "port", "password")
+               if name in settings}  # fmt: skip
+    with psycopg.connect(**address, autocommit=True) as other:
+        other.execute("SELECT pg_terminate_backend(%s, 5000)", [number])
