@@ -79,7 +79,7 @@ def plants() -> list[Plant]:
     return found
 
 
-def passes(plant: Plant, wanted: Filter, search: str, *, but: str | None = None) -> bool:
+def passes(plant: Plant, wanted: Filter, *, but: str | None = None) -> bool:
     """Whether a plant passes every filter, ``but`` one facet's."""
     for facet in ("categories", *ATTRIBUTES):
         slugs = set(getattr(wanted, facet))
@@ -92,9 +92,12 @@ def passes(plant: Plant, wanted: Filter, search: str, *, but: str | None = None)
             return False
     if but != "in_stock" and wanted.in_stock is not None and plant.in_stock != wanted.in_stock:
         return False
-    if but != "on_sale" and wanted.on_sale is not None and is_on_sale(plant) != wanted.on_sale:
-        return False
-    return not search.strip() or is_found(plant.texts, search)
+    return but == "on_sale" or wanted.on_sale is None or is_on_sale(plant) == wanted.on_sale
+
+
+def said(shelf: list[Plant], search: str) -> list[Plant]:
+    """Plants that the words find; all of them without words."""
+    return [plant for plant in shelf if not search.strip() or is_found(plant.texts, search)]
 
 
 def is_on_sale(plant: Plant) -> bool:
@@ -108,7 +111,7 @@ def slow_ids(shelf: list[Plant], query: ListingQuery) -> list[int]:
         Sort.PRICE_HIGH: lambda plant: (-plant.price, plant.id),
         Sort.NAME: lambda plant: (plant.names[query.language].encode(), -plant.id),
     }
-    found = [plant for plant in shelf if passes(plant, query.filter, query.search)]
+    found = [plant for plant in said(shelf, query.search) if passes(plant, query.filter)]
     # Without a sort the newest come first. What fits a search best is the search's to say.
     return [plant.id for plant in sorted(found, key=keys[query.sort or Sort.NEWEST])]
 
@@ -117,17 +120,18 @@ def slow_facets(shelf: list[Plant], query: ListingQuery) -> dict[str, Any]:
     """Counts by slug for each facet, chosen slugs that exist with 0, what is in stock and on sale,
     and the price bounds."""
     facets: dict[str, Any] = {}
+    shelf = said(shelf, query.search)
     for facet in ("categories", *ATTRIBUTES):
-        left = [p for p in shelf if passes(p, query.filter, query.search, but=facet)]
+        left = [p for p in shelf if passes(p, query.filter, but=facet)]
         slugs = set().union(*(plant.choices[facet] for plant in left))
         chosen = set(getattr(query.filter, facet)) & known(facet)
         facets[facet] = {
             slug: sum(slug in plant.choices[facet] for plant in left) for slug in slugs | chosen
         }
     for flag, holds in (("in_stock", lambda plant: plant.in_stock), ("on_sale", is_on_sale)):
-        left = [p for p in shelf if passes(p, query.filter, query.search, but=flag)]
+        left = [p for p in shelf if passes(p, query.filter, but=flag)]
         facets[flag] = sum(holds(plant) for plant in left)
-    prices = [p.price for p in shelf if passes(p, query.filter, query.search, but="price")]
+    prices = [p.price for p in shelf if passes(p, query.filter, but="price")]
     return facets | {"price_min": min(prices, default=0), "price_max": max(prices, default=0)}
 
 

@@ -1,143 +1,16 @@
-"""The listing against a slow, obvious one, for random plants and random questions."""
+"""Pages of the listing: joined, refused, named in both languages, with hearts."""
 
 from collections.abc import Callable
-from datetime import date, timedelta
-from random import Random
 from typing import Any
 
 import pytest
-from django.db import connection, transaction
+from django.db import connection
 from django.test.utils import CaptureQueriesContext
-from django.utils import timezone
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
-from saleor.product.models import Product
 
 from plugins.catalogue import selectors, services
-from plugins.catalogue.listing import ATTRIBUTES, Filter, ListingQuery, Sort
-from plugins.catalogue.normalisation import normalise
+from plugins.catalogue.listing import ListingQuery, Sort
 from plugins.catalogue.selectors import InvalidPage
-from plugins.catalogue.tests.conftest import PRODUCT_VALUES, VARIANT_VALUES, Shop, statements
-from plugins.catalogue.tests.slow_listing import Plant, plants, slow_facets, slow_ids
-
-CATEGORIES = ["indoor", "trees", "palms", "gifts"]
-WORDS = ["نخلة", "النخيل", "ورد", "الورد", "palm", "Rose", "فئة", "planta", "١", "trees", "!", "zz"]
-
-
-def random_shop(shop: Shop, seed: int) -> list[Plant]:
-    """Two dozen plants with whatever the seed says, and sales on some of them."""
-    random = Random(seed)
-    shop.category("palms", parent=shop.category("trees"))
-    products = [random_product(shop, random) for _ in range(24)]
-    sales = [
-        shop.sale("25"),
-        shop.sale("7.35", "fixed"),
-        shop.sale("90", start_date=timezone.now() + timedelta(days=1)),
-        shop.sale("90", end_date=timezone.now() - timedelta(seconds=1)),
-    ]
-    for sale in sales:
-        sale.products.set(random.sample(products, 5))
-    sales[0].categories.add(shop.category("trees"))
-    services.rebuild_listing()
-    return plants()
-
-
-def random_product(shop: Shop, random: Random) -> Product:
-    def some(slugs: list[str]) -> list[str]:
-        return random.sample(slugs, random.randint(0, len(slugs)))
-
-    spring, summer = date(2025, 3, 1), date(2025, 6, 1)
-
-    return shop.product(
-        [
-            {
-                "price": f"{random.randint(5, 300)}.{random.choice(['00', '25', '99'])}",
-                "stock": random.choice([None, 0, 0, 3]),
-                "is_tracked": random.random() > 0.1,
-                **{name: random.choice(slugs) for name, slugs in VARIANT_VALUES.items()},
-            }
-            for _ in range(random.choice([0, 1, 1, 2, 2, 3]))
-        ],
-        category=random.choice([*CATEGORIES * 2, None]),
-        name=random.choice(["نخلة", "النخلة", "ورد جوري", "أَلوفيرا"]),
-        english=random.choice(["Palm", "Rose", "Aloe"]),
-        is_published=random.random() > 0.1,
-        published_on=random.choice(
-            [None, spring, summer, summer, timezone.localdate() + timedelta(days=1)]
-        ),
-        **{name: some(PRODUCT_VALUES[name]) for name in ("occasion", "recipient", "theme")},
-    )
-
-
-def slugs(known: list[str]) -> st.SearchStrategy[tuple[str, ...]]:
-    return st.lists(st.sampled_from([*known, "unknown", "a\0b", ""]), max_size=2).map(tuple)
-
-
-AMOUNTS = st.one_of(st.none(), st.integers(min_value=-1, max_value=35_000))
-QUERIES = st.builds(
-    ListingQuery,
-    filter=st.builds(
-        Filter,
-        categories=slugs(CATEGORIES),
-        colors=slugs(VARIANT_VALUES["color"]),
-        sizes=slugs(VARIANT_VALUES["size"]),
-        occasions=slugs(PRODUCT_VALUES["occasion"]),
-        recipients=slugs(PRODUCT_VALUES["recipient"]),
-        themes=slugs(PRODUCT_VALUES["theme"]),
-        price_min=AMOUNTS,
-        price_max=AMOUNTS,
-        in_stock=st.sampled_from([None, None, True, False]),
-        on_sale=st.sampled_from([None, None, True, False]),
-    ),
-    sort=st.sampled_from([None, *Sort]),
-    search=st.one_of(st.just(""), st.just(""), st.sampled_from(WORDS)),
-    language=st.sampled_from(["ar", "en"]),
-)
-
-
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_page_and_facets_equal_the_slow_listing(
-    listening: Callable[[], None], shop: Shop, seed: int
-) -> None:
-    # given random plants, made at once so that each is rebuilt once
-    with transaction.atomic():
-        shelf = random_shop(shop, seed)
-    assert len(shelf) > 8
-    listening()
-
-    @settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-    @given(QUERIES)
-    def agree(query: ListingQuery) -> None:
-        # when both are asked, each in its way
-        with CaptureQueriesContext(connection) as queries:
-            page = selectors.listing_page(query, per_page=48)
-            facets = page.facets
-
-        # then they say the same, ours in one query for the cards and one for the search, or a
-        # few more where nothing is found as typed
-        expected = slow_ids(shelf, query)
-        asked, is_searched = len(statements(queries)), bool(normalise(query.search))
-        assert asked == bool(expected) + is_searched or (is_searched and not expected)
-        assert asked <= 5
-        shown = [card["product_id"] for card in page.items]
-        # What fits best is the search's to say.
-        is_ranked = query.sort is None and is_searched
-        assert (sorted(shown) if is_ranked else shown) == (
-            sorted(expected) if is_ranked else expected
-        )
-        assert page.pagination["total"] == len(expected)
-        assert counts(facets) == slow_facets(shelf, query)
-
-    agree()
-
-
-def counts(facets: dict[str, Any]) -> dict[str, Any]:
-    return {
-        name: {value["slug"]: value["count"] for value in values}
-        if name in ("categories", *ATTRIBUTES)
-        else values
-        for name, values in facets.items()
-    }
+from plugins.catalogue.tests.conftest import Shop, statements
 
 
 def test_pages_join_to_the_whole_without_gap_or_repeat(shop: Shop) -> None:
@@ -197,9 +70,8 @@ def test_facets_are_named_in_the_readers_language_and_ordered(shop: Shop) -> Non
 
     # then they stand in the merchandiser's order, Arabic where English is missing
     assert arabic == [
-        {"slug": "white", "name": "قيمة white", "count": 1, "hex": "#ffffff"},
-        {"slug": "red", "name": "قيمة red", "count": 1, "hex": "#cc0000"},
-        {"slug": "green", "name": "قيمة green", "count": 1, "hex": "#00aa00"},
+        {"slug": slug, "name": f"قيمة {slug}", "count": 1, "hex": colour, "parent": None}
+        for slug, colour in (("white", "#ffffff"), ("red", "#cc0000"), ("green", "#00aa00"))
     ]
     assert [value["name"] for value in english] == ["White", "قيمة red", "Green"]
 
