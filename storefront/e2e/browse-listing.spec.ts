@@ -56,7 +56,9 @@ test('the number behind a value is the number of plants it leaves', async ({ pag
   const value = filters(page).getByLabel(/^Trees/);
   const count = Number((await value.locator('xpath=..').textContent())?.match(/\d+/)?.[0]);
   await value.check();
-  await expect(page.getByRole('main').getByText(`${count} products`, { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText(`${count} products`, { exact: true }),
+  ).toBeVisible();
   await expect(cards(page)).toHaveCount(count);
 });
 
