@@ -17,19 +17,22 @@ WARM_UP_SECONDS: Final = 2.0
 
 def main() -> None:
     options = read_options()
-    use_own_database()
-    from benchmarks.catalogue.filling import fill, filled
-
     measurements: list[Measurement] = []
     notes = [
         f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} cores"
     ]
     for size in options.sizes:
+        use_own_database(size)
+        from benchmarks.catalogue.filling import fill, filled
+
         count = size if options.keep and filled(size) else fill(size)
+        if options.fill_only:
+            continue
         print(f"{count} products", flush=True)
         measurements += shown(measured(count, options))
         notes.append(f"{count:,} products: {fresh_after():.3f} s until no answer was stale")
-    print(report.write(measurements, notes))
+    if measurements:
+        print(report.write(measurements, notes))
 
 
 def read_options() -> argparse.Namespace:
@@ -38,6 +41,7 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=5.0, help="of each measurement")
     parser.add_argument("--clients", type=numbers, default=numbers("1,8,32"))
     parser.add_argument("--keep", action="store_true", help="what an earlier run has filled")
+    parser.add_argument("--fill-only", action="store_true", help="measure nothing, for --keep")
     parser.add_argument("--workers", type=int, default=server.API_WORKERS)
     parser.add_argument("--threads", type=int, default=server.API_THREADS)
     return parser.parse_args()

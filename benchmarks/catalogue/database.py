@@ -1,4 +1,4 @@
-"""A database of the benchmark's own, beside that of ``DATABASE_URL``."""
+"""Databases of the benchmark's own, one a size, beside that of ``DATABASE_URL``."""
 
 import os
 import sys
@@ -7,23 +7,21 @@ from urllib.parse import urlsplit, urlunsplit
 import psycopg
 from psycopg import sql
 
-NAME = "mashtal_benchmark"
+NAME = "mashtal_benchmark_{size}"
 
 
-def use_own_database() -> None:
-    """Create it where it is missing, point Django at it, and migrate it."""
+def use_own_database(size: int) -> None:
+    """Create that of this size where it is missing, point Django at it, and migrate it.
+
+    To be called before Django is set up, and again for each further size.
+    """
     url = os.environ.get("DATABASE_URL")
     if not url or not os.environ.get("REDIS_URL"):
-        sys.exit("Set DATABASE_URL, whose server gets a database of its own, and REDIS_URL.")
-    with psycopg.connect(url, autocommit=True) as connection:
-        known = connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [NAME])
-        if not known.fetchone():
-            connection.execute(
-                sql.SQL("CREATE DATABASE {} ENCODING 'UTF8' TEMPLATE template0").format(
-                    sql.Identifier(NAME)
-                )
-            )
-    os.environ["DATABASE_URL"] = urlunsplit(urlsplit(url)._replace(path=f"/{NAME}"))
+        sys.exit("Set DATABASE_URL, whose server gets databases of its own, and REDIS_URL.")
+    name = NAME.format(size=size)
+    create_missing(url, name)
+    # The servers to be measured read it, too.
+    os.environ["DATABASE_URL"] = urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
     # What a commit leaves to a task is done here, by nobody else.
     os.environ["CELERY_EAGER"] = "true"
     os.environ.setdefault("LOG_LEVEL", "WARNING")
@@ -33,5 +31,22 @@ def use_own_database() -> None:
 
     django.setup()
     from django.core.management import call_command
+    from django.db import connection
 
+    from plugins.catalogue.index.keeper import keeper
+
+    connection.close()
+    connection.settings_dict["NAME"] = name
+    keeper.reset()
     call_command("migrate", verbosity=0)
+
+
+def create_missing(url: str, name: str) -> None:
+    with psycopg.connect(url, autocommit=True) as connection:
+        known = connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [name])
+        if not known.fetchone():
+            connection.execute(
+                sql.SQL("CREATE DATABASE {} ENCODING 'UTF8' TEMPLATE template0").format(
+                    sql.Identifier(name)
+                )
+            )
