@@ -56,5 +56,4 @@ def _differences(stored: models.Model | None, fresh: models.Model) -> list[str]:
 def _search_differences(stored: SearchDocument | None, fresh: SearchText | None) -> list[str]:
     if stored is None or fresh is None:
         return [] if stored is None and fresh is None else [SEARCH]
-    known = (stored.digest, stored.in_stock, stored.newest_key)
-    return [] if known == fresh.state else [SEARCH]
+    return [] if stored.digest == fresh.digest else [SEARCH]

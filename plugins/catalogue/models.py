@@ -4,7 +4,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 
-from plugins.catalogue.search.models import SearchDocument, SearchSynonym, SearchWord
+from plugins.catalogue.search.models import SearchDocument, SearchForm, SearchSynonym, SearchWord
 
 __all__ = [
     "ListingChange",
@@ -13,6 +13,7 @@ __all__ = [
     "ListingRow",
     "RenderedImage",
     "SearchDocument",
+    "SearchForm",
     "SearchSynonym",
     "SearchWord",
 ]

@@ -91,8 +91,8 @@ class ListingPage:
 
 
 def listing_page(query: ListingQuery, page: int = 1, per_page: int = 12) -> ListingPage:
-    """One page of cards with the number of all and its facets: one SQL query, and one more to
-    search.
+    """One page of cards with the number of all and its facets: one SQL query, and one more
+    where the words as typed find nothing.
 
     Page 1 is always there, if empty. Raises ``InvalidPage`` below it, above the last, and
     for less than one or more than ``MAXIMUM_PER_PAGE`` cards a page.
@@ -142,8 +142,9 @@ def offered(found: Found | None) -> tuple[list[int], Shelf]:
 
 
 def asked(query: ListingQuery) -> tuple[Answer, Found | None]:
-    found = find(query.search, query.language) if query.search.strip() else None
-    return Answer(current_contents(), query, found), found
+    contents = current_contents()
+    found = find(query.search, query.language, contents) if query.search.strip() else None
+    return Answer(contents, query, found), found
 
 
 def read_cards(product_ids: Sequence[int], query: ListingQuery) -> list[Document]:

@@ -9,14 +9,15 @@ from django.db import connection, transaction
 from django.utils import timezone
 from saleor.product.models import Category, Product
 
-from plugins.catalogue.documents import is_in_stock, listing_document, listing_row
+from plugins.catalogue.documents import listing_document, listing_row
 from plugins.catalogue.facts import ProductFacts
 from plugins.catalogue.models import ListingChange, ListingDocument, ListingRow
 from plugins.catalogue.pictures.records import image_documents, rendered_images
 from plugins.catalogue.reading import Moment, load_facts
 from plugins.catalogue.rebuild_lock import take_lock
 from plugins.catalogue.search.indexing import SearchText, search_text
-from plugins.catalogue.search.indexing import write as write_search
+from plugins.catalogue.search.storing import forget_words
+from plugins.catalogue.search.storing import write as write_search
 from plugins.catalogue.search.synonyms import Synonyms
 
 BATCH: Final = 200
@@ -74,6 +75,7 @@ def rebuild_all() -> int:
     render_category_images()
     for start in range(0, len(product_ids), BATCH):
         rebuild(product_ids[start : start + BATCH])
+    forget_words()
     # What was noted before is applied now. Not by highest number: a transaction may commit
     # a lower one later than this.
     ListingChange.objects.filter(pk__in=noted).delete()
@@ -123,7 +125,7 @@ def _built(product: ProductFacts, images: Sequence[dict], synonyms: Synonyms) ->
         return Built(
             listing_row(product),
             listing_document(product, images),
-            search_text(product, synonyms, in_stock=is_in_stock(product)),
+            search_text(product, synonyms),
         )
     except Exception:
         # One product that cannot be shown must not keep every other from being up to date.

@@ -19,7 +19,8 @@ SHELVES: Final = {Shelf.ITEMS: b"data", Shelf.NEAREST: b"nearest", Shelf.NEWEST:
 
 def rest_page(query: ListingQuery, page: int, per_page: int) -> bytes:
     """A page as JSON in UTF-8: ``data``, the pagination fields of spec §3 at the same level, and
-    the filter options with their counts. One SQL query, and one more to search.
+    the filter options with their counts. One SQL query, and one more where the words as
+    typed find nothing.
 
     Raises ``InvalidPage`` as ``pages.listing_page`` does.
     """

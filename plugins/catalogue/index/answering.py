@@ -30,7 +30,7 @@ ORDERS: Final[Mapping[Sort, str]] = {
 
 
 class Answer:
-    """``found`` is what the search gave, None where nothing was searched.
+    """``found`` is what the search gave of these contents, None where nothing was searched.
 
     A part is what one filter lets through; a facet answers to every part but its own.
     """
@@ -38,7 +38,7 @@ class Answer:
     def __init__(self, contents: Contents, query: ListingQuery, found: Found | None = None) -> None:
         self.contents = contents
         self.query = query
-        self._found = None if found is None else contents.slots_of(found.product_ids)
+        self._found = None if found is None else found.slots
         self._parts = dict(self._chosen())
         self._passing = self._all_but(None)
 
@@ -107,7 +107,7 @@ class Answer:
 
     def _ordered(self) -> Slots:
         order = self._order()
-        if self.total == len(self.contents):
+        if self.total == len(order):
             return order
         return order[unpacked(self._passing, len(self.contents))[order]]
 

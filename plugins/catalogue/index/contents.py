@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plugins.catalogue.index.bits import Bits, Slots, packed
+from plugins.catalogue.index.texts import Texts
 from plugins.catalogue.index.vocabulary import Vocabulary
 
 NEWEST: Final = "newest"
@@ -62,6 +63,8 @@ class Contents:
     orders: Mapping[str, Slots]
     # Tells one version from another within this process.
     number: int = field(default_factory=next_number)
+    # What is searched; read with the rest by a server's process, else where somebody searches.
+    texts: Texts | None = None
 
     def __len__(self) -> int:
         return len(self.ids)

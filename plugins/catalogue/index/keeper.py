@@ -5,6 +5,9 @@ every commit that concerns the listing, and looks itself twice a second besides.
 does, a reader asks nobody; without it, each reader asks the database for what has changed.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from threading import Lock
 from time import monotonic
 from typing import Final
@@ -13,6 +16,8 @@ from django.db import connection, transaction
 
 from plugins.catalogue.index.contents import Contents
 from plugins.catalogue.index.loading import has_changed, load_changes, load_contents, load_names
+from plugins.catalogue.index.text_loading import followed_texts, load_texts
+from plugins.catalogue.index.texts import Texts
 from plugins.catalogue.index.updating import LARGEST_UPDATE, updated
 
 TRUSTED_SECONDS: Final = 0.8
@@ -78,25 +83,42 @@ class Keeper:
                 return held
             now = monotonic()
             if held is None or now > self._refreshed_at + OLDEST_SECONDS:
-                held = load_contents()
+                held = load_everything()
             else:
                 held = brought_forward(held)
             self._contents, self._applied, self._refreshed_at = held, announced, now
             return held
 
 
+@contextmanager
+def one_view() -> Iterator[None]:
+    """What the statements within see belongs together."""
+    with transaction.atomic():
+        with connection.cursor() as cursor:
+            cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+        yield
+
+
+def load_everything() -> Contents:
+    """The contents, and what is searched in them."""
+    with one_view():
+        contents = load_contents()
+        return replace(contents, texts=load_texts(contents.ids))
+
+
 def brought_forward(held: Contents) -> Contents:
     """The contents as the database has them now, read as far as they have changed."""
     if not has_changed(held.snapshot):
         return held
-    with transaction.atomic():
-        with connection.cursor() as cursor:
-            # What the statements see belongs together.
-            cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+    with one_view():
         changes = load_changes(held.snapshot)
         if changes.rereads_all or len(changes.product_ids) > LARGEST_UPDATE:
-            return load_contents()
-        return updated(held, changes, load_names)
+            contents, changed = load_contents(), None
+        else:
+            contents, changed = updated(held, changes, load_names), changes.product_ids.tolist()
+        if held.texts is None:
+            return contents
+        return replace(contents, texts=followed_texts(held.texts, contents.ids, changed))
 
 
 keeper: Final = Keeper()
@@ -107,3 +129,8 @@ def current_contents() -> Contents:
     if connection.in_atomic_block:
         return load_contents()
     return keeper.current()
+
+
+def texts_of(contents: Contents) -> Texts:
+    """What is searched in these contents."""
+    return load_texts(contents.ids) if contents.texts is None else contents.texts

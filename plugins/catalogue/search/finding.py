@@ -1,112 +1,96 @@
 """Finding products: as typed, else as it may have been meant, else what is nearest."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, field
+from functools import cached_property
+from operator import methodcaller
+from typing import Final
 
-from django.db import connection
+import numpy as np
 
-from plugins.catalogue.search import statements
+from plugins.catalogue.index.bits import Slots
+from plugins.catalogue.index.contents import Contents
+from plugins.catalogue.index.keeper import current_contents, texts_of
+from plugins.catalogue.index.postings import NOWHERE
+from plugins.catalogue.index.texts import Texts
 from plugins.catalogue.search.guessing import Guesses, guess
-from plugins.catalogue.search.queries import TIERS, Query, read_query
-from saleor_config.language import ARABIC, Language
+from plugins.catalogue.search.queries import Query, read_query
+from plugins.catalogue.search.ranking import TIERS, best_first, first_found, held_most
+from saleor_config.language import Language
 
 NEAREST: Final = 4
+NOTHING: Final[Slots] = np.empty(0, dtype=np.intp)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Found:
-    """Ids of listed products, best first.
+    """Listed products, best first, as slots of ``contents``.
 
-    ``corrected``: what was searched instead where the words as typed find nothing.
-    ``nearest``: up to four listed products where nothing is found at all.
+    ``query`` is what finds them, which ``is_corrected`` where the words as typed find nothing.
+    ``nearest``: ids of up to four listed products where nothing is found at all.
     """
 
-    product_ids: Sequence[int] = ()
-    corrected: str | None = None
+    contents: Contents
+    slots: Slots = field(default_factory=lambda: NOTHING)
+    query: Query | None = None
+    is_corrected: bool = False
     nearest: Sequence[int] = ()
 
-
-@dataclass(frozen=True)
-class Outcome:
-    """``row`` is what the answer's SQL says of ``query``; None where nothing is found."""
-
-    row: Sequence[Any] | None
-    query: Query
-    is_corrected: bool = False
-    guesses: Guesses | None = None
+    @property
+    def total(self) -> int:
+        return len(self.slots)
 
     @property
     def corrected(self) -> str | None:
-        return self.query.text if self.is_corrected else None
+        """What was searched instead, as a reader is shown it."""
+        return self.query.text if self.query and self.is_corrected else None
+
+    @cached_property
+    def product_ids(self) -> list[int]:
+        return self.best(None)
+
+    def best(self, count: int | None) -> list[int]:
+        ids: list[int] = self.contents.ids[self.slots[:count]].tolist()
+        return ids
 
 
-def find(text: str, language: Language) -> Found:
-    """Products that hold every word of ``text``, in either language; one SQL statement.
+def find(text: str, language: Language, contents: Contents | None = None) -> Found:
+    """Products that hold every word of ``text``, in either language; no SQL.
 
-    Where there are none, two or three more tell what was meant or is near. ``language`` is
-    the reader's and only ranks. Text without a word finds nothing, and costs no SQL.
+    Where there are none, one statement tells what was meant or is near. ``language`` is the
+    reader's and only ranks. ``contents`` are those to search, else those of now.
     """
-    outcome = search(text, language, statements.IDS)
-    if outcome is None:
-        return Found()
-    if outcome.row is None:
-        return Found(nearest=nearest(outcome.guesses) if outcome.guesses else ())
-    return Found(outcome.row[0], corrected=outcome.corrected)
-
-
-def search(text: str, language: Language, answer: str, *values: Any) -> Outcome | None:
-    """Run ``answer``, SQL over ``found``, for the text as typed, else as it may have been meant.
-
-    None where the text holds no word.
-    """
+    contents = current_contents() if contents is None else contents
     query = read_query(text)
-    if query is None:
-        return None
-    row = run(statements.ONE + answer, [query], language, values)
-    if row[0] is not None:
-        return Outcome(row, query)
-    guesses = guess(query, text)
-    meant = [*guesses.near, *guesses.shorter]
-    if meant:
-        sql = statements.ANY_OF_MANY + answer
-        row = run(sql, meant, language, values, akin=len(guesses.near))
-        if row[0] is not None:
-            return Outcome(row, meant[row[1]], is_corrected=True)
-    return Outcome(None, query, guesses=guesses)
+    if query is None or not len(contents):
+        return Found(contents)
+    texts = texts_of(contents)
+    slots = found_by(contents, texts, [query], language)[0]
+    if len(slots):
+        return Found(contents, slots, query)
+    guesses = guess(query, text, texts)
+    for meant in (guesses.near, *([shorter] for shorter in guesses.shorter)):
+        slots, best = found_by(contents, texts, meant, language)
+        if len(slots):
+            return Found(contents, slots, meant[best], is_corrected=True)
+    return Found(contents, nearest=nearest(contents, texts, guesses))
 
 
-def run(
-    sql: str, queries: Sequence[Query], language: Language, values: Sequence[Any], akin: int = 1
-) -> Sequence[Any]:
-    """The one row of ``sql`` over what the queries find; the first ``akin`` go together."""
-    matched = " UNION ALL ".join([statements.MATCHED] * len(queries))
-    asked = [
-        value
-        for place, query in enumerate(queries)
-        for value in parameters(query, language, place, max(0, place - akin + 1))
-    ]
-    with connection.cursor() as cursor:
-        cursor.execute(sql.format(matched=matched), [*asked, *values])
-        row: Sequence[Any] = cursor.fetchone()
-    return row
+def found_by(
+    contents: Contents, texts: Texts, queries: Sequence[Query], language: Language
+) -> tuple[Slots, int]:
+    """What one or several queries find, and which of them finds the best."""
+    if not queries:
+        return NOTHING, 0
+    ranks = texts.by_slot(lambda postings: first_found(postings, queries, language))
+    best = int(ranks.min())
+    if best == NOWHERE:
+        return NOTHING, 0
+    return best_first(contents, ranks), best // TIERS
 
 
-def parameters(query: Query, language: Language, place: int, kin: int) -> list[Any]:
-    """Of ``statements.MATCHED``; queries of one ``kin`` are answered together."""
-    tiers = [query.pattern(marks) for marks in TIERS]
-    beginning = query.names[-1]
-    return [place, kin, query.names, beginning, language == ARABIC, query.pattern(), tiers]
-
-
-def nearest(guesses: Guesses) -> list[int]:
+def nearest(contents: Contents, texts: Texts, guesses: Guesses) -> list[int]:
     """Products that hold some of the words, or words like them; those with the most first."""
-    if not guesses.partial:
-        return []
-    held = " + ".join([statements.HELD] * len(guesses.partial))
-    values = [part for pair in guesses.partial for part in pair]
-    anywhere = " | ".join(pattern for _, pattern in guesses.partial)
-    with connection.cursor() as cursor:
-        cursor.execute(statements.NEAREST.format(held=held), [*values, anywhere, NEAREST])
-        (product_ids,) = cursor.fetchone()
-    return product_ids or []
+    held = [texts.by_slot(methodcaller("strengths", terms)) for terms in guesses.partial]
+    ids: list[int] = contents.ids[held_most(contents, held, NEAREST)].tolist()
+    return ids

@@ -4,13 +4,15 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, product
+from operator import methodcaller
 from typing import Any, Final
 
-from django.db import connection
-
+from plugins.catalogue.index.postings import NOWHERE, Term
+from plugins.catalogue.index.texts import Texts
+from plugins.catalogue.prepared import prepared_cursor
 from plugins.catalogue.search import statements
 from plugins.catalogue.search.keyboards import typed_on_the_other
-from plugins.catalogue.search.queries import Query, read_query, word_pattern
+from plugins.catalogue.search.queries import Query, read_query, terms_of
 from plugins.catalogue.search.transliteration import skeleton
 from plugins.catalogue.search.typos import (
     SHORTEST,
@@ -38,19 +40,20 @@ Choice = tuple[float, Sequence[Word]]
 
 @dataclass(frozen=True)
 class Guesses:
-    """``near`` are the likeliest first; ``shorter`` leave a word out. ``partial`` are patterns
-    of what may be near, each in names and anywhere."""
+    """``near`` are the likeliest first; ``shorter`` leave a word out. ``partial`` are of each
+    word what may be near."""
 
     near: Sequence[Query]
     shorter: Sequence[Query]
-    partial: Sequence[tuple[str, str]]
+    partial: Sequence[Sequence[Term]]
 
 
-def guess(query: Query, text: str) -> Guesses:
+def guess(query: Query, text: str, texts: Texts) -> Guesses:
     """One SQL statement."""
     words = query.words
     pairs = [word_from(one.plain + other.plain) for one, other in pairwise(words)]
-    known, named, near = look_up([*words, *pairs])
+    known, named = looked_up([*words, *pairs], texts)
+    near = words_near([*words, *pairs], texts)
     choices = [
         [(0.0, [word])] if place in known else corrections(word, near[place])
         for place, word in enumerate(words)
@@ -71,37 +74,39 @@ def guess(query: Query, text: str) -> Guesses:
     )
 
 
-def look_up(words: Sequence[Word]) -> tuple[set[int], set[int], dict[int, list[Word]]]:
-    """Places of the words that are in some document, and in a name; by place the words near."""
-    parts: list[str] = []
+def looked_up(words: Sequence[Word], texts: Texts) -> tuple[set[int], set[int]]:
+    """Places of the words that are in some document, and in a name."""
+    known: set[int] = set()
+    named: set[int] = set()
+    for place, word in enumerate(words):
+        terms = terms_of(word, is_last=True)
+        strongest = texts.by_slot(methodcaller("strengths", terms)).min(initial=NOWHERE)
+        if strongest != NOWHERE:
+            known.add(place)
+        if strongest == 0:
+            named.add(place)
+    return known, named
+
+
+def words_near(words: Sequence[Word], texts: Texts) -> dict[int, list[Word]]:
+    """Words of the vocabulary like each of ``words``, by its place."""
     values: list[Any] = []
     for place, word in enumerate(words):
-        parts += [statements.KNOWN, statements.NEAR]
         keys = [
             key
             for form in dict.fromkeys((word.plain, word.folded))
             if len(form) >= SHORTEST
             for key in keys_to_ask(form)
         ]
-        in_names, anywhere = patterns_of(word)
-        values += [place, in_names, anywhere, place, keys, skeleton(word.plain)]
-    known: set[int] = set()
-    named: set[int] = set()
+        values += [place, keys, skeleton(word.plain)]
     near: dict[int, list[Word]] = defaultdict(list)
-    with connection.cursor() as cursor:
-        cursor.execute(" UNION ALL ".join(f"({part})" for part in parts), values)
+    with prepared_cursor() as cursor:
+        cursor.execute(" UNION ALL ".join([statements.NEAR] * len(words)), values)
         for place, word, spelling in cursor.fetchall():
-            if word is None:
-                known.add(place)
-                if spelling:
-                    named.add(place)
-            else:
+            # The last product that held it may be gone.
+            if texts.holds(word):
                 near[place].append(word_from(word, spelling))
-    return known, named, near
-
-
-def patterns_of(word: Word) -> tuple[str, str]:
-    return word_pattern(word, "A", is_last=True), word_pattern(word, is_last=True)
+    return near
 
 
 def cost_of_meaning(word: Word, other: Word) -> float | None:
@@ -122,7 +127,8 @@ def corrections(word: Word, near: Iterable[Word]) -> list[Choice]:
         cost = cost_of_meaning(word, other)
         if cost is not None:
             found.append((cost, [other]))
-    found.sort(key=lambda choice: (choice[0], choice[1][0].plain))
+    # Of a word with and without its article, the one without.
+    found.sort(key=lambda choice: (choice[0], choice[1][0].plain, len(choice[1][0].folded)))
     rest = word.folded[1:]
     if word.folded[0] in GLUED and len(rest) >= LEAST_PART:
         found.insert(0, (UNGLUED, [word_from(rest)]))
@@ -182,16 +188,13 @@ def cost_of(choices: Iterable[Choice]) -> float:
 
 def partial(
     words: Sequence[Word], known: set[int], near: dict[int, list[Word]]
-) -> Iterator[tuple[str, str]]:
+) -> Iterator[list[Term]]:
     for place, word in enumerate(words):
         if place in known:
-            yield patterns_of(word)
+            yield terms_of(word, is_last=True)
             continue
         limit = NEARLY * len(word.plain)
         likely = sorted((distance(word.plain, other.plain), other.plain) for other in near[place])
         likely = [entry for entry in likely if entry[0] <= limit][:FOR_A_WORD]
         if likely:
-            yield (
-                "(" + " | ".join(f"'A{plain}'" for _, plain in likely) + ")",
-                "(" + " | ".join(f"'{plain}'" for _, plain in likely) + ")",
-            )
+            yield [Term(plain) for _, plain in likely]

@@ -1,18 +1,16 @@
-"""What the search reads: one document a listed product, the words of all, and synonyms."""
+"""What the search knows: one document a listed product, the words of all, and synonyms."""
 
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
-from django.contrib.postgres.search import SearchVectorField
 from django.db import models
 
 
 class SearchDocument(models.Model):
     """The words of one listed product; there is none for a product that is not listed.
 
-    ``everything`` has each word as it is, and once more behind a mark of its strongest place: A
-    the names, B the Latin name, C synonyms, D category, attributes and SKUs, E phrases that are
-    synonyms, none a description. (Words have no capitals.) So the index alone decides who is
-    found and who comes first. ``digest`` tells whether the words have changed.
+    ``codes``: for each form of a word its number (``SearchForm``) and its strongest place, as
+    ``index.postings`` has them; four bytes each, the highest first. ``digest`` tells whether
+    the words have changed.
     """
 
     row = models.OneToOneField(
@@ -20,17 +18,26 @@ class SearchDocument(models.Model):
     )
     name_ar = models.TextField()
     name_en = models.TextField()
-    everything = SearchVectorField()
-    digest = models.CharField(max_length=32)
-    in_stock = models.BooleanField()
-    newest_key = models.DateField()
+    codes = models.BinaryField()
+    digest = models.BigIntegerField()
 
     class Meta:
         app_label = "catalogue"
-        indexes = [GinIndex(fields=["everything"], name="search_everything", fastupdate=False)]
 
     def __str__(self) -> str:
         return str(self.row_id)
+
+
+class SearchForm(models.Model):
+    """A form in which words stand in documents."""
+
+    form = models.CharField(max_length=120, unique=True, db_collation="C")
+
+    class Meta:
+        app_label = "catalogue"
+
+    def __str__(self) -> str:
+        return self.form
 
 
 class SearchWord(models.Model):

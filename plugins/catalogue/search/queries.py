@@ -1,19 +1,15 @@
-"""What a shopper typed, as words to look for and as PostgreSQL's tsquery.
-
-Words hold folded letters and digits only, so nothing in a query needs escaping.
-"""
+"""What a shopper typed, as words to look for."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from plugins.catalogue.index.postings import Term
 from plugins.catalogue.search.words import Word, joined_negations, telling, words_of
 
 MAXIMUM_WORDS: Final = 8
 MAXIMUM_LENGTH: Final = 200
-TIERS: Final = ("A", "AB", "ABC", "ABCD", "ABCDE")
-"""Marks of ``SearchDocument.everything``: where a word stands, the strongest first."""
 
 
 @dataclass(frozen=True)
@@ -34,13 +30,11 @@ class Query:
         """The words as a reader is shown them."""
         return " ".join(word.spelling for word in self.words)
 
-    def pattern(self, marks: str = "") -> str:
-        """tsquery of documents that hold every word in one of the places, or anywhere."""
+    @property
+    def terms(self) -> list[list[Term]]:
+        """Of each word, one of which a document must hold."""
         last = len(self.words) - 1
-        return " & ".join(
-            word_pattern(word, marks, is_last=place == last)
-            for place, word in enumerate(self.words)
-        )
+        return [terms_of(word, is_last=place == last) for place, word in enumerate(self.words)]
 
 
 def read_query(text: str) -> Query | None:
@@ -49,16 +43,13 @@ def read_query(text: str) -> Query | None:
     return Query(written, telling(list(joined_negations(written)))) if written else None
 
 
-def word_pattern(word: Word, marks: str = "", *, is_last: bool) -> str:
+def terms_of(word: Word, *, is_last: bool) -> list[Term]:
     """The word, or what begins with it; singular and plural too.
 
     Of numbers and single letters, only the last word may be a beginning.
     """
     is_open = is_last or (len(word.plain) > 1 and not word.plain.isdigit())
-    beginning = ":*" if is_open else ""
-    parts: dict[str, None] = {}
-    for mark in marks or ("",):
-        parts |= dict.fromkeys(f"'{mark}{form}'{beginning}" for form in (word.folded, word.plain))
-        if not is_open or not word.stem.startswith((word.folded, word.plain)):
-            parts[f"'{mark}{word.stem}'"] = None
-    return "(" + " | ".join(parts) + ")"
+    terms = dict.fromkeys(Term(form, is_open) for form in (word.folded, word.plain))
+    if not is_open or not word.stem.startswith((word.folded, word.plain)):
+        terms[Term(word.stem)] = None
+    return list(terms)

@@ -2,18 +2,18 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from functools import reduce
+from operator import methodcaller
 
+import numpy as np
 from django.db import connection, transaction
 
+from plugins.catalogue.index.keeper import current_contents, texts_of
+from plugins.catalogue.index.postings import NOWHERE, Term
 from plugins.catalogue.rebuild_lock import take_lock
 from plugins.catalogue.search.models import SearchSynonym
+from plugins.catalogue.search.statements import NOTE_PRODUCTS
 from plugins.catalogue.search.words import Word, joined_negations, words_of
-
-NOTE_PRODUCTS: Final = """
-INSERT INTO catalogue_listingchange (product_id)
-SELECT row_id FROM catalogue_searchdocument WHERE everything @@ %s::tsquery
-"""
 
 Stems = tuple[str, ...]
 Group = Sequence[str] | Mapping[str, Sequence[str]]
@@ -91,10 +91,13 @@ def read_group(group: Group) -> Entry:
 
 def note_products(phrases: Iterable[str]) -> None:
     """Note the products that may say one of the phrases as changed."""
-    patterns = {
-        " & ".join(f"'{stem}'" for stem in stems_of(searched_words(phrase))) for phrase in phrases
-    }
-    pattern = " | ".join(f"({pattern})" for pattern in sorted(patterns) if pattern)
-    if pattern:
-        with connection.cursor() as cursor:
-            cursor.execute(NOTE_PRODUCTS, [pattern])
+    contents = current_contents()
+    texts = texts_of(contents)
+    concerned: set[int] = set()
+    for stems in {stems_of(searched_words(phrase)) for phrase in phrases}:
+        held = [texts.by_slot(methodcaller("strengths", [Term(stem)])) for stem in stems]
+        if held:
+            slots = np.flatnonzero(reduce(np.maximum, held) != NOWHERE)
+            concerned.update(contents.ids[slots].tolist())
+    with connection.cursor() as cursor:
+        cursor.execute(NOTE_PRODUCTS, [sorted(concerned)])

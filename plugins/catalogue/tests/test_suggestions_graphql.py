@@ -1,5 +1,6 @@
 """Suggestions in the header's search, asked over GraphQL."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from saleor.product.models import Product
 
 from plugins.catalogue import services
 from plugins.catalogue.suggestions import suggestions
-from plugins.catalogue.tests.conftest import Ask, Shop
+from plugins.catalogue.tests.conftest import Ask, Shop, statements
 
 QUERY = """query($search: String!, $first: Int) {
   catalogueSuggestions(search: $search, first: $first) {
@@ -81,8 +82,13 @@ def test_nothing_to_suggest_is_no_error(ask: Ask, palms: list[Product], search: 
     assert asked(ask, search=search) == nothing
 
 
-def test_suggesting_is_one_statement(palms: list[Product]) -> None:
+def test_suggesting_is_one_statement_and_one_more_where_a_letter_is_wrong(
+    listening: Callable[[], None], palms: list[Product]
+) -> None:
+    listening()
     with CaptureQueriesContext(connection) as queries:
         assert suggestions("palm", 6, "en")["total"] == 5
+    with CaptureQueriesContext(connection) as mistyped:
+        assert suggestions("pallm", 6, "en")["corrected_search"] == "palm"
 
-    assert len(queries) == 1
+    assert [len(statements(asked)) for asked in (queries, mistyped)] == [1, 2]
