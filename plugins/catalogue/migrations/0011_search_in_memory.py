@@ -1,5 +1,8 @@
-"""The search reads numbers, which each process keeps as lists in memory; every document is made
-anew."""
+"""The search reads numbers, which each process keeps as lists in memory.
+
+What documents held as words is numbered, so that the search goes on; every product is noted all
+the same.
+"""
 
 from typing import Final
 
@@ -36,6 +39,25 @@ CREATE TRIGGER catalogue_revision AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE O
 FOR EACH STATEMENT EXECUTE FUNCTION catalogue_note_statement('False')
 """
 
+NUMBER_FORMS: Final = f"""
+INSERT INTO catalogue_searchform (form)
+SELECT DISTINCT lexeme FROM {TABLE}, unnest(tsvector_to_array(everything)) AS lexeme
+WHERE lexeme !~ '^[A-E]'
+"""  # noqa: S608 (constants of this module)
+# A word stood there as it is, and once behind the letter of its strongest place unless that was
+# the description.
+NUMBER_DOCUMENTS: Final = f"""
+UPDATE {TABLE} document SET codes = numbered.codes
+FROM (
+  SELECT held.row_id, string_agg(int4send(form.id * 8 + held.place), '') AS codes
+  FROM (
+    SELECT row_id, ltrim(lexeme, 'ABCDE') AS form,
+      min(CASE WHEN lexeme ~ '^[A-E]' THEN ascii(lexeme) - ascii('A') ELSE 5 END) AS place
+    FROM {TABLE}, unnest(tsvector_to_array(everything)) AS lexeme GROUP BY 1, 2
+  ) held JOIN catalogue_searchform form USING (form) GROUP BY 1
+) numbered WHERE numbered.row_id = document.row_id
+"""  # noqa: S608 (constants of this module)
+
 
 def triggers() -> list[migrations.RunSQL]:
     bodies = {
@@ -56,22 +78,10 @@ class Migration(migrations.Migration):
     dependencies = [("catalogue", "0010_cards_with_choices")]
 
     operations = [
-        # Nothing can be made of the old documents, nor new ones without the products' facts.
-        migrations.RunSQL("DELETE FROM catalogue_searchdocument", migrations.RunSQL.noop),
-        migrations.RunSQL("DELETE FROM catalogue_searchword", migrations.RunSQL.noop),
         migrations.RunSQL(f"DROP TRIGGER catalogue_revision ON {TABLE}", OLD_TRIGGER),
         migrations.RunSQL("DROP FUNCTION catalogue_search_within(tsquery)"),
         migrations.RunSQL(
             "DROP FUNCTION catalogue_search_matched(text[], text, boolean, tsquery, tsquery[])"
-        ),
-        migrations.RemoveIndex(model_name="searchdocument", name="search_everything"),
-        migrations.RemoveField(model_name="searchdocument", name="everything"),
-        migrations.RemoveField(model_name="searchdocument", name="in_stock"),
-        migrations.RemoveField(model_name="searchdocument", name="newest_key"),
-        migrations.RemoveField(model_name="searchdocument", name="digest"),
-        migrations.AddField(model_name="searchdocument", name="codes", field=models.BinaryField()),
-        migrations.AddField(
-            model_name="searchdocument", name="digest", field=models.BigIntegerField()
         ),
         migrations.CreateModel(
             name="SearchForm",
@@ -84,6 +94,26 @@ class Migration(migrations.Migration):
                 ),
                 ("form", models.CharField(db_collation="C", max_length=120, unique=True)),
             ],
+        ),
+        migrations.AddField(
+            model_name="searchdocument",
+            name="codes",
+            field=models.BinaryField(default=b""),
+            preserve_default=False,
+        ),
+        migrations.RunSQL(NUMBER_FORMS, migrations.RunSQL.noop),
+        migrations.RunSQL(NUMBER_DOCUMENTS, migrations.RunSQL.noop),
+        migrations.RemoveIndex(model_name="searchdocument", name="search_everything"),
+        migrations.RemoveField(model_name="searchdocument", name="everything"),
+        migrations.RemoveField(model_name="searchdocument", name="in_stock"),
+        migrations.RemoveField(model_name="searchdocument", name="newest_key"),
+        migrations.RemoveField(model_name="searchdocument", name="digest"),
+        # No document's digest, so that each is written once more.
+        migrations.AddField(
+            model_name="searchdocument",
+            name="digest",
+            field=models.BigIntegerField(default=0),
+            preserve_default=False,
         ),
         migrations.RunSQL(NOTE_DOCUMENTS, "DROP FUNCTION catalogue_note_documents()"),
         *triggers(),
