@@ -47,15 +47,14 @@ WHERE lexeme !~ '^[A-E]'
 # A word stood there as it is, and once behind the letter of its strongest place unless that was
 # the description.
 NUMBER_DOCUMENTS: Final = f"""
-UPDATE {TABLE} document SET codes = numbered.codes
-FROM (
-  SELECT held.row_id, string_agg(int4send(form.id * 8 + held.place), '') AS codes
+UPDATE {TABLE} document SET codes = COALESCE((
+  SELECT string_agg(int4send(form.id * 8 + held.place), '')
   FROM (
-    SELECT row_id, ltrim(lexeme, 'ABCDE') AS form,
+    SELECT ltrim(lexeme, 'ABCDE') AS form,
       min(CASE WHEN lexeme ~ '^[A-E]' THEN ascii(lexeme) - ascii('A') ELSE 5 END) AS place
-    FROM {TABLE}, unnest(tsvector_to_array(everything)) AS lexeme GROUP BY 1, 2
-  ) held JOIN catalogue_searchform form USING (form) GROUP BY 1
-) numbered WHERE numbered.row_id = document.row_id
+    FROM unnest(tsvector_to_array(document.everything)) AS lexeme GROUP BY 1
+  ) held JOIN catalogue_searchform form USING (form)
+), '')
 """  # noqa: S608 (constants of this module)
 
 
