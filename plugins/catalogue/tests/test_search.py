@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from plugins.catalogue import services
 from plugins.catalogue.index.contents import Contents
 from plugins.catalogue.index.keeper import current_contents, texts_of
-from plugins.catalogue.models import SearchDocument, SearchWord
+from plugins.catalogue.models import ListingChange, SearchDocument, SearchWord
 from plugins.catalogue.search import find
 from plugins.catalogue.search.queries import MAXIMUM_WORDS
 from plugins.catalogue.search.words import words_of
@@ -211,6 +211,26 @@ def test_what_is_nearest_where_nothing_is_found(garden: dict[int, list[str]]) ->
     found = find("qqqq xyzzy", "ar")
 
     assert (found.product_ids, found.corrected, found.nearest) == ([], None, [])
+
+
+def test_new_synonyms_concern_the_products_that_say_them(
+    garden: dict[int, list[str]], settle: Callable[[], None]
+) -> None:
+    settle()
+
+    # when staff say what else shoppers call a date palm, and take it back
+    assert services.replace_synonyms([["نخلة خلاص", "رطب"]])
+    noted = set(ListingChange.objects.values_list("product_id", flat=True))
+    settle()
+    by_synonym = find("رطب", "ar").product_ids
+    assert services.replace_synonyms([])
+    settle()
+
+    # then that palm alone is made anew, and is found by it as long as they say so
+    palm = next(pk for pk, name in names_of(garden) if name == "نخلة خلاص")
+    assert by_synonym == [palm]
+    assert noted == {palm}
+    assert find("رطب", "ar").product_ids == []
 
 
 def test_the_vocabulary_is_that_of_the_documents(garden: dict[int, list[str]], shop: Shop) -> None:
