@@ -157,4 +157,5 @@ def conditional(request: HttpRequest, response: HttpResponse) -> HttpResponseBas
 
 
 def etag(content: bytes) -> str:
-    return f'"{hashlib.blake2b(content, digest_size=16).hexdigest()}"'
+    # Processors have instructions for it, which makes it the quickest of hashlib's.
+    return f'"{hashlib.sha256(content).hexdigest()[:32]}"'

@@ -61,8 +61,8 @@ class Answer:
         """
         answer: dict[str, Any] = {facet: self._values(facet, shape) for facet in FACETS}
         for flag in FLAGS:
-            row = self.contents.matrix[self.contents.flag_rows[flag]]
-            answer[flag] = size_of(row & self._all_but(flag))
+            row = self.contents.flag_rows[flag]
+            (answer[flag],) = self._counts(flag, slice(row, row + 1))
         low, high = self._price_bounds()
         return answer | {"price_min": low, "price_max": high}
 
@@ -124,14 +124,26 @@ class Answer:
         words = self.contents.vocabulary.words[facet]
         if not words:
             return []
-        rows = self.contents.matrix[words[0].row : words[-1].row + 1]
-        counts = sizes_of(rows & self._all_but(facet))
+        counts = self._counts(facet, slice(words[0].row, words[-1].row + 1))
         chosen = set(getattr(self.query.filter, facet))
         return [
             shape(word, count)
             for word, count in zip(words, counts, strict=True)
             if count or word.slug in chosen
         ]
+
+    def _counts(self, part: str, rows: slice) -> list[int]:
+        """How many products of each row every part but this one lets through."""
+        if part in self._parts:
+            return sizes_of(self.contents.matrix[rows] & self._all_but(part))
+        return self._passing_counts[rows]
+
+    @cached_property
+    def _passing_counts(self) -> list[int]:
+        """Of every row at once: most facets answer to the same parts."""
+        if self._passing is self.contents.everything:
+            return self.contents.sizes
+        return sizes_of(self.contents.matrix & self._passing)
 
     def _price_bounds(self) -> tuple[int, int]:
         contents = self.contents

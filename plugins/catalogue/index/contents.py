@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from plugins.catalogue.index.bits import Bits, Slots, packed
+from plugins.catalogue.index.bits import Bits, Slots, packed, sizes_of
 from plugins.catalogue.index.texts import Texts
 from plugins.catalogue.index.vocabulary import Vocabulary
 
@@ -73,7 +73,12 @@ class Contents:
     def everything(self) -> Bits:
         return packed(np.ones(len(self), dtype=np.bool_))
 
-    @property
+    @cached_property
+    def sizes(self) -> list[int]:
+        """How many products are in each row of the matrix."""
+        return sizes_of(self.matrix)
+
+    @cached_property
     def flag_rows(self) -> Mapping[str, int]:
         return flag_rows(self.vocabulary)
 
