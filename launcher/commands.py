@@ -118,7 +118,8 @@ def run_up(options: argparse.Namespace) -> int:
 
 def _stay_attached(stack: Stack) -> int:
     console.say("Ctrl-C stops it. Logs: ./mashtal logs -f")
-    names = {process.name for process in stack.running()}
+    # Not what runs by now: one may have ended already.
+    names = {process.name for process in stack.started()}
     try:
         while True:
             time.sleep(WATCH_SECONDS)

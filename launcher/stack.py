@@ -58,6 +58,10 @@ class Stack:
     def address(self) -> str:
         return read_environment(self.layout).get("PUBLIC_URL", "")
 
+    def started(self) -> list[Recorded]:
+        """What was started here, running or not, without the launcher itself."""
+        return [process for process in self.table.recorded() if process.name != LAUNCHER]
+
     def running(self) -> list[Recorded]:
         """What runs now, without the launcher itself."""
         return [process for process in self.table.alive() if process.name != LAUNCHER]

@@ -11,9 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from launcher import commands
 from launcher.application import NAMES
+from launcher.failure import Failure
 from launcher.layout import CHECKOUT, Layout
 from launcher.processes import ProcessTable, Recorded, process_identity
+from launcher.stack import Stack
 
 # A database asked to stop first writes what it holds, slowly on a busy disk.
 PATIENCE_SECONDS = 90
@@ -139,6 +142,21 @@ def test_a_service_that_ends_by_itself_ends_the_rest(
     )
     assert attached.returncode == 1
     assert none_of(started)
+
+
+def test_a_service_that_ended_before_anyone_looked_ends_the_rest(layout: Layout) -> None:
+    # given a service that was started, and has ended by the time that all are watched
+    layout.prepare()
+    stack = Stack(layout)
+    stack.table.start(
+        "redis", ["true"], log=layout.log("redis"), directory=CHECKOUT, environment={}
+    )
+    while stack.running():
+        time.sleep(0.02)
+
+    # when it is watched
+    with pytest.raises(Failure, match="redis has ended by itself"):
+        commands._stay_attached(stack)
 
 
 def test_a_busy_port_ends_up_before_anything_is_started(layout: Layout) -> None:
