@@ -69,7 +69,7 @@ def test_nothing_is_offered_beside_what_was_found(plants: list[Product], ask: As
 
     assert slugs(page["items"]) == [plants[0].slug]
     assert (page["nearest"], page["newest"]) == ([], [])
-    assert len(statements(queries)) == 3, "contents of this transaction, search, cards"
+    assert len(statements(queries)) == 5, "contents of this transaction, its words in three, cards"
 
 
 def test_rest_offers_the_same(plants: list[Product], client: Client) -> None:
