@@ -82,14 +82,6 @@ class Contents:
     def flag_rows(self) -> Mapping[str, int]:
         return flag_rows(self.vocabulary)
 
-    def slots_of(self, product_ids: Any) -> Slots:
-        """Slots of the products that are listed, in the order given; others are left out."""
-        wanted = np.asarray(product_ids, dtype=np.int64)
-        if not len(self) or not len(wanted):
-            return np.empty(0, dtype=np.intp)
-        slots = np.minimum(np.searchsorted(self.ids, wanted), len(self) - 1)
-        return slots[self.ids[slots] == wanted]
-
 
 def flag_rows(vocabulary: Vocabulary) -> Mapping[str, int]:
     return {IN_STOCK: vocabulary.size, ON_SALE: vocabulary.size + 1}
