@@ -10,11 +10,21 @@ export interface TotalsData {
   shipping: Halalas;
   tax: Halalas;
   total: Halalas;
+  /** How much of `shipping` the way to pay costs; it has a line of its own. */
+  paymentFee?: Halalas;
 }
 
 /** The sums of a cart or an order, as the API counted them. A discount is shown above 0 only. */
-export function Totals({ subtotal, discount, shipping, tax, total }: TotalsData) {
+export function Totals({
+  subtotal,
+  discount,
+  shipping,
+  tax,
+  total,
+  paymentFee = 0,
+}: TotalsData) {
   const { t } = useTranslation();
+  const delivery = shipping - paymentFee;
   return (
     <dl className="grid gap-2">
       <Row label={t('totals.subtotal')}>
@@ -26,8 +36,13 @@ export function Totals({ subtotal, discount, shipping, tax, total }: TotalsData)
         </Row>
       ) : null}
       <Row label={t('totals.shipping')}>
-        {shipping === 0 ? t('totals.free') : <Money amount={shipping} />}
+        {delivery === 0 ? t('totals.free') : <Money amount={delivery} />}
       </Row>
+      {paymentFee > 0 ? (
+        <Row label={t('totals.paymentFee')}>
+          <Money amount={paymentFee} />
+        </Row>
+      ) : null}
       <Row label={t('totals.tax')}>
         <Money amount={tax} />
       </Row>
