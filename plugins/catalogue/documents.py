@@ -10,7 +10,6 @@ from plugins.catalogue.facts import ImageFacts, ProductFacts, ValueFacts, Varian
 from plugins.catalogue.models import ListingDocument, ListingRow
 from plugins.catalogue.normalisation import normalise
 from plugins.catalogue.planting import is_planted_outdoors
-from plugins.catalogue.rest_documents import rest_product
 from saleor_config.language import ARABIC, ENGLISH, SHOP_LANGUAGES
 
 CARE_ATTRIBUTES: Final = ("light", "water", "place", "heat", "pets")
@@ -47,7 +46,6 @@ def listing_document(facts: ProductFacts, images: Sequence[dict[str, Any]]) -> L
     return ListingDocument(
         row_id=facts.id,
         images=list(images),
-        rest=rest_product(facts, images),
         **{f"card_{language}": card(facts, images, language) for language in SHOP_LANGUAGES},
         **{f"detail_{language}": detail(facts, images, language) for language in SHOP_LANGUAGES},
     )

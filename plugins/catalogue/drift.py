@@ -3,7 +3,7 @@
 from django.db import models
 from saleor.product.models import Product
 
-from plugins.catalogue.models import ListingDocument, ListingRow
+from plugins.catalogue.models import ListingDocument, ListingRow, RestDocument
 from plugins.catalogue.rebuilding import BATCH, build
 from plugins.catalogue.search.indexing import SearchText
 from plugins.catalogue.search.models import SearchDocument
@@ -30,12 +30,14 @@ def find_drift() -> dict[int, list[str]]:
 def _batch_drift(product_ids: list[int]) -> dict[int, list[str]]:
     rows = ListingRow.objects.in_bulk(product_ids)
     documents = ListingDocument.objects.in_bulk(product_ids)
+    rest_documents = RestDocument.objects.in_bulk(product_ids)
     searched = SearchDocument.objects.in_bulk(product_ids)
     drift: dict[int, list[str]] = {}
-    for row, document, text in build(product_ids):
+    for row, document, rest_document, text in build(product_ids):
         fields = [
             *_differences(rows.get(row.pk), row),
             *_differences(documents.get(row.pk), document),
+            *_differences(rest_documents.get(row.pk), rest_document),
             *_search_differences(searched.get(row.pk), text),
         ]
         if fields:

@@ -12,6 +12,7 @@ __all__ = [
     "ListingRevision",
     "ListingRow",
     "RenderedImage",
+    "RestDocument",
     "SearchDocument",
     "SearchForm",
     "SearchSynonym",
@@ -90,8 +91,7 @@ class ListingDocument(models.Model):
 
     ``card_*`` and ``detail_*`` hold the fields of ``CatalogueCard`` and
     ``CatalogueProduct`` in snake_case; ``images`` those of ``CatalogueImage`` with an
-    ``alt`` in each language, in the gallery's order. ``rest`` is the product of the REST API
-    as JSON text, for a guest.
+    ``alt`` in each language, in the gallery's order.
     """
 
     row = models.OneToOneField(
@@ -102,7 +102,22 @@ class ListingDocument(models.Model):
     detail_ar = models.JSONField()
     detail_en = models.JSONField()
     images = models.JSONField()
-    rest = models.TextField()
+
+    def __str__(self) -> str:
+        return str(self.row_id)
+
+
+class RestDocument(models.Model):
+    """The product of the REST API, for a guest: JSON in UTF-8, ready to be sent.
+
+    In a table of its own, and neither compressed nor apart from its row (migration 0012), so
+    that a page is read by as few blocks as can be.
+    """
+
+    row = models.OneToOneField(
+        ListingRow, primary_key=True, on_delete=models.CASCADE, related_name="rest_document"
+    )
+    document = models.BinaryField()
 
     def __str__(self) -> str:
         return str(self.row_id)

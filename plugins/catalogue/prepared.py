@@ -35,23 +35,28 @@ def prepared_cursor() -> Any:
         yield cursor
 
 
-def prepared_row(sql: str, parameters: Sequence[Any]) -> tuple[Any, ...]:
-    """The one row of ``sql``, which must be the same text each time.
+def prepared_rows(sql: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
+    """The rows of ``sql``, which must be the same text each time.
 
     A connection that PostgreSQL has closed since its last use is found out by using it, and
     not by a question beforehand (``CONN_HEALTH_CHECKS``), which would cost each page one more.
     """
     try:
-        return _row(sql, parameters)
+        return _rows(sql, parameters)
     except (OperationalError, InterfaceError):
         if connection.in_atomic_block or connection.is_usable():
             raise
         connection.close()
-        return _row(sql, parameters)
+        return _rows(sql, parameters)
 
 
-def _row(sql: str, parameters: Sequence[Any]) -> tuple[Any, ...]:
+def prepared_row(sql: str, parameters: Sequence[Any]) -> tuple[Any, ...]:
+    """The one row of ``sql``; see ``prepared_rows``."""
+    return prepared_rows(sql, parameters)[0]
+
+
+def _rows(sql: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
     with prepared_cursor() as cursor:
         cursor.execute(sql, parameters)
-        row: tuple[Any, ...] = cursor.fetchone()
-        return row
+        rows: list[tuple[Any, ...]] = cursor.fetchall()
+        return rows

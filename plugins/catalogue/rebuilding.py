@@ -5,16 +5,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from django.db import connection, transaction
+from django.db import connection, models, transaction
 from django.utils import timezone
 from saleor.product.models import Category, Product
 
 from plugins.catalogue.documents import listing_document, listing_row
 from plugins.catalogue.facts import ProductFacts
-from plugins.catalogue.models import ListingChange, ListingDocument, ListingRow
+from plugins.catalogue.models import ListingChange, ListingDocument, ListingRow, RestDocument
 from plugins.catalogue.pictures.records import image_documents, rendered_images
 from plugins.catalogue.reading import Moment, load_facts
 from plugins.catalogue.rebuild_lock import take_lock
+from plugins.catalogue.rest_documents import rest_product
 from plugins.catalogue.search.indexing import SearchText, search_text
 from plugins.catalogue.search.storing import forget_words
 from plugins.catalogue.search.storing import write as write_search
@@ -22,12 +23,6 @@ from plugins.catalogue.search.synonyms import Synonyms
 
 BATCH: Final = 200
 
-ROW_FIELDS: Final = [
-    field.name for field in ListingRow._meta.concrete_fields if not field.primary_key
-]
-DOCUMENT_FIELDS: Final = [
-    field.name for field in ListingDocument._meta.concrete_fields if not field.primary_key
-]
 
 logger = logging.getLogger(__name__)
 
@@ -37,6 +32,7 @@ class Built(NamedTuple):
 
     row: ListingRow
     document: ListingDocument
+    rest_document: RestDocument
     search: SearchText | None
 
 
@@ -45,18 +41,9 @@ def rebuild(product_ids: Sequence[int]) -> None:
     with transaction.atomic():
         take_lock()
         built = build(product_ids)
-        ListingRow.objects.bulk_create(
-            [product.row for product in built],
-            update_conflicts=True,
-            unique_fields=["product_id"],
-            update_fields=ROW_FIELDS,
-        )
-        ListingDocument.objects.bulk_create(
-            [product.document for product in built],
-            update_conflicts=True,
-            unique_fields=["row"],
-            update_fields=DOCUMENT_FIELDS,
-        )
+        write(ListingRow, [product.row for product in built])
+        write(ListingDocument, [product.document for product in built])
+        write(RestDocument, [product.rest_document for product in built])
         existing = set(Product.objects.filter(pk__in=product_ids).values_list("pk", flat=True))
         gone = set(product_ids) - existing
         write_search(
@@ -64,6 +51,17 @@ def rebuild(product_ids: Sequence[int]) -> None:
             [product.search for product in built if product.search],
         )
         ListingRow.objects.filter(product_id__in=gone).delete()
+
+
+def write(model: type[models.Model], rows: Sequence[models.Model]) -> None:
+    """Insert the rows, or put them in the place of those with the same keys."""
+    key = model._meta.pk
+    model._default_manager.bulk_create(
+        rows,
+        update_conflicts=True,
+        unique_fields=[key.name],
+        update_fields=[field.name for field in model._meta.concrete_fields if field is not key],
+    )
 
 
 def rebuild_all() -> int:
@@ -125,6 +123,7 @@ def _built(product: ProductFacts, images: Sequence[dict], synonyms: Synonyms) ->
         return Built(
             listing_row(product),
             listing_document(product, images),
+            RestDocument(row_id=product.id, document=rest_product(product, images)),
             search_text(product, synonyms),
         )
     except Exception:

@@ -1,6 +1,6 @@
-"""Ready answers of the REST API: one product in the field names of spec §3, as JSON text.
+"""Ready answers of the REST API: one product in the field names of spec §3, as JSON in UTF-8.
 
-Both languages stand in one text. Prices are riyals with two decimals, as text: a JSON number
+Both languages stand in one document. Prices are riyals with two decimals, as text: a JSON number
 would pass through a float in most clients.
 """
 
@@ -12,15 +12,15 @@ from plugins.catalogue.descriptions import description_html
 from plugins.catalogue.facts import ProductFacts, ValueFacts, VariantFacts, Words
 from saleor_config.money import from_halalas
 
-GUEST: Final = '{"is_favorite": false, '
-"""How every text begins, so that a reader's heart is put in without reading the rest."""
-LOVED: Final = '{"is_favorite": true, '
+GUEST: Final = b'{"is_favorite": false, '
+"""How every document begins, so that a reader's heart is put in without reading the rest."""
+LOVED: Final = b'{"is_favorite": true, '
 
 
-def rest_product(facts: ProductFacts, images: Sequence[Mapping[str, Any]]) -> str:
+def rest_product(facts: ProductFacts, images: Sequence[Mapping[str, Any]]) -> bytes:
     """``images`` as ``records.image_documents`` makes them."""
     fields = json.dumps(product_fields(facts, images), ensure_ascii=False)
-    return GUEST + fields[1:]
+    return GUEST + fields[1:].encode()
 
 
 def product_fields(facts: ProductFacts, images: Sequence[Mapping[str, Any]]) -> dict[str, Any]:

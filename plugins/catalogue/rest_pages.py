@@ -1,16 +1,19 @@
 """What the REST API reads: pages of ready JSON, in the field names of spec §3."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from plugins.catalogue import statements
+from plugins.catalogue.index.answering import Answer
+from plugins.catalogue.index.contents import Contents
 from plugins.catalogue.index.keeper import current_contents
 from plugins.catalogue.index.vocabulary import Word
 from plugins.catalogue.listing import CATEGORIES, ListingQuery
 from plugins.catalogue.pages import Place, Shelf, find_place
-from plugins.catalogue.prepared import prepared_row
-from plugins.catalogue.rest_documents import riyals
+from plugins.catalogue.prepared import prepared_rows
+from plugins.catalogue.rest_documents import GUEST, LOVED, riyals
 
 LATEST: Final = 12
 BOUNDS: Final = ("price_min", "price_max")
@@ -30,21 +33,35 @@ def rest_page(query: ListingQuery, page: int, per_page: int) -> bytes:
         b'"%b": [%b]' % (name, products if shelf is place.shelf else b"")
         for shelf, name in SHELVES.items()
     )
-    return b"{%b, %b}" % (shelves, ", ".join(fields_of(place)).encode())
+    return b"{%b, %b}" % (shelves, fields_of(place).encode())
 
 
-def fields_of(place: Place) -> Iterator[str]:
-    """Fields of a page beside its products, each as JSON with its name."""
-    others: dict[str, Any] = {
-        **place.pagination,
-        "corrected_search": place.corrected_search,
-    }
-    for name, value in place.answer.facets(option).items():
-        if isinstance(value, list):
-            yield f'"{name}": [{", ".join(value)}]'
-        else:
-            others[name] = riyals(value) if name in BOUNDS else value
-    yield json.dumps(others, ensure_ascii=False)[1:-1]
+def fields_of(place: Place) -> str:
+    """Fields of a page beside its products, as JSON without its braces."""
+    own = json.dumps(
+        {**place.pagination, "corrected_search": place.corrected_search}, ensure_ascii=False
+    )
+    answer = place.answer
+    facets = facets_of_everything(answer.contents) if answer.is_whole else facets_of(answer)
+    return f"{own[1:-1]}, {facets}"
+
+
+@lru_cache(maxsize=1)
+def facets_of_everything(contents: Contents) -> str:
+    """The same on each page that nothing is filtered of."""
+    return facets_of(Answer(contents, ListingQuery()))
+
+
+def facets_of(answer: Answer) -> str:
+    return ", ".join(
+        f'"{name}": {facet_value(name, value)}' for name, value in answer.facets(option).items()
+    )
+
+
+def facet_value(name: str, value: Any) -> str:
+    if isinstance(value, list):
+        return f"[{', '.join(value)}]"
+    return f'"{riyals(value)}"' if name in BOUNDS else str(value)
 
 
 def rest_latest(user_id: int | None) -> bytes:
@@ -57,12 +74,22 @@ def rest_products(product_ids: Sequence[int], user_id: int | None) -> bytes:
     """Products as JSON with commas between, in the order of the ids. One SQL query."""
     if not product_ids:
         return b""
+    documents = read_documents(product_ids, user_id)
+    # One may have left the shop since its id was read.
+    return b", ".join(documents[pk] for pk in product_ids if pk in documents)
+
+
+def read_documents(product_ids: Sequence[int], user_id: int | None) -> dict[int, bytes]:
+    """Products as JSON by their ids, with the reader's hearts."""
+    # A list would cost more to be made into a parameter than the text of one.
+    keys = f"{{{','.join(map(str, product_ids))}}}"
     if user_id is None:
-        (products,) = prepared_row(statements.REST_PRODUCTS, [list(product_ids)])
-    else:
-        sql = statements.REST_PRODUCTS_WITH_HEARTS
-        (products,) = prepared_row(sql, [list(product_ids), user_id])
-    return products or b""
+        return dict(prepared_rows(statements.REST_PRODUCTS, [keys]))
+    sql = statements.REST_PRODUCTS_WITH_HEARTS
+    return {
+        pk: LOVED + document[len(GUEST) :] if is_favorite else document
+        for pk, document, is_favorite in prepared_rows(sql, [user_id, keys])
+    }
 
 
 def option(word: Word, count: int) -> str:

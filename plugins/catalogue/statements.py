@@ -3,7 +3,6 @@
 from typing import Final
 
 from plugins.catalogue.index.vocabulary import CATEGORY_PLACES
-from plugins.catalogue.rest_documents import GUEST, LOVED
 from saleor_config.language import SHOP_LANGUAGES
 
 CARD: Final = """document.card_{language} || jsonb_build_object('is_favorite', EXISTS (
@@ -29,22 +28,20 @@ CARDS_WITH_HEARTS: Final = {
 }
 """The same for a reader, the first parameter."""
 
-REST_PRODUCTS: Final = f"""
-SELECT convert_to(string_agg(document.rest, ',' ORDER BY page.place), 'UTF8') {PLACES}
+REST_PRODUCTS: Final = """
+SELECT row_id, document FROM catalogue_restdocument WHERE row_id = ANY(%s::text::integer[])
 """
-"""REST products by ids, in their order, for a guest: bytes, which nobody decodes on the way."""
+"""REST products by ids, for a guest; the parameter is an array's text. In no order: PostgreSQL
+sorts and joins bytes slower."""
 
-REST_PRODUCTS_WITH_HEARTS: Final = f"""
-SELECT convert_to(string_agg(
-  CASE WHEN item.product_id IS NULL THEN document.rest
-    ELSE '{LOVED}' || substr(document.rest, {len(GUEST) + 1}) END, ',' ORDER BY page.place), 'UTF8')
-{PLACES}
-LEFT JOIN (
-  SELECT DISTINCT item.product_id FROM wishlist_wishlistitem item
-  JOIN wishlist_wishlist wishlist ON wishlist.id = item.wishlist_id WHERE wishlist.user_id = %s
-) item ON item.product_id = page.product_id
-"""  # noqa: S608 (constants of this module)
-"""The same for a reader, the second parameter."""
+REST_PRODUCTS_WITH_HEARTS: Final = """
+SELECT row_id, document, EXISTS (
+  SELECT FROM wishlist_wishlistitem item
+  JOIN wishlist_wishlist wishlist ON wishlist.id = item.wishlist_id
+  WHERE wishlist.user_id = %s AND item.product_id = row_id)
+FROM catalogue_restdocument WHERE row_id = ANY(%s::text::integer[])
+"""
+"""The same with the heart of a reader, the first parameter."""
 
 RELATED: Final = """
 SELECT json_agg({card} ORDER BY nearest.rank, nearest.product_id DESC) FROM (

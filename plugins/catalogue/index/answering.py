@@ -42,9 +42,14 @@ class Answer:
         self._parts = dict(self._chosen())
         self._passing = self._all_but(None)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing is filtered."""
+        return not self._parts
+
     @cached_property
     def total(self) -> int:
-        return size_of(self._passing)
+        return len(self.contents) if self.is_whole else size_of(self._passing)
 
     def product_ids(self, offset: int, limit: int) -> list[int]:
         """Ids of one page in the order asked for."""
