@@ -1,17 +1,18 @@
 """Public answers kept by each process until the listing changes.
 
 A view marks an answer as the same for every guest (``saleor_config.public_answers``). The
-middleware, which stands before all others, keeps its bytes, and gives them again to whoever
-asks the same in the same language. Nobody who sends an Authorization header is given one, or
-leaves one behind.
+middleware, which stands before all others, keeps its bytes; ``kept_answers`` gives them again
+to whoever asks the same in the same language. Nobody who sends an Authorization header is
+given one, or leaves one behind.
 """
 
 import hashlib
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from threading import Lock
-from typing import Final
+from typing import Any, Final
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
@@ -22,7 +23,7 @@ from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.utils.cache import get_conditional_response, patch_vary_headers
 
-from plugins.catalogue.index.keeper import current_contents, keeper
+from plugins.catalogue.index.keeper import keeper
 from saleor_config.language import requested_language
 from saleor_config.public_answers import is_public
 
@@ -33,12 +34,15 @@ LARGEST_QUESTION: Final = 16 * 1024
 # Browsers ask each time, and are mostly told that nothing has changed. No proxy may keep an
 # answer for longer than a change may take to be seen, nor hand out an old one meanwhile.
 CACHE_CONTROL: Final = "public, max-age=0, s-maxage=1"
+JSON: Final = "application/json"
 
 
 @dataclass(frozen=True)
 class Kept:
+    """A body and its headers, as WSGI sends them."""
+
     content: bytes
-    headers: dict[str, str]
+    headers: list[tuple[str, str]]
 
 
 class Answers:
@@ -85,26 +89,18 @@ answers: Final = Answers(settings.PUBLIC_ANSWERS_MEGABYTES * MEGABYTE)
 
 
 class PublicAnswersMiddleware:
-    """Must stand first: what it keeps has the headers of all others."""
+    """Keeps what is public. Must stand first: what it keeps has the headers of all others."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        key = self._key(request)
-        # Inside a transaction the contents are its own. Only tests ask a view there.
-        if key is None or connection.in_atomic_block:
-            return self.get_response(request)
-        if key in answers:
-            kept = answers.get(key, current_contents().number)
-            if kept:
-                response = HttpResponse(kept.content, headers=kept.headers)
-                return conditional(request, response)
-        return self._asked(request, key)
-
-    def _asked(self, request: HttpRequest, key: Hashable) -> HttpResponseBase:
+        key = key_of(request.META, lambda: body_of(request))
         before = keeper.number
         response = self.get_response(request)
+        # Inside a transaction the contents are its own. Only tests ask a view there.
+        if key is None or connection.in_atomic_block:
+            return response
         if not is_public(response) or response.status_code != 200 or response.cookies:
             return response
         if request.method == "GET":
@@ -114,34 +110,45 @@ class PublicAnswersMiddleware:
             patch_vary_headers(response, ("Authorization",))
         # What was read while the contents changed may be of either version.
         if before and before == keeper.number and len(response.content) <= LARGEST_ANSWER:
-            answers.keep(key, before, Kept(response.content, dict(response.headers)))
+            answers.keep(key, before, Kept(response.content, list(response.items())))
         return conditional(request, response)
 
-    def _key(self, request: HttpRequest) -> Hashable | None:
-        """What an answer depends on; None for a request that is not answered from here."""
-        meta = request.META
-        if "HTTP_AUTHORIZATION" in meta:
-            return None
-        if request.method == "GET":
-            asked = meta.get("QUERY_STRING", "")
-        elif request.method == "POST" and request.path == reverse("api"):
-            asked = question(request)
-        else:
-            return None
-        if asked is None or len(asked) > LARGEST_QUESTION:
-            return None
-        host, origin = meta.get("HTTP_HOST"), meta.get("HTTP_ORIGIN")
-        return (request.path, asked, requested_language(request), host, origin)
+
+def key_of(environ: Mapping[str, Any], body: Callable[[], bytes | None]) -> Hashable | None:
+    """What an answer depends on; None for a request whose answer is nobody else's.
+
+    ``body`` is called for a question to GraphQL that is short enough.
+    """
+    if "HTTP_AUTHORIZATION" in environ:
+        return None
+    method, path = environ["REQUEST_METHOD"], environ["PATH_INFO"]
+    if method == "GET":
+        asked: str | bytes | None = environ.get("QUERY_STRING", "")
+    elif method == "POST" and path == graphql_path() and is_short_json(environ):
+        asked = body()
+    else:
+        return None
+    if asked is None or len(asked) > LARGEST_QUESTION:
+        return None
+    language = requested_language(environ)
+    return (path, asked, language, environ.get("HTTP_HOST"), environ.get("HTTP_ORIGIN"))
 
 
-def question(request: HttpRequest) -> bytes | None:
-    """The body of a GraphQL request in JSON, where it is short."""
+@cache
+def graphql_path() -> str:
+    return reverse("api")
+
+
+def is_short_json(environ: Mapping[str, Any]) -> bool:
+    length = environ.get("CONTENT_LENGTH") or ""
+    is_short = length.isdecimal() and int(length) <= LARGEST_QUESTION
+    return is_short and environ.get("CONTENT_TYPE", "").split(";")[0].strip() == JSON
+
+
+def body_of(request: HttpRequest) -> bytes | None:
     try:
-        length = int(request.META.get("CONTENT_LENGTH") or 0)
-        if request.content_type != "application/json" or length > LARGEST_QUESTION:
-            return None
         body: bytes = request.body
-    except (ValueError, RequestDataTooBig, UnreadablePostError):
+    except (RequestDataTooBig, UnreadablePostError):
         # The view says what is wrong with it.
         return None
     return body

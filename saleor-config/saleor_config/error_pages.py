@@ -14,7 +14,7 @@ logger = logging.getLogger(__name__)
 
 def answer(request: HttpRequest, code: str, status: int, **extra: str) -> JsonResponse:
     # The handlers may run after the language middleware has left.
-    with translation.override(requested_language(request)):
+    with translation.override(requested_language(request.META)):
         return JsonResponse({"message": sentences()[code], "code": code, **extra}, status=status)
 
 

@@ -1,7 +1,8 @@
 """The language of an answer: Arabic or English, never another of Django's hundred."""
 
-from collections.abc import Callable
-from typing import Final, Literal
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, Final, Literal
 
 from django.db.models import Model
 from django.http import FileResponse, HttpRequest
@@ -30,16 +31,23 @@ def supported_language(code: str | None) -> Language | None:
     return base if base in SHOP_LANGUAGES else None
 
 
-def requested_language(request: HttpRequest) -> Language:
-    """Language asked for: the ``x-locale`` header, then Accept-Language, then Arabic."""
-    # META, and not ``headers``, which is made of all of them: each request passes here twice.
-    chosen = supported_language(request.META.get(LOCALE_VARIABLE))
+def requested_language(environ: Mapping[str, Any]) -> Language:
+    """Language that a request's ``META`` asks for: by the ``x-locale`` header, then
+    Accept-Language, then Arabic."""
+    return language_of_headers(
+        environ.get(LOCALE_VARIABLE, ""), environ.get("HTTP_ACCEPT_LANGUAGE", "")
+    )
+
+
+@lru_cache(maxsize=1000)
+def language_of_headers(locale: str, accepted: str) -> Language:
+    chosen = supported_language(locale)
     if chosen:
         return chosen
-    for code, _quality in parse_accept_lang_header(request.META.get("HTTP_ACCEPT_LANGUAGE", "")):
-        accepted = supported_language(code)
-        if accepted:
-            return accepted
+    for code, _quality in parse_accept_lang_header(accepted):
+        language = supported_language(code)
+        if language:
+            return language
     return ARABIC
 
 
@@ -67,7 +75,7 @@ class LanguageMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        language = requested_language(request)
+        language = requested_language(request.META)
         with translation.override(language):
             request.LANGUAGE_CODE = language
             response = self.get_response(request)

@@ -70,6 +70,7 @@ ROOT_URLCONF = "saleor_config.urls"
 WSGI_APPLICATION = "saleor_config.wsgi.application"
 # Called once by each process of a server, before its first request.
 SERVER_START_HOOKS = ["plugins.catalogue.services.start_listening"]
+WSGI_WRAPPERS = ["plugins.catalogue.kept_answers.KeptAnswers"]
 
 MIDDLEWARE = [
     # Before all others: what it keeps has their headers already.

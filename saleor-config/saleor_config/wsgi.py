@@ -63,7 +63,14 @@ def run_start_hooks() -> None:
         import_string(hook)()
 
 
-application = get_wsgi_application()
+def wrapped(wsgi_application: Any) -> Any:
+    """The application behind those that plugins put before it."""
+    for name in settings.WSGI_WRAPPERS:
+        wsgi_application = import_string(name)(wsgi_application)
+    return wsgi_application
+
+
+application = wrapped(get_wsgi_application())
 run_start_hooks()
 warm_up(application)
 spare_the_garbage_collector()

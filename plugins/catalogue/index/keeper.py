@@ -42,6 +42,13 @@ class Keeper:
         """The version held now, stale or not; 0 before there is one."""
         return self._contents.number if self._contents is not None else 0
 
+    def trusted_number(self) -> int | None:
+        """The version held, while the listener vouches for it. Asks nobody."""
+        held = self._contents
+        if held is None or self._applied != self._announced or monotonic() >= self._trusted_until:
+            return None
+        return held.number
+
     def announce(self) -> None:
         """The listener has heard of a change: nobody reads what is held before it is applied."""
         self._announced += 1

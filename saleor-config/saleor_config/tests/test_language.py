@@ -29,7 +29,7 @@ def test_language_is_the_headers_then_the_browsers_then_arabic(headers, expected
     request = RequestFactory().get("/", headers=headers)
 
     # when / then
-    assert requested_language(request) == expected
+    assert requested_language(request.META) == expected
 
 
 @pytest.mark.parametrize(
