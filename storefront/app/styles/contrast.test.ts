@@ -24,6 +24,7 @@ const pairs: [string, string, number][] = [
   ['terracotta-ink', 'paper', text],
   ['terracotta-ink', 'terracotta-tint', text],
   ['on-terracotta', 'terracotta-ink', text],
+  ['water', 'water-tint', text],
   ['terracotta', 'plaster', shape],
   ['terracotta', 'paper', shape],
   ['sprout', 'plaster', shape],

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 
-export type BadgeTone = 'neutral' | 'palm' | 'success' | 'sale' | 'warning';
+export type BadgeTone = 'neutral' | 'palm' | 'info' | 'success' | 'sale' | 'warning';
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-sand text-ink',
   palm: 'bg-palm-tint text-palm',
+  info: 'bg-water-tint text-water',
   success: 'border border-sprout-ink text-sprout-ink',
   sale: 'bg-terracotta-ink text-on-terracotta',
   warning: 'bg-terracotta-tint text-terracotta-ink',

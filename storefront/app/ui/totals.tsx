@@ -15,14 +15,7 @@ export interface TotalsData {
 }
 
 /** The sums of a cart or an order, as the API counted them. A discount is shown above 0 only. */
-export function Totals({
-  subtotal,
-  discount,
-  shipping,
-  tax,
-  total,
-  paymentFee = 0,
-}: TotalsData) {
+export function Totals({ subtotal, discount, shipping, tax, total, paymentFee = 0 }: TotalsData) {
   const { t } = useTranslation();
   const delivery = shipping - paymentFee;
   return (

@@ -1,3 +1,4 @@
+import { saveFile } from '~/shared/files/save-file';
 import { useSubmission } from '~/shared/forms/use-submission';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
@@ -5,7 +6,6 @@ import { Button } from '~/ui/button';
 import { FailureAlert } from '~/ui/forms/failure-alert';
 import { TitledPart } from '~/ui/titled-part';
 import { exportData } from '../api/export-data';
-import { saveFile } from '../save-file';
 
 /** Hands the customer everything the shop keeps about them. */
 export function DataSection() {

@@ -7,12 +7,14 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { LoadFailure } from '~/ui/load-failure';
+import { LoadingBlock } from '~/ui/loading-block';
 import { Pagination } from '~/ui/pagination';
 import { Sheet } from '~/ui/sheet';
-import { Skeleton } from '~/ui/skeleton';
 import { loadOrders, type OrderPage } from '../api/load-orders';
+import { useRetryOnline } from '../hooks/use-retry-online';
 import { ordersHref } from '../orders-href';
 import { OrderDetails } from './order-details';
+import { OrderPictures } from './order-pictures';
 import { OrdersTable } from './orders-table';
 
 /** The customer's orders; the open one stands in the address (`?page=2&order=14`). */
@@ -24,11 +26,12 @@ export function OrdersScreen() {
   const { data, failure, loading, reload } = useApiData(
     useCallback(() => loadOrders(page), [page]),
   );
+  useRetryOnline(failure, reload);
   if (failure) {
     const words = { connection: common('state.apiAway'), otherwise: t('failed.load') };
     return <LoadFailure text={failureText(failure, words)} busy={loading} onRetry={reload} />;
   }
-  if (!data) return <OrdersSkeleton />;
+  if (!data) return <LoadingBlock className="h-80" />;
   if (data.pagination.total === 0) {
     return (
       <EmptyState title={t('emptyTitle')} text={t('empty')}>
@@ -41,7 +44,12 @@ export function OrdersScreen() {
   return <FilledOrders data={data} openNumber={search.get('order')} />;
 }
 
-function FilledOrders({ data, openNumber }: { data: OrderPage; openNumber: string | null }) {
+interface FilledOrdersProps {
+  data: OrderPage;
+  openNumber: string | null;
+}
+
+function FilledOrders({ data, openNumber }: FilledOrdersProps) {
   const { t, language } = useTranslation('orders');
   const navigate = useNavigate();
   const { currentPage, lastPage } = data.pagination;
@@ -56,6 +64,7 @@ function FilledOrders({ data, openNumber }: { data: OrderPage; openNumber: strin
         orders={data.items}
         caption={t('title')}
         hrefOf={(order) => ordersHref(language, currentPage, order.number)}
+        renderPictures={(order) => <OrderPictures lines={order.lines} />}
       />
       <div className="mt-8">
         <Pagination
@@ -72,15 +81,5 @@ function FilledOrders({ data, openNumber }: { data: OrderPage; openNumber: strin
         {open ? <OrderDetails order={open} /> : null}
       </Sheet>
     </>
-  );
-}
-
-function OrdersSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status">
-      <span className="sr-only">{t('state.loading')}</span>
-      <Skeleton className="h-80" />
-    </div>
   );
 }

@@ -2,13 +2,12 @@ import type { OrderProgress } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Badge, type BadgeTone } from '~/ui/badge';
 
-/** Spec §4: warning, info, primary, success, success, danger; else secondary. */
-const tones: Record<OrderProgress, BadgeTone> = {
+/** Spec §4: warning, info, primary, success, danger, and anything else secondary. */
+const tones: Partial<Record<OrderProgress, BadgeTone>> = {
   PENDING: 'warning',
-  PROCESSING: 'neutral',
+  PROCESSING: 'info',
   SHIPPED: 'palm',
   DELIVERED: 'success',
-  COMPLETED: 'success',
   CANCELLED: 'sale',
 };
 
