@@ -24,9 +24,10 @@ class CartPlugin(BasePlugin):
     def order_created(self, order: Order, previous_value: Any) -> Any:
         """Claim the checkout inside the transaction that makes the order.
 
-        A second one waits here for the first, and then fails as a whole.
+        A second one waits here for the first, and then fails as a whole. Our own orders
+        have claimed it already.
         """
-        if not order.checkout_token:
+        if not order.checkout_token or PlacedOrder.objects.filter(order=order).exists():
             return previous_value
         token = UUID(str(order.checkout_token))
         try:

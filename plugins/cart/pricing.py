@@ -114,7 +114,7 @@ def store_discount(cart: PricedCart, *changed: str) -> None:
     checkout.voucher_code = voucher.code if voucher else None
     checkout.discount_amount = from_halalas(cart.totals.discount)
     checkout.discount_name = str(voucher) if voucher else None
-    checkout.translated_discount_name = _translated_name(voucher) if voucher else None
+    checkout.translated_discount_name = translated_voucher_name(voucher) if voucher else None
     checkout.save(
         update_fields=[
             "voucher_code",
@@ -140,6 +140,7 @@ def _totals(
     )
 
 
-def _translated_name(voucher: Voucher) -> str:
+def translated_voucher_name(voucher: Voucher) -> str:
+    """The name in the current language; empty where it has none of its own."""
     name = voucher.translated.name
     return name if name and name != voucher.name else ""

@@ -79,8 +79,11 @@ def is_delivery_voucher(code: str | None) -> bool:
 
 def record_tax_rate(order: Order, rules: Rules) -> None:
     """Keep on each line the rate it was sold at: a later change of rate is for later orders."""
-    rate = Decimal(rules.vat_basis_points) / BASIS_POINTS
-    order.lines.filter(tax_rate=0).update(tax_rate=rate)
+    order.lines.filter(tax_rate=0).update(tax_rate=rate(rules))
+
+
+def rate(rules: Rules) -> Decimal:
+    return Decimal(rules.vat_basis_points) / BASIS_POINTS
 
 
 def add_vat_that_saleor_left_out(order: Order) -> bool:

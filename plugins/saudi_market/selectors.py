@@ -1,11 +1,21 @@
 """What other plugins may ask about the Saudi market."""
 
 from collections.abc import Sequence
+from decimal import Decimal
 
+from prices import Money, TaxedMoney
 from saleor.plugins.models import PluginConfiguration
 
-from plugins.saudi_market import arithmetic
-from plugins.saudi_market.arithmetic import Rules, Totals
+from plugins.saudi_market import arithmetic, saleor_figures
+from plugins.saudi_market.arithmetic import (
+    BASIS_POINTS,
+    Rules,
+    Totals,
+    share,
+    split_over,
+    tax_inside,
+    totals_with_delivery,
+)
 from plugins.saudi_market.cities import CITIES
 from plugins.saudi_market.configuration import PLUGIN_ID, MarketConfiguration
 from plugins.saudi_market.national_address import (
@@ -17,6 +27,7 @@ from plugins.saudi_market.national_address import (
 from saleor_config.language import ARABIC, current_language
 
 __all__ = [
+    "BASIS_POINTS",
     "Fault",
     "FieldFault",
     "NationalAddress",
@@ -28,6 +39,10 @@ __all__ = [
     "market_configuration",
     "minimum_order",
     "read_national_address",
+    "share",
+    "split_over",
+    "tax_inside",
+    "totals_with_delivery",
 ]
 
 
@@ -76,3 +91,23 @@ def cities() -> list[str]:
     """Names of the main cities in the current language, larger ones first."""
     arabic = current_language() == ARABIC
     return [city.ar if arabic else city.en for city in CITIES]
+
+
+def money(halalas: int) -> Money:
+    """Saleor's money of an amount in halalas."""
+    return saleor_figures.money(halalas)
+
+
+def taxed_money(net: int, gross: int) -> TaxedMoney:
+    """Saleor's money of amounts in halalas, without and with VAT."""
+    return saleor_figures.taxed(net, gross)
+
+
+def price_with_vat_inside(gross: int, rules: Rules) -> TaxedMoney:
+    """A delivery price in halalas, which holds its VAT, as Saleor's money."""
+    return saleor_figures.with_vat_inside(money(gross), rules)
+
+
+def vat_rate(rules: Rules) -> Decimal:
+    """The rate as an order line records it: 0.15 for 15 percent."""
+    return saleor_figures.rate(rules)

@@ -9,29 +9,27 @@ from dataclasses import dataclass
 from typing import Any, Final
 from uuid import UUID
 
-from django.db import OperationalError, transaction
+from django.conf import settings
+from django.db import IntegrityError, OperationalError, transaction
 from django.utils.translation import gettext as _
 from kombu.exceptions import OperationalError as BrokerError
 from psycopg.errors import DeadlockDetected
 from saleor.order.models import Order
+from saleor.shipping.models import ShippingMethod
 
+from plugins.cart.agreement import check_agreed, held_stock
+from plugins.cart.announcing import announce
 from plugins.cart.carts import lock_customer, locked_cart
 from plugins.cart.delivery_form import Delivery, OrderForm, read_delivery, read_idempotency_key
 from plugins.cart.models import PlacedOrder
-from plugins.cart.ordering import order_from_cart
-from plugins.cart.planting import is_service, keep_in_step
+from plugins.cart.order_addresses import drop_addresses_of, keep_in_address_book
+from plugins.cart.ordering import OrderTerms, order_from_cart
+from plugins.cart.planting import keep_in_step
 from plugins.cart.pricing import PricedCart, price_cart
-from plugins.cart.problems import (
-    CartErrorCode,
-    CartProblem,
-    CartRejected,
-    no_longer_sold,
-    rejected,
-    short_of_stock,
-)
-from plugins.cart.stock import available_quantities, lock_stock
+from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected, rejected
 from plugins.payments.selectors import PaymentMethod, payment_methods
-from saleor_config.language import translated
+from plugins.payments.services import PaymentRefused, pay_for_checkout
+from plugins.saudi_market.selectors import money
 from saleor_config.money import from_halalas
 from saleor_config.plugins_manager import plugin_configurations_read_once
 
@@ -70,6 +68,10 @@ def _committed(attempt: _Attempt) -> Order:
     try:
         with transaction.atomic(), plugin_configurations_read_once():
             return _place(attempt)
+    except IntegrityError as error:
+        # Saleor's own API makes an order of the same checkout at this moment.
+        message = _("This cart has already been ordered.")
+        raise rejected(CartErrorCode.CART_CHANGED, message) from error
     except BrokerError:
         # What follows an order (its e-mail, for one) is queued after the commit, so the
         # order may stand although the queue is out of reach.
@@ -91,11 +93,21 @@ def _place(attempt: _Attempt) -> Order:
         checkout = locked_cart(attempt.user)
     if checkout is None or not checkout.lines.all():
         raise rejected(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
-    _hold_stock(list(checkout.lines.all()))
+    stock = held_stock(list(checkout.lines.all()))
     cart = price_cart(checkout)
-    _check_agreed(cart, attempt.form)
-    order = order_from_cart(cart, delivery, attempt.form.payment_method)
-    PlacedOrder.objects.filter(order=order).update(idempotency_key=attempt.key)
+    check_agreed(cart, attempt.form.expected_total)
+    order = order_from_cart(cart, OrderTerms(delivery, _delivery_method(cart), stock))
+    PlacedOrder.objects.create(
+        order=order,
+        checkout_token=checkout.token,
+        user=attempt.user,
+        idempotency_key=attempt.key,
+    )
+    drop_addresses_of(checkout)
+    if cart.totals.total:
+        _pay(cart, order, attempt.form.payment_method)
+    keep_in_address_book(order)
+    announce(order)
     checkout.delete()
     return order
 
@@ -123,39 +135,30 @@ def _checked_form(form: OrderForm) -> Delivery:
     return delivery
 
 
-def _hold_stock(lines: list[Any]) -> None:
-    """Lock the pieces and make sure that there are enough of every plant."""
-    counted = [line.variant_id for line in lines if line.variant.track_inventory]
-    lock_stock(counted)
-    left = available_quantities(counted)
-    problems = []
-    for line in lines:
-        name = translated(line.variant.product, "name")
-        if not line.variant.product.is_visible and not is_service(line):
-            problems.append(CartProblem(CartErrorCode.NOT_FOUND, no_longer_sold(name)))
-        elif line.quantity > left.get(line.variant_id, line.quantity):
-            problems.append(short_of_stock(name, left[line.variant_id]))
-    if problems:
-        raise CartRejected(*problems)
+def _delivery_method(cart: PricedCart) -> ShippingMethod | None:
+    if not any(line.is_shipping_required() for line in cart.checkout_lines):
+        return None
+    method = ShippingMethod.objects.applicable_shipping_methods(
+        price=money(cart.totals.subtotal),
+        weight=cart.checkout.get_total_weight(),
+        country_code=settings.DEFAULT_COUNTRY,
+    ).first()
+    if method is None:
+        raise rejected(CartErrorCode.INVALID, _("We can't deliver this order at the moment."))
+    return method
 
 
-def _check_agreed(cart: PricedCart, form: OrderForm) -> None:
-    """The order is for what the shopper saw, and is large enough."""
-    minimum = cart.rules.minimum_order
-    if cart.totals.subtotal < minimum:
-        raise rejected(
-            CartErrorCode.BELOW_MINIMUM,
-            _("The minimum order is %(amount)s SAR.") % {"amount": from_halalas(minimum)},
+def _pay(cart: PricedCart, order: Order, method: PaymentMethod) -> None:
+    checkout = cart.checkout
+    # Not saved: the payment copies it, and the cart goes.
+    checkout.billing_address = order.billing_address
+    try:
+        pay_for_checkout(
+            checkout,
+            method=method,
+            amount=from_halalas(cart.totals.total),
+            email=order.user_email,
         )
-    agreed = form.expected_total
-    if cart.checkout.voucher_code and cart.voucher is None and agreed != cart.totals.total:
-        raise rejected(
-            CartErrorCode.INVALID_PROMO_CODE,
-            _("Your promo code is no longer valid, so the total has changed."),
-        )
-    if agreed is not None and agreed != cart.totals.total:
-        raise rejected(
-            CartErrorCode.CART_CHANGED,
-            _("The total has changed to %(total)s SAR. Please check your cart and try again.")
-            % {"total": from_halalas(cart.totals.total)},
-        )
+    except PaymentRefused as refusal:
+        raise rejected(CartErrorCode.PAYMENT_FAILED, str(refusal)) from refusal
+    checkout.payments.update(order=order)

@@ -46,6 +46,7 @@ def test_the_order_is_what_the_cart_was(customer: User, make_variant: Any, make_
     assert order.shipping_address.phone.as_e164 == "+966500000001"
     assert order.shipping_address.city == "الرياض"
     assert order.shipping_address.country.code == "SA"
+    assert order.billing_address.as_data() == order.shipping_address.as_data()
     assert order.shipping_address_id != order.billing_address_id
     assert sum(Allocation.objects.values_list("quantity_allocated", flat=True)) == 3
     assert cart_for(customer).lines == []

@@ -1,0 +1,56 @@
+"""What is looked at again, under the locks, before a cart becomes an order."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from saleor.checkout.models import CheckoutLine
+
+from plugins.cart.planting import is_service
+from plugins.cart.pricing import PricedCart
+from plugins.cart.problems import (
+    CartErrorCode,
+    CartProblem,
+    CartRejected,
+    no_longer_sold,
+    rejected,
+    short_of_stock,
+)
+from plugins.cart.stock import StockLeft, hold_stock, pieces_of
+from plugins.cart.voucher_use import voucher_ended
+from saleor_config.language import translated
+from saleor_config.money import from_halalas
+
+
+def held_stock(lines: Sequence[CheckoutLine]) -> list[StockLeft]:
+    """Lock the pieces and make sure that there are enough of every plant."""
+    counted = [line.variant_id for line in lines if line.variant.track_inventory]
+    stocks = hold_stock(counted)
+    left = pieces_of(counted, stocks)
+    problems = []
+    for line in lines:
+        name = translated(line.variant.product, "name")
+        if not line.variant.product.is_visible and not is_service(line):
+            problems.append(CartProblem(CartErrorCode.NOT_FOUND, no_longer_sold(name)))
+        elif line.quantity > left.get(line.variant_id, line.quantity):
+            problems.append(short_of_stock(name, left[line.variant_id]))
+    if problems:
+        raise CartRejected(*problems)
+    return stocks
+
+
+def check_agreed(cart: PricedCart, agreed: int | None) -> None:
+    """The order is for the total that the shopper saw, in halalas, and is large enough."""
+    minimum = cart.rules.minimum_order
+    if cart.totals.subtotal < minimum:
+        raise rejected(
+            CartErrorCode.BELOW_MINIMUM,
+            _("The minimum order is %(amount)s SAR.") % {"amount": from_halalas(minimum)},
+        )
+    if cart.checkout.voucher_code and cart.voucher is None and agreed != cart.totals.total:
+        raise voucher_ended()
+    if agreed is not None and agreed != cart.totals.total:
+        raise rejected(
+            CartErrorCode.CART_CHANGED,
+            _("The total has changed to %(total)s SAR. Please check your cart and try again.")
+            % {"total": from_halalas(cart.totals.total)},
+        )
