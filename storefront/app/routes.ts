@@ -24,6 +24,7 @@ function screens(language: Language): RouteConfigEntry[] {
       screen(paths.profile.path, 'profile'),
       screen(paths.account.path, 'account'),
       screen(paths.orders.path, 'orders'),
+      screen(paths.order.path, 'order'),
       screen(paths.wishlist.path, 'wishlist'),
       screen(paths.addresses.path, 'addresses'),
       screen(paths.paymentMethods.path, 'payment-methods'),

@@ -39,6 +39,11 @@ export const paths = {
       localisePath(language, `/orders/placed/${encodeURIComponent(number)}`),
   },
   orders: screen('/orders'),
+  order: {
+    path: '/orders/:number',
+    getHref: (language: Language, number: string) =>
+      localisePath(language, `/orders/${encodeURIComponent(number)}`),
+  },
   wishlist: screen('/wishlist'),
   login: screen('/login'),
   profile: screen('/profile'),

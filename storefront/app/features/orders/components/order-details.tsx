@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 import { formatDateTime } from '~/shared/format/dates';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { Money } from '~/ui/money';
-import { Picture } from '~/ui/picture';
+import { ButtonLink } from '~/ui/button-link';
 import { Totals } from '~/ui/totals';
 import type { Order } from '../api/load-orders';
+import { OrderAddress } from './order-address';
 import { OrderJourney } from './order-journey';
+import { OrderLines } from './order-lines';
 
 export function OrderDetails({ order }: { order: Order }) {
   const { t, language } = useTranslation('orders');
@@ -28,9 +28,12 @@ export function OrderDetails({ order }: { order: Order }) {
       </Part>
       {order.shippingAddress ? (
         <Part title={t('details.address')}>
-          <ShippingAddress address={order.shippingAddress} />
+          <OrderAddress address={order.shippingAddress} />
         </Part>
       ) : null}
+      <ButtonLink to={paths.order.getHref(language, order.number)} tone="secondary">
+        {t('details.whole')}
+      </ButtonLink>
     </div>
   );
 }
@@ -41,58 +44,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="mb-3 border-b border-sand pb-2 text-lg">{title}</h3>
       {children}
     </section>
-  );
-}
-
-function OrderLines({ lines }: { lines: Order['lines'] }) {
-  const { language } = useTranslation();
-  return (
-    <ul className="grid gap-4">
-      {lines.map((line) => (
-        <li key={line.id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3">
-          <div className="aspect-4/5 overflow-hidden rounded-md bg-sand">
-            <Picture image={line.image} sizes="56px" />
-          </div>
-          <div className="min-w-0">
-            <p>
-              {line.productSlug ? (
-                <Link
-                  to={paths.product.getHref(language, line.productSlug)}
-                  className="underline-offset-4 hover:underline"
-                >
-                  {line.name}
-                </Link>
-              ) : (
-                line.name
-              )}{' '}
-              <span className="numbers text-ink-soft">× {line.quantity}</span>
-            </p>
-            {line.variantName ? <p className="text-sm text-ink-soft">{line.variantName}</p> : null}
-          </div>
-          <Money amount={line.total} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function ShippingAddress({ address }: { address: NonNullable<Order['shippingAddress']> }) {
-  return (
-    <address className="not-italic">
-      <p>
-        {address.firstName} {address.lastName}
-      </p>
-      <p>{address.address}</p>
-      <p>
-        {address.city} {address.postalCode ? <bdi>{address.postalCode}</bdi> : null}
-      </p>
-      {address.phone ? (
-        <p>
-          <bdi dir="ltr" className="numbers">
-            {address.phone}
-          </bdi>
-        </p>
-      ) : null}
-    </address>
   );
 }

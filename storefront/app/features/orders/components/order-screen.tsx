@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { failureText } from '~/shared/api/failure-text';
+import { useApiData } from '~/shared/api/use-api-data';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { LoadFailure } from '~/ui/load-failure';
+import { LoadingBlock } from '~/ui/loading-block';
+import { loadOrder } from '../api/load-orders';
+import { useRetryOnline } from '../hooks/use-retry-online';
+import { OrderView } from './order-view';
+import { UnknownOrder } from './unknown-order';
+
+/** One order of the customer's with all that belongs to it. Give it the number as its key. */
+export function OrderScreen({ number }: { number: string }) {
+  const { t } = useTranslation('orders');
+  const { t: common } = useTranslation();
+  const { data, failure, loading, reload } = useApiData(
+    useCallback(() => loadOrder(number), [number]),
+  );
+  useRetryOnline(failure, reload);
+  if (failure) {
+    const otherwise = t('failed.one', { number });
+    const words = { connection: common('state.apiAway'), otherwise };
+    return <LoadFailure text={failureText(failure, words)} busy={loading} onRetry={reload} />;
+  }
+  if (data) return <OrderView order={data} />;
+  return loading ? <LoadingBlock className="h-96" /> : <UnknownOrder />;
+}

@@ -1,0 +1,14 @@
+import { paths } from '~/config/paths';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { ButtonLink } from '~/ui/button-link';
+import { EmptyState } from '~/ui/empty-state';
+
+/** For a number that no order has, and for an order of somebody else: both look the same. */
+export function UnknownOrder() {
+  const { t, language } = useTranslation('orders');
+  return (
+    <EmptyState headingLevel={1} title={t('unknownTitle')} text={t('unknown')}>
+      <ButtonLink to={paths.orders.getHref(language)}>{t('title')}</ButtonLink>
+    </EmptyState>
+  );
+}
