@@ -10,6 +10,8 @@ from typing import Final
 import django.contrib.postgres.fields
 from django.db import migrations, models
 
+from plugins.catalogue.migration_triggers import calling, revision_triggers, trigger
+
 # Not a foreign key and no order: which revisions a process has seen is told by snapshots,
 # because transactions do not commit in the order in which they are numbered.
 NOTE: Final = """
@@ -75,11 +77,6 @@ BEGIN
 END $$
 """
 
-TRANSITIONS: Final = {
-    "INSERT": "REFERENCING NEW TABLE AS new_rows",
-    "UPDATE": "REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows",
-    "DELETE": "REFERENCING OLD TABLE AS old_rows",
-}
 EVERY_WRITE: Final = "INSERT OR UPDATE OR DELETE"
 # Table: whether it holds names, order or kinship, which the index reads as a whole.
 STATEMENTS: Final = {
@@ -96,18 +93,6 @@ STATEMENTS: Final = {
 }
 
 
-def trigger(name: str, table: str, writes: str, body: str) -> migrations.RunSQL:
-    return migrations.RunSQL(
-        f"CREATE TRIGGER {name} AFTER {writes} ON {table} {body}", f"DROP TRIGGER {name} ON {table}"
-    )
-
-
-def statement_trigger(table: str, writes: str, everything: bool) -> migrations.RunSQL:
-    name = "catalogue_revision_truncate" if writes == "TRUNCATE" else "catalogue_revision"
-    body = f"FOR EACH STATEMENT EXECUTE FUNCTION catalogue_note_statement('{everything}')"
-    return trigger(name, table, writes, body)
-
-
 def operations() -> list[migrations.RunSQL]:
     functions = {
         "catalogue_note_revision(integer[], boolean)": NOTE,
@@ -116,17 +101,12 @@ def operations() -> list[migrations.RunSQL]:
         "catalogue_note_statement()": NOTE_STATEMENT,
     }
     steps = [migrations.RunSQL(body, f"DROP FUNCTION {name}") for name, body in functions.items()]
-    for table, function in (
-        ("catalogue_listingrow", "catalogue_note_rows"),
-        ("catalogue_listingdocument", "catalogue_note_answers"),
-    ):
-        for write, transition in TRANSITIONS.items():
-            body = f"{transition} FOR EACH STATEMENT EXECUTE FUNCTION {function}()"
-            steps.append(trigger(f"catalogue_revision_{write.lower()}", table, write, body))
-        steps.append(statement_trigger(table, "TRUNCATE", True))
+    steps += revision_triggers("catalogue_listingrow", "catalogue_note_rows")
+    steps += revision_triggers("catalogue_listingdocument", "catalogue_note_answers")
     for table, (writes, everything) in STATEMENTS.items():
-        steps.append(statement_trigger(table, writes, everything))
-        steps.append(statement_trigger(table, "TRUNCATE", everything))
+        body = calling(f"catalogue_note_statement('{everything}')")
+        steps.append(trigger("catalogue_revision", table, writes, body))
+        steps.append(trigger("catalogue_revision_truncate", table, "TRUNCATE", body))
     return steps
 
 

@@ -8,6 +8,8 @@ from typing import Final
 
 from django.db import migrations, models
 
+from plugins.catalogue.migration_triggers import revision_triggers
+
 # A document that changes is read again, as a row of the listing is.
 NOTE_DOCUMENTS: Final = """
 CREATE FUNCTION catalogue_note_documents() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -28,11 +30,6 @@ BEGIN
     RETURN NULL;
 END $$
 """
-TRANSITIONS: Final = {
-    "INSERT": "REFERENCING NEW TABLE AS new_rows",
-    "UPDATE": "REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows",
-    "DELETE": "REFERENCING OLD TABLE AS old_rows",
-}
 TABLE: Final = "catalogue_searchdocument"
 OLD_TRIGGER: Final = f"""
 CREATE TRIGGER catalogue_revision AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON {TABLE}
@@ -56,21 +53,6 @@ UPDATE {TABLE} document SET codes = COALESCE((
   ) held JOIN catalogue_searchform form USING (form)
 ), '')
 """  # noqa: S608 (constants of this module)
-
-
-def triggers() -> list[migrations.RunSQL]:
-    bodies = {
-        write: f"{transition} FOR EACH STATEMENT EXECUTE FUNCTION catalogue_note_documents()"
-        for write, transition in TRANSITIONS.items()
-    }
-    bodies["TRUNCATE"] = "FOR EACH STATEMENT EXECUTE FUNCTION catalogue_note_statement('True')"
-    return [
-        migrations.RunSQL(
-            f"CREATE TRIGGER catalogue_revision_{write.lower()} AFTER {write} ON {TABLE} {body}",
-            f"DROP TRIGGER catalogue_revision_{write.lower()} ON {TABLE}",
-        )
-        for write, body in bodies.items()
-    ]
 
 
 class Migration(migrations.Migration):
@@ -115,7 +97,7 @@ class Migration(migrations.Migration):
             preserve_default=False,
         ),
         migrations.RunSQL(NOTE_DOCUMENTS, "DROP FUNCTION catalogue_note_documents()"),
-        *triggers(),
+        *revision_triggers(TABLE, "catalogue_note_documents"),
         migrations.RunSQL(
             "INSERT INTO catalogue_listingchange (product_id) SELECT id FROM product_product",
             migrations.RunSQL.noop,

@@ -9,6 +9,8 @@ from typing import Final
 import django.db.models.deletion
 from django.db import migrations, models
 
+from plugins.catalogue.migration_triggers import revision_triggers
+
 TABLE: Final = "catalogue_restdocument"
 # As wide as a row can be: what is short of it stays in the row.
 WHOLE_ROWS: Final = f"""
@@ -18,27 +20,6 @@ FILL: Final = f"""
 INSERT INTO {TABLE} (row_id, document)
 SELECT row_id, convert_to(rest, 'UTF8') FROM catalogue_listingdocument
 """  # noqa: S608 (constants of this module)
-TRANSITIONS: Final = {
-    "INSERT": "REFERENCING NEW TABLE AS new_rows",
-    "UPDATE": "REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows",
-    "DELETE": "REFERENCING OLD TABLE AS old_rows",
-}
-
-
-def triggers() -> list[migrations.RunSQL]:
-    """What public answers are told by (migration 0004)."""
-    bodies = {
-        write: f"{transition} FOR EACH STATEMENT EXECUTE FUNCTION catalogue_note_answers()"
-        for write, transition in TRANSITIONS.items()
-    }
-    bodies["TRUNCATE"] = "FOR EACH STATEMENT EXECUTE FUNCTION catalogue_note_statement('True')"
-    return [
-        migrations.RunSQL(
-            f"CREATE TRIGGER catalogue_revision_{write.lower()} AFTER {write} ON {TABLE} {body}",
-            f"DROP TRIGGER catalogue_revision_{write.lower()} ON {TABLE}",
-        )
-        for write, body in bodies.items()
-    ]
 
 
 class Migration(migrations.Migration):
@@ -64,5 +45,6 @@ class Migration(migrations.Migration):
         migrations.RunSQL(WHOLE_ROWS, migrations.RunSQL.noop),
         migrations.RunSQL(FILL, migrations.RunSQL.noop),
         migrations.RemoveField(model_name="listingdocument", name="rest"),
-        *triggers(),
+        # Public answers are told by them.
+        *revision_triggers(TABLE, "catalogue_note_answers"),
     ]
