@@ -18,6 +18,9 @@ from saleor.plugins.models import PluginConfiguration
 from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY
 
 LIMIT = "limit"
+FEE = "fee"
+HALALA = Decimal("0.01")
+LARGEST = Decimal(1_000_000)
 
 
 class CashOnDeliveryGatewayPlugin(BasePlugin):
@@ -25,12 +28,17 @@ class CashOnDeliveryGatewayPlugin(BasePlugin):
     PLUGIN_NAME = "Cash on delivery"
     PLUGIN_DESCRIPTION = "The customer pays the driver; staff capture the payment afterwards."
     DEFAULT_ACTIVE = True
-    DEFAULT_CONFIGURATION = [{"name": LIMIT, "value": ""}]
+    DEFAULT_CONFIGURATION = [{"name": LIMIT, "value": ""}, {"name": FEE, "value": ""}]
     CONFIG_STRUCTURE = {
         LIMIT: {
             "type": ConfigurationTypeField.STRING,
             "help_text": "Riyals of the largest order that may be paid in cash; empty for none.",
             "label": "Largest order",
+        },
+        FEE: {
+            "type": ConfigurationTypeField.STRING,
+            "help_text": "Riyals that paying in cash costs, VAT included; empty for none.",
+            "label": "Fee",
         },
     }
 
@@ -46,6 +54,7 @@ class CashOnDeliveryGatewayPlugin(BasePlugin):
     @classmethod
     def validate_plugin_configuration(cls, plugin_configuration: PluginConfiguration) -> None:
         read_limit(plugin_configuration.configuration)
+        read_fee(plugin_configuration.configuration)
 
     def process_payment(
         self, payment_information: PaymentData, previous_value: Any
@@ -106,17 +115,26 @@ def above_limit(limit: Decimal | None) -> str:
 
 
 def read_limit(items: list[dict[str, Any]] | None) -> Decimal | None:
-    """The configured limit in riyals; ``ValidationError`` where it is no amount."""
+    """The configured limit in riyals, None for none; ``ValidationError`` where it is no amount."""
+    return _read_amount(items, LIMIT)
+
+
+def read_fee(items: list[dict[str, Any]] | None) -> Decimal:
+    """The configured fee in riyals, 0 for none; ``ValidationError`` where it is no amount."""
+    return _read_amount(items, FEE) or Decimal(0)
+
+
+def _read_amount(items: list[dict[str, Any]] | None, name: str) -> Decimal | None:
     values = {item["name"]: item.get("value") for item in items or ()}
-    text = str(values.get(LIMIT) or "").strip()
+    text = str(values.get(name) or "").strip()
     if not text:
         return None
     try:
-        limit = Decimal(text)
+        amount = Decimal(text)
     except InvalidOperation:
-        limit = Decimal("NaN")
-    if not limit.is_finite() or limit <= 0:
+        amount = Decimal("NaN")
+    if not amount.is_finite() or not 0 < amount <= LARGEST or amount % HALALA:
         raise ValidationError(
-            {LIMIT: ValidationError(_("Enter an amount above 0, or nothing."), code="invalid")}
+            {name: ValidationError(_("Enter an amount above 0, or nothing."), code="invalid")}
         )
-    return limit
+    return amount

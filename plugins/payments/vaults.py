@@ -2,7 +2,10 @@
 
 from typing import Final, Protocol
 
-SANDBOX: Final = "sandbox"
+from plugins.payments.models import SandboxCard
+from plugins.payments.providers.base import ProviderUnavailable
+from plugins.payments.providers.configuration import MOYASAR, SANDBOX
+from plugins.payments.providers.moyasar import MoyasarProvider
 
 
 class VaultUnavailable(Exception):
@@ -20,11 +23,19 @@ class CardVault(Protocol):
 
 
 class SandboxVault:
-    """Test cards are kept nowhere, so there is nothing to forget."""
-
     def forget(self, token: str) -> None:
-        return None
+        SandboxCard.objects.filter(token=token).delete()
 
 
-VAULTS: Final[dict[str, CardVault]] = {SANDBOX: SandboxVault()}
+class MoyasarVault:
+    def forget(self, token: str) -> None:
+        try:
+            is_gone = MoyasarProvider().forget(token)
+        except ProviderUnavailable:
+            is_gone = False
+        if not is_gone:
+            raise VaultUnavailable
+
+
+VAULTS: Final[dict[str, CardVault]] = {SANDBOX: SandboxVault(), MOYASAR: MoyasarVault()}
 """By provider. One that can't forget a card is left out."""

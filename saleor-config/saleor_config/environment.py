@@ -45,6 +45,7 @@ class Environment:
     log_format: str
     log_level: str
     public_answers_megabytes: int
+    fault_point: str
 
     @property
     def is_production(self) -> bool:
@@ -102,6 +103,8 @@ class Environment:
             log_format=read_choice(variables, "LOG_FORMAT", ("plain", "json")),
             log_level=read_choice(variables, "LOG_LEVEL", LOG_LEVELS),
             public_answers_megabytes=read_count(variables, "PUBLIC_ANSWERS_MEGABYTES", default=32),
+            # A shop that customers use must not be killed by a variable.
+            fault_point=variables.get("MASHTAL_FAULT_POINT", "") if name == LOCAL else "",
         )
         return environment._checked()
 

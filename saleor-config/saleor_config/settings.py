@@ -58,6 +58,7 @@ PLUGINS = [
     "plugins.cart.plugin.CartPlugin",
     "plugins.saudi_market.plugin.SaudiMarketPlugin",
     "plugins.payments.plugin.CashOnDeliveryGatewayPlugin",
+    "plugins.payments.card_plugin.CardGatewayPlugin",
     "saleor.plugins.webhook.plugin.WebhookPlugin",
     "plugins.phone_otp.plugin.PhoneOtpPlugin",
     "plugins.catalogue.plugin.CataloguePlugin",
@@ -154,6 +155,14 @@ ACCOUNT_MAIL_LIMITS = {
 ENABLE_ACCOUNT_CONFIRMATION_BY_EMAIL = True
 MAXIMUM_ADDRESSES = 20
 """In one customer's address book."""
+
+# ---------- Payments
+
+# Called by name inside the transaction that settles a card payment: paid(order, payment),
+# failed(order, payment), refunded(order, amount_halalas, key).
+PAYMENT_LISTENERS: dict[str, list[str]] = {"paid": [], "failed": [], "refunded": []}
+# A place in the code where a test has the process killed (fault_points.py); local shops alone.
+FAULT_POINT = ENVIRONMENT.fault_point
 
 # ---------- GraphQL
 

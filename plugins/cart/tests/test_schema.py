@@ -200,15 +200,11 @@ def test_checkout_options(ask: Ask, db: None, language: str, city: str) -> None:
 
     assert options["cities"][0] == city
     assert [(each["method"], each["available"]) for each in options["paymentMethods"]] == [
-        ("CREDIT_CARD", False),
+        ("CREDIT_CARD", True),
         ("CASH_ON_DELIVERY", True),
     ]
     assert (
-        options["paymentMethods"][0]["note"]
-        == {
-            "en": "Paying by card will be possible soon.",
-            "ar": "سيتاح الدفع بالبطاقة قريبًا.",
-        }[language]
+        options["paymentMethods"][0]["name"] == {"en": "Card", "ar": "بطاقة"}[language]
     )
 
 

@@ -1,5 +1,6 @@
-"""What other plugins may ask about paying."""
+"""What other plugins may ask about the ways to pay."""
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
@@ -8,47 +9,92 @@ from django.utils.translation import gettext as _
 from saleor.payment.models import Payment
 from saleor.plugins.models import PluginConfiguration
 
-from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY, METHOD_OF_GATEWAY, PaymentMethod
-from plugins.payments.plugin import above_limit, read_limit
+from plugins.payments import messages
+from plugins.payments.methods import (
+    CARD_GATEWAY,
+    CARD_METHODS,
+    CASH_ON_DELIVERY_GATEWAY,
+    METHOD_OF_GATEWAY,
+    PaymentMethod,
+)
+from plugins.payments.plugin import above_limit, read_fee, read_limit
+from plugins.payments.providers import current_provider
+from saleor_config.money import to_halalas
 
 
 @dataclass(frozen=True)
 class PaymentMethodOption:
-    """A way to pay; ``note`` says why it is not ``available``."""
+    """A way to pay; ``note`` says why it is not ``available``. ``fee``, what it costs besides,
+    and ``limit``, the largest order, in halalas."""
 
     method: PaymentMethod
     name: str
     available: bool
     note: str | None = None
+    fee: int = 0
+    limit: int | None = None
 
 
 def payment_methods(total: Decimal | None = None) -> list[PaymentMethodOption]:
-    """Every way to pay, named in the current language, for an order of ``total`` riyals."""
-    return [
+    """Every way to pay, named in the current language, for an order of ``total`` riyals.
+
+    Cards are always among them, wallets where the provider has them.
+    """
+    provider = current_provider()
+    offered = provider.methods if provider else frozenset()
+    cards = [
         PaymentMethodOption(
-            method=PaymentMethod.CREDIT_CARD,
-            name=_("Card"),
-            available=False,
-            note=_("Paying by card will be possible soon."),
-        ),
-        _cash_on_delivery(total),
+            method=method,
+            name=name_of(method),
+            available=method in offered,
+            note=None if method in offered else messages.not_available(),
+        )
+        for method in CARD_METHODS
+        if method in offered or method is PaymentMethod.CREDIT_CARD
     ]
+    return [*cards, _cash_on_delivery(total)]
+
+
+def name_of(method: PaymentMethod) -> str:
+    """In the current language."""
+    return {
+        PaymentMethod.CREDIT_CARD: _("Card"),
+        PaymentMethod.APPLE_PAY: "Apple Pay",
+        PaymentMethod.STC_PAY: "STC Pay",
+        PaymentMethod.CASH_ON_DELIVERY: _("Cash on delivery"),
+    }[method]
 
 
 def payment_method_of(payments: Iterable[Payment]) -> PaymentMethod | None:
     """How an order is paid, from its payments; None where there was nothing to pay."""
     latest = max(payments, key=lambda payment: payment.pk, default=None)
-    return METHOD_OF_GATEWAY.get(latest.gateway) if latest else None
+    if latest is None:
+        return None
+    if latest.gateway == CARD_GATEWAY:
+        return _method_by_card(latest)
+    return METHOD_OF_GATEWAY.get(latest.gateway)
+
+
+def _method_by_card(payment: Payment) -> PaymentMethod:
+    try:
+        return PaymentMethod(json.loads(payment.extra_data)["method"])
+    except (ValueError, TypeError, KeyError):
+        return PaymentMethod.CREDIT_CARD
 
 
 def _cash_on_delivery(total: Decimal | None) -> PaymentMethodOption:
-    name = _("Cash on delivery")
     saved = PluginConfiguration.objects.filter(identifier=CASH_ON_DELIVERY_GATEWAY).first()
-    if saved and not saved.active:
-        return PaymentMethodOption(
-            PaymentMethod.CASH_ON_DELIVERY, name, False, _("Cash on delivery is switched off.")
-        )
     limit = read_limit(saved.configuration) if saved else None
-    if limit is not None and total is not None and total > limit:
-        return PaymentMethodOption(PaymentMethod.CASH_ON_DELIVERY, name, False, above_limit(limit))
-    return PaymentMethodOption(PaymentMethod.CASH_ON_DELIVERY, name, True)
+    note = None
+    if saved and not saved.active:
+        note = _("Cash on delivery is switched off.")
+    elif limit is not None and total is not None and total > limit:
+        note = above_limit(limit)
+    return PaymentMethodOption(
+        method=PaymentMethod.CASH_ON_DELIVERY,
+        name=name_of(PaymentMethod.CASH_ON_DELIVERY),
+        available=note is None,
+        note=note,
+        fee=to_halalas(read_fee(saved.configuration)) if saved else 0,
+        limit=to_halalas(limit) if limit is not None else None,
+    )

@@ -1,6 +1,16 @@
 """What the shop may do about paying."""
 
-from plugins.payments.services.checkout_payment import PaymentRefused, pay_for_checkout
+from plugins.payments.services.card_payments import (
+    charge,
+    confirm,
+    give_up,
+    open_card_payment,
+    renew,
+)
+from plugins.payments.services.checkout_payment import pay_for_checkout
+from plugins.payments.services.problems import OrderCannotStand, PaymentNotFound, PaymentRefused
+from plugins.payments.services.reconciliation import Patience, Report, reconcile
+from plugins.payments.services.refunds import refund, release
 from plugins.payments.services.saved_cards import (
     CardBelongsToAnother,
     CardDetails,
@@ -10,15 +20,32 @@ from plugins.payments.services.saved_cards import (
     remove_card,
     save_card,
 )
+from plugins.payments.services.sources import read_card_source
+from plugins.payments.sources import CardSource, SourceKind
 
 __all__ = [
     "CardBelongsToAnother",
     "CardDetails",
     "CardNotFound",
+    "CardSource",
+    "OrderCannotStand",
+    "Patience",
+    "PaymentNotFound",
     "PaymentRefused",
+    "Report",
+    "SourceKind",
+    "charge",
+    "confirm",
     "forget_released_cards",
+    "give_up",
+    "open_card_payment",
     "pay_for_checkout",
+    "read_card_source",
+    "reconcile",
+    "refund",
+    "release",
     "release_cards",
     "remove_card",
+    "renew",
     "save_card",
 ]

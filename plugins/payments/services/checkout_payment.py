@@ -10,12 +10,9 @@ from saleor.payment.models import Payment
 from saleor.payment.utils import create_payment
 
 from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY, PaymentMethod
+from plugins.payments.services.problems import PaymentRefused
 
 GATEWAY_OF_METHOD = {PaymentMethod.CASH_ON_DELIVERY: CASH_ON_DELIVERY_GATEWAY}
-
-
-class PaymentRefused(Exception):
-    """The payment did not happen; the text is a sentence for the shopper."""
 
 
 def pay_for_checkout(

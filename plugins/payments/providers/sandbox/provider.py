@@ -1,0 +1,113 @@
+"""The sandbox as the shop sees it: a provider whose records are the sandbox's own tables.
+
+Call it outside a transaction, as one would a network: what it did stays done.
+"""
+
+from typing import Final
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import F
+
+from plugins.payments.cards import CardBrand
+from plugins.payments.methods import PaymentMethod
+from plugins.payments.models import SandboxCharge, SandboxRefund, SandboxState
+from plugins.payments.providers.base import (
+    CardFormDetails,
+    Charge,
+    ChargeRequest,
+    ChargeStatus,
+    DeclineReason,
+    KeptCard,
+    ProviderRefused,
+    ProviderUnavailable,
+    Reference,
+)
+from plugins.payments.providers.sandbox.bank import open_charge
+from plugins.payments.providers.sandbox.cards import Scenario
+from plugins.payments.providers.sandbox.tokens import NAME, card_of, keep
+
+TOKENS_PATH: Final = "/payments/sandbox/tokens"
+CHALLENGE_PATH: Final = "/payments/sandbox/challenge"
+BRANDS: Final = (CardBrand.MADA, CardBrand.VISA, CardBrand.MASTERCARD)
+
+
+class SandboxProvider:
+    name = NAME
+    methods = frozenset({PaymentMethod.CREDIT_CARD})
+
+    def form(self) -> CardFormDetails:
+        return CardFormDetails(self.name, TOKENS_PATH, None, BRANDS)
+
+    def charge(self, request: ChargeRequest) -> Charge:
+        earlier = SandboxCharge.objects.filter(key=request.key).first()
+        if earlier is not None:
+            return self._answer(earlier)
+        card = card_of(request.source.token)
+        if card is None:
+            raise ProviderRefused(DeclineReason.UNUSABLE_SOURCE)
+        if request.source.keeps_card:
+            keep(request.source.token, card)
+        charge = open_charge(request, card)
+        if card.scenario == Scenario.TIME_OUT.value:
+            raise ProviderUnavailable("The sandbox plays a time-out after the charge.")
+        return self._answer(charge)
+
+    def fetch(self, reference: Reference) -> Charge | None:
+        charge = SandboxCharge.objects.filter(key=reference.key).first()
+        return self._answer(charge) if charge else None
+
+    def void(self, reference: Reference) -> Charge:
+        with transaction.atomic():
+            charge = _locked(reference)
+            if charge.state == SandboxState.PAID and charge.refunded:
+                raise ProviderRefused(DeclineReason.REFUSED)
+            if charge.state != SandboxState.DECLINED:
+                charge.state = SandboxState.VOIDED
+                charge.save(update_fields=["state"])
+        return self._answer(charge)
+
+    def refund(self, reference: Reference, *, amount: int, refunded_before: int, key: str) -> int:
+        with transaction.atomic():
+            charge = _locked(reference)
+            if SandboxRefund.objects.filter(key=key).exists():
+                return charge.refunded
+            if charge.state != SandboxState.PAID or charge.refunded + amount > charge.amount:
+                raise ProviderRefused(DeclineReason.REFUSED)
+            SandboxRefund.objects.create(charge=charge, key=key, amount=amount)
+            SandboxCharge.objects.filter(pk=charge.pk).update(refunded=F("refunded") + amount)
+        return charge.refunded + amount
+
+    def kept_card(self, token: str) -> KeptCard | None:
+        card = card_of(token)
+        if card is None:
+            return None
+        return KeptCard(
+            CardBrand(card.brand), card.last_digits, card.expiry_month, card.expiry_year
+        )
+
+    @staticmethod
+    def _answer(charge: SandboxCharge) -> Charge:
+        is_challenge = charge.state == SandboxState.CHALLENGE
+        is_voided = charge.state == SandboxState.VOIDED
+        return Charge(
+            status=ChargeStatus(charge.state),
+            provider_id=str(charge.pk),
+            amount=charge.amount,
+            refunded=charge.amount if is_voided else charge.refunded,
+            brand=CardBrand(charge.brand),
+            last_digits=charge.last_digits,
+            challenge_url=challenge_url(charge) if is_challenge else "",
+            reason=DeclineReason(charge.decline_reason) if charge.decline_reason else None,
+        )
+
+
+def challenge_url(charge: SandboxCharge) -> str:
+    return f"{settings.PUBLIC_URL}{CHALLENGE_PATH}/{charge.challenge_id}"
+
+
+def _locked(reference: Reference) -> SandboxCharge:
+    charge = SandboxCharge.objects.select_for_update().filter(key=reference.key).first()
+    if charge is None:
+        raise ProviderRefused(DeclineReason.REFUSED)
+    return charge

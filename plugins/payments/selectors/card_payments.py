@@ -1,0 +1,151 @@
+"""How orders were paid, and payments under way. Amounts in halalas."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.db.models import Sum
+from saleor.order.models import Order
+from saleor.payment.models import Payment
+
+from plugins.payments import messages
+from plugins.payments.cards import CardBrand
+from plugins.payments.methods import CARD_GATEWAY, PaymentMethod
+from plugins.payments.models import CardPayment, PaymentRefund, PaymentState, RefundState
+from plugins.payments.models.card_payments import WAITING
+from plugins.payments.providers import CardFormDetails, current_provider
+from plugins.payments.selectors.methods import payment_method_of
+from saleor_config.global_ids import read_uuid, write_id
+
+
+@dataclass(frozen=True)
+class PaymentAttempt:
+    """``challenge_url``: where the browser must go, ``message``: why nothing was charged,
+    ``order_number``: once it is paid."""
+
+    id: str
+    state: PaymentState
+    challenge_url: str | None
+    message: str | None
+    amount: int
+    brand: CardBrand | None
+    last_digits: str | None
+    order_number: str | None
+
+
+@dataclass(frozen=True)
+class OrderPayment:
+    """How an order is paid. ``refunded``: given back so far."""
+
+    method: PaymentMethod
+    state: PaymentState
+    brand: CardBrand | None
+    last_digits: str | None
+    refunded: int
+
+
+def attempt_of(payment: CardPayment) -> PaymentAttempt:
+    """A payment as its shopper sees it, in the current language."""
+    state = PaymentState(payment.state)
+    is_paid = state in (PaymentState.PAID, PaymentState.REFUNDED)
+    return PaymentAttempt(
+        id=write_id("CardPayment", payment.pk),
+        state=state,
+        challenge_url=payment.challenge_url or None,
+        message=_message(payment, state),
+        amount=payment.amount,
+        brand=CardBrand(payment.brand) if payment.brand else None,
+        last_digits=payment.last_digits or None,
+        order_number=str(payment.order_number) if is_paid else None,
+    )
+
+
+def own_payment(user: Any, global_id: str) -> CardPayment | None:
+    """The customer's own payment; None for anybody else's, as for none."""
+    key = read_uuid(global_id, "CardPayment")
+    if key is None or not user.is_authenticated:
+        return None
+    return CardPayment.objects.filter(pk=key, user=user).first()
+
+
+def waiting_payment(user: Any) -> CardPayment | None:
+    """The customer's payment that is neither settled nor closed; there is one at most."""
+    return CardPayment.objects.filter(user=user, state__in=WAITING).first()
+
+
+def payment_of(order: Order) -> OrderPayment | None:
+    """How an order is paid; None where there was nothing to pay."""
+    return payments_of([order.pk]).get(order.pk)
+
+
+def payments_of(order_keys: Iterable[int]) -> dict[int, OrderPayment]:
+    """The same for many orders, in three queries."""
+    keys = list(order_keys)
+    by_card = {
+        payment.order_id: payment
+        for payment in CardPayment.objects.filter(order__in=keys)
+        .exclude(state__in=[PaymentState.DECLINED, PaymentState.CANCELLED])
+        .defer("source_token")
+    }
+    answers = {key: _by_card(payment) for key, payment in by_card.items()}
+    others: dict[int, list[Payment]] = {}
+    for row in Payment.objects.filter(order__in=keys).exclude(gateway=CARD_GATEWAY):
+        others.setdefault(row.order_id, []).append(row)
+    refunded = _refunded_in_cash(keys)
+    for key, rows in others.items():
+        answer = _otherwise(rows, refunded.get(key, 0))
+        if key not in answers and answer is not None:
+            answers[key] = answer
+    return answers
+
+
+def card_form() -> CardFormDetails | None:
+    """How the browser turns a card into a token; None where the shop takes no cards."""
+    provider = current_provider()
+    if provider is None:
+        return None
+    form = provider.form()
+    if form.tokens_url.startswith("/"):
+        return CardFormDetails(
+            form.provider, f"{settings.PUBLIC_URL}{form.tokens_url}", None, form.brands
+        )
+    return form
+
+
+def _message(payment: CardPayment, state: PaymentState) -> str | None:
+    if state is PaymentState.DECLINED:
+        return messages.declined(payment.decline_reason)
+    return messages.cancelled() if state is PaymentState.CANCELLED else None
+
+
+def _by_card(payment: CardPayment) -> OrderPayment:
+    return OrderPayment(
+        method=PaymentMethod(payment.method),
+        state=PaymentState(payment.state),
+        brand=CardBrand(payment.brand) if payment.brand else None,
+        last_digits=payment.last_digits or None,
+        refunded=payment.refunded,
+    )
+
+
+def _otherwise(rows: list[Payment], refunded: int) -> OrderPayment | None:
+    method = payment_method_of(rows)
+    if method is None:
+        return None
+    latest = max(rows, key=lambda row: row.pk)
+    state = PaymentState.PAID if latest.captured_amount else PaymentState.PENDING
+    if not latest.captured_amount and refunded:
+        state = PaymentState.REFUNDED
+    elif not latest.is_active:
+        state = PaymentState.CANCELLED
+    return OrderPayment(method, state, None, None, refunded)
+
+
+def _refunded_in_cash(order_keys: list[int]) -> dict[int, int]:
+    rows = (
+        PaymentRefund.objects.filter(order__in=order_keys, payment=None, state=RefundState.DONE)
+        .values("order_id")
+        .annotate(total=Sum("amount"))
+    )
+    return {row["order_id"]: row["total"] for row in rows}

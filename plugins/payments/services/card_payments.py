@@ -1,0 +1,202 @@
+"""The life of a card payment: opened with its order, charged, confirmed or given up.
+
+Only ``open_card_payment`` belongs in a transaction. The others ask the provider, so they are
+called outside of any, and each may be repeated.
+"""
+
+import logging
+from typing import Any, Final
+from urllib.parse import quote
+from uuid import UUID
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from saleor.order.models import Order
+
+from plugins.payments import messages
+from plugins.payments.methods import PaymentMethod
+from plugins.payments.models import CardPayment, PaymentState
+from plugins.payments.providers import (
+    Charge,
+    ChargeRequest,
+    ChargeStatus,
+    ProviderRefused,
+    ProviderUnavailable,
+    Reference,
+    current_provider,
+    provider_named,
+)
+from plugins.payments.services.keeping import keep_card
+from plugins.payments.services.problems import PaymentNotFound, PaymentRefused
+from plugins.payments.services.settlement import close, close_unknown, settle
+from plugins.payments.sources import CardSource, SourceKind
+from saleor_config import fault_points
+from saleor_config.global_ids import write_id
+from saleor_config.language import ENGLISH
+
+logger = logging.getLogger(__name__)
+
+METHOD_OF_KIND: Final = {
+    SourceKind.APPLE_PAY: PaymentMethod.APPLE_PAY,
+    SourceKind.STC_PAY: PaymentMethod.STC_PAY,
+}
+
+
+def open_card_payment(
+    *, order: Order, user: Any, amount_halalas: int, source: CardSource, return_language: str
+) -> CardPayment:
+    """Write down that ``order`` waits for this payment, in the caller's transaction.
+
+    Raises ``PaymentRefused`` where no provider takes cards, and where another payment of the
+    customer's waits: ``give_up`` that one first.
+    """
+    provider = current_provider()
+    method = METHOD_OF_KIND.get(source.kind, PaymentMethod.CREDIT_CARD)
+    if provider is None or method not in provider.methods:
+        raise PaymentRefused(messages.not_available(), "paymentMethod")
+    try:
+        with transaction.atomic():
+            return CardPayment.objects.create(
+                order=order,
+                order_number=order.pk,
+                user=user,
+                provider=provider.name,
+                method=method.value,
+                amount=amount_halalas,
+                source_kind=source.kind.value,
+                source_token=source.token,
+                keeps_card=source.keeps_card,
+                return_language=return_language,
+            )
+    except IntegrityError as error:
+        if "one_waiting_card_payment" not in str(error):
+            raise
+        raise PaymentRefused(
+            _("Another payment of yours is still under way. Please try again in a minute.")
+        ) from None
+
+
+def charge(payment_id: UUID) -> CardPayment:
+    """Ask the provider to charge, once for each payment, and settle what it answers.
+
+    Without an answer the payment stays PENDING. Raises ``PaymentNotFound``.
+    """
+    payment = _payment(payment_id)
+    if payment.state != PaymentState.PENDING or not _begins_to_ask(payment):
+        return payment
+    fault_points.reach("payment.before_charge")
+    try:
+        answer = provider_named(payment.provider).charge(_request(payment))
+    except ProviderRefused as refusal:
+        return close(payment.pk, PaymentState.DECLINED, refusal.reason)
+    except ProviderUnavailable as error:
+        logger.warning("%s gave no answer to payment %s: %s", payment.provider, payment.pk, error)
+        return _payment(payment_id)
+    fault_points.reach("payment.after_charge")
+    return _settled(payment, answer)
+
+
+def confirm(payment_id: UUID) -> CardPayment:
+    """Ask the provider what became of a waiting payment, and settle it.
+
+    Raises ``PaymentNotFound``.
+    """
+    payment = _payment(payment_id)
+    if not payment.is_waiting:
+        return payment
+    answer = _asked(payment)
+    return _settled(payment, answer) if answer else _payment(payment_id)
+
+
+def renew(payment_id: UUID) -> CardPayment:
+    """As ``confirm``, of a payment in whatever state: the provider says that something
+    happened. Raises ``PaymentNotFound``, and ``ProviderUnavailable``."""
+    payment = _payment(payment_id)
+    answer = provider_named(payment.provider).fetch(_reference(payment))
+    return _settled(payment, answer) if answer else payment
+
+
+def give_up(payment_id: UUID) -> CardPayment:
+    """Take a waiting payment back. One that was charged after all is settled as PAID; one that
+    may just be arriving at the provider stays as it is. Raises ``PaymentNotFound``."""
+    payment = _payment(payment_id)
+    if not payment.is_waiting:
+        return payment
+    provider = provider_named(payment.provider)
+    try:
+        answer = provider.fetch(_reference(payment))
+        if answer is None:
+            return close_unknown(payment.pk)
+        if answer.status is ChargeStatus.CHALLENGE:
+            return _settled(payment, _voided(payment, answer))
+    except ProviderUnavailable as error:
+        logger.warning("%s could not be asked for %s: %s", payment.provider, payment.pk, error)
+        return payment
+    return _settled(payment, answer)
+
+
+def _voided(payment: CardPayment, answer: Charge) -> Charge:
+    """The charge after it was taken back, or paid meanwhile. A challenge that the provider
+    can't take back counts as voided: should it be paid all the same, the money goes back."""
+    provider = provider_named(payment.provider)
+    try:
+        return provider.void(_reference(payment))
+    except ProviderRefused:
+        again = provider.fetch(_reference(payment)) or answer
+    if again.status is not ChargeStatus.CHALLENGE:
+        return again
+    return Charge(ChargeStatus.VOIDED, again.provider_id, again.amount)
+
+
+def _begins_to_ask(payment: CardPayment) -> bool:
+    """Note that the provider is asked from now on; False where the payment was closed."""
+    waiting = CardPayment.objects.filter(pk=payment.pk, state=PaymentState.PENDING)
+    return bool(waiting.exclude(source_token="").update(asked_at=timezone.now()))
+
+
+def _request(payment: CardPayment) -> ChargeRequest:
+    return ChargeRequest(
+        key=payment.pk,
+        amount=payment.amount,
+        source=CardSource(
+            SourceKind(payment.source_kind), payment.source_token, payment.keeps_card
+        ),
+        return_url=return_url(payment),
+        language=payment.return_language,
+        metadata={"order": str(payment.order_number), "payment": str(payment.pk)},
+    )
+
+
+def return_url(payment: CardPayment) -> str:
+    """The storefront's page to which a challenge returns."""
+    prefix = f"/{ENGLISH}" if payment.return_language == ENGLISH else ""
+    identifier = quote(write_id("CardPayment", payment.pk), safe="")
+    return f"{settings.PUBLIC_URL}{prefix}/checkout/payment/{identifier}"
+
+
+def _asked(payment: CardPayment) -> Charge | None:
+    try:
+        return provider_named(payment.provider).fetch(_reference(payment))
+    except ProviderUnavailable as error:
+        logger.warning("%s could not be asked for %s: %s", payment.provider, payment.pk, error)
+        return None
+
+
+def _settled(payment: CardPayment, answer: Charge) -> CardPayment:
+    settled = settle(payment.pk, answer)
+    if settled.state == PaymentState.PAID and settled.source_token:
+        keep_card(settled)
+    return settled
+
+
+def _payment(payment_id: UUID) -> CardPayment:
+    payment = CardPayment.objects.filter(pk=payment_id).first()
+    if payment is None:
+        raise PaymentNotFound
+    return payment
+
+
+def _reference(payment: CardPayment) -> Reference:
+    return Reference(payment.pk, payment.provider_id)

@@ -1,0 +1,101 @@
+"""Saleor's own rows of a card payment, so that its Dashboard shows the truth.
+
+Call these inside the transaction that settles; nothing here asks a provider.
+"""
+
+import json
+from functools import partial
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+from saleor.order.events import (
+    order_fully_paid_event,
+    payment_captured_event,
+    payment_refunded_event,
+)
+from saleor.order.models import Order
+from saleor.payment import ChargeStatus, TransactionKind
+from saleor.payment.models import Payment, Transaction
+from saleor.payment.utils import create_payment
+from saleor.plugins.manager import get_plugins_manager
+
+from plugins.payments.methods import CARD_GATEWAY
+from plugins.payments.models import CardPayment, PaymentRefund
+from saleor_config.money import from_halalas, to_halalas
+
+
+def write_capture(order: Order, payment: CardPayment) -> None:
+    """The payment, captured in full. Once for each card payment."""
+    amount = from_halalas(payment.amount)
+    row = create_payment(
+        gateway=CARD_GATEWAY,
+        total=amount,
+        currency=settings.DEFAULT_CURRENCY,
+        email=order.user_email,
+        payment_token=str(payment.pk),
+        extra_data=json.dumps({"method": payment.method}),
+        order=order,
+    )
+    row.captured_amount = amount
+    row.charge_status = ChargeStatus.FULLY_CHARGED
+    row.cc_brand = payment.brand
+    row.cc_last_digits = payment.last_digits
+    row.save()
+    _write_transaction(row, payment, TransactionKind.CAPTURE, payment.amount)
+    payment_captured_event(order=order, user=None, amount=amount, payment=row)
+    order_fully_paid_event(order=order)
+    transaction.on_commit(partial(_tell_plugins, order.pk, "order_fully_paid"))
+
+
+def write_refund(payment: CardPayment, refund: PaymentRefund) -> None:
+    """The refund, unless Saleor's rows tell of it already, as after one from the Dashboard.
+
+    ``payment.refunded`` holds the refund by now.
+    """
+    row = saleor_payment(payment)
+    left = payment.amount - payment.refunded
+    if row is not None and to_halalas(row.captured_amount) > left:
+        missing = to_halalas(row.captured_amount) - left
+        row.captured_amount = from_halalas(left)
+        row.charge_status = ChargeStatus.PARTIALLY_REFUNDED if left else ChargeStatus.FULLY_REFUNDED
+        row.is_active = bool(left)
+        row.save(update_fields=["captured_amount", "charge_status", "is_active", "modified"])
+        _write_transaction(row, payment, TransactionKind.REFUND, missing)
+        if row.order is not None:
+            payment_refunded_event(
+                order=row.order, user=None, amount=from_halalas(missing), payment=row
+            )
+            transaction.on_commit(partial(_tell_plugins, row.order_id, "order_updated"))
+    refund.is_in_saleor = True
+    refund.save(update_fields=["is_in_saleor"])
+
+
+def saleor_payment(payment: CardPayment) -> Payment | None:
+    """Saleor's row of a card payment, locked; None while it is not paid."""
+    return (
+        Payment.objects.select_for_update(of=("self",))
+        .filter(gateway=CARD_GATEWAY, token=str(payment.pk))
+        .first()
+    )
+
+
+def _write_transaction(row: Payment, payment: CardPayment, kind: str, amount: int) -> None:
+    Transaction.objects.create(
+        payment=row,
+        token=str(payment.pk),
+        kind=kind,
+        is_success=True,
+        amount=from_halalas(amount),
+        currency=settings.DEFAULT_CURRENCY,
+        gateway_response={"provider": payment.provider, "provider_id": payment.provider_id},
+    )
+
+
+def _tell_plugins(order_key: int, hook: str) -> None:
+    order: Any = Order.objects.filter(pk=order_key).first()
+    if order is not None:
+        manager = get_plugins_manager()
+        getattr(manager, hook)(order)
+        if hook != "order_updated":
+            manager.order_updated(order)

@@ -1,0 +1,149 @@
+"""What a provider said becomes the shop's truth: one transaction, safe to repeat.
+
+Rows are locked in the order customer, order, payment. Nothing here asks a provider.
+"""
+
+import logging
+from datetime import timedelta
+from typing import Final
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+from saleor.order import OrderStatus
+
+from plugins.payments.models import CardPayment, PaymentState
+from plugins.payments.providers import Charge, ChargeStatus, DeclineReason
+from plugins.payments.services.listeners import tell
+from plugins.payments.services.locking import locked
+from plugins.payments.services.problems import OrderCannotStand
+from plugins.payments.services.refunds import note_refunds_elsewhere, return_all
+from plugins.payments.services.saleor_rows import write_capture
+from saleor_config import fault_points
+
+logger = logging.getLogger(__name__)
+
+CURRENCY: Final = "SAR"
+IN_FLIGHT: Final = timedelta(seconds=90)
+"""How long a charge that was asked for may still arrive at the provider."""
+
+
+def settle(payment_id: UUID, charge: Charge) -> CardPayment:
+    """Bring payment and order in step with the charge. Raises ``PaymentNotFound``."""
+    try:
+        with transaction.atomic():
+            payment = locked(payment_id)
+            _apply(payment, charge)
+            fault_points.reach("payment.settling")
+    except OrderCannotStand:
+        with transaction.atomic():
+            payment = locked(payment_id)
+            _return_to_sender(payment, charge)
+    fault_points.reach("payment.settled")
+    payment.refresh_from_db()
+    return payment
+
+
+def close(
+    payment_id: UUID, state: PaymentState, reason: DeclineReason | None = None
+) -> CardPayment:
+    """End a waiting payment that the provider refused: its order goes, with what it held."""
+    with transaction.atomic():
+        payment = locked(payment_id)
+        if payment.is_waiting:
+            _close(payment, state, reason)
+    return payment
+
+
+def close_unknown(payment_id: UUID) -> CardPayment:
+    """End a waiting payment of which the provider knows nothing, unless a charge may just be
+    on its way there."""
+    with transaction.atomic():
+        payment = locked(payment_id)
+        if payment.is_waiting and not is_in_flight(payment):
+            _close(payment, PaymentState.CANCELLED)
+    return payment
+
+
+def is_in_flight(payment: CardPayment) -> bool:
+    return payment.asked_at is not None and timezone.now() - payment.asked_at < IN_FLIGHT
+
+
+def _apply(payment: CardPayment, charge: Charge) -> None:
+    _note_what_it_tells(payment, charge)
+    if charge.status is ChargeStatus.PAID:
+        _paid(payment, charge)
+    elif payment.is_waiting and charge.status is ChargeStatus.CHALLENGE:
+        if charge.challenge_url:
+            payment.state = PaymentState.CHALLENGE
+            payment.challenge_url = charge.challenge_url
+            payment.save(update_fields=["state", "challenge_url"])
+    elif payment.is_waiting and charge.status is ChargeStatus.DECLINED:
+        _close(payment, PaymentState.DECLINED, charge.reason or DeclineReason.DECLINED)
+    elif payment.is_waiting and charge.status is ChargeStatus.VOIDED:
+        _close(payment, PaymentState.CANCELLED)
+    elif payment.state == PaymentState.PAID and charge.status is ChargeStatus.VOIDED:
+        note_refunds_elsewhere(payment, charge.refunded)
+
+
+def _note_what_it_tells(payment: CardPayment, charge: Charge) -> None:
+    payment.provider_id = payment.provider_id or charge.provider_id
+    payment.brand = charge.brand.value if charge.brand else payment.brand
+    payment.last_digits = charge.last_digits or payment.last_digits
+    payment.save(update_fields=["provider_id", "brand", "last_digits"])
+
+
+def _paid(payment: CardPayment, charge: Charge) -> None:
+    if payment.state == PaymentState.PAID:
+        note_refunds_elsewhere(payment, charge.refunded)
+    elif payment.is_waiting:
+        if charge.amount != payment.amount or charge.currency != CURRENCY:
+            logger.error(
+                "Payment %s was charged %s %s instead of %s halalas; it goes back",
+                payment.pk, charge.amount, charge.currency, payment.amount,
+            )  # fmt: skip
+            raise OrderCannotStand
+        _complete(payment)
+        note_refunds_elsewhere(payment, charge.refunded)
+    elif payment.state != PaymentState.REFUNDED:
+        # Charged after it was closed.
+        return_all(payment, charge.amount)
+
+
+def _complete(payment: CardPayment) -> None:
+    order = payment.order
+    if order is None or order.status != OrderStatus.DRAFT:
+        raise OrderCannotStand
+    payment.state = PaymentState.PAID
+    payment.settled_at = timezone.now()
+    payment.challenge_url = ""
+    if not payment.keeps_card:
+        payment.source_token = ""
+    payment.save(update_fields=["state", "settled_at", "challenge_url", "source_token"])
+    write_capture(order, payment)
+    tell("paid", order, payment)
+
+
+def _close(payment: CardPayment, state: PaymentState, reason: DeclineReason | None = None) -> None:
+    order = payment.order
+    payment.state = state
+    payment.decline_reason = reason.value if reason else ""
+    payment.settled_at = timezone.now()
+    payment.challenge_url = payment.source_token = ""
+    payment.save(
+        update_fields=[
+            "state", "decline_reason", "settled_at", "challenge_url", "source_token",
+        ]
+    )  # fmt: skip
+    if order is not None and order.status == OrderStatus.DRAFT:
+        tell("failed", order, payment)
+        # The listener may have removed it.
+        payment.refresh_from_db(fields=["order"])
+
+
+def _return_to_sender(payment: CardPayment, charge: Charge) -> None:
+    """The order can't stand: close it, and give back whatever was charged."""
+    if payment.is_waiting:
+        _note_what_it_tells(payment, charge)
+        _close(payment, PaymentState.CANCELLED)
+        return_all(payment, charge.amount)

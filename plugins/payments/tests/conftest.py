@@ -1,0 +1,73 @@
+"""An order that waits for a card, and the sandbox's cards as a browser would tokenise them."""
+
+from collections.abc import Callable
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from saleor.account.models import Address, User
+from saleor.order import OrderStatus
+from saleor.order.models import Order
+
+from plugins.payments.models import CardPayment
+from plugins.payments.providers.sandbox.cards import Scenario, number_of
+from plugins.payments.providers.sandbox.tokens import tokenise
+from plugins.payments.services import CardSource, SourceKind, open_card_payment
+from plugins.payments.tests import listening
+
+AMOUNT = 16_500
+
+
+@pytest.fixture(autouse=True)
+def listeners(settings: Any) -> list[tuple[Any, ...]]:
+    """What the listeners were told, in order."""
+    listening.heard.clear()
+    settings.PAYMENT_LISTENERS = {
+        kind: [f"plugins.payments.tests.listening.{kind}"]
+        for kind in ("paid", "failed", "refunded")
+    }
+    return listening.heard
+
+
+@pytest.fixture
+def make_order(customer: User) -> Callable[..., Order]:
+    def make(user: User = customer, **fields: Any) -> Order:
+        address = Address.objects.create(city="الرياض", country="SA")
+        total = Decimal(AMOUNT) / 100
+        return Order.objects.create(
+            user=user,
+            user_email="shopper@example.com",
+            billing_address=address,
+            total_gross_amount=total,
+            total_net_amount=total,
+            **{"status": OrderStatus.DRAFT, **fields},
+        )
+
+    return make
+
+
+def token_for(scenario: Scenario, **changes: Any) -> str:
+    fields = {"name": "Noura", "month": "12", "year": "2039", "cvc": "123", **changes}
+    token, _card = tokenise({"number": number_of(scenario), **fields})
+    return token
+
+
+@pytest.fixture
+def open_payment(customer: User, make_order: Any) -> Callable[..., CardPayment]:
+    def make(
+        scenario: Scenario = Scenario.APPROVED,
+        *,
+        user: User = customer,
+        order: Order | None = None,
+        keeps_card: bool = False,
+        language: str = "ar",
+    ) -> CardPayment:
+        return open_card_payment(
+            order=order or make_order(user=user),
+            user=user,
+            amount_halalas=AMOUNT,
+            source=CardSource(SourceKind.TOKEN, token_for(scenario), keeps_card),
+            return_language=language,
+        )
+
+    return make

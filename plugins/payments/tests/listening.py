@@ -1,0 +1,28 @@
+"""Listeners that stand in for the cart and the invoices, which are other plugins."""
+
+from typing import Any
+
+from saleor.order import OrderStatus
+from saleor.order.models import Order
+
+from plugins.payments.models import CardPayment
+from plugins.payments.services import OrderCannotStand
+
+heard: list[tuple[Any, ...]] = []
+
+
+def paid(order: Order, payment: CardPayment) -> None:
+    if order.customer_note == "can't stand":
+        raise OrderCannotStand
+    order.status = OrderStatus.UNFULFILLED
+    order.save(update_fields=["status"])
+    heard.append(("paid", order.pk, payment.pk))
+
+
+def failed(order: Order, payment: CardPayment) -> None:
+    heard.append(("failed", order.pk, payment.pk))
+    order.delete()
+
+
+def refunded(order: Order, amount_halalas: int, key: str) -> None:
+    heard.append(("refunded", order.pk, amount_halalas, key))

@@ -1,0 +1,300 @@
+"""A card payment from its order to its end, with the sandbox as the provider."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+from saleor.account.models import User
+from saleor.order import OrderStatus
+from saleor.order.models import Order
+from saleor.payment import ChargeStatus
+from saleor.payment.models import Payment, Transaction
+
+from plugins.payments.models import (
+    CardPayment,
+    PaymentRefund,
+    PaymentState,
+    RefundState,
+    SandboxCharge,
+    SandboxState,
+    SavedCard,
+)
+from plugins.payments.providers.sandbox.bank import answer_challenge
+from plugins.payments.providers.sandbox.cards import Scenario
+from plugins.payments.selectors import attempt_of, payment_of, waiting_payment
+from plugins.payments.services import (
+    CardSource,
+    PaymentRefused,
+    SourceKind,
+    charge,
+    confirm,
+    give_up,
+    open_card_payment,
+)
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
+AMOUNT = 16_500
+
+
+def test_an_approved_card_pays_the_order(open_payment: Any, listeners: Any, customer: User) -> None:
+    # given
+    payment = open_payment()
+    assert waiting_payment(customer) == payment
+
+    # when, asked twice
+    paid, again = charge(payment.pk), charge(payment.pk)
+
+    # then
+    assert (paid.state, again.state) == (PaymentState.PAID, PaymentState.PAID)
+    assert SandboxCharge.objects.get().amount == AMOUNT
+    assert listeners == [("paid", payment.order_id, payment.pk)]
+    assert payment.order.status == OrderStatus.DRAFT
+    assert Order.objects.get().status == OrderStatus.UNFULFILLED
+    assert (paid.source_token, paid.last_digits, paid.brand) == ("", "1111", "visa")
+    assert waiting_payment(customer) is None
+    attempt = attempt_of(paid)
+    assert (attempt.order_number, attempt.message) == (str(payment.order_id), None)
+
+
+def test_saleor_tells_the_truth_about_a_paid_order(open_payment: Any) -> None:
+    order = charge(open_payment().pk).order
+
+    row = Payment.objects.get()
+    assert (row.gateway, row.order) == ("mashtal.payments.card", order)
+    assert row.charge_status == ChargeStatus.FULLY_CHARGED
+    assert row.captured_amount == row.total == order.total_gross_amount
+    assert (row.cc_brand, row.cc_last_digits) == ("visa", "1111")
+    assert [each.kind for each in Transaction.objects.all()] == ["capture"]
+    assert [event.type for event in order.events.all()] == [
+        "payment_captured", "order_fully_paid",
+    ]  # fmt: skip
+    assert order.is_fully_paid()
+
+
+@pytest.mark.parametrize(
+    ("scenario", "message"),
+    [
+        (
+            Scenario.DECLINED,
+            "Your bank declined the card. Nothing was charged; please try another card.",
+        ),
+        (
+            Scenario.INSUFFICIENT_FUNDS,
+            "There is not enough money on this card. Nothing was charged; please try another card.",
+        ),
+    ],
+)
+def test_a_refused_card_lets_the_order_go(
+    scenario: Scenario, message: str, open_payment: Any, listeners: Any
+) -> None:
+    payment = open_payment(scenario)
+    order_id = payment.order_id
+
+    refused = charge(payment.pk)
+
+    assert attempt_of(refused).message == message
+    assert refused.state == PaymentState.DECLINED
+    assert listeners == [("failed", order_id, payment.pk)]
+    assert (refused.order, refused.order_number) == (None, order_id)
+    assert not Payment.objects.exists()
+
+
+def test_a_challenge_is_answered_and_confirmed(open_payment: Any, settings: Any) -> None:
+    payment = charge(open_payment(Scenario.CHALLENGE).pk)
+    bank = SandboxCharge.objects.get()
+    assert payment.state == PaymentState.CHALLENGE
+    assert payment.challenge_url == (
+        f"{settings.PUBLIC_URL}/payments/sandbox/challenge/{bank.challenge_id}"
+    )
+    assert confirm(payment.pk).state == PaymentState.CHALLENGE
+
+    answer_challenge(bank.challenge_id, is_approved=True)
+
+    assert confirm(payment.pk).state == PaymentState.PAID
+    assert confirm(payment.pk).challenge_url == ""
+    assert answer_challenge(bank.challenge_id, is_approved=False).state == SandboxState.PAID
+
+
+@pytest.mark.parametrize(
+    ("scenario", "is_approved"),
+    [(Scenario.CHALLENGE, False), (Scenario.CHALLENGE_FAILED, True)],
+)
+def test_a_failed_challenge_charges_nothing(
+    scenario: Scenario, is_approved: bool, open_payment: Any, listeners: Any
+) -> None:
+    payment = charge(open_payment(scenario).pk)
+
+    answer_challenge(SandboxCharge.objects.get().challenge_id, is_approved=is_approved)
+    failed = confirm(payment.pk)
+
+    assert failed.state == PaymentState.DECLINED
+    assert failed.decline_reason == "challenge_failed"
+    assert [each[0] for each in listeners] == ["failed"]
+
+
+def test_a_lost_answer_leaves_the_payment_waiting_until_it_is_asked_for(
+    open_payment: Any, listeners: Any
+) -> None:
+    payment = open_payment(Scenario.TIME_OUT)
+
+    assert charge(payment.pk).state == PaymentState.PENDING
+    assert listeners == []
+    assert confirm(payment.pk).state == PaymentState.PAID
+    assert SandboxCharge.objects.count() == 1
+
+
+def test_a_charge_is_not_repeated_after_a_lost_answer(open_payment: Any) -> None:
+    payment = open_payment(Scenario.TIME_OUT)
+    charge(payment.pk)
+
+    assert charge(payment.pk).state == PaymentState.PAID
+    assert SandboxCharge.objects.count() == 1
+
+
+def test_a_spent_token_is_refused(open_payment: Any) -> None:
+    payment = open_payment()
+    CardPayment.objects.update(source_token="token_of_yesterday")
+
+    refused = charge(payment.pk)
+
+    assert refused.state == PaymentState.DECLINED
+    assert attempt_of(refused).message == (
+        "The card details are no longer valid. Nothing was charged; please enter them again."
+    )
+
+
+def test_giving_up_a_challenge_takes_it_back(open_payment: Any, listeners: Any) -> None:
+    payment = charge(open_payment(Scenario.CHALLENGE).pk)
+
+    given_up = give_up(payment.pk)
+
+    assert given_up.state == PaymentState.CANCELLED
+    assert attempt_of(given_up).message == "The payment was cancelled. Your cart is as it was."
+    assert SandboxCharge.objects.get().state == SandboxState.VOIDED
+    assert [each[0] for each in listeners] == ["failed"]
+    assert give_up(payment.pk).state == PaymentState.CANCELLED
+    assert len(listeners) == 1
+
+
+def test_giving_up_what_was_charged_keeps_the_order(open_payment: Any, listeners: Any) -> None:
+    payment = open_payment(Scenario.TIME_OUT)
+    charge(payment.pk)
+
+    assert give_up(payment.pk).state == PaymentState.PAID
+    assert [each[0] for each in listeners] == ["paid"]
+
+
+def test_a_payment_never_asked_for_is_closed_at_once(open_payment: Any) -> None:
+    assert give_up(open_payment().pk).state == PaymentState.CANCELLED
+
+
+def test_a_charge_on_its_way_is_not_given_up(open_payment: Any) -> None:
+    payment = open_payment()
+    CardPayment.objects.update(asked_at=timezone.now())
+
+    assert give_up(payment.pk).state == PaymentState.PENDING
+
+    CardPayment.objects.update(asked_at=timezone.now() - timedelta(minutes=2))
+    assert give_up(payment.pk).state == PaymentState.CANCELLED
+    assert charge(payment.pk).state == PaymentState.CANCELLED
+    assert not SandboxCharge.objects.exists()
+
+
+@pytest.mark.parametrize("change", ["order gone", "order cancelled", "listener refuses", "amount"])
+def test_money_goes_back_when_the_order_cannot_stand(
+    change: str,
+    open_payment: Any,
+    listeners: Any,
+    django_capture_on_commit_callbacks: Any,
+) -> None:
+    # given a charge whose answer was lost
+    payment = open_payment(Scenario.TIME_OUT)
+    charge(payment.pk)
+    if change == "order gone":
+        Order.objects.all().delete()
+    elif change == "order cancelled":
+        Order.objects.update(status=OrderStatus.CANCELED)
+    elif change == "listener refuses":
+        Order.objects.update(customer_note="can't stand")
+    else:
+        CardPayment.objects.update(amount=AMOUNT - 1)
+
+    # when
+    with django_capture_on_commit_callbacks(execute=True):
+        after = confirm(payment.pk)
+
+    # then
+    assert after.state == PaymentState.CANCELLED
+    assert SandboxCharge.objects.get().state == SandboxState.VOIDED
+    refund = PaymentRefund.objects.get()
+    assert (refund.state, refund.amount, refund.is_in_saleor) == (RefundState.DONE, AMOUNT, True)
+    assert "paid" not in [each[0] for each in listeners]
+    assert not Payment.objects.exists()
+    # and once more
+    with django_capture_on_commit_callbacks(execute=True):
+        confirm(payment.pk)
+    assert PaymentRefund.objects.count() == 1
+
+
+def test_one_waiting_payment_for_each_customer(open_payment: Any, make_order: Any) -> None:
+    open_payment()
+
+    with pytest.raises(PaymentRefused) as refused:
+        open_payment(order=make_order())
+
+    assert str(refused.value) == (
+        "Another payment of yours is still under way. Please try again in a minute."
+    )
+    assert CardPayment.objects.count() == 1
+
+
+def test_no_provider_no_card_payment(
+    monkeypatch: pytest.MonkeyPatch, make_order: Any, customer: User
+) -> None:
+    monkeypatch.setenv("CARD_PROVIDER", "none")
+
+    with pytest.raises(PaymentRefused, match="Paying by card is not available at the moment"):
+        open_card_payment(
+            order=make_order(),
+            user=customer,
+            amount_halalas=AMOUNT,
+            source=CardSource(SourceKind.TOKEN, "token_x"),
+            return_language="ar",
+        )
+
+
+def test_a_card_is_kept_and_charged_again(
+    open_payment: Any, make_order: Any, customer: User
+) -> None:
+    # given
+    paid = charge(open_payment(keeps_card=True).pk)
+
+    # when
+    card = SavedCard.objects.get()
+    source = CardSource(SourceKind.SAVED_CARD, card.token)
+    second = open_card_payment(
+        order=make_order(),
+        user=customer,
+        amount_halalas=AMOUNT,
+        source=source,
+        return_language="en",
+    )
+
+    # then
+    assert (card.user, card.brand, card.last_digits) == (customer, "visa", "1111")
+    assert (card.expiry_month, card.expiry_year) == (12, 2039)
+    assert paid.source_token == ""
+    assert charge(second.pk).state == PaymentState.PAID
+    assert card.token not in repr(source)
+
+
+def test_an_order_tells_how_it_was_paid(open_payment: Any) -> None:
+    order = charge(open_payment().pk).order
+
+    told = payment_of(order)
+
+    assert told is not None
+    assert (told.method.name, told.state.name, told.last_digits, told.refunded) == (
+        "CREDIT_CARD", "PAID", "1111", 0,
+    )  # fmt: skip
