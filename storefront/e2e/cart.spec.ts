@@ -102,6 +102,21 @@ test('removing the last plant leaves the empty cart with a way to the shop', asy
   await expect(page).toHaveURL('/en/products');
 });
 
+test('a line moves to the favorites and leaves the cart', async ({ customerPage: page, api }) => {
+  await api.fillCart('monstera', 1);
+  await openHydrated(page, '/en/cart');
+  await page.getByRole('button', { name: 'Move Swiss cheese plant to favorites' }).click();
+  await expect(page.getByText('Added to favorites')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  const { favorites } = await api.call<{ favorites: { id: string; slug: string }[] }>(
+    '{ favorites { id slug } }',
+  );
+  expect(favorites.map(({ slug }) => slug)).toEqual(['monstera']);
+  await api.call('mutation($id: ID!) { favoriteRemove(productId: $id) { errors { code } } }', {
+    id: favorites[0]?.id,
+  });
+});
+
 test('update cart shows what another device changed', async ({ customerPage: page, api }) => {
   await api.fillCart('monstera', 1);
   await openHydrated(page, '/en/cart');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 import type { CartFieldsFragment } from '~/gql/graphql';
@@ -13,14 +14,16 @@ import { deleteLine } from '../api/cart-changes';
 import { useCartChange } from '../hooks/use-cart-change';
 import { useLineQuantity } from '../hooks/use-line-quantity';
 import { lineColumns } from './line-columns';
+import { type FavorProduct, MoveButton } from './move-button';
 import { PlantingOption } from './planting-option';
 
 interface CartLineRowProps {
   line: CartFieldsFragment['lines'][number];
   onPending: (lineId: string, pending: boolean) => void;
+  onFavor: FavorProduct;
 }
 
-export function CartLineRow({ line, onPending }: CartLineRowProps) {
+export function CartLineRow({ line, onPending, onFavor }: CartLineRowProps) {
   const { t } = useTranslation('cart');
   const { quantity, setQuantity } = useLineQuantity(line, onPending);
   const { change, busy } = useCartChange();
@@ -36,7 +39,9 @@ export function CartLineRow({ line, onPending }: CartLineRowProps) {
       <div className="row-span-3 aspect-4/5 overflow-hidden rounded-md bg-sand md:row-span-1">
         <Picture image={line.image} sizes="96px" />
       </div>
-      <LineName line={line} />
+      <LineName line={line}>
+        <MoveButton line={line} disabled={busy} onFavor={onFavor} />
+      </LineName>
       <div className="text-sm md:text-base">
         <span className="sr-only">{t('column.price')}: </span>
         <Price current={line.unitPrice} original={line.undiscountedUnitPrice} />
@@ -68,7 +73,10 @@ export function CartLineRow({ line, onPending }: CartLineRowProps) {
         disabled={busy || quantity !== line.quantity}
       />
       {line.warning ? (
-        <p role="status" className="col-span-full text-sm text-terracotta-ink">
+        <p
+          role="status"
+          className="col-span-full rounded-md bg-terracotta-tint px-3 py-2 text-sm text-terracotta-ink"
+        >
           {line.warning}
         </p>
       ) : null}
@@ -76,7 +84,13 @@ export function CartLineRow({ line, onPending }: CartLineRowProps) {
   );
 }
 
-function LineName({ line }: { line: CartLineRowProps['line'] }) {
+interface LineNameProps {
+  line: CartLineRowProps['line'];
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+function LineName({ line, children }: LineNameProps) {
   const { language } = useTranslation();
   return (
     <div className="pe-10 md:pe-0">
@@ -92,6 +106,7 @@ function LineName({ line }: { line: CartLineRowProps['line'] }) {
         </p>
       ) : null}
       {line.variantName ? <p className="text-sm text-ink-soft">{line.variantName}</p> : null}
+      {children}
     </div>
   );
 }

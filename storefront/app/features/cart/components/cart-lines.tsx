@@ -2,14 +2,16 @@ import type { CartFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { CartLineRow } from './cart-line-row';
 import { lineColumns } from './line-columns';
+import type { FavorProduct } from './move-button';
 
 interface CartLinesProps {
   lines: CartFieldsFragment['lines'];
   onPending: (lineId: string, pending: boolean) => void;
+  onFavor: FavorProduct;
 }
 
 /** A list rather than a table: on a phone each plant is a small sheet of its own. */
-export function CartLines({ lines, onPending }: CartLinesProps) {
+export function CartLines({ lines, onPending, onFavor }: CartLinesProps) {
   const { t } = useTranslation('cart');
   return (
     <section aria-label={t('lines')}>
@@ -24,7 +26,7 @@ export function CartLines({ lines, onPending }: CartLinesProps) {
       </div>
       <ul>
         {lines.map((line) => (
-          <CartLineRow key={line.id} line={line} onPending={onPending} />
+          <CartLineRow key={line.id} line={line} onPending={onPending} onFavor={onFavor} />
         ))}
       </ul>
     </section>

@@ -12,9 +12,10 @@ import type { Cart } from '../cart-store';
 import { useCart } from '../hooks/use-cart';
 import { CartLines } from './cart-lines';
 import { CartSummary } from './cart-summary';
+import type { FavorProduct } from './move-button';
 
-/** The cart of the signed-in customer (spec §2). */
-export function CartScreen() {
+/** The cart of the signed-in customer (spec §2). `onFavor` keeps what leaves the cart. */
+export function CartScreen({ onFavor }: { onFavor: FavorProduct }) {
   const { t } = useTranslation('cart');
   const { t: common } = useTranslation();
   const { cart, loading, failure, reload } = useCart();
@@ -31,16 +32,17 @@ export function CartScreen() {
   }
   if (!cart) return <CartSkeleton />;
   if (cart.lines.length === 0) return <EmptyCart />;
-  return <FilledCart cart={cart} loading={loading} onRefresh={refresh} />;
+  return <FilledCart cart={cart} loading={loading} onRefresh={refresh} onFavor={onFavor} />;
 }
 
 interface FilledCartProps {
   cart: Cart;
   loading: boolean;
   onRefresh: () => void;
+  onFavor: FavorProduct;
 }
 
-function FilledCart({ cart, loading, onRefresh }: FilledCartProps) {
+function FilledCart({ cart, loading, onRefresh, onFavor }: FilledCartProps) {
   const { t, language } = useTranslation('cart');
   const [pendingLines, setPendingLines] = useState<ReadonlySet<string>>(new Set());
   const onPending = useCallback((lineId: string, pending: boolean) => {
@@ -55,7 +57,7 @@ function FilledCart({ cart, loading, onRefresh }: FilledCartProps) {
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
       <div>
-        <CartLines lines={cart.lines} onPending={onPending} />
+        <CartLines lines={cart.lines} onPending={onPending} onFavor={onFavor} />
         <div className="mt-5 flex flex-wrap justify-between gap-3">
           <ButtonLink to={paths.products.getHref(language)} tone="quiet" className="px-0!">
             {t('continueShopping')}
