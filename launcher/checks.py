@@ -22,6 +22,8 @@ from launcher.tasks import Step, run_steps
 PARTS = ("python", "storefront", "e2e")
 SCHEMA = "storefront/schema.graphql"
 HOST = "127.0.0.1"
+# A process for each core, each with databases of its own; a file's tests stay together.
+IN_PARALLEL = ("--numprocesses", "auto", "--maxprocesses", "4", "--dist", "loadfile")
 # One address asks for all codes of a run, and mistypes some; limits of their own are tested
 # on the server. What a single phone may do stays as it is.
 BROWSER_TEST_LIMITS = {
@@ -106,7 +108,7 @@ class Checks:
             ("mypy", ["mypy"]),
             ("imports", ["lint-imports"]),
             ("schema", ["python", "-m", "django", "print_composed_schema", "--check", SCHEMA]),
-            ("pytest", ["pytest"]),
+            ("pytest", ["pytest", *IN_PARALLEL]),
         ):
             self.checks.run(
                 "python",
