@@ -8,6 +8,7 @@ export const apiPrefixes = [
   '/office/',
   '/health/',
   '/sms/',
+  '/payments/',
   '/dev/',
 ];
 

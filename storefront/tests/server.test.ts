@@ -76,7 +76,7 @@ test('a receipt of an SMS reaches the API as it was signed', async () => {
   });
 });
 
-test.each(['/', '/products', '/api-of-another-kind', '/en/graphql/'])(
+test.each(['/', '/products', '/api-of-another-kind', '/en/graphql/', '/payment-methods'])(
   '%s is a page',
   async (path) => {
     const storefront = await startStorefront('http://127.0.0.1:9');
