@@ -40,7 +40,3 @@ def cancelled() -> str:
 
 def not_available() -> str:
     return _("Paying by card is not available at the moment.")
-
-
-def waiting() -> str:
-    return _("We are still waiting for your bank’s answer. Please look again in a minute.")

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from django.db.models import Q
 from saleor.account.models import User
 
-from plugins.payments.models import SavedCard
+from plugins.payments.models import CardPayment, PaymentRefund, PaymentState, SavedCard
 from plugins.payments.selectors import saved_cards
 from plugins.payments.services import release_cards
 from saleor_config.personal_data.written import time
@@ -26,4 +27,12 @@ def export(user: User) -> dict[str, Any]:
 
 
 def erase(user: User) -> None:
+    """What was paid stays, as an order does; of a payment under way the money goes back, for
+    its order goes with the account."""
     release_cards(SavedCard.objects.filter(user=user))
+    payments = CardPayment.objects.filter(user=user)
+    PaymentRefund.objects.filter(
+        Q(payment__in=payments) | Q(order__user=user), ~Q(reason="")
+    ).update(reason="")
+    payments.exclude(state=PaymentState.CHALLENGE).update(challenge_url="")
+    payments.update(last_digits="", source_token="")

@@ -11,5 +11,5 @@ from django.conf import settings
 
 def reach(name: str) -> None:
     """End the process at once, as a power cut would, where ``name`` is the place chosen."""
-    if settings.FAULT_POINT == name:
+    if name == settings.FAULT_POINT:
         os.kill(os.getpid(), signal.SIGKILL)

@@ -203,9 +203,7 @@ def test_checkout_options(ask: Ask, db: None, language: str, city: str) -> None:
         ("CREDIT_CARD", True),
         ("CASH_ON_DELIVERY", True),
     ]
-    assert (
-        options["paymentMethods"][0]["name"] == {"en": "Card", "ar": "بطاقة"}[language]
-    )
+    assert options["paymentMethods"][0]["name"] == {"en": "Card", "ar": "بطاقة"}[language]
 
 
 def test_every_error_of_the_form_in_arabic(

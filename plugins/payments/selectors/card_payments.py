@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from django.conf import settings
 from django.db.models import Sum
 from saleor.order.models import Order
 from saleor.payment.models import Payment
@@ -103,14 +102,7 @@ def payments_of(order_keys: Iterable[int]) -> dict[int, OrderPayment]:
 def card_form() -> CardFormDetails | None:
     """How the browser turns a card into a token; None where the shop takes no cards."""
     provider = current_provider()
-    if provider is None:
-        return None
-    form = provider.form()
-    if form.tokens_url.startswith("/"):
-        return CardFormDetails(
-            form.provider, f"{settings.PUBLIC_URL}{form.tokens_url}", None, form.brands
-        )
-    return form
+    return provider.form() if provider else None
 
 
 def _message(payment: CardPayment, state: PaymentState) -> str | None:

@@ -14,6 +14,7 @@ def plant_what_plugins_keep(planted: Planted, owner: Any, address: Any) -> None:
     plant_account(owner, address)
     plant_phone(planted, owner)
     plant_card(planted, owner)
+    plant_payment(planted, owner)
 
 
 def plant_account(owner: Any, address: Any) -> None:
@@ -57,5 +58,24 @@ def plant_card(planted: Planted, owner: Any) -> None:
             last_digits="1111",
             expiry_month=12,
             expiry_year=2030,
+        ),
+    )
+
+
+def plant_payment(planted: Planted, owner: Any) -> None:
+    planted.add(
+        "CardPayment",
+        apps.get_model("payments", "CardPayment").objects.create(
+            user=owner,
+            order_number=1,
+            provider="sandbox",
+            provider_id=f"{MARKER}-charge",
+            method="credit_card",
+            amount=16_500,
+            state="challenge",
+            challenge_url=f"https://bank.example.com/{MARKER}",
+            source_kind="token",
+            source_token=f"{MARKER}-source",
+            return_language="ar",
         ),
     )

@@ -1,0 +1,129 @@
+"""The sandbox's own doors. Each answers 404 where another provider takes the cards.
+
+The tokeniser's body is read here and nowhere else: it is never logged, and no error report
+holds a request's body.
+"""
+
+import json
+from collections.abc import Callable
+from functools import wraps
+from http import HTTPStatus
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils import translation
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.debug import sensitive_variables
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from redis.exceptions import RedisError
+
+from plugins.payments.models import SandboxCharge, SandboxState
+from plugins.payments.providers import ProviderUnavailable
+from plugins.payments.providers.configuration import SANDBOX, chosen_provider
+from plugins.payments.providers.sandbox.bank import answer_challenge, challenged
+from plugins.payments.providers.sandbox.tokens import CardRejected, tokenise
+from saleor_config.attempts import AttemptLimit
+from saleor_config.client_address import limited_address
+from saleor_config.money import from_halalas
+
+LONGEST_BODY: Final = 4 * 1024
+TOKENS: Final = AttemptLimit("sandbox-tokens", 300, 600)
+View = Callable[..., HttpResponse]
+
+
+def only_with_the_sandbox(view: View) -> View:
+    @wraps(view)
+    def guarded(request: HttpRequest, **arguments: Any) -> HttpResponse:
+        if chosen_provider() != SANDBOX:
+            raise Http404
+        return view(request, **arguments)
+
+    return guarded
+
+
+@csrf_exempt  # No cookie opens this door, and what it makes is the asker's alone.
+@require_POST
+@never_cache
+@only_with_the_sandbox
+@sensitive_variables()
+def tokens(request: HttpRequest) -> HttpResponse:
+    """``{name, number, month, year, cvc}`` becomes ``{id, brand, last_four, month, year}``, as
+    Moyasar answers. 400 ``{message, errors: {field: [sentence]}}`` for a wrong card, 413 and 429
+    for too much, 503 without Redis."""
+    if int(request.META.get("CONTENT_LENGTH") or 0) > LONGEST_BODY:
+        return HttpResponse(status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+    try:
+        if not TOKENS.count(limited_address(request)):
+            return HttpResponse(status=HTTPStatus.TOO_MANY_REQUESTS)
+        token, card = tokenise(_fields(request))
+    except CardRejected as rejection:
+        errors = {name: [sentence] for name, sentence in rejection.errors.items()}
+        message = next(iter(rejection.errors.values()))
+        return JsonResponse({"message": message, "errors": errors}, status=HTTPStatus.BAD_REQUEST)
+    except (RedisError, ProviderUnavailable):
+        message = _("Paying by card is not available at the moment.")
+        return JsonResponse({"message": message}, status=HTTPStatus.SERVICE_UNAVAILABLE)
+    return JsonResponse(
+        {
+            "id": token,
+            "status": "active",
+            "brand": card.brand,
+            "last_four": card.last_digits,
+            "month": f"{card.expiry_month:02}",
+            "year": str(card.expiry_year),
+        },
+        status=HTTPStatus.CREATED,
+    )
+
+
+@csrf_exempt  # Whoever knows the unguessable address is the cardholder.
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@only_with_the_sandbox
+def challenge(request: HttpRequest, challenge_id: str) -> HttpResponse:
+    """The bank's question whether it is the cardholder who pays; then back to the shop."""
+    charge = challenged(challenge_id)
+    if charge is None:
+        raise Http404
+    if request.method == "POST":
+        is_approved = request.POST.get("answer") == "approve"
+        charge = answer_challenge(challenge_id, is_approved=is_approved) or charge
+    if charge.state != SandboxState.CHALLENGE:
+        return _back_to_the_shop(charge)
+    with translation.override(charge.language):
+        context = {"charge": charge, "amount": str(from_halalas(charge.amount))}
+        response = render(request, "payments/sandbox/challenge.html", context)
+    shop = urlsplit(charge.return_url)
+    response["Content-Security-Policy"] = (
+        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none';"
+        # Browsers look at where the form's answer redirects to, too.
+        f" form-action 'self' {shop.scheme}://{shop.netloc}"
+    )
+    response["Referrer-Policy"] = "no-referrer"
+    return response
+
+
+@require_safe
+@only_with_the_sandbox
+def style(_request: HttpRequest) -> HttpResponse:
+    return HttpResponse(render_to_string("payments/sandbox/style.css"), content_type="text/css")
+
+
+def _back_to_the_shop(charge: SandboxCharge) -> HttpResponse:
+    response = HttpResponse(status=HTTPStatus.SEE_OTHER)
+    response["Location"] = charge.return_url
+    return response
+
+
+@sensitive_variables()
+def _fields(request: HttpRequest) -> dict[str, Any]:
+    try:
+        content = json.loads(request.body)
+    except (ValueError, RecursionError):
+        content = None
+    return content if isinstance(content, dict) else {}
