@@ -42,6 +42,7 @@ SHOP_PLUGINS = [
     "payments",
     "cart",
     "shipments",
+    "invoices",
     "accounts",
     "rest_facade",
 ]
@@ -62,6 +63,7 @@ PLUGINS = [
     "saleor.plugins.webhook.plugin.WebhookPlugin",
     "plugins.phone_otp.plugin.PhoneOtpPlugin",
     "plugins.catalogue.plugin.CataloguePlugin",
+    "plugins.invoices.plugin.InvoicesPlugin",
 ]
 PLUGINS_MANAGER = "saleor_config.plugins_manager.ReadOncePluginsManager"
 
@@ -294,5 +296,7 @@ LOGGING = {
         "django.server": {"handlers": [], "level": "INFO", "propagate": True},
         # graphql-core logs each failing resolver with its traceback; errors.py does it once.
         "graphql": {"handlers": ["null"], "propagate": False},
+        # A line for each table of each font that a PDF takes a part of.
+        "fontTools": {"level": "WARNING"},
     },
 }

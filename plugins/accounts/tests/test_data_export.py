@@ -37,7 +37,8 @@ THEIRS = Marks("zw8y", "+966500088882", "203.0.113.88", "82")
 SECTIONS = [
     "about", "profile", "addresses", "gift_cards", "account_history", "notes_about_you",
     "checkouts", "phone", "sessions", "sign_in_history", "text_messages", "favourites",
-    "saved_cards", "cart", "orders", "email_to_be_proved", "national_addresses",
+    "saved_cards", "cart", "orders", "tax_invoices", "email_to_be_proved",
+    "national_addresses",
 ]  # fmt: skip
 MOST_QUERIES = 25
 

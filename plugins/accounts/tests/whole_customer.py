@@ -27,6 +27,7 @@ from saleor.wishlist.models import Wishlist, WishlistItem
 
 from plugins.accounts.models import NationalAddress, PendingEmail
 from plugins.accounts.tests.marks import Marks, mark_all
+from plugins.invoices.services import issue_invoice
 from plugins.payments.selectors import CardBrand
 from plugins.payments.services import CardDetails, save_card
 from plugins.phone_otp.services import ensure_customer, open_session
@@ -135,6 +136,7 @@ def use_the_order(user: User, order: Order, variant: ProductVariant) -> None:
     delivery = Fulfillment.objects.create(order=order)
     FulfillmentLine.objects.create(fulfillment=delivery, order_line=line, quantity=1)
     Invoice.objects.create(order=order, number="INV-1", url="https://example.com/1.pdf")
+    issue_invoice(order)
     content, _new = DigitalContent.objects.get_or_create(product_variant=variant)
     DigitalContentUrl.objects.create(content=content, line=line)
     email_sent_event(order=order, user=user, email_type="order")

@@ -1,0 +1,149 @@
+"""What a tax invoice says, in both languages at once: read back from the database as it was
+written, whatever the catalogue, the configuration or the customer became meanwhile."""
+
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from enum import Enum
+from typing import Any, Self
+
+from plugins.invoices.amounts import Amounts
+
+
+class InvoiceKind(Enum):
+    INVOICE = "invoice"
+    CREDIT_NOTE = "credit_note"
+
+
+class LineKind(Enum):
+    GOODS = "goods"
+    DELIVERY = "delivery"
+    PAYMENT_FEE = "payment_fee"
+
+
+@dataclass(frozen=True)
+class Bilingual:
+    ar: str
+    en: str
+
+    def in_language(self, language: str) -> str:
+        return self.en if language == "en" else self.ar
+
+
+@dataclass(frozen=True)
+class Seller:
+    """``vat_number``: 15 digits. ``registration_number``: of the commercial register."""
+
+    name: Bilingual
+    vat_number: str
+    registration_number: str
+    street: Bilingual
+    building_number: str
+    district: Bilingual
+    city: Bilingual
+    postal_code: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """``number`` counts from 1, and in a credit note names the line of the invoice.
+    ``order_line``: the key of the order's line; None for a fee."""
+
+    number: int
+    kind: LineKind
+    order_line: int | None
+    name: Bilingual
+    sku: str
+    amounts: Amounts
+
+
+@dataclass(frozen=True)
+class Credited:
+    """The invoice that a credit note takes back, wholly or in part."""
+
+    number: str
+    uuid: str
+    issued_at: datetime
+
+
+@dataclass(frozen=True)
+class Document:
+    """Amounts in halalas; of a credit note too they are positive.
+
+    ``position``: in the chain of all invoices and credit notes. ``city``: where the goods go,
+    which is all that the document says of its buyer.
+    """
+
+    kind: InvoiceKind
+    number: str
+    uuid: str
+    position: int
+    issued_at: datetime
+    order_number: str
+    payment_method: str
+    seller: Seller
+    city: str
+    vat_basis_points: int
+    lines: tuple[Line, ...]
+    credited: Credited | None = None
+
+    @property
+    def net(self) -> int:
+        return sum(line.amounts.net for line in self.lines)
+
+    @property
+    def vat(self) -> int:
+        return sum(line.amounts.vat for line in self.lines)
+
+    @property
+    def total(self) -> int:
+        return self.net + self.vat
+
+    @property
+    def discount(self) -> int:
+        return sum(line.amounts.discount for line in self.lines)
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self, dict_factory=_json_ready)
+
+    @classmethod
+    def from_json(cls, stored: dict[str, Any]) -> Self:
+        credited = stored["credited"]
+        return cls(
+            **{
+                **stored,
+                "kind": InvoiceKind(stored["kind"]),
+                "issued_at": datetime.fromisoformat(stored["issued_at"]),
+                "seller": _seller(stored["seller"]),
+                "lines": tuple(_line(line) for line in stored["lines"]),
+                "credited": credited
+                and Credited(
+                    **{**credited, "issued_at": datetime.fromisoformat(credited["issued_at"])}
+                ),
+            }
+        )
+
+
+def _json_ready(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    return {name: _plain(value) for name, value in pairs}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Enum):
+        return value.value
+    return value.isoformat() if isinstance(value, datetime) else value
+
+
+def _seller(stored: dict[str, Any]) -> Seller:
+    texts = {name: Bilingual(**stored[name]) for name in ("name", "street", "district", "city")}
+    return Seller(**{**stored, **texts})
+
+
+def _line(stored: dict[str, Any]) -> Line:
+    return Line(
+        **{
+            **stored,
+            "kind": LineKind(stored["kind"]),
+            "name": Bilingual(**stored["name"]),
+            "amounts": Amounts(**stored["amounts"]),
+        }
+    )

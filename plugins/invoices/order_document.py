@@ -1,0 +1,141 @@
+"""What an order's invoice and its credit notes say. Reads the order; writes nothing."""
+
+import logging
+from collections.abc import Sequence
+from typing import Any, Final
+
+from saleor.discount import VoucherType
+from saleor.order.models import Order, OrderLine
+from saleor.plugins.models import PluginConfiguration
+
+from plugins.invoices.amounts import OrderAmounts, OrderSums, Sold, order_amounts
+from plugins.invoices.configuration import PLUGIN_ID, read_seller
+from plugins.invoices.documents import Bilingual, Line, LineKind, Seller
+from plugins.payments.selectors import payment_method_of
+from plugins.saudi_market.selectors import BASIS_POINTS, market_configuration
+from saleor_config.language import ENGLISH
+from saleor_config.money import price_in_halalas
+from saleor_config.typed_text import readable
+
+logger = logging.getLogger(__name__)
+
+PAYMENT_FEE: Final = "payment_fee"
+"""In the order's private metadata: how many halalas of the delivery price it is."""
+FEE_NAMES: Final = {
+    LineKind.DELIVERY: Bilingual("التوصيل", "Delivery"),
+    LineKind.PAYMENT_FEE: Bilingual("رسوم الدفع عند الاستلام", "Cash on delivery fee"),
+}
+
+
+def current_seller() -> Seller:
+    items = (
+        PluginConfiguration.objects.filter(identifier=PLUGIN_ID)
+        .values_list("configuration", flat=True)
+        .first()
+    )
+    return read_seller(items, market_configuration().vat_number)
+
+
+def load_order(order_key: int) -> Order:
+    """The order as it is in the database, with what its invoice needs."""
+    return (
+        Order.objects.select_related("voucher", "shipping_address", "billing_address")
+        .prefetch_related(
+            "lines__variant__translations", "lines__variant__product__translations", "payments"
+        )
+        .get(pk=order_key)
+    )
+
+
+def vat_rate_of(order: Order) -> int:
+    """Basis points. One rate for the whole order, as ``saudi_market`` computes it."""
+    return int(max((line.tax_rate for line in order.lines.all()), default=0) * BASIS_POINTS)
+
+
+def invoice_lines(order: Order) -> tuple[Line, ...]:
+    sold_lines = list(order.lines.all())
+    amounts = _amounts_of(order, sold_lines)
+    lines = [
+        (LineKind.GOODS, sold.pk, line_name(sold, order), sold.product_sku, its_amounts)
+        for sold, its_amounts in zip(sold_lines, amounts.goods, strict=True)
+    ]
+    lines += [
+        (kind, None, FEE_NAMES[kind], "", fee)
+        for kind, fee in (
+            (LineKind.DELIVERY, amounts.delivery),
+            (LineKind.PAYMENT_FEE, amounts.payment_fee),
+        )
+        if fee
+    ]
+    return tuple(
+        Line(number, kind, key, name, sku or "", its_amounts)
+        for number, (kind, key, name, sku, its_amounts) in enumerate(lines, start=1)
+    )
+
+
+def _amounts_of(order: Order, lines: Sequence[OrderLine]) -> OrderAmounts:
+    shipping = price_in_halalas(order.shipping_price_gross)
+    sums = OrderSums(
+        goods=tuple(Sold(line.quantity, price_in_halalas(line.unit_price_net)) for line in lines),
+        discount=price_in_halalas(order.discount),
+        shipping=shipping,
+        payment_fee=min(_payment_fee(order), shipping),
+        total=price_in_halalas(order.total_gross),
+        vat_basis_points=vat_rate_of(order),
+    )
+    is_delivery_voucher = order.voucher is not None and order.voucher.type == VoucherType.SHIPPING
+    amounts = order_amounts(sums, delivery_discount=is_delivery_voucher)
+    if not amounts.as_agreed:
+        logger.warning("The total of order %s is not that of its lines.", order.pk)
+    return amounts
+
+
+def _payment_fee(order: Order) -> int:
+    fee = order.get_value_from_private_metadata(PAYMENT_FEE, 0)
+    return fee if isinstance(fee, int) and fee > 0 else 0
+
+
+def line_name(line: OrderLine, order: Order) -> Bilingual:
+    """As it was sold: Saleor keeps the Arabic name, and a translated one in the order's language.
+
+    An Arabic order has no English name: today's translation stands for it.
+    """
+    arabic = (line.product_name, line.variant_name)
+    if order.language_code == ENGLISH:
+        english = (line.translated_product_name, line.translated_variant_name)
+    else:
+        variant = line.variant
+        english = (
+            (_english(variant.product), _english(variant)) if variant is not None else ("", "")
+        )
+    return Bilingual(_joined(*arabic), _joined(english[0] or arabic[0], english[1] or arabic[1]))
+
+
+def _english(instance: Any) -> str:
+    return next(
+        (
+            each.name
+            for each in instance.translations.all()
+            if each.language_code == ENGLISH and each.name
+        ),
+        "",
+    )
+
+
+def _joined(product: str, variant: str) -> str:
+    return " – ".join(filter(None, (readable(product), readable(variant))))
+
+
+def city_of(order: Order) -> str:
+    address = order.shipping_address or order.billing_address
+    return readable(address.city) if address else ""
+
+
+def buyer_of(order: Order) -> str:
+    address = order.billing_address or order.shipping_address
+    return readable(address.full_name)[:256] if address else ""
+
+
+def method_of(order: Order) -> str:
+    method = payment_method_of(order.payments.all())
+    return method.value if method else ""

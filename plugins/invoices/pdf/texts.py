@@ -1,0 +1,45 @@
+"""The words of an invoice's page, in the active language."""
+
+from datetime import datetime
+
+from django.utils.dateformat import format as written
+from django.utils.translation import gettext as _
+
+from plugins.invoices.documents import Document, InvoiceKind
+from plugins.invoices.written import local, riyals
+
+
+def title(document: Document) -> str:
+    if document.kind is InvoiceKind.CREDIT_NOTE:
+        return _("Credit note")
+    return _("Simplified tax invoice")
+
+
+def amount(halalas: int) -> str:
+    """``"1,165.00"``: Latin digits in both languages."""
+    whole, _point, part = riyals(halalas).partition(".")
+    return f"{int(whole):,}.{part}"
+
+
+def price(halalas: int) -> str:
+    return _("%(amount)s SAR") % {"amount": amount(halalas)}
+
+
+def moment(at: datetime) -> str:
+    """``"21 November 2026"`` and below it ``"16:40"``, the hour in Riyadh."""
+    return written(local(at), "j F Y\nH:i")
+
+
+def rate(basis_points: int) -> str:
+    """``"15"``, ``"7.5"``."""
+    return f"{basis_points / 100:g}"
+
+
+def payment_method(name: str) -> str:
+    names = {
+        "cash_on_delivery": _("Cash on delivery"),
+        "credit_card": _("Card"),
+        "apple_pay": "Apple Pay",
+        "stc_pay": "STC Pay",
+    }
+    return names.get(name, "")

@@ -1,0 +1,16 @@
+"""Tax invoices of the customer: they are kept, and name nobody once the account is deleted."""
+
+from typing import Any
+
+from saleor.account.models import User
+
+from plugins.invoices.selectors import customer_invoices_exported
+from plugins.invoices.services import forget_buyers
+
+
+def export(user: User) -> dict[str, Any]:
+    return {"tax_invoices": customer_invoices_exported(user)}
+
+
+def erase(user: User) -> None:
+    forget_buyers(user)

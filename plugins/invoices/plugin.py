@@ -1,0 +1,48 @@
+"""When an invoice is due, as Saleor tells it."""
+
+from copy import deepcopy
+from typing import Any
+
+from saleor.order.models import Fulfillment, Order
+from saleor.plugins.base_plugin import BasePlugin
+from saleor.plugins.models import PluginConfiguration
+
+from plugins.invoices import services
+from plugins.invoices.configuration import (
+    CONFIG_STRUCTURE,
+    DEFAULT_CONFIGURATION,
+    PLUGIN_ID,
+    read_seller,
+)
+
+
+class InvoicesPlugin(BasePlugin):
+    """Always on: the law does not ask whether invoices are wanted."""
+
+    PLUGIN_ID = PLUGIN_ID
+    PLUGIN_NAME = "Tax invoices"
+    PLUGIN_DESCRIPTION = "The seller as tax invoices name it. The VAT number is the market's."
+    DEFAULT_ACTIVE = True
+    DEFAULT_CONFIGURATION = DEFAULT_CONFIGURATION
+    CONFIG_STRUCTURE = CONFIG_STRUCTURE
+
+    def __init__(self, *, configuration: list[dict[str, Any]], active: bool) -> None:
+        # Saleor writes what is saved into the list it is given: into the class's defaults.
+        super().__init__(configuration=deepcopy(configuration), active=active)
+
+    @classmethod
+    def validate_plugin_configuration(cls, plugin_configuration: PluginConfiguration) -> None:
+        read_seller(plugin_configuration.configuration, "")
+
+    def order_fully_paid(self, order: Order, previous_value: Any) -> Any:
+        services.issue_invoice(order)
+        return previous_value
+
+    def fulfillment_created(self, fulfillment: Fulfillment, previous_value: Any) -> Any:
+        """Goods leave before they are paid in cash: the invoice goes with the first parcel."""
+        services.issue_invoice(fulfillment.order)
+        return previous_value
+
+    def order_cancelled(self, order: Order, previous_value: Any) -> Any:
+        services.credit_cancelled_order(order)
+        return previous_value

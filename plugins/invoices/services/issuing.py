@@ -1,0 +1,41 @@
+"""The invoice of an order."""
+
+from django.db import transaction
+from saleor.order.models import Order
+
+from plugins.invoices.documents import InvoiceKind
+from plugins.invoices.models import TaxInvoice
+from plugins.invoices.numbering import hold_next_place
+from plugins.invoices.order_document import invoice_lines, load_order, vat_rate_of
+from plugins.invoices.services.storing import KEY_OF_INVOICE, Draft, store
+
+
+def issue_invoice(order: Order) -> TaxInvoice:
+    """The order's tax invoice; the one it has, where it was issued before.
+
+    Safe to repeat and to call at once from many places. Holds the series until the end of the
+    transaction, so do nothing slow after it.
+    """
+    issued = invoice_of(order.pk)
+    if issued is not None:
+        return issued
+    with transaction.atomic():
+        place = hold_next_place(InvoiceKind.INVOICE)
+        issued = invoice_of(order.pk)
+        if issued is not None:
+            return issued
+        fresh = load_order(order.pk)
+        return store(
+            Draft(
+                kind=InvoiceKind.INVOICE,
+                order=fresh,
+                lines=invoice_lines(fresh),
+                key=KEY_OF_INVOICE,
+                vat_basis_points=vat_rate_of(fresh),
+            ),
+            place,
+        )
+
+
+def invoice_of(order_key: int) -> TaxInvoice | None:
+    return TaxInvoice.objects.filter(order=order_key, kind=InvoiceKind.INVOICE.value).first()

@@ -1,0 +1,93 @@
+"""One document into its place: number, hash, XML, all in the caller's transaction."""
+
+from dataclasses import dataclass
+from functools import partial
+from uuid import UUID, uuid4
+
+from django.db import transaction
+from django.utils import timezone
+from saleor.order.models import Order
+
+from plugins.invoices import order_document as reading
+from plugins.invoices.chain import invoice_hash
+from plugins.invoices.documents import Credited, Document, InvoiceKind, Line
+from plugins.invoices.models import InvoiceBuyer, InvoiceReport, TaxInvoice, written_number
+from plugins.invoices.numbering import Place, take
+from plugins.invoices.qr_code import qr_text
+from plugins.invoices.ubl import as_bytes, invoice_element
+from saleor_config.queueing import is_queued
+
+KEY_OF_INVOICE = "invoice"
+"""The key of an order's invoice, of which there is one."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What is about to be issued. ``credited``: the invoice of a credit note."""
+
+    kind: InvoiceKind
+    order: Order
+    lines: tuple[Line, ...]
+    key: str
+    vat_basis_points: int
+    credited: TaxInvoice | None = None
+
+
+def store(draft: Draft, place: Place) -> TaxInvoice:
+    """Write it, and have it reported once the transaction is committed."""
+    document = _document(draft, place, uuid4())
+    qr = qr_text(document)
+    element = invoice_element(document, previous_hash=place.previous_hash, qr=qr)
+    invoice = TaxInvoice.objects.create(
+        uuid=UUID(document.uuid),
+        kind=draft.kind.value,
+        series=place.series,
+        number=place.number,
+        position=place.position,
+        order=draft.order,
+        key=draft.key,
+        credited=draft.credited,
+        issued_at=document.issued_at,
+        total=document.total,
+        tax=document.vat,
+        document=document.as_json(),
+        previous_hash=place.previous_hash,
+        hash=invoice_hash(element),
+        qr=qr,
+        xml=as_bytes(element),
+    )
+    take(place, invoice.hash)
+    buyer = reading.buyer_of(draft.order)
+    # An order without an account has nobody who could have the name taken out again.
+    if buyer and draft.order.user_id:
+        InvoiceBuyer.objects.create(invoice=invoice, name=buyer)
+    InvoiceReport.objects.create(invoice=invoice)
+    transaction.on_commit(partial(_queue_report, invoice.pk))
+    return invoice
+
+
+def _document(draft: Draft, place: Place, uuid: UUID) -> Document:
+    credited = draft.credited
+    return Document(
+        kind=draft.kind,
+        number=written_number(place.series, place.number),
+        uuid=str(uuid),
+        position=place.position,
+        # To the second, as XML and QR code say it.
+        issued_at=timezone.now().replace(microsecond=0),
+        order_number=str(draft.order.pk),
+        payment_method=reading.method_of(draft.order),
+        seller=reading.current_seller(),
+        city=reading.city_of(draft.order),
+        vat_basis_points=draft.vat_basis_points,
+        lines=draft.lines,
+        credited=credited
+        and Credited(credited.full_number, str(credited.uuid), credited.issued_at),
+    )
+
+
+def _queue_report(invoice_key: int) -> None:
+    # The tasks import the services, and so this module.
+    from plugins.invoices.tasks import report_invoice
+
+    is_queued(report_invoice, {"invoice_key": invoice_key}, shown=f"invoice {invoice_key}")

@@ -1,0 +1,43 @@
+"""Celery tasks of invoices."""
+
+import logging
+from typing import Any, Final
+
+from celery import Task, shared_task
+
+from plugins.invoices import services
+from saleor_config.queueing import is_queued
+
+logger = logging.getLogger(__name__)
+
+MOST_RETRIES: Final = 4
+FIRST_PAUSE_SECONDS: Final = 15
+
+BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
+    # The retry of what was not answered, or never reached the queue.
+    "invoices.report_waiting": {
+        "task": "plugins.invoices.tasks.report_waiting",
+        "schedule": 600.0,
+        "options": {"expires": 600},
+    },
+}
+
+
+@shared_task(bind=True, max_retries=MOST_RETRIES, ignore_result=True)
+def report_invoice(self: Task, invoice_key: int) -> None:
+    """Report an invoice, again after growing pauses; ``report_waiting`` goes on after that."""
+    if services.report_invoice(invoice_key):
+        return
+    if self.request.retries >= MOST_RETRIES or self.request.is_eager:
+        logger.error("Invoice %s is not reported yet.", invoice_key)
+        return
+    raise self.retry(countdown=FIRST_PAUSE_SECONDS * 2**self.request.retries)
+
+
+@shared_task(ignore_result=True)
+def report_waiting() -> int:
+    """Queue what waits; how many."""
+    return sum(
+        is_queued(report_invoice, {"invoice_key": key}, shown=f"invoice {key}")
+        for key in services.waiting_reports()
+    )

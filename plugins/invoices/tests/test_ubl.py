@@ -1,0 +1,141 @@
+"""The XML is UBL 2.1 by its own schema, and says what the document says."""
+
+from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from lxml import etree
+
+from plugins.invoices.chain import FIRST_PREVIOUS_HASH, invoice_hash
+from plugins.invoices.documents import Document
+from plugins.invoices.qr_code import qr_text
+from plugins.invoices.tests.samples import credit_note, invoice
+from plugins.invoices.ubl import as_bytes, invoice_element
+from plugins.invoices.ubl_names import CAC, CBC, EXT
+
+NAMES = {"cac": CAC, "cbc": CBC}
+
+
+def element(document: Document) -> Any:
+    return invoice_element(document, previous_hash=FIRST_PREVIOUS_HASH, qr=qr_text(document))
+
+
+@pytest.fixture(scope="module")
+def schema() -> Any:
+    """The schema of OASIS, unchanged, as a package of the test environment carries it."""
+    found = find_spec("facho")
+    assert found is not None
+    assert found.origin is not None
+    file = Path(found.origin).parent / "fe/data/dian/XSD/maindoc/UBL-Invoice-2.1.xsd"
+    return etree.XMLSchema(etree.parse(file))
+
+
+def one(root: Any, path: str) -> str:
+    (text,) = root.xpath(f"{path}/text()", namespaces=NAMES)
+    return str(text)
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        invoice(),
+        invoice(discount=0, payment_method="credit_card"),
+        invoice(discount=63_000),
+        credit_note(),
+        replace(invoice(), city="", payment_method="", vat_basis_points=0),
+    ],
+    ids=["invoice", "no discount", "all discounted", "credit note", "little known"],
+)
+def test_the_schema_accepts(document: Document, schema: Any) -> None:
+    root = etree.fromstring(as_bytes(element(document)))
+
+    schema.assertValid(root)
+
+
+def test_an_invoice_as_zatca_reads_it() -> None:
+    document = invoice()
+    root = etree.fromstring(as_bytes(element(document)))
+
+    assert one(root, "cbc:ProfileID") == "reporting:1.0"
+    assert one(root, "cbc:InvoiceTypeCode") == "388"
+    assert root.xpath("cbc:InvoiceTypeCode/@name", namespaces=NAMES) == ["0200000"]
+    # the day in Riyadh, which has begun there
+    assert one(root, "cbc:IssueDate") == "2026-11-22"
+    assert one(root, "cbc:IssueTime") == "00:30:05"
+    references = "cac:AdditionalDocumentReference[cbc:ID='{}']//{}"
+    assert one(root, references.format("ICV", "cbc:UUID")) == "130"
+    binary = "cbc:EmbeddedDocumentBinaryObject"
+    assert one(root, references.format("PIH", binary)) == FIRST_PREVIOUS_HASH
+    assert one(root, references.format("QR", binary)) == qr_text(document)
+    assert one(root, "cac:AccountingSupplierParty//cbc:CompanyID") == "310122393500003"
+    assert one(root, "cac:PaymentMeans/cbc:PaymentMeansCode") == "10"
+    assert root.xpath("count(cac:BillingReference)", namespaces=NAMES) == 0
+    names = root.xpath("cac:InvoiceLine/cac:Item/cbc:Name/text()", namespaces=NAMES)
+    assert names[1] == "تين مطاطي & «هدية» <1>"
+
+
+def test_the_sums_of_the_xml_agree() -> None:
+    root = element(invoice())
+
+    def halalas(path: str) -> list[int]:
+        found = root.xpath(f"{path}/text()", namespaces=NAMES)
+        return [int(text.replace(".", "")) for text in found]
+
+    # 62,750 of plants less 5,000, and 6,500 of fees with their VAT inside
+    assert halalas("cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount") == [57_750 + 8_662 + 6_500]
+    nets = halalas("cac:InvoiceLine/cbc:LineExtensionAmount")
+    assert [sum(nets)] == halalas("cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount")
+    taxes = halalas("cac:InvoiceLine/cac:TaxTotal/cbc:TaxAmount")
+    assert [sum(taxes)] * 2 == halalas("cac:TaxTotal/cbc:TaxAmount")
+    wholes = halalas("cac:InvoiceLine/cac:TaxTotal/cbc:RoundingAmount")
+    assert [sum(wholes)] == halalas("cac:LegalMonetaryTotal/cbc:PayableAmount")
+    prices = halalas("cac:InvoiceLine/cac:Price/cbc:PriceAmount")
+    discounts = [*halalas("cac:InvoiceLine/cac:AllowanceCharge/cbc:Amount"), 0, 0]
+    assert nets == [
+        quantity * price - discount
+        for quantity, price, discount in zip([2, 1, 1, 1], prices, discounts, strict=True)
+    ]
+
+
+def test_a_credit_note_names_its_invoice() -> None:
+    root = element(credit_note())
+
+    assert one(root, "cbc:InvoiceTypeCode") == "381"
+    assert one(root, "cac:BillingReference//cbc:ID") == "INV-000123"
+    assert one(root, "cac:PaymentMeans/cbc:InstructionNote") == "إرجاع أو إلغاء"
+
+
+def test_the_hash_is_of_what_is_not_added_later() -> None:
+    # given
+    document = invoice()
+    plain = element(document)
+    hashed = invoice_hash(plain)
+
+    # when signature and QR code are added, and when a halala is
+    later = invoice_element(document, previous_hash=FIRST_PREVIOUS_HASH, qr="other")
+    later.insert(0, etree.Element(f"{{{EXT}}}UBLExtensions"))
+    later.append(etree.Element(f"{{{CAC}}}Signature"))
+    forged = etree.fromstring(as_bytes(plain).replace(b"729.12", b"729.13"))
+
+    # then
+    assert invoice_hash(later) == hashed
+    assert invoice_hash(etree.fromstring(as_bytes(plain))) == hashed
+    assert invoice_hash(forged) != hashed
+
+
+@settings(max_examples=20)
+@given(text=st.text(max_size=60))
+def test_any_readable_name_can_be_written(text: str) -> None:
+    from saleor_config.typed_text import readable
+
+    name = readable(text) or "x"
+    document = invoice(plants=[(name, name, 1, 100)], discount=0)
+
+    root = etree.fromstring(as_bytes(element(document)))
+
+    (written, *_fees) = root.xpath("cac:InvoiceLine/cac:Item/cbc:Name/text()", namespaces=NAMES)
+    assert written == name

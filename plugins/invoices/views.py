@@ -1,0 +1,50 @@
+"""Invoices as files: a bearer of the owner, or of staff who manage orders.
+
+Everybody else is told that there is no such thing, as about an unknown one. Cookies are not
+read, so no foreign page can have a browser fetch an invoice.
+"""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from plugins.invoices import selectors
+from saleor_config.graphql.cross_origin import allow_origin
+from saleor_config.graphql.identity import identify
+from saleor_config.language import current_language, supported_language
+
+
+@require_safe
+def pdf(request: HttpRequest, invoice_id: UUID) -> HttpResponse:
+    """In the language of ``?locale=``, else in that of the request."""
+    language = supported_language(request.GET.get("locale")) or current_language()
+    file = selectors.invoice_pdf(_who(request), invoice_id, language)
+    return _download(request, file, "application/pdf", language)
+
+
+@require_safe
+def xml(request: HttpRequest, invoice_id: UUID) -> HttpResponse:
+    """UBL 2.1, in Arabic, as the law wants it."""
+    file = selectors.invoice_xml(_who(request), invoice_id)
+    return _download(request, file, "application/xml", "ar")
+
+
+def _who(request: HttpRequest) -> Any:
+    """A user, or the app whose token it is."""
+    identity = identify(request)
+    return identity.app or identity.user
+
+
+def _download(
+    request: HttpRequest, file: selectors.InvoiceFile | None, content_type: str, language: str
+) -> HttpResponse:
+    if file is None:
+        raise Http404
+    response = HttpResponse(file.content, content_type=content_type)
+    response["Content-Disposition"] = f'attachment; filename="{file.name}"'
+    response["Content-Language"] = language
+    response["Cache-Control"] = "private, no-store"
+    response["X-Content-Type-Options"] = "nosniff"
+    return allow_origin(request, response)

@@ -1,0 +1,29 @@
+"""How amounts and times stand in an invoice's XML and QR code."""
+
+from datetime import datetime
+from decimal import Decimal
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from saleor_config.money import from_halalas
+
+RIYADH: Final = ZoneInfo("Asia/Riyadh")
+
+
+def riyals(halalas: int) -> str:
+    """``"165.00"``."""
+    return str(from_halalas(halalas))
+
+
+def percent(basis_points: int) -> str:
+    """``"15.00"``."""
+    return str((Decimal(basis_points) / 100).quantize(Decimal("0.01")))
+
+
+def local(moment: datetime) -> datetime:
+    return moment.astimezone(RIYADH)
+
+
+def timestamp(moment: datetime) -> str:
+    """``"2026-11-21T16:40:00"``, the hour in Riyadh, as the XML's date and time say it."""
+    return local(moment).strftime("%Y-%m-%dT%H:%M:%S")
