@@ -1,6 +1,6 @@
 """An order that waits for a card, and the sandbox's cards as a browser would tokenise them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from decimal import Decimal
 from typing import Any
 
@@ -10,12 +10,15 @@ from saleor.order import OrderStatus
 from saleor.order.models import Order
 
 from plugins.payments.models import CardPayment
+from plugins.payments.providers import PROVIDERS
 from plugins.payments.providers.sandbox.cards import Scenario, number_of
 from plugins.payments.providers.sandbox.tokens import tokenise
 from plugins.payments.services import CardSource, SourceKind, open_card_payment
 from plugins.payments.tests import listening
+from plugins.payments.tests.moyasar_bank import SECRET_KEY, WEBHOOK_SECRET, Bank, open_bank
 
 AMOUNT = 16_500
+GOOD_TOKEN = "token_ok"
 
 
 @pytest.fixture(autouse=True)
@@ -68,6 +71,32 @@ def open_payment(customer: User, make_order: Any) -> Callable[..., CardPayment]:
             amount_halalas=AMOUNT,
             source=CardSource(SourceKind.TOKEN, token_for(scenario), keeps_card),
             return_language=language,
+        )
+
+    return make
+
+
+@pytest.fixture
+def moyasar(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bank]:
+    """The shop takes cards through Moyasar, which is played by a server of our own."""
+    monkeypatch.setenv("CARD_PROVIDER", "moyasar")
+    monkeypatch.setenv("MOYASAR_SECRET_KEY", SECRET_KEY)
+    monkeypatch.setenv("MOYASAR_PUBLISHABLE_KEY", "pk_test_shop")
+    monkeypatch.setenv("MOYASAR_WEBHOOK_SECRET", WEBHOOK_SECRET)
+    with open_bank() as bank:
+        monkeypatch.setattr(PROVIDERS["moyasar"], "api_url", bank.url)
+        yield bank
+
+
+@pytest.fixture
+def open_moyasar_payment(moyasar: Bank, customer: User, make_order: Any) -> Callable[..., Any]:
+    def make(token: str = GOOD_TOKEN, kind: SourceKind = SourceKind.TOKEN, **fields: Any) -> Any:
+        return open_card_payment(
+            order=make_order(),
+            user=customer,
+            amount_halalas=AMOUNT,
+            source=CardSource(kind, token, **fields),
+            return_language="ar",
         )
 
     return make

@@ -1,0 +1,277 @@
+"""Moyasar over HTTP: charges, challenges, refunds, tokens, lost answers, and its reports."""
+
+import logging
+from typing import Any
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+from django.test import Client
+from hypothesis import given
+from hypothesis import strategies as st
+from saleor.account.models import User
+from saleor.payment.models import Payment
+
+from plugins.payments.models import PaymentState, SavedCard
+from plugins.payments.providers import PROVIDERS, ProviderUnavailable
+from plugins.payments.providers.configuration import check_configuration
+from plugins.payments.providers.moyasar.shapes import read_charge
+from plugins.payments.services import (
+    SourceKind,
+    charge,
+    confirm,
+    give_up,
+    refund,
+    release,
+)
+from plugins.payments.tests.moyasar_bank import SECRET_KEY, WEBHOOK_SECRET, Bank
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
+WEBHOOK = "/payments/moyasar/webhook"
+AMOUNT = 16_500
+
+
+def test_what_is_asked_and_understood(
+    moyasar: Bank, open_moyasar_payment: Any, settings: Any
+) -> None:
+    payment = charge(open_moyasar_payment().pk)
+
+    [(method, path, body)] = moyasar.requests
+    assert (method, path) == ("POST", "/payments")
+    return_url = body.pop("callback_url")
+    assert return_url.startswith(f"{settings.PUBLIC_URL}/checkout/payment/")
+    assert body == {
+        "given_id": str(payment.pk),
+        "amount": AMOUNT,
+        "currency": "SAR",
+        "description": str(payment.order_number),
+        "metadata": {"order": str(payment.order_number), "payment": str(payment.pk)},
+        "source": {"type": "token", "token": "token_ok", "3ds": True, "manual": False},
+    }
+    assert payment.state == PaymentState.CHALLENGE
+    assert payment.challenge_url == "https://api.moyasar.com/v1/transaction_auths/x/form"
+    assert (payment.brand, payment.last_digits) == ("mada", "0015")
+    moyasar.payments[str(payment.pk)]["status"] = "paid"
+    assert confirm(payment.pk).state == PaymentState.PAID
+
+
+@pytest.mark.parametrize(
+    ("kind", "token", "source"),
+    [
+        (SourceKind.APPLE_PAY, '{"data": "x"}', {"type": "applepay", "token": '{"data": "x"}'}),
+        (SourceKind.STC_PAY, "+966500000001", {"type": "stcpay", "mobile": "0500000001"}),
+    ],
+)
+def test_wallets(
+    kind: SourceKind, token: str, source: Any, moyasar: Bank, open_moyasar_payment: Any
+) -> None:
+    payment = charge(open_moyasar_payment(token, kind).pk)
+
+    assert moyasar.requests[0][2]["source"] == source
+    assert payment.method == kind.value
+
+
+@pytest.mark.parametrize(
+    ("token", "reason"),
+    [
+        ("token_declined", "declined"),
+        ("token_insufficient", "insufficient_funds"),
+        ("token_expired", "expired_card"),
+        ("token_unauthenticated", "challenge_failed"),
+        ("token_unknown", "unusable_source"),
+    ],
+)
+def test_refusals(token: str, reason: str, open_moyasar_payment: Any) -> None:
+    refused = charge(open_moyasar_payment(token).pk)
+
+    assert (refused.state, refused.decline_reason) == (PaymentState.DECLINED, reason)
+
+
+def test_what_is_only_authorised_is_captured(moyasar: Bank, open_moyasar_payment: Any) -> None:
+    assert charge(open_moyasar_payment("token_authorized").pk).state == PaymentState.PAID
+    assert [path.rpartition("/")[2] for _, path, _ in moyasar.requests] == ["payments", "capture"]
+
+
+def test_a_lost_answer_charges_once(moyasar: Bank, open_moyasar_payment: Any) -> None:
+    payment = open_moyasar_payment("token_frictionless")
+    moyasar.loses_answers = True
+    assert charge(payment.pk).state == PaymentState.PENDING
+
+    moyasar.loses_answers = False
+    assert charge(payment.pk).state == PaymentState.PAID
+    assert len(moyasar.payments) == 1
+
+
+@pytest.mark.parametrize("trouble", ["broken", "wrong key", "nobody there"])
+def test_no_answer_changes_nothing(
+    trouble: str, moyasar: Bank, open_moyasar_payment: Any, monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
+    payment = open_moyasar_payment()
+    moyasar.is_broken = trouble == "broken"
+    if trouble == "wrong key":
+        monkeypatch.setenv("MOYASAR_SECRET_KEY", "sk_test_wrong")
+    if trouble == "nobody there":
+        monkeypatch.setattr(PROVIDERS["moyasar"], "api_url", "http://127.0.0.1:1")
+
+    with caplog.at_level(logging.DEBUG):
+        states = [step(payment.pk).state for step in (charge, confirm, give_up)]
+
+    assert states == [PaymentState.PENDING] * 3
+    for secret in (SECRET_KEY, "sk_test_wrong", "token_ok"):
+        assert secret not in caplog.text
+
+
+def test_partial_and_full_refunds_once_each(
+    moyasar: Bank, open_moyasar_payment: Any, django_capture_on_commit_callbacks: Any,
+    listeners: Any,
+) -> None:  # fmt: skip
+    order = charge(open_moyasar_payment("token_frictionless").pk).order
+
+    for _ in range(2):
+        with django_capture_on_commit_callbacks(execute=True):
+            refund(order, amount_halalas=500, reason="a broken pot", key="pot")
+    with django_capture_on_commit_callbacks(execute=True):
+        release(order, "cancelled")
+
+    [bank] = moyasar.payments.values()
+    assert bank["refunded"] == AMOUNT
+    assert [each[1:] for each in listeners if each[0] == "refunded"] == [
+        (order.pk, 500, "pot"),
+        (order.pk, AMOUNT - 500, f"release:{order.card_payments.get().pk}"),
+    ]
+
+
+def test_all_of_it_is_voided_where_the_bank_still_can(
+    moyasar: Bank, open_moyasar_payment: Any, django_capture_on_commit_callbacks: Any
+) -> None:
+    payment = charge(open_moyasar_payment("token_frictionless").pk)
+
+    with django_capture_on_commit_callbacks(execute=True):
+        release(payment.order, "cancelled")
+
+    payment.refresh_from_db()
+    assert payment.state == PaymentState.REFUNDED
+    assert moyasar.payments[str(payment.pk)]["status"] == "voided"
+
+
+def test_a_lost_answer_to_a_refund_gives_back_once(
+    moyasar: Bank, open_moyasar_payment: Any, django_capture_on_commit_callbacks: Any
+) -> None:
+    order = charge(open_moyasar_payment("token_frictionless").pk).order
+    moyasar.loses_answers = True
+    with django_capture_on_commit_callbacks(execute=True):
+        refund(order, amount_halalas=700, reason="", key="once")
+    moyasar.loses_answers = False
+
+    with django_capture_on_commit_callbacks(execute=True):
+        refund(order, amount_halalas=700, reason="", key="once")
+
+    [bank] = moyasar.payments.values()
+    assert bank["refunded"] == 700
+    assert [path.rpartition("/")[2] for _, path, _ in moyasar.requests].count("refund") == 1
+
+
+def test_a_card_is_kept_by_its_token(
+    moyasar: Bank, open_moyasar_payment: Any, customer: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    charge(open_moyasar_payment("token_frictionless", keeps_card=True).pk)
+
+    card = SavedCard.objects.get()
+    assert (card.provider, card.token, card.brand) == ("moyasar", "token_frictionless", "mada")
+    assert PROVIDERS["moyasar"].forget(card.token)
+    assert moyasar.forgotten == ["token_frictionless"]
+
+
+def report(client: Client, payment_id: Any, given: Any = WEBHOOK_SECRET) -> int:
+    body = {
+        "id": "b1c2", "type": "payment_paid", "secret_token": given, "live": False,
+        "data": {"id": str(payment_id), "status": "paid", "amount": 1},
+    }  # fmt: skip
+    return client.post(WEBHOOK, body, content_type="application/json").status_code
+
+
+def test_a_report_has_the_payment_asked_for(
+    moyasar: Bank, open_moyasar_payment: Any, client: Client, listeners: Any
+) -> None:
+    # given a report that is right, of a payment that is not paid yet
+    payment = charge(open_moyasar_payment().pk)
+    assert report(client, payment.pk) == 200
+    payment.refresh_from_db()
+    assert payment.state == PaymentState.CHALLENGE
+
+    # when it is paid and reported three times
+    moyasar.payments[str(payment.pk)]["status"] = "paid"
+    answers = [report(client, payment.pk) for _ in range(3)]
+
+    # then
+    payment.refresh_from_db()
+    assert answers == [200] * 3
+    assert payment.state == PaymentState.PAID
+    assert [each[0] for each in listeners] == ["paid"]
+    assert Payment.objects.get().captured_amount == payment.order.total_gross_amount
+
+
+def test_a_refund_in_moyasars_dashboard_is_taken_in(
+    moyasar: Bank, open_moyasar_payment: Any, client: Client, listeners: Any
+) -> None:
+    payment = charge(open_moyasar_payment("token_frictionless").pk)
+    moyasar.payments[str(payment.pk)].update(status="refunded", refunded=500)
+
+    assert [report(client, payment.pk) for _ in range(2)] == [200, 200]
+
+    payment.refresh_from_db()
+    assert payment.refunded == 500
+    assert [each[2] for each in listeners if each[0] == "refunded"] == [500]
+    assert Payment.objects.get().captured_amount * 100 == AMOUNT - 500
+
+
+def test_reports_that_are_not_moyasars(
+    open_moyasar_payment: Any, client: Client, moyasar: Bank, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    payment = open_moyasar_payment()
+
+    assert report(client, payment.pk, "guessed") == 403
+    assert report(client, payment.pk, None) == 403
+    assert report(client, payment.pk, [WEBHOOK_SECRET]) == 403
+    assert report(client, "unknown") == 404
+    assert report(client, "") == 404
+    for body in ("", "[]", "{", "null"):
+        assert client.post(WEBHOOK, body, content_type="application/json").status_code == 400
+    assert client.get(WEBHOOK).status_code == 405
+    assert moyasar.requests == []
+    monkeypatch.delenv("MOYASAR_WEBHOOK_SECRET")
+    assert report(client, payment.pk, "") == 404
+
+
+@pytest.mark.parametrize(
+    ("variables", "message"),
+    [
+        ({"CARD_PROVIDER": "paypal"}, "must be one of sandbox, moyasar, none, not 'paypal'"),
+        ({"CARD_PROVIDER": "moyasar"}, "MOYASAR_WEBHOOK_SECRET must be set too"),
+        ({"MOYASAR_SECRET_KEY": "sk"}, "MOYASAR_PUBLISHABLE_KEY and MOYASAR_WEBHOOK_SECRET must"),
+    ],
+)
+def test_half_a_configuration_stops_the_shop(
+    variables: dict[str, str], message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+
+    with pytest.raises(ImproperlyConfigured, match=message):
+        check_configuration()
+
+
+FIELDS = ["id", "status", "amount", "refunded", "source", "currency"]
+anything = st.sampled_from(
+    [None, True, -1, 0, 7, 1.5, "", "paid", "x" * 200, [], {}, [{}], {"a": 1}]
+)
+
+
+@given(st.dictionaries(st.sampled_from(FIELDS), anything))
+def test_whatever_is_answered_is_a_charge_or_no_answer(content: dict[str, Any]) -> None:
+    try:
+        charge = read_charge(content)
+    except ProviderUnavailable:
+        return
+    assert charge.amount > 0
+    assert charge.provider_id
