@@ -38,14 +38,17 @@ def held_stock(lines: Sequence[CheckoutLine]) -> list[StockLeft]:
     return stocks
 
 
-def check_agreed(cart: PricedCart, agreed: int | None) -> None:
-    """The order is for the total that the shopper saw, in halalas, and is large enough."""
+def check_minimum(cart: PricedCart) -> None:
     minimum = cart.rules.minimum_order
     if cart.totals.subtotal < minimum:
         raise rejected(
             CartErrorCode.BELOW_MINIMUM,
             _("The minimum order is %(amount)s SAR.") % {"amount": from_halalas(minimum)},
         )
+
+
+def check_agreed(cart: PricedCart, agreed: int | None) -> None:
+    """The order is for the total that the shopper saw, in halalas."""
     if cart.checkout.voucher_code and cart.voucher is None and agreed != cart.totals.total:
         raise voucher_ended()
     if agreed is not None and agreed != cart.totals.total:

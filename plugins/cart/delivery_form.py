@@ -2,13 +2,15 @@
 
 import re
 import uuid
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import date
 from typing import Final
 
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.utils.translation import gettext as _
 
+from plugins.cart.delivery_choice import DeliveryWish
 from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
 from plugins.payments.selectors import PaymentMethod
 from saleor_config.phone_numbers import read_phone
@@ -33,6 +35,17 @@ class OrderForm:
     idempotency_key: str
     postal_code: str | None = None
     expected_total: int | None = None
+    card_token: str | None = field(default=None, repr=False)
+    saved_card_id: str | None = None
+    save_card: bool = False
+    stc_pay_mobile: str | None = field(default=None, repr=False)
+    delivery_option_id: str | None = None
+    delivery_date: date | None = None
+    delivery_window_id: str | None = None
+
+    @property
+    def delivery_wish(self) -> DeliveryWish:
+        return DeliveryWish(self.delivery_option_id, self.delivery_date, self.delivery_window_id)
 
 
 @dataclass(frozen=True)

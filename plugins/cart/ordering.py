@@ -16,8 +16,9 @@ from prices import Money, TaxedMoney
 from saleor.order import OrderStatus
 from saleor.order.models import Order, OrderLine
 from saleor.plugins.manager import get_plugins_manager
-from saleor.shipping.models import ShippingMethod
 
+from plugins.cart.delivery_choice import METADATA_KEY as DELIVERY_KEY
+from plugins.cart.delivery_choice import DeliveryChoice
 from plugins.cart.delivery_form import Delivery
 from plugins.cart.order_addresses import order_addresses
 from plugins.cart.planting import METADATA_KEY, note_for_staff
@@ -25,17 +26,24 @@ from plugins.cart.pricing import PricedCart, PricedLine, translated_voucher_name
 from plugins.cart.problems import CartErrorCode, rejected
 from plugins.cart.stock import StockLeft, allocate
 from plugins.cart.voucher_use import take_voucher_use
-from plugins.saudi_market.selectors import money, price_with_vat_inside, taxed_money, vat_rate
+from plugins.saudi_market.selectors import (
+    PAYMENT_FEE_KEY,
+    money,
+    price_with_vat_inside,
+    taxed_money,
+    vat_rate,
+)
 
 
 @dataclass(frozen=True)
 class OrderTerms:
-    """How a cart is to be ordered; ``stock`` is held. ``method`` is None where nothing is
-    delivered."""
+    """How a cart is to be ordered; ``stock`` is held. ``choice`` is None where nothing is
+    sent. ``payment_fee`` (halalas) is in the cart's totals."""
 
     delivery: Delivery
-    method: ShippingMethod | None
+    choice: DeliveryChoice | None
     stock: Sequence[StockLeft]
+    payment_fee: int = 0
     status: str = OrderStatus.UNFULFILLED
 
 
@@ -70,17 +78,19 @@ def _order_fields(cart: PricedCart, terms: OrderTerms) -> dict[str, Any]:
         "billing_address": billing,
         "customer_note": checkout.note,
         "language_code": get_language(),
-        "checkout_token": str(checkout.token),
+        # Saleor's own checkout answers with the order of this token: not with one that waits.
+        "checkout_token": "" if terms.status == OrderStatus.DRAFT else str(checkout.token),
         "total": taxed_money(totals.net_total, totals.total),
         "metadata": _metadata(cart),
-        "private_metadata": checkout.private_metadata or {},
+        "private_metadata": _private_metadata(cart, terms),
+        "shipping_price": price_with_vat_inside(totals.shipping, cart.rules),
     }
-    if terms.method is not None:
+    if terms.choice is not None:
+        method = terms.choice.option.method
         fields |= {
             "shipping_address": shipping,
-            "shipping_method": terms.method,
-            "shipping_method_name": str(terms.method),
-            "shipping_price": price_with_vat_inside(totals.shipping, cart.rules),
+            "shipping_method": method,
+            "shipping_method_name": str(method),
             "weight": checkout.get_total_weight(),
         }
     if cart.voucher is not None:
@@ -96,6 +106,15 @@ def _order_fields(cart: PricedCart, terms: OrderTerms) -> dict[str, Any]:
 def _metadata(cart: PricedCart) -> dict[str, str]:
     note = note_for_staff(cart.planting)
     return {**(cart.checkout.metadata or {}), **({METADATA_KEY: note} if note else {})}
+
+
+def _private_metadata(cart: PricedCart, terms: OrderTerms) -> dict[str, Any]:
+    stored = dict(cart.checkout.private_metadata or {})
+    if terms.choice is not None:
+        stored[DELIVERY_KEY] = terms.choice.as_metadata()
+    if terms.payment_fee:
+        stored[PAYMENT_FEE_KEY] = terms.payment_fee
+    return stored
 
 
 def _order_line(order: Order, priced: PricedLine, rate: Decimal) -> OrderLine:

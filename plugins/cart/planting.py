@@ -117,7 +117,7 @@ def keep_in_step(checkout: Checkout) -> bool:
     planting = planting_of(checkout)
     kept, wanted = planting.kept_line, planting.line
     if wanted is not None:
-        _check_stock(wanted)
+        _check_stock(wanted, checkout)
     if (kept.quantity if kept else 0) == (wanted.quantity if wanted else 0):
         return False
     if wanted is None:
@@ -139,9 +139,9 @@ def note_for_staff(planting: Planting) -> str:
     )
 
 
-def _check_stock(line: CheckoutLine) -> None:
+def _check_stock(line: CheckoutLine, checkout: Checkout) -> None:
     if not line.variant.track_inventory:
         return
-    left = available_quantities([line.variant_id])[line.variant_id]
+    left = available_quantities([line.variant_id], user=checkout.user)[line.variant_id]
     if line.quantity > left:
         raise CartRejected(short_of_stock(translated(line.variant.product, "name"), left))

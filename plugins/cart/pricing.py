@@ -1,7 +1,8 @@
 """What the customer's cart costs at this moment."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from django.conf import settings
 from django.utils import timezone
@@ -78,6 +79,24 @@ def price_cart(checkout: Checkout) -> PricedCart:
     return PricedCart(checkout, lines, discounts, voucher, totals, rules, planting)
 
 
+def with_charges(
+    cart: PricedCart, *, own_delivery_price: int | None = None, payment_fee: int = 0
+) -> PricedCart:
+    """The cart with the chosen delivery and way to pay; halalas, VAT inside. No query."""
+    if own_delivery_price is None and not payment_fee:
+        return cart
+    voucher, lines = cart.voucher, cart.lines
+    charges = {"own_delivery_price": own_delivery_price, "payment_fee": payment_fee}
+    if voucher is None or voucher.type != VoucherType.SHIPPING:
+        totals = _totals(lines, cart.rules, discount=cart.totals.discount, **charges)
+    else:
+        delivery = _totals(lines, cart.rules, **charges).shipping - payment_fee
+        totals = _totals(
+            lines, cart.rules, delivery_discount=_delivery_discount(voucher, delivery), **charges
+        )
+    return replace(cart, totals=totals)
+
+
 def active_voucher(code: str | None) -> Voucher | None:
     if not code:
         return None
@@ -100,9 +119,8 @@ def totals_with_voucher(
     validate_voucher_for_checkout(voucher, checkout, checkout_lines, discounts)
     if voucher.countries and settings.DEFAULT_COUNTRY not in voucher.countries:
         raise NotApplicable("This offer is not valid in this country.")
-    fee = Money(from_halalas(_totals(lines, rules).shipping), settings.DEFAULT_CURRENCY)
-    taken = voucher.get_discount_amount_for(fee)
-    return _totals(lines, rules, delivery_discount=to_halalas(taken.quantize()))
+    discount = _delivery_discount(voucher, _totals(lines, rules).shipping)
+    return _totals(lines, rules, delivery_discount=discount)
 
 
 def store_discount(cart: PricedCart, *changed: str) -> None:
@@ -128,15 +146,17 @@ def store_discount(cart: PricedCart, *changed: str) -> None:
     )
 
 
-def _totals(
-    lines: Sequence[PricedLine], rules: Rules, *, discount: int = 0, delivery_discount: int = 0
-) -> Totals:
+def _delivery_discount(voucher: Voucher, fee: int) -> int:
+    taken = voucher.get_discount_amount_for(Money(from_halalas(fee), settings.DEFAULT_CURRENCY))
+    return to_halalas(taken.quantize())
+
+
+def _totals(lines: Sequence[PricedLine], rules: Rules, **charges: Any) -> Totals:
     return cart_totals(
         [priced.total for priced in lines],
-        discount=discount,
-        delivery_discount=delivery_discount,
         needs_delivery=any(priced.line.is_shipping_required() for priced in lines),
         rules=rules,
+        **charges,
     )
 
 

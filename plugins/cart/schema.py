@@ -8,15 +8,17 @@ from django.utils.translation import gettext as _
 
 from plugins.cart import services
 from plugins.cart.delivery_form import OrderForm
+from plugins.cart.delivery_types import DeliveryOption
 from plugins.cart.problems import CartErrorCode as ErrorCode
 from plugins.cart.problems import CartProblem, CartRejected
-from plugins.cart.selectors import CartContents, cart_for
+from plugins.cart.selectors import CartContents, cart_for, delivery_options_for
 from plugins.payments.selectors import PaymentMethod, payment_methods
 from plugins.saudi_market.selectors import cities
 from plugins.shipments.selectors import customer_order
 from saleor_config.graphql_types import CatalogueImage, Halalas
 
 PAYMENT_METHOD = "plugins.payments.schema.PaymentMethod"
+PAYMENT_ATTEMPT = "plugins.payments.schema.PaymentAttempt"
 PLANTING_ASSISTANCE = "plugins.catalogue.graphql_types.PlantingAssistance"
 
 CartErrorCode = graphene.Enum.from_enum(ErrorCode)
@@ -84,7 +86,10 @@ class CartChange(graphene.ObjectType):
 
 class OrderPlace(graphene.ObjectType):
     errors = graphene.List(graphene.NonNull(CartError), required=True)
-    order = graphene.Field("plugins.shipments.schema.CustomerOrder")
+    order = graphene.Field(
+        "plugins.shipments.schema.CustomerOrder", description="null while its payment waits."
+    )
+    payment = graphene.Field(PAYMENT_ATTEMPT, description="Of a card payment.")
 
 
 class OrderPlaceInput(graphene.InputObjectType):
@@ -106,6 +111,13 @@ class OrderPlaceInput(graphene.InputObjectType):
     expected_total = Halalas(
         description="Total the shopper saw; another total on the server gives CART_CHANGED."
     )
+    card_token = graphene.String(description="Of the provider's tokeniser, never a number.")
+    saved_card_id = graphene.ID(description="Instead of a token: a card kept earlier.")
+    save_card = graphene.Boolean(default_value=False)
+    stc_pay_mobile = graphene.String()
+    delivery_option_id = graphene.ID(description="Of deliveryOptions; null for the first.")
+    delivery_date = graphene.Date()
+    delivery_window_id = graphene.ID()
 
 
 class Queries(graphene.ObjectType):
@@ -113,6 +125,17 @@ class Queries(graphene.ObjectType):
         Cart, description="null for a guest; an empty cart where nothing was added yet."
     )
     checkout_options = graphene.Field(CheckoutOptions, required=True)
+    delivery_options = graphene.List(
+        graphene.NonNull(DeliveryOption),
+        required=True,
+        city=graphene.String(required=True),
+        description="For the customer's cart, the default first; none of a guest.",
+    )
+
+    @staticmethod
+    def resolve_delivery_options(_root: Any, info: Any, city: str) -> list[Any]:
+        user = info.context.user
+        return delivery_options_for(user, city) if user.is_authenticated else []
 
     @staticmethod
     def resolve_cart(_root: Any, info: Any) -> CartContents | None:
@@ -191,12 +214,18 @@ class Mutations(graphene.ObjectType):
         user = info.context.user
         if not user.is_authenticated:
             return OrderPlace(errors=[_unauthenticated()])
-        form = OrderForm(**{**input, "payment_method": PaymentMethod(input["payment_method"])})
+        # A null is what was not sent.
+        sent = {name: value for name, value in input.items() if value is not None}
+        form = OrderForm(**{**sent, "payment_method": PaymentMethod(input["payment_method"])})
         try:
-            order = services.place_order(user, form)
+            placed = services.check_out(user, form)
         except CartRejected as rejection:
             return OrderPlace(errors=list(rejection.problems))
-        return OrderPlace(errors=[], order=customer_order(user, str(order.pk)))
+        return OrderPlace(
+            errors=list(placed.problems),
+            order=customer_order(user, str(placed.order.pk)) if placed.order else None,
+            payment=placed.payment,
+        )
 
 
 def _changed(info: Any, change: Callable[[Any], None]) -> CartChange:

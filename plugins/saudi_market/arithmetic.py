@@ -27,8 +27,9 @@ class Totals:
 
     ``total == subtotal - discount + tax + shipping`` always, and none is negative.
     ``subtotal`` and ``discount`` are without VAT, ``tax`` is the VAT on the goods,
-    ``shipping`` is the delivery fee with its own VAT inside. ``line_discounts`` and
-    ``line_taxes`` add up to the discount on goods and to ``tax``, line by line.
+    ``shipping`` is the delivery fee and the fee of the way to pay, VAT inside.
+    ``line_discounts`` and ``line_taxes`` add up to the discount on goods and to ``tax``,
+    line by line.
     """
 
     subtotal: int
@@ -52,21 +53,27 @@ def cart_totals(
     discount: int = 0,
     delivery_discount: int = 0,
     needs_delivery: bool = True,
+    own_delivery_price: int | None = None,
+    payment_fee: int = 0,
     rules: Rules,
 ) -> Totals:
     """Totals of lines whose amounts are given without VAT.
 
     ``discount`` is taken from the goods before VAT. ``delivery_discount`` is taken from
     the delivery fee, VAT inside; it is part of ``Totals.discount`` and leaves the VAT on
-    the goods alone. Both are cut to what there is to discount.
+    the goods alone. Both are cut to what there is to discount. ``own_delivery_price``
+    takes the place of the standard fee. ``payment_fee``, VAT inside, is part of
+    ``Totals.shipping``; no discount is taken from it.
     """
     subtotal = sum(lines)
-    shipping = delivery_fee(subtotal, rules) if needs_delivery and lines else 0
+    standard = own_delivery_price is None
+    price = delivery_fee(subtotal, rules) if standard else own_delivery_price or 0
+    delivery = price if needs_delivery and lines else 0
     return totals_with_delivery(
         lines,
         discount=discount,
-        delivery_discount=delivery_discount,
-        shipping=shipping,
+        delivery_discount=min(delivery_discount, delivery),
+        shipping=delivery + payment_fee,
         vat_basis_points=rules.vat_basis_points,
     )
 

@@ -7,6 +7,7 @@ would turn a discount of 10 percent into 11.5 (``docs/decisions/0031-vat-in-sale
 
 from collections.abc import Iterable
 from decimal import Decimal
+from typing import Final
 
 from django.conf import settings
 from prices import Money, TaxedMoney
@@ -14,17 +15,23 @@ from saleor.checkout.models import Checkout, CheckoutLine
 from saleor.discount import DiscountInfo, VoucherType
 from saleor.discount.models import Voucher
 from saleor.order.models import Order
+from saleor.shipping.models import ShippingMethod
 
 from plugins.saudi_market.arithmetic import (
     BASIS_POINTS,
     Rules,
     Totals,
     cart_totals,
+    delivery_fee,
     share,
     tax_inside,
     totals_with_delivery,
 )
+from plugins.saudi_market.delivery_rules import META_KEY
 from saleor_config.money import HALALAS_IN_RIYAL, from_halalas, price_in_halalas
+
+PAYMENT_FEE_KEY: Final = "payment_fee"
+"""In an order's private metadata: halalas of the shipping price."""
 
 
 def money(halalas: int) -> Money:
@@ -116,10 +123,27 @@ def add_vat_that_saleor_left_out(order: Order) -> bool:
 
 
 def order_delivery(order: Order, rules: Rules) -> TaxedMoney:
-    """The delivery fee of an order, from its goods and the configured rules."""
+    """The delivery fee of an order, from its goods, its method and the configured rules; with
+    the fee of its way to pay, which a change of method leaves."""
     subtotal = sum(price_in_halalas(line.unit_price_net) * line.quantity for line in order)
-    fee = 0 if subtotal > rules.free_delivery_above else rules.delivery_fee
-    return with_vat_inside(money(fee), rules)
+    own_price = own_delivery_price(order.shipping_method)
+    fee = delivery_fee(subtotal, rules) if own_price is None else own_price
+    return with_vat_inside(money(fee + payment_fee(order)), rules)
+
+
+def own_delivery_price(method: ShippingMethod | None) -> int | None:
+    """Halalas, VAT inside, where the method has a price of its own; None for the standard fee."""
+    if method is None:
+        return None
+    stored = (method.meta or {}).get(META_KEY)
+    if not isinstance(stored, dict) or not stored.get("has_own_price"):
+        return None
+    return price_in_halalas(method.price)
+
+
+def payment_fee(order: Order) -> int:
+    """Halalas that the order's shipping price holds for the way to pay."""
+    return int(order.private_metadata.get(PAYMENT_FEE_KEY) or 0)
 
 
 def percent(rules: Rules) -> Decimal:

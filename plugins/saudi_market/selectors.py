@@ -18,16 +18,25 @@ from plugins.saudi_market.arithmetic import (
 )
 from plugins.saudi_market.cities import CITIES
 from plugins.saudi_market.configuration import PLUGIN_ID, MarketConfiguration
+from plugins.saudi_market.delivery_options import DeliveryOption, delivery_options
+from plugins.saudi_market.delivery_rules import META_KEY as DELIVERY_META_KEY
+from plugins.saudi_market.delivery_rules import DeliveryDay, DeliveryWindow
 from plugins.saudi_market.national_address import (
     Fault,
     FieldFault,
     NationalAddress,
     read_national_address,
 )
+from plugins.saudi_market.saleor_figures import PAYMENT_FEE_KEY
 from saleor_config.language import ARABIC, current_language
 
 __all__ = [
     "BASIS_POINTS",
+    "DELIVERY_META_KEY",
+    "PAYMENT_FEE_KEY",
+    "DeliveryDay",
+    "DeliveryOption",
+    "DeliveryWindow",
     "Fault",
     "FieldFault",
     "NationalAddress",
@@ -35,14 +44,19 @@ __all__ = [
     "Totals",
     "cart_totals",
     "cities",
+    "delivery_options",
     "free_delivery_above",
     "market_configuration",
     "minimum_order",
+    "money",
+    "price_with_vat_inside",
     "read_national_address",
     "share",
     "split_over",
     "tax_inside",
+    "taxed_money",
     "totals_with_delivery",
+    "vat_rate",
 ]
 
 
@@ -72,6 +86,8 @@ def cart_totals(
     discount: int = 0,
     delivery_discount: int = 0,
     needs_delivery: bool = True,
+    own_delivery_price: int | None = None,
+    payment_fee: int = 0,
     rules: Rules | None = None,
 ) -> Totals:
     """Totals in halalas of line amounts without VAT; see ``arithmetic.cart_totals``.
@@ -83,6 +99,8 @@ def cart_totals(
         discount=discount,
         delivery_discount=delivery_discount,
         needs_delivery=needs_delivery,
+        own_delivery_price=own_delivery_price,
+        payment_fee=payment_fee,
         rules=rules or market_configuration().rules,
     )
 

@@ -162,7 +162,14 @@ MAXIMUM_ADDRESSES = 20
 
 # Called by name inside the transaction that settles a card payment: paid(order, payment),
 # failed(order, payment), refunded(order, amount_halalas, key).
-PAYMENT_LISTENERS: dict[str, list[str]] = {"paid": [], "failed": [], "refunded": []}
+PAYMENT_LISTENERS: dict[str, list[str]] = {
+    "paid": [
+        "plugins.cart.services.complete_waiting_order",
+        "plugins.invoices.services.invoice_paid_order",
+    ],
+    "failed": ["plugins.cart.services.close_waiting_order"],
+    "refunded": ["plugins.invoices.services.credit_refund"],
+}
 # A place in the code where a test has the process killed (fault_points.py); local shops alone.
 FAULT_POINT = ENVIRONMENT.fault_point
 

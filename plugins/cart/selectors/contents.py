@@ -81,7 +81,7 @@ def cart_for(user: Any) -> CartContents:
     with plugin_configurations_read_once():
         priced = price_cart(checkout)
     plants = [line for line in priced.lines if not is_service(line.line)]
-    available = available_quantities([line.line.variant_id for line in plants])
+    available = available_quantities([line.line.variant_id for line in plants], user=user)
     images = image_for_products(line.line.variant.product_id for line in plants)
     lines = [
         _line(line, available, images.get(line.line.variant.product_id), priced) for line in plants

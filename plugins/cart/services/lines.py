@@ -75,7 +75,7 @@ def remove_line(user: Any, line_id: str) -> None:
 def _set_quantity(cart: Checkout, variant: ProductVariant, quantity: int) -> None:
     _check_quantity(quantity)
     if variant.track_inventory:
-        left = available_quantities([variant.pk])[variant.pk]
+        left = available_quantities([variant.pk], user=cart.user)[variant.pk]
         if quantity > left:
             raise CartRejected(short_of_stock(translated(variant.product, "name"), left))
     add_variant_to_checkout(cart, variant, quantity, replace=True, check_quantity=False)

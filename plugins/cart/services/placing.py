@@ -1,41 +1,61 @@
 """Turning the cart into an order (spec §4, checkout flow).
 
 Everything happens in one transaction behind locks taken always in the same order:
-customer, cart, stock, voucher. Whatever fails rolls all of it back.
+customer, cart, stock, voucher. Whatever fails rolls all of it back. An order to be paid by
+card waits, and the card is charged after the commit.
 """
 
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 from uuid import UUID
 
-from django.conf import settings
 from django.db import IntegrityError, OperationalError, transaction
 from django.utils.translation import gettext as _
 from kombu.exceptions import OperationalError as BrokerError
 from psycopg.errors import DeadlockDetected
+from saleor.order import OrderStatus
 from saleor.order.models import Order
-from saleor.shipping.models import ShippingMethod
 
-from plugins.cart.agreement import check_agreed, held_stock
+from plugins.cart.agreement import check_agreed, check_minimum, held_stock
 from plugins.cart.announcing import announce
 from plugins.cart.carts import lock_customer, locked_cart
+from plugins.cart.delivery_choice import chosen_delivery
 from plugins.cart.delivery_form import Delivery, OrderForm, read_delivery, read_idempotency_key
 from plugins.cart.models import PlacedOrder
 from plugins.cart.order_addresses import drop_addresses_of, keep_in_address_book
 from plugins.cart.ordering import OrderTerms, order_from_cart
+from plugins.cart.paying import CardWish, card_wish, open_payment, pay_on_delivery, payment_fee
 from plugins.cart.planting import keep_in_step
-from plugins.cart.pricing import PricedCart, price_cart
+from plugins.cart.pricing import price_cart, with_charges
 from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected, rejected
-from plugins.payments.selectors import PaymentMethod, payment_methods
-from plugins.payments.services import PaymentRefused, pay_for_checkout
-from plugins.saudi_market.selectors import money
-from saleor_config.money import from_halalas
+from plugins.payments.selectors import (
+    PaymentAttempt,
+    PaymentState,
+    attempt_of,
+    waiting_payment,
+)
+from plugins.payments.services import charge, give_up
+from saleor_config import fault_points
 from saleor_config.plugins_manager import plugin_configurations_read_once
 
 logger = logging.getLogger(__name__)
 
 ATTEMPTS: Final = 3
+
+
+@dataclass(frozen=True)
+class Placed:
+    """What became of a call to place an order.
+
+    ``order`` is None while its card ``payment`` waits, and where that was refused, as
+    ``problems`` say; the cart is as it was then.
+    """
+
+    order: Order | None
+    payment: PaymentAttempt | None = None
+    problems: Sequence[CartProblem] = ()
 
 
 @dataclass(frozen=True)
@@ -47,8 +67,24 @@ class _Attempt:
     key: UUID
 
 
+class _EarlierPaymentWaits(Exception):
+    def __init__(self, payment_id: UUID) -> None:
+        super().__init__(payment_id)
+        self.payment_id = payment_id
+
+
 def place_order(user: Any, form: OrderForm) -> Order:
-    """Order what is in the cart. The same idempotency key gives the same order again.
+    """As ``check_out``, where no challenge is to be answered: an order that does not stand at
+    once is a refusal."""
+    placed = check_out(user, form)
+    if placed.order is None:
+        raise CartRejected(*placed.problems) if placed.problems else _still_checked()
+    return placed.order
+
+
+def check_out(user: Any, form: OrderForm) -> Placed:
+    """Order what is in the cart. The same idempotency key gives the same order again, and
+    never a second charge.
 
     Raises ``CartRejected`` with every reason at once where the form is to blame, and
     otherwise with the first reason in the order of spec §4.
@@ -56,15 +92,41 @@ def place_order(user: Any, form: OrderForm) -> Order:
     attempt = _Attempt(user, form, read_idempotency_key(form.idempotency_key))
     for last in range(ATTEMPTS - 1, -1, -1):
         try:
-            return _committed(attempt)
+            order, payment = _committed(attempt)
+        except _EarlierPaymentWaits as waiting:
+            earlier = give_up(waiting.payment_id)
+            if earlier.state == PaymentState.PAID:
+                return _answer(earlier)
+            if earlier.is_waiting or not last:
+                raise _still_checked() from None
         except OperationalError as error:
             # Saleor's own checkout locks stock in another order than we do.
             if not (last and isinstance(error.__cause__, DeadlockDetected)):
                 raise
+        else:
+            return _charged(order, payment)
     raise AssertionError("unreachable")
 
 
-def _committed(attempt: _Attempt) -> Order:
+def _charged(order: Order, payment: Any) -> Placed:
+    if payment is None:
+        return Placed(order)
+    fault_points.reach("order.waiting")
+    return _answer(charge(payment.pk))
+
+
+def _answer(payment: Any) -> Placed:
+    attempt = attempt_of(payment)
+    if payment.state in (PaymentState.DECLINED, PaymentState.CANCELLED):
+        problem = CartProblem(CartErrorCode.PAYMENT_FAILED, attempt.message or "")
+        return Placed(None, attempt, [problem])
+    stands = payment.state in (PaymentState.PAID, PaymentState.REFUNDED)
+    order = Order.objects.filter(pk=payment.order_id).first() if stands else None
+    return Placed(order, attempt)
+
+
+def _committed(attempt: _Attempt) -> tuple[Order, Any]:
+    """The order, and the card payment that it waits for, or was paid by."""
     try:
         with transaction.atomic(), plugin_configurations_read_once():
             return _place(attempt)
@@ -79,37 +141,57 @@ def _committed(attempt: _Attempt) -> Order:
         if order is None:
             raise
         logger.exception("Order %s stands, but its messages could not be queued.", order.pk)
-        return order
+        return order, None
 
 
-def _place(attempt: _Attempt) -> Order:
+def _place(attempt: _Attempt) -> tuple[Order, Any]:
     lock_customer(attempt.user)
     order = _placed_before(attempt)
     if order is not None:
-        return order
-    delivery = _checked_form(attempt.form)
-    checkout = locked_cart(attempt.user)
+        return order, order.card_payments.first()
+    earlier = waiting_payment(attempt.user)
+    if earlier is not None:
+        raise _EarlierPaymentWaits(earlier.pk)
+    delivery = read_delivery(attempt.form)
+    card = card_wish(attempt.user, attempt.form)
+    order, is_free = _ordered(attempt, delivery, card)
+    if card is None or is_free:
+        keep_in_address_book(order)
+        announce(order)
+        return order, None
+    return order, open_payment(order, attempt.user, card)
+
+
+def _ordered(attempt: _Attempt, delivery: Delivery, card: CardWish | None) -> tuple[Order, bool]:
+    """The order, and whether it costs nothing. The cart goes unless a card is waited for."""
+    user, form = attempt.user, attempt.form
+    checkout = locked_cart(user)
     if checkout is not None and keep_in_step(checkout):
-        checkout = locked_cart(attempt.user)
+        checkout = locked_cart(user)
     if checkout is None or not checkout.lines.all():
         raise rejected(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
     stock = held_stock(list(checkout.lines.all()))
     cart = price_cart(checkout)
-    check_agreed(cart, attempt.form.expected_total)
-    order = order_from_cart(cart, OrderTerms(delivery, _delivery_method(cart), stock))
+    check_minimum(cart)
+    choice = chosen_delivery(cart, delivery.city, form.delivery_wish)
+    own_price = choice.option.own_price if choice else None
+    cart = with_charges(cart, own_delivery_price=own_price)
+    is_free = not cart.totals.total
+    fee = 0 if is_free else payment_fee(form.payment_method)
+    cart = with_charges(cart, own_delivery_price=own_price, payment_fee=fee)
+    check_agreed(cart, form.expected_total)
+    waits = card is not None and not is_free
+    status = OrderStatus.DRAFT if waits else OrderStatus.UNFULFILLED
+    order = order_from_cart(cart, OrderTerms(delivery, choice, stock, fee, status))
     PlacedOrder.objects.create(
-        order=order,
-        checkout_token=checkout.token,
-        user=attempt.user,
-        idempotency_key=attempt.key,
+        order=order, checkout_token=checkout.token, user=user, idempotency_key=attempt.key
     )
-    drop_addresses_of(checkout)
-    if cart.totals.total:
-        _pay(cart, order, attempt.form.payment_method)
-    keep_in_address_book(order)
-    announce(order)
-    checkout.delete()
-    return order
+    if not waits:
+        drop_addresses_of(checkout)
+        if not is_free:
+            pay_on_delivery(checkout, order, cart.totals.total)
+        checkout.delete()
+    return order, is_free
 
 
 def _placed_before(attempt: _Attempt) -> Order | None:
@@ -118,47 +200,8 @@ def _placed_before(attempt: _Attempt) -> Order | None:
     ).first()
 
 
-def _checked_form(form: OrderForm) -> Delivery:
-    problems: list[CartProblem] = []
-    if form.payment_method is PaymentMethod.CREDIT_CARD:
-        option = next(each for each in payment_methods() if each.method is form.payment_method)
-        if not option.available:
-            problems.append(
-                CartProblem(CartErrorCode.INVALID, option.note or option.name, "paymentMethod")
-            )
-    try:
-        delivery = read_delivery(form)
-    except CartRejected as rejection:
-        raise CartRejected(*rejection.problems, *problems) from None
-    if problems:
-        raise CartRejected(*problems)
-    return delivery
-
-
-def _delivery_method(cart: PricedCart) -> ShippingMethod | None:
-    if not any(line.is_shipping_required() for line in cart.checkout_lines):
-        return None
-    method = ShippingMethod.objects.applicable_shipping_methods(
-        price=money(cart.totals.subtotal),
-        weight=cart.checkout.get_total_weight(),
-        country_code=settings.DEFAULT_COUNTRY,
-    ).first()
-    if method is None:
-        raise rejected(CartErrorCode.INVALID, _("We can't deliver this order at the moment."))
-    return method
-
-
-def _pay(cart: PricedCart, order: Order, method: PaymentMethod) -> None:
-    checkout = cart.checkout
-    # Not saved: the payment copies it, and the cart goes.
-    checkout.billing_address = order.billing_address
-    try:
-        pay_for_checkout(
-            checkout,
-            method=method,
-            amount=from_halalas(cart.totals.total),
-            email=order.user_email,
-        )
-    except PaymentRefused as refusal:
-        raise rejected(CartErrorCode.PAYMENT_FAILED, str(refusal)) from refusal
-    checkout.payments.update(order=order)
+def _still_checked() -> CartRejected:
+    return rejected(
+        CartErrorCode.PAYMENT_FAILED,
+        _("Your earlier payment is still being checked. Please try again in a minute."),
+    )

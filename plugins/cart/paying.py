@@ -1,0 +1,91 @@
+"""How an order is paid, from the cart's side."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from saleor.checkout.models import Checkout
+from saleor.order.models import Order
+
+from plugins.cart.delivery_form import OrderForm
+from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
+from plugins.payments.selectors import PaymentMethod, payment_methods
+from plugins.payments.services import (
+    CardSource,
+    PaymentRefused,
+    open_card_payment,
+    pay_for_checkout,
+    read_card_source,
+)
+from saleor_config.language import current_language
+from saleor_config.money import from_halalas, to_halalas
+
+
+@dataclass(frozen=True)
+class CardWish:
+    """What is to be charged, or why it can't be: an order that costs nothing needs neither."""
+
+    source: CardSource | None
+    refusal: CartProblem | None = None
+
+
+def card_wish(user: Any, form: OrderForm) -> CardWish | None:
+    """None for cash on delivery."""
+    if form.payment_method is PaymentMethod.CASH_ON_DELIVERY:
+        return None
+    try:
+        return CardWish(
+            read_card_source(
+                user,
+                form.payment_method,
+                card_token=form.card_token,
+                saved_card_id=form.saved_card_id,
+                save_card=form.save_card,
+                stc_pay_mobile=form.stc_pay_mobile,
+            )
+        )
+    except PaymentRefused as refusal:
+        return CardWish(None, _problem(refusal))
+
+
+def payment_fee(method: PaymentMethod) -> int:
+    """Halalas, VAT inside, that this way to pay costs besides."""
+    if method is not PaymentMethod.CASH_ON_DELIVERY:
+        return 0
+    return next((each.fee for each in payment_methods() if each.method is method), 0)
+
+
+def open_payment(order: Order, user: Any, card: CardWish) -> Any:
+    """The card payment for which the order waits; in the transaction that makes it."""
+    if card.source is None:
+        raise CartRejected(*([card.refusal] if card.refusal else []))
+    try:
+        return open_card_payment(
+            order=order,
+            user=user,
+            amount_halalas=to_halalas(order.total.gross),
+            source=card.source,
+            return_language=current_language(),
+        )
+    except PaymentRefused as refusal:
+        raise CartRejected(_problem(refusal)) from refusal
+
+
+def pay_on_delivery(checkout: Checkout, order: Order, total: int) -> None:
+    """Note that ``total`` halalas are to be handed to the driver."""
+    # Not saved: the payment copies it, and the cart goes.
+    checkout.billing_address = order.billing_address
+    try:
+        pay_for_checkout(
+            checkout,
+            method=PaymentMethod.CASH_ON_DELIVERY,
+            amount=from_halalas(total),
+            email=order.user_email,
+        )
+    except PaymentRefused as refusal:
+        raise CartRejected(_problem(refusal)) from refusal
+    checkout.payments.update(order=order)
+
+
+def _problem(refusal: PaymentRefused) -> CartProblem:
+    code = CartErrorCode.INVALID if refusal.field else CartErrorCode.PAYMENT_FAILED
+    return CartProblem(code, str(refusal), refusal.field)

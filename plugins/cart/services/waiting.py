@@ -1,0 +1,88 @@
+"""An order that waits for a card: what happens once its payment is settled.
+
+Called by ``plugins.payments`` (``settings.PAYMENT_LISTENERS``) inside the transaction that
+settles, with customer and order locked. Both are safe to repeat.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from saleor.account.models import Address
+from saleor.checkout.models import Checkout, CheckoutLine
+from saleor.checkout.utils import update_checkout_quantity
+from saleor.order import OrderStatus
+from saleor.order.models import Order
+
+from plugins.cart.announcing import announce
+from plugins.cart.carts import carts_of
+from plugins.cart.models import CustomerCart, PlacedOrder
+from plugins.cart.order_addresses import drop_addresses_of, keep_in_address_book
+from plugins.cart.planting import is_service, keep_in_step
+from plugins.cart.voucher_use import give_back_voucher_use
+from saleor_config.plugins_manager import plugin_configurations_read_once
+
+
+def complete_waiting_order(order: Order, payment: Any) -> None:
+    """The payment is there: the order is placed, and what it holds leaves the cart."""
+    if order.status != OrderStatus.DRAFT:
+        return
+    with plugin_configurations_read_once():
+        placement = PlacedOrder.objects.filter(order=order).first()
+        order.status = OrderStatus.UNFULFILLED
+        order.checkout_token = str(placement.checkout_token) if placement else ""
+        order.save(update_fields=["status", "checkout_token"])
+        keep_in_address_book(order)
+        announce(order)
+        if order.user is not None and placement is not None:
+            _take_out_of_cart(order, placement)
+
+
+def close_waiting_order(order: Order, payment: Any) -> None:
+    """Nothing was charged: the order goes, with the stock and the voucher's use it held."""
+    if order.status != OrderStatus.DRAFT:
+        return
+    give_back_voucher_use(order, order.user.email if order.user else order.user_email)
+    addresses = [order.shipping_address_id, order.billing_address_id]
+    # Lines, allocations and the claim on the cart go with it.
+    order.delete()
+    Address.objects.filter(pk__in=addresses, user_addresses__isnull=True).delete()
+
+
+def _take_out_of_cart(order: Order, placement: PlacedOrder) -> None:
+    """Pieces that were added while the payment waited stay, in a cart that may be ordered."""
+    carts = Checkout.objects.select_for_update(of=("self",)).filter(customer_cart__user=order.user)
+    cart = carts.filter(pk=placement.checkout_token).first()
+    if cart is None:
+        return
+    ordered = dict(order.lines.values_list("variant_id", "quantity"))
+    left = _left(cart, ordered)
+    if left:
+        _move_to_a_new_cart(cart, left)
+    drop_addresses_of(cart)
+    Checkout.objects.filter(pk=cart.pk).delete()
+
+
+def _left(cart: Checkout, ordered: Mapping[int | None, int]) -> list[CheckoutLine]:
+    left = []
+    for line in cart.lines.select_related("variant__product"):
+        line.quantity -= ordered.get(line.variant_id, 0)
+        if line.quantity > 0 and not is_service(line):
+            left.append(line)
+    return left
+
+
+def _move_to_a_new_cart(cart: Checkout, left: list[CheckoutLine]) -> None:
+    """The old one has become an order, and one checkout is one order."""
+    fresh = Checkout.objects.create(
+        user=cart.user,
+        email=cart.email,
+        country=cart.country,
+        metadata=cart.metadata,
+        private_metadata=cart.private_metadata,
+    )
+    for line in left:
+        line.checkout = fresh
+    CheckoutLine.objects.bulk_update(left, ["checkout", "quantity"])
+    CustomerCart.objects.filter(user=cart.user).update(checkout=fresh)
+    update_checkout_quantity(fresh)
+    keep_in_step(carts_of(cart.user).get())

@@ -1,0 +1,132 @@
+"""Where, when and for how much a way of delivery comes: pure rules, no database.
+
+Staff's ways of delivery are Saleor's shipping methods; their rule is the ``delivery`` object
+of ``ShippingMethod.meta`` (``docs/decisions/0035-placing-orders.md``):
+
+``cities``: names as in ``cities.py``, none for every city that no other method names;
+``has_own_price``: the method's price instead of the market's standard fee;
+``lead_days``: whole days before the first delivery, one more after ``cut_off_hour`` (Riyadh);
+``latest_days``: the last day of the estimate; ``offered_days``: how many days there are to
+choose from, 0 for no choice; ``closed_weekdays``: Monday is 0; ``windows``: pairs of "HH:MM";
+``description_ar``, ``description_en``.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from typing import Any, Final
+
+from plugins.saudi_market.cities import CITIES
+
+META_KEY: Final = "delivery"
+ONE_DAY: Final = timedelta(days=1)
+DAYS_IN_WEEK: Final = 7
+ARABIC_LETTERS: Final = str.maketrans("أإآىة", "ااايه", "\u0640")
+ARTICLE: Final = re.compile(r"\bال(?=\w{2})")
+
+
+@dataclass(frozen=True)
+class DeliveryWindow:
+    """Hours of a day, in Riyadh's time."""
+
+    starts_at: time
+    ends_at: time
+
+    @property
+    def key(self) -> str:
+        return f"{self.starts_at:%H:%M}-{self.ends_at:%H:%M}"
+
+
+@dataclass(frozen=True)
+class DeliveryDay:
+    """No windows: any time of that day."""
+
+    date: date
+    windows: tuple[DeliveryWindow, ...]
+
+
+@dataclass(frozen=True)
+class DeliveryRule:
+    """See the module's text; the defaults are those of a method without a rule."""
+
+    cities: frozenset[str] = frozenset()
+    has_own_price: bool = False
+    lead_days: int = 2
+    latest_days: int = 5
+    offered_days: int = 0
+    cut_off_hour: int = 24
+    closed_weekdays: frozenset[int] = frozenset()
+    windows: tuple[DeliveryWindow, ...] = ()
+    description_ar: str = ""
+    description_en: str = ""
+
+    @classmethod
+    def from_meta(cls, meta: Mapping[str, Any] | None) -> "DeliveryRule":
+        """Raises ``ValueError``, ``TypeError`` or ``KeyError`` where the object is none."""
+        stored = dict((meta or {}).get(META_KEY) or {})
+        rule = cls(
+            cities=frozenset(city_key(city) for city in stored.pop("cities", ())),
+            closed_weekdays=frozenset(stored.pop("closed_weekdays", ())),
+            windows=tuple(
+                DeliveryWindow(time.fromisoformat(start), time.fromisoformat(end))
+                for start, end in stored.pop("windows", ())
+            ),
+            **stored,
+        )
+        if len(rule.closed_weekdays) >= DAYS_IN_WEEK or rule.latest_days < rule.lead_days:
+            raise ValueError("This way of delivery would never come.")
+        return rule
+
+    def days(self, now: datetime) -> list[DeliveryDay]:
+        """The days to choose from, ``now`` in Riyadh's time; none where there is no choice."""
+        first = self._first_day(now)
+        days = (first + ONE_DAY * later for later in range(self.offered_days))
+        return [DeliveryDay(day, self.windows) for day in days if self._is_open(day)]
+
+    def estimate(self, now: datetime) -> tuple[date, date]:
+        """The earliest and the latest day, ``now`` in Riyadh's time."""
+        days = self.days(now)
+        if days:
+            return days[0].date, days[-1].date
+        earliest = self._open_day_from(self._first_day(now))
+        latest = self._first_day(now) + ONE_DAY * (self.latest_days - self.lead_days)
+        return earliest, max(earliest, self._open_day_from(latest))
+
+    def _first_day(self, now: datetime) -> date:
+        is_late = now.hour >= self.cut_off_hour
+        return now.date() + ONE_DAY * (self.lead_days + is_late)
+
+    def _open_day_from(self, day: date) -> date:
+        while not self._is_open(day):
+            day += ONE_DAY
+        return day
+
+    def _is_open(self, day: date) -> bool:
+        return day.weekday() not in self.closed_weekdays
+
+
+def serving(rules: Sequence[DeliveryRule], city: str) -> list[int]:
+    """Places in ``rules`` of those that come to ``city``, as it was typed.
+
+    Rules that name the city come alone; rules without cities come to all that nobody names.
+    """
+    key = city_key(city)
+    named = [place for place, rule in enumerate(rules) if key in rule.cities]
+    return named or [place for place, rule in enumerate(rules) if not rule.cities]
+
+
+def city_key(name: str) -> str:
+    """One key for a city, however it is written: in either language, with or without «ال»."""
+    written = _plain(name)
+    return KEYS_OF_CITIES.get(written, written)
+
+
+def _plain(name: str) -> str:
+    plain = " ".join(name.casefold().replace("-", " ").split()).translate(ARABIC_LETTERS)
+    return ARTICLE.sub("", plain)
+
+
+KEYS_OF_CITIES: Final = {
+    _plain(name): city.en.casefold() for city in CITIES for name in (city.ar, city.en)
+}
