@@ -27,7 +27,7 @@ export function MoveButton({ line, disabled, onFavor }: MoveButtonProps) {
     <button
       type="button"
       disabled={disabled || busy}
-      aria-label={t('moveLine', { name: line.name })}
+      aria-label={t('labelWithName', { label: t('move'), name: line.name })}
       onClick={() => change(move, { failed: t('failed.move') })}
       className="-mb-2 inline-flex min-h-11 items-center gap-1.5 text-sm text-palm underline-offset-4 hover:underline disabled:opacity-55"
     >
