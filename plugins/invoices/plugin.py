@@ -35,12 +35,12 @@ class InvoicesPlugin(BasePlugin):
         read_seller(plugin_configuration.configuration, "")
 
     def order_fully_paid(self, order: Order, previous_value: Any) -> Any:
-        services.issue_invoice(order)
+        services.issue_or_leave(order)
         return previous_value
 
     def fulfillment_created(self, fulfillment: Fulfillment, previous_value: Any) -> Any:
         """Goods leave before they are paid in cash: the invoice goes with the first parcel."""
-        services.issue_invoice(fulfillment.order)
+        services.issue_or_leave(fulfillment.order)
         return previous_value
 
     def order_cancelled(self, order: Order, previous_value: Any) -> Any:

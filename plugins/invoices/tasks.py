@@ -20,6 +20,11 @@ BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
         "schedule": 600.0,
         "options": {"expires": 600},
     },
+    "invoices.issue_missing": {
+        "task": "plugins.invoices.tasks.issue_missing",
+        "schedule": 600.0,
+        "options": {"expires": 600},
+    },
 }
 
 
@@ -41,3 +46,9 @@ def report_waiting() -> int:
         is_queued(report_invoice, {"invoice_key": key}, shown=f"invoice {key}")
         for key in services.waiting_reports()
     )
+
+
+@shared_task(ignore_result=True)
+def issue_missing() -> int:
+    """The retry of invoices that could not be issued when they were due."""
+    return services.issue_missing_invoices()

@@ -1,5 +1,6 @@
 """What the shop may do about tax invoices."""
 
+from plugins.invoices.services.catching_up import issue_missing_invoices
 from plugins.invoices.services.crediting import CreditLine, CreditRefused, issue_credit_note
 from plugins.invoices.services.erasing import forget_buyers
 from plugins.invoices.services.issuing import issue_invoice
@@ -7,6 +8,7 @@ from plugins.invoices.services.listening import (
     credit_cancelled_order,
     credit_refund,
     invoice_paid_order,
+    issue_or_leave,
 )
 from plugins.invoices.services.reporting import report_invoice, waiting_reports
 
@@ -19,6 +21,8 @@ __all__ = [
     "invoice_paid_order",
     "issue_credit_note",
     "issue_invoice",
+    "issue_missing_invoices",
+    "issue_or_leave",
     "report_invoice",
     "waiting_reports",
 ]

@@ -10,6 +10,7 @@ from saleor.discount.models import Voucher
 from saleor.order.actions import cancel_order, create_fulfillments
 from saleor.order.models import Order
 from saleor.payment import gateway
+from saleor.plugins.models import PluginConfiguration
 from saleor.warehouse.models import Warehouse
 
 from plugins.cart.services import apply_promo_code
@@ -23,6 +24,7 @@ from plugins.invoices.services import (
     invoice_paid_order,
     issue_credit_note,
     issue_invoice,
+    issue_missing_invoices,
 )
 
 pytestmark = pytest.mark.django_db
@@ -83,10 +85,6 @@ def test_cash_is_invoiced_with_the_first_parcel(
 
 def test_an_order_that_is_paid_is_invoiced(order: Order) -> None:
     gateway.capture(order.payments.get())
-
-    from saleor.order.actions import handle_fully_paid_order
-
-    handle_fully_paid_order(order)
 
     assert TaxInvoice.objects.get().order == order
 
@@ -267,3 +265,42 @@ def test_a_document_is_read_back_as_it_was_written(order: Order) -> None:
 
     assert Document.from_json(document.as_json()) == document
     assert isinstance(document.issued_at, datetime)
+
+
+def test_what_is_wrong_with_an_invoice_does_not_undo_the_sale(
+    order: Order,
+    customer: User,
+    place: Any,
+    warehouse: Warehouse,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    # given details of the seller that went around the form
+    saved = PluginConfiguration.objects.create(
+        identifier="mashtal.invoices",
+        active=True,
+        configuration=[{"name": "postal-code", "value": "12"}],
+    )
+    place(customer)
+
+    # when
+    line = order.lines.get()
+    create_fulfillments(customer, order, {warehouse.pk: [{"order_line": line, "quantity": 1}]})
+
+    # then the parcel has left, and the invoice follows
+    assert order.fulfillments.count() == 1
+    assert f"Order {order.pk} has no invoice yet." in caplog.messages
+    assert not TaxInvoice.objects.exists()
+    assert issue_missing_invoices() == 0
+    saved.delete()
+    assert issue_missing_invoices() == 1
+    assert issue_missing_invoices() == 0
+    assert TaxInvoice.objects.get().order == order
+    assert TaxInvoice.objects.get().full_number == "INV-000001"
+
+
+def test_a_paid_order_without_an_invoice_gets_one(order: Order) -> None:
+    assert issue_missing_invoices() == 0
+
+    order.payments.update(captured_amount=order.total_gross_amount)
+
+    assert issue_missing_invoices() == 1
