@@ -19,6 +19,7 @@ function screens(language: Language): RouteConfigEntry[] {
     screen(paths.product.path, 'product'),
     screen(paths.cart.path, 'cart'),
     screen(paths.checkout.path, 'checkout'),
+    screen(paths.paymentReturn.path, 'payment-return'),
     screen(paths.orderPlaced.path, 'order-placed'),
     layout('routes/account/account-layout.tsx', { id: `${language}/account-layout` }, [
       screen(paths.profile.path, 'profile'),

@@ -33,6 +33,11 @@ export const paths = {
   },
   cart: screen('/cart'),
   checkout: screen('/checkout'),
+  paymentReturn: {
+    path: '/checkout/payment/:id',
+    getHref: (language: Language, id: string) =>
+      localisePath(language, `/checkout/payment/${encodeURIComponent(id)}`),
+  },
   orderPlaced: {
     path: '/orders/placed/:number',
     getHref: (language: Language, number: string) =>

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '~/config/paths';
 import { CheckoutScreen } from '~/features/checkout/components/checkout-screen';
 import { loadOrderTexts } from '~/shared/i18n/load-translator';
@@ -12,14 +12,19 @@ if (!import.meta.env.SSR) await loadOrderTexts();
 export default function Checkout() {
   const { t, language } = useTranslation('checkout');
   const navigate = useNavigate();
+  const { state } = useLocation();
   return (
     <div className="content pb-16">
       <PageMeta title={t('title')} robots="noindex" />
       <h1 className="py-8 text-3xl">{t('title')}</h1>
       <SignInRequired>
         <CheckoutScreen
+          declined={typeof state?.declined === 'string' ? state.declined : null}
           onPlaced={(number) =>
             navigate(paths.orderPlaced.getHref(language, number), { replace: true })
+          }
+          onWaiting={(payment) =>
+            navigate(paths.paymentReturn.getHref(language, payment), { replace: true })
           }
         />
       </SignInRequired>

@@ -39,13 +39,15 @@ const shapes: Partial<Record<DeliveryField, [shape: RegExp, problem: FieldProble
 export function problemsOf(form: DeliveryForm): FieldProblems {
   const problems: FieldProblems = {};
   for (const field of deliveryFields) {
-    const problem = problemOf(field, form[field].trim());
+    const problem = problemOf(field, form[field]);
     if (problem) problems[field] = problem;
   }
   return problems;
 }
 
-function problemOf(field: DeliveryField, value: string): FieldProblem | null {
+/** What is wrong with one field. */
+export function problemOf(field: DeliveryField, text: string): FieldProblem | null {
+  const value = text.trim();
   if (value === '') return optional.has(field) ? null : 'required';
   const [shape, problem] = shapes[field] ?? [];
   return shape && problem && !shape.test(value) ? problem : null;

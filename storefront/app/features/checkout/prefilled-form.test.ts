@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDeliveryForm } from './delivery-form';
-import { prefilledForm } from './prefilled-form';
+import { addressInForm, prefilledForm } from './prefilled-form';
 
 const customer = {
   firstName: 'نورة',
@@ -10,6 +10,7 @@ const customer = {
   addresses: [],
 };
 const address = {
+  id: 'home',
   firstName: 'سعد',
   lastName: 'العتيبي',
   phone: '+966550000001',
@@ -50,4 +51,15 @@ test('parts that an address lacks leave no gap', () => {
   const form = prefilledForm({ ...customer, addresses: [bare] }, 'en');
   expect(form.address).toBe('شارع العليا, حي الورود');
   expect(form.postalCode).toBe('');
+});
+
+test('the address that stands in the form is known, until it is changed', () => {
+  const form = prefilledForm(
+    { ...customer, addresses: [{ ...address, isDefaultShipping: true }] },
+    'ar',
+  );
+  expect(addressInForm([address], form, 'ar')).toBe(address);
+  expect(addressInForm([address], { ...form, firstName: 'نورة' }, 'ar')).toBe(address);
+  expect(addressInForm([address], { ...form, city: 'جدة' }, 'ar')).toBeNull();
+  expect(addressInForm([], form, 'ar')).toBeNull();
 });

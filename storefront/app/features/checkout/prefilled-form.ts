@@ -1,5 +1,5 @@
 import type { Language } from '~/config/languages';
-import type { CheckoutData } from './api/load-checkout';
+import type { CheckoutData, SavedAddress } from './api/load-checkout';
 import { type DeliveryForm, emptyDeliveryForm } from './delivery-form';
 
 /** The form as it opens the first time: the usual delivery address, else what is known. */
@@ -8,22 +8,49 @@ export function prefilledForm(
   language: Language,
 ): DeliveryForm {
   if (!customer) return emptyDeliveryForm;
-  const address = customer.addresses.find((each) => each.isDefaultShipping);
-  return {
-    firstName: address?.firstName ?? customer.firstName,
-    lastName: address?.lastName ?? customer.lastName,
+  const known: DeliveryForm = {
+    ...emptyDeliveryForm,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
     email: customer.contactEmail ?? '',
-    phone: address?.phone ?? customer.phone ?? '',
-    address: address ? addressLine(address, language) : '',
-    city: address?.city ?? '',
-    postalCode: address?.postalCode ?? '',
+    phone: customer.phone ?? '',
+  };
+  const address = customer.addresses.find((each) => each.isDefaultShipping);
+  return address ? { ...known, ...addressFields(address, language) } : known;
+}
+
+type AddressFields = Omit<DeliveryForm, 'email'>;
+
+/** What an address of the account fills in; a phone that it lacks stays as it is. */
+export function addressFields(address: SavedAddress, language: Language): Partial<AddressFields> {
+  return {
+    firstName: address.firstName,
+    lastName: address.lastName,
+    ...(address.phone ? { phone: address.phone } : {}),
+    address: addressLine(address, language),
+    city: address.city,
+    postalCode: address.postalCode ?? '',
   };
 }
 
-type Address = NonNullable<CheckoutData['customer']>['addresses'][number];
+/** The address that stands in the form, as far as where it is goes. */
+export function addressInForm(
+  addresses: readonly SavedAddress[],
+  form: DeliveryForm,
+  language: Language,
+): SavedAddress | null {
+  const isInForm = (address: SavedAddress) =>
+    address.city === form.city.trim() &&
+    (address.postalCode ?? '') === form.postalCode.trim() &&
+    addressLine(address, language) === form.address.trim();
+  return addresses.find(isInForm) ?? null;
+}
 
 /** District, street and building in one line, as the checkout asks for them. */
-function addressLine({ buildingNumber, street, district }: Address, language: Language): string {
+export function addressLine(
+  { buildingNumber, street, district }: SavedAddress,
+  language: Language,
+): string {
   const house = [buildingNumber, street].filter(Boolean).join(' ');
   return [house, district].filter(Boolean).join(language === 'ar' ? '، ' : ', ');
 }

@@ -1,11 +1,13 @@
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { paths } from '~/config/paths';
 import type { CartFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { Money } from '~/ui/money';
+import { PaymentMark } from '~/ui/payment-mark';
 import { Totals } from '~/ui/totals';
+import { currentPaymentMarks, noPaymentMarks, subscribeToPaymentMarks } from '../payment-marks';
 import { DeliveryStem } from './delivery-stem';
 import { PromoCode } from './promo-code';
 
@@ -39,6 +41,7 @@ export function CartSummary({ summary, loading }: CartSummaryProps) {
         </p>
       ) : null}
       <ProceedLink blocked={loading || tooSmall} busy={loading} />
+      <Marks />
     </aside>
   );
 }
@@ -56,5 +59,20 @@ function ProceedLink({ blocked, busy }: { blocked: boolean; busy: boolean }) {
     <ButtonLink size="large" to={paths.checkout.getHref(language)}>
       {t('proceed')}
     </ButtonLink>
+  );
+}
+
+function Marks() {
+  const { t } = useTranslation();
+  const marks = useSyncExternalStore(subscribeToPaymentMarks, currentPaymentMarks, noPaymentMarks);
+  if (marks.length === 0) return null;
+  return (
+    <ul aria-label={t('footer.payments')} className="flex flex-wrap justify-center gap-2" dir="ltr">
+      {marks.map((mark) => (
+        <li key={mark}>
+          <PaymentMark brand={mark} />
+        </li>
+      ))}
+    </ul>
   );
 }

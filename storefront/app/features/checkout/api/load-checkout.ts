@@ -4,6 +4,9 @@ import { dropRefusedSession } from '~/shared/session/session-store';
 
 export type CheckoutCart = NonNullable<CheckoutQuery['cart']>;
 export type PaymentMethodOption = CheckoutQuery['checkoutOptions']['paymentMethods'][number];
+export type CardFormDetails = NonNullable<CheckoutQuery['cardForm']>;
+export type SavedCard = CheckoutQuery['savedCards'][number];
+export type SavedAddress = NonNullable<CheckoutQuery['customer']>['addresses'][number];
 
 export interface CheckoutData extends Omit<CheckoutQuery, 'cart'> {
   cart: CheckoutCart;

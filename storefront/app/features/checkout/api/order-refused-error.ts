@@ -13,4 +13,9 @@ export class OrderRefusedError extends Error {
   constructor(readonly problems: OrderProblem[]) {
     super(problems[0]?.message);
   }
+
+  /** The provider said no: nothing else is wrong with the order. */
+  get isDeclined(): boolean {
+    return this.problems.some(({ code }) => code === 'PAYMENT_FAILED');
+  }
 }

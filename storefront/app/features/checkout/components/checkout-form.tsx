@@ -1,85 +1,84 @@
-import { type FormEvent, useState } from 'react';
-import type { PaymentMethod } from '~/gql/graphql';
 import { problemList } from '~/shared/forms/problem-list';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { Button } from '~/ui/button';
 import { ProblemSummary } from '~/ui/forms/problem-summary';
-import { Money } from '~/ui/money';
-import type { CheckoutData } from '../api/load-checkout';
 import { deliveryFields } from '../delivery-form';
-import { useDeliveryForm } from '../hooks/use-delivery-form';
-import { useOrderPlacing } from '../hooks/use-order-placing';
+import { type CheckoutFormOptions, useCheckoutForm } from '../hooks/use-checkout-form';
+import { paymentFields } from '../payment/payment-fields';
 import { DeliveryFields } from './delivery-fields';
+import { DeliverySection } from './delivery-section';
 import { DifferenceList } from './difference-list';
+import { FormSection } from './form-section';
 import { OrderSheet } from './order-sheet';
 import { PaymentMethods } from './payment-methods';
+import { PaymentPanel } from './payment-panel';
+import { PlaceBar } from './place-bar';
 
-interface CheckoutFormProps {
-  data: CheckoutData;
-  reload: () => Promise<CheckoutData | null>;
-  onPlaced: (orderNumber: string) => void;
-}
-
-export function CheckoutForm({ data, reload, onPlaced }: CheckoutFormProps) {
+/** One form: to whom, where to, how and when, and how it is paid (spec §2). */
+export function CheckoutForm(props: CheckoutFormOptions) {
   const { t } = useTranslation('checkout');
-  const { cart, checkoutOptions, customer } = data;
-  const delivery = useDeliveryForm(customer);
-  const placing = useOrderPlacing({ cart, delivery, reload, onPlaced });
-  const [attempt, setAttempt] = useState(0);
-  const [chosen, setChosen] = useState<PaymentMethod | null>(null);
-  const method = chosen ?? firstAvailable(checkoutOptions.paymentMethods);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!method) return;
-    const placed = delivery.check() && (await placing.place(method));
-    if (!placed) setAttempt((former) => former + 1);
-  }
+  const { data } = props;
+  const form = useCheckoutForm(props);
+  const { delivery, order, method } = form;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
       <div className="top-28 lg:sticky lg:order-2 lg:self-start">
-        <OrderSheet cart={cart} />
+        <OrderSheet cart={data.cart} totals={order.totals} paymentFee={order.paymentFee} />
       </div>
-      <form noValidate onSubmit={submit} className="grid content-start gap-10">
-        <ProblemSummary
-          attempt={attempt}
-          problems={problemList(deliveryFields, delivery.errors, (field) => t(`field.${field}`))}
-          messages={placing.refusals}
-        >
-          <DifferenceList differences={placing.differences} />
-        </ProblemSummary>
-        <DeliveryFields delivery={delivery} cities={checkoutOptions.cities} />
-        <PaymentMethods
-          options={checkoutOptions.paymentMethods}
-          value={method}
-          onChange={setChosen}
+      {/* Never sent by the browser itself; if it were, nothing typed would stand in an address. */}
+      <form
+        method="post"
+        noValidate
+        onSubmit={form.submit}
+        className="grid min-w-0 content-start gap-10"
+      >
+        <Problems form={form} />
+        <DeliveryFields
+          delivery={delivery}
+          cities={data.checkoutOptions.cities}
+          addresses={data.customer?.addresses ?? []}
         />
-        <PlaceBar busy={placing.busy} disabled={!method} total={cart.summary.total} />
+        <FormSection step={3} title={t('when')}>
+          <DeliverySection
+            city={delivery.values.city}
+            delivery={order.delivery}
+            chosen={order.chosen}
+            onChange={(choice) => form.choose({ delivery: choice })}
+          />
+        </FormSection>
+        <FormSection step={4} title={t('payment')}>
+          <PaymentMethods
+            options={order.methods}
+            total={order.totalWithoutFee}
+            value={method}
+            brands={data.cardForm?.brands ?? []}
+            onChange={form.chooseMethod}
+          >
+            {method ? <PaymentPanel method={method} data={data} payment={form.payment} /> : null}
+          </PaymentMethods>
+        </FormSection>
+        <PlaceBar
+          method={method}
+          disabled={order.delivery.loading}
+          step={form.placing.step}
+          total={order.totals.total}
+        />
         <p className="text-sm text-ink-soft">{t('note')}</p>
       </form>
     </div>
   );
 }
 
-/** Stays at the foot of a phone's screen, so that the total is always in sight. */
-function PlaceBar({ busy, disabled, total }: { busy: boolean; disabled: boolean; total: number }) {
+/** What keeps the order from being placed, above its questions. */
+function Problems({ form }: { form: ReturnType<typeof useCheckoutForm> }) {
   const { t } = useTranslation('checkout');
+  const { delivery, payment, placing } = form;
+  const problems = [
+    ...problemList(deliveryFields, delivery.errors, (field) => t(`field.${field}`)),
+    ...problemList(paymentFields, payment.errors, (field) => t(`payField.${field}`)),
+  ];
   return (
-    <div className="place-bar sticky bottom-0 z-30 -mx-4 flex items-center justify-between gap-4 border-t border-sand bg-plaster px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
-      <p className="grid md:hidden">
-        <span className="text-sm text-ink-soft">{t('total')}</span>
-        <Money amount={total} className="text-lg font-medium" />
-      </p>
-      <Button type="submit" size="large" busy={busy} disabled={disabled} className="md:w-full">
-        {t('place')}
-      </Button>
-    </div>
+    <ProblemSummary attempt={form.attempt} problems={problems} messages={placing.refusals}>
+      <DifferenceList differences={placing.differences} />
+    </ProblemSummary>
   );
-}
-
-/** The spec's default is the card; until it is possible, the first way that is. */
-function firstAvailable(
-  options: CheckoutData['checkoutOptions']['paymentMethods'],
-): PaymentMethod | null {
-  return options.find((option) => option.available)?.method ?? null;
 }

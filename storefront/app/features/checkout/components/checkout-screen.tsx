@@ -8,8 +8,16 @@ import { Skeleton } from '~/ui/skeleton';
 import { useCheckout } from '../hooks/use-checkout';
 import { CheckoutForm } from './checkout-form';
 
-/** The checkout of the signed-in customer (spec §2). `onPlaced` gets the order's number. */
-export function CheckoutScreen({ onPlaced }: { onPlaced: (orderNumber: string) => void }) {
+interface CheckoutScreenProps {
+  /** Why a payment came to nothing, for whoever comes back from the bank. */
+  declined: string | null;
+  onPlaced: (orderNumber: string) => void;
+  /** The payment waits for the provider. */
+  onWaiting: (paymentId: string) => void;
+}
+
+/** The checkout of the signed-in customer (spec §2). */
+export function CheckoutScreen({ declined, onPlaced, onWaiting }: CheckoutScreenProps) {
   const { t } = useTranslation('checkout');
   const { t: common } = useTranslation();
   const { data, failure, loading, reload } = useCheckout();
@@ -21,7 +29,15 @@ export function CheckoutScreen({ onPlaced }: { onPlaced: (orderNumber: string) =
   }
   if (!data) return <CheckoutSkeleton />;
   if (data.cart.lines.length === 0) return <EmptyCheckout />;
-  return <CheckoutForm data={data} reload={reload} onPlaced={onPlaced} />;
+  return (
+    <CheckoutForm
+      data={data}
+      declined={declined}
+      reload={reload}
+      onPlaced={onPlaced}
+      onWaiting={onWaiting}
+    />
+  );
 }
 
 function EmptyCheckout() {

@@ -2,22 +2,25 @@ import { useId } from 'react';
 import type { Form } from '~/shared/forms/use-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { TextField } from '~/ui/text-field';
+import type { SavedAddress } from '../api/load-checkout';
 import type { DeliveryField } from '../delivery-form';
+import { AddressChoice } from './address-choice';
+import { FormSection } from './form-section';
 
 interface DeliveryFieldsProps {
   delivery: Form<DeliveryField>;
   cities: string[];
+  addresses: readonly SavedAddress[];
 }
 
 /** Names, contact and address: the shop delivers within the kingdom, so no country is asked. */
-export function DeliveryFields({ delivery, cities }: DeliveryFieldsProps) {
+export function DeliveryFields({ delivery, cities, addresses }: DeliveryFieldsProps) {
   const { t } = useTranslation('checkout');
   const listId = useId();
   const bind = (field: DeliveryField) => delivery.bind(field, t(`field.${field}`));
   return (
     <>
-      <fieldset>
-        <legend className="mb-4 text-xl font-medium">{t('who')}</legend>
+      <FormSection step={1} title={t('who')}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...bind('firstName')} required autoComplete="given-name" />
           <TextField {...bind('lastName')} required autoComplete="family-name" />
@@ -31,9 +34,9 @@ export function DeliveryFields({ delivery, cities }: DeliveryFieldsProps) {
             className="numbers"
           />
         </div>
-      </fieldset>
-      <fieldset>
-        <legend className="mb-4 text-xl font-medium">{t('where')}</legend>
+      </FormSection>
+      <FormSection step={2} title={t('where')}>
+        <AddressChoice delivery={delivery} addresses={addresses} />
         <div className="grid gap-5 sm:grid-cols-2">
           <div className="sm:col-span-2">
             <TextField
@@ -57,7 +60,7 @@ export function DeliveryFields({ delivery, cities }: DeliveryFieldsProps) {
             <option key={city} value={city} />
           ))}
         </datalist>
-      </fieldset>
+      </FormSection>
     </>
   );
 }

@@ -1,13 +1,22 @@
 import { useId } from 'react';
+import type { Halalas } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ChevronDown } from '~/ui/icons/chevron-down';
 import { Money } from '~/ui/money';
 import { Picture } from '~/ui/picture';
 import { Totals } from '~/ui/totals';
 import type { CheckoutCart } from '../api/load-checkout';
+import type { OrderTotals } from '../order-totals';
+
+interface OrderSheetProps {
+  cart: CheckoutCart;
+  totals: OrderTotals;
+  /** How much of the delivery the way to pay costs. */
+  paymentFee: Halalas;
+}
 
 /** What is bought and for how much: beside the form, on phones folded above it. */
-export function OrderSheet({ cart }: { cart: CheckoutCart }) {
+export function OrderSheet({ cart, totals, paymentFee }: OrderSheetProps) {
   const { t } = useTranslation('checkout');
   const titleId = useId();
   return (
@@ -21,18 +30,18 @@ export function OrderSheet({ cart }: { cart: CheckoutCart }) {
             {t('order')}
             <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
           </span>
-          <Money amount={cart.summary.total} />
+          <Money amount={totals.total} />
         </summary>
-        <SheetContents cart={cart} />
+        <SheetContents cart={cart} totals={totals} paymentFee={paymentFee} />
       </details>
       <div className="hidden lg:block">
-        <SheetContents cart={cart} />
+        <SheetContents cart={cart} totals={totals} paymentFee={paymentFee} />
       </div>
     </aside>
   );
 }
 
-function SheetContents({ cart }: { cart: CheckoutCart }) {
+function SheetContents({ cart, totals, paymentFee }: OrderSheetProps) {
   const { t } = useTranslation('checkout');
   return (
     <>
@@ -61,7 +70,7 @@ function SheetContents({ cart }: { cart: CheckoutCart }) {
         ))}
       </ul>
       <div className="border-t border-sand pt-4">
-        <Totals {...cart.summary} />
+        <Totals {...totals} paymentFee={paymentFee} />
       </div>
     </>
   );

@@ -1,45 +1,85 @@
-import { useId } from 'react';
-import type { PaymentMethod } from '~/gql/graphql';
+import { type ReactNode, useId } from 'react';
+import type { CardBrand, PaymentMethod } from '~/gql/graphql';
+import type { Halalas } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { Money } from '~/ui/money';
+import { PaymentMark } from '~/ui/payment-mark';
 import type { PaymentMethodOption } from '../api/load-checkout';
+import { brandMarks } from '../card/brand-marks';
+import { isKnownBrand } from '../card/card-brand';
+import { canPay } from '../payment/payment-choice';
+import { ChoiceCard } from './choice-card';
 
 interface PaymentMethodsProps {
-  options: PaymentMethodOption[];
+  options: readonly PaymentMethodOption[];
+  /** Of the order without a method's own fee. */
+  total: Halalas;
   value: PaymentMethod | null;
+  /** The cards that are taken. */
+  brands: readonly CardBrand[];
   onChange: (method: PaymentMethod) => void;
+  /** What the chosen way asks for. */
+  children?: ReactNode;
 }
 
 /** Ways to pay. One that is not possible says why instead of being left out. */
-export function PaymentMethods({ options, value, onChange }: PaymentMethodsProps) {
-  const { t } = useTranslation('checkout');
+export function PaymentMethods({
+  options,
+  total,
+  value,
+  brands,
+  onChange,
+  children,
+}: PaymentMethodsProps) {
   const name = useId();
   return (
-    <fieldset>
-      <legend className="mb-4 text-xl font-medium">{t('payment')}</legend>
-      <div className="grid gap-3">
-        {options.map((option) => (
-          <label
-            key={option.method}
-            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line bg-paper px-4 py-3 has-checked:border-palm has-checked:bg-palm-tint has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-palm"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={option.method}
-              checked={option.method === value}
-              disabled={!option.available}
-              onChange={() => onChange(option.method)}
-              className="size-5 shrink-0 accent-palm"
-            />
-            <span className="grid">
-              <span className={option.available ? 'font-medium' : 'text-ink-soft'}>
-                {option.name}
-              </span>
-              {option.note ? <span className="text-sm text-ink-soft">{option.note}</span> : null}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div className="grid gap-3">
+      {options.map((option) => (
+        <ChoiceCard
+          key={option.method}
+          name={name}
+          value={option.method}
+          checked={option.method === value}
+          disabled={!canPay(option, total)}
+          onChoose={() => onChange(option.method)}
+          label={option.name}
+          note={<Note option={option} />}
+          end={option.method === 'CREDIT_CARD' ? <BrandMarks brands={brands} /> : null}
+        >
+          {children}
+        </ChoiceCard>
+      ))}
+    </div>
+  );
+}
+
+/** The API's own words, what the way costs, and up to which sum it is offered. */
+function Note({ option: { available, note, fee, limit } }: { option: PaymentMethodOption }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <>
+      {note ? <span className="block">{note}</span> : null}
+      {available && fee > 0 ? (
+        <span className="block">
+          {t('method.fee')} <Money amount={fee} />
+        </span>
+      ) : null}
+      {available && limit != null ? (
+        <span className="block">
+          {t('method.limit')} <Money amount={limit} />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function BrandMarks({ brands }: { brands: readonly CardBrand[] }) {
+  const marks = brands.filter(isKnownBrand).map((brand) => brandMarks[brand] ?? brand);
+  return (
+    <span className="flex flex-wrap gap-1" dir="ltr">
+      {marks.map((mark) => (
+        <PaymentMark key={mark} brand={mark} />
+      ))}
+    </span>
   );
 }

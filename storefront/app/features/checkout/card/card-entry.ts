@@ -1,0 +1,59 @@
+import { latinDigits } from '~/shared/codes/code-digits';
+import { type Expiry, hasEnded, readExpiry } from './card-expiry';
+import { isCardNumber } from './card-number';
+
+export const cardFields = ['cardNumber', 'cardName', 'cardExpiry', 'cardCode'] as const;
+export type CardField = (typeof cardFields)[number];
+/** What stands in the boxes. */
+export type CardTexts = Record<CardField, string>;
+
+/** What is wrong with a box; the texts are `checkout:card.invalid.*`. */
+export type CardProblem = 'required' | 'number' | 'expiry' | 'ended' | 'code';
+
+/** A card that can be sent to the provider, and goes nowhere else. */
+export interface Card extends Expiry {
+  number: string;
+  name: string;
+  code: string;
+}
+
+const codeShape = /^\d{3,4}$/;
+
+/** The boxes that cannot be sent as they are (spec §5). */
+export function cardProblems(texts: CardTexts, now: Date): Partial<Record<CardField, CardProblem>> {
+  const problems: Partial<Record<CardField, CardProblem>> = {};
+  for (const field of cardFields) {
+    const text = texts[field].trim();
+    const problem = text === '' ? 'required' : problemOf(field, text, now);
+    if (problem) problems[field] = problem;
+  }
+  return problems;
+}
+
+function problemOf(field: CardField, text: string, now: Date): CardProblem | null {
+  switch (field) {
+    case 'cardNumber':
+      return isCardNumber(text) ? null : 'number';
+    case 'cardCode':
+      return codeShape.test(latinDigits(text)) ? null : 'code';
+    case 'cardExpiry': {
+      const expiry = readExpiry(text);
+      if (!expiry) return 'expiry';
+      return hasEnded(expiry, now) ? 'ended' : null;
+    }
+    case 'cardName':
+      return null;
+  }
+}
+
+/** Of texts without problems. */
+export function cardOf(texts: CardTexts): Card {
+  const expiry = readExpiry(texts.cardExpiry);
+  if (!expiry) throw new Error('A card without an expiry date.');
+  return {
+    ...expiry,
+    number: latinDigits(texts.cardNumber),
+    name: texts.cardName.trim(),
+    code: latinDigits(texts.cardCode),
+  };
+}

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiUnavailableError } from '~/shared/api/api-problem';
+import type { CardFormDetails } from '../api/load-checkout';
+import { CardRefusedError } from './card-refused-error';
+import { tokeniseCard } from './tokenise-card';
+
+const card = { number: '4111111111111111', name: 'NOURA', month: 9, year: 2030, code: '123' };
+const sandbox: CardFormDetails = {
+  provider: 'SANDBOX',
+  tokensUrl: '/payments/sandbox/tokens',
+  publishableKey: null,
+  brands: [],
+};
+const moyasar: CardFormDetails = {
+  ...sandbox,
+  provider: 'MOYASAR',
+  tokensUrl: 'https://api.moyasar.com/v1/tokens',
+  publishableKey: 'pk_test_key',
+};
+
+function answering(answer: Response | Error) {
+  const fetched = vi.fn<typeof fetch>(async () => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+const failureOf = (form: CardFormDetails) => tokeniseCard(card, form).catch((error) => error);
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('the card goes to the provider as it documents it, without cookies', async () => {
+  const fetched = answering(Response.json({ id: 'token_1' }, { status: 201 }));
+  expect(await tokeniseCard(card, moyasar)).toBe('token_1');
+  const [url, request] = fetched.mock.calls[0] ?? [];
+  expect(url).toBe('https://api.moyasar.com/v1/tokens');
+  expect(request?.credentials).toBe('omit');
+  expect(JSON.parse(String(request?.body))).toEqual({
+    publishable_api_key: 'pk_test_key',
+    save_only: true,
+    name: 'NOURA',
+    number: '4111111111111111',
+    month: '09',
+    year: '2030',
+    cvc: '123',
+    callback_url: 'http://localhost:3000/checkout',
+  });
+});
+
+test('a refusal names the boxes, in the words of the sandbox alone', async () => {
+  const errors = { number: 'بطاقات الاختبار فقط.', year: ['expired'], unknown: ['?'] };
+  answering(Response.json({ errors }, { status: 422 }));
+  const refused = await failureOf(sandbox);
+  expect(refused).toBeInstanceOf(CardRefusedError);
+  expect(refused.refusals).toEqual({ cardNumber: 'بطاقات الاختبار فقط.', cardExpiry: 'expired' });
+
+  answering(Response.json({ errors }, { status: 400 }));
+  expect((await failureOf(moyasar)).refusals).toEqual({ cardNumber: null, cardExpiry: null });
+});
+
+test.each([
+  ['a broken line', new TypeError('Failed to fetch')],
+  ['a provider that is down', new Response('', { status: 503 })],
+  ['an answer without a token', Response.json({})],
+])('%s is no refusal, and nothing of the card stands in the error', async (_, answer) => {
+  answering(answer);
+  const failure = await failureOf(sandbox);
+  expect(failure).toBeInstanceOf(ApiUnavailableError);
+  expect(`${failure.message} ${failure.cause}`).not.toContain('4111');
+});

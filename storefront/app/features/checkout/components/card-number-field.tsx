@@ -1,0 +1,58 @@
+import { type FormEvent, useId, useState } from 'react';
+import { latinDigits } from '~/shared/codes/code-digits';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { controlStyle, FieldFrame, fieldLinks } from '~/ui/field-frame';
+import { PaymentMark } from '~/ui/payment-mark';
+import { brandMarks } from '../card/brand-marks';
+import { brandOf, type KnownBrand } from '../card/card-brand';
+import { regrouped } from '../card/card-number';
+
+interface CardNumberFieldProps {
+  error: string | undefined;
+  onEdit: () => void;
+}
+
+/** The number in groups of four, and the brand that its first digits tell. */
+export function CardNumberField({ error, onEdit }: CardNumberFieldProps) {
+  const { t } = useTranslation('checkout');
+  const id = useId();
+  const [brand, setBrand] = useState<KnownBrand | null>(null);
+  const texts = { label: t('card.number'), error };
+
+  function edit({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+    const { text, caret } = regrouped({
+      text: input.value,
+      caret: input.selectionStart ?? input.value.length,
+    });
+    if (text !== input.value) {
+      input.value = text;
+      input.setSelectionRange(caret, caret);
+    }
+    setBrand(brandOf(latinDigits(text)));
+    onEdit();
+  }
+  return (
+    <div className="col-span-full">
+      <FieldFrame id={id} {...texts} required>
+        <span className="relative grid">
+          <input
+            {...fieldLinks(id, texts)}
+            name="cardNumber"
+            required
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="cc-number"
+            placeholder="0000 0000 0000 0000"
+            onInput={edit}
+            className={`${controlStyle} numbers pe-20 rtl:ps-20 rtl:pe-3 rtl:text-end`}
+          />
+          {brand ? (
+            <span className="pointer-events-none absolute end-2 top-1/2 -translate-y-1/2">
+              <PaymentMark brand={brandMarks[brand] ?? brand} />
+            </span>
+          ) : null}
+        </span>
+      </FieldFrame>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react';
+import type { PaymentMethod } from '~/gql/graphql';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { LoadingBlock } from '~/ui/loading-block';
+import { TextField } from '~/ui/text-field';
+import type { CheckoutData } from '../api/load-checkout';
+import type { Payment } from '../hooks/use-payment';
+
+const CardPanel = lazy(() => import('./card-panel'));
+
+interface PaymentPanelProps {
+  method: PaymentMethod;
+  data: CheckoutData;
+  payment: Payment;
+}
+
+/** What the chosen way to pay asks for. */
+export function PaymentPanel({ method, data, payment }: PaymentPanelProps) {
+  if (method === 'STC_PAY') return <StcPayMobile payment={payment} />;
+  if (method !== 'CREDIT_CARD' || !data.cardForm) return null;
+  return (
+    <Suspense fallback={<LoadingBlock className="h-64" />}>
+      <CardPanel
+        ref={payment.card}
+        form={data.cardForm}
+        savedCards={data.savedCards}
+        errors={payment.errors}
+        onErrors={payment.setErrors}
+      />
+    </Suspense>
+  );
+}
+
+function StcPayMobile({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <TextField
+      label={t('payField.stcPayMobile')}
+      hint={t('method.stcPayHint')}
+      name="stcPayMobile"
+      error={payment.errors.stcPayMobile}
+      required
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      className="numbers"
+      value={payment.mobile}
+      onChange={(event) => {
+        payment.setMobile(event.target.value);
+        payment.setErrors({});
+      }}
+    />
+  );
+}

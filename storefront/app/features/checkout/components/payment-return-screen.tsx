@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react';
+import { paths } from '~/config/paths';
+import { failureText } from '~/shared/api/failure-text';
+import { setCartCount } from '~/shared/cart-count/cart-count-store';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
+import { buttonStyle } from '~/ui/button-style';
+import { EmptyState } from '~/ui/empty-state';
+import { Spinner } from '~/ui/icons/spinner';
+import { LoadFailure } from '~/ui/load-failure';
+import { cancelPayment, type PaymentAttempt } from '../api/payments';
+import { forgetCheckout } from '../forget-checkout';
+import { usePaymentResult } from '../hooks/use-payment-result';
+
+interface PaymentReturnScreenProps {
+  /** Of the payment. */
+  id: string;
+  onPaid: (orderNumber: string) => void;
+  /** Back to the checkout, with what is to be said there. */
+  onDeclined: (message: string) => void;
+}
+
+/** Where the bank sends shoppers back to: what became of their payment. */
+export function PaymentReturnScreen({ id, onPaid, onDeclined }: PaymentReturnScreenProps) {
+  const { t } = useTranslation('checkout');
+  const { t: common } = useTranslation();
+  const { attempt, asking, failure, ask } = usePaymentResult(
+    id,
+    (number) => {
+      forgetCheckout();
+      setCartCount(0);
+      onPaid(number);
+    },
+    (message) => onDeclined(message ?? t('return.declined')),
+  );
+  if (failure) {
+    const words = { connection: common('state.apiAway'), otherwise: t('return.failed') };
+    return (
+      <LoadFailure text={failureText(failure, words)} busy={asking} onRetry={() => void ask()} />
+    );
+  }
+  if (asking && !attempt) return <Asking />;
+  return (
+    <Outcome
+      attempt={attempt}
+      busy={asking}
+      onAsk={() => void ask()}
+      onCancel={() => void ask(() => cancelPayment(id))}
+    />
+  );
+}
+
+function Asking() {
+  const { t } = useTranslation('checkout');
+  return (
+    <div
+      role="status"
+      className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-16 text-center"
+    >
+      <span className="mb-4 scale-200 text-palm">
+        <Spinner />
+      </span>
+      <p className="text-xl font-medium">{t('return.asking')}</p>
+      <p className="text-ink-soft">{t('return.askingText')}</p>
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  attempt: PaymentAttempt | null;
+  busy: boolean;
+  onAsk: () => void;
+  onCancel: () => void;
+}
+
+/** Whatever is neither paid nor declined: those go on by themselves. */
+function Outcome({ attempt, busy, onAsk, onCancel }: OutcomeProps) {
+  const { t, language } = useTranslation('checkout');
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  const toOrders = (
+    <ButtonLink to={paths.orders.getHref(language)} tone="quiet">
+      {t('toOrders')}
+    </ButtonLink>
+  );
+  const state = stateOf(attempt);
+  const title = t(`return.${state}Title`);
+  const text =
+    state === 'refunded' ? (attempt?.message ?? t('return.refunded')) : t(`return.${state}`);
+  return (
+    <div ref={element} tabIndex={-1} className="outline-none">
+      <EmptyState title={title} text={text}>
+        {state === 'challenge' && attempt?.challengeUrl ? (
+          <>
+            <a href={attempt.challengeUrl} className={buttonStyle('primary', 'medium')}>
+              {t('return.continue')}
+            </a>
+            <Button tone="danger" busy={busy} onClick={onCancel}>
+              {t('return.cancel')}
+            </Button>
+          </>
+        ) : null}
+        {state === 'waiting' ? (
+          <>
+            <Button busy={busy} onClick={onAsk}>
+              {t('return.again')}
+            </Button>
+            {toOrders}
+          </>
+        ) : null}
+        {state === 'refunded' || state === 'unknown' ? (
+          <>
+            <ButtonLink to={paths.cart.getHref(language)}>{t('return.toCart')}</ButtonLink>
+            {toOrders}
+          </>
+        ) : null}
+      </EmptyState>
+    </div>
+  );
+}
+
+function stateOf(attempt: PaymentAttempt | null) {
+  if (!attempt) return 'unknown';
+  if (attempt.state === 'REFUNDED') return 'refunded';
+  return attempt.state === 'CHALLENGE' && attempt.challengeUrl ? 'challenge' : 'waiting';
+}

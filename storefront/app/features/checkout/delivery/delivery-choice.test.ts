@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { DeliveryOption } from '../api/load-delivery-options';
+import { chosenDelivery, noDeliveryChoice } from './delivery-choice';
+
+const morning = { id: 'morning', startsAt: '09:00', endsAt: '12:00' };
+const evening = { id: 'evening', startsAt: '16:00', endsAt: '20:00' };
+const van: DeliveryOption = {
+  id: 'van',
+  name: 'Farm van',
+  description: null,
+  price: 5_000,
+  earliestDate: '2026-03-03',
+  latestDate: '2026-03-04',
+  days: [
+    { date: '2026-03-03', windows: [morning, evening] },
+    { date: '2026-03-04', windows: [] },
+  ],
+};
+const carrier: DeliveryOption = { ...van, id: 'carrier', price: 9_000, days: [] };
+
+test('without a choice the first of everything is chosen', () => {
+  const { option, day, choice } = chosenDelivery([van, carrier], noDeliveryChoice);
+  expect(option).toBe(van);
+  expect(day).toBe(van.days[0]);
+  expect(choice).toEqual({ optionId: 'van', date: '2026-03-03', windowId: 'morning' });
+});
+
+test('a choice that is still offered stays', () => {
+  const wanted = { optionId: 'van', date: '2026-03-03', windowId: 'evening' };
+  expect(chosenDelivery([carrier, van], wanted).choice).toEqual(wanted);
+});
+
+test('another day has other windows, or none', () => {
+  const wanted = { optionId: 'van', date: '2026-03-04', windowId: 'evening' };
+  expect(chosenDelivery([van], wanted).choice).toEqual({ ...wanted, windowId: null });
+});
+
+test('what another city does not offer gives way', () => {
+  const wanted = { optionId: 'van', date: '2026-03-04', windowId: null };
+  expect(chosenDelivery([carrier], wanted).choice).toEqual({
+    optionId: 'carrier',
+    date: null,
+    windowId: null,
+  });
+  expect(chosenDelivery([], wanted).choice).toEqual(noDeliveryChoice);
+});

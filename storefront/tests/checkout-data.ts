@@ -1,0 +1,92 @@
+import type { CheckoutData } from '~/features/checkout/api/load-checkout';
+
+/** A checkout as the API tells it. Amounts are halalas. */
+export const checkoutData = {
+  cart: {
+    id: 'cart',
+    lines: [
+      {
+        id: 'line',
+        quantity: 2,
+        unitPrice: 10_000,
+        total: 20_000,
+        name: 'Monstera',
+        variantName: '40 cm',
+        warning: null,
+        plantingAssistance: null,
+        image: null,
+      },
+    ],
+    summary: { subtotal: 20_000, discount: 0, shipping: 5_000, tax: 3_000, total: 28_000 },
+  },
+  checkoutOptions: {
+    cities: ['Riyadh'],
+    paymentMethods: [
+      { method: 'CREDIT_CARD', name: 'Card', available: true, note: null, fee: 0, limit: null },
+      {
+        method: 'CASH_ON_DELIVERY',
+        name: 'Cash on delivery',
+        available: true,
+        note: null,
+        fee: 1_500,
+        limit: 100_000,
+      },
+    ],
+  },
+  cardForm: {
+    provider: 'SANDBOX',
+    tokensUrl: '/payments/sandbox/tokens',
+    publishableKey: null,
+    brands: ['MADA', 'VISA', 'MASTERCARD'],
+  },
+  savedCards: [],
+  customer: {
+    firstName: 'Noura',
+    lastName: 'Alotaibi',
+    phone: '+966550000000',
+    contactEmail: 'noura@example.com',
+    addresses: [
+      {
+        id: 'home',
+        firstName: 'Noura',
+        lastName: 'Alotaibi',
+        phone: null,
+        buildingNumber: '8228',
+        street: 'Olaya Street',
+        district: 'Al Wurud',
+        city: 'Riyadh',
+        postalCode: '12251',
+        isDefaultShipping: true,
+      },
+    ],
+  },
+} satisfies CheckoutData;
+
+const windows = [
+  { id: 'morning', startsAt: '09:00', endsAt: '12:00' },
+  { id: 'evening', startsAt: '16:00', endsAt: '20:00' },
+];
+
+export const deliveryOptions = [
+  {
+    id: 'van',
+    name: 'Farm van',
+    description: null,
+    price: 5_000,
+    earliestDate: '2030-03-03',
+    latestDate: '2030-03-04',
+    days: [
+      { date: '2030-03-03', windows },
+      { date: '2030-03-04', windows },
+    ],
+  },
+  {
+    id: 'carrier',
+    name: 'Carrier',
+    description: null,
+    price: 3_000,
+    earliestDate: '2030-03-05',
+    latestDate: '2030-03-08',
+    days: [],
+  },
+];
