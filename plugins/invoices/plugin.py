@@ -3,6 +3,7 @@
 from copy import deepcopy
 from typing import Any
 
+from saleor.order import OrderStatus
 from saleor.order.models import Fulfillment, Order
 from saleor.plugins.base_plugin import BasePlugin
 from saleor.plugins.models import PluginConfiguration
@@ -35,7 +36,9 @@ class InvoicesPlugin(BasePlugin):
         read_seller(plugin_configuration.configuration, "")
 
     def order_fully_paid(self, order: Order, previous_value: Any) -> Any:
-        services.issue_or_leave(order)
+        # One that waits for its card is not complete yet; its payment tells when it is.
+        if order.status != OrderStatus.DRAFT:
+            services.issue_or_leave(order)
         return previous_value
 
     def fulfillment_created(self, fulfillment: Fulfillment, previous_value: Any) -> Any:
