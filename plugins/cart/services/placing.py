@@ -112,7 +112,11 @@ def _charged(order: Order, payment: Any) -> Placed:
     if payment is None:
         return Placed(order)
     fault_points.reach("order.waiting")
-    return _answer(charge(payment.pk))
+    payment = charge(payment.pk)
+    if payment.is_waiting:
+        # A call beside this one may have settled it meanwhile.
+        payment.refresh_from_db()
+    return _answer(payment)
 
 
 def _answer(payment: Any) -> Placed:

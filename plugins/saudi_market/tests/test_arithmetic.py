@@ -129,3 +129,57 @@ def test_split_is_in_proportion(lines: list[int], data: st.DataObject) -> None:
     assert sum(parts) == discount
     for part, amount in zip(parts, lines, strict=True):
         assert abs(part - Decimal(discount) * amount / sum(lines)) < 1
+
+
+@given(
+    lines=AMOUNTS,
+    discount=st.integers(0, 4_000_000),
+    delivery_discount=st.integers(0, 100_000),
+    own_price=st.none() | st.integers(0, 100_000),
+    payment_fee=st.integers(0, 10_000),
+    vat=st.integers(0, 5_000),
+    standard_fee=st.integers(0, 20_000),
+    free_above=st.integers(0, 100_000),
+    is_sent=st.booleans(),
+)
+def test_every_cart_adds_up_whatever_its_delivery_and_its_way_to_pay(
+    lines: list[int],
+    discount: int,
+    delivery_discount: int,
+    own_price: int | None,
+    payment_fee: int,
+    vat: int,
+    standard_fee: int,
+    free_above: int,
+    is_sent: bool,
+) -> None:
+    rules = Rules(vat_basis_points=vat, delivery_fee=standard_fee, free_delivery_above=free_above)
+
+    totals = cart_totals(
+        lines,
+        discount=discount,
+        delivery_discount=delivery_discount,
+        needs_delivery=is_sent,
+        own_delivery_price=own_price,
+        payment_fee=payment_fee,
+        rules=rules,
+    )
+
+    assert totals.subtotal == sum(lines)
+    assert totals.total == totals.subtotal - totals.discount + totals.tax + totals.shipping
+    assert totals.tax == sum(totals.line_taxes)
+    goods_discount = sum(totals.line_discounts)
+    assert 0 <= totals.discount - goods_discount <= totals.shipping - payment_fee
+    assert all(0 <= off <= line for off, line in zip(totals.line_discounts, lines, strict=True))
+    # within half a halala a line of the rate on the whole
+    exact = Decimal(totals.subtotal - goods_discount) * vat / 10_000
+    assert abs(totals.tax - exact) <= Decimal(len(lines)) / 2
+    assert min(vars(totals)[name] for name in ("discount", "tax", "shipping", "total")) >= 0
+    assert 0 <= totals.net_total <= totals.total
+    if not (is_sent and lines):
+        assert totals.shipping == payment_fee
+    elif own_price is not None:
+        assert totals.shipping == own_price + payment_fee
+    else:
+        free = totals.subtotal > free_above
+        assert totals.shipping == (0 if free else standard_fee) + payment_fee
