@@ -29,6 +29,11 @@ export default defineConfig({
                   name: 'kit',
                   test: /app[\\/](config|ui[\\/](?!codes|forms)|shared[\\/](?!codes|files|forms|confirmation|i18n[\\/]resources))/,
                 },
+                // The hearts: pages need all of these or none, the cart a part.
+                {
+                  name: 'hearts',
+                  test: /app[\\/]features[\\/]favorites[\\/](favorites-store|hooks|components[\\/]favorite-button)/,
+                },
               ],
             },
           },

@@ -1,5 +1,4 @@
 import { CartScreen } from '~/features/cart/components/cart-screen';
-import { currentFavorites } from '~/features/favorites/favorites-store';
 import { useFavoriteChange } from '~/features/favorites/hooks/use-favorite-change';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { PageMeta } from '~/ui/page-meta';
@@ -8,16 +7,12 @@ import { SignInRequired } from './shell/sign-in-required';
 export default function Cart() {
   const { t } = useTranslation('cart');
   const changeFavorite = useFavoriteChange();
-  async function favor(productId: string): Promise<boolean> {
-    await changeFavorite(productId, true);
-    return currentFavorites().has(productId);
-  }
   return (
     <div className="content pb-16">
       <PageMeta title={t('title')} robots="noindex" />
       <h1 className="py-8 text-3xl">{t('title')}</h1>
       <SignInRequired>
-        <CartScreen onFavor={favor} />
+        <CartScreen onFavor={(productId) => changeFavorite(productId, true)} />
       </SignInRequired>
     </div>
   );

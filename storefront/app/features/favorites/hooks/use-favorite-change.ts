@@ -12,7 +12,8 @@ interface ChangeOptions {
   undoable?: boolean;
 }
 
-type Change = (productId: string, favorite: boolean, options?: ChangeOptions) => Promise<void>;
+/** Answers whether it was made. */
+type Change = (productId: string, favorite: boolean, options?: ChangeOptions) => Promise<boolean>;
 
 /**
  * Adds a plant to the favourites or takes it out: at once on the screen, taken back when the
@@ -35,12 +36,18 @@ export function useFavoriteChange(): Change {
     });
   }
   const change: Change = async (productId, favorite, options = {}) => {
-    if (currentSession().status !== 'customer') return askToSignIn(productId);
+    if (currentSession().status !== 'customer') {
+      askToSignIn(productId);
+      return false;
+    }
     markFavorite(productId, favorite);
     try {
       const { changeFavorite } = await import('../api/change-favorite');
       const refusal = await changeFavorite(productId, favorite);
-      if (!refusal) return tell(productId, favorite, options);
+      if (!refusal) {
+        tell(productId, favorite, options);
+        return true;
+      }
       markFavorite(productId, !favorite);
       if (refusal.code === 'UNAUTHENTICATED') askToSignIn(productId);
       else showToast('error', refusal.message || t('failed'));
@@ -48,6 +55,7 @@ export function useFavoriteChange(): Change {
       markFavorite(productId, !favorite);
       showToast('error', t('failed'));
     }
+    return false;
   };
   return change;
 }
