@@ -1,8 +1,6 @@
 """Cards as Saleor's Dashboard sees them: refunds by staff go through the shop's services.
 
-Paying does not go through here. Saleor's own checkout would charge one cart twice when asked
-twice at once, charge for an order that it can't make then, and take whatever amount was agreed
-before the cart changed; so it is told to leave cards alone.
+Paying does not go through here (``own_orders.py`` says why).
 """
 
 from typing import Any
@@ -13,6 +11,7 @@ from saleor.payment.interface import GatewayResponse, PaymentData
 from saleor.plugins.base_plugin import BasePlugin
 
 from plugins.payments.methods import CARD_GATEWAY
+from plugins.payments.own_orders import not_here
 from saleor_config.money import to_halalas
 
 
@@ -72,11 +71,7 @@ class CardGatewayPlugin(BasePlugin):
 
     @staticmethod
     def _refused(kind: str, payment_information: PaymentData) -> GatewayResponse:
-        return answer(
-            kind,
-            payment_information,
-            _("Cards are charged when an order is placed in the shop, not through this call."),
-        )
+        return answer(kind, payment_information, not_here())
 
 
 def answer(kind: str, payment_information: PaymentData, error: str | None) -> GatewayResponse:

@@ -16,6 +16,7 @@ from saleor.plugins.base_plugin import BasePlugin, ConfigurationTypeField
 from saleor.plugins.models import PluginConfiguration
 
 from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY
+from plugins.payments.own_orders import is_placed_by_the_shop, not_here
 
 LIMIT = "limit"
 FEE = "fee"
@@ -59,6 +60,8 @@ class CashOnDeliveryGatewayPlugin(BasePlugin):
     def process_payment(
         self, payment_information: PaymentData, previous_value: Any
     ) -> GatewayResponse | Any:
+        if not is_placed_by_the_shop():
+            return self._response(TransactionKind.AUTH, payment_information, not_here())
         return self._answer(TransactionKind.AUTH, payment_information, previous_value)
 
     def authorize_payment(
@@ -99,14 +102,21 @@ class CashOnDeliveryGatewayPlugin(BasePlugin):
             and self.limit is not None
             and payment_information.amount > self.limit
         )
+        error = above_limit(self.limit) if refused else None
+        return self._response(kind, payment_information, error)
+
+    @staticmethod
+    def _response(
+        kind: str, payment_information: PaymentData, error: str | None
+    ) -> GatewayResponse:
         return GatewayResponse(
-            is_success=not refused,
+            is_success=error is None,
             action_required=False,
             kind=kind,
             amount=payment_information.amount,
             currency=payment_information.currency,
             transaction_id=payment_information.token,
-            error=above_limit(self.limit) if refused else None,
+            error=error,
         )
 
 

@@ -9,19 +9,18 @@ from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
-from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.debug import sensitive_variables
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST
 from redis.exceptions import RedisError
 
+from plugins.payments.challenge_pages import guard_page
 from plugins.payments.models import SandboxCharge, SandboxState
 from plugins.payments.providers import ProviderUnavailable
 from plugins.payments.providers.configuration import SANDBOX, chosen_provider
@@ -98,20 +97,8 @@ def challenge(request: HttpRequest, challenge_id: str) -> HttpResponse:
     with translation.override(charge.language):
         context = {"charge": charge, "amount": str(from_halalas(charge.amount))}
         response = render(request, "payments/sandbox/challenge.html", context)
-    shop = urlsplit(charge.return_url)
-    response["Content-Security-Policy"] = (
-        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none';"
-        # Browsers look at where the form's answer redirects to, too.
-        f" form-action 'self' {shop.scheme}://{shop.netloc}"
-    )
-    response["Referrer-Policy"] = "no-referrer"
+    guard_page(response, charge.return_url)
     return response
-
-
-@require_safe
-@only_with_the_sandbox
-def style(_request: HttpRequest) -> HttpResponse:
-    return HttpResponse(render_to_string("payments/sandbox/style.css"), content_type="text/css")
 
 
 def _back_to_the_shop(charge: SandboxCharge) -> HttpResponse:

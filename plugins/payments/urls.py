@@ -3,11 +3,14 @@
 from django.urls import path
 
 from plugins.payments import sandbox_views
+from plugins.payments.challenge_pages import style
+from plugins.payments.stc_pay_views import stc_pay
 from plugins.payments.webhook_views import moyasar_webhook
 
 urlpatterns = [
     path("payments/sandbox/tokens", sandbox_views.tokens, name="sandbox-tokens"),
-    path("payments/sandbox/style.css", sandbox_views.style, name="sandbox-style"),
+    path("payments/style.css", style, name="payments-style"),
+    path("payments/stc-pay/<uuid:payment_id>", stc_pay, name="stc-pay"),
     path(
         "payments/sandbox/challenge/<str:challenge_id>",
         sandbox_views.challenge,

@@ -3,6 +3,7 @@
 from typing import Final
 
 from plugins.payments.providers.base import (
+    AsksForCode,
     CardFormDetails,
     CardProvider,
     Charge,
@@ -19,6 +20,7 @@ from plugins.payments.providers.moyasar import MoyasarProvider
 from plugins.payments.providers.sandbox import SandboxProvider
 
 __all__ = [
+    "AsksForCode",
     "CardFormDetails",
     "CardProvider",
     "Charge",

@@ -6,7 +6,7 @@ Providers know nothing of orders and write nothing of the shop's. Every call may
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 from uuid import UUID
 
 from plugins.payments.cards import CardBrand
@@ -130,3 +130,12 @@ class CardProvider(Protocol):
 
     def kept_card(self, token: str) -> KeptCard | None:
         """A card that the customer asked to have kept; None where it can't be used again."""
+
+
+@runtime_checkable
+class AsksForCode(Protocol):
+    """A provider that texts the shopper a code, as STC Pay does."""
+
+    def answer_code(self, waiting: Charge, code: str) -> Charge | None:
+        """The charge after the code was given; None where it was wrong. Raises
+        ``ProviderUnavailable``."""

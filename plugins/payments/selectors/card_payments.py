@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import quote
 
+from django.conf import settings
 from django.db.models import Sum
 from saleor.order.models import Order
 from saleor.payment.models import Payment
@@ -16,6 +18,7 @@ from plugins.payments.models.card_payments import WAITING
 from plugins.payments.providers import CardFormDetails, current_provider
 from plugins.payments.selectors.methods import payment_method_of
 from saleor_config.global_ids import read_uuid, write_id
+from saleor_config.language import ENGLISH
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,13 @@ def attempt_of(payment: CardPayment) -> PaymentAttempt:
         last_digits=payment.last_digits or None,
         order_number=str(payment.order_number) if is_paid else None,
     )
+
+
+def return_url(payment: CardPayment) -> str:
+    """The storefront's page to which a challenge returns."""
+    prefix = f"/{ENGLISH}" if payment.return_language == ENGLISH else ""
+    identifier = quote(write_id("CardPayment", payment.pk), safe="")
+    return f"{settings.PUBLIC_URL}{prefix}/checkout/payment/{identifier}"
 
 
 def own_payment(user: Any, global_id: str) -> CardPayment | None:

@@ -1,6 +1,7 @@
 """What the shop may do about paying."""
 
 from plugins.payments.services.card_payments import (
+    answer_code,
     charge,
     confirm,
     give_up,
@@ -34,6 +35,7 @@ __all__ = [
     "PaymentRefused",
     "Report",
     "SourceKind",
+    "answer_code",
     "charge",
     "confirm",
     "forget_released_cards",

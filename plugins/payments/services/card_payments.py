@@ -6,10 +6,8 @@ called outside of any, and each may be repeated.
 
 import logging
 from typing import Any, Final
-from urllib.parse import quote
 from uuid import UUID
 
-from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -19,6 +17,7 @@ from plugins.payments import messages
 from plugins.payments.methods import PaymentMethod
 from plugins.payments.models import CardPayment, PaymentState
 from plugins.payments.providers import (
+    AsksForCode,
     Charge,
     ChargeRequest,
     ChargeStatus,
@@ -28,13 +27,12 @@ from plugins.payments.providers import (
     current_provider,
     provider_named,
 )
+from plugins.payments.selectors.card_payments import return_url
 from plugins.payments.services.keeping import keep_card
 from plugins.payments.services.problems import PaymentNotFound, PaymentRefused
 from plugins.payments.services.settlement import close, close_unknown, settle
 from plugins.payments.sources import CardSource, SourceKind
 from saleor_config import fault_points
-from saleor_config.global_ids import write_id
-from saleor_config.language import ENGLISH
 
 logger = logging.getLogger(__name__)
 
@@ -58,7 +56,7 @@ def open_card_payment(
         raise PaymentRefused(messages.not_available(), "paymentMethod")
     try:
         with transaction.atomic():
-            return CardPayment.objects.create(
+            payment = CardPayment.objects.create(
                 order=order,
                 order_number=order.pk,
                 user=user,
@@ -76,6 +74,8 @@ def open_card_payment(
         raise PaymentRefused(
             _("Another payment of yours is still under way. Please try again in a minute.")
         ) from None
+    fault_points.reach("payment.opened")
+    return payment
 
 
 def charge(payment_id: UUID) -> CardPayment:
@@ -137,6 +137,22 @@ def give_up(payment_id: UUID) -> CardPayment:
     return _settled(payment, answer)
 
 
+def answer_code(payment_id: UUID, code: str) -> CardPayment:
+    """The code that STC Pay has texted to the shopper; a wrong one leaves the payment waiting.
+
+    Raises ``PaymentNotFound``, and ``ProviderUnavailable``.
+    """
+    payment = _payment(payment_id)
+    provider = provider_named(payment.provider)
+    if payment.state != PaymentState.CHALLENGE or not isinstance(provider, AsksForCode):
+        return payment
+    waiting = provider.fetch(_reference(payment))
+    if waiting is None or waiting.status is not ChargeStatus.CHALLENGE:
+        return _settled(payment, waiting) if waiting else payment
+    answer = provider.answer_code(waiting, code)
+    return _settled(payment, answer) if answer else payment
+
+
 def _voided(payment: CardPayment, answer: Charge) -> Charge:
     """The charge after it was taken back, or paid meanwhile. A challenge that the provider
     can't take back counts as voided: should it be paid all the same, the money goes back."""
@@ -167,13 +183,6 @@ def _request(payment: CardPayment) -> ChargeRequest:
         language=payment.return_language,
         metadata={"order": str(payment.order_number), "payment": str(payment.pk)},
     )
-
-
-def return_url(payment: CardPayment) -> str:
-    """The storefront's page to which a challenge returns."""
-    prefix = f"/{ENGLISH}" if payment.return_language == ENGLISH else ""
-    identifier = quote(write_id("CardPayment", payment.pk), safe="")
-    return f"{settings.PUBLIC_URL}{prefix}/checkout/payment/{identifier}"
 
 
 def _asked(payment: CardPayment) -> Charge | None:

@@ -10,6 +10,7 @@ from saleor.payment.models import Payment
 from saleor.payment.utils import create_payment
 
 from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY, PaymentMethod
+from plugins.payments.own_orders import placed_by_the_shop
 from plugins.payments.services.problems import PaymentRefused
 
 GATEWAY_OF_METHOD = {PaymentMethod.CASH_ON_DELIVERY: CASH_ON_DELIVERY_GATEWAY}
@@ -39,7 +40,8 @@ def pay_for_checkout(
         payment_token=str(checkout.pk),
     )
     try:
-        gateway.process_payment(payment=payment, token=payment.token)
+        with placed_by_the_shop():
+            gateway.process_payment(payment=payment, token=payment.token)
     except PaymentError as error:
         raise PaymentRefused(error.message) from error
     return payment

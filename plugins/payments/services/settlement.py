@@ -8,10 +8,12 @@ from datetime import timedelta
 from typing import Final
 from uuid import UUID
 
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 from saleor.order import OrderStatus
 
+from plugins.payments.methods import PaymentMethod
 from plugins.payments.models import CardPayment, PaymentState
 from plugins.payments.providers import Charge, ChargeStatus, DeclineReason
 from plugins.payments.services.listeners import tell
@@ -76,7 +78,7 @@ def _apply(payment: CardPayment, charge: Charge) -> None:
     elif payment.is_waiting and charge.status is ChargeStatus.CHALLENGE:
         if charge.challenge_url:
             payment.state = PaymentState.CHALLENGE
-            payment.challenge_url = charge.challenge_url
+            payment.challenge_url = _challenge_address(payment, charge)
             payment.save(update_fields=["state", "challenge_url"])
     elif payment.is_waiting and charge.status is ChargeStatus.DECLINED:
         _close(payment, PaymentState.DECLINED, charge.reason or DeclineReason.DECLINED)
@@ -84,6 +86,13 @@ def _apply(payment: CardPayment, charge: Charge) -> None:
         _close(payment, PaymentState.CANCELLED)
     elif payment.state == PaymentState.PAID and charge.status is ChargeStatus.VOIDED:
         note_refunds_elsewhere(payment, charge.refunded)
+
+
+def _challenge_address(payment: CardPayment, charge: Charge) -> str:
+    """STC Pay texts a code, which is typed on a page of the shop's."""
+    if payment.method == PaymentMethod.STC_PAY.value:
+        return f"{settings.PUBLIC_URL}/payments/stc-pay/{payment.pk}"
+    return charge.challenge_url
 
 
 def _note_what_it_tells(payment: CardPayment, charge: Charge) -> None:

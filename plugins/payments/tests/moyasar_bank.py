@@ -54,7 +54,11 @@ class Bank:
                 "company": "mada",
                 "number": "4464-04XX-XXXX-0015",
                 "message": MESSAGES.get(token),
-                "transaction_url": "https://api.moyasar.com/v1/transaction_auths/x/form",
+                "transaction_url": (
+                    f"{self.url}/stc_pays/{body['given_id']}/proceed?otp_token=x"
+                    if source["type"] == "stcpay"
+                    else "https://api.moyasar.com/v1/transaction_auths/x/form"
+                ),
             },
         }
         self.payments[payment["id"]] = payment
@@ -90,6 +94,11 @@ class Bank:
             }  # fmt: skip
         if method == "POST" and not rest:
             return self.charge(body)
+        if kind == "stc_pays":
+            if body != {"otp_value": "123456"}:
+                return 400, {"type": "invalid_request_error", "message": "Invalid OTP"}
+            self.payments[rest[0]]["status"] = "paid"
+            return 200, self.payments[rest[0]]
         payment = self.payments.get(rest[0])
         if payment is None:
             return 404, {"type": "invalid_request_error", "message": "Payment not found"}

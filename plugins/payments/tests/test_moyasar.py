@@ -17,6 +17,7 @@ from plugins.payments.providers.configuration import check_configuration
 from plugins.payments.providers.moyasar.shapes import read_charge
 from plugins.payments.services import (
     SourceKind,
+    answer_code,
     charge,
     confirm,
     give_up,
@@ -180,6 +181,47 @@ def test_a_card_is_kept_by_its_token(
     assert (card.provider, card.token, card.brand) == ("moyasar", "token_frictionless", "mada")
     assert PROVIDERS["moyasar"].forget(card.token)
     assert moyasar.forgotten == ["token_frictionless"]
+
+
+def test_stc_pay_asks_for_a_code_on_our_page(
+    open_moyasar_payment: Any, client: Client, settings: Any, moyasar: Bank
+) -> None:
+    # given
+    payment = charge(open_moyasar_payment("+966500000001", SourceKind.STC_PAY).pk)
+    path = f"/payments/stc-pay/{payment.pk}"
+    assert payment.challenge_url == f"{settings.PUBLIC_URL}{path}"
+
+    # when
+    page = client.get(path).content.decode()
+    wrong = [client.post(path, {"code": code}).content.decode() for code in ("x", "999999")]
+    right = client.post(path, {"code": "١٢٣٤٥٦"})
+
+    # then
+    assert 'dir="rtl"' in page
+    assert "أدخل الرمز الذي أرسلته إليك STC Pay" in page
+    assert "أدخل أرقام الرمز." in wrong[0]
+    assert "هذا الرمز غير صحيح. حاول مرة أخرى من فضلك." in wrong[1]
+    assert right.status_code == 303
+    assert right["Location"].startswith(f"{settings.PUBLIC_URL}/checkout/payment/")
+    payment.refresh_from_db()
+    assert payment.state == PaymentState.PAID
+    assert client.get(path).status_code == 303
+
+
+def test_a_code_is_guessed_a_few_times_and_sent_to_moyasar_alone(
+    open_moyasar_payment: Any, client: Client, moyasar: Bank
+) -> None:
+    payment = charge(open_moyasar_payment("+966500000001", SourceKind.STC_PAY).pk)
+    path = f"/payments/stc-pay/{payment.pk}"
+
+    pages = [client.post(path, {"code": "999999"}).content.decode() for _ in range(7)]
+
+    assert [("محاولات كثيرة" in page) for page in pages] == [False] * 6 + [True]
+    assert client.get(f"/payments/stc-pay/{payment.order.token}").status_code == 404
+    bank = moyasar.payments[str(payment.pk)]
+    bank["source"]["transaction_url"] = "https://elsewhere.example.com/"
+    with pytest.raises(ProviderUnavailable):
+        answer_code(payment.pk, "123456")
 
 
 def report(client: Client, payment_id: Any, given: Any = WEBHOOK_SECRET) -> int:

@@ -146,4 +146,4 @@ def test_english_challenge(open_payment: Any, client: Client, settings: Any) -> 
 def test_unknown_challenges(client: Client) -> None:
     assert client.get("/payments/sandbox/challenge/unknown").status_code == 404
     assert client.post("/payments/sandbox/challenge/unknown").status_code == 404
-    assert client.get("/payments/sandbox/style.css")["Content-Type"] == "text/css"
+    assert client.get("/payments/style.css")["Content-Type"] == "text/css"

@@ -91,6 +91,14 @@ class MoyasarProvider:
             raise ProviderRefused(DeclineReason.REFUSED)
         return read_charge(answer.content).refunded
 
+    def answer_code(self, waiting: Charge, code: str) -> Charge | None:
+        path = waiting.challenge_url.removeprefix(self.api_url)
+        if path == waiting.challenge_url:
+            # The key goes to Moyasar alone, whatever an answer says.
+            raise ProviderUnavailable("an address that is not Moyasar's")
+        answer = self._ask("POST", path, {"otp_value": code})
+        return read_charge(answer.content) if answer.is_success else None
+
     def kept_card(self, token: str) -> KeptCard | None:
         answer = self._ask("GET", f"/tokens/{token}")
         return read_kept_card(answer.content) if answer.is_success else None
