@@ -2,7 +2,8 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from lxml import etree
 from saleor.account.models import User
@@ -304,3 +305,17 @@ def test_a_paid_order_without_an_invoice_gets_one(order: Order) -> None:
     order.payments.update(captured_amount=order.total_gross_amount)
 
     assert issue_missing_invoices() == 1
+
+
+@pytest.mark.parametrize("lines", [1, 3])
+def test_an_invoice_costs_the_same_for_any_number_of_lines(
+    customer: User, place: Any, lines: int
+) -> None:
+    order = place(customer, ("100",) * lines)
+
+    with CaptureQueriesContext(connection) as queries:
+        issue_invoice(order)
+    with CaptureQueriesContext(connection) as again:
+        issue_invoice(order)
+
+    assert (len(queries), len(again)) == (20, 1)
