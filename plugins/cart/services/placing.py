@@ -111,7 +111,6 @@ def check_out(user: Any, form: OrderForm) -> Placed:
 def _charged(order: Order, payment: Any) -> Placed:
     if payment is None:
         return Placed(order)
-    fault_points.reach("order.waiting")
     payment = charge(payment.pk)
     if payment.is_waiting:
         # A call beside this one may have settled it meanwhile.
@@ -133,7 +132,10 @@ def _committed(attempt: _Attempt) -> tuple[Order, Any]:
     """The order, and the card payment that it waits for, or was paid by."""
     try:
         with transaction.atomic(), plugin_configurations_read_once():
-            return _place(attempt)
+            answer = _place(attempt)
+            fault_points.reach("order.placing")
+        fault_points.reach("order.committed")
+        return answer
     except IntegrityError as error:
         # Saleor's own API makes an order of the same checkout at this moment.
         message = _("This cart has already been ordered.")

@@ -59,7 +59,7 @@ def _take_out_of_cart(order: Order, placement: PlacedOrder) -> None:
     if left:
         _move_to_a_new_cart(cart, left)
     drop_addresses_of(cart)
-    Checkout.objects.filter(pk=cart.pk).delete()
+    cart.delete()
 
 
 def _left(cart: Checkout, ordered: Mapping[int | None, int]) -> list[CheckoutLine]:

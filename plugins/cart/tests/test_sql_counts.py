@@ -99,5 +99,5 @@ def test_placing_an_order_paid_by_card(
     with CaptureQueriesContext(connection) as queries:
         place_order(customer, form)
 
-    own = [each for each in queries.captured_queries if "sandbox" not in each["sql"]]
-    assert len(own) <= 83
+    own = [each for each in queries.captured_queries if "payments_sandbox" not in each["sql"]]
+    assert len(own) <= 81
