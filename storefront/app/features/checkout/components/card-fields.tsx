@@ -79,7 +79,8 @@ export function CardFields({ ref, errors, onErrors }: CardFieldsProps) {
           name="cardName"
           error={errors.cardName}
           required
-          dir="auto"
+          dir="ltr"
+          className="rtl:text-end"
           autoComplete="cc-name"
           autoCapitalize="characters"
           spellCheck={false}
