@@ -4,12 +4,21 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from saleor.account.models import User
-from saleor.order.models import Order, OrderLine
+from saleor.order.models import Fulfillment, Order, OrderLine
 from saleor.payment.models import Payment
 
 from plugins.payments.selectors import payment_method_of
-from plugins.shipments.progress import order_progress
+from plugins.shipments.models import (
+    OrderCancellation,
+    OrderNotice,
+    OrderRefund,
+    OrderReturn,
+    Shipment,
+    TrackingEvent,
+)
+from plugins.shipments.progress import order_progress, shipment_of, with_progress
 from plugins.shipments.selectors import has_open_order
+from saleor_config.money import from_halalas
 from saleor_config.personal_data import ErasureRefused
 from saleor_config.personal_data.written import address, money, time
 
@@ -18,15 +27,27 @@ def export(user: User) -> dict[str, Any]:
     orders = (
         Order.objects.confirmed()
         .filter(user=user)
-        .select_related("shipping_address", "billing_address")
-        .prefetch_related("lines", "fulfillments", "payments__transactions")
+        .select_related("shipping_address", "billing_address", "cancellation")
         .order_by("-created", "-pk")
     )
-    return {"orders": [_order(order) for order in orders]}
+    loaded = with_progress(orders).prefetch_related(
+        "lines", "returns__lines", "fulfillments__shipment__events"
+    )
+    return {"orders": [_order(order) for order in loaded]}
 
 
 def erase(user: User) -> None:
-    """Nothing of its own: ``saleor_config.personal_data.orders`` knows every row of an order."""
+    """What leads to the customer at a carrier, what they wrote, and what they were told.
+
+    ``saleor_config.personal_data.orders`` knows every row of Saleor's; the rest of ours says
+    what was sold, sent and paid back.
+    """
+    Shipment.objects.filter(fulfillment__order__user=user).update(tracking_number="")
+    TrackingEvent.objects.filter(shipment__fulfillment__order__user=user).delete()
+    OrderReturn.objects.filter(order__user=user).update(reason="", answer="")
+    OrderRefund.objects.filter(order__user=user).update(reason="")
+    OrderCancellation.objects.filter(order__user=user).update(reason="")
+    OrderNotice.objects.filter(order__user=user).delete()
 
 
 def refuse_erasure(user: User) -> None:
@@ -57,17 +78,52 @@ def _order(order: Order) -> dict[str, Any]:
         "total": money(order.total_gross_amount, currency),
         "payment_method": method.value if method else None,
         "payments": [_payment(payment) for payment in payments],
-        "deliveries": [
+        "deliveries": [_delivery(delivery) for delivery in order.fulfillments.all()],
+        "returns": [_return(each) for each in order.returns.all()],
+        "refunds": [
             {
-                "sent_at": time(delivery.created),
-                "status": delivery.status,
-                "tracking_number": delivery.tracking_number,
+                "at": time(refund.created_at),
+                "amount": money(from_halalas(refund.amount_halalas), order.currency),
+                "reason": refund.reason,
             }
-            for delivery in order.fulfillments.all()
+            for refund in order.line_refunds.all()
         ],
+        "cancelled": _cancellation(order),
         "delivery_address": address(order.shipping_address),
         "billing_address": address(order.billing_address),
     }
+
+
+def _delivery(delivery: Fulfillment) -> dict[str, Any]:
+    shipment = shipment_of(delivery)
+    return {
+        "sent_at": time(delivery.created),
+        "status": delivery.status,
+        "tracking_number": delivery.tracking_number,
+        "carrier": shipment.carrier if shipment else None,
+        "state": shipment.state if shipment else None,
+        "scans": [
+            {"at": time(scan.occurred_at), "status": scan.status, "place": scan.location}
+            for scan in (shipment.events.all() if shipment else ())
+        ],
+    }
+
+
+def _return(found: OrderReturn) -> dict[str, Any]:
+    return {
+        "requested_at": time(found.requested_at),
+        "state": found.state,
+        "reason": found.reason,
+        "answer": found.answer,
+        "pieces": sum(line.quantity for line in found.lines.all()),
+    }
+
+
+def _cancellation(order: Order) -> dict[str, Any] | None:
+    found: OrderCancellation | None = getattr(order, "cancellation", None)
+    if found is None:
+        return None
+    return {"at": time(found.cancelled_at), "by": found.by, "reason": found.reason}
 
 
 def _line(line: OrderLine, currency: str) -> dict[str, Any]:

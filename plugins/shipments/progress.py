@@ -1,86 +1,109 @@
-"""How far an order has come (spec §4), told from Saleor's order and its payments.
-
-Cash on delivery is how this version learns of a delivery: the cash that staff capture
-was taken at the door. ``docs/decisions/0032-order-progress.md`` holds the table.
-"""
+"""How far an order has come, told from Saleor's order, its payments and our parcels."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
-from enum import Enum
-from typing import Final
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
 
+from django.db.models import Prefetch, QuerySet
 from django.utils import timezone
-from saleor.order import OrderStatus
-from saleor.order.models import Order
-from saleor.payment import ChargeStatus, TransactionKind
+from saleor.order import FulfillmentStatus, OrderStatus
+from saleor.order.models import Fulfillment, Order
+from saleor.payment import ChargeStatus
 from saleor.payment.models import Payment
 
-from plugins.payments.selectors import PaymentMethod, payment_method_of
+from plugins.shipments.kinds import ShipmentState
+from plugins.shipments.models import OrderRefund, Shipment
+from plugins.shipments.states import OrderProgress, Paid, Parcels, progress
 
-RETURN_WINDOW: Final = timedelta(days=7)
-"""A delivered order is completed once it can no longer be returned."""
-
-DELIVERY_TIME: Final = timedelta(days=30)
-"""What was sent longer ago than this is not on its way any more, whatever we were told."""
+GONE_BACK: Final = frozenset({ShipmentState.RETURNED})
 
 
-class OrderProgress(Enum):
-    PENDING = "pending"
-    PROCESSING = "processing"
-    SHIPPED = "shipped"
-    DELIVERED = "delivered"
-    COMPLETED = "completed"
-    CANCELLED = "cancelled"
+@dataclass(frozen=True)
+class ParcelFacts:
+    """``delivered_at``: when the last parcel arrived, None before."""
+
+    parcels: Parcels
+    packed_at: datetime | None = None
+    sent_at: datetime | None = None
+    delivered_at: datetime | None = None
+
+    @property
+    def has_left(self) -> bool:
+        return self.sent_at is not None
 
 
-class Paid(Enum):
-    """What of an order's total has been captured. An order of 0 is paid fully."""
-
-    NOTHING = "nothing"
-    PARTLY = "partly"
-    FULLY = "fully"
-    REFUNDED = "refunded"
-
-
-def order_progress(order: Order) -> OrderProgress:
-    """Progress of an order; reads ``order.payments`` with their ``transactions`` (prefetch)."""
-    payments = list(order.payments.all())
-    paid = _paid(order, payments)
-    by_cash = payment_method_of(payments) is PaymentMethod.CASH_ON_DELIVERY
-    captured_at = _last_capture(payments) if by_cash and paid is Paid.FULLY else None
-    return progress(
-        order.status,
-        paid,
-        since_cash_was_taken=timezone.now() - captured_at if captured_at else None,
+def with_progress(orders: QuerySet[Order]) -> QuerySet[Order]:
+    """All that ``order_progress`` reads, in four queries for any number of orders."""
+    fulfillments = Fulfillment.objects.select_related("shipment").order_by("pk")
+    refunds = OrderRefund.objects.prefetch_related("lines")
+    return orders.prefetch_related(
+        "payments__transactions",
+        Prefetch("fulfillments", queryset=fulfillments),
+        Prefetch("line_refunds", queryset=refunds),
     )
 
 
-def progress(
-    status: str, paid: Paid, *, since_cash_was_taken: timedelta | None = None
-) -> OrderProgress:
-    """The table. ``since_cash_was_taken`` is None unless the order is paid fully in cash."""
-    if status == OrderStatus.CANCELED:
-        return OrderProgress.CANCELLED
-    if status == OrderStatus.PARTIALLY_FULFILLED:
-        return OrderProgress.PROCESSING
-    if status == OrderStatus.FULFILLED:
-        return _after_dispatch(paid, since_cash_was_taken)
-    if paid in (Paid.PARTLY, Paid.FULLY):
-        return OrderProgress.PROCESSING
-    return OrderProgress.PENDING
+def order_progress(order: Order) -> OrderProgress:
+    """The state of an order; prefetch with ``with_progress`` for lists."""
+    facts = parcel_facts(order)
+    since = timezone.now() - facts.delivered_at if facts.delivered_at else None
+    return progress(
+        is_cancelled=order.status == OrderStatus.CANCELED,
+        paid=paid_of(order, list(order.payments.all())),
+        parcels=facts.parcels,
+        since_delivery=since,
+    )
 
 
-def _after_dispatch(paid: Paid, since_cash_was_taken: timedelta | None) -> OrderProgress:
-    if paid is Paid.REFUNDED:
-        return OrderProgress.COMPLETED
-    if since_cash_was_taken is None:
-        return OrderProgress.SHIPPED
-    if since_cash_was_taken < RETURN_WINDOW:
-        return OrderProgress.DELIVERED
-    return OrderProgress.COMPLETED
+def parcel_facts(order: Order) -> ParcelFacts:
+    fulfillments = active_fulfillments(order)
+    if not fulfillments:
+        return ParcelFacts(Parcels.NONE)
+    packed_at = min(each.created for each in fulfillments)
+    sent = [left for each in fulfillments if (left := _left_at(each))]
+    if not sent:
+        return ParcelFacts(Parcels.PACKED, packed_at)
+    if len(sent) < len(fulfillments) or not is_all_packed(order):
+        return ParcelFacts(Parcels.PARTLY_SENT, packed_at, min(sent))
+    delivered_at = _delivered_at([shipment_of(each) for each in fulfillments])
+    parcels = Parcels.DELIVERED if delivered_at else Parcels.SENT
+    return ParcelFacts(parcels, packed_at, max(sent), delivered_at)
 
 
-def _paid(order: Order, payments: Sequence[Payment]) -> Paid:
+def active_fulfillments(order: Order) -> list[Fulfillment]:
+    return [each for each in order.fulfillments.all() if each.status != FulfillmentStatus.CANCELED]
+
+
+def shipment_of(fulfillment: Fulfillment) -> Shipment | None:
+    """None of a fulfilment that is older than our parcels."""
+    return getattr(fulfillment, "shipment", None)
+
+
+def is_all_packed(order: Order) -> bool:
+    """Whether nothing is left to pack: pieces withdrawn by a refund are not."""
+    if order.status == OrderStatus.FULFILLED:
+        return True
+    withdrawn = withdrawn_pieces(order)
+    if not withdrawn:
+        return False
+    return all(
+        line.quantity_fulfilled + withdrawn.get(line.pk, 0) >= line.quantity
+        for line in order.lines.all()
+    )
+
+
+def withdrawn_pieces(order: Order) -> dict[int, int]:
+    """Pieces that were refunded before they were packed, by order line."""
+    pieces: dict[int, int] = {}
+    for refund in order.line_refunds.all():
+        for line in refund.lines.all():
+            if line.unsent:
+                pieces[line.order_line_id] = pieces.get(line.order_line_id, 0) + line.unsent
+    return pieces
+
+
+def paid_of(order: Order, payments: Sequence[Payment]) -> Paid:
     captured = sum(payment.captured_amount for payment in payments)
     if captured >= order.total_gross_amount:
         return Paid.FULLY
@@ -89,13 +112,19 @@ def _paid(order: Order, payments: Sequence[Payment]) -> Paid:
     return Paid.PARTLY if captured else Paid.NOTHING
 
 
-def _last_capture(payments: Sequence[Payment]) -> datetime | None:
-    return max(
-        (
-            transaction.created
-            for payment in payments
-            for transaction in payment.transactions.all()
-            if transaction.kind == TransactionKind.CAPTURE and transaction.is_success
-        ),
-        default=None,
-    )
+def _left_at(fulfillment: Fulfillment) -> datetime | None:
+    shipment = shipment_of(fulfillment)
+    sent_at: Any = fulfillment.created if shipment is None else shipment.sent_at
+    return sent_at
+
+
+def _delivered_at(shipments: Sequence[Shipment | None]) -> datetime | None:
+    """A parcel that came back undelivered is waited for no longer, if another arrived."""
+    awaited = [
+        shipment
+        for shipment in shipments
+        if shipment is None or shipment.delivered_at or shipment.state not in GONE_BACK
+    ]
+    times = [shipment.delivered_at if shipment else None for shipment in awaited]
+    arrived = [time for time in times if time is not None]
+    return max(arrived) if arrived and len(arrived) == len(times) else None

@@ -1,4 +1,4 @@
-"""Saleor's order mails, sent by the shop.
+"""Saleor's order mails, taken over by the shop.
 
 Saleor's wheel has no templates, and it writes to the account's address, which is a
 placeholder for customers who sign in by phone. ``settings.CELERY_TASK_ANNOTATIONS``
@@ -10,9 +10,14 @@ from typing import Any
 
 
 def _order_placed(order_pk: int, redirect_url: str, user_pk: int | None = None) -> None:
-    from plugins.shipments import mail
+    from saleor.order.models import Order
 
-    mail.order_placed(order_pk, user_pk)
+    from plugins.shipments import notices
+    from plugins.shipments.kinds import NoticeStep
+
+    order = Order.objects.filter(pk=order_pk).first()
+    if order is not None:
+        notices.tell(order, NoticeStep.PLACED)
 
 
 def _staff_order_placed(order_pk: int, redirect_url: str) -> None:
@@ -21,24 +26,16 @@ def _staff_order_placed(order_pk: int, redirect_url: str) -> None:
     mail.staff_order_placed(order_pk)
 
 
-def _order_sent(order_pk: int, fulfillment_pk: int) -> None:
-    from plugins.shipments import mail
-
-    mail.order_sent(order_pk, fulfillment_pk)
-
-
-def _payment_received(order_pk: int) -> None:
-    from plugins.shipments import mail
-
-    mail.payment_received(order_pk)
+def _told_by_hook(*_arguments: Any, **_more: Any) -> None:
+    """Saleor queues these before it commits. ``hooks.py`` tells of the same steps after."""
 
 
 WORK_OF_TASK: dict[str, Callable[..., None]] = {
     "saleor.order.emails.send_order_confirmation": _order_placed,
     "saleor.order.emails.send_staff_order_confirmation": _staff_order_placed,
-    "saleor.order.emails.send_fulfillment_confirmation": _order_sent,
-    "saleor.order.emails.send_fulfillment_update": _order_sent,
-    "saleor.order.emails.send_payment_confirmation": _payment_received,
+    "saleor.order.emails.send_fulfillment_confirmation": _told_by_hook,
+    "saleor.order.emails.send_fulfillment_update": _told_by_hook,
+    "saleor.order.emails.send_payment_confirmation": _told_by_hook,
 }
 
 

@@ -64,6 +64,7 @@ PLUGINS = [
     "plugins.phone_otp.plugin.PhoneOtpPlugin",
     "plugins.catalogue.plugin.CataloguePlugin",
     "plugins.invoices.plugin.InvoicesPlugin",
+    "plugins.shipments.plugin.ShipmentsPlugin",
 ]
 PLUGINS_MANAGER = "saleor_config.plugins_manager.ReadOncePluginsManager"
 
@@ -168,7 +169,10 @@ PAYMENT_LISTENERS: dict[str, list[str]] = {
         "plugins.invoices.services.invoice_paid_order",
     ],
     "failed": ["plugins.cart.services.close_waiting_order"],
-    "refunded": ["plugins.invoices.services.credit_refund"],
+    "refunded": [
+        "plugins.invoices.services.credit_refund",
+        "plugins.shipments.services.money_went_back",
+    ],
 }
 # A place in the code where a test has the process killed (fault_points.py); local shops alone.
 FAULT_POINT = ENVIRONMENT.fault_point

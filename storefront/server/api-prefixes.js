@@ -9,6 +9,7 @@ export const apiPrefixes = [
   '/health/',
   '/sms/',
   '/payments/',
+  '/shipments/',
   '/dev/',
 ];
 

@@ -3,7 +3,7 @@
 from plugins.phone_otp.services.codes import CodeRequested, request_code
 from plugins.phone_otp.services.customers import ensure_customer
 from plugins.phone_otp.services.identity import request_identity_code, verify_identity_code
-from plugins.phone_otp.services.notices import send_notice
+from plugins.phone_otp.services.notices import TextOutcome, send_notice, send_text
 from plugins.phone_otp.services.phone_change import request_phone_change, verify_phone_change
 from plugins.phone_otp.services.retention import forget_old_records
 from plugins.phone_otp.services.sessions import (
@@ -21,6 +21,7 @@ __all__ = [
     "CodeRequested",
     "OpenedSession",
     "SignedIn",
+    "TextOutcome",
     "ensure_customer",
     "forget_old_records",
     "keep_session",
@@ -32,6 +33,7 @@ __all__ = [
     "revoke_session",
     "revoke_session_of",
     "send_notice",
+    "send_text",
     "sign_others_out",
     "verify_code",
     "verify_identity_code",

@@ -1,5 +1,6 @@
 """Text messages that carry no code, such as "your number was changed"."""
 
+from enum import Enum
 from functools import partial
 from typing import Final
 
@@ -7,6 +8,7 @@ from django.db import transaction
 
 from plugins.phone_otp.configuration import current_rules
 from plugins.phone_otp.phone_numbers import mask
+from plugins.phone_otp.problems import SignInProblem
 from plugins.phone_otp.services.delivery import Delivery, deliver
 from plugins.phone_otp.sms.providers import SmsMessage
 from plugins.phone_otp.sms.segments import segment_count
@@ -40,3 +42,27 @@ def _queue_notice(phone: str, text: str, language: str) -> None:
 
     arguments = {"phone": phone, "text": text, "language": language}
     is_queued(deliver_notice, arguments, shown=mask(phone))
+
+
+class TextOutcome(Enum):
+    """What came of a text: ``TRY_AGAIN`` where a later try may go through."""
+
+    SENT = "sent"
+    TRY_AGAIN = "try again"
+    REFUSED = "refused"
+
+
+def send_text(phone: str, text: str, language: str) -> TextOutcome:
+    """Send ``text`` now, once, for callers that keep their own list of what is not sent yet.
+
+    Arguments and limits as for ``send_notice``. Call it outside any transaction.
+    """
+    if segment_count(text) > MOST_SEGMENTS:
+        raise ValueError(f"A notice has at most {MOST_SEGMENTS} SMS segments.")
+    try:
+        delivery = deliver_now(phone, text, language, has_place=False)
+    except SignInProblem:
+        return TextOutcome.TRY_AGAIN
+    if delivery.provider:
+        return TextOutcome.SENT
+    return TextOutcome.TRY_AGAIN if delivery.is_retryable else TextOutcome.REFUSED

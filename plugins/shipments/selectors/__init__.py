@@ -1,6 +1,6 @@
 """What other plugins may ask about orders on their way."""
 
-from plugins.shipments.progress import OrderProgress, order_progress
+from plugins.shipments.progress import order_progress
 from plugins.shipments.selectors.open_orders import has_open_order
 from plugins.shipments.selectors.orders import (
     CustomerOrder,
@@ -10,7 +10,10 @@ from plugins.shipments.selectors.orders import (
     customer_orders_count,
     email_of_last_order,
     order_for_mail,
+    order_with_return,
+    order_with_shipment,
 )
+from plugins.shipments.states import OrderProgress
 
 __all__ = [
     "CustomerOrder",
@@ -23,4 +26,6 @@ __all__ = [
     "has_open_order",
     "order_for_mail",
     "order_progress",
+    "order_with_return",
+    "order_with_shipment",
 ]

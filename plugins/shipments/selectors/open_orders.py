@@ -7,11 +7,11 @@ from django.utils import timezone
 from saleor.order import OrderStatus
 from saleor.order.models import Order
 
-from plugins.shipments.progress import (
+from plugins.shipments.progress import order_progress, with_progress
+from plugins.shipments.states import (
     DELIVERY_TIME,
     RETURN_WINDOW,
     OrderProgress,
-    order_progress,
 )
 
 SETTLED: Final = frozenset(
@@ -22,17 +22,16 @@ SETTLED: Final = frozenset(
 def has_open_order(user: Any) -> bool:
     """Whether an order of the customer is neither delivered nor cancelled yet.
 
-    Nothing tells of the delivery of an order that is not paid in cash at the door: it counts as
-    delivered, and past its return, once its last parcel was sent long enough ago.
+    Not every carrier's news reach us: what was sent completely counts as delivered, and past its
+    return, once its last parcel was sent long enough ago.
     """
     orders = (
         Order.objects.confirmed()
         .filter(user=user)
         .exclude(status=OrderStatus.CANCELED)
         .annotate(last_sent_at=Max("fulfillments__created"))
-        .prefetch_related("payments__transactions")
     )
-    return any(_is_open(order) for order in orders)
+    return any(_is_open(order) for order in with_progress(orders))
 
 
 def _is_open(order: Any) -> bool:

@@ -2,19 +2,34 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Final
 
 from django.db.models import Prefetch, QuerySet
 from graphql_relay import to_global_id
-from saleor.account.models import Address
-from saleor.order.models import Order, OrderLine
+from saleor.order.models import Fulfillment, Order, OrderLine
 
 from plugins.catalogue.selectors import image_for_products
-from plugins.payments.selectors import PaymentMethod, payment_method_of
-from plugins.shipments.progress import OrderProgress, order_progress
-from saleor_config.global_ids import read_number
-from saleor_config.language import ARABIC, current_language, translated
+from plugins.invoices.selectors import TaxInvoiceDetails, invoices_of
+from plugins.payments.selectors import (
+    OrderPayment,
+    PaymentMethod,
+    payment_method_of,
+    payments_of,
+)
+from plugins.shipments.models import OrderRefund, OrderReturn, Shipment
+from plugins.shipments.selectors.addresses import CustomerOrderAddress, address_of
+from plugins.shipments.selectors.delivery import OrderDelivery, delivery_of, payment_fee_of
+from plugins.shipments.selectors.life import (
+    OrderReturnDetails,
+    OrderStep,
+    life_of,
+    returns_of,
+)
+from plugins.shipments.selectors.parcels import ShipmentDetails, shipments_of
+from plugins.shipments.states import OrderProgress
+from saleor_config.global_ids import read_number, write_id
+from saleor_config.language import current_language, translated
 from saleor_config.money import price_in_halalas
 
 LARGEST_PAGE: Final = 48
@@ -23,7 +38,8 @@ LARGEST_PAGE: Final = 48
 @dataclass(frozen=True)
 class CustomerOrderLine:
     """``unit_price`` and ``total`` are without VAT, as the cart showed them. ``image`` is
-    that of the catalogue, None once the product is gone."""
+    that of the catalogue, None once the product is gone. ``returnable_quantity``: pieces that
+    the customer may ask to return today."""
 
     id: str
     name: str
@@ -33,21 +49,13 @@ class CustomerOrderLine:
     total: int
     product_slug: str | None
     image: Any
-
-
-@dataclass(frozen=True)
-class CustomerOrderAddress:
-    first_name: str
-    last_name: str
-    address: str
-    city: str
-    postal_code: str | None
-    phone: str | None
+    returnable_quantity: int
 
 
 @dataclass(frozen=True)
 class CustomerOrder:
-    """``total == subtotal - discount + tax + shipping``, to the halala."""
+    """``total == subtotal - discount + tax + shipping``, to the halala. ``payment_fee`` is a
+    part of ``shipping``."""
 
     id: str
     number: str
@@ -61,6 +69,18 @@ class CustomerOrder:
     total: int
     lines: list[CustomerOrderLine]
     shipping_address: CustomerOrderAddress | None
+    payment_fee: int
+    payment: OrderPayment | None
+    invoices: list[TaxInvoiceDetails]
+    delivery: OrderDelivery | None
+    steps: list[OrderStep]
+    shipments: list[ShipmentDetails]
+    returns: list[OrderReturnDetails]
+    can_track: bool
+    can_cancel: bool
+    can_reorder: bool
+    can_return: bool
+    return_until: date | None
 
 
 @dataclass(frozen=True)
@@ -125,26 +145,71 @@ def order_for_mail(order_key: int) -> CustomerOrder:
     return _details(_loaded(Order.objects.filter(pk=order_key)))[0]
 
 
+def order_with_shipment(key: int) -> tuple[CustomerOrder, ShipmentDetails | None]:
+    """The order of shipment ``key``, and it there; for staff."""
+    order = order_for_mail(
+        Shipment.objects.values_list("fulfillment__order_id", flat=True).get(pk=key)
+    )
+    own = write_id("Shipment", key)
+    return order, next((each for each in order.shipments if each.id == own), None)
+
+
+def order_with_return(key: int) -> tuple[CustomerOrder, OrderReturnDetails | None]:
+    """The same for a return."""
+    order = order_for_mail(OrderReturn.objects.values_list("order_id", flat=True).get(pk=key))
+    own = write_id("OrderReturn", key)
+    return order, next((each for each in order.returns if each.id == own), None)
+
+
 def _loaded(orders: QuerySet[Order]) -> QuerySet[Order]:
+    """With all that an order shows, in a fixed number of queries."""
     lines = OrderLine.objects.select_related("variant__product").prefetch_related(
         "variant__translations", "variant__product__translations"
     )
-    return orders.select_related("shipping_address").prefetch_related(
-        Prefetch("lines", queryset=lines), "payments__transactions"
+    shipments = Shipment.objects.prefetch_related("events")
+    fulfillments = Fulfillment.objects.order_by("pk").prefetch_related(
+        "lines", Prefetch("shipment", queryset=shipments)
     )
+    returns = OrderReturn.objects.select_related("refund").prefetch_related("lines")
+    refunds = OrderRefund.objects.prefetch_related("lines")
+    return orders.select_related("shipping_address", "cancellation").prefetch_related(
+        Prefetch("lines", queryset=lines),
+        "payments__transactions",
+        Prefetch("fulfillments", queryset=fulfillments),
+        Prefetch("returns", queryset=returns),
+        Prefetch("line_refunds", queryset=refunds),
+    )
+
+
+@dataclass(frozen=True)
+class _Beside:
+    """What other plugins know of a page of orders."""
+
+    images: dict[int, Any]
+    payments: dict[int, OrderPayment]
+    invoices: dict[int, list[TaxInvoiceDetails]]
 
 
 def _details(orders: Iterable[Order]) -> list[CustomerOrder]:
     orders = list(orders)
+    keys = [order.pk for order in orders]
     products = {
         line.variant.product_id for order in orders for line in order.lines.all() if line.variant
     }
-    images = image_for_products(products) if products else {}
-    return [_detail(order, images) for order in orders]
+    beside = _Beside(
+        images=image_for_products(products) if products else {},
+        payments=payments_of(keys) if keys else {},
+        invoices=invoices_of(keys),
+    )
+    return [_detail(order, beside) for order in orders]
 
 
-def _detail(order: Order, images: dict[int, Any]) -> CustomerOrder:
-    lines = [_line(line, order, images) for line in order.lines.all()]
+def _detail(order: Order, beside: _Beside) -> CustomerOrder:
+    life = life_of(order)
+    lines = [
+        _line(line, order, beside.images, life.returnable[line.pk]) for line in order.lines.all()
+    ]
+    names = {line.pk: told.name for line, told in zip(order.lines.all(), lines, strict=True)}
     subtotal = sum(line.total for line in lines)
     discount = price_in_halalas(order.discount)
     shipping = price_in_halalas(order.shipping_price_gross)
@@ -153,7 +218,7 @@ def _detail(order: Order, images: dict[int, Any]) -> CustomerOrder:
         id=str(to_global_id("Order", order.pk)),
         number=str(order.pk),
         created_at=order.created,
-        progress=order_progress(order),
+        progress=life.progress,
         payment_method=payment_method_of(order.payments.all()),
         subtotal=subtotal,
         discount=discount,
@@ -161,11 +226,25 @@ def _detail(order: Order, images: dict[int, Any]) -> CustomerOrder:
         tax=total - subtotal + discount - shipping,
         total=total,
         lines=lines,
-        shipping_address=_address(order.shipping_address),
+        shipping_address=address_of(order),
+        payment_fee=payment_fee_of(order),
+        payment=beside.payments.get(order.pk),
+        invoices=beside.invoices.get(order.pk, []),
+        delivery=delivery_of(order),
+        steps=life.steps,
+        shipments=shipments_of(order, names),
+        returns=returns_of(order, names),
+        can_track=life.can_track,
+        can_cancel=life.can_cancel,
+        can_reorder=life.can_reorder,
+        can_return=life.can_return,
+        return_until=life.return_until,
     )
 
 
-def _line(line: OrderLine, order: Order, images: dict[int, Any]) -> CustomerOrderLine:
+def _line(
+    line: OrderLine, order: Order, images: dict[int, Any], returnable: int
+) -> CustomerOrderLine:
     product = line.variant.product if line.variant else None
     unit_price = price_in_halalas(line.unit_price_net)
     return CustomerOrderLine(
@@ -177,6 +256,7 @@ def _line(line: OrderLine, order: Order, images: dict[int, Any]) -> CustomerOrde
         total=unit_price * line.quantity,
         product_slug=product.slug if product and product.is_visible else None,
         image=images.get(product.pk) if product else None,
+        returnable_quantity=returnable,
     )
 
 
@@ -196,21 +276,3 @@ def _name(line: OrderLine, order: Order, kind: str) -> str:
         return own
     instance = line.variant.product if kind == "product" else line.variant
     return translated(instance, "name") or own
-
-
-def _street_and_district(address: Address) -> str:
-    comma = "، " if current_language() == ARABIC else ", "
-    return comma.join(part for part in (address.street_address_1, address.city_area) if part)
-
-
-def _address(address: Address | None) -> CustomerOrderAddress | None:
-    if address is None:
-        return None
-    return CustomerOrderAddress(
-        first_name=address.first_name,
-        last_name=address.last_name,
-        address=_street_and_district(address),
-        city=address.city,
-        postal_code=address.postal_code or None,
-        phone=address.phone.as_e164 if address.phone else None,
-    )

@@ -1,0 +1,44 @@
+"""What a customer paid for pieces of an order: goods less their discount, with their VAT."""
+
+from collections.abc import Mapping
+
+from saleor.discount import VoucherType
+from saleor.order.models import Order
+
+from plugins.saudi_market.selectors import BASIS_POINTS, totals_with_delivery
+from saleor_config.money import price_in_halalas
+
+
+def paid_for_lines(order: Order) -> dict[int, int]:
+    """Halalas paid for each whole line, by its key; delivery is no part of them.
+
+    Source: decision 0031, the rules by which the order itself was added up.
+    """
+    lines = list(order.lines.all())
+    for_delivery = order.voucher is not None and order.voucher.type == VoucherType.SHIPPING
+    totals = totals_with_delivery(
+        [price_in_halalas(line.unit_price_net) * line.quantity for line in lines],
+        discount=0 if for_delivery else price_in_halalas(order.discount),
+        delivery_discount=0,
+        shipping=0,
+        vat_basis_points=int(max((line.tax_rate for line in lines), default=0) * BASIS_POINTS),
+    )
+    return {
+        line.pk: price_in_halalas(line.unit_price_net) * line.quantity - discount + tax
+        for line, discount, tax in zip(lines, totals.line_discounts, totals.line_taxes, strict=True)
+    }
+
+
+def refund_of(order: Order, pieces: Mapping[int, int], refunded_before: Mapping[int, int]) -> int:
+    """Halalas for ``pieces`` by order line, when others of them went back before.
+
+    Counted up piece by piece and rounded down, so that all pieces of a line together give
+    exactly what was paid for it, in however many parts they come back.
+    """
+    paid = paid_for_lines(order)
+    amount = 0
+    for line in order.lines.all():
+        before = refunded_before.get(line.pk, 0)
+        after = before + pieces.get(line.pk, 0)
+        amount += paid[line.pk] * after // line.quantity - paid[line.pk] * before // line.quantity
+    return amount

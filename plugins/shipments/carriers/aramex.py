@@ -1,0 +1,69 @@
+"""Aramex. Shape: its Shipments Tracking API, ``TrackShipments`` (``TrackingResults``)."""
+
+import re
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any, Final
+from urllib.parse import quote
+
+from django.utils.translation import gettext_lazy as _
+
+from plugins.shipments.carriers.base import (
+    Report,
+    UnreadableNews,
+    each,
+    number_of,
+    place_of,
+    status_in_words,
+    text_of,
+    time_of,
+)
+from plugins.shipments.kinds import ShipmentState
+
+MILLISECONDS: Final = re.compile(r"^/Date\((-?\d{1,15})(?:[+-]\d{4})?\)/$")
+"""Microsoft's JSON time: of UTC; the zone behind it only says how to show it."""
+
+STATUS_OF_CODE: Final[Mapping[str, ShipmentState]] = {
+    "SH003": ShipmentState.OUT_FOR_DELIVERY,
+    "SH005": ShipmentState.DELIVERED,
+    "SH006": ShipmentState.DELIVERED,
+    "SH033": ShipmentState.FAILED,
+    "SH043": ShipmentState.FAILED,
+    "SH069": ShipmentState.RETURNED,
+}
+"""Codes that say more than "on the way"; of others the description decides."""
+
+
+class Aramex:
+    code = "aramex"
+    name = _("Aramex")
+
+    def tracking_url(self, tracking_number: str) -> str | None:
+        number = quote(tracking_number, safe="")
+        return f"https://www.aramex.com/track/results?ShipmentNumber={number}"
+
+    def reports(self, news: Any) -> list[Report]:
+        results = news.get("TrackingResults") if isinstance(news, dict) else None
+        return [
+            self._report(scan)
+            for parcel in each(results, "TrackingResults")
+            for scan in each(parcel.get("Value", parcel), "Value")
+        ]
+
+    def _report(self, scan: Any) -> Report:
+        known = STATUS_OF_CODE.get(text_of(scan, "UpdateCode"))
+        return Report(
+            tracking_number=number_of(scan, "WaybillNumber"),
+            status=known or status_in_words(text_of(scan, "UpdateDescription")),
+            occurred_at=self._time(scan),
+            location=place_of(scan, "UpdateLocation"),
+        )
+
+    def _time(self, scan: Any) -> datetime:
+        found = MILLISECONDS.match(text_of(scan, "UpdateDateTime"))
+        if found is None:
+            return time_of(scan, "UpdateDateTime")
+        try:
+            return datetime.fromtimestamp(int(found[1]) / 1000, UTC)
+        except (OverflowError, ValueError, OSError):
+            raise UnreadableNews("no UpdateDateTime") from None

@@ -1,0 +1,160 @@
+"""The customer's orders, their parcels and what became of them."""
+
+from typing import Any
+
+import graphene
+
+from plugins.shipments import kinds, problems, selectors
+from saleor_config.graphql_types import CatalogueImage, Halalas, Pagination
+
+OrderProgress = graphene.Enum.from_enum(selectors.OrderProgress)
+ShipmentState = graphene.Enum.from_enum(kinds.ShipmentState)
+OrderReturnState = graphene.Enum(
+    "OrderReturnState", [(state.name, state.value) for state in kinds.ReturnState]
+)
+OrderActionErrorCode = graphene.Enum(
+    "OrderActionErrorCode", [(code.name, code.value) for code in problems.OrderErrorCode]
+)
+
+
+def listed(kind: Any) -> graphene.List:
+    return graphene.List(graphene.NonNull(kind), required=True)
+
+
+class CustomerOrderLine(graphene.ObjectType):
+    id = graphene.ID(required=True)
+    name = graphene.String(required=True)
+    variant_name = graphene.String(required=True)
+    quantity = graphene.Int(required=True)
+    unit_price = Halalas(required=True)
+    total = Halalas(required=True)
+    product_slug = graphene.String()
+    image = graphene.Field(CatalogueImage)
+    returnable_quantity = graphene.Int(
+        required=True, description="Pieces that can be asked to be returned today."
+    )
+
+
+class CustomerOrderAddress(graphene.ObjectType):
+    first_name = graphene.String(required=True)
+    last_name = graphene.String(required=True)
+    address = graphene.String(required=True)
+    city = graphene.String(required=True)
+    postal_code = graphene.String()
+    phone = graphene.String()
+
+
+class OrderDelivery(graphene.ObjectType):
+    name = graphene.String(required=True)
+    date = graphene.Date()
+    starts_at = graphene.String(description="As 09:00.")
+    ends_at = graphene.String()
+    earliest_date = graphene.Date(description="Where no day was chosen.")
+    latest_date = graphene.Date()
+
+
+class OrderPayment(graphene.ObjectType):
+    method = graphene.Field("plugins.payments.schema.PaymentMethod", required=True)
+    state = graphene.Field("plugins.payments.schema.PaymentState", required=True)
+    brand = graphene.Field("plugins.payments.schema.CardBrand")
+    last_digits = graphene.String()
+    refunded = Halalas(required=True)
+
+
+class OrderStep(graphene.ObjectType):
+    progress = OrderProgress(required=True)
+    label = graphene.String(required=True)
+    at = graphene.DateTime()
+    completed = graphene.Boolean(required=True)
+
+
+class Carrier(graphene.ObjectType):
+    code = graphene.String(required=True)
+    name = graphene.String(required=True)
+
+
+class TrackingEvent(graphene.ObjectType):
+    status = graphene.String(required=True, description="A ShipmentState in lower case.")
+    label = graphene.String(required=True)
+    timestamp = graphene.DateTime(required=True)
+    location = graphene.String()
+    completed = graphene.Boolean(required=True)
+
+
+class ShipmentLine(graphene.ObjectType):
+    order_line_id = graphene.ID(required=True)
+    name = graphene.String(required=True)
+    quantity = graphene.Int(required=True)
+
+
+class Shipment(graphene.ObjectType):
+    id = graphene.ID(required=True)
+    number = graphene.String(required=True)
+    carrier = graphene.Field(Carrier, required=True)
+    tracking_number = graphene.String()
+    tracking_url = graphene.String()
+    estimated_delivery = graphene.Date()
+    state = ShipmentState(required=True)
+    events = listed(TrackingEvent)
+    lines = listed(ShipmentLine)
+
+
+class OrderReturnLine(graphene.ObjectType):
+    order_line_id = graphene.ID(required=True)
+    name = graphene.String(required=True)
+    quantity = graphene.Int(required=True)
+
+
+class OrderReturn(graphene.ObjectType):
+    id = graphene.ID(required=True)
+    state = OrderReturnState(required=True)
+    requested_at = graphene.DateTime(required=True)
+    reason = graphene.String(required=True)
+    answer = graphene.String()
+    refund = Halalas()
+    lines = listed(OrderReturnLine)
+
+
+class CustomerOrder(graphene.ObjectType):
+    id = graphene.ID(required=True)
+    number = graphene.String(required=True)
+    created_at = graphene.DateTime(required=True)
+    progress = OrderProgress(required=True)
+    payment_method = graphene.Field("plugins.payments.schema.PaymentMethod")
+    subtotal = Halalas(required=True)
+    discount = Halalas(required=True)
+    shipping = Halalas(required=True)
+    tax = Halalas(required=True)
+    total = Halalas(required=True)
+    lines = listed(CustomerOrderLine)
+    shipping_address = graphene.Field(CustomerOrderAddress)
+    payment_fee = Halalas(
+        required=True, description="How much of shipping is cash on delivery's fee."
+    )
+    payment = graphene.Field(OrderPayment)
+    invoices = listed("plugins.invoices.schema.TaxInvoice")
+    delivery = graphene.Field(OrderDelivery)
+    steps = listed(OrderStep)
+    shipments = listed(Shipment)
+    returns = listed(OrderReturn)
+    can_track = graphene.Boolean(required=True)
+    can_cancel = graphene.Boolean(required=True)
+    can_reorder = graphene.Boolean(required=True)
+    can_return = graphene.Boolean(required=True)
+    return_until = graphene.Date()
+
+
+class CustomerOrderPage(graphene.ObjectType):
+    items = listed(CustomerOrder)
+    pagination = graphene.Field(Pagination, required=True)
+
+
+class CustomerOrderError(graphene.ObjectType):
+    field = graphene.String(description="The input's name in camelCase.")
+    message = graphene.String(required=True)
+    code = OrderActionErrorCode(required=True)
+
+
+class OrderReturnLineInput(graphene.InputObjectType):
+    line_id = graphene.ID(required=True)
+    quantity = graphene.Int(required=True)
