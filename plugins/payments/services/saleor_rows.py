@@ -45,7 +45,7 @@ def write_capture(order: Order, payment: CardPayment) -> None:
     _write_transaction(row, payment, TransactionKind.CAPTURE, payment.amount)
     payment_captured_event(order=order, user=None, amount=amount, payment=row)
     order_fully_paid_event(order=order)
-    transaction.on_commit(partial(_tell_plugins, order.pk, "order_fully_paid"))
+    transaction.on_commit(partial(_tell_plugins, order.pk, "order_fully_paid"), robust=True)
 
 
 def write_refund(payment: CardPayment, refund: PaymentRefund) -> None:
@@ -66,7 +66,9 @@ def write_refund(payment: CardPayment, refund: PaymentRefund) -> None:
             payment_refunded_event(
                 order=row.order, user=None, amount=from_halalas(missing), payment=row
             )
-            transaction.on_commit(partial(_tell_plugins, row.order_id, "order_updated"))
+            transaction.on_commit(
+                partial(_tell_plugins, row.order_id, "order_updated"), robust=True
+            )
     refund.is_in_saleor = True
     refund.save(update_fields=["is_in_saleor"])
 

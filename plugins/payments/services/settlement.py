@@ -11,6 +11,7 @@ from uuid import UUID
 from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
+from kombu.exceptions import OperationalError as BrokerError
 from saleor.order import OrderStatus
 
 from plugins.payments.methods import PaymentMethod
@@ -41,6 +42,10 @@ def settle(payment_id: UUID, charge: Charge) -> CardPayment:
         with transaction.atomic():
             payment = locked(payment_id)
             _return_to_sender(payment, charge)
+    except BrokerError:
+        # What follows an order is queued after the commit: the order stands all the same.
+        logger.exception("Payment %s is settled, but its messages were not queued", payment_id)
+        payment = CardPayment.objects.get(pk=payment_id)
     fault_points.reach("payment.settled")
     payment.refresh_from_db()
     return payment

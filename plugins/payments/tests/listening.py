@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.db import transaction
+from kombu.exceptions import OperationalError
 from saleor.order import OrderStatus
 from saleor.order.models import Order
 
@@ -17,6 +19,14 @@ def paid(order: Order, payment: CardPayment) -> None:
     order.status = OrderStatus.UNFULFILLED
     order.save(update_fields=["status"])
     heard.append(("paid", order.pk, payment.pk))
+
+
+def paid_but_queue_is_away(order: Order, payment: CardPayment) -> None:
+    def queue() -> None:
+        raise OperationalError("no queue")
+
+    paid(order, payment)
+    transaction.on_commit(queue)
 
 
 def failed(order: Order, payment: CardPayment) -> None:

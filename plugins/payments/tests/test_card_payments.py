@@ -298,3 +298,16 @@ def test_an_order_tells_how_it_was_paid(open_payment: Any) -> None:
     assert (told.method.name, told.state.name, told.last_digits, told.refunded) == (
         "CREDIT_CARD", "PAID", "1111", 0,
     )  # fmt: skip
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_settled_payment_stands_when_nothing_can_be_queued(
+    open_payment: Any, settings: Any
+) -> None:
+    from plugins.payments.tests import listening
+
+    payment = open_payment()
+    settings.PAYMENT_LISTENERS["paid"] = [f"{listening.__name__}.paid_but_queue_is_away"]
+
+    assert charge(payment.pk).state == PaymentState.PAID
+    assert Payment.objects.get().order == Order.objects.get()

@@ -1,0 +1,107 @@
+"""The shop's books against the bank's: what the sandbox charged, and what the shop sold for it."""
+
+from collections import Counter
+from typing import Any
+
+from django.db.models import Sum
+from saleor.checkout.models import CheckoutLine
+from saleor.order import OrderStatus
+from saleor.order.models import Order, OrderLine
+from saleor.payment.models import Payment
+from saleor.warehouse.models import Allocation
+
+from benchmarks.checkout_faults.shop import Shop
+from plugins.payments.models import (
+    CardPayment,
+    PaymentRefund,
+    PaymentState,
+    RefundState,
+    SandboxCharge,
+    SandboxState,
+)
+from plugins.payments.models.card_payments import WAITING
+from saleor_config.money import to_halalas
+
+
+def faults_in_the_books(shop: Shop) -> list[str]:
+    """What does not agree, in words; empty where all does."""
+    return [
+        *_unfinished(),
+        *_charges_without_an_order(),
+        *_orders_without_their_charge(),
+        *_sold_twice(shop),
+        *_carts(),
+    ]
+
+
+def _unfinished() -> list[str]:
+    counts = {
+        "payments that wait": CardPayment.objects.filter(state__in=WAITING).count(),
+        "orders that wait": Order.objects.filter(status=OrderStatus.DRAFT).count(),
+        "refunds not done": PaymentRefund.objects.exclude(state=RefundState.DONE).count(),
+    }
+    return [f"{count} {what}" for what, count in counts.items() if count]
+
+
+def _held(charge: SandboxCharge) -> int:
+    """Halalas of the customer's that the shop holds."""
+    return charge.amount - charge.refunded if charge.state == SandboxState.PAID else 0
+
+
+def _charges_without_an_order() -> list[str]:
+    faults = []
+    for charge in SandboxCharge.objects.all():
+        payment = CardPayment.objects.filter(pk=charge.key).select_related("order").first()
+        order = payment.order if payment and payment.state == PaymentState.PAID else None
+        owed = payment.amount - payment.refunded if payment and order else 0
+        if _held(charge) != owed:
+            faults.append(f"charge {charge.pk} holds {_held(charge)} for {owed}")
+    return faults
+
+
+def _orders_without_their_charge() -> list[str]:
+    faults = []
+    for order in Order.objects.exclude(status=OrderStatus.DRAFT):
+        charges = SandboxCharge.objects.filter(
+            key__in=CardPayment.objects.filter(
+                order=order, state__in=[PaymentState.PAID, PaymentState.REFUNDED]
+            ).values("pk")
+        )
+        captured = sum(
+            to_halalas(row.captured_amount) for row in Payment.objects.filter(order=order)
+        )
+        held = sum(_held(charge) for charge in charges)
+        if len(charges) != 1 or held != captured:
+            faults.append(f"order {order.pk}: {len(charges)} charges, {held} held, {captured} said")
+        elif charges[0].amount != to_halalas(order.total.gross):
+            faults.append(f"order {order.pk} was charged another amount")
+    return faults
+
+
+def _sold_twice(shop: Shop) -> list[str]:
+    lines = (
+        OrderLine.objects.filter(variant__stocks=shop.stock_key).aggregate(pieces=Sum("quantity"))[
+            "pieces"
+        ]
+        or 0
+    )
+    taken = Allocation.objects.filter(stock=shop.stock_key).aggregate(
+        pieces=Sum("quantity_allocated")
+    )
+    orders: Counter[Any] = Counter(Order.objects.values_list("user_id", flat=True))
+    faults = [f"customer {key} has {count} orders" for key, count in orders.items() if count > 1]
+    if lines != (taken["pieces"] or 0):
+        faults.append(f"{taken['pieces']} pieces taken for {lines} ordered")
+    return faults
+
+
+def _carts() -> list[str]:
+    """Each shopper wanted one piece: it is ordered, or still in the cart."""
+    ordered = set(Order.objects.values_list("user_id", flat=True))
+    in_cart = set(CheckoutLine.objects.values_list("checkout__user_id", flat=True))
+    shoppers = set(CardPayment.objects.values_list("user_id", flat=True))
+    return [
+        f"customer {key} has {'both' if key in ordered else 'neither'} order and cart"
+        for key in shoppers
+        if (key in ordered) == (key in in_cart)
+    ]
