@@ -9,6 +9,7 @@ import time_machine
 from saleor.account.models import User
 from saleor.discount.models import Voucher
 from saleor.order.models import Order
+from saleor.plugins.manager import get_plugins_manager
 from saleor.product.models import ProductVariant
 from saleor.shipping.models import ShippingMethod, ShippingZone
 
@@ -232,3 +233,23 @@ def test_a_rule_that_cannot_be_read_does_not_close_the_shop(
 
     assert names == ["Carrier", "van in English", "express in English"]
     assert f"The rule of shipping method {methods['van'].pk} can't be read" in caplog.text
+
+
+def test_when_staff_change_the_method_the_fee_of_cash_stays(
+    customer: User, variant: ProductVariant, methods: Any, make_form: Any
+) -> None:
+    # given an order whose shipping price holds 10 SAR for paying in cash
+    get_plugins_manager().save_plugin_configuration(
+        "mashtal.payments.cash_on_delivery", {"configuration": [{"name": "fee", "value": "10"}]}
+    )
+    add_line(customer, variant_id(variant))
+    order = Order.objects.get(pk=place_order(customer, make_form()).pk)
+    prices = [order.shipping_price_gross_amount]
+
+    # when
+    for name in ("express", "carrier"):
+        order.shipping_method = methods[name]
+        prices.append(get_plugins_manager().calculate_order_shipping(order).gross.amount)
+
+    # then
+    assert prices == [Decimal(60), Decimal(85), Decimal(60)]
