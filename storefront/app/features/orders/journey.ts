@@ -1,27 +1,15 @@
-import type { OrderProgress } from '~/gql/graphql';
+import type { Order } from './api/load-orders';
 
 export type StepState = 'done' | 'current' | 'ahead';
+export type JourneyStep = Order['steps'][number] & { state: StepState };
 
-export interface JourneyStep {
-  progress: OrderProgress;
-  state: StepState;
-}
-
-const road: OrderProgress[] = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'COMPLETED'];
-
-/**
- * An order's way from farm to door, as far as its status tells (spec §4). A cancelled order
- * was pending once; how far it came after that, the status does not say.
- */
-export function journeyOf(progress: OrderProgress): JourneyStep[] {
-  if (progress === 'CANCELLED') {
-    return [
-      { progress: 'PENDING', state: 'done' },
-      { progress: 'CANCELLED', state: 'current' },
-    ];
-  }
-  const reached = road.indexOf(progress);
-  return road.map((step, position) => ({ progress: step, state: stateOf(position, reached) }));
+/** An order's steps from farm to door; it stands at the last one that it completed. */
+export function journeyOf(steps: Order['steps']): JourneyStep[] {
+  const reached = Math.max(
+    steps.findLastIndex((step) => step.completed),
+    0,
+  );
+  return steps.map((step, position) => ({ ...step, state: stateOf(position, reached) }));
 }
 
 function stateOf(position: number, reached: number): StepState {

@@ -1,65 +1,78 @@
-import type { OrderProgress } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { classNames } from '~/ui/class-names';
-import { Check } from '~/ui/icons/check';
-import { Close } from '~/ui/icons/close';
-import { Leaf } from '~/ui/icons/leaf';
-import { journeyOf, type StepState } from '../journey';
+import type { Order } from '../api/load-orders';
+import { formatMoment } from '../format-times';
+import { type JourneyStep, journeyOf, type StepState } from '../journey';
+import { JourneyIcon } from './journey-icon';
 
 const marks: Record<StepState, string> = {
   done: 'bg-palm text-on-palm',
   current: 'bg-palm-tint text-palm ring-2 ring-palm',
-  ahead: 'border border-line bg-paper',
+  ahead: 'border border-line bg-paper text-ink-soft',
 };
 
-/** The order's status as a plant's journey from farm to door. */
-export function OrderJourney({ progress }: { progress: OrderProgress }) {
-  const { t } = useTranslation('orders');
-  const steps = journeyOf(progress);
+/** An order's way from farm to door: downwards, and sideways where there is room. */
+export function OrderJourney({ steps }: { steps: Order['steps'] }) {
+  const journey = journeyOf(steps);
   return (
-    <ol className="grid">
-      {steps.map((step, position) => (
-        <li
-          key={step.progress}
-          aria-current={step.state === 'current' ? 'step' : undefined}
-          className="relative grid grid-cols-[2rem_1fr] gap-x-3 pb-5 last:pb-0"
-        >
-          {position < steps.length - 1 ? (
-            <span
-              aria-hidden="true"
-              className={classNames(
-                'absolute start-[calc(1rem-1px)] top-8 bottom-0 w-0.5',
-                step.state === 'done' ? 'bg-palm' : 'bg-sand',
-              )}
-            />
-          ) : null}
-          <span
-            className={classNames(
-              'grid size-8 place-items-center rounded-full',
-              step.progress === 'CANCELLED'
-                ? 'bg-terracotta-tint text-terracotta-ink'
-                : marks[step.state],
-            )}
-          >
-            <StepMark progress={step.progress} state={step.state} />
-          </span>
-          <div className={step.state === 'ahead' ? 'pt-0.5 text-ink-soft' : 'pt-0.5'}>
-            <p className={step.state === 'current' ? 'font-medium' : ''}>
-              {t(`status.${step.progress}`)}
-              <span className="sr-only"> ({t(`step.${step.state}`)})</span>
-            </p>
-            {step.state === 'current' ? (
-              <p className="text-sm text-ink-soft">{t(`journey.${step.progress}`)}</p>
-            ) : null}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <div className="@container">
+      <ol className="grid @xl:auto-cols-fr @xl:grid-flow-col">
+        {journey.map((step, position) => (
+          <Step key={step.progress} step={step} last={position === journey.length - 1} />
+        ))}
+      </ol>
+    </div>
   );
 }
 
-function StepMark({ progress, state }: { progress: OrderProgress; state: StepState }) {
-  if (progress === 'CANCELLED') return <Close className="size-4" />;
-  if (state === 'done') return <Check className="size-4" />;
-  return state === 'current' ? <Leaf className="size-4" /> : null;
+function Step({ step, last }: { step: JourneyStep; last: boolean }) {
+  const { t, language } = useTranslation('orders');
+  return (
+    <li
+      aria-current={step.state === 'current' ? 'step' : undefined}
+      className="relative grid grid-cols-[2.5rem_1fr] gap-x-4 pb-6 last:pb-0 @xl:grid-cols-1 @xl:content-start @xl:justify-items-center @xl:gap-y-2 @xl:pb-0 @xl:text-center"
+    >
+      {last ? null : <Stem grown={step.state === 'done'} />}
+      <span
+        className={classNames(
+          'grid size-10 place-items-center rounded-full',
+          step.progress === 'CANCELLED'
+            ? 'bg-terracotta-tint text-terracotta-ink'
+            : marks[step.state],
+        )}
+      >
+        <JourneyIcon progress={step.progress} className="size-5" />
+      </span>
+      <div className="self-center @xl:self-start">
+        <p
+          className={classNames(
+            step.state === 'current' && 'font-medium',
+            step.state === 'ahead' && 'text-ink-soft',
+          )}
+        >
+          {step.label}
+          <span className="sr-only"> ({t(`step.${step.state}`)})</span>
+        </p>
+        {step.at ? (
+          <p className="text-sm text-ink-soft">
+            <time dateTime={step.at}>{formatMoment(step.at, language)}</time>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** What leads on from one step to the next. */
+function Stem({ grown }: { grown: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'absolute start-[calc(1.25rem-1px)] top-11 bottom-1 border-s-2',
+        '@xl:start-[calc(50%+1.75rem)] @xl:end-[calc(-50%+1.75rem)] @xl:top-[calc(1.25rem-1px)] @xl:bottom-auto @xl:border-s-0 @xl:border-t-2',
+        grown ? 'border-palm' : 'border-dashed border-line',
+      )}
+    />
+  );
 }

@@ -21,13 +21,14 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
               <LineName line={line} />
             </p>
             {line.variantName ? <p className="text-sm text-ink-soft">{line.variantName}</p> : null}
-            <p className="text-sm text-ink-soft">
-              {t('details.quantity')} <bdi className="numbers">{line.quantity}</bdi>
+            <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+              <span>
+                {t('details.quantity')} <bdi className="numbers">{line.quantity}</bdi>
+              </span>
               {line.quantity > 1 ? (
-                <>
-                  {' · '}
+                <span>
                   <Money amount={line.unitPrice} /> {t('details.each')}
-                </>
+                </span>
               ) : null}
             </p>
           </div>

@@ -1,10 +1,10 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { failureText } from '~/shared/api/failure-text';
 import { useApiData } from '~/shared/api/use-api-data';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { LoadFailure } from '~/ui/load-failure';
 import { LoadingBlock } from '~/ui/loading-block';
-import { loadOrder } from '../api/load-orders';
+import { loadOrder, type WholeOrder } from '../api/load-orders';
 import { useRetryOnline } from '../hooks/use-retry-online';
 import { OrderView } from './order-view';
 import { UnknownOrder } from './unknown-order';
@@ -13,6 +13,7 @@ import { UnknownOrder } from './unknown-order';
 export function OrderScreen({ number }: { number: string }) {
   const { t } = useTranslation('orders');
   const { t: common } = useTranslation();
+  const [changed, setChanged] = useState<WholeOrder | null>(null);
   const { data, failure, loading, reload } = useApiData(
     useCallback(() => loadOrder(number), [number]),
   );
@@ -22,6 +23,7 @@ export function OrderScreen({ number }: { number: string }) {
     const words = { connection: common('state.apiAway'), otherwise };
     return <LoadFailure text={failureText(failure, words)} busy={loading} onRetry={reload} />;
   }
-  if (data) return <OrderView order={data} />;
+  const order = changed ?? data;
+  if (order) return <OrderView order={order} onChange={setChanged} />;
   return loading ? <LoadingBlock className="h-96" /> : <UnknownOrder />;
 }

@@ -1,21 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { formatDateTime } from '~/shared/format/dates';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { TitledPart } from '~/ui/titled-part';
 import { Totals } from '~/ui/totals';
-import type { Order } from '../api/load-orders';
+import type { WholeOrder } from '../api/load-orders';
+import { trackingAnchor } from '../tracking-anchor';
+import { CancelButton } from './cancel-button';
 import { OrderAddress } from './order-address';
 import { OrderHeadline } from './order-headline';
+import { OrderInvoices } from './order-invoices';
 import { OrderJourney } from './order-journey';
 import { OrderLines } from './order-lines';
+import { OrderPayment } from './order-payment';
+import { OrderReturns } from './order-returns';
+import { OrderShipments } from './order-shipments';
+import { ReorderButton } from './reorder-button';
+import { ReturnButton } from './return-button';
 import { StatusBadge } from './status-badge';
 
-export function OrderView({ order }: { order: Order }) {
+interface OrderViewProps {
+  order: WholeOrder;
+  /** Hears the order as it is after it was cancelled or a return was asked for. */
+  onChange: (order: WholeOrder) => void;
+}
+
+export function OrderView({ order, onChange }: OrderViewProps) {
   const { t, language } = useTranslation('orders');
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function take(changed: WholeOrder) {
+    onChange(changed);
+    // The button that was pressed may be gone.
+    heading.current?.focus();
+  }
   return (
     <>
       <header className="mb-6">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h1 className="text-3xl">{t('orderTitle', { number: order.number })}</h1>
+          <h1 ref={heading} tabIndex={-1} className="scroll-mt-28 text-3xl outline-none">
+            {t('orderTitle', { number: order.number })}
+          </h1>
           <StatusBadge progress={order.progress} />
         </div>
         <p className="text-ink-soft">{formatDateTime(order.createdAt, language)}</p>
@@ -25,31 +50,82 @@ export function OrderView({ order }: { order: Order }) {
         className="grid gap-6 rounded-md bg-paper p-5 shadow-float md:p-8"
       >
         <OrderHeadline order={order} />
-        <OrderJourney progress={order.progress} />
+        <OrderJourney steps={order.steps} />
+        <Actions order={order} onChange={take} />
       </section>
       <div className="mt-10 grid gap-10 xl:grid-cols-[minmax(0,1fr)_19rem] xl:gap-12">
-        <TitledPart title={t('details.lines')}>
-          <OrderLines lines={order.lines} />
-        </TitledPart>
+        <MainParts order={order} />
         <SideParts order={order} />
       </div>
     </>
   );
 }
 
-function SideParts({ order }: { order: Order }) {
+function Actions({ order, onChange }: OrderViewProps) {
+  if (!order.canReorder && !order.canReturn && !order.canCancel) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-sand pt-5">
+      {order.canReorder ? <ReorderButton order={order} tone="primary" /> : null}
+      {order.canReturn ? <ReturnButton order={order} onRequested={onChange} /> : null}
+      {order.canCancel ? (
+        <CancelButton order={order} onCancelled={onChange} className="px-0!" />
+      ) : null}
+    </div>
+  );
+}
+
+function MainParts({ order }: { order: WholeOrder }) {
+  const { t } = useTranslation('orders');
+  return (
+    <div className="grid content-start gap-10">
+      {order.returns.length > 0 ? (
+        <TitledPart title={t('details.returns')}>
+          <OrderReturns returns={order.returns} />
+        </TitledPart>
+      ) : null}
+      {order.canTrack || order.shipments.length > 0 ? <Tracking order={order} /> : null}
+      <TitledPart title={t('details.lines')}>
+        <OrderLines lines={order.lines} />
+      </TitledPart>
+    </div>
+  );
+}
+
+/** Comes into sight where the address asks for it: the browser looked before it was there. */
+function Tracking({ order }: { order: WholeOrder }) {
+  const { t } = useTranslation('orders');
+  const { hash } = useLocation();
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === `#${trackingAnchor}`) part.current?.scrollIntoView();
+  }, [hash]);
+  return (
+    <div ref={part} id={trackingAnchor} className="scroll-mt-28">
+      <TitledPart title={t('details.tracking')}>
+        <OrderShipments order={order} />
+      </TitledPart>
+    </div>
+  );
+}
+
+function SideParts({ order }: { order: WholeOrder }) {
   const { t } = useTranslation('orders');
   return (
     <div className="grid content-start gap-10">
       <TitledPart title={t('details.totals')}>
         <Totals {...order} />
-        {order.paymentMethod ? (
-          <p className="mt-3 text-sm text-ink-soft">{t(`payment.${order.paymentMethod}`)}</p>
-        ) : null}
       </TitledPart>
-      {order.shippingAddress ? (
-        <TitledPart title={t('details.address')}>
-          <OrderAddress address={order.shippingAddress} />
+      {order.payment ? (
+        <TitledPart title={t('details.payment')}>
+          <OrderPayment order={order} />
+        </TitledPart>
+      ) : null}
+      <TitledPart title={t('details.address')}>
+        <OrderAddress order={order} />
+      </TitledPart>
+      {order.invoices.length > 0 ? (
+        <TitledPart title={t('details.invoices')}>
+          <OrderInvoices invoices={order.invoices} />
         </TitledPart>
       ) : null}
     </div>

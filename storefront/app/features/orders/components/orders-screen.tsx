@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '~/config/paths';
 import { failureText } from '~/shared/api/failure-text';
@@ -13,7 +13,8 @@ import { Sheet } from '~/ui/sheet';
 import { loadOrders, type OrderPage } from '../api/load-orders';
 import { useRetryOnline } from '../hooks/use-retry-online';
 import { ordersHref } from '../orders-href';
-import { OrderDetails } from './order-details';
+import { OrderActions } from './order-actions';
+import { OrderPanel } from './order-panel';
 import { OrderPictures } from './order-pictures';
 import { OrdersTable } from './orders-table';
 
@@ -41,30 +42,43 @@ export function OrdersScreen() {
       </EmptyState>
     );
   }
-  return <FilledOrders data={data} openNumber={search.get('order')} />;
+  return <FilledOrders data={data} openNumber={search.get('order')} onChange={reload} />;
 }
 
 interface FilledOrdersProps {
   data: OrderPage;
   openNumber: string | null;
+  onChange: () => Promise<void>;
 }
 
-function FilledOrders({ data, openNumber }: FilledOrdersProps) {
+function FilledOrders({ data, openNumber, onChange }: FilledOrdersProps) {
   const { t, language } = useTranslation('orders');
   const navigate = useNavigate();
+  const section = useRef<HTMLElement>(null);
   const { currentPage, lastPage } = data.pagination;
   const open = data.items.find((order) => order.number === openNumber);
   const close = useCallback(
     () => navigate(ordersHref(language, currentPage), { replace: true, preventScrollReset: true }),
     [navigate, language, currentPage],
   );
+  async function refresh() {
+    await onChange();
+    // The button that was pressed may be gone: the list keeps the reader's place.
+    section.current?.focus();
+  }
   return (
-    <>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={t('title')}
+      className="scroll-mt-28 outline-none"
+    >
       <OrdersTable
         orders={data.items}
         caption={t('title')}
         hrefOf={(order) => ordersHref(language, currentPage, order.number)}
         renderPictures={(order) => <OrderPictures lines={order.lines} />}
+        renderActions={(order) => <OrderActions order={order} onChange={refresh} />}
       />
       <div className="mt-8">
         <Pagination
@@ -78,8 +92,8 @@ function FilledOrders({ data, openNumber }: FilledOrdersProps) {
         onClose={close}
         title={t('orderTitle', { number: openNumber ?? '' })}
       >
-        {open ? <OrderDetails order={open} /> : null}
+        {open ? <OrderPanel order={open} /> : null}
       </Sheet>
-    </>
+    </section>
   );
 }

@@ -6,31 +6,41 @@ import { ButtonLink } from '~/ui/button-link';
 import { Totals } from '~/ui/totals';
 import type { Order } from '../api/load-orders';
 import { OrderAddress } from './order-address';
+import { OrderHeadline } from './order-headline';
 import { OrderJourney } from './order-journey';
 import { OrderLines } from './order-lines';
+import { OrderPayment } from './order-payment';
+import { OrderShipments } from './order-shipments';
 
-export function OrderDetails({ order }: { order: Order }) {
+/** An order beside the list: how far it is, its parcels, and what it was. */
+export function OrderPanel({ order }: { order: Order }) {
   const { t, language } = useTranslation('orders');
   return (
     <div className="grid gap-6">
       <p className="text-ink-soft">{formatDateTime(order.createdAt, language)}</p>
+      <OrderHeadline order={order} />
       <Part title={t('details.journey')}>
-        <OrderJourney progress={order.progress} />
+        <OrderJourney steps={order.steps} />
       </Part>
+      {order.canTrack || order.shipments.length > 0 ? (
+        <Part title={t('details.tracking')}>
+          <OrderShipments order={order} />
+        </Part>
+      ) : null}
       <Part title={t('details.lines')}>
         <OrderLines lines={order.lines} />
       </Part>
       <Part title={t('details.totals')}>
         <Totals {...order} />
-        {order.paymentMethod ? (
-          <p className="mt-3 text-sm text-ink-soft">{t(`payment.${order.paymentMethod}`)}</p>
-        ) : null}
       </Part>
-      {order.shippingAddress ? (
-        <Part title={t('details.address')}>
-          <OrderAddress address={order.shippingAddress} />
+      {order.payment ? (
+        <Part title={t('details.payment')}>
+          <OrderPayment order={order} />
         </Part>
       ) : null}
+      <Part title={t('details.address')}>
+        <OrderAddress order={order} />
+      </Part>
       <ButtonLink to={paths.order.getHref(language, order.number)} tone="secondary">
         {t('details.whole')}
       </ButtonLink>

@@ -1,0 +1,31 @@
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { Money } from '~/ui/money';
+import type { Order } from '../api/load-orders';
+import { paymentWord } from '../payment-state';
+import { CardName } from './card-name';
+
+/** How an order is paid, and what went back. */
+export function OrderPayment({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const { payment } = order;
+  if (!payment) return null;
+  const word = paymentWord({ ...order, payment });
+  return (
+    <div className="grid gap-1">
+      <p>
+        {payment.lastDigits ? (
+          <CardName brand={payment.brand} lastDigits={payment.lastDigits} />
+        ) : (
+          t(`payment.${payment.method}`)
+        )}
+      </p>
+      {word ? <p className="text-sm text-ink-soft">{t(`payment.state.${word}`)}</p> : null}
+      {payment.refunded > 0 ? (
+        <p className="flex justify-between gap-4 text-sprout-ink">
+          <span>{t('payment.refunded')}</span>
+          <Money amount={payment.refunded} />
+        </p>
+      ) : null}
+    </div>
+  );
+}

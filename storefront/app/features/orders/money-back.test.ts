@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { moneyBackOf } from './money-back';
+
+const card = {
+  method: 'CREDIT_CARD' as const,
+  state: 'PAID' as const,
+  brand: null,
+  lastDigits: null,
+  refunded: 0,
+};
+
+test.each([
+  ['nothing was ever paid', null, null],
+  ['cash waits at the door', { ...card, method: 'CASH_ON_DELIVERY', state: 'PENDING' }, null],
+  ['the card was charged', card, { amount: 21_100, way: 'card' }],
+  ['a part is back already', { ...card, refunded: 1_100 }, { amount: 20_000, way: 'card' }],
+  ['all of it is back', { ...card, refunded: 21_100 }, null],
+  ['Apple Pay was used', { ...card, method: 'APPLE_PAY' }, { amount: 21_100, way: 'card' }],
+  ['a wallet was used', { ...card, method: 'STC_PAY' }, { amount: 21_100, way: 'wallet' }],
+  ['cash was taken', { ...card, method: 'CASH_ON_DELIVERY' }, { amount: 21_100, way: 'cash' }],
+] as const)('money back where %s', (_name, payment, back) => {
+  expect(moneyBackOf({ total: 21_100, payment })).toEqual(back);
+});

@@ -1,0 +1,23 @@
+import type { Halalas } from '~/shared/format/money';
+import type { Order } from './api/load-orders';
+
+export interface MoneyBack {
+  amount: Halalas;
+  /** To the card, the phone's wallet, or by the shop in person. */
+  way: 'card' | 'wallet' | 'cash';
+}
+
+/** What a customer gets back who cancels. Null: nothing was paid, or all of it is back. */
+export function moneyBackOf({
+  payment,
+  total,
+}: Pick<Order, 'payment' | 'total'>): MoneyBack | null {
+  if (payment?.state !== 'PAID') return null;
+  const amount = total - payment.refunded;
+  return amount > 0 ? { amount, way: wayOf(payment) } : null;
+}
+
+function wayOf({ method }: NonNullable<Order['payment']>): MoneyBack['way'] {
+  if (method === 'CASH_ON_DELIVERY') return 'cash';
+  return method === 'STC_PAY' ? 'wallet' : 'card';
+}

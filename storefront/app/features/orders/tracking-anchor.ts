@@ -1,0 +1,2 @@
+/** Where on an order's page its parcels stand. */
+export const trackingAnchor = 'tracking';

@@ -1,0 +1,150 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { WholeOrder } from '~/features/orders/api/load-orders';
+import { OrderScreen } from '~/features/orders/components/order-screen';
+import { currentCartCount, setCartCount } from '~/shared/cart-count/cart-count-store';
+import { currentToasts, dismissToast } from '~/shared/toast/toast-store';
+import { answerApi } from './answers';
+import { teachDialogs } from './dialogs';
+import { line, orderWith } from './orders-data';
+import { renderIn } from './render';
+
+beforeAll(async () => {
+  teachDialogs();
+  await import('@urql/core');
+});
+beforeEach(() => setCartCount(0));
+afterEach(() => {
+  for (const toast of currentToasts()) dismissToast(toast.id);
+  vi.unstubAllGlobals();
+});
+
+function show(language: 'ar' | 'en', order: WholeOrder | null, answers: object = {}) {
+  const calls = answerApi({ Order: { customerOrder: order }, ...answers });
+  renderIn(language, <OrderScreen number="14" />, '/orders/14');
+  return calls;
+}
+
+test('the page tells when the plants come, what was paid and what the fee was', async () => {
+  const delivery = {
+    name: 'Van of the farm',
+    date: '2026-11-24',
+    startsAt: '16:00',
+    endsAt: '20:00',
+    earliestDate: null,
+    latestDate: null,
+  };
+  show(
+    'en',
+    orderWith({
+      delivery,
+      paymentFee: 1_500,
+      shipping: 6_500,
+      payment: {
+        method: 'CASH_ON_DELIVERY',
+        state: 'PENDING',
+        brand: null,
+        lastDigits: null,
+        refunded: 0,
+      },
+    }),
+  );
+  const journey = await screen.findByRole('region', { name: 'Its journey' });
+  expect(journey.textContent).toContain('Arriving Tuesday, November 24');
+  const amounts = screen.getByRole('region', { name: 'Amounts' });
+  expect(amounts.textContent?.replaceAll('\u00a0', ' ')).toContain(
+    'DeliverySAR 50.00Cash on delivery feeSAR 15.00',
+  );
+  expect(screen.getByRole('region', { name: 'Payment' }).textContent).toContain(
+    'Cash on deliveryYou pay when it arrives',
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('an order of nobody’s, or of somebody else, is not found', async () => {
+  show('ar', null);
+  expect(await screen.findByRole('heading', { level: 1, name: 'لم نجد هذا الطلب' })).toBeDefined();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/orders');
+});
+
+test('ordering again fills the cart and leads there', async () => {
+  show('en', orderWith({ progress: 'COMPLETED', canReorder: true }), {
+    OrderReorder: { customerOrderReorder: { errors: [], cart: { quantity: 2 }, missing: [] } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Order again: order 14' }));
+  expect(currentCartCount()).toBe(2);
+  expect(currentToasts()[0]?.text).toBe('The products are in your cart');
+});
+
+test('what is gone is named before the cart is shown', async () => {
+  const missing = [{ name: 'Golden pothos', message: 'It is sold out.' }];
+  const order = orderWith({ canReorder: true, lines: [line, { ...line, id: 'line-2' }] });
+  show('en', order, {
+    OrderReorder: { customerOrderReorder: { errors: [], cart: { quantity: 1 }, missing } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Order again/ }));
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Some products are no longer available',
+  });
+  expect(within(dialog).getByRole('listitem').textContent).toBe('Golden pothosIt is sold out.');
+  expect(within(dialog).getByRole('link').getAttribute('href')).toBe('/en/cart');
+});
+
+test('where all of it is gone, the way leads to the shop and not to the cart', async () => {
+  const missing = [{ name: 'Golden pothos', message: 'It is no longer sold.' }];
+  show('ar', orderWith({ canReorder: true }), {
+    OrderReorder: { customerOrderReorder: { errors: [], cart: { quantity: 0 }, missing } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /اطلبه مجددًا/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'لم تعد هذه المنتجات متوفرة' });
+  expect(within(dialog).getByRole('link').getAttribute('href')).toBe('/products');
+});
+
+test('a return is asked for with lines, quantities and a reason, and then shown', async () => {
+  const order = orderWith({
+    progress: 'DELIVERED',
+    canReturn: true,
+    returnUntil: '2026-11-28',
+    lines: [
+      { ...line, returnableQuantity: 2 },
+      { ...line, id: 'line-2', name: 'Snake plant' },
+    ],
+  });
+  const request = {
+    id: 'return',
+    state: 'REQUESTED' as const,
+    requestedAt: '2026-11-22T09:00:00Z',
+    reason: 'Broken branches',
+    answer: null,
+    refund: null,
+    lines: [{ orderLineId: 'line-1', name: 'Golden pothos', quantity: 1 }],
+  };
+  const changed = { ...order, canReturn: false, returns: [request] };
+  const calls = show('en', order, {
+    OrderReturn: { customerOrderReturn: { errors: [], order: changed } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Return products' }));
+  const dialog = screen.getByRole('dialog', { name: 'Return products' });
+  expect(dialog.textContent).toContain('until Saturday, November 28.');
+  const send = within(dialog).getByRole('button', { name: 'Ask for the return' });
+  await userEvent.click(send);
+  expect(within(dialog).getByText('Choose at least one product.')).toBeDefined();
+  expect(within(dialog).getByText('Tell us why.')).toBeDefined();
+
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /Golden pothos/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Decrease quantity' }));
+  await userEvent.type(within(dialog).getByRole('textbox'), 'Broken branches');
+  await userEvent.click(send);
+  const part = await screen.findByRole('region', { name: 'Return' });
+  expect(part.textContent).toContain('Under review');
+  expect(part.textContent).toContain('Golden pothos × 1');
+  expect(calls[1]?.variables).toEqual({
+    input: {
+      number: '14',
+      lines: [{ lineId: 'line-1', quantity: 1 }],
+      reason: 'Broken branches',
+    },
+  });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
