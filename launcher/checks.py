@@ -71,6 +71,7 @@ class Checks:
                 if browser := find_browser(self.layout, node, stack.runner):
                     environment["CHROMIUM_PATH"] = str(browser)
             environment["BASE_URL"] = stack.address
+            environment["MASHTAL_DEMO_ACCOUNTS_FILE"] = str(stack.layout.demo_accounts)
             self._npm("e2e", "e2e", node, environment, counts=True)
         finally:
             stack.stop()

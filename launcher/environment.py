@@ -29,7 +29,7 @@ def shop_environment(
         "PUBLIC_URL": public_url,
         "MEDIA_ROOT": str(layout.media),
         "STATIC_ROOT": str(layout.static),
-        "MASHTAL_DEMO_ACCOUNTS_FILE": str(layout.run / "demo-accounts.json"),
+        "MASHTAL_DEMO_ACCOUNTS_FILE": str(layout.demo_accounts),
     }
     kept = {name: os.environ[name] for name in chosen if os.environ.get(name)}
     return {

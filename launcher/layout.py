@@ -60,6 +60,11 @@ class Layout:
         return self.state / "run"
 
     @property
+    def demo_accounts(self) -> Path:
+        """The passwords of the demonstration staff."""
+        return self.run / "demo-accounts.json"
+
+    @property
     def services(self) -> Path:
         return self.state / "services"
 
