@@ -6,8 +6,6 @@ from typing import Any
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 from django.test import Client
-from hypothesis import given
-from hypothesis import strategies as st
 from saleor.account.models import User
 from saleor.payment.models import Payment
 
@@ -303,17 +301,23 @@ def test_half_a_configuration_stops_the_shop(
         check_configuration()
 
 
-FIELDS = ["id", "status", "amount", "refunded", "source", "currency"]
-anything = st.sampled_from(
-    [None, True, -1, 0, 7, 1.5, "", "paid", "x" * 200, [], {}, [{}], {"a": 1}]
-)
+GOOD = {"id": "x", "status": "paid", "amount": 5, "refunded": 0, "source": {}, "currency": "SAR"}
+ODD = [None, True, -1, 0, 7, 1.5, "", "paid", "initiated", "x" * 200, [], {}, [{}], {"number": 1}]
 
 
-@given(st.dictionaries(st.sampled_from(FIELDS), anything))
-def test_whatever_is_answered_is_a_charge_or_no_answer(content: dict[str, Any]) -> None:
-    try:
-        charge = read_charge(content)
-    except ProviderUnavailable:
-        return
-    assert charge.amount > 0
-    assert charge.provider_id
+@pytest.mark.parametrize("field", GOOD)
+def test_whatever_is_answered_is_a_charge_or_no_answer(field: str) -> None:
+    for value in ODD:
+        try:
+            read = read_charge(GOOD | {field: value})
+        except ProviderUnavailable:
+            continue
+        assert read.amount > 0
+        assert read.provider_id
+
+
+@pytest.mark.parametrize("field", ["id", "status", "amount"])
+def test_an_answer_without_it_is_none(field: str) -> None:
+    for value in (None, [], {}):
+        with pytest.raises(ProviderUnavailable):
+            read_charge(GOOD | {field: value})
