@@ -15,6 +15,7 @@ from plugins.shipments import notices
 from plugins.shipments.amounts import refund_of
 from plugins.shipments.kinds import NoticeStep, ReturnState
 from plugins.shipments.models import (
+    LONGEST_KEY,
     LONGEST_TEXT,
     OrderRefund,
     OrderRefundLine,
@@ -102,7 +103,8 @@ def money_went_back(order: Order, amount_halalas: int, key: str) -> None:
     refund = OrderRefund.objects.filter(order=order, key=key).first()
     if refund is not None:
         note_paid(refund)
-    notices.tell(order, NoticeStep.REFUNDED, subject=key, amount_halalas=amount_halalas)
+    subject = key if len(key) <= LONGEST_KEY else sha256(key.encode()).hexdigest()
+    notices.tell(order, NoticeStep.REFUNDED, subject=subject, amount_halalas=amount_halalas)
 
 
 def note_paid(refund: OrderRefund) -> None:

@@ -19,7 +19,7 @@ from plugins.phone_otp.services import ensure_customer
 from plugins.shipments import messages, notices
 from plugins.shipments.kinds import Channel, NoticeStep, ShipmentState
 from plugins.shipments.models import OrderNotice
-from plugins.shipments.services import add_event
+from plugins.shipments.services import add_event, money_went_back
 from plugins.shipments.tasks import deliver_unsent_notices
 from saleor_config import inbox
 
@@ -185,3 +185,16 @@ def test_nobody_is_texted_at_a_number_that_was_only_typed(
     assert texts() == []
     assert len(mail.outbox) == 1
     assert OrderNotice.objects.get(channel=Channel.TEXT).next_try_at is None
+
+
+def test_each_refund_is_told_once_however_long_its_name_is(
+    customer: User, place: Any, django_capture_on_commit_callbacks: Any
+) -> None:
+    with translation.override("en"):
+        order = place(customer)
+
+    with django_capture_on_commit_callbacks(execute=True):
+        for key in ("a" * 128, "a" * 128, "a" * 127):
+            money_went_back(order, 1_050, key)
+
+    assert subjects() == [f"We refunded 10.50 SAR for your order {order.pk}"] * 2
