@@ -41,7 +41,22 @@ HOSTILE_VALUES = {
     "Halalas": HOSTILE_NUMBERS,
 }
 # Customers are refused before anything is read.
-STAFF_FIELDS = {"catalogueExport", "catalogueImport"}
+STAFF_FIELDS = {
+    "catalogueExport": "manage_products",
+    "catalogueImport": "manage_products",
+    "shipmentCreate": "manage_orders",
+    "shipmentEventAdd": "manage_orders",
+    "orderReturnDecide": "manage_orders",
+    "orderReturnReceive": "manage_orders",
+    "orderLinesRefund": "manage_orders",
+}
+GOOD_VALUES = {
+    "Int": 1,
+    "Halalas": 1,
+    "Boolean": True,
+    "Date": "2026-11-24",
+    "DateTime": "2026-11-24T09:00:00+03:00",
+}
 # A number that is no number of its type is refused as a whole; a text never is.
 NUMBER_CODES = {"GRAPHQL_VALIDATION", "INVALID_INPUT", "INVALID_PAGE"}
 
@@ -64,7 +79,7 @@ def good_value(questioner: Questioner, name: str, kind: Any) -> Any:
         return kind.values[-1].name
     if kind.name == "ID":
         return questioner.global_id("", name)
-    return {"Int": 1, "Halalas": 1, "Boolean": True}.get(kind.name, TEXTS.get(name, "text"))
+    return GOOD_VALUES.get(kind.name, TEXTS.get(name, "text"))
 
 
 def leaves(value: Any, kind: Any, path: Path) -> Iterator[tuple[Path, str]]:
@@ -107,7 +122,8 @@ def test_hostile_values_are_answered(kind: str, name: str, graphql: GraphQLClien
     if name in STAFF_FIELDS:
         planted.customer.is_staff = True
         planted.customer.save()
-        planted.customer.user_permissions.add(Permission.objects.get(codename="manage_products"))
+        needed = Permission.objects.get(codename=STAFF_FIELDS[name])
+        planted.customer.user_permissions.add(needed)
     good = {key: good_value(questioner, key, item.type) for key, item in field.args.items()}
     declared = ", ".join(f"${key}: {item.type}" for key, item in field.args.items())
     passed = ", ".join(f"{key}: ${key}" for key in field.args)
