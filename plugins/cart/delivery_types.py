@@ -5,7 +5,7 @@ from typing import Any
 import graphene
 
 from plugins.cart.delivery_choice import option_id
-from plugins.saudi_market.selectors import DeliveryOption as Option
+from plugins.cart.selectors import OfferedDelivery
 from plugins.saudi_market.selectors import DeliveryWindow as Window
 from saleor_config.graphql_types import Halalas
 
@@ -42,6 +42,9 @@ class DeliveryOption(graphene.ObjectType):
     name = graphene.String(required=True)
     description = graphene.String()
     price = Halalas(required=True, description="VAT inside.")
+    discount = Halalas(
+        required=True, description="What the promo code takes off the cart with this delivery."
+    )
     days = graphene.List(
         graphene.NonNull(DeliveryDay),
         required=True,
@@ -51,5 +54,5 @@ class DeliveryOption(graphene.ObjectType):
     latest_date = graphene.Date(required=True)
 
     @staticmethod
-    def resolve_id(option: Option, _info: Any) -> str:
+    def resolve_id(option: OfferedDelivery, _info: Any) -> str:
         return option_id(option)

@@ -73,6 +73,7 @@ export const deliveryOptions = [
     name: 'Farm van',
     description: null,
     price: 5_000,
+    discount: 0,
     earliestDate: '2030-03-03',
     latestDate: '2030-03-04',
     days: [
@@ -85,6 +86,7 @@ export const deliveryOptions = [
     name: 'Carrier',
     description: null,
     price: 3_000,
+    discount: 0,
     earliestDate: '2030-03-05',
     latestDate: '2030-03-08',
     days: [],

@@ -23,7 +23,7 @@ from saleor_config.global_ids import write_id
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english", "saturday", "methods")]
 
 OPTIONS = """query ($city: String!) { deliveryOptions(city: $city) {
-  id name description price earliestDate latestDate
+  id name description price discount earliestDate latestDate
   days { date windows { id startsAt endsAt } }
 } }"""
 
@@ -79,6 +79,7 @@ def test_riyadh_is_offered_days_and_windows(
         "name": "van in English",
         "description": "On your day.",
         "price": 5_000,
+        "discount": 0,
         "earliestDate": "2026-11-22",
         "latestDate": "2026-11-28",
     }
@@ -174,6 +175,9 @@ def test_a_delivery_voucher_takes_the_chosen_price_off(
     apply_promo_code(customer, "VAN")
     form = make_form(city="جدة", delivery_option_id=option(methods["express"]))
 
+    # what the checkout shows for each way of delivery is what the order takes off
+    offered = delivery_options_for(customer, "جدة")
+    assert [(each.price, each.discount) for each in offered] == [(5_000, 5_000), (7_500, 7_500)]
     order = Order.objects.get(pk=place_order(customer, form).pk)
 
     assert (order.discount_amount, order.total_gross_amount) == (Decimal(75), Decimal(115))

@@ -8,6 +8,18 @@ test('without a choice the order costs what the cart says', () => {
 });
 
 test('delivery takes the place of the usual one, and the fee is added', () => {
-  expect(orderTotals(cart, 9_000, 1_500)).toEqual({ ...cart, shipping: 10_500, total: 32_350 });
-  expect(orderTotals(cart, 0, 0)).toEqual({ ...cart, shipping: 0, total: 21_850 });
+  const express = { price: 9_000, discount: 1_000 };
+  expect(orderTotals(cart, express, 1_500)).toEqual({ ...cart, shipping: 10_500, total: 32_350 });
+  const free = { price: 0, discount: 1_000 };
+  expect(orderTotals(cart, free, 0)).toEqual({ ...cart, shipping: 0, total: 21_850 });
+});
+
+test('a code for the delivery takes off what the chosen one costs', () => {
+  const express = { price: 9_000, discount: 9_000 };
+  expect(orderTotals(cart, express, 0)).toEqual({
+    ...cart,
+    discount: 9_000,
+    shipping: 9_000,
+    total: 22_850,
+  });
 });

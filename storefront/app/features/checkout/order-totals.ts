@@ -10,15 +10,22 @@ export interface OrderTotals {
   total: Halalas;
 }
 
+/** What a way of delivery costs, and what the promo code takes off the cart with it. */
+export interface DeliveryCosts {
+  price: Halalas;
+  discount: Halalas;
+}
+
 /**
  * What the order costs with the delivery and the way to pay that are chosen. The cart counts with
  * the usual delivery; both prices hold their VAT, so the tax line stays.
  */
 export function orderTotals(
-  { subtotal, discount, shipping, tax, total }: CheckoutCart['summary'],
-  deliveryPrice: Halalas | null,
+  { subtotal, tax, ...cart }: CheckoutCart['summary'],
+  delivery: DeliveryCosts | null,
   paymentFee: Halalas,
 ): OrderTotals {
-  const chosen = (deliveryPrice ?? shipping) + paymentFee;
-  return { subtotal, discount, tax, shipping: chosen, total: total - shipping + chosen };
+  const discount = delivery?.discount ?? cart.discount;
+  const shipping = (delivery?.price ?? cart.shipping) + paymentFee;
+  return { subtotal, discount, tax, shipping, total: subtotal - discount + tax + shipping };
 }

@@ -9,6 +9,7 @@ const van: DeliveryOption = {
   name: 'Farm van',
   description: null,
   price: 5_000,
+  discount: 0,
   earliestDate: '2026-03-03',
   latestDate: '2026-03-04',
   days: [

@@ -9,8 +9,8 @@ import { useDeliveryOptions } from './use-delivery-options';
 export function useChosenOrder(data: CheckoutData, city: string, choices: CheckoutChoices) {
   const delivery = useDeliveryOptions(city);
   const chosen = chosenDelivery(delivery.options, choices.delivery);
-  const deliveryPrice = chosen.option?.price ?? null;
-  const totalWithoutFee = orderTotals(data.cart.summary, deliveryPrice, 0).total;
+  const option = chosen.option ?? null;
+  const totalWithoutFee = orderTotals(data.cart.summary, option, 0).total;
   const methods = offeredMethods(data.checkoutOptions.paymentMethods);
   const method = chosenMethod(methods, choices.payment, totalWithoutFee);
   const paymentFee = method?.fee ?? 0;
@@ -21,6 +21,6 @@ export function useChosenOrder(data: CheckoutData, city: string, choices: Checko
     method,
     paymentFee,
     totalWithoutFee,
-    totals: orderTotals(data.cart.summary, deliveryPrice, paymentFee),
+    totals: orderTotals(data.cart.summary, option, paymentFee),
   };
 }
