@@ -35,6 +35,7 @@ class Environment:
     database_url: str
     redis_url: str
     media_root: Path
+    private_root: Path
     static_root: Path
     dashboard_directory: Path
     trusted_proxies: int
@@ -93,6 +94,7 @@ class Environment:
             database_url=variables.get("DATABASE_URL", "postgres://localhost:5432/mashtal"),
             redis_url=variables.get("REDIS_URL", "redis://localhost:6379/0"),
             media_root=read_path(variables, "MEDIA_ROOT", "var/media"),
+            private_root=read_path(variables, "PRIVATE_ROOT", "var/private"),
             static_root=read_path(variables, "STATIC_ROOT", "var/static"),
             dashboard_directory=read_path(variables, "DASHBOARD_DIR", "var/dashboard"),
             trusted_proxies=read_count(variables, "TRUSTED_PROXIES", default=1),

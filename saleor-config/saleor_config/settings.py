@@ -44,6 +44,7 @@ SHOP_PLUGINS = [
     "shipments",
     "invoices",
     "accounts",
+    "bookings",
     "rest_facade",
 ]
 
@@ -243,6 +244,8 @@ TIME_ZONE = "Asia/Riyadh"
 # ---------- Files
 
 MEDIA_ROOT = ENVIRONMENT.media_root
+# What customers send; saleor_config/private_files.py. No web server reads it.
+PRIVATE_ROOT = ENVIRONMENT.private_root
 STATIC_ROOT = ENVIRONMENT.static_root
 STATICFILES_DIRS: list[str] = []
 STORAGES = {

@@ -1,0 +1,70 @@
+"""The words that the shop uses for what is asked of it, crews and quotes."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from django.db.models import Q
+
+
+class ServiceKind(StrEnum):
+    LANDSCAPING = "landscaping"
+    MAINTENANCE = "maintenance"
+    PLAYGROUND = "playground"
+    EVENT = "event"
+
+
+class SpaceType(StrEnum):
+    HOME_GARDEN = "home_garden"
+    ROOFTOP = "rooftop"
+    BALCONY = "balcony"
+    INDOOR = "indoor"
+    COURTYARD = "courtyard"
+    COMPOUND = "compound"
+    FARM = "farm"
+    PUBLIC_SPACE = "public_space"
+    OTHER = "other"
+
+
+class BookingState(StrEnum):
+    RECEIVED = "received"
+    CONTACTED = "contacted"
+    VISIT_SCHEDULED = "visit_scheduled"
+    QUOTED = "quoted"
+    ACCEPTED = "accepted"
+    IN_PROGRESS = "in_progress"
+    COMPLETED = "completed"
+    DECLINED = "declined"
+    CANCELLED = "cancelled"
+
+
+class CrewKind(StrEnum):
+    SITE = "site"
+    EVENT = "event"
+
+
+class Purpose(StrEnum):
+    """What a crew is sent for. An ``EVENT`` takes its whole day in Riyadh."""
+
+    VISIT = "visit"
+    WORK = "work"
+    EVENT = "event"
+
+
+class QuoteState(StrEnum):
+    DRAFT = "draft"
+    SENT = "sent"
+    ACCEPTED = "accepted"
+    SUPERSEDED = "superseded"
+
+
+def choices(kind: type[StrEnum]) -> list[tuple[str, str]]:
+    return [(each.value, each.value) for each in kind]
+
+
+def values(kinds: Iterable[StrEnum]) -> list[str]:
+    """Plain texts, as a constraint of the database compares them."""
+    return [each.value for each in kinds]
+
+
+def one_of(field: str, kinds: Iterable[StrEnum]) -> Q:
+    return Q(**{f"{field}__in": values(kinds)})

@@ -1,0 +1,20 @@
+"""Rows of bookings: what can be asked for, what was asked, crews and quotes."""
+
+from plugins.bookings.models.bookings import Booking, BookingOption, BookingPhoto, BookingStep
+from plugins.bookings.models.catalogue import OptionGroup, Service, ServiceOption
+from plugins.bookings.models.crews import Crew, CrewAssignment
+from plugins.bookings.models.quotes import Quote, QuoteLine
+
+__all__ = [
+    "Booking",
+    "BookingOption",
+    "BookingPhoto",
+    "BookingStep",
+    "Crew",
+    "CrewAssignment",
+    "OptionGroup",
+    "Quote",
+    "QuoteLine",
+    "Service",
+    "ServiceOption",
+]

@@ -1,0 +1,82 @@
+"""What can be asked for: services and their options, in both languages, kept by staff."""
+
+from typing import Final
+
+from django.db import models
+
+from plugins.bookings.kinds import ServiceKind, choices, one_of
+
+LONGEST_NAME: Final = 120
+LONGEST_SUMMARY: Final = 300
+
+
+class Service(models.Model):
+    """Descriptions are plain text, their paragraphs parted by blank lines.
+
+    One that is no longer offered is made inactive: bookings keep it for ever.
+    """
+
+    slug = models.SlugField(max_length=64, unique=True)
+    kind = models.CharField(max_length=16, choices=choices(ServiceKind))
+    name_ar = models.CharField(max_length=LONGEST_NAME)
+    name_en = models.CharField(max_length=LONGEST_NAME)
+    summary_ar = models.CharField(max_length=LONGEST_SUMMARY, blank=True)
+    summary_en = models.CharField(max_length=LONGEST_SUMMARY, blank=True)
+    description_ar = models.TextField(blank=True)
+    description_en = models.TextField(blank=True)
+    position = models.PositiveSmallIntegerField(default=0)
+    is_active = models.BooleanField(default=True)
+
+    class Meta:
+        ordering = ("position", "pk")
+        permissions = (("manage_services", "Manage services."),)
+        constraints = [
+            models.CheckConstraint(
+                condition=one_of("kind", ServiceKind), name="known_kind_of_service"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return str(self.name_ar)
+
+
+class OptionGroup(models.Model):
+    """A heading over some options of a service, such as "Free play"."""
+
+    service = models.ForeignKey(Service, on_delete=models.CASCADE, related_name="groups")
+    slug = models.SlugField(max_length=64)
+    name_ar = models.CharField(max_length=LONGEST_NAME)
+    name_en = models.CharField(max_length=LONGEST_NAME)
+    position = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        ordering = ("position", "pk")
+        constraints = [
+            models.UniqueConstraint(fields=["service", "slug"], name="one_group_for_each_slug")
+        ]
+
+    def __str__(self) -> str:
+        return str(self.name_ar)
+
+
+class ServiceOption(models.Model):
+    """A kind of work, of playground or of event."""
+
+    service = models.ForeignKey(Service, on_delete=models.CASCADE, related_name="options")
+    group = models.ForeignKey(
+        OptionGroup, null=True, blank=True, on_delete=models.SET_NULL, related_name="options"
+    )
+    slug = models.SlugField(max_length=64)
+    name_ar = models.CharField(max_length=LONGEST_NAME)
+    name_en = models.CharField(max_length=LONGEST_NAME)
+    position = models.PositiveSmallIntegerField(default=0)
+    is_active = models.BooleanField(default=True)
+
+    class Meta:
+        ordering = ("position", "pk")
+        constraints = [
+            models.UniqueConstraint(fields=["service", "slug"], name="one_option_for_each_slug")
+        ]
+
+    def __str__(self) -> str:
+        return str(self.name_ar)

@@ -1,0 +1,71 @@
+"""Crews, and when each of them is where."""
+
+from django.contrib.postgres.constraints import ExclusionConstraint
+from django.contrib.postgres.fields import DateTimeRangeField, RangeOperators
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from plugins.bookings.kinds import CrewKind, Purpose, choices, one_of
+from plugins.bookings.models.bookings import Booking
+from plugins.bookings.models.catalogue import LONGEST_NAME
+
+
+class Crew(models.Model):
+    """A ``site`` crew visits and works; an ``event`` crew decorates one event a day."""
+
+    name_ar = models.CharField(max_length=LONGEST_NAME)
+    name_en = models.CharField(max_length=LONGEST_NAME)
+    kind = models.CharField(max_length=8, choices=choices(CrewKind))
+    is_active = models.BooleanField(default=True)
+
+    class Meta:
+        ordering = ("pk",)
+        constraints = [
+            models.CheckConstraint(condition=one_of("kind", CrewKind), name="known_kind_of_crew")
+        ]
+
+    def __str__(self) -> str:
+        return str(self.name_ar)
+
+
+class CrewAssignment(models.Model):
+    """A crew with a booking, ``during`` a time that counts its beginning and not its end.
+
+    The database keeps a crew from being in two places.
+    """
+
+    crew = models.ForeignKey(Crew, on_delete=models.PROTECT, related_name="assignments")
+    booking = models.ForeignKey(Booking, on_delete=models.CASCADE, related_name="assignments")
+    purpose = models.CharField(max_length=8, choices=choices(Purpose))
+    during = DateTimeRangeField()
+    is_cancelled = models.BooleanField(default=False)
+    created_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ("during", "pk")
+        constraints = [
+            ExclusionConstraint(
+                name="no_crew_in_two_places",
+                expressions=[
+                    ("crew", RangeOperators.EQUAL),
+                    ("during", RangeOperators.OVERLAPS),
+                ],
+                condition=Q(is_cancelled=False),
+            ),
+            models.CheckConstraint(
+                condition=Q(
+                    during__isempty=False, during__lower_inf=False, during__upper_inf=False
+                ),
+                name="assignment_begins_and_ends",
+            ),
+            models.CheckConstraint(condition=one_of("purpose", Purpose), name="known_purpose"),
+            models.UniqueConstraint(
+                fields=["booking", "purpose"],
+                condition=Q(is_cancelled=False) & one_of("purpose", (Purpose.VISIT, Purpose.EVENT)),
+                name="one_open_visit_or_event",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.purpose} of booking {self.booking_id}"

@@ -1,0 +1,87 @@
+"""What a booking would cost, as it was offered to the customer. Amounts in halalas."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils import timezone
+
+from plugins.bookings.kinds import QuoteState, choices, one_of
+from plugins.bookings.models.bookings import Booking
+
+WAS_SENT = (QuoteState.SENT, QuoteState.ACCEPTED)
+
+
+class Quote(models.Model):
+    """``secret`` opens the quote's PDF. A quote that was sent is never changed: another takes
+    its place, and it is superseded."""
+
+    booking = models.ForeignKey(Booking, on_delete=models.CASCADE, related_name="quotes")
+    number = models.CharField(max_length=32, unique=True)
+    state = models.CharField(
+        max_length=16, choices=choices(QuoteState), default=QuoteState.DRAFT.value
+    )
+    secret = models.CharField(max_length=64, unique=True, editable=False)
+    valid_until = models.DateField()
+    subtotal_halalas = models.PositiveBigIntegerField(default=0)
+    vat_halalas = models.PositiveBigIntegerField(default=0)
+    total_halalas = models.PositiveBigIntegerField(default=0)
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+    )
+    created_at = models.DateTimeField(default=timezone.now)
+    sent_at = models.DateTimeField(null=True, blank=True)
+    accepted_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("-created_at", "-pk")
+        constraints = [
+            models.CheckConstraint(
+                condition=one_of("state", QuoteState), name="known_state_of_quote"
+            ),
+            models.CheckConstraint(
+                condition=Q(total_halalas=F("subtotal_halalas") + F("vat_halalas")),
+                name="quote_adds_up",
+            ),
+            models.CheckConstraint(
+                condition=~one_of("state", WAS_SENT) | Q(sent_at__isnull=False),
+                name="sent_quote_has_a_time",
+            ),
+            models.CheckConstraint(
+                condition=Q(state=QuoteState.ACCEPTED.value, accepted_at__isnull=False)
+                | Q(~Q(state=QuoteState.ACCEPTED.value), accepted_at=None),
+                name="accepted_quote_has_a_time",
+            ),
+            models.UniqueConstraint(
+                fields=["booking"],
+                condition=one_of("state", WAS_SENT),
+                name="one_open_quote_for_each_booking",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.number)
+
+
+class QuoteLine(models.Model):
+    """``total_halalas``: quantity by unit price, rounded half up."""
+
+    quote = models.ForeignKey(Quote, on_delete=models.CASCADE, related_name="lines")
+    position = models.PositiveSmallIntegerField()
+    description = models.CharField(max_length=300)
+    quantity = models.DecimalField(max_digits=10, decimal_places=2)
+    unit_price_halalas = models.PositiveBigIntegerField()
+    total_halalas = models.PositiveBigIntegerField()
+
+    class Meta:
+        ordering = ("position",)
+        constraints = [
+            models.UniqueConstraint(fields=["quote", "position"], name="one_line_in_a_place"),
+            models.CheckConstraint(condition=Q(quantity__gt=0), name="quoted_quantity"),
+        ]
+
+    def __str__(self) -> str:
+        return f"line {self.position} of quote {self.quote_id}"

@@ -1,0 +1,94 @@
+"""Services, crews and bookings as the shop has them, without anybody's real number."""
+
+import uuid
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+import pytest
+
+from plugins.bookings.models import Booking, BookingStep, Crew, Service, ServiceOption
+
+MakeBooking = Callable[..., Booking]
+
+
+@pytest.fixture
+def landscaping(db: None) -> Service:
+    return Service.objects.create(
+        slug="landscaping", kind="landscaping", name_ar="تنسيق الحدائق", name_en="Landscaping"
+    )
+
+
+@pytest.fixture
+def maintenance(db: None) -> Service:
+    service = Service.objects.create(
+        slug="garden-maintenance",
+        kind="maintenance",
+        name_ar="صيانة الحدائق",
+        name_en="Garden maintenance",
+        position=1,
+    )
+    for position, (slug, ar, en) in enumerate(
+        [("pruning", "التقليم", "Pruning"), ("grass-cutting", "قص العشب", "Grass cutting")]
+    ):
+        ServiceOption.objects.create(
+            service=service, slug=slug, name_ar=ar, name_en=en, position=position
+        )
+    return service
+
+
+@pytest.fixture
+def event_service(db: None) -> Service:
+    service = Service.objects.create(
+        slug="event-decoration",
+        kind="event",
+        name_ar="تزيين المناسبات",
+        name_en="Event decoration",
+        position=3,
+    )
+    for position, (slug, ar, en) in enumerate(
+        [("birthday", "عيد ميلاد", "Birthday"), ("graduation", "حفل تخرج", "Graduation")]
+    ):
+        ServiceOption.objects.create(
+            service=service, slug=slug, name_ar=ar, name_en=en, position=position
+        )
+    return service
+
+
+@pytest.fixture
+def site_crew(db: None) -> Crew:
+    return Crew.objects.create(name_ar="فريق الحدائق", name_en="Garden crew", kind="site")
+
+
+@pytest.fixture
+def event_crew(db: None) -> Crew:
+    return Crew.objects.create(name_ar="فريق المناسبات", name_en="Event crew", kind="event")
+
+
+@pytest.fixture
+def make_booking(landscaping: Service) -> MakeBooking:
+    """``make_booking(state="quoted", user=customer)``: a row as ``services.ask`` leaves it."""
+    numbers = count(1)
+
+    def make(**fields: Any) -> Booking:
+        number = next(numbers)
+        service = fields.pop("service", landscaping)
+        booking = Booking.objects.create(
+            **{
+                "reference": f"MB-0000-0000-{number:04d}",
+                "idempotency_key": uuid.uuid4(),
+                "service": service,
+                "kind": service.kind,
+                "language": "ar",
+                "name": "نورة",
+                "phone": "+966500000009",
+                "email": "noura@example.com",
+                "city": "الرياض",
+                "space_type": "" if service.kind == "event" else "home_garden",
+                **fields,
+            }
+        )
+        BookingStep.objects.create(booking=booking, to_state="received", by_customer=True)
+        return booking
+
+    return make
