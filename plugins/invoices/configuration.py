@@ -11,11 +11,10 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from saleor.plugins.base_plugin import ConfigurationTypeField
 
-from plugins.invoices.documents import Bilingual, Seller
+from plugins.invoices.documents import SAMPLE_VAT_NUMBER, Bilingual, Seller
 from saleor_config.typed_text import readable
 
 PLUGIN_ID: Final = "mashtal.invoices"
-SAMPLE_VAT_NUMBER: Final = "399999999900003"
 
 _FIELDS: Final = (
     ("name-ar", "Seller, in Arabic", "مشتل (بائع تجريبي)"),

@@ -4,9 +4,12 @@ written, whatever the catalogue, the configuration or the customer became meanwh
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from enum import Enum
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from plugins.invoices.amounts import Amounts
+
+SAMPLE_VAT_NUMBER: Final = "399999999900003"
+"""ZATCA's own, of its sandbox."""
 
 
 class InvoiceKind(Enum):
@@ -41,6 +44,19 @@ class Seller:
     district: Bilingual
     city: Bilingual
     postal_code: str
+
+    @property
+    def is_sample(self) -> bool:
+        """Whether the owner has not filled in who sells."""
+        return self.vat_number == SAMPLE_VAT_NUMBER
+
+    def address_in_language(self, language: str) -> str:
+        parts = (
+            f"{self.building_number} {self.street.in_language(language)}",
+            self.district.in_language(language),
+            f"{self.city.in_language(language)} {self.postal_code}",
+        )
+        return (", " if language == "en" else "، ").join(parts)
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,10 @@ def supported_language(code: str | None) -> Language | None:
     return base if base in SHOP_LANGUAGES else None
 
 
+def other_language(language: Language) -> Language:
+    return ENGLISH if language == ARABIC else ARABIC
+
+
 def requested_language(environ: Mapping[str, Any]) -> Language:
     """Language that a request's ``META`` asks for: by the ``x-locale`` header, then
     Accept-Language, then Arabic."""

@@ -1,6 +1,7 @@
 """What other plugins may ask about tax invoices."""
 
-from plugins.invoices.documents import InvoiceKind
+from plugins.invoices.documents import InvoiceKind, Seller
+from plugins.invoices.order_document import current_seller
 from plugins.invoices.selectors.downloads import InvoiceFile, invoice_pdf, invoice_xml
 from plugins.invoices.selectors.invoices import (
     TaxInvoiceDetails,
@@ -14,8 +15,10 @@ from plugins.invoices.selectors.invoices import (
 __all__ = [
     "InvoiceFile",
     "InvoiceKind",
+    "Seller",
     "TaxInvoiceDetails",
     "TaxInvoicePage",
+    "current_seller",
     "customer_invoice",
     "customer_invoices",
     "customer_invoices_exported",

@@ -6,10 +6,11 @@ import pypdfium2
 import pytest
 from django.utils import translation
 
-from plugins.invoices.pdf.page import LOWEST, page_breaks, render
-from plugins.invoices.pdf.sheet import MARGIN
+from plugins.invoices.pdf.page import SUMS_HEIGHT, render
 from plugins.invoices.qr_code import qr_text
 from plugins.invoices.tests.samples import PLANTS, credit_note, invoice
+from saleor_config.pdf.sheet import MARGIN
+from saleor_config.pdf.tables import LOWEST, page_breaks
 
 
 def pages_of(document: Any, language: Any, buyer: str = "") -> list[str]:
@@ -77,10 +78,13 @@ def test_long_invoices_go_on_with_headings(plants: int, pages: int) -> None:
 def test_pages_break_before_what_does_not_fit() -> None:
     room = LOWEST - MARGIN
 
-    assert page_breaks([], MARGIN) == set()
-    assert page_breaks([10, 10], MARGIN) == set()
-    assert page_breaks([room, 10], MARGIN) == {1}
-    assert page_breaks([10, room - 10], MARGIN) == {2}
+    for heights, expected in (
+        ([], set()),
+        ([10, 10], set()),
+        ([room, 10], {1}),
+        ([10, room - 10], {2}),
+    ):
+        assert page_breaks(heights, MARGIN, sums=SUMS_HEIGHT) == expected
 
 
 def test_a_seller_who_is_not_set_makes_a_sample() -> None:

@@ -17,7 +17,7 @@ Align = Literal["start", "end", "digits"]
 """``digits``: at the right in both languages, so that the points of amounts stand in a line."""
 Colour = tuple[int, int, int]
 
-FONTS: Final = Path(__file__).parents[1] / "fonts"
+FONTS: Final = Path(__file__).parent / "fonts"
 WIDTH: Final = 210.0
 HEIGHT: Final = 297.0
 MARGIN: Final = 18.0

@@ -1,0 +1,119 @@
+"""Tables of a sheet, their sums, and where their pages break."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from saleor_config.pdf.sheet import CONTENT, FAINT_INK, HEIGHT, MARGIN, PALM, Align, Sheet
+
+LOWEST: Final = HEIGHT - 30
+HEADING_HEIGHT: Final = 6.5
+COLUMN_GAP: Final = 3
+ROW_PADDING: Final = 5
+SUMS_WIDTH: Final = 82.0
+LABEL_WIDTH: Final = 46.0
+AMOUNT_WIDTH: Final = 28.0
+
+
+@dataclass(frozen=True)
+class Column:
+    """``width`` in millimetres."""
+
+    heading: str
+    width: float
+    align: Align = "digits"
+
+
+def columns_of(first_heading: str, others: Sequence[Column]) -> list[Column]:
+    """``others`` behind a first column, whose text runs and which takes what they leave."""
+    taken = sum(column.width + COLUMN_GAP for column in others)
+    return [Column(first_heading, CONTENT - taken, "start"), *others]
+
+
+class Table:
+    """``rows``: a text for each column; the first may take several lines, the last is bold.
+
+    ``top``: where the headings begin. ``sums``: the height of what must follow on one page.
+    """
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        columns: Sequence[Column],
+        rows: Sequence[Sequence[str]],
+        *,
+        top: float,
+        sums: float,
+    ) -> None:
+        self.sheet = sheet
+        self.columns = columns
+        self.rows = rows
+        self.top = top
+        width = columns[0].width
+        self.heights = [sheet.height_of(width, cells[0], size=9) + ROW_PADDING for cells in rows]
+        self.breaks = page_breaks(self.heights, top + HEADING_HEIGHT, sums=sums)
+
+    @property
+    def pages(self) -> int:
+        return len(self.breaks) + 1
+
+    def drawn(self, next_page: Callable[[], float]) -> float:
+        """Draw it; where it ends. ``next_page`` begins a page, and answers where."""
+        top = self._headings(self.top)
+        for index, (cells, height) in enumerate(zip(self.rows, self.heights, strict=True)):
+            if index in self.breaks:
+                top = self._headings(next_page())
+            self._row(cells, top)
+            top += height
+            self.sheet.line(top)
+        return next_page() if len(self.rows) in self.breaks else top
+
+    def _headings(self, top: float) -> float:
+        start = 0.0
+        for column in self.columns:
+            self.sheet.text(
+                start, top, column.width, column.heading, size=8, bold=True, colour=PALM,
+                align=column.align,
+            )  # fmt: skip
+            start += column.width + COLUMN_GAP
+        top += HEADING_HEIGHT
+        self.sheet.line(top, colour=PALM, thickness=0.4)
+        return top
+
+    def _row(self, cells: Sequence[str], top: float) -> None:
+        start = 0.0
+        for column, text in zip(self.columns, cells, strict=True):
+            self.sheet.text(
+                start, top + ROW_PADDING / 2, column.width, text, align=column.align,
+                bold=column is self.columns[-1],
+            )  # fmt: skip
+            start += column.width + COLUMN_GAP
+
+
+def sums(
+    sheet: Sheet, top: float, parts: Sequence[tuple[str, str]], total: tuple[str, str]
+) -> None:
+    """Labels and amounts at the end edge, and below a line their total."""
+    start = CONTENT - SUMS_WIDTH
+    for label, amount in parts:
+        sheet.text(start, top, LABEL_WIDTH, label, colour=FAINT_INK)
+        sheet.text(CONTENT - AMOUNT_WIDTH, top, AMOUNT_WIDTH, amount, align="digits")
+        top += 7
+    sheet.line(top + 0.5, start=start, width=SUMS_WIDTH, colour=PALM, thickness=0.4)
+    label, amount = total
+    sheet.text(start, top + 3.5, LABEL_WIDTH, label, size=11, bold=True, colour=PALM)
+    sheet.text(start + 36, top + 3.5, SUMS_WIDTH - 36, amount, size=12, bold=True, align="end")
+
+
+def page_breaks(heights: Sequence[float], top: float, *, sums: float) -> set[int]:
+    """Before which rows a page begins; the number of rows stands for the sums below them.
+
+    ``top``: where the first row begins, under the headings.
+    """
+    breaks = set()
+    for index, height in enumerate((*heights, sums)):
+        if top + height > LOWEST:
+            breaks.add(index)
+            top = MARGIN + HEADING_HEIGHT
+        top += height
+    return breaks
