@@ -21,6 +21,7 @@ from plugins.shipments.kinds import Channel, NoticeStep
 from plugins.shipments.models import OrderNotice, OrderReturn, Shipment
 from plugins.shipments.states import RETURN_WINDOW
 from plugins.shipments.templatetags.order_money import riyals
+from saleor_config import outbox
 from saleor_config.language import ARABIC, ENGLISH, Language, supported_language
 
 logger = logging.getLogger(__name__)
@@ -78,9 +79,9 @@ def _mail(notice: OrderNotice, message: Message) -> None:
         )
     except (SMTPException, OSError) as failure:
         logger.warning("Mail %s was not taken: %s", notice, type(failure).__name__)
-        notices.try_later(notice)
+        outbox.try_later(notice)
         return
-    notices.note_sent(notice)
+    outbox.note_sent(notice)
     kind = SALEORS_NAME.get(NoticeStep(notice.step))
     if kind:
         events.email_sent_event(order=order, user=None, user_pk=order.user_id, email_type=kind)
@@ -91,17 +92,17 @@ def _text(notice: OrderNotice, message: Message, language: Language) -> None:
     user = notice.order.user
     phone = phone_of(user) if user else None
     if phone is None:
-        notices.give_up(notice)
+        outbox.give_up(notice)
         return
     text = f"{message.text}\n{order_link(notice.order, language)}"
     outcome = send_text(phone, text, language)
     if outcome is TextOutcome.SENT:
-        notices.note_sent(notice)
+        outbox.note_sent(notice)
     elif outcome is TextOutcome.TRY_AGAIN:
-        notices.try_later(notice)
+        outbox.try_later(notice)
     else:
         logger.warning("No provider takes text %s", notice)
-        notices.give_up(notice)
+        outbox.give_up(notice)
 
 
 def order_link(order: Order, language: Language) -> str:

@@ -15,6 +15,7 @@ from plugins.shipments.kinds import (
     ShipmentState,
     choices,
 )
+from saleor_config.outbox import OutboxRow
 
 LONGEST_NUMBER: Final = 64
 LONGEST_PLACE: Final = 128
@@ -205,11 +206,11 @@ class OrderReturnLine(models.Model):
         return f"{self.quantity} of order line {self.order_line_id}"
 
 
-class OrderNotice(models.Model):
+class OrderNotice(OutboxRow):
     """One message about one step; the row keeps it from being sent twice.
 
     ``subject``: the parcel, refund or return that it is about; ``amount_halalas`` that of a
-    refund. Nobody tries it before ``next_try_at``, or ever again where that is empty.
+    refund.
     """
 
     order = models.ForeignKey(Order, on_delete=models.CASCADE, related_name="notices")
@@ -217,10 +218,6 @@ class OrderNotice(models.Model):
     subject = models.CharField(max_length=LONGEST_KEY, blank=True)
     amount_halalas = models.BigIntegerField(null=True)
     channel = models.CharField(max_length=8, choices=choices(Channel))
-    created_at = models.DateTimeField(default=timezone.now)
-    attempts = models.PositiveSmallIntegerField(default=0)
-    next_try_at = models.DateTimeField(null=True)
-    sent_at = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [
