@@ -9,7 +9,8 @@ class Purpose(StrEnum):
     REGISTER = "REGISTER"
     CONFIRM = "CONFIRM"
     CHANGE_PHONE = "CHANGE_PHONE"
+    ACCEPT_QUOTE = "ACCEPT_QUOTE"
 
 
 SIGN_IN_PURPOSES: Final = (Purpose.LOGIN, Purpose.REGISTER)
-"""Those that anyone may ask a code for; the others need a session."""
+"""Those that anyone may ask a code for, for any number."""

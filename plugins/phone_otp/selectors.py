@@ -11,15 +11,47 @@ from saleor.account.models import User
 from plugins.phone_otp.configuration import current_rules
 from plugins.phone_otp.keyed_hashes import token_hash
 from plugins.phone_otp.models import PhoneIdentity, Session
-from plugins.phone_otp.problems import SignInProblem
+from plugins.phone_otp.phone_numbers import mask, parse_mobile
+from plugins.phone_otp.problems import SignInErrorCode, SignInProblem
+from plugins.phone_otp.sms.segments import MOST_SEGMENTS, segment_count
 from saleor_config.graphql.tokens import fingerprint
 from saleor_config.placeholders import shown
+
+__all__ = [
+    "SignInErrorCode",
+    "SignInProblem",
+    "can_be_texted",
+    "confirmed_until",
+    "email_of",
+    "fits_in_a_text",
+    "is_recently_confirmed",
+    "lacks_confirmation",
+    "mask",
+    "open_sessions",
+    "phone_of",
+    "session_of_request",
+    "session_of_token",
+]
 
 
 def phone_of(user: User) -> str | None:
     """E.164 number that the customer has proved, if any."""
     identity: PhoneIdentity | None = getattr(user, "phone_identity", None)
     return identity.phone if identity else None
+
+
+def can_be_texted(phone: str) -> bool:
+    """Whether it is a mobile number to which the shop sends messages."""
+    try:
+        parse_mobile(phone)
+    except SignInProblem:
+        return False
+    return True
+
+
+def fits_in_a_text(text: str) -> bool:
+    """Whether ``send_notice`` and ``send_text`` take it: two segments at most."""
+    return segment_count(text) <= MOST_SEGMENTS
 
 
 def email_of(user: User) -> str | None:

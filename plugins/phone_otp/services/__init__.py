@@ -5,6 +5,7 @@ from plugins.phone_otp.services.customers import ensure_customer
 from plugins.phone_otp.services.identity import request_identity_code, verify_identity_code
 from plugins.phone_otp.services.notices import TextOutcome, send_notice, send_text
 from plugins.phone_otp.services.phone_change import request_phone_change, verify_phone_change
+from plugins.phone_otp.services.quotes import request_quote_code, verify_quote_code
 from plugins.phone_otp.services.retention import forget_old_records
 from plugins.phone_otp.services.sessions import (
     OpenedSession,
@@ -29,6 +30,7 @@ __all__ = [
     "request_code",
     "request_identity_code",
     "request_phone_change",
+    "request_quote_code",
     "revoke_all_sessions",
     "revoke_session",
     "revoke_session_of",
@@ -38,4 +40,5 @@ __all__ = [
     "verify_code",
     "verify_identity_code",
     "verify_phone_change",
+    "verify_quote_code",
 ]

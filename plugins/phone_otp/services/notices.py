@@ -11,12 +11,11 @@ from plugins.phone_otp.phone_numbers import mask
 from plugins.phone_otp.problems import SignInProblem
 from plugins.phone_otp.services.delivery import Delivery, deliver
 from plugins.phone_otp.sms.providers import SmsMessage
-from plugins.phone_otp.sms.segments import segment_count
+from plugins.phone_otp.sms.segments import MOST_SEGMENTS, segment_count
 from saleor_config.language import current_language
 from saleor_config.queueing import is_queued
 
 PURPOSE: Final = "NOTICE"
-MOST_SEGMENTS: Final = 2
 
 
 def send_notice(phone: str, text: str) -> None:

@@ -6,6 +6,8 @@ BASIC: Final = frozenset(
     "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?"
     "¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà"
 )
+MOST_SEGMENTS: Final = 2
+"""Of a notice: 134 letters of Arabic."""
 EXTENDED: Final = frozenset("\f^{}\\[~]|€")
 """Each takes two places, an escape and itself."""
 

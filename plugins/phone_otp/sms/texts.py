@@ -35,4 +35,9 @@ def _sentence(purpose: Purpose) -> str:
             "%(code)s moves a Mashtal account to this number. It works for %(lifetime)s."
             " Share it with nobody."
         )
+    if purpose is Purpose.ACCEPT_QUOTE:
+        return _(
+            "%(code)s accepts your quote from Mashtal. It works for %(lifetime)s."
+            " Share it with nobody."
+        )
     return _("%(code)s is your Mashtal code. It works for %(lifetime)s. Share it with nobody.")

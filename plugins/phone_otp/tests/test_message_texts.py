@@ -13,12 +13,14 @@ SENTENCES = {
     (Purpose.CHANGE_PHONE, "en"): (
         "1234 moves a Mashtal account to this number. It works for 5 minutes."
     ),
+    (Purpose.ACCEPT_QUOTE, "en"): "1234 accepts your quote from Mashtal. It works for 5 minutes.",
     (Purpose.LOGIN, "ar"): "رمزك في مشتل هو 1234، وهو صالح لمدة 5 دقائق.",
     (Purpose.REGISTER, "ar"): "رمزك في مشتل هو 1234، وهو صالح لمدة 5 دقائق.",
     (Purpose.CONFIRM, "ar"): "رمز تأكيد هويتك في مشتل هو 1234، وهو صالح لمدة 5 دقائق.",
     (Purpose.CHANGE_PHONE, "ar"): (
         "رمز نقل حساب في مشتل إلى هذا الرقم هو 1234، وهو صالح لمدة 5 دقائق."
     ),
+    (Purpose.ACCEPT_QUOTE, "ar"): "رمز قبول عرض السعر من مشتل هو 1234، وهو صالح لمدة 5 دقائق.",
 }
 WARNINGS = {"en": "Share it with nobody.", "ar": "لا تعطِه أحدًا."}
 
