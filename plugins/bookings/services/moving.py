@@ -1,0 +1,148 @@
+"""Leading a booking from one state to the next.
+
+Whoever takes a step holds the booking's row until the commit, so of two at once one comes
+first, and the other is told what became of the booking meanwhile.
+"""
+
+from typing import Any, Final
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from plugins.bookings import problems, states
+from plugins.bookings.kinds import BookingState, Purpose
+from plugins.bookings.models import Booking, BookingStep
+from plugins.bookings.models.bookings import LONGEST_REASON
+from plugins.bookings.problems import BookingErrorCode
+from plugins.bookings.states import Role, TransitionRefused
+from saleor_config.typed_text import readable
+
+PERMISSION: Final = "bookings.manage_bookings"
+BROUGHT_ABOUT: Final = frozenset(
+    {BookingState.VISIT_SCHEDULED, BookingState.QUOTED, BookingState.ACCEPTED}
+)
+"""A visit, a quote and its acceptance lead there; nobody says so without one."""
+
+
+@transaction.atomic
+def move(booking: Booking, to: BookingState, *, by: Any | None, reason: str = "") -> Booking:
+    """Staff's step to ``to``, or the shop's own where ``by`` is None.
+
+    ``booking.state`` is what the caller has seen. Raises ``BookingRefused``; to staff without
+    permission as if there were no such booking.
+    """
+    role = Role.SYSTEM if by is None else Role.STAFF
+    if by is not None:
+        require_manager(by)
+    if to in BROUGHT_ABOUT:
+        raise problems.refused(BookingErrorCode.FORBIDDEN_STEP, _instead(BookingState(to)))
+    return take_step(lock(booking), to, role=role, by=by, reason=reason, seen=booking.state)
+
+
+@transaction.atomic
+def cancel(
+    booking: Booking, *, by_customer: bool, reason: str = "", by: Any | None = None
+) -> Booking:
+    """Cancel it: the customer, who may be a guest, or else staff (``by``) or the shop."""
+    if not by_customer:
+        return move(booking, BookingState.CANCELLED, by=by, reason=reason)
+    return take_step(
+        lock(booking), BookingState.CANCELLED, role=Role.CUSTOMER, by=by, reason=reason
+    )
+
+
+def require_manager(user: Any) -> None:
+    """Raises ``BookingRefused`` as about an unknown booking."""
+    if not (user.is_active and user.is_staff and user.has_perm(PERMISSION)):
+        raise problems.not_found()
+
+
+def lock(booking: Booking) -> Booking:
+    """The booking as it is now, held until the commit."""
+    found = (
+        Booking.objects.select_for_update(of=("self",), no_key=True)
+        .select_related("service")
+        .filter(pk=booking.pk)
+        .first()
+    )
+    if found is None:
+        raise problems.not_found()
+    return found
+
+
+def take_step(
+    booking: Booking,
+    to: BookingState,
+    *,
+    role: Role,
+    by: Any | None = None,
+    reason: str = "",
+    seen: str | None = None,
+) -> Booking:
+    """Write one step of a booking that is locked (``lock``), with who, when and why.
+
+    ``seen``: the state that whoever decided had before their eyes. Raises ``BookingRefused``.
+    """
+    to = BookingState(to)
+    current = BookingState(booking.state)
+    reason = _reason(reason, role, to)
+    if seen is not None and seen != current:
+        raise _changed_meanwhile(current)
+    try:
+        states.check(role, current, to)
+    except TransitionRefused as refusal:
+        raise problems.refused(BookingErrorCode.FORBIDDEN_STEP, refusal.reason) from None
+    booking.state = to.value
+    booking.changed_at = timezone.now()
+    booking.save(update_fields=["state", "changed_at"])
+    BookingStep.objects.create(
+        booking=booking,
+        from_state=current.value,
+        to_state=to.value,
+        at=booking.changed_at,
+        by=by if by is not None and by.pk else None,
+        by_customer=role is Role.CUSTOMER,
+        reason=reason,
+    )
+    _release_crews(booking, current)
+    return booking
+
+
+def _release_crews(booking: Booking, came_from: BookingState) -> None:
+    """Crews are free again for what will not take place; what is over stays in the calendar."""
+    planned = booking.assignments.filter(is_cancelled=False, during__endswith__gt=timezone.now())
+    if booking.state in (BookingState.DECLINED, BookingState.CANCELLED):
+        planned.update(is_cancelled=True)
+    elif came_from == BookingState.VISIT_SCHEDULED and booking.state == BookingState.CONTACTED:
+        planned.filter(purpose=Purpose.VISIT).update(is_cancelled=True)
+
+
+def _reason(text: str, role: Role, to: BookingState) -> str:
+    text = readable(text)
+    if not text and states.needs_reason(role, to):
+        raise problems.refused(
+            BookingErrorCode.REQUIRED, _("Please say why the request ends here."), "reason"
+        )
+    if len(text) > LONGEST_REASON:
+        raise problems.BookingRefused(problems.too_long(LONGEST_REASON, "reason"))
+    return text
+
+
+def _instead(to: BookingState) -> str:
+    if to == BookingState.VISIT_SCHEDULED:
+        return _("Plan the visit: the request then is “%(state)s” by itself.") % {
+            "state": states.LABELS[to]
+        }
+    if to == BookingState.QUOTED:
+        return _("Send a quote: the request then is “%(state)s” by itself.") % {
+            "state": states.LABELS[to]
+        }
+    return _("Only the customer can accept a quote.")
+
+
+def _changed_meanwhile(current: BookingState) -> problems.BookingRefused:
+    message = _("Somebody else has changed this request meanwhile: it is “%(state)s” now.")
+    return problems.refused(
+        BookingErrorCode.FORBIDDEN_STEP, message % {"state": states.LABELS[current]}
+    )
