@@ -1,5 +1,6 @@
 """Text that people typed, before it is kept."""
 
+import re
 from typing import Final
 
 LONGEST_NAME: Final = 100
@@ -14,6 +15,13 @@ def readable(text: str) -> str:
     """
     kept = (character for character in text if character.isprintable() or character.isspace())
     return " ".join("".join(kept).split())
+
+
+def readable_lines(text: str) -> str:
+    """``text`` cleaned as by ``readable``, its lines kept, with one empty line at most between
+    two of them."""
+    lines = [readable(line) for line in text.splitlines()]
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
 
 
 def latin_digits(text: str) -> str:

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from saleor_config.typed_text import readable
+from saleor_config.typed_text import readable, readable_lines
 
 
 @pytest.mark.parametrize(
@@ -25,3 +25,15 @@ def test_any_text_can_be_stored_afterwards(typed: str) -> None:
     kept.encode()
     assert "\x00" not in kept
     assert readable(kept) == kept
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("مرحبًا\r\n\r\n\r\n  أريد  حديقة \u200f\n", "مرحبًا\n\nأريد حديقة"),
+        ("a\x0bb\x00\u2028c", "a\nb\nc"),
+        (" \n\u200f\n", ""),
+    ],
+)
+def test_lines_stay_lines(typed: str, kept: str) -> None:
+    assert readable_lines(typed) == kept
