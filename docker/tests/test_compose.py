@@ -208,6 +208,17 @@ def test_the_proxy_covers_every_prefix_that_the_storefront_passes_on() -> None:
     assert prefixes - covered == {"dev"}
 
 
+def test_the_page_of_the_dashboard_is_the_apis_and_its_files_are_the_proxys() -> None:
+    folder = "${DASHBOARD_DIR:-./var/dashboard}:/srv/dashboard:ro"
+    text = NGINX.read_text()
+
+    assert folder in SERVICES["api"]["volumes"]
+    assert folder in SERVICES["proxy"]["volumes"]
+    assert "try_files $uri @dashboard;" in text
+    # The page has one policy, which Django writes.
+    assert r"location ~ ^/dashboard/(index\.html|sign-out\.js)$" in text
+
+
 def test_the_proxy_configuration_is_well_formed(tmp_path: Path) -> None:
     text = re.sub(r"#.*", "", NGINX.read_text())
     assert text.count("{") == text.count("}")

@@ -1,9 +1,12 @@
 """Static files, media and the dashboard, served by Django where no nginx stands in front."""
 
+import hashlib
 import mimetypes
 import os
+import re
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import find
@@ -11,6 +14,8 @@ from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.template.loader import render_to_string
 from django.utils._os import safe_join
+from django.utils.cache import get_conditional_response
+from django.utils.http import quote_etag
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from django.views.static import serve
@@ -27,20 +32,30 @@ ACTIVE_TYPES: Final = frozenset(
 )
 # A drawing may style itself, but a script in it never runs.
 MEDIA_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+# Its components write their styles while it runs; drawings come by fetch, previews as blobs.
+# Saleor names pictures by the shop's public address, which may not be the one in use.
 DASHBOARD_POLICY: Final = (
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline';"
-    " img-src 'self' data: blob: https://www.gravatar.com; font-src 'self' data:;"
-    " connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self';"
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';"
+    " img-src 'self' data: blob: {shop}; font-src 'self' data:; connect-src 'self';"
+    " manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self';"
     " frame-ancestors 'none'"
+)
+# Its build names files by what is in them. A file that is not there is not one of its routes,
+# although those may hold points: /plugins/mashtal.cart.
+NAMED_BY_CONTENT: Final = re.compile(r"\.[0-9a-f]{16,}\.\w+(?:\.map)?$")
+DASHBOARD_FILE: Final = re.compile(
+    r"\.(?:css|eot|gif|ico|jpe?g|js|json|map|otf|png|svg|ttf|txt|webmanifest|webp|woff2?)$"
 )
 SIGN_OUT_SCRIPT: Final = "sign-out.js"
 ONE_DAY: Final = 86_400
+ONE_YEAR: Final = 365 * ONE_DAY
 # A bare machine has no list of types, and Python 3.11 knows neither.
 mimetypes.add_type("image/webp", ".webp")
 mimetypes.add_type("image/avif", ".avif")
 DASHBOARD_ADVICE: Final = (
-    "The Saleor Dashboard is not here: build release 2.10.1 with API_URI=/graphql/ and"
-    " APP_MOUNT_URI=/dashboard/, and put the result in var/dashboard or in DASHBOARD_DIR."
+    "The Saleor Dashboard is not here: build its release 2.10.1 with API_URI=/graphql/,"
+    " APP_MOUNT_URI=/dashboard/ and STATIC_URL=/dashboard/, and put the contents of"
+    " build/dashboard into var/dashboard or DASHBOARD_DIR."
 )
 
 
@@ -81,23 +96,35 @@ def dashboard(request: HttpRequest, path: str = "") -> HttpResponseBase:
         return HttpResponse(DASHBOARD_ADVICE, content_type="text/plain; charset=utf-8", status=404)
     if path == SIGN_OUT_SCRIPT:
         return dashboard_sign_out()
-    is_found = is_file(root, path)
-    if path == "index.html" or not is_found:
-        response: HttpResponseBase = dashboard_page(root / "index.html")
-    else:
-        response = serve(request, path, document_root=str(root))
-    response["Content-Security-Policy"] = DASHBOARD_POLICY
-    is_file_of_its_own = is_found and path != "index.html"
-    response["Cache-Control"] = f"public, max-age={ONE_DAY}" if is_file_of_its_own else "no-cache"
+    if path != "index.html" and is_file(root, path):
+        return dashboard_file(request, path)
+    if path != "index.html" and DASHBOARD_FILE.search(path):
+        raise Http404(_("There is no such page."))
+    return dashboard_page(request, root / "index.html")
+
+
+def dashboard_file(request: HttpRequest, path: str) -> HttpResponseBase:
+    response = serve(request, path, document_root=str(settings.DASHBOARD_DIRECTORY))
+    age = f"{ONE_YEAR}, immutable" if NAMED_BY_CONTENT.search(path) else str(ONE_DAY)
+    response["Cache-Control"] = f"public, max-age={age}"
+    response["Content-Security-Policy"] = dashboard_policy()
     return response
 
 
-def dashboard_page(page: Path) -> HttpResponse:
-    """The Dashboard's page, with the script by which its sign-out reaches the shop. nginx puts
-    it there where it serves the page."""
+def dashboard_page(request: HttpRequest, page: Path) -> HttpResponseBase:
+    """The Dashboard's page, with the script by which its sign-out reaches the shop."""
     script = f'<script src="/dashboard/{SIGN_OUT_SCRIPT}"></script>'
-    text = page.read_text(encoding="utf-8")
-    return HttpResponse(text.replace("</head>", f"{script}</head>", 1))
+    text = page.read_text(encoding="utf-8").replace("</head>", f"{script}</head>", 1)
+    response = HttpResponse(text)
+    response["Content-Security-Policy"] = dashboard_policy()
+    response["Cache-Control"] = "no-cache"
+    response["ETag"] = quote_etag(hashlib.sha256(response.content).hexdigest())
+    return get_conditional_response(request, etag=response["ETag"], response=response)
+
+
+def dashboard_policy() -> str:
+    shop = urlsplit(settings.PUBLIC_URL)
+    return DASHBOARD_POLICY.format(shop=f"{shop.scheme}://{shop.netloc}")
 
 
 def dashboard_sign_out() -> HttpResponse:

@@ -88,25 +88,110 @@ def test_collected_and_own_static_files_are_served(client, settings, tmp_path):
     assert missing.json() == {"message": "There is no such page.", "code": "NOT_FOUND"}
 
 
-def test_dashboard_is_served_with_its_routes(client, settings, tmp_path):
+@pytest.fixture
+def built_dashboard(settings, tmp_path):
+    """As release 2.10.1 is built: one page, and files named by what is in them."""
+    settings.DASHBOARD_DIRECTORY = tmp_path / "dashboard"
+    settings.PUBLIC_URL = "https://shop.example:8443/"
+    settings.DASHBOARD_DIRECTORY.mkdir()
+    page = "<html><head></head><script src=/dashboard/dashboard.0f.js></script></html>"
+    (settings.DASHBOARD_DIRECTORY / "index.html").write_text(page)
+    (settings.DASHBOARD_DIRECTORY / "dashboard.0123456789abcdef0123.js").write_text("run()")
+    (settings.DASHBOARD_DIRECTORY / "favicon.ico").write_bytes(b"icon")
+    return settings.DASHBOARD_DIRECTORY
+
+
+@pytest.mark.parametrize(
+    "route", ["", "index.html", "orders/T3JkZXI6Nw%3D%3D", "plugins/mashtal.payments.card"]
+)
+def test_dashboard_is_served_with_its_routes(route, client, built_dashboard):
+    # when
+    page = client.get(f"/dashboard/{route}")
+
+    # then
+    assert page.status_code == 200
+    assert page.headers["Content-Type"] == "text/html; charset=utf-8"
+    assert page.headers["Cache-Control"] == "no-cache"
+    assert page.headers["X-Frame-Options"] == "DENY"
+    assert page.content.decode() == (
+        '<html><head><script src="/dashboard/sign-out.js"></script></head>'
+        "<script src=/dashboard/dashboard.0f.js></script></html>"
+    )
+
+
+def test_policy_of_the_dashboard_lets_it_work_and_nothing_else_in(client, built_dashboard):
+    # when
+    policy = client.get("/dashboard/").headers["Content-Security-Policy"]
+
+    # then
+    rules = {words[0]: words[1:] for words in map(str.split, policy.split(";"))}
+    assert rules == {
+        "default-src": ["'none'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'", "'unsafe-inline'"],
+        "img-src": ["'self'", "data:", "blob:", "https://shop.example:8443"],
+        "font-src": ["'self'", "data:"],
+        "connect-src": ["'self'"],
+        "manifest-src": ["'self'"],
+        "worker-src": ["'self'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+    }
+
+
+def test_page_of_the_dashboard_is_asked_for_again_and_sent_once(client, built_dashboard):
     # given
-    settings.DASHBOARD_DIRECTORY = tmp_path
-    (tmp_path / "index.html").write_text("<html><head></head>dashboard</html>")
-    (tmp_path / "dashboard.js").write_text("run()")
+    tag = client.get("/dashboard/").headers["ETag"]
 
     # when
-    page, route, script = (
-        client.get(path)
-        for path in ("/dashboard/", "/dashboard/orders/7", "/dashboard/dashboard.js")
+    unchanged = client.get("/dashboard/orders", headers={"if-none-match": tag})
+    (built_dashboard / "index.html").write_text("<html>newer</html>")
+    changed = client.get("/dashboard/", headers={"if-none-match": tag})
+
+    # then
+    assert (unchanged.status_code, unchanged.content) == (304, b"")
+    assert (changed.status_code, changed.content) == (200, b"<html>newer</html>")
+
+
+@pytest.mark.parametrize(
+    ("name", "age"),
+    [
+        ("dashboard.0123456789abcdef0123.js", "public, max-age=31536000, immutable"),
+        ("favicon.ico", "public, max-age=86400"),
+    ],
+)
+def test_files_of_the_dashboard_are_kept_by_browsers(name, age, client, built_dashboard):
+    # when
+    response = client.get(f"/dashboard/{name}")
+    again = client.get(
+        f"/dashboard/{name}", headers={"if-modified-since": response.headers["Last-Modified"]}
     )
 
     # then
-    served = '<html><head><script src="/dashboard/sign-out.js"></script></head>dashboard</html>'
-    assert page.content.decode() == route.content.decode() == served
-    assert page.headers["Cache-Control"] == "no-cache"
-    assert content(script) == b"run()"
-    assert "script-src 'self'" in page.headers["Content-Security-Policy"]
-    assert page.headers["X-Frame-Options"] == "DENY"
+    assert content(response) == (built_dashboard / name).read_bytes()
+    assert response.headers["Cache-Control"] == age
+    assert response.headers["X-Content-Type-Options"] == "nosniff"
+    assert again.status_code == 304
+
+
+def test_old_file_of_the_dashboard_is_no_page(client, built_dashboard):
+    # A browser that still has yesterday's page must not run today's as its script.
+    assert client.get("/dashboard/dashboard.99.js").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["../secret", "%2e%2e/secret", "..%2fsecret", "//etc/passwd"])
+def test_nothing_beside_the_dashboard_is_served(path, client, built_dashboard):
+    # given
+    (built_dashboard.parent / "secret").write_text("secret")
+
+    # when
+    response = client.get(f"/dashboard/{path}")
+
+    # then
+    assert response.status_code in (200, 400, 404)
+    assert b"secret" not in getattr(response, "content", b"")
+    assert not getattr(response, "streaming", False)
 
 
 def test_sign_out_of_the_dashboard_reaches_the_shop(client, settings, tmp_path):
