@@ -66,6 +66,7 @@ PLUGINS = [
     "plugins.catalogue.plugin.CataloguePlugin",
     "plugins.invoices.plugin.InvoicesPlugin",
     "plugins.shipments.plugin.ShipmentsPlugin",
+    "plugins.bookings.plugin.BookingsPlugin",
 ]
 PLUGINS_MANAGER = "saleor_config.plugins_manager.ReadOncePluginsManager"
 

@@ -32,7 +32,8 @@ class Crew(models.Model):
 class CrewAssignment(models.Model):
     """A crew with a booking, ``during`` a time that counts its beginning and not its end.
 
-    The database keeps a crew from being in two places.
+    The database keeps a crew from being in two places. ``is_over``: a visit that was made, where
+    another one follows it.
     """
 
     crew = models.ForeignKey(Crew, on_delete=models.PROTECT, related_name="assignments")
@@ -40,6 +41,7 @@ class CrewAssignment(models.Model):
     purpose = models.CharField(max_length=8, choices=choices(Purpose))
     during = DateTimeRangeField()
     is_cancelled = models.BooleanField(default=False)
+    is_over = models.BooleanField(default=False)
     created_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -62,7 +64,8 @@ class CrewAssignment(models.Model):
             models.CheckConstraint(condition=one_of("purpose", Purpose), name="known_purpose"),
             models.UniqueConstraint(
                 fields=["booking", "purpose"],
-                condition=Q(is_cancelled=False) & one_of("purpose", (Purpose.VISIT, Purpose.EVENT)),
+                condition=Q(is_cancelled=False, is_over=False)
+                & one_of("purpose", (Purpose.VISIT, Purpose.EVENT)),
                 name="one_open_visit_or_event",
             ),
         ]

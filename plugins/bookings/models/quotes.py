@@ -13,7 +13,11 @@ WAS_SENT = (QuoteState.SENT, QuoteState.ACCEPTED)
 
 class Quote(models.Model):
     """``secret`` opens the quote's PDF. A quote that was sent is never changed: another takes
-    its place, and it is superseded."""
+    its place, and it is superseded.
+
+    ``vat_basis_points``: 1500 is 15 percent. ``expired_at``: when staff were told that nobody
+    had accepted it in time.
+    """
 
     booking = models.ForeignKey(Booking, on_delete=models.CASCADE, related_name="quotes")
     number = models.CharField(max_length=32, unique=True)
@@ -22,6 +26,7 @@ class Quote(models.Model):
     )
     secret = models.CharField(max_length=64, unique=True, editable=False)
     valid_until = models.DateField()
+    vat_basis_points = models.PositiveIntegerField(default=1500)
     subtotal_halalas = models.PositiveBigIntegerField(default=0)
     vat_halalas = models.PositiveBigIntegerField(default=0)
     total_halalas = models.PositiveBigIntegerField(default=0)
@@ -35,9 +40,17 @@ class Quote(models.Model):
     created_at = models.DateTimeField(default=timezone.now)
     sent_at = models.DateTimeField(null=True, blank=True)
     accepted_at = models.DateTimeField(null=True, blank=True)
+    expired_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ("-created_at", "-pk")
+        indexes = [
+            models.Index(
+                fields=["valid_until"],
+                condition=Q(state=QuoteState.SENT.value, expired_at=None),
+                name="bookings_open_quotes",
+            ),
+        ]
         constraints = [
             models.CheckConstraint(
                 condition=one_of("state", QuoteState), name="known_state_of_quote"
@@ -67,7 +80,7 @@ class Quote(models.Model):
 
 
 class QuoteLine(models.Model):
-    """``total_halalas``: quantity by unit price, rounded half up."""
+    """``total_halalas``: quantity by unit price, rounded half up, without ``vat_halalas``."""
 
     quote = models.ForeignKey(Quote, on_delete=models.CASCADE, related_name="lines")
     position = models.PositiveSmallIntegerField()
@@ -75,6 +88,7 @@ class QuoteLine(models.Model):
     quantity = models.DecimalField(max_digits=10, decimal_places=2)
     unit_price_halalas = models.PositiveBigIntegerField()
     total_halalas = models.PositiveBigIntegerField()
+    vat_halalas = models.PositiveBigIntegerField(default=0)
 
     class Meta:
         ordering = ("position",)
@@ -85,3 +99,13 @@ class QuoteLine(models.Model):
 
     def __str__(self) -> str:
         return f"line {self.position} of quote {self.quote_id}"
+
+
+class QuoteCounter(models.Model):
+    """The last number that was given to a quote in a year."""
+
+    year = models.PositiveSmallIntegerField(primary_key=True)
+    last_number = models.PositiveIntegerField()
+
+    def __str__(self) -> str:
+        return f"{self.last_number} quotes of {self.year}"

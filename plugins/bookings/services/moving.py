@@ -15,6 +15,7 @@ from plugins.bookings.kinds import BookingState, Purpose
 from plugins.bookings.models import Booking, BookingStep
 from plugins.bookings.models.bookings import LONGEST_REASON
 from plugins.bookings.problems import BookingErrorCode
+from plugins.bookings.services.following import follow
 from plugins.bookings.states import Role, TransitionRefused
 from saleor_config.typed_text import readable
 
@@ -96,7 +97,7 @@ def take_step(
     booking.state = to.value
     booking.changed_at = timezone.now()
     booking.save(update_fields=["state", "changed_at"])
-    BookingStep.objects.create(
+    step = BookingStep.objects.create(
         booking=booking,
         from_state=current.value,
         to_state=to.value,
@@ -106,6 +107,7 @@ def take_step(
         reason=reason,
     )
     _release_crews(booking, current)
+    follow(booking, step)
     return booking
 
 

@@ -6,6 +6,8 @@ from itertools import count
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import Permission
+from saleor.account.models import User
 
 from plugins.bookings.models import Booking, BookingStep, Crew, Service, ServiceOption
 
@@ -63,6 +65,13 @@ def site_crew(db: None) -> Crew:
 @pytest.fixture
 def event_crew(db: None) -> Crew:
     return Crew.objects.create(name_ar="فريق المناسبات", name_en="Event crew", kind="event")
+
+
+@pytest.fixture
+def manager(db: None) -> User:
+    user = User.objects.create(email="office@example.com", is_staff=True)
+    user.user_permissions.add(Permission.objects.get(codename="manage_bookings"))
+    return user
 
 
 @pytest.fixture

@@ -1,0 +1,52 @@
+"""The sums of a quote, in whole halalas, by the rules of tax invoices (decision 0037): each line
+is rounded by itself, and so is its VAT. Nothing here knows the database."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final
+
+from plugins.saudi_market.selectors import BASIS_POINTS, share
+
+HUNDREDTHS: Final = 100
+QUANTITY_PLACES: Final = 2
+
+
+@dataclass(frozen=True)
+class LineSums:
+    """One line. ``net`` without VAT, ``net + vat`` with it."""
+
+    net: int
+    vat: int
+
+
+@dataclass(frozen=True)
+class QuoteSums:
+    lines: tuple[LineSums, ...]
+
+    @property
+    def subtotal(self) -> int:
+        return sum(line.net for line in self.lines)
+
+    @property
+    def vat(self) -> int:
+        return sum(line.vat for line in self.lines)
+
+    @property
+    def total(self) -> int:
+        return self.subtotal + self.vat
+
+
+def quote_sums(priced: Sequence[tuple[Decimal, int]], *, vat_basis_points: int) -> QuoteSums:
+    """``priced``: a quantity of at most two decimals and the unit's price without VAT."""
+    return QuoteSums(
+        tuple(_line(quantity, unit_price, vat_basis_points) for quantity, unit_price in priced)
+    )
+
+
+def _line(quantity: Decimal, unit_price: int, vat_basis_points: int) -> LineSums:
+    hundredths = quantity * HUNDREDTHS
+    if hundredths != hundredths.to_integral_value() or hundredths < 0 or unit_price < 0:
+        raise ValueError("Quantities have two decimals at most, and nothing is negative.")
+    net = share(unit_price, int(hundredths), HUNDREDTHS)
+    return LineSums(net, share(net, vat_basis_points, BASIS_POINTS))

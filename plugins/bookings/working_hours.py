@@ -1,0 +1,40 @@
+"""When crews work: days of the week and hours, in Riyadh."""
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+RIYADH: Final = ZoneInfo("Asia/Riyadh")
+
+
+@dataclass(frozen=True)
+class WorkingHours:
+    """``days``: as ``date.weekday`` counts them, Monday being 0."""
+
+    days: frozenset[int]
+    opens: time
+    closes: time
+
+    def hold(self, starts_at: datetime, ends_at: datetime) -> bool:
+        """Whether both ends lie in working hours. What takes several days goes home between."""
+        start, end = starts_at.astimezone(RIYADH), ends_at.astimezone(RIYADH)
+        return (
+            start.weekday() in self.days
+            and end.weekday() in self.days
+            and self.opens <= start.time() < self.closes
+            and self.opens < end.time() <= self.closes
+        )
+
+
+def day_in_riyadh(day: date) -> tuple[datetime, datetime]:
+    """Its first moment and that of the next day, in UTC."""
+    return _first_moment(day), _first_moment(day + timedelta(days=1))
+
+
+def date_in_riyadh(moment: datetime) -> date:
+    return moment.astimezone(RIYADH).date()
+
+
+def _first_moment(day: date) -> datetime:
+    return datetime.combine(day, time(), RIYADH).astimezone(UTC)
