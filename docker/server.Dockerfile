@@ -6,6 +6,7 @@ ENV PYTHONUNBUFFERED=1 \
     PYTHONDONTWRITEBYTECODE=1 \
     DJANGO_SETTINGS_MODULE=saleor_config.settings \
     MEDIA_ROOT=/srv/media \
+    PRIVATE_ROOT=/srv/private \
     STATIC_ROOT=/srv/static \
     DASHBOARD_DIR=/srv/dashboard \
     PATH=/srv/mashtal/.venv/bin:$PATH
@@ -29,7 +30,7 @@ RUN find plugins saleor-config -type d -name locale \
 
 FROM python AS api
 RUN useradd --system --uid 10001 --no-create-home mashtal \
-    && install -d -o mashtal -g mashtal /srv/media /srv/beat
+    && install -d -o mashtal -g mashtal /srv/media /srv/private /srv/beat
 COPY --from=build /srv/mashtal /srv/mashtal
 COPY docker/health.py /srv/health.py
 USER 10001

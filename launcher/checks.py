@@ -162,5 +162,6 @@ def _run_part(part: str, run: Callable[[], None]) -> None:
 
 def _begin_afresh(layout: Layout) -> None:
     remove_service_home(layout)
-    shutil.rmtree(layout.media, ignore_errors=True)
+    for folder in (layout.media, layout.private):
+        shutil.rmtree(folder, ignore_errors=True)
     layout.prepare()

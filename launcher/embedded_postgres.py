@@ -2,7 +2,7 @@
 
 It listens on loopback alone, offers no socket file, and asks for a password that only
 this checkout knows (SCRAM). The shop's role owns its database and may create others
-(for tests), nothing more: hstore, pg_trgm and unaccent are trusted extensions since
+(for tests), nothing more: hstore, pg_trgm, unaccent and btree_gist are trusted extensions since
 PostgreSQL 13, so no superuser is needed after the start.
 """
 

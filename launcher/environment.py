@@ -28,6 +28,7 @@ def shop_environment(
         "ALLOWED_ORIGINS": f"{public_url},http://{LOOPBACK}:{public_port}",
         "PUBLIC_URL": public_url,
         "MEDIA_ROOT": str(layout.media),
+        "PRIVATE_ROOT": str(layout.private),
         "STATIC_ROOT": str(layout.static),
         "MASHTAL_DEMO_ACCOUNTS_FILE": str(layout.demo_accounts),
     }

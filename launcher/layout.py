@@ -72,11 +72,17 @@ class Layout:
     def media(self) -> Path:
         return self.state / "media"
 
+    @property
+    def private(self) -> Path:
+        """What customers send, such as photographs of their gardens."""
+        return self.state / "private"
+
     def prepare(self) -> None:
-        for folder in (self.tools, self.stamps, self.logs, self.run, self.media):
+        for folder in (self.tools, self.stamps, self.logs, self.run, self.media, self.private):
             folder.mkdir(parents=True, exist_ok=True)
-        # Passwords and the secret key lie here.
-        self.run.chmod(0o700)
+        # Passwords and the secret key lie here, and what customers sent there.
+        for folder in (self.run, self.private):
+            folder.chmod(0o700)
 
     def log(self, name: str) -> Path:
         return self.logs / f"{name}.log"

@@ -16,7 +16,7 @@ from launcher.node_tool import Node
 from launcher.tasks import CommandRunner
 
 MINIMUM = 13
-EXTENSIONS = ("hstore", "pg_trgm", "unaccent")
+EXTENSIONS = ("hstore", "pg_trgm", "unaccent", "btree_gist")
 PACKAGE_VERSION = "18.4.0-beta.17"
 SYSTEMS = {"Linux": "linux", "Darwin": "darwin"}
 MACHINES = {"x86_64": "x64", "amd64": "x64", "aarch64": "arm64", "arm64": "arm64"}

@@ -186,8 +186,8 @@ class Stack:
         return names
 
     def remove_state(self) -> None:
-        """Delete what belongs to the data: media files, secrets, marks of the last start."""
-        for folder in (self.layout.media, self.layout.run):
+        """Delete what belongs to the data: files, secrets, marks of the last start."""
+        for folder in (self.layout.media, self.layout.private, self.layout.run):
             shutil.rmtree(folder, ignore_errors=True)
 
     def _check_through_the_door(self, door: Door) -> None:

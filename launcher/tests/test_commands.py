@@ -257,6 +257,7 @@ def test_reset_deletes_the_data_and_nothing_else(layout: Layout) -> None:
     # given
     (layout.services / "postgres").mkdir(parents=True)
     (layout.media / "picture.jpg").write_bytes(b"picture")
+    (layout.private / "garden.jpg").write_bytes(b"garden")
     (layout.state / "dashboard").mkdir()
 
     # when
@@ -267,4 +268,5 @@ def test_reset_deletes_the_data_and_nothing_else(layout: Layout) -> None:
     assert answer.stdout == "Deleted. The next ./mashtal up starts afresh.\n"
     assert not layout.services.exists()
     assert not layout.media.exists()
+    assert not layout.private.exists()
     assert (layout.state / "dashboard").is_dir()

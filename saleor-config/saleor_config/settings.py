@@ -200,6 +200,9 @@ GRAPHQL_PUBLIC_FIELDS = frozenset({
 GRAPHQL_MAXIMUM_BATCH = 10
 GRAPHQL_MAXIMUM_QUERY_CHARACTERS = 60_000
 GRAPHQL_MAXIMUM_UPLOAD_BYTES = 25 * 1024 * 1024
+# Larger requests of guests from one network address, such as those with photographs:
+# (requests, window in seconds).
+GUEST_UPLOAD_LIMIT = (40, 60 * 60)
 # Over all operations of a request together. Staff's are those of the Dashboard's largest views.
 GRAPHQL_LIMITS = {
     "public": {

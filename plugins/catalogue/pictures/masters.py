@@ -5,7 +5,9 @@ from io import BytesIO
 from typing import Final
 
 from django.core.files.storage import default_storage
-from PIL import Image, ImageCms, ImageOps
+from PIL import Image, ImageOps
+
+from saleor_config.pictures import in_srgb
 
 FORMATS: Final = ("JPEG", "PNG", "WEBP", "AVIF", "GIF", "TIFF", "BMP")
 """What masters may be. Pillow reads more, some by way of other programs."""
@@ -63,20 +65,3 @@ def check_size(image: Image.Image) -> None:
         raise UnusableMaster(f"{image.width} x {image.height} pixels are too many")
     if max(image.size) > LONGEST_SIDES * min(image.size):
         raise UnusableMaster(f"{image.width} x {image.height} pixels are too narrow")
-
-
-def in_srgb(image: Image.Image) -> Image.Image:
-    """Browsers take a picture without a profile for sRGB, and renditions carry none."""
-    profile = image.info.get("icc_profile")
-    if not profile or image.mode not in ("RGB", "RGBA", "CMYK"):
-        return image
-    try:
-        converted = ImageCms.profileToProfile(
-            image,
-            ImageCms.ImageCmsProfile(BytesIO(profile)),
-            ImageCms.createProfile("sRGB"),
-            outputMode="RGB" if image.mode == "CMYK" else image.mode,
-        )
-    except (ImageCms.PyCMSError, OSError):
-        return image
-    return converted or image

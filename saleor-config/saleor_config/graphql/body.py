@@ -10,8 +10,11 @@ from django.http import HttpRequest
 from django.http.multipartparser import MultiPartParserError
 from django.http.request import UnreadablePostError
 from django.utils.translation import gettext as _
+from redis.exceptions import RedisError
 from saleor.graphql.views import obj_set
 
+from saleor_config.attempts import AttemptLimit
+from saleor_config.client_address import limited_address
 from saleor_config.graphql.errors import RequestError
 
 FORM_TYPES: Final = ("application/x-www-form-urlencoded", "multipart/form-data")
@@ -59,13 +62,29 @@ def refuse_large_body(request: HttpRequest) -> None:
         length = int(request.META.get("CONTENT_LENGTH") or 0)
     except ValueError as error:
         raise unreadable() from error
-    # Only staff upload files, and they are signed in.
-    uploads = request.content_type == "multipart/form-data" and "HTTP_AUTHORIZATION" in request.META
+    uploads = request.content_type == "multipart/form-data"
     limit = (
         settings.GRAPHQL_MAXIMUM_UPLOAD_BYTES if uploads else settings.DATA_UPLOAD_MAX_MEMORY_SIZE
     )
     if length > limit:
         raise too_large()
+    if length > settings.DATA_UPLOAD_MAX_MEMORY_SIZE and "HTTP_AUTHORIZATION" not in request.META:
+        count_upload_of_guest(request)
+
+
+def count_upload_of_guest(request: HttpRequest) -> None:
+    """Guests send photographs, and some of them anything, over and over."""
+    limit = AttemptLimit("guest_upload", *settings.GUEST_UPLOAD_LIMIT)
+    try:
+        is_one_too_many = not limit.count(limited_address(request))
+    except RedisError as error:
+        raise RequestError(
+            _("This is not possible right now. Please try again in a few minutes."),
+            "UNAVAILABLE",
+            503,
+        ) from error
+    if is_one_too_many:
+        raise RequestError(_("Too many attempts. Please try again later."), "TOO_MANY", 429)
 
 
 def decode(request: HttpRequest) -> Any:

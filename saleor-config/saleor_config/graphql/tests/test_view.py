@@ -234,6 +234,29 @@ def test_upload_to_nowhere_is_refused(files_map, graphql):
     assert "INTERNAL_ERROR" not in response.content.decode()
 
 
+def test_guests_upload_within_a_limit_of_their_own(graphql, settings):
+    # given
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE, settings.GUEST_UPLOAD_LIMIT = 400, (2, 60)
+
+    # when
+    statuses = [upload(graphql, None, {}).status_code for _time in range(3)]
+    clerk = User.objects.create_user("clerk@example.com", "a long password", is_staff=True)
+    of_staff = upload(graphql, clerk, {"0": ["variables.image"]})
+
+    # then
+    assert statuses == [400, 400, 429]
+    assert of_staff.status_code == 200
+
+
+def test_guests_upload_nothing_that_cannot_be_counted(graphql, settings, lost_redis):
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 400
+
+    response = upload(graphql, None, {})
+
+    assert response.status_code == 503
+    assert response.json()["errors"][0]["extensions"]["code"] == "UNAVAILABLE"
+
+
 # ---------- Who asks
 
 
