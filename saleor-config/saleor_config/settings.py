@@ -28,6 +28,7 @@ from saleor.settings import (  # noqa: E402
 )
 
 from saleor_config import error_reports  # noqa: E402
+from saleor_config.office_settings import UNFOLD  # noqa: E402, F401
 
 HERE = Path(__file__).resolve().parent
 
@@ -46,6 +47,20 @@ SHOP_PLUGINS = [
     "accounts",
     "bookings",
     "rest_facade",
+    "back_office",
+]
+
+# Behind the plugins, whose templates and texts win over theirs.
+OFFICE_APPS = [
+    # Its default app would put a site of its own in the office's place.
+    "unfold.apps.BasicAppConfig",
+    "unfold.contrib.forms",
+    "plugins.back_office.apps.OfficeAdminConfig",
+    "django.contrib.messages",
+    "django.forms",
+    "django_otp",
+    "django_otp.plugins.otp_totp",
+    "django_otp.plugins.otp_static",
 ]
 
 INSTALLED_APPS = [
@@ -53,6 +68,7 @@ INSTALLED_APPS = [
     *INSTALLED_APPS,
     *(f"plugins.{name}" for name in SHOP_PLUGINS),
     "fixtures",
+    *OFFICE_APPS,
 ]
 
 # Saleor's plugin classes, in the order their hooks run.
@@ -92,7 +108,10 @@ MIDDLEWARE = [
     "saleor_config.market.market",
     "saleor.core.middleware.site",
     "saleor.core.middleware.plugins",
+    "plugins.back_office.middleware.OfficeMiddleware",
 ]
+# The office's middleware has in it what Django's admin looks for in the list above.
+SILENCED_SYSTEM_CHECKS = ["admin.E408", "admin.E409", "admin.E410"]
 
 PUBLIC_ANSWERS_MEGABYTES = ENVIRONMENT.public_answers_megabytes
 TRUSTED_PROXIES = ENVIRONMENT.trusted_proxies
@@ -123,8 +142,17 @@ AUTH_PASSWORD_VALIDATORS = [
     )
 ]
 
+# Cookies are the office's alone; the API reads none.
+SESSION_ENGINE = "django.contrib.sessions.backends.cache"
+SESSION_COOKIE_NAME = "mashtal_office"
+CSRF_COOKIE_NAME = "mashtal_office_forms"
+SESSION_COOKIE_PATH = CSRF_COOKIE_PATH = "/office/"
+SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = ENVIRONMENT.is_https
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_AGE = 8 * 60 * 60
+CSRF_FAILURE_VIEW = "plugins.back_office.error_pages.forged"
+MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
 SECURE_HSTS_SECONDS = 31_536_000 if ENVIRONMENT.is_https else 0
 # The proxy in front redirects; the health checks come over plain HTTP.
 SECURE_SSL_REDIRECT = False
@@ -152,6 +180,16 @@ SIGN_IN_LIMITS = {
     "account": ((10, 15 * 60), (20, 60 * 60), (30, 6 * 60 * 60)),
     "address": (30, 15 * 60),
 }
+# Codes of staff's second factor, counted alike.
+SECOND_FACTOR_LIMITS = {
+    "account": ((5, 15 * 60), (10, 60 * 60), (20, 6 * 60 * 60)),
+    "address": (30, 15 * 60),
+}
+# django-otp's own delays are shorter than these, and tell nobody that they hold.
+OTP_TOTP_THROTTLE_FACTOR = OTP_STATIC_THROTTLE_FACTOR = 0
+OTP_TOTP_ISSUER = "Mashtal"
+# Asked by tokenCreate and setPassword: which accounts only a code opens.
+SECOND_FACTOR = "plugins.back_office.services.second_factor"
 # Mails that anyone can have sent to an address by typing it: (mails, window in seconds).
 ACCOUNT_MAIL_LIMITS = {
     "account": (3, 60 * 60),
@@ -242,7 +280,11 @@ CACHES = {
 # schema. What the shop answers in is saleor_config.language.SHOP_LANGUAGES.
 
 LANGUAGE_CODE = "ar"
-LOCALE_PATHS = [HERE / "locale"]
+LOCALE_PATHS = [
+    HERE / "locale",
+    # Arabic of libraries that have none.
+    HERE.parents[1] / "plugins" / "back_office" / "libraries" / "locale",
+]
 TIME_ZONE = "Asia/Riyadh"
 
 # ---------- Files
@@ -259,6 +301,11 @@ STORAGES = {
 SERVE_FILES = not ENVIRONMENT.is_production
 DASHBOARD_DIRECTORY = ENVIRONMENT.dashboard_directory
 TEMPLATES[0]["DIRS"] = [HERE / "templates"]
+TEMPLATES[0]["OPTIONS"]["context_processors"] += [
+    "django.template.context_processors.request",
+    "django.contrib.auth.context_processors.auth",
+    "django.contrib.messages.context_processors.messages",
+]
 
 # ---------- Mail
 

@@ -15,6 +15,7 @@ from saleor_config.graphql import (
     deletions,
     ownership,
     password_tries,
+    second_factor,
     self_service,
     tokens,
 )
@@ -29,10 +30,10 @@ QUERY_GUARDS: Final[dict[str, Guard]] = {
 
 # Where a field has several, the first stands outermost and is asked first.
 MUTATION_GUARDS: Final[dict[str, tuple[Guard, ...]]] = {
-    "tokenCreate": (password_tries.limited_sign_in,),
+    "tokenCreate": (password_tries.limited_sign_in, second_factor.with_code),
     "tokenRefresh": (tokens.inherited_sign_in,),
     "requestPasswordReset": (accounts.quiet_password_reset,),
-    "setPassword": (accounts.quiet_token(SetPassword),),
+    "setPassword": (accounts.quiet_token(SetPassword), second_factor.without_token),
     "passwordChange": (password_tries.limited_proof,),
     "requestEmailChange": (
         self_service.confirmed,

@@ -1,0 +1,21 @@
+"""The office as a Django app, and Django's own admin app pointed at it."""
+
+from django.apps import AppConfig
+from django.contrib.admin.apps import SimpleAdminConfig
+
+
+class BackOfficeConfig(AppConfig):
+    name = "plugins.back_office"
+    label = "back_office"
+
+    def ready(self) -> None:
+        from plugins.back_office import failed_tasks, trail
+
+        trail.install()
+        failed_tasks.install()
+
+
+class OfficeAdminConfig(SimpleAdminConfig):
+    """Looks for no ``admin`` modules by itself: what the office shows stands in ``modules``."""
+
+    default_site = "plugins.back_office.site.OfficeSite"

@@ -1,0 +1,150 @@
+"""Writes the sheet that turns unfold round for right-to-left pages.
+
+Unfold 0.91 is drawn with physical sides (``ml-auto``, ``left-0``, ``border-r``). This reads its
+compiled sheet and writes, for every rule that names a side, what holds under ``[dir="rtl"]``:
+first the named side is let go, then the other one is set. A test keeps the two in step.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from django.contrib.staticfiles.finders import find
+from django.core.management.base import BaseCommand
+
+TARGET: Final = Path(__file__).resolve().parents[2] / "static" / "office" / "mirror.css"
+OTHER: Final = {"left": "right", "right": "left"}
+SIDE: Final = re.compile(r"left|right")
+# Properties that a side is part of, and what each is without the rule.
+LET_GO: Final = {
+    "left": "auto", "right": "auto",
+    "margin-left": "0", "margin-right": "0",
+    "padding-left": "0", "padding-right": "0",
+    "border-left-width": "0", "border-right-width": "0",
+    "border-left-style": "none", "border-right-style": "none",
+    "border-top-left-radius": "0", "border-top-right-radius": "0",
+    "border-bottom-left-radius": "0", "border-bottom-right-radius": "0",
+}  # fmt: skip
+HEADER: Final = "/* Written by `manage mirror_unfold` from unfold's sheet. Do not edit. */\n"
+
+
+class Command(BaseCommand):
+    help = "Write the right-to-left sheet of the office from unfold's own."
+
+    def handle(self, *_arguments: Any, **_options: Any) -> None:
+        TARGET.write_text(mirrored_sheet(), encoding="utf-8")
+        self.stdout.write(f"{TARGET.name}: {TARGET.stat().st_size} bytes")
+
+
+def mirrored_sheet() -> str:
+    sheet = Path(str(find("unfold/css/styles.css"))).read_text(encoding="utf-8")
+    let_go: list[str] = []
+    turned: list[str] = []
+    for conditions, selector, declarations in rules(sheet):
+        first, second = mirrored(declarations)
+        for lines, found in ((let_go, first), (turned, second)):
+            if found:
+                lines.append(wrapped(conditions, selector, found))
+    return HEADER + "\n".join([*dict.fromkeys(let_go), *dict.fromkeys(turned)]) + "\n"
+
+
+def mirrored(declarations: list[tuple[str, str]]) -> tuple[str, str]:
+    """Declarations that let the named sides go, and those that set the other ones."""
+    named = {name for name, _value in declarations}
+    let_go: list[str] = []
+    turned: list[str] = []
+    for name, value in declarations:
+        if name in {"text-align", "float"} and value in OTHER:
+            turned.append(f"{name}:{OTHER[value]}")
+        elif name in LET_GO or re.fullmatch(r"border-(left|right)-color", name):
+            other = SIDE.sub(lambda found: OTHER[found[0]], name)
+            if other not in named and name in LET_GO:
+                let_go.append(f"{name}:{LET_GO[name]}")
+            turned.append(f"{other}:{value}")
+        elif name in {"--tw-translate-x"}:
+            turned.append(f"{name}:calc(-1 * ({value}))")
+    return ";".join(let_go), ";".join(turned)
+
+
+def wrapped(conditions: list[str], selector: str, declarations: str) -> str:
+    inner = f"{selector}{{{declarations}}}"
+    for condition in reversed(conditions):
+        inner = f"{condition}{{{inner}}}"
+    return inner
+
+
+def rules(sheet: str) -> Iterator[tuple[list[str], str, list[tuple[str, str]]]]:
+    """Each rule with the conditions around it, nested ones with their whole selector."""
+    for conditions, selectors, body in walk(sheet, [], []):
+        if not selectors:
+            continue
+        declarations = [
+            (name.strip(), value.strip())
+            for name, colon, value in (part.partition(":") for part in split(body, ";"))
+            if colon
+        ]
+        yield conditions, full_selector(selectors), declarations
+
+
+def full_selector(selectors: list[str]) -> str:
+    whole = selectors[0]
+    for inner in selectors[1:]:
+        whole = ",".join(
+            one.replace("&", outer) if "&" in one else f"{outer} {one}"
+            for outer in split(whole, ",")
+            for one in split(inner, ",")
+        )
+    return ",".join(f':root[dir="rtl"] {one}' for one in split(whole, ","))
+
+
+def walk(
+    text: str, conditions: list[str], selectors: list[str]
+) -> Iterator[tuple[list[str], list[str], str]]:
+    """(conditions, selectors, declarations) of every block, outer ones first."""
+    own: list[str] = []
+    blocks: list[tuple[str, str]] = []
+    start = position = 0
+    while position < len(text):
+        if text[position] == "{":
+            end = closing(text, position)
+            head = text[start:position]
+            before, _semicolon, prelude = head.rpartition(";")
+            own.append(before)
+            blocks.append((prelude.strip(), text[position + 1 : end]))
+            start = position = end + 1
+            continue
+        position += 1
+    own.append(text[start:])
+    yield conditions, selectors, ";".join(own)
+    for prelude, body in blocks:
+        if prelude.startswith(("@media", "@container", "@supports")):
+            yield from walk(body, [*conditions, prelude], selectors)
+        elif prelude.startswith("@layer"):
+            yield from walk(body, conditions, selectors)
+        elif not prelude.startswith("@"):
+            yield from walk(body, conditions, [*selectors, without_comments(prelude)])
+
+
+def without_comments(text: str) -> str:
+    return re.sub(r"/\*.*?\*/", "", text, flags=re.S).strip()
+
+
+def closing(text: str, opening: int) -> int:
+    depth = 0
+    for position in range(opening, len(text)):
+        depth += {"{": 1, "}": -1}.get(text[position], 0)
+        if depth == 0:
+            return position
+    raise ValueError("A block of the sheet has no end.")
+
+
+def split(text: str, separator: str) -> list[str]:
+    """Parts at ``separator``, outside of brackets."""
+    parts, depth, start = [], 0, 0
+    for position, sign in enumerate(text):
+        depth += {"(": 1, "[": 1, ")": -1, "]": -1}.get(sign, 0)
+        if sign == separator and depth == 0 and text[position - 1] != "\\":
+            parts.append(text[start:position])
+            start = position + 1
+    return [*parts, text[start:]]

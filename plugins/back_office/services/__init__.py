@@ -1,0 +1,1 @@
+"""What changes the office's own state."""

@@ -1,0 +1,156 @@
+"""Codes of the second factor: of an authenticator app (TOTP), and recovery codes.
+
+Recovery codes are kept as keyed hashes. Both kinds are tried under one growing lock for each
+account, whatever the door, and each code opens once.
+"""
+
+import logging
+import secrets
+from typing import Any, Final
+
+from django.conf import settings
+from django.db import transaction
+from django.utils.crypto import salted_hmac
+from django_otp.models import Device
+from django_otp.plugins.otp_static.models import StaticDevice, StaticToken
+from django_otp.plugins.otp_totp.models import TOTPDevice
+from saleor.account.models import User
+
+from saleor_config.attempts import AttemptLimit
+from saleor_config.growing_lock import GrowingLock
+from saleor_config.one_time_codes import is_code, typed_code
+from saleor_config.password_tries import TooManyTries
+from saleor_config.sign_out import end_every_sign_in
+
+audit = logging.getLogger("saleor_config.audit")
+
+CODE_LENGTH: Final = 6
+RECOVERY_CODES: Final = 10
+RECOVERY_LENGTH: Final = 10
+# Without 0, 1, I, L and O, which people mistake for each other.
+RECOVERY_ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+NAME: Final = "office"
+
+
+def has_second_factor(user: User) -> bool:
+    return bool(TOTPDevice.objects.filter(user=user, confirmed=True).exists())
+
+
+def account_with_second_factor(email: str) -> User | None:
+    """The active account of ``email`` that only opens with a code, or None."""
+    user = User.objects.filter(email=email, is_active=True, is_staff=True).first()
+    return user if user is not None and has_second_factor(user) else None
+
+
+def new_device(user: User) -> TOTPDevice:
+    """The device that ``user`` is about to set up; one at a time, and the same until it is."""
+    device, _created = TOTPDevice.objects.get_or_create(
+        user=user, confirmed=False, defaults={"name": NAME}
+    )
+    return device
+
+
+def confirm_device(user: User, typed: str, address: str) -> tuple[TOTPDevice, list[str]] | None:
+    """Make the new device the account's only one, and sign the account out everywhere else.
+
+    Returns the device and the recovery codes, to be shown once; None if the code is wrong.
+    Raises ``TooManyTries``, ``RedisError``.
+    """
+    begin_try(user, address)
+    with transaction.atomic():
+        device = TOTPDevice.objects.select_for_update().filter(user=user, confirmed=False).first()
+        if device is None or not device.verify_token(totp_code(typed)):
+            return None
+        TOTPDevice.objects.filter(user=user, confirmed=True).delete()
+        device.confirmed = True
+        device.save(update_fields=["confirmed"])
+        codes = make_recovery_codes(user)
+        end_every_sign_in(user)
+    lock().succeed(str(user.pk))
+    audit.info("Account %s has set up a second factor", user.pk)
+    return device, codes
+
+
+def make_recovery_codes(user: User) -> list[str]:
+    """New recovery codes instead of all old ones, such as ``"7K2MQ-9XADH"``."""
+    with transaction.atomic():
+        StaticDevice.objects.filter(user=user).delete()
+        device = StaticDevice.objects.create(user=user, name=NAME)
+        codes = [new_recovery_code() for _code in range(RECOVERY_CODES)]
+        StaticToken.objects.bulk_create(
+            StaticToken(device=device, token=recovery_hash(code)) for code in codes
+        )
+    return [f"{code[:5]}-{code[5:]}" for code in codes]
+
+
+def verified_device(user: User, typed: str, address: str) -> Device | None:
+    """The device whose code ``typed`` is; None if it is of none.
+
+    Raises ``TooManyTries``, ``RedisError``. ``address``: network address of the visitor.
+    """
+    begin_try(user, address)
+    with transaction.atomic():
+        device, code = asked_device(user, typed)
+        is_right = device is not None and device.verify_token(code)
+    if not is_right:
+        audit.warning("A wrong code of the second factor for account %s", user.pk)
+        return None
+    lock().succeed(str(user.pk))
+    return device
+
+
+def asked_device(user: User, typed: str) -> tuple[Device | None, str]:
+    code = totp_code(typed)
+    if is_code(code, CODE_LENGTH):
+        return TOTPDevice.objects.select_for_update().filter(
+            user=user, confirmed=True
+        ).first(), code
+    device = StaticDevice.objects.select_for_update().filter(user=user, confirmed=True).first()
+    return device, recovery_hash(typed)
+
+
+def remove_second_factor(user: User, by: User | None) -> bool:
+    """Take the account's devices away, so that it sets up a new one at its next sign-in.
+
+    Ends all its sessions. False if it had none.
+    """
+    with transaction.atomic():
+        deleted = [
+            model.objects.filter(user=user).delete()[0] for model in (TOTPDevice, StaticDevice)
+        ]
+        end_every_sign_in(user)
+    lock().succeed(str(user.pk))
+    audit.warning(
+        "The second factor of account %s was removed by %s",
+        user.pk,
+        f"account {by.pk}" if by else "a command",
+    )
+    return any(deleted)
+
+
+def begin_try(user: User, address: str) -> None:
+    limit = AttemptLimit("second_factor_address", *settings.SECOND_FACTOR_LIMITS["address"])
+    if not limit.count(address):
+        raise TooManyTries(limit.seconds_left(address))
+    begun = lock().begin(str(user.pk))
+    if begun.wait:
+        raise TooManyTries(begun.wait)
+
+
+def lock() -> GrowingLock:
+    return GrowingLock("second_factor_account", settings.SECOND_FACTOR_LIMITS["account"])
+
+
+def totp_code(typed: str) -> str:
+    return typed_code(typed)
+
+
+def new_recovery_code() -> str:
+    return "".join(secrets.choice(RECOVERY_ALPHABET) for _sign in range(RECOVERY_LENGTH))
+
+
+def recovery_hash(typed: str) -> str:
+    """64 bits of an HMAC: what django-otp's column of 16 characters holds."""
+    compact = "".join(sign for sign in typed.upper() if sign.isalnum())
+    digest: Any = salted_hmac("back_office.recovery", compact, algorithm="sha256").hexdigest()
+    return str(digest)[:16]

@@ -1,0 +1,1 @@
+"""The start page: what staff need to know each morning."""

@@ -1,0 +1,93 @@
+"""Staff of the office, signed in over HTTP as a browser would be."""
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.test import Client
+from django_otp.oath import totp
+from django_otp.plugins.otp_totp.models import TOTPDevice
+from saleor.account.models import User
+
+from saleor_config.redis import redis_client
+
+PASSWORD = "a long password"
+MakeStaff = Callable[..., User]
+SignIn = Callable[[User], Client]
+
+
+@pytest.fixture(autouse=True)
+def _forgotten_attempts(settings: Any) -> Iterator[None]:
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    yield
+    redis_client.cache_clear()
+    keys = list(redis_client().scan_iter("mashtal:attempts:*"))
+    if keys:
+        redis_client().delete(*keys)
+
+
+@pytest.fixture
+def make_staff(db: None) -> MakeStaff:
+    """``make_staff("bookings.manage_bookings")``: a member of staff with these permissions."""
+
+    def make(*permissions: str, email: str = "", **fields: Any) -> User:
+        number = User.objects.count()
+        user = User.objects.create_user(
+            email or f"staff-{number}@example.com", PASSWORD, is_staff=True, **fields
+        )
+        for permission in permissions:
+            app, codename = permission.split(".")
+            user.user_permissions.add(
+                Permission.objects.get(content_type__app_label=app, codename=codename)
+            )
+        return User.objects.get(pk=user.pk)
+
+    return make
+
+
+@pytest.fixture
+def superuser(make_staff: MakeStaff) -> User:
+    return make_staff(email="root@example.com", is_superuser=True)
+
+
+def new_client() -> Client:
+    client = Client(SERVER_NAME="localhost")
+    client.cookies["mashtal_office_language"] = "en"
+    return client
+
+
+def device_of(user: User) -> TOTPDevice:
+    device, _created = TOTPDevice.objects.get_or_create(user=user, confirmed=True, name="office")
+    return device
+
+
+def code_of(device: TOTPDevice, steps: int = 0) -> str:
+    """What an authenticator app shows now, or ``steps`` half minutes later."""
+    return f"{totp(device.bin_key, device.step, device.t0, device.digits, steps):06d}"
+
+
+def send_password(client: Client, user: User, password: str = PASSWORD) -> Any:
+    return client.post("/office/login/", {"username": user.email, "password": password})
+
+
+@pytest.fixture
+def sign_in() -> SignIn:
+    """A browser that ``user`` has signed in with, by password and code."""
+
+    def sign(user: User) -> Client:
+        client = new_client()
+        device = device_of(user)
+        # A code opens once: the test may have used this one.
+        TOTPDevice.objects.filter(pk=device.pk).update(last_t=-1)
+        send_password(client, user)
+        response = client.post("/office/code/", {"code": code_of(device)})
+        assert response.status_code == 302, response.content.decode()[-2000:]
+        return client
+
+    return sign
+
+
+def at_step(device: TOTPDevice) -> int:
+    return int((time.time() - device.t0) // device.step)

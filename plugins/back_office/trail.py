@@ -1,0 +1,140 @@
+"""Who changed what: rows that are saved while a member of staff acts (decision 0044).
+
+``acting`` says who acts; ``middleware.py`` does so for every request of the office. Outside of
+it the receivers return at once, so the shop pays nothing for the trail.
+"""
+
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from django.apps import apps
+from django.db.models import Model
+from django.db.models.signals import m2m_changed, post_delete, post_save, pre_delete, pre_save
+from django.utils import timezone
+
+from plugins.back_office.trail_values import named, row_values, shown_change
+
+# Books of their own, counters and caches: nobody asks who changed them.
+UNTOLD_APPS: Final = frozenset({
+    "back_office", "sessions", "contenttypes", "catalogue", "otp_totp", "otp_static",
+    "saleor_config", "phone_otp",
+})  # fmt: skip
+# A listener makes Django read each row before it deletes it, so the shop's busy tables have none.
+DELETED_BY_STAFF: Final = ("auth", "product", "discount", "page", "shipping", "bookings", "content")
+UNTOLD_MODELS: Final = frozenset({"order.orderevent", "account.customerevent"})
+
+
+@dataclass
+class Actor:
+    """Who acts in this request. ``before``: values of rows about to be saved or deleted."""
+
+    user: Any
+    request_id: uuid.UUID = field(default_factory=uuid.uuid4)
+    before: dict[tuple[str, Any], dict[str, Any]] = field(default_factory=dict)
+
+
+_actor: ContextVar[Actor | None] = ContextVar("back_office_actor", default=None)
+
+
+@contextmanager
+def acting(user: Any) -> Iterator[None]:
+    """Write down every row that is saved or deleted within, as changed by ``user``."""
+    token = _actor.set(Actor(user))
+    try:
+        yield
+    finally:
+        _actor.reset(token)
+
+
+def install() -> None:
+    pre_save.connect(note_before, dispatch_uid="back_office_before")
+    post_save.connect(note_saved, dispatch_uid="back_office_saved")
+    m2m_changed.connect(note_relation, dispatch_uid="back_office_relation")
+    for label in DELETED_BY_STAFF:
+        for model in apps.get_app_config(label).get_models() if is_installed(label) else ():
+            pre_delete.connect(note_before, sender=model, dispatch_uid=("before", model))
+            post_delete.connect(note_deleted, sender=model, dispatch_uid=("deleted", model))
+
+
+def is_installed(label: str) -> bool:
+    return label in apps.app_configs
+
+
+def is_told(model: type[Model]) -> bool:
+    meta = model._meta
+    return (
+        meta.app_label not in UNTOLD_APPS
+        and meta.label_lower not in UNTOLD_MODELS
+        and not meta.auto_created
+    )
+
+
+def note_before(sender: type[Model], instance: Model, **_signal: Any) -> None:
+    actor = _actor.get()
+    if actor is None or instance.pk is None or not is_told(sender):
+        return
+    stored = sender._base_manager.filter(pk=instance.pk).first()
+    if stored is not None:
+        actor.before[key_of(instance)] = row_values(stored)
+
+
+def note_saved(
+    sender: type[Model], instance: Model, created: bool, raw: bool = False, **_signal: Any
+) -> None:
+    actor = _actor.get()
+    if actor is None or raw or not is_told(sender):
+        return
+    before = actor.before.pop(key_of(instance), {})
+    # A second save of one instance within the request compares with the first one's values.
+    stored = sender._base_manager.filter(pk=instance.pk).first()
+    changes = shown_change(sender, before, row_values(stored or instance))
+    if created or changes:
+        write(actor, "added" if created else "changed", instance, changes)
+
+
+def note_deleted(sender: type[Model], instance: Model, **_signal: Any) -> None:
+    actor = _actor.get()
+    if actor is None or not is_told(sender):
+        return
+    before = actor.before.pop(key_of(instance), row_values(instance))
+    write(actor, "deleted", instance, shown_change(sender, before, {}))
+
+
+def note_relation(
+    sender: Any, instance: Model, action: str, model: type[Model], pk_set: Any, **_signal: Any
+) -> None:
+    """Rows that ``instance`` was tied to or freed from, as one change of a field."""
+    actor = _actor.get()
+    if actor is None or action not in {"post_add", "post_remove", "pre_clear"}:
+        return
+    if not is_told(type(instance)):
+        return
+    name = sender._meta.model_name
+    keys = sorted(str(key) for key in pk_set or ())
+    change = {"pre_clear": ["…", []], "post_add": [[], keys], "post_remove": [keys, []]}[action]
+    if action == "pre_clear" or keys:
+        write(actor, "changed", instance, {f"{name}: {model._meta.model_name}": change})
+
+
+def key_of(instance: Model) -> tuple[str, Any]:
+    return instance._meta.label_lower, instance.pk
+
+
+def write(actor: Actor, action: str, instance: Model, changes: dict[str, Any]) -> None:
+    from plugins.back_office.models import Change
+
+    Change.objects.create(
+        at=timezone.now(),
+        by_id=actor.user.pk,
+        by_email=actor.user.email,
+        request_id=actor.request_id,
+        action=action,
+        model=instance._meta.label_lower,
+        object_key=str(instance.pk)[:64],
+        text=named(instance),
+        changes=changes,
+    )

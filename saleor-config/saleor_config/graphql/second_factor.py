@@ -1,0 +1,80 @@
+"""The second factor at the API's doors, where a client has no field for its code.
+
+The Dashboard 2.10 asks for an e-mail address and a password alone, so staff with a second factor
+type its code behind the password, after a space. Which accounts have one, and whether a code is
+right, is asked of ``settings.SECOND_FACTOR``.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Any
+
+from django.conf import settings
+from saleor.graphql.account.mutations.base import SetPassword
+
+from saleor_config.client_address import limited_address
+from saleor_config.graphql.password_tries import needing_redis, too_many, was_wrong
+from saleor_config.password_tries import TooManyTries
+
+
+def with_code(resolve: Any) -> Any:
+    """``tokenCreate``: ``password 123456`` for an account with a second factor."""
+
+    def resolver(root: Any, info: Any, **arguments: Any) -> Any:
+        account = factors().account_with_second_factor(str(arguments["email"]))
+        if account is None:
+            return resolve(root, info, **arguments)
+        password, _space, code = str(arguments["password"]).rpartition(" ")
+        with signed_in_if(info) as keep:
+            result = resolve(root, info, **{**arguments, "password": password})
+            if was_wrong(result):
+                return result
+            # Asked after the password, so that nobody without it can use the tries up.
+            if not is_right(info, account, code):
+                # What a wrong password is answered, word for word.
+                return resolve(root, info, **{**arguments, "password": ""})
+            keep()
+        return result
+
+    return resolver
+
+
+def without_token(resolve: Any) -> Any:
+    """``setPassword`` signs in whoever has the mailed link; a second factor is still asked."""
+
+    def resolver(root: Any, info: Any, **arguments: Any) -> Any:
+        account = factors().account_with_second_factor(str(arguments["email"]))
+        if account is None:
+            return resolve(root, info, **arguments)
+        with signed_in_if(info):
+            result = resolve(root, info, **arguments)
+        is_done = getattr(result, "user", None) is not None
+        return SetPassword(errors=[], account_errors=[]) if is_done else result
+
+    return resolver
+
+
+def factors() -> Any:
+    return import_module(settings.SECOND_FACTOR)
+
+
+def is_right(info: Any, account: Any, code: str) -> bool:
+    with needing_redis(info.context):
+        try:
+            device = factors().verified_device(account, code, limited_address(info.context))
+        except TooManyTries as refusal:
+            raise too_many(refusal.retry_after) from None
+    return device is not None
+
+
+@contextmanager
+def signed_in_if(info: Any) -> Iterator[Any]:
+    """graphql_jwt signs the request in with the password alone: taken back unless kept, or the
+    request's other fields would be answered to whoever has no code."""
+    before, kept = info.context.user, []
+    try:
+        yield lambda: kept.append(True)
+    finally:
+        if not kept:
+            info.context.user = before

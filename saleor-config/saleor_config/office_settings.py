@@ -1,0 +1,50 @@
+"""How unfold dresses the office (``plugins/back_office``): in colours of the brand."""
+
+from typing import Any, Final
+
+UNFOLD: Final[dict[str, Any]] = {
+    "SITE_TITLE": "plugins.back_office.look.title",
+    "SITE_HEADER": "plugins.back_office.look.title",
+    "SITE_SUBHEADER": "plugins.back_office.look.subtitle",
+    "SITE_URL": "/",
+    "SITE_SYMBOL": "potted_plant",
+    "SHOW_HISTORY": "plugins.back_office.look.shows_history",
+    "SHOW_VIEW_ON_SITE": False,
+    "SHOW_LANGUAGES": True,
+    "LANGUAGES": {
+        "action": "plugins.back_office.look.language_address",
+        "navigation": "plugins.back_office.look.languages",
+    },
+    "STYLES": ["plugins.back_office.look.stylesheet", "plugins.back_office.look.mirror"],
+    "SCRIPTS": ["plugins.back_office.look.script"],
+    "SIDEBAR": {"navigation": "plugins.back_office.menu.navigation"},
+    "BORDER_RADIUS": "6px",
+    "COLORS": {
+        "base": {
+            "50": "oklch(98.5% .004 85)",
+            "100": "oklch(96.5% .008 85)",
+            "200": "oklch(92% .014 82)",
+            "300": "oklch(86% .016 80)",
+            "400": "oklch(70% .018 100)",
+            "500": "oklch(54% .018 130)",
+            "600": "oklch(44% .02 145)",
+            "700": "oklch(36% .022 150)",
+            "800": "oklch(28% .022 152)",
+            "900": "oklch(22% .02 150)",
+            "950": "oklch(16% .018 150)",
+        },
+        "primary": {
+            "50": "oklch(97% .015 155)",
+            "100": "oklch(94% .028 155)",
+            "200": "oklch(88% .05 155)",
+            "300": "oklch(79% .075 155)",
+            "400": "oklch(68% .09 155)",
+            "500": "oklch(56% .09 155)",
+            "600": "oklch(45% .08 155)",
+            "700": "oklch(38% .07 155)",
+            "800": "oklch(32% .06 155)",
+            "900": "oklch(27% .05 155)",
+            "950": "oklch(20% .04 155)",
+        },
+    },
+}
