@@ -15,8 +15,9 @@ export default defineConfig({
   timeout: 60_000,
   // Two busy cores are slow; what is right is right then too.
   expect: { timeout: 15_000 },
+  // Files side by side, each worker with a customer of its own; the tests of a file in turn.
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   reporter: [['list']],
   use: {

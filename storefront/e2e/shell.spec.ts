@@ -28,11 +28,11 @@ for (const [path, language, direction] of pages) {
 }
 
 test('the toggle stays on the page', async ({ page }) => {
-  await page.goto('/login?from=header');
+  await page.goto('/products/golden-pothos?from=header');
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
-  await expect(page).toHaveURL('/en/login?from=header');
+  await expect(page).toHaveURL('/en/products/golden-pothos?from=header');
   await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click();
-  await expect(page).toHaveURL('/login?from=header');
+  await expect(page).toHaveURL('/products/golden-pothos?from=header');
 });
 
 test('an unknown address is a 404 in the page’s language', async ({ page }) => {
