@@ -27,7 +27,7 @@ export default defineConfig({
                 // What only dialogs and forms need comes with them.
                 {
                   name: 'kit',
-                  test: /app[\\/](config|ui[\\/](?!codes|forms)|shared[\\/](?!codes|files|forms|confirmation|i18n[\\/]resources))/,
+                  test: /app[\\/](config|ui[\\/](?!codes|dates|forms|gallery)|shared[\\/](?!calendar|codes|files|forms|confirmation|online|seo|i18n[\\/]resources))/,
                 },
                 // The hearts: pages need all of these or none, the cart a part.
                 {

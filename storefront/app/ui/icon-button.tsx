@@ -7,7 +7,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
 }
 
 export const iconButtonStyle =
-  'inline-grid size-11 place-items-center rounded-full transition-colors duration-150 hover:bg-sand disabled:opacity-40';
+  'inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150 hover:bg-sand disabled:opacity-40';
 
 export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
   return (

@@ -1,3 +1,5 @@
+import { emailShape, phoneShape, postalCodeShape } from '~/shared/forms/field-shapes';
+
 /** Where to and to whom, as typed (spec §2, checkout). */
 export const deliveryFields = [
   'firstName',
@@ -27,12 +29,10 @@ export const emptyDeliveryForm: DeliveryForm = {
 };
 
 const optional: ReadonlySet<DeliveryField> = new Set(['postalCode']);
-const digit = '[0-9\u0660-\u0669\u06f0-\u06f9]';
 const shapes: Partial<Record<DeliveryField, [shape: RegExp, problem: FieldProblem]>> = {
-  email: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email'],
-  // Spec §5: 8 or more digits, spaces or hyphens, with or without a plus before them.
-  phone: [new RegExp(`^\\+?(?:${digit}|[ -]){8,}$`), 'phone'],
-  postalCode: [new RegExp(`^${digit}{5}$`), 'postalCode'],
+  email: [emailShape, 'email'],
+  phone: [phoneShape, 'phone'],
+  postalCode: [postalCodeShape, 'postalCode'],
 };
 
 /** The fields that cannot be sent as they are (spec §5). */

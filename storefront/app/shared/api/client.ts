@@ -37,13 +37,16 @@ function untilAborted<Result>(
 
 /**
  * Changes something from the browser. Errors that belong to a field come back in the payload's
- * `errors`; what throws is an API that is away or refuses.
+ * `errors`; what throws is an API that is away or refuses. `send` takes the request instead of the
+ * browser's `fetch`: files are sent with one that tells how far they are.
  */
 export async function apiMutate<Result, Variables extends AnyVariables>(
   document: TypedDocumentNode<Result, Variables>,
   variables: Variables,
+  send?: typeof fetch,
 ): Promise<Result> {
-  const result = unwrap(await (await loadClient()).mutation(document, variables).toPromise());
+  const source = (await loadClient()).mutation(document, variables, send && { fetch: send });
+  const result = unwrap(await source.toPromise());
   if (namesUnauthenticated(result)) dropRefusedSession();
   return result;
 }

@@ -22,12 +22,12 @@ export interface Form<Field extends string> {
   /** Puts the server's sentences beside their fields; gives back those of no field. */
   takeRefusals: (refusals: readonly Refusal[]) => string[];
   /** What ties a text field to the form. */
-  bind: (
-    field: Field,
+  bind: <Bound extends Field>(
+    field: Bound,
     label: string,
   ) => {
     label: string;
-    name: Field;
+    name: Bound;
     value: string;
     error: string | undefined;
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;

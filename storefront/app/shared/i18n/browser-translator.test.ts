@@ -5,15 +5,33 @@ import { createTranslator } from './create-translator';
 import accountResourcesAr from './resources-account-ar';
 import accountResourcesEn from './resources-account-en';
 import resourcesAr from './resources-ar';
+import bookingResourcesAr from './resources-bookings-ar';
+import bookingResourcesEn from './resources-bookings-en';
 import resourcesEn from './resources-en';
 import orderResourcesAr from './resources-orders-ar';
 import orderResourcesEn from './resources-orders-en';
 import searchResourcesAr from './resources-search-ar';
 import searchResourcesEn from './resources-search-en';
+import serviceResourcesAr from './resources-services-ar';
+import serviceResourcesEn from './resources-services-en';
 
 const resources: Record<Language, Resources> = {
-  ar: { ...resourcesAr, ...accountResourcesAr, ...orderResourcesAr, ...searchResourcesAr },
-  en: { ...resourcesEn, ...accountResourcesEn, ...orderResourcesEn, ...searchResourcesEn },
+  ar: {
+    ...resourcesAr,
+    ...accountResourcesAr,
+    ...bookingResourcesAr,
+    ...orderResourcesAr,
+    ...searchResourcesAr,
+    ...serviceResourcesAr,
+  },
+  en: {
+    ...resourcesEn,
+    ...accountResourcesEn,
+    ...bookingResourcesEn,
+    ...orderResourcesEn,
+    ...searchResourcesEn,
+    ...serviceResourcesEn,
+  },
 };
 const counts = [0, 1, 2, 3, 10, 11, 26, 99, 100, 101, 102, 111, 1000];
 const plural = /_(zero|one|two|few|many|other)$/;

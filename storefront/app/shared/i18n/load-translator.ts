@@ -7,21 +7,6 @@ const loadResources = {
   en: () => import('./resources-en'),
 } satisfies Record<Language, () => Promise<unknown>>;
 
-const loadAccountResources = {
-  ar: () => import('./resources-account-ar'),
-  en: () => import('./resources-account-en'),
-} satisfies Record<Language, () => Promise<unknown>>;
-
-const loadOrderResources = {
-  ar: () => import('./resources-orders-ar'),
-  en: () => import('./resources-orders-en'),
-} satisfies Record<Language, () => Promise<unknown>>;
-
-const loadSearchResources = {
-  ar: () => import('./resources-search-ar'),
-  en: () => import('./resources-search-en'),
-} satisfies Record<Language, () => Promise<unknown>>;
-
 const loaded: Resources = {};
 
 /** In the browser: fetches the texts of the page's language only. */
@@ -30,26 +15,53 @@ export async function loadTranslator(language: Language): Promise<Translator> {
   return createBrowserTranslator(language, Object.assign(loaded, resources));
 }
 
+type Loaders = Record<Language, () => Promise<{ default: Resources }>>;
+
 /**
- * Adds the texts of the account's screens, which no first view of the shop needs. A page never
- * changes its language, so the address at hand tells it.
+ * Adds texts that no first view of the shop needs. A page never changes its language, so the
+ * address at hand tells it.
  */
-export async function loadAccountTexts(): Promise<void> {
+async function addTexts(loaders: Loaders): Promise<void> {
   const language = languageOfPath(window.location.pathname);
-  const { default: resources } = await loadAccountResources[language]();
-  Object.assign(loaded, resources);
+  Object.assign(loaded, (await loaders[language]()).default);
 }
 
-/** Adds the texts of checkout and orders, likewise. */
-export async function loadOrderTexts(): Promise<void> {
-  const language = languageOfPath(window.location.pathname);
-  const { default: resources } = await loadOrderResources[language]();
-  Object.assign(loaded, resources);
+/** The texts of the account's screens. */
+export function loadAccountTexts(): Promise<void> {
+  return addTexts({
+    ar: () => import('./resources-account-ar'),
+    en: () => import('./resources-account-en'),
+  });
 }
 
-/** Adds the texts of the header's suggestions, which come when somebody begins to search. */
-export async function loadSearchTexts(): Promise<void> {
-  const language = languageOfPath(window.location.pathname);
-  const { default: resources } = await loadSearchResources[language]();
-  Object.assign(loaded, resources);
+/** The texts of checkout and orders. */
+export function loadOrderTexts(): Promise<void> {
+  return addTexts({
+    ar: () => import('./resources-orders-ar'),
+    en: () => import('./resources-orders-en'),
+  });
+}
+
+/** The texts of the header's suggestions, which come when somebody begins to search. */
+export function loadSearchTexts(): Promise<void> {
+  return addTexts({
+    ar: () => import('./resources-search-ar'),
+    en: () => import('./resources-search-en'),
+  });
+}
+
+/** The texts of landscaping, events and the information pages. */
+export function loadServiceTexts(): Promise<void> {
+  return addTexts({
+    ar: () => import('./resources-services-ar'),
+    en: () => import('./resources-services-en'),
+  });
+}
+
+/** The texts of the customer's requests. */
+export function loadBookingTexts(): Promise<void> {
+  return addTexts({
+    ar: () => import('./resources-bookings-ar'),
+    en: () => import('./resources-bookings-en'),
+  });
 }

@@ -4,24 +4,32 @@ import { createTranslator } from './create-translator';
 import accountResourcesAr from './resources-account-ar';
 import accountResourcesEn from './resources-account-en';
 import resourcesAr from './resources-ar';
+import bookingResourcesAr from './resources-bookings-ar';
+import bookingResourcesEn from './resources-bookings-en';
 import resourcesEn from './resources-en';
 import orderResourcesAr from './resources-orders-ar';
 import orderResourcesEn from './resources-orders-en';
 import searchResourcesAr from './resources-search-ar';
 import searchResourcesEn from './resources-search-en';
+import serviceResourcesAr from './resources-services-ar';
+import serviceResourcesEn from './resources-services-en';
 
 /** On the server: both languages, made once. */
 export const translators: Record<Language, i18n> = {
   ar: createTranslator('ar', {
     ...resourcesAr,
     ...accountResourcesAr,
+    ...bookingResourcesAr,
     ...orderResourcesAr,
     ...searchResourcesAr,
+    ...serviceResourcesAr,
   }),
   en: createTranslator('en', {
     ...resourcesEn,
     ...accountResourcesEn,
+    ...bookingResourcesEn,
     ...orderResourcesEn,
     ...searchResourcesEn,
+    ...serviceResourcesEn,
   }),
 };

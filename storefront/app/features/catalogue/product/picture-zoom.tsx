@@ -2,14 +2,14 @@ import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { directions } from '~/config/languages';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { classNames } from '~/ui/class-names';
+import { GalleryArrows } from '~/ui/gallery/gallery-arrows';
+import { pictureOfKey } from '~/ui/gallery/gallery-position';
 import { IconButton } from '~/ui/icon-button';
 import { Close } from '~/ui/icons/close';
 import { Minus } from '~/ui/icons/minus';
 import { Plus } from '~/ui/icons/plus';
 import { Picture, type PictureData } from '~/ui/picture';
 import { useDialog } from '~/ui/use-dialog';
-import { GalleryArrows } from './gallery-arrows';
-import { pictureOfKey } from './gallery-position';
 import { zoomScroll } from './zoom-scroll';
 
 interface PictureZoomProps {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { breadcrumbData } from '~/shared/seo/breadcrumb-data';
 import type { ProductDetail } from './buy-box';
-import { breadcrumbData, productData } from './product-data';
+import { productData } from './product-data';
 import { readableText } from './readable-text';
 
 const variant = { color: null, size: null, availableQuantity: 1, imageIndex: null };

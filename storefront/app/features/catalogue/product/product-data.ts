@@ -10,11 +10,6 @@ interface Site {
   language: Language;
 }
 
-interface Crumb {
-  label: string;
-  href?: string;
-}
-
 /** The product for search engines, schema.org's Product. */
 export function productData(product: ProductDetail, { publicUrl, language }: Site) {
   const url = publicUrl + paths.product.getHref(language, product.slug);
@@ -45,20 +40,6 @@ export function productData(product: ProductDetail, { publicUrl, language }: Sit
         url,
       })),
     },
-  };
-}
-
-/** The way to a page, schema.org's BreadcrumbList. */
-export function breadcrumbData(crumbs: Crumb[], publicUrl: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, href }, position) => ({
-      '@type': 'ListItem',
-      position: position + 1,
-      name: label,
-      item: href === undefined ? undefined : publicUrl + href,
-    })),
   };
 }
 

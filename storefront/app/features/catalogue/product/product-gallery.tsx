@@ -1,10 +1,10 @@
 import { lazy, type MouseEvent, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { GalleryArrows } from '~/ui/gallery/gallery-arrows';
+import type { Gallery } from '~/ui/gallery/use-gallery';
 import { Picture, type PictureData } from '~/ui/picture';
 import { largestFile } from '~/ui/picture-files';
-import { GalleryArrows } from './gallery-arrows';
 import { GalleryThumbnails } from './gallery-thumbnails';
-import type { Gallery } from './use-gallery';
 
 interface ProductGalleryProps {
   images: PictureData[];

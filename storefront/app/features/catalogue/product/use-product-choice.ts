@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { galleryOrder } from '~/ui/gallery/gallery-position';
+import { type Gallery, useGallery } from '~/ui/gallery/use-gallery';
 import type { PictureData } from '~/ui/picture';
 import type { ProductDetail } from './buy-box';
-import { galleryOrder } from './gallery-position';
-import { type Gallery, useGallery } from './use-gallery';
 import { initialChoice, type VariantChoice, variantOf } from './variant-choice';
 
 interface ProductChoice {

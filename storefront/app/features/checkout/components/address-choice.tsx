@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { Form } from '~/shared/forms/use-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { ChoiceCard } from '~/ui/forms/choice-card';
 import type { SavedAddress } from '../api/load-checkout';
 import type { DeliveryField } from '../delivery-form';
 import { addressFields, addressInForm, addressLine } from '../prefilled-form';
-import { ChoiceCard } from './choice-card';
 
 interface AddressChoiceProps {
   delivery: Form<DeliveryField>;

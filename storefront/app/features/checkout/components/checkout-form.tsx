@@ -1,5 +1,6 @@
 import { problemList } from '~/shared/forms/problem-list';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { FormSection } from '~/ui/forms/form-section';
 import { ProblemSummary } from '~/ui/forms/problem-summary';
 import { deliveryFields } from '../delivery-form';
 import { type CheckoutFormOptions, useCheckoutForm } from '../hooks/use-checkout-form';
@@ -7,7 +8,6 @@ import { paymentFields } from '../payment/payment-fields';
 import { DeliveryFields } from './delivery-fields';
 import { DeliverySection } from './delivery-section';
 import { DifferenceList } from './difference-list';
-import { FormSection } from './form-section';
 import { OrderSheet } from './order-sheet';
 import { PaymentMethods } from './payment-methods';
 import { PaymentPanel } from './payment-panel';

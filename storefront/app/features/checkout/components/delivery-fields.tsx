@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { Form } from '~/shared/forms/use-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { FormSection } from '~/ui/forms/form-section';
 import { TextField } from '~/ui/text-field';
 import type { SavedAddress } from '../api/load-checkout';
 import type { DeliveryField } from '../delivery-form';
 import { AddressChoice } from './address-choice';
-import { FormSection } from './form-section';
 
 interface DeliveryFieldsProps {
   delivery: Form<DeliveryField>;

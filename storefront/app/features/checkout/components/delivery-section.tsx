@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { failureText } from '~/shared/api/failure-text';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { ChoiceCard } from '~/ui/forms/choice-card';
 import { Truck } from '~/ui/icons/truck';
 import { LoadFailure } from '~/ui/load-failure';
 import { LoadingBlock } from '~/ui/loading-block';
@@ -9,7 +10,6 @@ import type { DeliveryOption } from '../api/load-delivery-options';
 import type { ChosenDelivery, DeliveryChoice } from '../delivery/delivery-choice';
 import { formatFullDay } from '../delivery/delivery-dates';
 import type { DeliveryOptions } from '../hooks/use-delivery-options';
-import { ChoiceCard } from './choice-card';
 import { DeliveryDays } from './delivery-days';
 
 interface DeliverySectionProps {

@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react';
 import type { CardBrand, PaymentMethod } from '~/gql/graphql';
 import type { Halalas } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { ChoiceCard } from '~/ui/forms/choice-card';
 import { Money } from '~/ui/money';
 import { PaymentMark } from '~/ui/payment-mark';
 import type { PaymentMethodOption } from '../api/load-checkout';
 import { brandMarks } from '../card/brand-marks';
 import { isKnownBrand } from '../card/card-brand';
 import { canPay } from '../payment/payment-choice';
-import { ChoiceCard } from './choice-card';
 
 interface PaymentMethodsProps {
   options: readonly PaymentMethodOption[];

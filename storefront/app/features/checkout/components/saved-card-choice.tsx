@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { ChoiceCard } from '~/ui/forms/choice-card';
 import { PaymentMark } from '~/ui/payment-mark';
 import type { SavedCard } from '../api/load-checkout';
 import { brandMarks } from '../card/brand-marks';
-import { ChoiceCard } from './choice-card';
 
 interface SavedCardChoiceProps {
   cards: readonly SavedCard[];

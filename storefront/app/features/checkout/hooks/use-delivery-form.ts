@@ -2,14 +2,14 @@ import { type Form, type FormErrors, useForm } from '~/shared/forms/use-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import type { CheckoutData } from '../api/load-checkout';
 import { type DeliveryField, deliveryFields, problemsOf } from '../delivery-form';
-import { readDraft, storeDraft } from '../form-draft';
+import { deliveryDraft } from '../form-draft';
 import { prefilledForm } from '../prefilled-form';
 
 /** The form's values and the sentence beside each field that is wrong. */
 export function useDeliveryForm(customer: CheckoutData['customer']): Form<DeliveryField> {
   const { t, language } = useTranslation('checkout');
   return useForm({
-    initial: () => readDraft() ?? prefilledForm(customer, language),
+    initial: () => deliveryDraft.read() ?? prefilledForm(customer, language),
     errorsOf: (form) => {
       const problems = problemsOf(form);
       const errors: FormErrors<DeliveryField> = {};
@@ -19,6 +19,6 @@ export function useDeliveryForm(customer: CheckoutData['customer']): Form<Delive
       }
       return errors;
     },
-    onEdit: storeDraft,
+    onEdit: deliveryDraft.store,
   });
 }

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { failureText } from '~/shared/api/failure-text';
 import { useApiData } from '~/shared/api/use-api-data';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { useRetryOnline } from '~/shared/online/use-retry-online';
 import { LoadFailure } from '~/ui/load-failure';
 import { LoadingBlock } from '~/ui/loading-block';
 import { loadOrder, type WholeOrder } from '../api/load-orders';
-import { useRetryOnline } from '../hooks/use-retry-online';
 import { OrderView } from './order-view';
 import { UnknownOrder } from './unknown-order';
 

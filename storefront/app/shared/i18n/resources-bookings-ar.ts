@@ -1,0 +1,3 @@
+import bookings from '~locales/ar/bookings.json';
+
+export default { bookings };

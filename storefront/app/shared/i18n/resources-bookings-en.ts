@@ -1,0 +1,3 @@
+import bookings from '~locales/en/bookings.json';
+
+export default { bookings };
