@@ -4,6 +4,7 @@ Layouts speak of ``start`` and ``width`` in millimetres from the start edge, and
 and right, so that there is one layout for both languages.
 """
 
+import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, Literal
@@ -138,6 +139,13 @@ class Sheet:
             output=MethodReturnValue.HEIGHT,
         )
         return height
+
+
+def runs_right_to_left(text: str) -> bool | None:
+    """Which way the text runs, by its first letter; None of one without letters."""
+    ways = (unicodedata.bidirectional(letter) for letter in text)
+    first = next((way for way in ways if way in ("L", "R", "AL")), None)
+    return None if first is None else first != "L"
 
 
 def _runs(modules: Iterable[int]) -> list[tuple[int, int]]:

@@ -4,7 +4,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from saleor_config.pdf.sheet import CONTENT, FAINT_INK, HEIGHT, MARGIN, PALM, Align, Sheet
+from saleor_config.pdf.sheet import (
+    CONTENT,
+    FAINT_INK,
+    HEIGHT,
+    MARGIN,
+    PALM,
+    Align,
+    Sheet,
+    runs_right_to_left,
+)
 
 LOWEST: Final = HEIGHT - 30
 HEADING_HEIGHT: Final = 6.5
@@ -83,9 +92,11 @@ class Table:
     def _row(self, cells: Sequence[str], top: float) -> None:
         start = 0.0
         for column, text in zip(self.columns, cells, strict=True):
+            # Staff and catalogue write in either language, whatever the page's is.
+            is_opposite = runs_right_to_left(text) is (not self.sheet.right_to_left)
             self.sheet.text(
                 start, top + ROW_PADDING / 2, column.width, text, align=column.align,
-                bold=column is self.columns[-1],
+                bold=column is self.columns[-1], opposite=is_opposite,
             )  # fmt: skip
             start += column.width + COLUMN_GAP
 

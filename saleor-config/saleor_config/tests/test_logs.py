@@ -37,6 +37,7 @@ from saleor_config.logs import JsonFormatter, PlainFormatter, masked
         ("token=abc&next=1", "token=***&next=1"),
         ("GET /reset/?email=a@b.co HTTP/1.1", "GET /reset/?*** HTTP/1.1"),
         ("is that so? yes", "is that so? yes"),
+        ("GET /api/q/AbCd_Ef-GhIjKlMnOpQrSt HTTP/1.1", "GET /api/q/*** HTTP/1.1"),
         ("mail to layla.h@example.com", "mail to l***@example.com"),
         ("postgres://shop:pa55@db:5432/x", "postgres://***@db:5432/x"),
     ],
