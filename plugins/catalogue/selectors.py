@@ -45,6 +45,7 @@ __all__ = [
     "favorites_count",
     "image_for_product",
     "image_for_products",
+    "images_of_masters",
     "instalment_offers",
     "listing_facets",
     "listing_page",
@@ -156,6 +157,13 @@ def image_for_products(
 def image_for_product(product_id: int, language: Language | None = None) -> Document | None:
     """``CatalogueImage`` of one product, or None where it has no picture."""
     return image_for_products([product_id], language).get(product_id)
+
+
+def images_of_masters(names: Iterable[str]) -> dict[str, Document]:
+    """``CatalogueImage`` without its ``alt``, by name of the master in the media folder, in one
+    query; without those that ``services.record_masters`` could not open."""
+    found = RenderedImage.objects.in_bulk(sorted({name for name in names if name}))
+    return {name: image_fields(rendered, "") for name, rendered in found.items()}
 
 
 def instalment_offers(price: int) -> list[InstalmentOffer]:

@@ -1,4 +1,4 @@
-"""What the catalogue offers to write: the listing's rebuild, and favourites."""
+"""What the catalogue offers to write: the listing's rebuild, pictures, and favourites."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -15,20 +15,26 @@ from plugins.catalogue.assignments import Assignment, assign_to_products, assign
 from plugins.catalogue.index.listener import start_listening
 from plugins.catalogue.models import ListingRevision, ListingRow, RenderedImage
 from plugins.catalogue.pictures import cleaning, files
+from plugins.catalogue.pictures.masters import UnusableMaster
+from plugins.catalogue.pictures.records import rendered_images
+from plugins.catalogue.pictures.uploads import clean_upload
 from plugins.catalogue.search.synonyms import replace_synonyms
 from plugins.catalogue.selectors import favorites_count
 
 __all__ = [
     "Assignment",
+    "UnusableMaster",
     "add_favorite",
     "apply_changes",
     "assign_to_products",
     "assign_to_variants",
     "clean_renditions",
+    "clean_upload",
     "forget_old_revisions",
     "make_renditions",
     "rebuild_due_rows",
     "rebuild_listing",
+    "record_masters",
     "remove_favorite",
     "replace_synonyms",
     "set_english_alts",
@@ -76,6 +82,15 @@ def forget_old_revisions() -> int:
 def clean_renditions() -> int:
     """Remove renditions of pictures that nothing has shown for a day; how many pictures."""
     return cleaning.clean_renditions()
+
+
+def record_masters(names: Iterable[str]) -> set[str]:
+    """Note these files of the media folder as masters; those that can be opened.
+
+    To be called in the transaction that writes the rows which name them: a master that no
+    row names is forgotten at night.
+    """
+    return set(rendered_images(names))
 
 
 def make_renditions() -> int:

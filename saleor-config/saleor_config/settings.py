@@ -46,6 +46,7 @@ SHOP_PLUGINS = [
     "invoices",
     "accounts",
     "bookings",
+    "content",
     "rest_facade",
     "back_office",
 ]
@@ -83,6 +84,7 @@ PLUGINS = [
     "plugins.invoices.plugin.InvoicesPlugin",
     "plugins.shipments.plugin.ShipmentsPlugin",
     "plugins.bookings.plugin.BookingsPlugin",
+    "plugins.content.plugin.ContentPlugin",
 ]
 PLUGINS_MANAGER = "saleor_config.plugins_manager.ReadOncePluginsManager"
 
@@ -229,11 +231,11 @@ GRAPHENE = {
     ],
 }
 GRAPHQL_INTROSPECTION = ENVIRONMENT.debug
-# Root fields whose answer is the same for every guest until the listing's contents or the
-# plugins' settings change.
+# Root fields whose answer is the same for every guest until the listing's contents, a gallery or
+# the plugins' settings change.
 GRAPHQL_PUBLIC_FIELDS = frozenset({
     "catalogueProducts", "catalogueProduct", "catalogueCategories", "catalogueSuggestions",
-    "freeDeliveryAbove",
+    "freeDeliveryAbove", "gallery", "contactDetails",
 })  # fmt: skip
 GRAPHQL_MAXIMUM_BATCH = 10
 GRAPHQL_MAXIMUM_QUERY_CHARACTERS = 60_000

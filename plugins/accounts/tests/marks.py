@@ -47,6 +47,8 @@ STAYS: Final[dict[str, str]] = {
     "invoices.TaxInvoice.qr": "a tax document, which the database refuses to change",
     "invoices.InvoiceReport.state": "a word of ours",
     "invoices.InvoiceReport.answer": "the tax authority's words about the document",
+    "content.ContactMessage.state": "a word of ours",
+    "content.ContactMail.kind": "a word of ours",
     "payment.Payment.gateway": "the payment method",
     "payment.Payment.charge_status": "a word of Saleor's",
     "payment.Payment.currency": "SAR",

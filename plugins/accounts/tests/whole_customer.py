@@ -1,6 +1,7 @@
 """A customer who has used everything, with a mark in every text the shop keeps of them."""
 
 import io
+import uuid
 from dataclasses import dataclass, field
 from datetime import timedelta
 from decimal import Decimal
@@ -122,6 +123,7 @@ def use_the_account(user: User, variant: ProductVariant) -> None:
         token=f"token_{user.pk}",
         details=CardDetails(CardBrand.MADA, "1111", 1, 2031),
     )
+    write_to_the_shop(user)
     # A checkout of Saleor's own API, beside the cart.
     other = Checkout.objects.create(
         user=user, email="x@example.com", billing_address=book.get_copy(), shipping_address=book
@@ -129,6 +131,14 @@ def use_the_account(user: User, variant: ProductVariant) -> None:
     CheckoutLine.objects.create(checkout=other, variant=variant, quantity=1)
     failed = Payment.objects.create(gateway="x", currency="SAR", checkout=other)
     Transaction.objects.create(payment=failed, currency="SAR", gateway_response={})
+
+
+def write_to_the_shop(user: User) -> None:
+    """Rows of the shop's ``content``, found by name."""
+    message = apps.get_model("content", "ContactMessage").objects.create(
+        idempotency_key=uuid.uuid4(), user=user, name="x", phone="x", email="x", message="x"
+    )
+    message.mails.create(kind="staff")
 
 
 def use_the_order(user: User, order: Order, variant: ProductVariant) -> None:

@@ -15,6 +15,7 @@ def plant_what_plugins_keep(planted: Planted, owner: Any, address: Any) -> None:
     plant_phone(planted, owner)
     plant_card(planted, owner)
     plant_payment(planted, owner)
+    plant_contact_message(owner)
 
 
 def plant_account(owner: Any, address: Any) -> None:
@@ -78,4 +79,19 @@ def plant_payment(planted: Planted, owner: Any) -> None:
             source_token=f"{MARKER}-source",
             return_language="ar",
         ),
+    )
+
+
+def plant_contact_message(owner: Any) -> None:
+    apps.get_model("content", "ContactMessage").objects.create(
+        idempotency_key="7b4f5a0e-0000-4000-8000-000000000009",
+        user=owner,
+        name=f"{MARKER}-name",
+        phone="+966500000001",
+        email=f"{MARKER}-visitor@example.com",
+        message=f"{MARKER}-message",
+        language="ar",
+        state="answered",
+        answer=f"{MARKER}-answer",
+        answered_at=timezone.now(),
     )

@@ -1,0 +1,140 @@
+"""How the shop is reached, as the owner keeps it in Saleor's plugin configuration."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.utils.translation import gettext as _
+from saleor.plugins.base_plugin import ConfigurationTypeField
+
+from saleor_config.language import ARABIC, SHOP_LANGUAGES, Language
+from saleor_config.phone_numbers import read_phone
+from saleor_config.typed_text import readable
+
+PLUGIN_ID: Final = "mashtal.content"
+LONGEST_TEXT: Final = 300
+MOST_ENTRIES: Final = 10
+
+# Name, label, help and default. What is nobody's has no default: a number that is somebody
+# else's would be called.
+_FIELDS: Final = (
+    ("address-ar", "Address, in Arabic", "", "الرياض، المملكة العربية السعودية"),
+    ("address-en", "Address, in English", "", "Riyadh, Saudi Arabia"),
+    (
+        "emails",
+        "E-mail addresses",
+        "Separated by commas, in the order in which they are shown.",
+        "",
+    ),
+    ("phones", "Phone numbers", "Separated by commas, in the order in which they are shown.", ""),
+    ("map-url", "Map", "Address of a page with a map, beginning with https.", ""),
+    ("opening-hours-ar", "Opening hours, in Arabic", "", ""),
+    ("opening-hours-en", "Opening hours, in English", "", ""),
+    (
+        "messages-to",
+        "Messages go to",
+        "E-mail addresses of staff, separated by commas; without one, the first that is shown.",
+        "",
+    ),
+)
+
+DEFAULT_CONFIGURATION: Final[list[dict[str, Any]]] = [
+    {"name": name, "value": default} for name, _label, _help, default in _FIELDS
+]
+CONFIG_STRUCTURE: Final[dict[str, dict[str, str]]] = {
+    name: {
+        "type": ConfigurationTypeField.STRING,
+        "help_text": help_text or "Shown on the contact page and at the foot of every page.",
+        "label": label,
+    }
+    for name, label, help_text, _default in _FIELDS
+}
+
+
+@dataclass(frozen=True)
+class ContactConfiguration:
+    """``phones`` are E.164; ``staff_emails`` get the visitors' messages and are not shown."""
+
+    address: Mapping[Language, str]
+    opening_hours: Mapping[Language, str]
+    emails: tuple[str, ...]
+    phones: tuple[str, ...]
+    map_url: str
+    staff_emails: tuple[str, ...]
+
+
+def read_contact(items: Iterable[Mapping[str, Any]] | None) -> ContactConfiguration:
+    """Of Saleor's list of ``{"name", "value"}``; what is missing takes its default.
+
+    Raises ``ValidationError`` with a sentence for each value that can't be used.
+    """
+    values = {item["name"]: item["value"] for item in DEFAULT_CONFIGURATION}
+    values |= {
+        item["name"]: readable(str(item.get("value") or ""))
+        for item in items or ()
+        if item.get("name") in values
+    }
+    problems: dict[str, str] = {
+        name: _("Please use at most %(longest)d characters.") % {"longest": LONGEST_TEXT}
+        for name, text in values.items()
+        if len(text) > LONGEST_TEXT
+    }
+    emails = tuple(_email(text, "emails", problems) for text in _entries(values, "emails"))
+    staff = tuple(_email(text, "messages-to", problems) for text in _entries(values, "messages-to"))
+    phones = tuple(_phone(text, problems) for text in _entries(values, "phones"))
+    for name, entries in (("emails", emails), ("messages-to", staff), ("phones", phones)):
+        if len(entries) > MOST_ENTRIES:
+            problems[name] = _("Enter at most %(most)d of them.") % {"most": MOST_ENTRIES}
+    contact = ContactConfiguration(
+        address=_both(values, "address"),
+        opening_hours=_both(values, "opening-hours"),
+        emails=emails,
+        phones=phones,
+        map_url=_map_url(values["map-url"], problems),
+        staff_emails=staff or emails[:1],
+    )
+    if problems:
+        raise ValidationError(
+            {name: ValidationError(text, code="invalid") for name, text in problems.items()}
+        )
+    return contact
+
+
+def _both(values: Mapping[str, str], name: str) -> dict[Language, str]:
+    arabic = values[f"{name}-{ARABIC}"]
+    return {language: values[f"{name}-{language}"] or arabic for language in SHOP_LANGUAGES}
+
+
+def _entries(values: Mapping[str, str], name: str) -> list[str]:
+    """Comma, Arabic comma or semicolon between them."""
+    text = values[name].replace("،", ",").replace(";", ",")
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def _email(text: str, name: str, problems: dict[str, str]) -> str:
+    try:
+        validate_email(text)
+    except ValidationError:
+        problems[name] = _("“%(text)s” is no e-mail address.") % {"text": text}
+    return text
+
+
+def _phone(text: str, problems: dict[str, str]) -> str:
+    phone = read_phone(text)
+    if phone is None:
+        problems["phones"] = _("“%(text)s” is no phone number.") % {"text": text}
+    return phone or text
+
+
+def _map_url(text: str, problems: dict[str, str]) -> str:
+    try:
+        parts = urlsplit(text)
+        is_usable = not text or (parts.scheme == "https" and bool(parts.hostname))
+    except ValueError:
+        is_usable = False
+    if not is_usable or " " in text:
+        problems["map-url"] = _("Enter an address that begins with https.")
+    return text

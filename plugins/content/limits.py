@@ -1,0 +1,39 @@
+"""How many messages may come from where, before a person need not look at them."""
+
+import logging
+from typing import Final
+
+from redis.exceptions import RedisError
+
+from plugins.content import problems
+from saleor_config.attempts import AttemptLimit
+
+logger = logging.getLogger(__name__)
+
+HOUR: Final = 60 * 60
+DAY: Final = 24 * HOUR
+
+OF_ADDRESS: Final = (
+    AttemptLimit("contact_network_hour", 10, HOUR),
+    AttemptLimit("contact_network_day", 40, DAY),
+)
+"""One IPv4 address or one IPv6 /64; mobile networks put many people behind one."""
+OF_EMAIL: Final = AttemptLimit("contact_email", 5, DAY)
+OF_PHONE: Final = AttemptLimit("contact_phone", 5, DAY)
+MAILS_TO_STAFF: Final = AttemptLimit("contact_staff_mail", 60, HOUR)
+"""What comes on top waits in the office, and in nobody's mailbox."""
+
+
+def count_message(*, address: str, email: str, phone: str) -> None:
+    """Count one message. Raises ``ContactRejected`` when it is one too many, and while Redis is
+    away: what is not counted is not taken."""
+    subjects = [
+        *((limit, address) for limit in OF_ADDRESS), (OF_EMAIL, email.lower()), (OF_PHONE, phone)
+    ]  # fmt: skip
+    try:
+        refused = [limit.name for limit, subject in subjects if not limit.count(subject)]
+    except RedisError as error:
+        logger.error("Redis does not count messages: %s", type(error).__name__)
+        raise problems.unavailable() from None
+    if refused:
+        raise problems.too_many()

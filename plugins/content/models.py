@@ -1,0 +1,136 @@
+"""Galleries, and the messages that visitors write."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from plugins.content.kinds import (
+    GALLERIES,
+    MANAGE_GALLERIES,
+    MANAGE_MESSAGES,
+    STATES,
+    GalleryName,
+    MailKind,
+    MessageState,
+)
+from saleor_config.outbox import OutboxRow
+
+LONGEST_CAPTION = 200
+LONGEST_NAME = 100
+LONGEST_PHONE = 16
+LONGEST_EMAIL = 254
+
+
+class GalleryPicture(models.Model):
+    """A picture of a gallery, and what is said of it.
+
+    ``file``: a master in the media folder, whose renditions the catalogue makes. English texts
+    may be empty: the Arabic ones stand for them.
+    """
+
+    gallery = models.CharField(max_length=20, choices=GALLERIES)
+    file = models.FileField(upload_to="gallery")
+    caption_ar = models.CharField(max_length=LONGEST_CAPTION)
+    caption_en = models.CharField(max_length=LONGEST_CAPTION, blank=True)
+    alternative_ar = models.CharField(max_length=LONGEST_CAPTION)
+    alternative_en = models.CharField(max_length=LONGEST_CAPTION, blank=True)
+    position = models.PositiveIntegerField(default=0)
+    is_published = models.BooleanField(default=True)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ("gallery", "position", "pk")
+        default_permissions = ()
+        permissions = [(MANAGE_GALLERIES.split(".")[1], "Manage galleries.")]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(gallery__in=[name.value for name in GalleryName]),
+                name="gallery_that_is_shown",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.caption_ar
+
+
+class ContactMessage(models.Model):
+    """What a visitor wrote, and what was answered.
+
+    ``phone`` is E.164. ``user``: whose account it was sent from. ``idempotency_key`` keeps a
+    repeated call from writing it twice. ``spam_at``: since when it is spam.
+    """
+
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+    idempotency_key = models.UUIDField(unique=True, editable=False)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.CASCADE,
+        related_name="contact_messages",
+    )
+    name = models.CharField(max_length=LONGEST_NAME)
+    phone = models.CharField(max_length=LONGEST_PHONE)
+    email = models.EmailField(max_length=LONGEST_EMAIL)
+    message = models.TextField()
+    language = models.CharField(max_length=2)
+    state = models.CharField(max_length=10, choices=STATES, default=MessageState.NEW.value)
+    spam_at = models.DateTimeField(null=True, blank=True)
+    answer = models.TextField(blank=True)
+    answered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+    )
+    answered_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("-created_at", "-pk")
+        default_permissions = ()
+        permissions = [(MANAGE_MESSAGES.split(".")[1], "Manage contact messages.")]
+        indexes = [
+            models.Index(fields=["-created_at", "-id"], name="content_messages"),
+            models.Index(fields=["state", "-created_at", "-id"], name="content_messages_by_state"),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(state__in=[state.value for state in MessageState]),
+                name="state_of_a_message",
+            ),
+            models.CheckConstraint(
+                condition=~Q(state=MessageState.ANSWERED.value)
+                | Q(answered_at__isnull=False) & ~Q(answer=""),
+                name="answered_with_an_answer",
+            ),
+            models.CheckConstraint(
+                condition=~Q(state=MessageState.SPAM.value) | Q(spam_at__isnull=False),
+                name="spam_since_a_time",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"message {self.pk}"
+
+
+class ContactMail(OutboxRow):
+    """One mail about a message; the row keeps it from being sent twice."""
+
+    message = models.ForeignKey(ContactMessage, on_delete=models.CASCADE, related_name="mails")
+    kind = models.CharField(max_length=8, choices=[(kind.value, kind.value) for kind in MailKind])
+
+    class Meta:
+        default_permissions = ()
+        constraints = [
+            models.UniqueConstraint(fields=["message", "kind"], name="one_mail_of_each_kind")
+        ]
+        indexes = [
+            models.Index(
+                fields=["next_try_at"], condition=Q(sent_at=None), name="content_unsent_mails"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} mail about message {self.message_id}"

@@ -1,0 +1,45 @@
+"""Messages that a customer sent.
+
+Handed out is what was sent from the account itself: a number or an address that was only typed
+may be somebody else's slip. Let go of is also what names the account's own number or e-mail.
+"""
+
+from typing import Any
+
+from django.db.models import Q, QuerySet
+from saleor.account.models import User
+
+from plugins.content.models import ContactMessage
+from plugins.phone_otp.selectors import email_of, phone_of
+from saleor_config.personal_data.written import time
+
+
+def export(user: User) -> dict[str, Any]:
+    return {
+        "messages": [
+            {
+                "sent_at": time(message.created_at),
+                "name": message.name,
+                "phone": message.phone,
+                "email": message.email,
+                "message": message.message,
+                "answer": message.answer or None,
+                "answered_at": time(message.answered_at),
+            }
+            for message in ContactMessage.objects.filter(user=user)
+        ]
+    }
+
+
+def erase(user: User) -> None:
+    _of(user).delete()
+
+
+def _of(user: User) -> QuerySet[ContactMessage]:
+    found = Q(user=user)
+    phone, email = phone_of(user), email_of(user)
+    if phone:
+        found |= Q(user=None, phone=phone)
+    if email:
+        found |= Q(user=None, email__iexact=email)
+    return ContactMessage.objects.filter(found)

@@ -1,0 +1,33 @@
+from typing import Any
+
+from django.db.models import Prefetch
+from saleor.page.models import Page, PageTranslation
+
+from saleor_config.language import ARABIC, Language, current_language
+from saleor_config.rich_text import rich_html
+
+
+def information_page(slug: str, language: Language | None = None) -> dict[str, Any] | None:
+    """``slug``, ``title``, ``html`` (sanitised) and ``description`` of a published page of
+    Saleor's, each in Arabic where it is not translated. One query, two in English."""
+    if not slug.isprintable():
+        return None
+    wanted = language or current_language()
+    pages = Page.objects.published().filter(slug=slug)
+    if wanted != ARABIC:
+        own = PageTranslation.objects.filter(language_code=wanted)
+        pages = pages.prefetch_related(Prefetch("translations", own, to_attr="own_translations"))
+    page = pages.first()
+    if page is None:
+        return None
+    versions = [*getattr(page, "own_translations", []), page]
+    return {
+        "slug": page.slug,
+        "title": _first(version.title for version in versions),
+        "html": _first(rich_html(version.content, version.content_json) for version in versions),
+        "description": _first(version.seo_description or "" for version in versions),
+    }
+
+
+def _first(texts: Any) -> str:
+    return next((text for text in texts if text), "")

@@ -1,0 +1,39 @@
+"""What other plugins may ask to be written: galleries, messages, how the shop is reached."""
+
+from plugins.content.form import ContactForm
+from plugins.content.problems import (
+    ContactErrorCode,
+    ContactProblem,
+    ContactRejected,
+    StaffRefused,
+)
+from plugins.content.services.answering import answer_message, mark_as_spam, mark_as_wanted
+from plugins.content.services.contact_details import save_contact_details
+from plugins.content.services.galleries import (
+    PictureTexts,
+    add_picture,
+    change_picture,
+    order_pictures,
+    remove_picture,
+)
+from plugins.content.services.messages import send_message
+from plugins.content.services.retention import forget_old_messages
+
+__all__ = [
+    "ContactErrorCode",
+    "ContactForm",
+    "ContactProblem",
+    "ContactRejected",
+    "PictureTexts",
+    "StaffRefused",
+    "add_picture",
+    "answer_message",
+    "change_picture",
+    "forget_old_messages",
+    "mark_as_spam",
+    "mark_as_wanted",
+    "order_pictures",
+    "remove_picture",
+    "save_contact_details",
+    "send_message",
+]

@@ -1,0 +1,82 @@
+"""What staff do with messages. Every call wants ``content.manage_messages`` of ``by``; without
+it there is no such message."""
+
+from typing import Any, Final
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from plugins.content import outbox
+from plugins.content.kinds import MANAGE_MESSAGES, MailKind, MessageState
+from plugins.content.models import ContactMessage
+from plugins.content.problems import StaffRefused, no_such_message
+from saleor_config.typed_text import readable_lines
+
+LONGEST_ANSWER: Final = 8000
+
+
+def answer_message(message: ContactMessage, text: str, by: Any) -> ContactMessage:
+    """Keep the answer and mail it to the visitor, in their language, after the commit.
+
+    Once: of two members of staff who answer at the same moment one is refused. Raises
+    ``StaffRefused``.
+    """
+    answer = readable_lines(text)
+    with transaction.atomic():
+        held = _held(message, by)
+        _refuse_answered(held)
+        if held.state == MessageState.SPAM:
+            raise StaffRefused(_("This message is marked as spam. Take it back first."))
+        if not answer:
+            raise StaffRefused(_("Write an answer first."))
+        if len(answer) > LONGEST_ANSWER:
+            raise StaffRefused(
+                _("Please use at most %(longest)d characters.") % {"longest": LONGEST_ANSWER}
+            )
+        held.state = MessageState.ANSWERED
+        held.answer = answer
+        held.answered_by = by
+        held.answered_at = timezone.now()
+        held.save(update_fields=["state", "answer", "answered_by", "answered_at"])
+        outbox.put(held, MailKind.ANSWER)
+    return held
+
+
+def mark_as_spam(message: ContactMessage, by: Any) -> ContactMessage:
+    """It is forgotten after a month. Marking it twice is well. Raises ``StaffRefused``."""
+    with transaction.atomic():
+        held = _held(message, by)
+        _refuse_answered(held)
+        if held.state != MessageState.SPAM:
+            held.state = MessageState.SPAM
+            held.spam_at = timezone.now()
+            held.save(update_fields=["state", "spam_at"])
+    return held
+
+
+def mark_as_wanted(message: ContactMessage, by: Any) -> ContactMessage:
+    """Take a message back from the spam; one that is none stays as it is."""
+    with transaction.atomic():
+        held = _held(message, by)
+        if held.state == MessageState.SPAM:
+            held.state = MessageState.NEW
+            held.spam_at = None
+            held.save(update_fields=["state", "spam_at"])
+    return held
+
+
+def _held(message: ContactMessage, by: Any) -> ContactMessage:
+    if not by.has_perm(MANAGE_MESSAGES):
+        raise no_such_message()
+    held: ContactMessage | None = (
+        ContactMessage.objects.select_for_update(no_key=True).filter(pk=message.pk).first()
+    )
+    if held is None:
+        raise no_such_message()
+    return held
+
+
+def _refuse_answered(message: ContactMessage) -> None:
+    if message.state == MessageState.ANSWERED:
+        raise StaffRefused(_("This message was answered already."))

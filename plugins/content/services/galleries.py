@@ -1,0 +1,147 @@
+"""Galleries as staff keep them. Every call wants ``content.manage_galleries`` of ``by`` and
+raises ``PermissionDenied`` without."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.core.files import File
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from django.db import transaction
+from django.db.models import Max
+from django.utils.translation import gettext as _
+
+from plugins.catalogue.services import UnusableMaster, clean_upload, record_masters
+from plugins.content.kinds import MANAGE_GALLERIES, GalleryName
+from plugins.content.models import LONGEST_CAPTION, GalleryPicture
+from plugins.content.problems import StaffRefused
+from saleor_config.typed_text import readable
+
+
+@dataclass(frozen=True)
+class PictureTexts:
+    """``alternative``: what is seen, for whoever can't see it. English may be empty."""
+
+    caption_ar: str
+    alternative_ar: str
+    caption_en: str = ""
+    alternative_en: str = ""
+
+
+def add_picture(
+    gallery: GalleryName, file: File, texts: PictureTexts, *, by: Any, is_published: bool = True
+) -> GalleryPicture:
+    """Put a picture at the gallery's end. The file is kept as we write it anew.
+
+    Raises ``StaffRefused`` with a sentence on what can't be used.
+    """
+    _require(by)
+    picture = GalleryPicture(gallery=GalleryName(gallery), is_published=is_published)
+    _write(picture, texts)
+    content = _cleaned(file)
+    with transaction.atomic():
+        last = GalleryPicture.objects.filter(gallery=gallery).aggregate(last=Max("position"))
+        picture.position = 0 if last["last"] is None else last["last"] + 1
+        _store(picture, content)
+        picture.save()
+    return picture
+
+
+def change_picture(
+    picture: GalleryPicture,
+    *,
+    by: Any,
+    file: File | None = None,
+    texts: PictureTexts | None = None,
+    is_published: bool | None = None,
+) -> GalleryPicture:
+    """Change what is given. Raises ``StaffRefused``; also where the picture is gone since."""
+    _require(by)
+    content = None if file is None else _cleaned(file)
+    with transaction.atomic():
+        held = _held(picture)
+        if texts is not None:
+            _write(held, texts)
+        if is_published is not None:
+            held.is_published = is_published
+        if content is not None:
+            _remove_later(held.file.name)
+            _store(held, content)
+        held.save()
+    return held
+
+
+def order_pictures(gallery: GalleryName, keys: Sequence[int], *, by: Any) -> None:
+    """Show these pictures first and in this order; those not named follow as they were."""
+    _require(by)
+    places = {key: place for place, key in enumerate(dict.fromkeys(keys))}
+    with transaction.atomic():
+        pictures = list(
+            GalleryPicture.objects.select_for_update(no_key=True).filter(gallery=gallery)
+        )
+        pictures.sort(key=lambda picture: places.get(picture.pk, len(places)))
+        for place, picture in enumerate(pictures):
+            picture.position = place
+        GalleryPicture.objects.bulk_update(pictures, ["position"])
+
+
+def remove_picture(picture: GalleryPicture, *, by: Any) -> None:
+    """Removing twice is well."""
+    _require(by)
+    with transaction.atomic():
+        held = GalleryPicture.objects.select_for_update().filter(pk=picture.pk).first()
+        if held is not None:
+            _remove_later(held.file.name)
+            held.delete()
+
+
+def _require(by: Any) -> None:
+    if not by.has_perm(MANAGE_GALLERIES):
+        raise PermissionDenied
+
+
+def _held(picture: GalleryPicture) -> GalleryPicture:
+    held: GalleryPicture | None = (
+        GalleryPicture.objects.select_for_update(no_key=True).filter(pk=picture.pk).first()
+    )
+    if held is None:
+        raise StaffRefused(_("There is no such picture."))
+    return held
+
+
+def _write(picture: GalleryPicture, texts: PictureTexts) -> None:
+    for field in PictureTexts.__dataclass_fields__:
+        text = readable(getattr(texts, field))
+        if len(text) > LONGEST_CAPTION:
+            raise StaffRefused(
+                _("Please use at most %(longest)d characters.") % {"longest": LONGEST_CAPTION}
+            )
+        setattr(picture, field, text)
+    if not picture.caption_ar or not picture.alternative_ar:
+        raise StaffRefused(_("Caption and alternative text are needed in Arabic."))
+
+
+def _cleaned(file: File) -> ContentFile:
+    try:
+        return clean_upload(file)
+    except UnusableMaster:
+        raise StaffRefused(
+            _(
+                "This file can't be used. Upload a whole JPEG, PNG, WebP, AVIF, GIF, TIFF or BMP "
+                "picture of at most 60 MB and 50 megapixels."
+            )
+        ) from None
+
+
+def _store(picture: GalleryPicture, content: ContentFile) -> None:
+    """Under a name that says nothing: an upload's own may name a person or a place."""
+    picture.file.save(f"{secrets.token_hex(12)}.webp", content, save=False)
+    record_masters([picture.file.name])
+
+
+def _remove_later(name: str) -> None:
+    transaction.on_commit(partial(default_storage.delete, name))

@@ -1,0 +1,128 @@
+"""Information pages: Saleor's own, shown when they are published."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+from saleor.page.models import Page
+
+from plugins.content import selectors
+
+pytestmark = pytest.mark.django_db
+
+QUERY = """query ($slug: String!) { informationPage(slug: $slug) {
+  slug title html description } }"""
+
+
+def draft(*texts: str) -> dict[str, Any]:
+    blocks = [{"key": text, "text": text, "type": "unstyled"} for text in texts]
+    return {"blocks": blocks, "entityMap": {}}
+
+
+@pytest.fixture
+def page() -> Page:
+    page = Page.objects.create(
+        slug="about",
+        title="من نحن",
+        content_json=draft("مزرعتنا جنوب الرياض."),
+        seo_description="مشتل ومزرعة",
+        is_published=True,
+    )
+    page.translations.create(
+        language_code="en", title="About us", content_json=draft("Our farm south of Riyadh.")
+    )
+    return page
+
+
+def ask(graphql: Any, slug: str = "about", language: str = "ar") -> Any:
+    return graphql(QUERY, {"slug": slug}, language=language)["data"]["informationPage"]
+
+
+def test_a_page_in_both_languages(page: Page, graphql: Any) -> None:
+    assert ask(graphql) == {
+        "slug": "about",
+        "title": "من نحن",
+        "html": "<p>مزرعتنا جنوب الرياض.</p>",
+        "description": "مشتل ومزرعة",
+    }
+    assert ask(graphql, language="en") == {
+        "slug": "about",
+        "title": "About us",
+        "html": "<p>Our farm south of Riyadh.</p>",
+        # what is not translated stays Arabic
+        "description": "مشتل ومزرعة",
+    }
+
+
+def test_a_half_translated_page_falls_back_field_by_field(page: Page) -> None:
+    page.translations.update(title="", content_json=draft("Our farm."))
+    assert selectors.information_page("about", "en") == {
+        "slug": "about",
+        "title": "من نحن",
+        "html": "<p>Our farm.</p>",
+        "description": "مشتل ومزرعة",
+    }
+    page.translations.all().delete()
+    found = selectors.information_page("about", "en")
+    assert found is not None
+    assert found["html"] == "<p>مزرعتنا جنوب الرياض.</p>"
+
+
+def test_html_of_imports_is_cleaned(page: Page) -> None:
+    Page.objects.update(
+        content_json={}, content='<h2>عنوان</h2><script>steal()</script><p onclick="x">نص</p>'
+    )
+
+    found = selectors.information_page("about", "ar")
+
+    assert found is not None
+    assert found["html"] == "<h2>عنوان</h2><p>نص</p>"
+
+
+@pytest.mark.parametrize(
+    ("is_published", "days", "is_shown"),
+    [(True, None, True), (True, 0, True), (True, -3, True), (True, 1, False), (False, 0, False)],
+)
+def test_only_what_is_published_is_shown(
+    is_published: bool, days: int | None, is_shown: bool, page: Page, graphql: Any
+) -> None:
+    day = None if days is None else timezone.localdate() + timedelta(days=days)
+    Page.objects.update(is_published=is_published, publication_date=day)
+
+    assert (ask(graphql) is not None) is is_shown
+
+
+def test_a_day_begins_in_riyadh(page: Page, time_machine: Any) -> None:
+    Page.objects.update(publication_date=date(2026, 12, 1))
+
+    time_machine.move_to("2026-11-30T20:59:00+00:00")
+    assert selectors.information_page("about") is None
+    time_machine.move_to("2026-11-30T21:01:00+00:00")
+    assert selectors.information_page("about") is not None
+
+
+@pytest.mark.parametrize("slug", ["unknown", "", "\x00", "a" * 5000, "' OR 1=1 --", "ABOUT"])
+def test_an_unknown_page_is_null(slug: str, page: Page, graphql: Any) -> None:
+    assert ask(graphql, slug) is None
+
+
+def test_one_query_in_arabic_and_two_in_english(page: Page, django_assert_num_queries: Any) -> None:
+    with django_assert_num_queries(1):
+        selectors.information_page("about", "ar")
+    with django_assert_num_queries(2):
+        selectors.information_page("about", "en")
+
+
+def test_about_tells_everything_at_once(page: Page) -> None:
+    assert selectors.about("en") == {
+        "page": selectors.information_page("about", "en"),
+        "pictures": [],
+        "contact": {
+            "address": "Riyadh, Saudi Arabia",
+            "emails": [],
+            "phones": [],
+            "map_url": "",
+            "opening_hours": "",
+        },
+    }
