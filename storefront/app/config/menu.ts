@@ -4,4 +4,6 @@ import { paths } from './paths';
 export const menu = [
   { id: 'home', getHref: paths.home.getHref },
   { id: 'store', getHref: paths.products.getHref },
+  { id: 'about', getHref: paths.about.getHref },
+  { id: 'contact', getHref: paths.contact.getHref },
 ] as const;

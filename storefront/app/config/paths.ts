@@ -49,6 +49,21 @@ export const paths = {
     getHref: (language: Language, number: string) =>
       localisePath(language, `/orders/${encodeURIComponent(number)}`),
   },
+  landscape: screen('/landscape'),
+  events: screen('/events'),
+  about: screen('/about'),
+  contact: screen('/contact'),
+  page: {
+    path: '/pages/:slug',
+    getHref: (language: Language, slug: string) =>
+      localisePath(language, `/pages/${encodeURIComponent(slug)}`),
+  },
+  requests: screen('/requests'),
+  request: {
+    path: '/requests/:reference',
+    getHref: (language: Language, reference: string) =>
+      localisePath(language, `/requests/${encodeURIComponent(reference)}`),
+  },
   wishlist: screen('/wishlist'),
   login: screen('/login'),
   profile: screen('/profile'),

@@ -1,34 +1,44 @@
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
-import { shop } from '~/config/shop';
-import type { Halalas } from '~/shared/format/money';
+import { shop as facts } from '~/config/shop';
+import type { ShopQuery } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Logo } from '~/ui/icons/logo';
+import { FooterContact } from './footer-contact';
+import { FooterLinks } from './footer-links';
 import { FooterPromises } from './footer-promises';
-import { MenuLinks } from './menu-links';
 import { PaymentMarks } from './payment-marks';
 
 interface FooterProps {
   /** Null where the API did not tell. */
-  freeDeliveryAbove: Halalas | null;
+  shop: ShopQuery | null;
 }
 
-export function Footer({ freeDeliveryAbove }: FooterProps) {
+export function Footer({ shop }: FooterProps) {
   const { t, language } = useTranslation();
   return (
     <footer className="mt-16 border-t border-sand bg-paper">
       <div className="content grid gap-10 py-12">
-        <FooterPromises freeDeliveryAbove={freeDeliveryAbove} />
-        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 border-t border-sand pt-8">
-          <Link to={paths.home.getHref(language)} aria-label={t('header.logo')}>
-            <Logo />
-          </Link>
-          <nav aria-label={t('footer.links')}>
-            <MenuLinks className="flex gap-6" />
-          </nav>
+        <FooterPromises freeDeliveryAbove={shop?.freeDeliveryAbove ?? null} />
+        <div className="grid gap-x-10 gap-y-8 border-t border-sand pt-8 md:grid-cols-[1fr_2fr]">
+          <div>
+            <Link
+              to={paths.home.getHref(language)}
+              aria-label={t('header.logo')}
+              className="inline-block"
+            >
+              <Logo />
+            </Link>
+            {shop ? <FooterContact {...shop.contactDetails} /> : null}
+          </div>
+          <FooterLinks shop={shop} />
+        </div>
+        <div className="flex flex-wrap-reverse items-center justify-between gap-x-10 gap-y-4 border-t border-sand pt-6">
+          <p className="text-sm text-ink-soft">
+            {t('footer.rights', { year: facts.copyrightYear })}
+          </p>
           <PaymentMarks />
         </div>
-        <p className="text-sm text-ink-soft">{t('footer.rights', { year: shop.copyrightYear })}</p>
       </div>
     </footer>
   );

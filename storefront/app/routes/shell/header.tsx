@@ -14,17 +14,17 @@ export function Header() {
   const { t, language } = useTranslation();
   return (
     <header className="sticky top-0 z-40 border-b border-sand bg-plaster">
-      <div className="content flex min-h-16 items-center gap-1 md:min-h-20 md:gap-2 noscript:max-lg:flex-wrap">
+      <div className="content flex min-h-16 items-center gap-1 md:min-h-20 md:gap-2 noscript:max-xl:flex-wrap">
         <PhoneMenu />
-        <Link to={paths.home.getHref(language)} aria-label={t('header.logo')}>
+        <Link to={paths.home.getHref(language)} aria-label={t('header.logo')} className="shrink-0">
           <Logo />
         </Link>
-        <nav aria-label={t('menu.label')} className="ms-8 hidden md:block">
-          <MenuLinks className="flex gap-6" />
+        <nav aria-label={t('menu.label')} className="ms-6 hidden lg:block">
+          <MenuLinks className="flex gap-5" />
         </nav>
-        <div className="ms-auto flex items-center noscript:max-lg:contents lg:grow lg:justify-end">
+        <div className="ms-auto flex min-w-0 items-center noscript:max-xl:contents lg:grow lg:justify-end">
           <HeaderSearch />
-          <LanguageToggle className="hidden md:inline-grid" />
+          <LanguageToggle className="hidden shrink-0 md:inline-grid" />
           <WishlistLink />
           <AccountButton />
           <CartLink />

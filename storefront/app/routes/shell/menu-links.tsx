@@ -17,7 +17,7 @@ export function MenuLinks({ className, onFollow }: MenuLinksProps) {
             end={entry.id === 'home'}
             to={entry.getHref(language)}
             onClick={onFollow}
-            className="flex min-h-11 items-center border-b-2 border-transparent hover:text-palm aria-[current]:border-palm aria-[current]:text-palm"
+            className="flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent hover:text-palm aria-[current]:border-palm aria-[current]:text-palm"
           >
             {t(`menu.${entry.id}`)}
           </NavLink>

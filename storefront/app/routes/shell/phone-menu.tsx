@@ -11,7 +11,7 @@ export function PhoneMenu() {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
-    <div className="-ms-2 md:hidden">
+    <div className="-ms-2 lg:hidden">
       <IconButton label={t('menu.open')} aria-expanded={open} onClick={() => setOpen(true)}>
         <Menu />
       </IconButton>

@@ -37,7 +37,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       <main id="content" tabIndex={-1} className="grow outline-none">
         <Outlet />
       </main>
-      <Footer freeDeliveryAbove={loaderData.shop?.freeDeliveryAbove ?? null} />
+      <Footer shop={loaderData.shop} />
       <AuthHost />
       <ConfirmationHost />
       <Toaster />

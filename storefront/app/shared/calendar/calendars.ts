@@ -23,7 +23,7 @@ function dateFormat(
   calendar: Calendar,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-  const key = `${language} ${calendar} ${Object.keys(options)}`;
+  const key = `${language} ${calendar} ${JSON.stringify(options)}`;
   const format =
     formats.get(key) ??
     new Intl.DateTimeFormat(locale(language, calendar), { ...options, timeZone: 'UTC' });
@@ -53,8 +53,13 @@ export function formatDay(day: Day, calendar: Calendar, language: Language): str
 /** `نوفمبر 2026`; where the days are of several months or years, from the first to the last. */
 export function formatMonth(first: Day, last: Day, calendar: Calendar, language: Language): string {
   const format = dateFormat(language, calendar, { year: 'numeric', month: 'long' });
-  const names = [first, last].map((day) => format.format(instantOf(day)));
-  return [...new Set(names)].join(' – ');
+  return format.formatRange(instantOf(first), instantOf(last));
+}
+
+/** `5–20 ديسمبر 2026`: from one day to another, what they share said once. */
+export function formatDays(first: Day, last: Day, language: Language): string {
+  const options = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+  return dateFormat(language, 'gregorian', options).formatRange(instantOf(first), instantOf(last));
 }
 
 /** The weekdays' names from Sunday on, short and whole. */

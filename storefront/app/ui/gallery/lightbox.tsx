@@ -43,7 +43,7 @@ export default function Lightbox({ pictures, label, first, onClose }: LightboxPr
         <ul
           ref={strip}
           onScroll={gallery.onScroll}
-          className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-contain scroll-smooth [scrollbar-width:none]"
+          className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-contain scroll-smooth outline-none [scrollbar-width:none]"
         >
           {pictures.map(({ id, image }, place) => (
             <li

@@ -12,14 +12,14 @@ export function HeaderSearch() {
   const close = useCallback(() => setOpen(false), []);
   return (
     <>
-      <div className="ms-auto w-full max-w-sm max-lg:hidden max-lg:noscript:order-last max-lg:noscript:block max-lg:noscript:max-w-none max-lg:noscript:pb-3 lg:me-3">
+      <div className="ms-auto w-full min-w-0 max-w-sm max-xl:hidden max-xl:noscript:order-last max-xl:noscript:block max-xl:noscript:max-w-none max-xl:noscript:pb-3 xl:me-3 xl:ps-5">
         <SearchField place="popup" />
       </div>
       <IconButton
         label={t('header.openSearch')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="lg:hidden noscript:hidden"
+        className="xl:hidden noscript:hidden"
       >
         <Search />
       </IconButton>

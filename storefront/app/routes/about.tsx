@@ -1,0 +1,72 @@
+import { useRouteLoaderData } from 'react-router';
+import { paths } from '~/config/paths';
+import { AboutPictures } from '~/features/content/components/about-pictures';
+import { FarmTags } from '~/features/content/components/farm-tags';
+import { PageText } from '~/features/content/components/page-text';
+import { AboutDocument } from '~/gql/graphql';
+import type { loader as rootLoader } from '~/root';
+import { serverQuery } from '~/shared/api/server-query.server';
+import { loadServiceTexts } from '~/shared/i18n/load-translator';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { breadcrumbData } from '~/shared/seo/breadcrumb-data';
+import { Breadcrumb } from '~/ui/breadcrumb';
+import { ButtonLink } from '~/ui/button-link';
+import { PageMeta } from '~/ui/page-meta';
+import { largestFile } from '~/ui/picture-files';
+import { StructuredData } from '~/ui/structured-data';
+import type { Route } from './+types/about';
+import { useShop } from './shell/use-shop';
+
+// Before the screen is drawn, also the first time. The server has all texts at hand.
+if (!import.meta.env.SSR) await loadServiceTexts();
+
+export function loader({ request }: Route.LoaderArgs) {
+  return serverQuery(request, AboutDocument, {});
+}
+
+export default function About({ loaderData: { informationPage, gallery } }: Route.ComponentProps) {
+  const { t, language } = useTranslation('content');
+  const { t: common } = useTranslation();
+  const publicUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicUrl ?? '';
+  const categories = new Set(useShop()?.catalogueCategories.map(({ slug }) => slug));
+  const title = informationPage?.title ?? t('about.title');
+  const crumbs = [
+    { label: common('menu.home'), href: paths.home.getHref(language) },
+    { label: common('menu.about') },
+  ];
+  const [first] = gallery;
+  return (
+    <div className="content pb-8">
+      <PageMeta
+        title={title}
+        description={informationPage?.description || t('about.description')}
+        image={first && publicUrl + largestFile(first.image)}
+      />
+      <StructuredData data={breadcrumbData(crumbs, publicUrl)} />
+      <Breadcrumb crumbs={crumbs} />
+      <h1 className="pt-2 pb-6 text-4xl font-semibold md:pt-6 md:pb-10 md:text-5xl xl:text-6xl">
+        {title}
+      </h1>
+      <AboutPictures pictures={gallery} />
+      <div className="grid gap-10 py-10 md:py-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+        {informationPage ? (
+          <PageText html={informationPage.html} className="md:text-lg" />
+        ) : (
+          <p className="max-w-prose md:text-lg">{t('about.noText')}</p>
+        )}
+        <aside className="grid content-start gap-3">
+          <ButtonLink to={paths.contact.getHref(language)} tone="secondary">
+            {t('about.contact')}
+          </ButtonLink>
+        </aside>
+      </div>
+      <section aria-labelledby="farm-title" className="border-t border-sand py-10 md:py-16">
+        <h2 id="farm-title" className="text-2xl md:text-3xl">
+          {t('about.grown')}
+        </h2>
+        <p className="mt-2 mb-6 text-ink-soft md:text-lg">{t('about.grownLead')}</p>
+        <FarmTags categories={categories} />
+      </section>
+    </div>
+  );
+}

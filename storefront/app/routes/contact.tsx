@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { paths } from '~/config/paths';
+import { businessData } from '~/features/content/business-data';
+import { ContactDetails } from '~/features/content/components/contact-details';
+import { ContactDocument } from '~/gql/graphql';
+import type { loader as rootLoader } from '~/root';
+import { serverQuery } from '~/shared/api/server-query.server';
+import { loadServiceTexts } from '~/shared/i18n/load-translator';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { breadcrumbData } from '~/shared/seo/breadcrumb-data';
+import { Breadcrumb } from '~/ui/breadcrumb';
+import { LoadingBlock } from '~/ui/loading-block';
+import { PageMeta } from '~/ui/page-meta';
+import { StructuredData } from '~/ui/structured-data';
+import type { Route } from './+types/contact';
+
+// Before the screen is drawn, also the first time. The server has all texts at hand.
+if (!import.meta.env.SSR) await loadServiceTexts();
+
+const ContactForm = lazy(() => import('~/features/content/components/contact-form'));
+
+export function loader({ request }: Route.LoaderArgs) {
+  return serverQuery(request, ContactDocument, {});
+}
+
+export default function Contact({ loaderData: { contactDetails } }: Route.ComponentProps) {
+  const { t, language } = useTranslation('content');
+  const { t: common } = useTranslation();
+  const publicUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicUrl ?? '';
+  const business = { name: common('shopName'), url: publicUrl };
+  const crumbs = [
+    { label: common('menu.home'), href: paths.home.getHref(language) },
+    { label: t('contact.title') },
+  ];
+  return (
+    <div className="content pb-8">
+      <PageMeta title={t('contact.title')} description={t('contact.description')} />
+      <StructuredData data={businessData(contactDetails, business)} />
+      <StructuredData data={breadcrumbData(crumbs, publicUrl)} />
+      <Breadcrumb crumbs={crumbs} />
+      <header className="pt-2 pb-8 md:pt-6 md:pb-12">
+        <h1 className="text-4xl font-semibold md:text-5xl xl:text-6xl">{t('contact.title')}</h1>
+        <p className="mt-4 max-w-xl text-lg text-ink-soft">{t('contact.lead')}</p>
+      </header>
+      <div className="grid gap-12 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-20">
+        <ContactDetails details={contactDetails} />
+        <section aria-labelledby="write-title" className="min-w-0">
+          <h2 id="write-title" className="mb-6 text-2xl">
+            {t('contact.write')}
+          </h2>
+          <Suspense fallback={<LoadingBlock className="h-96" />}>
+            <ContactForm />
+          </Suspense>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import ContactForm from '~/features/content/components/contact-form';
+import { answerApi } from './answers';
+import { renderIn } from './render';
+
+beforeAll(() => import('@urql/core'));
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+test('a message is checked, survives a broken line, and is sent with one key', async () => {
+  const calls = answerApi({ ContactMessageSend: [] });
+  renderIn('ar', <ContactForm />);
+  const send = screen.getByRole('button', { name: 'أرسل الرسالة' });
+  await userEvent.click(send);
+  expect(screen.getAllByText('هذا الحقل مطلوب.')).toHaveLength(4);
+  await userEvent.type(screen.getByLabelText(/^الاسم/), 'نورة');
+  await userEvent.type(screen.getByLabelText(/^رقم الجوال/), '0551234567');
+  await userEvent.type(screen.getByLabelText(/^البريد/), 'noura');
+  await userEvent.type(screen.getByLabelText(/^الرسالة/), 'متى تفتحون؟');
+  await userEvent.click(send);
+  expect(screen.getByText('أدخل بريدًا إلكترونيًا صحيحًا.')).toBeDefined();
+  await userEvent.type(screen.getByLabelText(/^البريد/), '@example.com');
+  await userEvent.click(send);
+  expect((await screen.findByRole('alert')).textContent).toContain('ما كتبته محفوظ هنا');
+  const later = answerApi({
+    ContactMessageSend: { contactMessageSend: { isSent: true, errors: [] } },
+  });
+  await userEvent.click(send);
+  expect(await screen.findByRole('heading', { name: 'وصلتنا رسالتك' })).toBeDefined();
+  expect(later[0]?.variables.idempotencyKey).toBe(calls[0]?.variables.idempotencyKey);
+  expect(later[0]?.variables.input).toEqual({
+    name: 'نورة',
+    phone: '0551234567',
+    email: 'noura@example.com',
+    message: 'متى تفتحون؟',
+    website: '',
+  });
+  expect(sessionStorage.length).toBe(0);
+});
