@@ -1,7 +1,7 @@
 """Services, crews and bookings as the shop has them, without anybody's real number."""
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any
 
@@ -10,8 +10,17 @@ from django.contrib.auth.models import Permission
 from saleor.account.models import User
 
 from plugins.bookings.models import Booking, BookingStep, Crew, Service, ServiceOption
+from saleor_config.redis import redis_client
 
 MakeBooking = Callable[..., Booking]
+
+
+@pytest.fixture(autouse=True)
+def forgotten_attempts() -> Iterator[None]:
+    yield
+    keys = list(redis_client().scan_iter("mashtal:attempts:*"))
+    if keys:
+        redis_client().delete(*keys)
 
 
 @pytest.fixture

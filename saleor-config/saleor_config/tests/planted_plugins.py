@@ -1,5 +1,6 @@
 """What the shop's plugins keep of a customer: found by name, for nothing here imports them."""
 
+import uuid
 from datetime import timedelta
 from typing import Any
 
@@ -15,6 +16,7 @@ def plant_what_plugins_keep(planted: Planted, owner: Any, address: Any) -> None:
     plant_phone(planted, owner)
     plant_card(planted, owner)
     plant_payment(planted, owner)
+    plant_booking(owner)
     plant_contact_message(owner)
 
 
@@ -95,3 +97,24 @@ def plant_contact_message(owner: Any) -> None:
         answer=f"{MARKER}-answer",
         answered_at=timezone.now(),
     )
+
+
+def plant_booking(owner: Any) -> None:
+    service = apps.get_model("bookings", "Service").objects.create(
+        slug="planted", kind="landscaping", name_ar="تنسيق", name_en="Landscaping"
+    )
+    booking = apps.get_model("bookings", "Booking").objects.create(
+        reference="MB-ZZZZ-ZZZZ-ZZZZ",
+        idempotency_key=uuid.uuid4(),
+        user=owner,
+        service=service,
+        kind="landscaping",
+        language="en",
+        name=f"{MARKER}-name",
+        phone="+966500000001",
+        email=f"{MARKER}-asks@example.com",
+        city=f"{MARKER}-city",
+        space_type="farm",
+        notes=f"{MARKER}-notes",
+    )
+    booking.steps.create(to_state="received", by_customer=True, reason=f"{MARKER}-reason")

@@ -1,0 +1,126 @@
+"""Services and bookings, as the storefront reads them."""
+
+from enum import Enum
+from typing import Any
+
+import graphene
+
+from plugins.bookings import kinds, problems
+from saleor_config.graphql_types import Pagination
+
+
+def _enum(name: str, kind: type[Enum]) -> Any:
+    return graphene.Enum(name, [(each.name, each.value) for each in kind])
+
+
+ServiceKind = _enum("ServiceKind", kinds.ServiceKind)
+SpaceType = _enum("SpaceType", kinds.SpaceType)
+BookingState = _enum("BookingState", kinds.BookingState)
+BookingErrorCode = _enum("BookingErrorCode", problems.BookingErrorCode)
+
+
+def listed(kind: Any) -> graphene.List:
+    return graphene.List(graphene.NonNull(kind), required=True)
+
+
+class ServiceOption(graphene.ObjectType):
+    id = graphene.ID(required=True)
+    slug = graphene.String(required=True)
+    group = graphene.String(required=True, description="Slug of its heading, or empty.")
+    group_name = graphene.String(required=True)
+    name = graphene.String(required=True)
+
+
+class Service(graphene.ObjectType):
+    id = graphene.ID(required=True)
+    slug = graphene.String(required=True)
+    kind = ServiceKind(required=True)
+    name = graphene.String(required=True)
+    summary = graphene.String(required=True)
+    description = graphene.String(
+        required=True, description="Plain text; blank lines part its paragraphs."
+    )
+    options = listed(ServiceOption)
+
+
+class BookingPhoto(graphene.ObjectType):
+    url = graphene.String(required=True, description="A path that works for an hour.")
+    width = graphene.Int(required=True)
+    height = graphene.Int(required=True)
+
+
+class PhotoLimits(graphene.ObjectType):
+    count = graphene.Int(required=True)
+    bytes = graphene.Int(required=True, description="Of one photograph.")
+    total_bytes = graphene.Int(required=True, description="Of all of a request together.")
+    accepts = graphene.List(
+        graphene.NonNull(graphene.String), required=True, description="Content types."
+    )
+
+
+class BookingStep(graphene.ObjectType):
+    state = BookingState(required=True)
+    at = graphene.DateTime(required=True)
+    reason = graphene.String(required=True)
+
+
+class Booking(graphene.ObjectType):
+    reference = graphene.String(
+        required=True, description="Such as MB-7Q4M-9XKD-2HTP; the key of every call."
+    )
+    created_at = graphene.DateTime(required=True)
+    state = BookingState(required=True)
+    can_be_cancelled = graphene.Boolean(required=True, description="By its customer.")
+    service = graphene.Field(Service, required=True)
+    options = listed(ServiceOption)
+    name = graphene.String(required=True)
+    phone = graphene.String(
+        required=True,
+        description="Masked, as is email, for whoever only knows reference and phone.",
+    )
+    email = graphene.String(required=True)
+    city = graphene.String(required=True)
+    space_type = SpaceType()
+    space_size = graphene.Int(description="In square metres.")
+    wished_from = graphene.Date()
+    wished_until = graphene.Date()
+    event_location = graphene.String(required=True)
+    event_date = graphene.Date()
+    notes = graphene.String(required=True)
+    photos = listed(BookingPhoto)
+    steps = listed(BookingStep)
+
+
+class BookingPage(graphene.ObjectType):
+    bookings = listed(Booking)
+    pagination = graphene.Field(Pagination, required=True)
+
+
+class BookingError(graphene.ObjectType):
+    field = graphene.String(
+        description="The input's name in camelCase; photos.0 of the first photograph."
+    )
+    code = BookingErrorCode(required=True)
+    message = graphene.String(required=True)
+
+
+class BookingPayload(graphene.ObjectType):
+    booking = graphene.Field(Booking)
+    errors = listed(BookingError)
+
+
+class BookingInput(graphene.InputObjectType):
+    service = graphene.String(required=True, description="Its slug.")
+    options = graphene.List(graphene.NonNull(graphene.String), description="Their slugs.")
+    name = graphene.String(required=True)
+    phone = graphene.String(required=True)
+    email = graphene.String(required=True)
+    city = graphene.String(required=True)
+    space_type = SpaceType(description="Asked of all but events.")
+    space_size = graphene.Int(description="In square metres, 1 to 1,000,000.")
+    wished_from = graphene.Date()
+    wished_until = graphene.Date()
+    event_location = graphene.String(description="Asked of events.")
+    event_date = graphene.Date(description="Asked of events.")
+    notes = graphene.String()
+    website = graphene.String(description="People leave it empty.")

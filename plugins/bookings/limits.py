@@ -1,0 +1,57 @@
+"""How often somebody may ask for something, or look a booking up by its phone."""
+
+import logging
+from typing import Final
+
+from redis.exceptions import RedisError
+
+from plugins.bookings import problems
+from saleor_config.attempts import AttemptLimit
+
+logger = logging.getLogger(__name__)
+
+HOUR: Final = 60 * 60
+DAY: Final = 24 * HOUR
+
+REQUESTS_OF_ADDRESS: Final = (
+    AttemptLimit("booking_address_hour", 10, HOUR),
+    AttemptLimit("booking_address_day", 30, DAY),
+)
+"""One IPv4 address or one IPv6 /64; mobile networks put many customers behind one."""
+REQUESTS_OF_PHONE: Final = (
+    AttemptLimit("booking_phone_hour", 3, HOUR),
+    AttemptLimit("booking_phone_day", 8, DAY),
+)
+LOOKUPS_OF_ADDRESS: Final = AttemptLimit("booking_lookup_address", 60, HOUR)
+LOOKUPS_OF_PHONE: Final = AttemptLimit("booking_lookup_phone", 30, HOUR)
+LOOKUPS_OF_REFERENCE: Final = AttemptLimit("booking_lookup_reference", 30, HOUR)
+"""Also of references that do not exist: the limit must not tell which do."""
+
+
+def count_request(address: str, phone: str) -> None:
+    """``address``: network address; ``phone``: E.164. Raises ``BookingRefused``."""
+    _count(
+        *((limit, address) for limit in REQUESTS_OF_ADDRESS),
+        *((limit, phone) for limit in REQUESTS_OF_PHONE),
+    )
+
+
+def count_lookup(address: str, reference: str, phone: str) -> None:
+    """One look-up by reference and phone, whether there is such a booking or not."""
+    _count(
+        (LOOKUPS_OF_ADDRESS, address),
+        (LOOKUPS_OF_REFERENCE, reference),
+        (LOOKUPS_OF_PHONE, phone),
+    )
+
+
+def _count(*counted: tuple[AttemptLimit, str]) -> None:
+    """What is not counted is not tried: also while Redis is away."""
+    try:
+        # The first that is full ends it: who is over one limit uses up no other's.
+        is_over = any(not limit.count(subject) for limit, subject in counted)
+    except RedisError as error:
+        logger.error("Redis does not count attempts: %s", type(error).__name__)
+        raise problems.unavailable() from None
+    if is_over:
+        raise problems.too_many()

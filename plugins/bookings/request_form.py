@@ -1,0 +1,207 @@
+"""The form of a request: what was typed, checked and brought into shape (spec §2, §3)."""
+
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta
+from typing import Any, Final
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from plugins.bookings import problems
+from plugins.bookings.kinds import ServiceKind, SpaceType
+from plugins.bookings.models import Service, ServiceOption
+from plugins.bookings.models.bookings import LARGEST_SPACE, LONGEST_NOTES, LONGEST_PLACE
+from plugins.bookings.problems import BookingErrorCode, BookingProblem
+from saleor_config.phone_numbers import read_phone
+from saleor_config.placeholders import is_placeholder
+from saleor_config.typed_text import LONGEST_NAME, readable, readable_lines
+
+FARTHEST: Final = timedelta(days=400)
+LONGEST_EMAIL: Final = 254
+
+
+@dataclass(frozen=True)
+class BookingForm:
+    """As typed. ``service`` and ``options``: slugs. ``website`` is a trap: people leave it
+    empty, programs fill it in."""
+
+    service: str
+    name: str
+    phone: str = field(repr=False)
+    email: str = field(repr=False)
+    city: str = ""
+    options: Sequence[str] = ()
+    space_type: str | None = None
+    space_size: int | None = None
+    wished_from: date | None = None
+    wished_until: date | None = None
+    event_location: str = ""
+    event_date: date | None = None
+    notes: str = ""
+    website: str = ""
+
+    @property
+    def is_from_a_program(self) -> bool:
+        return bool(self.website.strip())
+
+
+@dataclass(frozen=True)
+class ReadForm:
+    """In shape; ``fields`` are columns of ``Booking``."""
+
+    service: Service
+    options: list[ServiceOption]
+    fields: dict[str, Any]
+
+
+def read_key(text: str) -> uuid.UUID:
+    """Raises ``BookingRefused``."""
+    try:
+        return uuid.UUID(text)
+    except ValueError:
+        raise problems.invalid(_("The idempotency key must be a UUID."), "idempotencyKey") from None
+
+
+def read_form(form: BookingForm) -> tuple[ReadForm | None, list[BookingProblem]]:
+    """The form in shape, or every fault of it at once. Two queries."""
+    faults: list[BookingProblem] = []
+    service, options = _service(form, faults)
+    fields = {
+        "name": _text(form.name, "name", LONGEST_NAME, faults),
+        "phone": _phone(form.phone, faults),
+        "email": _email(form.email, faults),
+        "city": _text(form.city, "city", LONGEST_PLACE, faults),
+        "notes": _notes(form.notes, faults),
+        **_wished(form, faults),
+    }
+    if service is not None and service.kind == ServiceKind.EVENT:
+        fields |= _event(form, faults)
+    elif service is not None:
+        fields |= _space(form, faults)
+    if faults or service is None:
+        return None, faults
+    return ReadForm(service, options, fields | {"kind": service.kind}), []
+
+
+def _service(
+    form: BookingForm, faults: list[BookingProblem]
+) -> tuple[Service | None, list[ServiceOption]]:
+    slug = readable(form.service)
+    if not slug:
+        faults.append(problems.required("service"))
+        return None, []
+    service = Service.objects.filter(slug=slug, is_active=True).first()
+    if service is None:
+        faults.append(_fault(_("Choose one of our services."), "service"))
+        return None, []
+    wanted = {readable(each) for each in form.options}
+    offered = list(service.options.filter(is_active=True))
+    chosen = [option for option in offered if option.slug in wanted]
+    if len(chosen) != len(wanted):
+        faults.append(_fault(_("Choose among what this service offers."), "options"))
+    elif service.kind == ServiceKind.EVENT and offered and len(chosen) != 1:
+        faults.append(
+            _fault(_("Choose one kind of event."), "options")
+            if chosen
+            else problems.required("options")
+        )
+    return service, chosen
+
+
+def _event(form: BookingForm, faults: list[BookingProblem]) -> dict[str, Any]:
+    place = _text(form.event_location, "eventLocation", LONGEST_PLACE, faults)
+    if form.event_date is None:
+        faults.append(problems.required("eventDate"))
+    else:
+        _check_ahead(form.event_date, "eventDate", faults)
+    return {"event_location": place, "event_date": _day(form.event_date)}
+
+
+def _space(form: BookingForm, faults: list[BookingProblem]) -> dict[str, Any]:
+    kind = form.space_type or ""
+    if not kind:
+        faults.append(problems.required("spaceType"))
+    elif kind not in set(SpaceType):
+        faults.append(_fault(_("Choose the kind of your space."), "spaceType"))
+    size = form.space_size
+    if size is not None and not 1 <= size <= LARGEST_SPACE:
+        message = _("Enter a size from 1 to %(largest)d square metres.")
+        faults.append(_fault(message % {"largest": LARGEST_SPACE}, "spaceSize"))
+    return {"space_type": kind, "space_size": size}
+
+
+def _wished(form: BookingForm, faults: list[BookingProblem]) -> dict[str, Any]:
+    start, end = _day(form.wished_from), _day(form.wished_until)
+    known = len(faults)
+    if start is not None:
+        _check_ahead(start, "wishedFrom", faults)
+    if end is not None:
+        _check_ahead(end, "wishedUntil", faults)
+    if len(faults) == known and end is not None:
+        if start is None:
+            faults.append(problems.required("wishedFrom"))
+        elif end < start:
+            faults.append(_fault(_("The last day must not be before the first."), "wishedUntil"))
+    return {"wished_from": start, "wished_until": end}
+
+
+def _check_ahead(day: date, name: str, faults: list[BookingProblem]) -> None:
+    today = timezone.localdate()
+    found = _day(day)
+    if found is None or found <= today:
+        faults.append(_fault(_("Choose a day from tomorrow on."), name))
+    elif found > today + FARTHEST:
+        message = _("Choose a day within the next %(count)d days.")
+        faults.append(_fault(message % {"count": FARTHEST.days}, name))
+
+
+def _day(value: date | None) -> date | None:
+    return value.date() if isinstance(value, datetime) else value
+
+
+def _text(text: str, name: str, longest: int, faults: list[BookingProblem]) -> str:
+    text = readable(text)
+    if not text:
+        faults.append(problems.required(name))
+    elif len(text) > longest:
+        faults.append(problems.too_long(longest, name))
+    return text
+
+
+def _notes(text: str, faults: list[BookingProblem]) -> str:
+    text = readable_lines(text)
+    if len(text) > LONGEST_NOTES:
+        faults.append(problems.too_long(LONGEST_NOTES, "notes"))
+    return text
+
+
+def _phone(text: str, faults: list[BookingProblem]) -> str:
+    text = readable(text)
+    phone = read_phone(text)
+    if not text:
+        faults.append(problems.required("phone"))
+    elif phone is None:
+        faults.append(_fault(_("Please enter a valid phone number."), "phone"))
+    return phone or ""
+
+
+def _email(text: str, faults: list[BookingProblem]) -> str:
+    known = len(faults)
+    text = _text(text, "email", LONGEST_EMAIL, faults)
+    if len(faults) == known:
+        try:
+            validate_email(text)
+        except ValidationError:
+            faults.append(_fault(_("Please enter a valid e-mail address."), "email"))
+        else:
+            if is_placeholder(text):
+                faults.append(_fault(_("Please enter a valid e-mail address."), "email"))
+    return text
+
+
+def _fault(message: str, name: str) -> BookingProblem:
+    return BookingProblem(BookingErrorCode.INVALID, message, name)

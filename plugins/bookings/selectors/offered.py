@@ -1,0 +1,87 @@
+"""What can be asked for, in the current language."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from plugins.bookings.kinds import ServiceKind
+from plugins.bookings.models import Service, ServiceOption
+from saleor_config.global_ids import write_id
+from saleor_config.language import ENGLISH, current_language
+
+
+@dataclass(frozen=True)
+class OfferedOption:
+    """``group``: slug of its heading, and ``group_name`` the heading; both empty without one."""
+
+    id: str
+    slug: str
+    group: str
+    group_name: str
+    name: str
+
+
+@dataclass(frozen=True)
+class OfferedService:
+    """``description``: plain text, its paragraphs parted by blank lines."""
+
+    id: str
+    slug: str
+    kind: ServiceKind
+    name: str
+    summary: str
+    description: str
+    options: list[OfferedOption]
+
+
+def offered_services(kind: ServiceKind | None = None) -> list[OfferedService]:
+    """In the order that staff gave them. Two queries."""
+    services = Service.objects.filter(is_active=True)
+    if kind is not None:
+        services = services.filter(kind=kind.value)
+    return [
+        shown_service(service, (each for each in service.options.all() if each.is_active))
+        for service in services.prefetch_related("options__group")
+    ]
+
+
+def shown_service(service: Service, options: Iterable[ServiceOption]) -> OfferedService:
+    """``options`` with their ``group`` loaded."""
+    return OfferedService(
+        id=write_id("Service", service.pk),
+        slug=service.slug,
+        kind=ServiceKind(service.kind),
+        name=in_language(service, "name"),
+        summary=in_language(service, "summary"),
+        description=in_language(service, "description"),
+        options=shown_options(options),
+    )
+
+
+def shown_options(options: Iterable[ServiceOption]) -> list[OfferedOption]:
+    """Those of one group stand together, groups in their own order, ungrouped ones first."""
+
+    def order(option: ServiceOption) -> tuple[int, int, int, int]:
+        group = option.group
+        return ((-1, -1) if group is None else (group.position, group.pk)) + (
+            option.position,
+            option.pk,
+        )
+
+    return [
+        OfferedOption(
+            id=write_id("ServiceOption", option.pk),
+            slug=option.slug,
+            group=option.group.slug if option.group else "",
+            group_name=in_language(option.group, "name") if option.group else "",
+            name=in_language(option, "name"),
+        )
+        for option in sorted(options, key=order)
+    ]
+
+
+def in_language(row: object, field: str) -> str:
+    """The row's text in the current language; Arabic where the English is empty."""
+    arabic = str(getattr(row, f"{field}_ar"))
+    if current_language() != ENGLISH:
+        return arabic
+    return str(getattr(row, f"{field}_en")) or arabic

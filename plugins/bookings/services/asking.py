@@ -1,0 +1,129 @@
+"""A request for a service, from the form to its row (spec §2, §3, §7)."""
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from django.core.files.base import File
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+
+from plugins.bookings import limits, problems
+from plugins.bookings.kinds import BookingState, ServiceKind
+from plugins.bookings.models import Booking, BookingOption, BookingPhoto, BookingStep
+from plugins.bookings.photo_files import check_photos, clean_photos
+from plugins.bookings.problems import BookingErrorCode
+from plugins.bookings.references import new_reference
+from plugins.bookings.request_form import BookingForm, ReadForm, read_form, read_key
+from plugins.bookings.selectors.requests import loaded, reloaded
+from plugins.bookings.services.event_days import claim_event_day
+from plugins.bookings.services.following import follow
+from plugins.bookings.services.photos import remove_files, store_photos
+from saleor_config.language import current_language
+from saleor_config.phone_numbers import read_phone
+from saleor_config.typed_text import readable
+
+logger = logging.getLogger(__name__)
+
+
+class _NotMeant(Exception):
+    """Rolls back what a program asked for; it is answered as if it stood."""
+
+    def __init__(self, booking: Booking) -> None:
+        super().__init__()
+        self.booking = booking
+
+
+def ask(form: BookingForm, photos: Sequence[File], user: Any | None, ip: str, key: str) -> Booking:
+    """The booking of this form, loaded as ``selectors.requests.loaded`` does.
+
+    ``ip``: what limits per network address count. The same ``key`` again is the same booking.
+    A form that a program filled in is answered alike and nothing of it is kept. Raises
+    ``BookingRefused`` with every fault at once.
+    """
+    owner = user if user is not None and user.is_authenticated else None
+    unique = read_key(key)
+    if (earlier := _earlier(unique, form, owner)) is not None:
+        return earlier
+    read, faults = read_form(form)
+    faults += check_photos(photos)
+    if read is None or faults:
+        raise problems.BookingRefused(*faults)
+    limits.count_request(ip, read.fields["phone"])
+    clean, faults = clean_photos(photos)
+    if faults:
+        raise problems.BookingRefused(*faults)
+    rows = store_photos(clean)
+    try:
+        return _written(form, read, rows, owner, unique)
+    except _NotMeant as answer:
+        logger.info("A request that a program filled in was not kept")
+        remove_files(row.file.name for row in rows)
+        return answer.booking
+    except BaseException:
+        remove_files(row.file.name for row in rows)
+        raise
+
+
+def _earlier(key: UUID, form: BookingForm, owner: Any | None) -> Booking | None:
+    """What this key has made already: for whoever made it, and nobody else."""
+    booking = loaded(Booking.objects.filter(idempotency_key=key)).first()
+    if booking is None:
+        return None
+    owner_key = owner.pk if owner is not None else None
+    if booking.user_id != owner_key or booking.phone != read_phone(readable(form.phone)):
+        raise problems.invalid(
+            _("This idempotency key belongs to another request."), "idempotencyKey"
+        )
+    return booking
+
+
+def _written(
+    form: BookingForm, read: ReadForm, photos: list[BookingPhoto], owner: Any | None, key: UUID
+) -> Booking:
+    try:
+        with transaction.atomic():
+            booking = _write(read, photos, owner, key)
+            if form.is_from_a_program:
+                raise _NotMeant(booking)
+            return booking
+    except IntegrityError:
+        # Another call with this key was quicker; its photographs are there already.
+        earlier = _earlier(key, form, owner)
+        if earlier is None:
+            raise
+        remove_files(row.file.name for row in photos)
+        return earlier
+
+
+def _write(read: ReadForm, photos: list[BookingPhoto], owner: Any | None, key: UUID) -> Booking:
+    booking = Booking.objects.create(
+        reference=new_reference(),
+        idempotency_key=key,
+        user=owner,
+        service=read.service,
+        language=current_language(),
+        **read.fields,
+    )
+    BookingOption.objects.bulk_create(
+        [BookingOption(booking=booking, option=option) for option in read.options]
+    )
+    for photo in photos:
+        photo.booking = booking
+    BookingPhoto.objects.bulk_create(photos)
+    step = BookingStep.objects.create(
+        booking=booking,
+        to_state=BookingState.RECEIVED.value,
+        at=booking.created_at,
+        by=owner,
+        by_customer=True,
+    )
+    if booking.kind == ServiceKind.EVENT and not claim_event_day(booking):
+        raise problems.refused(
+            BookingErrorCode.DATE_FULL,
+            _("All our event crews are taken on this day. Please choose another."),
+            "eventDate",
+        )
+    follow(booking, step)
+    return reloaded(booking)
