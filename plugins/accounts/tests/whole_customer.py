@@ -5,6 +5,7 @@ import uuid
 from dataclasses import dataclass, field
 from datetime import timedelta
 from decimal import Decimal
+from functools import partial
 from typing import Any
 
 from django.apps import apps
@@ -124,6 +125,7 @@ def use_the_account(user: User, variant: ProductVariant) -> None:
         details=CardDetails(CardBrand.MADA, "1111", 1, 2031),
     )
     write_to_the_shop(user)
+    ask_for_a_party(user)
     # A checkout of Saleor's own API, beside the cart.
     other = Checkout.objects.create(
         user=user, email="x@example.com", billing_address=book.get_copy(), shipping_address=book
@@ -139,6 +141,45 @@ def write_to_the_shop(user: User) -> None:
         idempotency_key=uuid.uuid4(), user=user, name="x", phone="x", email="x", message="x"
     )
     message.mails.create(kind="staff")
+
+
+def ask_for_a_party(user: User) -> None:
+    """Rows of the shop's ``bookings``, found by name: asked for, quoted and done."""
+    model = partial(apps.get_model, "bookings")
+    service, _new = model("Service").objects.get_or_create(
+        slug="party", kind="event", name_ar="حفل", name_en="Party"
+    )
+    crew = model("Crew").objects.create(name_ar="فريق", name_en="Crew", kind="event")
+    booking = model("Booking").objects.create(
+        reference=f"MB-0000-0000-{user.pk % 10_000:04d}",
+        idempotency_key=uuid.uuid4(),
+        user=user,
+        service=service,
+        kind="event",
+        language="ar",
+        event_date=timezone.localdate(),
+        state="completed",
+    )
+    booking.steps.create(to_state="received", by=user, by_customer=True)
+    booking.photos.create(
+        position=0, token=f"{user.pk:032x}", file="none.jpg", width=1, height=1, size=1
+    )
+    booking.notices.create(step="received", channel="mail")
+    morning = timezone.now()
+    booking.assignments.create(
+        crew=crew, purpose="event", during=(morning, morning + timedelta(hours=1))
+    )
+    quote = booking.quotes.create(
+        number=f"Q-{user.pk}",
+        secret=f"secret-{user.pk}",
+        valid_until=morning.date(),
+        state="accepted",
+        sent_at=morning,
+        accepted_at=morning,
+    )
+    quote.lines.create(
+        position=0, description="x", quantity=1, unit_price_halalas=1, total_halalas=1
+    )
 
 
 def use_the_order(user: User, order: Order, variant: ProductVariant) -> None:

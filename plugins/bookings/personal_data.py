@@ -1,0 +1,120 @@
+"""Requests that a customer made.
+
+Handed out is what was asked from the account itself: a number or an address that was only typed
+may be somebody else's slip. Let go of is also what names the account's own number or e-mail.
+What stays is which service was asked for when, and what it cost.
+"""
+
+import secrets
+from functools import partial
+from typing import Any, Final
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
+from saleor.account.models import User
+
+from plugins.bookings.kinds import BookingState, QuoteState
+from plugins.bookings.models import Booking, BookingNotice, BookingPhoto, BookingStep, Quote
+from plugins.bookings.services.moving import lock, take_step
+from plugins.bookings.services.photos import remove_files
+from plugins.bookings.states import AGREED, CLOSED, Role
+from plugins.phone_otp.selectors import email_of, phone_of
+from saleor_config.money import from_halalas
+from saleor_config.personal_data import ErasureRefused
+from saleor_config.personal_data.written import money, time
+
+SECRET_BYTES: Final = 16
+NOT_CANCELLED: Final = [state.value for state in CLOSED | AGREED]
+EMPTIED: Final = ("name", "phone", "email", "city", "event_location", "notes")
+
+
+def export(user: User) -> dict[str, Any]:
+    found = (
+        Booking.objects.filter(user=user)
+        .select_related("service")
+        .prefetch_related("options", "photos", "steps", "quotes__lines")
+    )
+    return {"service_requests": [_request(booking) for booking in found]}
+
+
+def erase(user: User) -> None:
+    """What is not agreed yet is cancelled: nobody could be asked about it any more."""
+    keys = list(_of(user).values_list("pk", flat=True))
+    if not keys:
+        return
+    for booking in Booking.objects.filter(pk__in=keys).exclude(state__in=NOT_CANCELLED):
+        take_step(lock(booking), BookingState.CANCELLED, role=Role.SYSTEM)
+    photos = BookingPhoto.objects.filter(booking__in=keys)
+    names = list(photos.values_list("file", flat=True))
+    photos.delete()
+    transaction.on_commit(partial(remove_files, names))
+    BookingNotice.objects.filter(booking__in=keys).delete()
+    BookingStep.objects.filter(booking__in=keys).update(reason="")
+    Quote.objects.filter(booking__in=keys, state=QuoteState.DRAFT.value).delete()
+    for quote in Quote.objects.filter(booking__in=keys):
+        # Whoever has the old address has it in a message to the customer.
+        Quote.objects.filter(pk=quote.pk).update(secret=secrets.token_urlsafe(SECRET_BYTES))
+    Booking.objects.filter(pk__in=keys).update(**dict.fromkeys(EMPTIED, ""))
+
+
+def refuse_erasure(user: User) -> None:
+    if Booking.objects.filter(user=user, state__in=[state.value for state in AGREED]).exists():
+        raise ErasureRefused(
+            _("Work that you agreed to is not finished. The account can be deleted once it is."),
+            code="open_orders",
+        )
+
+
+def _of(user: User) -> QuerySet[Booking]:
+    found = Q(user=user)
+    phone, email = phone_of(user), email_of(user)
+    if phone:
+        found |= Q(user=None, phone=phone)
+    if email:
+        found |= Q(user=None, email__iexact=email)
+    return Booking.objects.filter(found)
+
+
+def _request(booking: Booking) -> dict[str, Any]:
+    return {
+        "reference": booking.reference,
+        "asked_at": time(booking.created_at),
+        "state": booking.state,
+        "service": booking.service.slug,
+        "options": [option.slug for option in booking.options.all()],
+        "name": booking.name,
+        "phone": booking.phone,
+        "email": booking.email,
+        "city": booking.city,
+        "space_type": booking.space_type or None,
+        "space_size_in_square_metres": booking.space_size,
+        "wished_from": _day(booking.wished_from),
+        "wished_until": _day(booking.wished_until),
+        "event_location": booking.event_location or None,
+        "event_date": _day(booking.event_date),
+        "notes": booking.notes,
+        "photographs": [
+            {"width": photo.width, "height": photo.height} for photo in booking.photos.all()
+        ],
+        "steps": [
+            {"at": time(step.at), "state": step.to_state, "reason": step.reason}
+            for step in booking.steps.all()
+        ],
+        "quotes": [_quote(quote) for quote in booking.quotes.all() if quote.sent_at],
+    }
+
+
+def _quote(quote: Quote) -> dict[str, Any]:
+    return {
+        "number": quote.number,
+        "sent_at": time(quote.sent_at),
+        "accepted_at": time(quote.accepted_at),
+        "valid_until": quote.valid_until.isoformat(),
+        "total": money(from_halalas(quote.total_halalas), "SAR"),
+        "lines": [line.description for line in quote.lines.all()],
+    }
+
+
+def _day(value: Any) -> str | None:
+    return value.isoformat() if value else None
