@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils import timezone
 from saleor.account.models import User
 from saleor.product.models import Product
@@ -30,6 +30,7 @@ __all__ = [
     "assign_to_variants",
     "clean_renditions",
     "clean_upload",
+    "drop_public_answers",
     "forget_old_revisions",
     "make_renditions",
     "rebuild_due_rows",
@@ -77,6 +78,15 @@ def forget_old_revisions() -> int:
     deleted, _by_model = ListingRevision.objects.filter(is_old=True).delete()
     ListingRevision.objects.filter(is_old=False).update(is_old=True)
     return int(deleted)
+
+
+def drop_public_answers() -> None:
+    """Have every process forget, after the commit, what it keeps of public answers.
+
+    For what no table tells, such as a day that has come; writes are told by triggers.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT catalogue_note_revision(ARRAY[]::integer[], FALSE)")
 
 
 def clean_renditions() -> int:

@@ -1,4 +1,4 @@
-"""Celery tasks of content: mails about messages, and forgetting old ones."""
+"""Celery tasks of content: mails about messages, forgetting old ones, and pages whose day came."""
 
 import logging
 from typing import Any, Final
@@ -15,6 +15,11 @@ BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
         "task": "plugins.content.tasks.deliver_unsent_mails",
         "schedule": 60.0,
         "options": {"expires": 60},
+    },
+    # Each hour: where nothing ran at midnight, a page comes late, not never.
+    "content.announce_pages": {
+        "task": "plugins.content.tasks.announce_pages",
+        "schedule": crontab(minute="0"),
     },
     "content.forget": {
         "task": "plugins.content.tasks.forget",
@@ -37,3 +42,8 @@ def deliver_unsent_mails() -> None:
 @shared_task(ignore_result=True)
 def forget() -> None:
     logger.info("Forgot %d old messages", services.forget_old_messages())
+
+
+@shared_task(ignore_result=True)
+def announce_pages() -> None:
+    services.announce_pages()

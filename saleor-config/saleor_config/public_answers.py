@@ -1,7 +1,8 @@
 """How a view says that its answer is the same for every guest.
 
 Whoever keeps such answers (``plugins.catalogue.answers``) drops them when the listing, its
-words or the plugins' settings change; an answer that depends on anything else is not public.
+words, galleries, pages or the plugins' settings change; an answer that depends on anything else is
+not public.
 """
 
 from typing import Final

@@ -231,11 +231,11 @@ GRAPHENE = {
     ],
 }
 GRAPHQL_INTROSPECTION = ENVIRONMENT.debug
-# Root fields whose answer is the same for every guest until the listing's contents, a gallery or
-# the plugins' settings change.
+# Root fields whose answer is the same for every guest until the listing's contents, a gallery, a
+# page or the plugins' settings change.
 GRAPHQL_PUBLIC_FIELDS = frozenset({
     "catalogueProducts", "catalogueProduct", "catalogueCategories", "catalogueSuggestions",
-    "freeDeliveryAbove", "gallery", "contactDetails",
+    "freeDeliveryAbove", "gallery", "informationPage", "contactDetails",
 })  # fmt: skip
 GRAPHQL_MAXIMUM_BATCH = 10
 GRAPHQL_MAXIMUM_QUERY_CHARACTERS = 60_000

@@ -17,6 +17,7 @@ from plugins.content.services.galleries import (
     remove_picture,
 )
 from plugins.content.services.messages import send_message
+from plugins.content.services.pages import announce_pages
 from plugins.content.services.retention import forget_old_messages
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "PictureTexts",
     "StaffRefused",
     "add_picture",
+    "announce_pages",
     "answer_message",
     "change_picture",
     "forget_old_messages",

@@ -1,20 +1,25 @@
-"""Galleries and contact details are kept for guests until they change."""
+"""Galleries, pages and contact details are kept for guests until they change."""
 
 import time
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 from saleor.account.models import User
+from saleor.page.models import Page
 
 from plugins.catalogue.answers import answers
 from plugins.catalogue.index.keeper import keeper
 from plugins.catalogue.index.listener import start_listening, stop_listening
+from plugins.catalogue.models import ListingRevision
 from plugins.content import services
 from plugins.content.kinds import GalleryName
 from plugins.content.tests.conftest import TEXTS, picture
 
-QUERY = "{ gallery(name: EVENTS) { caption } contactDetails { address } }"
+QUERY = """{ gallery(name: EVENTS) { caption } contactDetails { address }
+  informationPage(slug: "about") { title } }"""
 
 
 @pytest.fixture
@@ -30,7 +35,7 @@ def test_an_answer_is_kept_until_what_it_says_changes(
 ) -> None:
     gardener = make_staff("manage_galleries")
 
-    def shown() -> tuple[list[str], str]:
+    def shown() -> tuple[list[str], str | None, str]:
         data = client.post(
             "/graphql/",
             {"query": QUERY},
@@ -38,23 +43,44 @@ def test_an_answer_is_kept_until_what_it_says_changes(
             headers={"x-locale": "en"},
         ).json()["data"]
         captions = [entry["caption"] for entry in data["gallery"]]
-        return captions, data["contactDetails"]["address"]
+        page = data["informationPage"]
+        return captions, page and page["title"], data["contactDetails"]["address"]
 
-    def becomes(wanted: tuple[list[str], str]) -> None:
+    def becomes(captions: list[str], title: str | None, address: str) -> None:
         deadline = time.monotonic() + 2
-        while shown() != wanted:
+        while shown() != (captions, title, address):
             assert time.monotonic() < deadline
             time.sleep(0.01)
 
     # given an answer that is kept
     listening()
-    becomes(([], "Riyadh, Saudi Arabia"))
+    becomes([], None, "Riyadh, Saudi Arabia")
     assert len(answers) == 1
 
-    # when a picture is added, then it is seen, as is another address
+    # when staff change anything that it tells, then it is seen
     row = services.add_picture(GalleryName.EVENTS, picture(), TEXTS, by=gardener)
-    becomes((["Courtyard"], "Riyadh, Saudi Arabia"))
+    becomes(["Courtyard"], None, "Riyadh, Saudi Arabia")
     services.change_picture(row, by=gardener, is_published=False)
-    becomes(([], "Riyadh, Saudi Arabia"))
+    becomes([], None, "Riyadh, Saudi Arabia")
     services.save_contact_details({"address-en": "Farm Road, Riyadh"})
-    becomes(([], "Farm Road, Riyadh"))
+    becomes([], None, "Farm Road, Riyadh")
+    page = Page.objects.create(slug="about", title="من نحن", is_published=True)
+    becomes([], "من نحن", "Farm Road, Riyadh")
+    page.translations.create(language_code="en", title="About us")
+    becomes([], "About us", "Farm Road, Riyadh")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("days", "is_published", "announced"),
+    [(0, True, 1), (0, False, 0), (1, True, 0), (-1, True, 0), (None, True, 0)],
+)
+def test_a_page_whose_day_came_is_announced(
+    days: int | None, is_published: bool, announced: int
+) -> None:
+    day = None if days is None else timezone.localdate() + timedelta(days=days)
+    Page.objects.create(slug="about", title="x", is_published=is_published, publication_date=day)
+    ListingRevision.objects.all().delete()
+
+    assert services.announce_pages() == announced
+    assert ListingRevision.objects.count() == announced
