@@ -105,6 +105,12 @@ STAYS: Final[dict[str, str]] = {
 }
 """Columns that are not marked, and why."""
 
+OF_STAFF: Final = frozenset({
+    "admin.LogEntry", "otp_totp.TOTPDevice", "otp_static.StaticDevice", "otp_static.StaticToken",
+    "back_office.Change", "back_office.FailedTask",
+})  # fmt: skip
+"""Models that point at accounts and hold rows of staff alone."""
+
 TEXTUAL: Final = (
     models.CharField,
     models.TextField,
@@ -174,7 +180,7 @@ def rows_of(user: User) -> dict[Any, set[Any]]:
     for model in reachable:
         for relation in model._meta.get_fields(include_hidden=True):
             source, attribute = source_of(relation)
-            if source is None:
+            if source is None or source._meta.label in OF_STAFF:
                 continue
             found = source._base_manager.filter(**{f"{attribute}__in": rows[model]})
             rows[source] |= set(found.values_list("pk", flat=True))
