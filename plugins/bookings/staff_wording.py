@@ -8,14 +8,15 @@ from django.utils.translation import gettext as _
 from plugins.bookings.links import office_page
 from plugins.bookings.models import Booking, BookingNotice
 from plugins.bookings.models.notices import NoticeStep
+from plugins.bookings.selectors.offered import in_language
 from plugins.bookings.wording import Message
-from plugins.bookings.written import day_in_words, name_of
+from plugins.bookings.written import day_in_words
 
 
 def staff_message_of(notice: BookingNotice) -> Message:
     booking = notice.booking
     subject, sentence = WORDS[NoticeStep(notice.step)](booking, notice.subject)
-    facts = [(_("Service"), name_of(booking.service)), (_("City"), booking.city)]
+    facts = [(_("Service"), in_language(booking.service, "name")), (_("City"), booking.city)]
     if booking.event_date:
         facts.append((_("Event date"), day_in_words(booking.event_date)))
     return Message(

@@ -13,7 +13,8 @@ from plugins.bookings.links import quote_pdf, request_page
 from plugins.bookings.models import Booking, BookingNotice, CrewAssignment
 from plugins.bookings.models.notices import NoticeStep
 from plugins.bookings.offers import offered_quote, open_visit
-from plugins.bookings.written import day_in_words, name_of, price
+from plugins.bookings.selectors.offered import in_language
+from plugins.bookings.written import day_in_words, price
 from saleor_config.language import current_language
 
 Pairs = tuple[tuple[str, str], ...]
@@ -62,7 +63,7 @@ def _visit_scheduled(booking: Booking) -> Message | None:
     return _visit(
         booking,
         _("We will visit you for your request %(reference)s") % _named(booking),
-        _("Mashtal: we visit you on %(day)s from %(from)s to %(until)s. Request %(reference)s."),
+        _("Mashtal: we visit you on %(day)s from %(from)s to %(until)s."),
     )
 
 
@@ -70,10 +71,7 @@ def _visit_moved(booking: Booking) -> Message | None:
     return _visit(
         booking,
         _("Our visit for your request %(reference)s has another time") % _named(booking),
-        _(
-            "Mashtal: our visit has moved to %(day)s from %(from)s to %(until)s."
-            " Request %(reference)s."
-        ),
+        _("Mashtal: our visit has moved to %(day)s from %(from)s to %(until)s."),
     )
 
 
@@ -86,7 +84,7 @@ def _visit(booking: Booking, subject: str, text: str) -> Message | None:
         booking,
         subject,
         [_("We come on %(day)s from %(from)s to %(until)s.") % when],
-        text % {**when, **_named(booking)},
+        text % when,
     )
 
 
@@ -186,7 +184,7 @@ def _message(booking: Booking, subject: str, paragraphs: list[str], text: str) -
 
 
 def _facts(booking: Booking) -> Pairs:
-    return ((_("Request"), booking.reference), (_("Service"), name_of(booking.service)))
+    return ((_("Request"), booking.reference), (_("Service"), in_language(booking.service, "name")))
 
 
 def _page(booking: Booking) -> tuple[str, str]:

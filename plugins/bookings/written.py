@@ -1,12 +1,11 @@
 """How amounts and days are written, in the active language."""
 
 from datetime import date
+from decimal import Decimal
 
-from django.db.models import Model
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from saleor_config.language import current_language
 from saleor_config.money import from_halalas
 
 
@@ -23,6 +22,7 @@ def day_in_words(day: date) -> str:
     return str(date_format(day, "l j F Y"))
 
 
-def name_of(instance: Model) -> str:
-    """The name of a service, an option or a crew."""
-    return str(getattr(instance, f"name_{current_language()}"))
+def quantity_in_digits(quantity: Decimal) -> str:
+    """``"12.5"``, ``"1,200"``: no zeros behind the point."""
+    whole = quantity.to_integral_value()
+    return f"{whole if whole == quantity else quantity.normalize():,f}"

@@ -6,6 +6,7 @@ from typing import Any
 import graphene
 
 from plugins.bookings import kinds, problems
+from plugins.bookings.selectors import ShownQuote, ShownVisit, shown_quote, shown_visit
 from saleor_config.graphql_types import Pagination
 
 
@@ -89,6 +90,20 @@ class Booking(graphene.ObjectType):
     notes = graphene.String(required=True)
     photos = listed(BookingPhoto)
     steps = listed(BookingStep)
+    visit = graphene.Field(
+        "plugins.bookings.graphql.visits.SiteVisit", description="Planned, or the last one."
+    )
+    quote = graphene.Field(
+        "plugins.bookings.graphql.quotes.Quote", description="Offered or accepted."
+    )
+
+    @staticmethod
+    def resolve_visit(root: Any, _info: Any) -> ShownVisit | None:
+        return shown_visit(root.booking)
+
+    @staticmethod
+    def resolve_quote(root: Any, _info: Any) -> ShownQuote | None:
+        return shown_quote(root.booking)
 
 
 class BookingPage(graphene.ObjectType):

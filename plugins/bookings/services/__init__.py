@@ -6,9 +6,28 @@ Every function raises ``BookingRefused`` when it refuses, and has then changed n
 from plugins.bookings.kinds import BookingState
 from plugins.bookings.problems import BookingErrorCode, BookingProblem, BookingRefused
 from plugins.bookings.request_form import BookingForm
+from plugins.bookings.services.acceptance import (
+    CodeSent,
+    accept_quote,
+    request_acceptance_code,
+)
 from plugins.bookings.services.asking import ask
+from plugins.bookings.services.event_days import claim_event_day
 from plugins.bookings.services.moving import cancel, move
 from plugins.bookings.services.photos import remove_stray_files
+from plugins.bookings.services.quotes import (
+    OfferedLine,
+    make_quote,
+    note_expired_quotes,
+    send_quote,
+)
+from plugins.bookings.services.visits import (
+    cancel_visit,
+    cancel_work,
+    reschedule,
+    schedule_visit,
+    schedule_work,
+)
 
 __all__ = [
     "BookingErrorCode",
@@ -16,8 +35,21 @@ __all__ = [
     "BookingProblem",
     "BookingRefused",
     "BookingState",
+    "CodeSent",
+    "OfferedLine",
+    "accept_quote",
     "ask",
     "cancel",
+    "cancel_visit",
+    "cancel_work",
+    "claim_event_day",
+    "make_quote",
     "move",
+    "note_expired_quotes",
     "remove_stray_files",
+    "request_acceptance_code",
+    "reschedule",
+    "schedule_visit",
+    "schedule_work",
+    "send_quote",
 ]

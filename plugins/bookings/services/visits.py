@@ -19,11 +19,11 @@ from plugins.bookings.models import Booking, Crew, CrewAssignment
 from plugins.bookings.models.notices import NoticeStep
 from plugins.bookings.offers import open_visit
 from plugins.bookings.problems import BookingErrorCode
+from plugins.bookings.selectors.offered import in_language
 from plugins.bookings.selectors.working_hours import working_hours
 from plugins.bookings.services.moving import lock, require_manager, take_step
 from plugins.bookings.states import AGREED, Role
 from plugins.bookings.working_hours import date_in_riyadh
-from plugins.bookings.written import name_of
 
 LONGEST_WORK: Final = timedelta(days=60)
 FARTHEST: Final = timedelta(days=400)
@@ -174,7 +174,8 @@ def _placed(
     ).first()
     if placed is None:
         raise problems.invalid(
-            _("%(crew)s is somewhere else at this time.") % {"crew": name_of(crew)}, "startsAt"
+            _("%(crew)s is somewhere else at this time.") % {"crew": in_language(crew, "name")},
+            "startsAt",
         )
     return placed
 

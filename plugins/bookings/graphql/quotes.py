@@ -1,0 +1,94 @@
+"""Quotes, and how their customers accept them."""
+
+from typing import Any
+
+import graphene
+
+from plugins.bookings import problems, selectors, services
+from plugins.bookings.graphql.requests import answer, find_booking, shown
+from plugins.bookings.graphql.types import BookingError, BookingPayload, listed
+from plugins.bookings.models import Booking
+from plugins.bookings.problems import BookingRefused
+from plugins.bookings.selectors import BookingDetails
+from saleor_config.client_address import limited_address
+from saleor_config.graphql_types import Halalas
+
+
+class QuoteLine(graphene.ObjectType):
+    description = graphene.String(required=True)
+    quantity = graphene.String(required=True)
+    unit_price = Halalas(required=True, description="Without VAT, as is total.")
+    total = Halalas(required=True)
+
+
+class Quote(graphene.ObjectType):
+    number = graphene.String(required=True)
+    lines = listed(QuoteLine)
+    subtotal = Halalas(required=True)
+    vat = Halalas(required=True)
+    total = Halalas(required=True)
+    valid_until = graphene.Date(required=True)
+    is_expired = graphene.Boolean(required=True)
+    accepted_at = graphene.DateTime()
+    pdf_url = graphene.String(
+        required=True, description="In the request's language, or in that of ?locale=."
+    )
+
+
+class QuoteCodePayload(graphene.ObjectType):
+    masked_phone = graphene.String()
+    retry_after = graphene.Int(description="Seconds until another code may be asked for.")
+    errors = listed(BookingError)
+
+
+class QuoteMutations:
+    quote_code_request = graphene.Field(
+        QuoteCodePayload,
+        required=True,
+        reference=graphene.String(required=True),
+        phone=graphene.String(),
+        description="Sends a code that accepts the quote to the phone of the request.",
+    )
+    quote_accept = graphene.Field(
+        BookingPayload,
+        required=True,
+        reference=graphene.String(required=True),
+        phone=graphene.String(),
+        code=graphene.String(required=True),
+        description="One's own, or by reference and its phone. Accepting it again changes nothing.",
+    )
+
+    @staticmethod
+    def resolve_quote_code_request(
+        _root: Any, info: Any, reference: str, phone: str | None = None
+    ) -> dict[str, Any]:
+        try:
+            booking, _is_masked = _own(info, reference, phone)
+            sent = services.request_acceptance_code(booking, address=limited_address(info.context))
+        except BookingRefused as refusal:
+            return {"errors": refusal.problems}
+        return {"masked_phone": sent.masked_phone, "retry_after": sent.retry_after, "errors": []}
+
+    @staticmethod
+    def resolve_quote_accept(
+        _root: Any, info: Any, reference: str, code: str, phone: str | None = None
+    ) -> dict[str, Any]:
+        def run() -> BookingDetails:
+            booking, is_masked = _own(info, reference, phone)
+            user = info.context.user
+            services.accept_quote(
+                booking,
+                code,
+                address=limited_address(info.context),
+                by=user if user.is_authenticated else None,
+            )
+            return shown(selectors.reloaded(booking), is_masked)
+
+        return answer(run)
+
+
+def _own(info: Any, reference: str, phone: str | None) -> tuple[Booking, bool]:
+    found, is_masked = find_booking(info, reference, phone, own_alone=True)
+    if found is None:
+        raise problems.not_found()
+    return found, is_masked

@@ -1,0 +1,161 @@
+"""The page of a quote, on the paper of tax invoices: one layout for both languages."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from django.utils import translation
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from plugins.bookings.links import request_page
+from plugins.bookings.models import Quote, QuoteLine
+from plugins.bookings.selectors.offered import in_language
+from plugins.bookings.working_hours import RIYADH
+from plugins.bookings.written import amount, price, quantity_in_digits
+from plugins.invoices.selectors import Seller
+from saleor_config.language import ARABIC, Language, other_language
+from saleor_config.pdf import letterhead
+from saleor_config.pdf.sheet import CONTENT, FAINT_INK, MARGIN, Sheet
+from saleor_config.pdf.tables import AMOUNT_WIDTH, Column, Table, columns_of, sums
+
+SUMS_HEIGHT: Final = 66
+QR_SIZE: Final = 34.0
+
+
+@dataclass(frozen=True)
+class QuotePage:
+    """``quote`` with its lines and booking. An empty ``customer`` is left out."""
+
+    quote: Quote
+    seller: Seller
+    customer: str
+    language: Language
+
+
+def render(content: QuotePage) -> bytes:
+    with translation.override(content.language):
+        return _Page(content).drawn()
+
+
+class _Page:
+    def __init__(self, content: QuotePage) -> None:
+        self.quote = content.quote
+        self.booking = content.quote.booking
+        self.seller = content.seller
+        self.customer = content.customer
+        self.language = content.language
+        self.sheet = Sheet(right_to_left=content.language == ARABIC)
+        self.top = MARGIN
+        self.page = self.pages = 1
+
+    def drawn(self) -> bytes:
+        self._describe_file()
+        self._seller_and_title()
+        self._facts()
+        self._lines()
+        self._sums()
+        self._foot()
+        return self.sheet.output()
+
+    @property
+    def _made_at(self) -> datetime:
+        at: datetime = self.quote.sent_at or self.quote.created_at
+        return at.astimezone(RIYADH)
+
+    def _describe_file(self) -> None:
+        pdf = self.sheet.pdf
+        pdf.set_title(f"{_('Quote')} {self.quote.number}")
+        pdf.set_author(self.seller.name.in_language(self.language))
+        pdf.set_lang(self.language)
+        pdf.set_creation_date(self._made_at)
+        pdf.set_producer("Mashtal")
+
+    def _seller_and_title(self) -> None:
+        details = (
+            self.seller.address_in_language(self.language),
+            _("VAT number %(number)s") % {"number": self.seller.vat_number},
+            _("Commercial register %(number)s") % {"number": self.seller.registration_number},
+        )
+        with translation.override(other_language(self.language)):
+            in_other_language = _("Quote")
+        letterhead.title(self.sheet, self.top, _("Quote"), in_other_language)
+        name = self.seller.name.in_language(self.language)
+        self.top = letterhead.sender(self.sheet, self.top, name, details)
+
+    def _facts(self) -> None:
+        facts = [
+            (_("Quote number"), self.quote.number),
+            (_("Date"), date_format(self._made_at, "j F Y")),
+            (_("Valid until"), date_format(self.quote.valid_until, "j F Y")),
+            (_("Service"), in_language(self.booking.service, "name")),
+        ]
+        if self.customer:
+            facts.append((_("Customer"), self.customer))
+        self.top = letterhead.facts(self.sheet, self.top, facts)
+
+    def _lines(self) -> None:
+        rate = {"rate": f"{self.quote.vat_basis_points / 100:g}"}
+        columns = columns_of(
+            _("Description"),
+            [
+                Column(_("Quantity"), 20),
+                Column(_("Unit price"), 24),
+                Column(_("VAT (%(rate)s%%)") % rate, 22),
+                Column(_("With VAT"), AMOUNT_WIDTH),
+            ],
+        )
+        rows = [self._cells(line) for line in self.quote.lines.all()]
+        table = Table(self.sheet, columns, rows, top=self.top, sums=SUMS_HEIGHT)
+        self.pages = table.pages
+        self.top = table.drawn(self._next_page)
+
+    def _cells(self, line: QuoteLine) -> list[str]:
+        return [
+            line.description,
+            quantity_in_digits(line.quantity),
+            amount(line.unit_price_halalas),
+            amount(line.vat_halalas),
+            amount(line.total_halalas + line.vat_halalas),
+        ]
+
+    def _next_page(self) -> float:
+        self._foot()
+        self.sheet.next_page()
+        self.page += 1
+        return MARGIN
+
+    def _sums(self) -> None:
+        quote, sheet = self.quote, self.sheet
+        self.top += 8
+        rate = {"rate": f"{quote.vat_basis_points / 100:g}"}
+        sums(
+            sheet,
+            self.top,
+            [
+                (_("Total without VAT"), price(quote.subtotal_halalas)),
+                (_("VAT %(rate)s%%") % rate, price(quote.vat_halalas)),
+            ],
+            (_("Total with VAT"), price(quote.total_halalas)),
+        )
+        page = request_page(self.booking.reference, self.language)
+        sheet.qr_code(-2, self.top - 2, QR_SIZE, page)
+        self.top += QR_SIZE + 2
+        note = _(
+            "You accept this quote on the page of your request %(reference)s: scan the square."
+            " We send a code to your phone, and the code is your agreement."
+        )
+        sheet.text(
+            0, self.top, CONTENT, note % {"reference": self.booking.reference}, size=8.5,
+            colour=FAINT_INK,
+        )  # fmt: skip
+
+    def _foot(self) -> None:
+        is_sample = self.seller.is_sample
+        note = (
+            _("Sample: the seller's details are not set yet.")
+            if is_sample
+            else _("Amounts in Saudi riyals. VAT is rounded line by line.")
+        )
+        counted = _("Page %(number)s of %(pages)s") % {"number": self.page, "pages": self.pages}
+        letterhead.foot(self.sheet, note, counted, is_warning=is_sample)

@@ -1,0 +1,104 @@
+"""Quotes as their customers see them, and as a file."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Final
+
+from django.db.models import QuerySet
+
+from plugins.bookings.kinds import BookingState, QuoteState
+from plugins.bookings.links import quote_pdf
+from plugins.bookings.models import Booking, Quote
+from plugins.bookings.offers import has_expired, offered_quote
+from plugins.bookings.pdf.page import QuotePage, render
+from plugins.bookings.written import quantity_in_digits
+from plugins.invoices.selectors import current_seller
+from saleor_config.language import ARABIC, Language, supported_language
+
+ENDED: Final = (BookingState.DECLINED, BookingState.CANCELLED)
+"""Nothing is offered any more, and nothing of it is shown."""
+
+
+@dataclass(frozen=True)
+class ShownQuoteLine:
+    """``unit_price`` and ``total`` in halalas, without VAT."""
+
+    description: str
+    quantity: str
+    unit_price: int
+    total: int
+
+
+@dataclass(frozen=True)
+class ShownQuote:
+    """Amounts in halalas."""
+
+    number: str
+    lines: list[ShownQuoteLine]
+    subtotal: int
+    vat: int
+    total: int
+    valid_until: date
+    is_expired: bool
+    accepted_at: datetime | None
+    pdf_url: str
+
+
+@dataclass(frozen=True)
+class QuoteFile:
+    """``content`` is empty where the quote does not stand any more. ``name`` is plain ASCII."""
+
+    name: str
+    content: bytes
+    language: Language
+
+
+def shown_quote(booking: Booking) -> ShownQuote | None:
+    """What is offered or was accepted. No query for a booking that is loaded."""
+    quote = None if booking.state in ENDED else offered_quote(booking)
+    if quote is None:
+        return None
+    return ShownQuote(
+        number=quote.number,
+        lines=[
+            ShownQuoteLine(
+                each.description,
+                quantity_in_digits(each.quantity),
+                each.unit_price_halalas,
+                each.total_halalas,
+            )
+            for each in quote.lines.all()
+        ],
+        subtotal=quote.subtotal_halalas,
+        vat=quote.vat_halalas,
+        total=quote.total_halalas,
+        valid_until=quote.valid_until,
+        is_expired=quote.state == QuoteState.SENT and has_expired(quote),
+        accepted_at=quote.accepted_at,
+        pdf_url=quote_pdf(quote.secret),
+    )
+
+
+def quote_file(secret: str, language: Language | None) -> QuoteFile | None:
+    """The page for whoever has the secret, in ``language`` or that of the request.
+
+    None for an unknown secret, and for a draft.
+    """
+    quote = _with_its_booking().filter(secret=secret).exclude(state=QuoteState.DRAFT.value).first()
+    if quote is None:
+        return None
+    own = supported_language(quote.booking.language) or ARABIC
+    chosen = language or own
+    is_gone = quote.state == QuoteState.SUPERSEDED or quote.booking.state in ENDED
+    return QuoteFile(f"{quote.number}.pdf", b"" if is_gone else drawn_quote(quote, chosen), chosen)
+
+
+def drawn_quote(quote: Quote, language: Language) -> bytes:
+    """The PDF; staff may have it of a draft as well."""
+    booking = quote.booking
+    customer = "\n".join(filter(None, (booking.name, booking.city)))
+    return render(QuotePage(quote, current_seller(), customer, language))
+
+
+def _with_its_booking() -> QuerySet[Quote]:
+    return Quote.objects.select_related("booking__service").prefetch_related("lines")

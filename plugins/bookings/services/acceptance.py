@@ -1,0 +1,153 @@
+"""Accepting a quote: the customer proves with a code to hold the phone of the request."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, Final
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from plugins.bookings import problems, states
+from plugins.bookings.kinds import BookingState, QuoteState
+from plugins.bookings.models import Booking, Quote
+from plugins.bookings.offers import has_expired, offered_quote
+from plugins.bookings.problems import BookingErrorCode
+from plugins.bookings.services.moving import lock, take_step
+from plugins.bookings.states import Role, TransitionRefused
+from plugins.bookings.written import day_in_words
+from plugins.phone_otp.selectors import SignInErrorCode, SignInProblem, can_be_texted, mask
+from plugins.phone_otp.services import request_quote_code, verify_quote_code
+
+JUST_NOW: Final = timedelta(minutes=10)
+"""As long as any code may live, so whoever has one may have read the quote before."""
+
+CODES: Final = {
+    SignInErrorCode.REQUIRED: BookingErrorCode.REQUIRED,
+    SignInErrorCode.INVALID_CODE: BookingErrorCode.CODE_WRONG,
+    SignInErrorCode.CODE_EXPIRED: BookingErrorCode.CODE_WRONG,
+    SignInErrorCode.TOO_MANY_ATTEMPTS: BookingErrorCode.TOO_MANY,
+    SignInErrorCode.TOO_MANY_REQUESTS: BookingErrorCode.TOO_MANY,
+    SignInErrorCode.UNAVAILABLE: BookingErrorCode.UNAVAILABLE,
+}
+
+
+@dataclass(frozen=True)
+class CodeSent:
+    """``retry_after``: seconds until another code may be asked for."""
+
+    masked_phone: str
+    retry_after: int
+
+
+def request_acceptance_code(booking: Booking, *, address: str) -> CodeSent:
+    """Send a code for the quote that is offered, to the phone of the request.
+
+    ``address``: network address of the visitor. Raises ``BookingRefused``. Call it outside any
+    transaction that may be rolled back.
+    """
+    booking = _as_it_is(booking)
+    quote = _standing_offer(booking)
+    if not can_be_texted(booking.phone):
+        message = _(
+            "We can only send codes to Saudi mobile numbers. Please call us to change yours."
+        )
+        raise problems.invalid(message, "phone")
+    try:
+        sent = request_quote_code(booking.phone, quote=_subject(quote), address=address)
+    except SignInProblem as problem:
+        raise _refused(problem) from None
+    return CodeSent(mask(sent.phone), sent.resend_after)
+
+
+def accept_quote(booking: Booking, code: str, *, address: str, by: Any | None = None) -> Booking:
+    """Accept the quote that is offered. Safe to repeat: what is accepted stays so.
+
+    ``by``: the customer's account, where one is signed in. Raises ``BookingRefused``. The code
+    is judged before the transaction, for Redis can't be rolled back: should the shop stop in
+    between, the customer asks for another code.
+    """
+    booking = _as_it_is(booking)
+    if _is_accepted(booking):
+        return booking
+    quote = _standing_offer(booking)
+    try:
+        verify_quote_code(booking.phone, quote=_subject(quote), code=code, address=address)
+    except SignInProblem as problem:
+        if problem.code is SignInErrorCode.CODE_EXPIRED:
+            # Of two clicks at once, the second finds the code used up, and waits for the first.
+            with transaction.atomic():
+                latest = lock(booking)
+            if _is_accepted(latest):
+                return latest
+            if _is_new(quote):
+                raise _another_quote() from None
+        raise _refused(problem) from None
+    return _accepted(booking, quote, by)
+
+
+@transaction.atomic
+def _accepted(booking: Booking, quote: Quote, by: Any | None) -> Booking:
+    booking = lock(booking)
+    if _is_accepted(booking):
+        return booking
+    if _standing_offer(booking) != quote:
+        raise _another_quote()
+    now = timezone.now()
+    booking.quotes.filter(pk=quote.pk).update(state=QuoteState.ACCEPTED.value, accepted_at=now)
+    return take_step(booking, BookingState.ACCEPTED, role=Role.CUSTOMER, by=by)
+
+
+def _as_it_is(booking: Booking) -> Booking:
+    found = Booking.objects.filter(pk=booking.pk).first()
+    if found is None:
+        raise problems.not_found()
+    return found
+
+
+def _standing_offer(booking: Booking) -> Quote:
+    try:
+        states.check(Role.CUSTOMER, BookingState(booking.state), BookingState.ACCEPTED)
+    except TransitionRefused as refusal:
+        raise problems.refused(BookingErrorCode.FORBIDDEN_STEP, refusal.reason) from None
+    quote = offered_quote(booking)
+    if quote is None:
+        raise problems.refused(
+            BookingErrorCode.FORBIDDEN_STEP, _("There is no quote to accept at the moment.")
+        )
+    if has_expired(quote):
+        message = _("This quote was valid until %(day)s. Please ask us for a new one.")
+        raise problems.refused(
+            BookingErrorCode.QUOTE_EXPIRED, message % {"day": day_in_words(quote.valid_until)}
+        )
+    return quote
+
+
+def _is_accepted(booking: Booking) -> bool:
+    if booking.state in (BookingState.CANCELLED, BookingState.DECLINED):
+        return False
+    return bool(booking.quotes.filter(state=QuoteState.ACCEPTED.value).exists())
+
+
+def _is_new(quote: Quote) -> bool:
+    """Whether another was offered so lately that the code may have been meant for it."""
+    is_fresh = quote.sent_at is not None and quote.sent_at > timezone.now() - JUST_NOW
+    others = Quote.objects.filter(booking=quote.booking_id, state=QuoteState.SUPERSEDED.value)
+    return is_fresh and others.exclude(sent_at=None).exists()
+
+
+def _another_quote() -> problems.BookingRefused:
+    return problems.refused(
+        BookingErrorCode.QUOTE_EXPIRED,
+        _("A new quote has taken the place of the one you read. Please read it, then ask for a"
+          " new code."),
+    )  # fmt: skip
+
+
+def _subject(quote: Quote) -> str:
+    return f"quote {quote.pk}"
+
+
+def _refused(problem: SignInProblem) -> problems.BookingRefused:
+    code = CODES.get(problem.code, BookingErrorCode.INVALID)
+    return problems.refused(code, problem.message, problem.field)

@@ -1,0 +1,210 @@
+"""Quotes: made as drafts, sent, replaced by newer ones, noted when they expire."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any, Final
+
+from django.db import connection, transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from plugins.bookings import notices, problems
+from plugins.bookings.kinds import BookingState, QuoteState
+from plugins.bookings.models import Booking, Quote, QuoteLine
+from plugins.bookings.models.notices import NoticeStep
+from plugins.bookings.problems import BookingErrorCode, BookingProblem
+from plugins.bookings.quote_arithmetic import QUANTITY_PLACES, QuoteSums, quote_sums
+from plugins.bookings.services.moving import lock, require_manager, take_step
+from plugins.bookings.states import Role
+from plugins.bookings.working_hours import date_in_riyadh
+from plugins.saudi_market.selectors import market_configuration
+from saleor_config.graphql_types import MAXIMUM_HALALAS
+from saleor_config.typed_text import readable
+
+MOST_LINES: Final = 50
+LONGEST_DESCRIPTION: Final = 300
+LARGEST_QUANTITY: Final = Decimal(1_000_000)
+DAYS_A_QUOTE_STANDS: Final = 180
+SECRET_BYTES: Final = 16
+"""128 bits, in 22 letters: the address stands in a text message."""
+MOST_AT_ONCE: Final = 200
+OPEN: Final = (
+    BookingState.RECEIVED,
+    BookingState.CONTACTED,
+    BookingState.VISIT_SCHEDULED,
+    BookingState.QUOTED,
+)
+
+
+@dataclass(frozen=True)
+class OfferedLine:
+    """``quantity`` of at most two decimals; ``unit_price`` in halalas, without VAT."""
+
+    description: str
+    quantity: Decimal
+    unit_price: int
+
+
+@transaction.atomic
+def make_quote(booking: Booking, lines: Sequence[OfferedLine], valid_until: date, by: Any) -> Quote:
+    """A draft, which nobody but staff sees. Raises ``BookingRefused`` with every fault."""
+    require_manager(by)
+    booking = lock(booking)
+    _check_open(booking)
+    faults = [*_day_faults(valid_until), *_line_faults(lines)]
+    if faults:
+        raise problems.BookingRefused(*faults)
+    rate = market_configuration().rules.vat_basis_points
+    sums = quote_sums([(line.quantity, line.unit_price) for line in lines], vat_basis_points=rate)
+    if not 0 < sums.total <= MAXIMUM_HALALAS:
+        raise problems.invalid(_("A quote costs something, and not more than we can count."))
+    quote = Quote.objects.create(
+        booking=booking,
+        number=_next_number(),
+        secret=secrets.token_urlsafe(SECRET_BYTES),
+        valid_until=valid_until,
+        vat_basis_points=rate,
+        subtotal_halalas=sums.subtotal,
+        vat_halalas=sums.vat,
+        total_halalas=sums.total,
+        created_by=by,
+    )
+    QuoteLine.objects.bulk_create(_rows(quote, lines, sums))
+    return quote
+
+
+@transaction.atomic
+def send_quote(quote: Quote, by: Any) -> Quote:
+    """Offer a draft to the customer; the one that was offered before stands no more.
+
+    Safe to repeat. Raises ``BookingRefused``.
+    """
+    require_manager(by)
+    booking = lock(quote.booking)
+    quote = booking.quotes.select_for_update().get(pk=quote.pk)
+    if quote.state == QuoteState.SENT:
+        return quote
+    _check_open(booking)
+    if quote.state != QuoteState.DRAFT:
+        raise problems.refused(
+            BookingErrorCode.FORBIDDEN_STEP, _("Another quote has taken the place of this one.")
+        )
+    if faults := _day_faults(quote.valid_until):
+        raise problems.BookingRefused(*faults)
+    booking.quotes.filter(state=QuoteState.SENT.value).update(state=QuoteState.SUPERSEDED.value)
+    quote.state = QuoteState.SENT.value
+    quote.sent_at = timezone.now()
+    quote.save(update_fields=["state", "sent_at"])
+    if booking.state != BookingState.QUOTED:
+        take_step(booking, BookingState.QUOTED, role=Role.STAFF, by=by)
+    notices.tell(booking, NoticeStep.QUOTED, subject=quote.number)
+    return quote
+
+
+def note_expired_quotes() -> int:
+    """Tell staff once of each offer that nobody has accepted in time; how many."""
+    return sum(_is_noted(key) for key in _expired().values_list("pk", flat=True)[:MOST_AT_ONCE])
+
+
+@transaction.atomic
+def _is_noted(key: int) -> bool:
+    quote = _expired().select_for_update(of=("self",)).select_related("booking").filter(pk=key)
+    found = quote.first()
+    if found is None:
+        return False
+    found.expired_at = timezone.now()
+    found.save(update_fields=["expired_at"])
+    notices.tell(
+        found.booking,
+        NoticeStep.QUOTE_EXPIRED,
+        subject=found.number,
+        channels=notices.FOR_STAFF,
+    )
+    return True
+
+
+def _expired() -> Any:
+    return Quote.objects.filter(
+        state=QuoteState.SENT.value,
+        expired_at=None,
+        valid_until__lt=date_in_riyadh(timezone.now()),
+        booking__state=BookingState.QUOTED.value,
+    )
+
+
+def _check_open(booking: Booking) -> None:
+    if booking.state not in OPEN:
+        raise problems.refused(
+            BookingErrorCode.FORBIDDEN_STEP, _("This request needs no quote any more.")
+        )
+
+
+def _day_faults(valid_until: date) -> list[BookingProblem]:
+    today = date_in_riyadh(timezone.now())
+    if today <= valid_until <= today + timedelta(days=DAYS_A_QUOTE_STANDS):
+        return []
+    message = _("Choose a last day from today on, at most %(count)d days ahead.")
+    return [_fault(message % {"count": DAYS_A_QUOTE_STANDS}, "validUntil")]
+
+
+def _line_faults(lines: Sequence[OfferedLine]) -> list[BookingProblem]:
+    if not 1 <= len(lines) <= MOST_LINES:
+        message = _("A quote has 1 to %(count)d lines.") % {"count": MOST_LINES}
+        return [_fault(message, "lines")]
+    faults = []
+    for index, line in enumerate(lines):
+        text = readable(line.description)
+        if not text or len(text) > LONGEST_DESCRIPTION:
+            message = _("Describe each line in at most %(longest)d characters.")
+            field = f"lines.{index}.description"
+            faults.append(_fault(message % {"longest": LONGEST_DESCRIPTION}, field))
+        if not _is_quantity(line.quantity):
+            message = _("A quantity is above 0, with at most two decimals.")
+            faults.append(_fault(message, f"lines.{index}.quantity"))
+        if not 0 <= line.unit_price <= MAXIMUM_HALALAS:
+            message = _("A price is not negative.")
+            faults.append(_fault(message, f"lines.{index}.unitPrice"))
+    return faults
+
+
+def _is_quantity(quantity: Decimal) -> bool:
+    if not quantity.is_finite() or not 0 < quantity <= LARGEST_QUANTITY:
+        return False
+    exponent = quantity.normalize().as_tuple().exponent
+    return isinstance(exponent, int) and exponent >= -QUANTITY_PLACES
+
+
+def _fault(message: str, field: str) -> BookingProblem:
+    return BookingProblem(BookingErrorCode.INVALID, message, field)
+
+
+def _rows(quote: Quote, lines: Sequence[OfferedLine], sums: QuoteSums) -> list[QuoteLine]:
+    return [
+        QuoteLine(
+            quote=quote,
+            position=position,
+            description=readable(line.description),
+            quantity=line.quantity,
+            unit_price_halalas=line.unit_price,
+            total_halalas=each.net,
+            vat_halalas=each.vat,
+        )
+        for position, (line, each) in enumerate(zip(lines, sums.lines, strict=True), start=1)
+    ]
+
+
+def _next_number() -> str:
+    """``Q-2026-000123``; one at a time, until the commit."""
+    year = date_in_riyadh(timezone.now()).year
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "INSERT INTO bookings_quotecounter (year, last_number) VALUES (%s, 1)"
+            " ON CONFLICT (year) DO UPDATE"
+            " SET last_number = bookings_quotecounter.last_number + 1 RETURNING last_number",
+            [year],
+        )
+        (number,) = cursor.fetchone()
+    return f"Q-{year}-{number:06d}"

@@ -1,0 +1,300 @@
+"""What customers and staff hear of a request: each step once, in its language."""
+
+import logging
+import uuid
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+from decimal import Decimal
+from smtplib import SMTPServerDisconnected
+from typing import Any
+
+import pytest
+import time_machine
+from django.core import mail
+from saleor.account.models import StaffNotificationRecipient, User
+
+from plugins.bookings import notices
+from plugins.bookings.kinds import BookingState
+from plugins.bookings.models import Booking, BookingNotice
+from plugins.bookings.models.notices import Channel, NoticeStep
+from plugins.bookings.services import (
+    OfferedLine,
+    cancel,
+    cancel_visit,
+    make_quote,
+    move,
+    reschedule,
+    schedule_visit,
+    send_quote,
+)
+from plugins.bookings.services.following import follow
+from plugins.bookings.services.moving import lock, take_step
+from plugins.bookings.states import Role
+from plugins.bookings.tasks import deliver_unsent_notices
+from plugins.bookings.wording import message_of
+from plugins.phone_otp.selectors import fits_in_a_text
+from saleor_config import inbox
+from saleor_config.redis import redis_client
+
+pytestmark = pytest.mark.django_db
+
+# Tuesday 1 December 2026, 9:00 in Riyadh.
+NINE = datetime(2026, 12, 1, 6, tzinfo=UTC)
+HOUR = timedelta(hours=1)
+LINES = (OfferedLine("نجيل", Decimal(1), 100_000),)
+UNTIL = date(2026, 12, 15)
+
+
+@pytest.fixture(autouse=True)
+def clock(settings: Any) -> Any:
+    settings.PUBLIC_URL = "https://mashtal.example"
+    prefix = settings.PHONE_OTP_KEY_PREFIX = f"test-{uuid.uuid4().hex}"
+    settings.INBOX_KEY_PREFIX = f"{prefix}:inbox"
+    with time_machine.travel(NINE - timedelta(days=1), tick=False) as traveller:
+        yield traveller
+    for pattern in (f"{prefix}:*", "mashtal:attempts:booking_texts*"):
+        if keys := list(redis_client().scan_iter(pattern)):
+            redis_client().delete(*keys)
+
+
+@pytest.fixture
+def office(manager: User, db: None) -> User:
+    """Staff who asked for mails; others who asked may not see bookings."""
+    stranger = User.objects.create(email="packing@example.com", is_staff=True)
+    for user in (manager, stranger):
+        StaffNotificationRecipient.objects.create(user=user, active=True)
+    return manager
+
+
+@pytest.fixture
+def committed(django_capture_on_commit_callbacks: Any) -> Callable[[Callable[[], Any]], Any]:
+    def run(call: Callable[[], Any]) -> Any:
+        with django_capture_on_commit_callbacks(execute=True):
+            return call()
+
+    return run
+
+
+def texts() -> list[str]:
+    return [entry["text"] for entry in reversed(inbox.SMS.messages())]
+
+
+def live(booking: Booking, crew: Any, manager: User, committed: Any) -> list[str]:
+    """Every step that a request can take, and what is texted of it."""
+
+    def now() -> Booking:
+        return Booking.objects.get(pk=booking.pk)
+
+    def visit() -> Any:
+        return booking.assignments.get(is_cancelled=False)
+
+    def accept() -> None:
+        booking.quotes.update(state="accepted", accepted_at=NINE)
+        take_step(lock(booking), BookingState.ACCEPTED, role=Role.CUSTOMER)
+
+    for step in (
+        lambda: follow(booking, booking.steps.get()),
+        lambda: move(now(), BookingState.CONTACTED, by=manager),
+        lambda: schedule_visit(now(), crew, NINE, NINE + HOUR, manager),
+        lambda: reschedule(visit(), crew, NINE + HOUR, NINE + 2 * HOUR, manager),
+        lambda: cancel_visit(now(), manager),
+        lambda: send_quote(make_quote(now(), LINES, UNTIL, manager), manager),
+        accept,
+        lambda: move(now(), BookingState.IN_PROGRESS, by=manager),
+        lambda: move(now(), BookingState.COMPLETED, by=manager),
+    ):
+        committed(step)
+    return texts()
+
+
+def test_the_life_of_a_request_in_arabic_texts(make_booking, site_crew, manager, committed) -> None:
+    booking = make_booking()
+
+    steps = live(booking, site_crew, manager, committed)
+
+    page = "\nhttps://mashtal.example/requests/MB-0000-0000-0001"
+    secret = booking.quotes.get().secret
+    assert steps == [
+        f"مشتل: استلمنا طلبك MB-0000-0000-0001، وسنتصل بك قريبًا.{page}",
+        f"مشتل: نعمل على طلبك MB-0000-0000-0001.{page}",
+        "مشتل: نزورك يوم الثلاثاء 1 ديسمبر من 09:00 إلى 10:00." + page,
+        "مشتل: تغيّر موعد زيارتنا إلى الثلاثاء 1 ديسمبر من 10:00 إلى 11:00." + page,
+        f"مشتل: أُلغيت زيارتنا لطلبك MB-0000-0000-0001، وسنتصل بك.{page}",
+        "مشتل: عرض السعر Q-2026-000001 جاهز: 1,150.00 ر.س، وهو صالح حتى 15 ديسمبر."
+        f"\nhttps://mashtal.example/api/q/{secret}",
+        f"مشتل: تم قبول عرض السعر Q-2026-000001 بقيمة 1,150.00 ر.س. شكرًا لك!{page}",
+        f"مشتل: بدأ العمل في طلبك MB-0000-0000-0001.{page}",
+        f"مشتل: اكتمل طلبك MB-0000-0000-0001. شكرًا لثقتك!{page}",
+    ]
+    assert all(fits_in_a_text(text) for text in steps)
+
+
+def test_the_life_of_a_request_in_english_texts(
+    make_booking, site_crew, manager, committed
+) -> None:
+    booking = make_booking(language="en")
+
+    steps = live(booking, site_crew, manager, committed)
+
+    page = "\nhttps://mashtal.example/en/requests/MB-0000-0000-0001"
+    secret = booking.quotes.get().secret
+    assert steps == [
+        "Mashtal: we received your request MB-0000-0000-0001. We will call you soon." + page,
+        "Mashtal: we are working on your request MB-0000-0000-0001." + page,
+        "Mashtal: we visit you on Tuesday 1 December from 09:00 to 10:00." + page,
+        "Mashtal: our visit has moved to Tuesday 1 December from 10:00 to 11:00." + page,
+        "Mashtal: the visit for your request MB-0000-0000-0001 was cancelled. We will call you."
+        + page,
+        "Mashtal: your quote Q-2026-000001 is ready: 1,150.00 SAR, valid until 15 December."
+        f"\nhttps://mashtal.example/api/q/{secret}",
+        "Mashtal: you accepted quote Q-2026-000001 of 1,150.00 SAR. Thank you!" + page,
+        "Mashtal: the work on your request MB-0000-0000-0001 has begun." + page,
+        "Mashtal: your request MB-0000-0000-0001 is completed. Thank you for your trust!" + page,
+    ]
+
+
+def test_mails_are_in_the_language_of_the_request(
+    make_booking, site_crew, office, committed
+) -> None:
+    booking = make_booking()
+
+    live(booking, site_crew, office, committed)
+
+    mine = [message for message in mail.outbox if message.to == ["noura@example.com"]]
+    assert [message.subject for message in mine] == [
+        "استلمنا طلبك MB-0000-0000-0001",
+        "نعمل على طلبك MB-0000-0000-0001",
+        "موعد زيارتنا لطلبك MB-0000-0000-0001",
+        "تغيّر موعد زيارتنا لطلبك MB-0000-0000-0001",
+        "أُلغيت الزيارة لطلبك MB-0000-0000-0001",
+        "عرض السعر Q-2026-000001",
+        "تم قبول عرض السعر Q-2026-000001",
+        "بدأ العمل في طلبك MB-0000-0000-0001",
+        "اكتمل طلبك MB-0000-0000-0001",
+    ]
+    html, text = mine[5].alternatives[0][0], mine[5].body
+    assert '<html lang="ar" dir="rtl">' in html
+    for part in ("1,150.00 ر.س", "/requests/MB-0000-0000-0001", booking.quotes.get().secret):
+        assert part in html
+        assert part in text
+    assert "تنسيق الحدائق" in html
+
+
+def test_staff_who_may_see_bookings_hear_of_what_waits_for_them(
+    make_booking, site_crew, office, committed
+) -> None:
+    live(make_booking(), site_crew, office, committed)
+    second = make_booking()
+    committed(lambda: cancel(second, by_customer=True, reason="Rain"))
+    third = make_booking()
+    committed(lambda: cancel(third, by_customer=False, by=office, reason="Too far away"))
+
+    to_staff = [message for message in mail.outbox if "noura@example.com" not in message.to]
+    assert [(message.to, message.subject) for message in to_staff] == [
+        (["office@example.com"], "طلب جديد MB-0000-0000-0001"),
+        (["office@example.com"], "قُبل عرض سعر الطلب MB-0000-0000-0001"),
+        (["office@example.com"], "أُلغي الطلب MB-0000-0000-0002"),
+    ]
+    letter = to_staff[0].alternatives[0][0]
+    assert f"/office/bookings/booking/{Booking.objects.last().pk}/change/" in letter
+    assert "نورة" not in letter
+    assert "0500000009" not in letter
+
+
+def test_staffs_reason_is_in_the_mail_and_a_customers_own_is_not(
+    make_booking, manager, committed
+) -> None:
+    declined, cancelled = make_booking(language="en"), make_booking(language="en")
+
+    committed(lambda: move(declined, BookingState.DECLINED, by=manager, reason="Too far away"))
+    committed(lambda: cancel(cancelled, by_customer=True, reason="I moved"))
+
+    assert "Too far away" in mail.outbox[0].body
+    assert "I moved" not in mail.outbox[1].body
+    assert [text.splitlines()[0] for text in texts()] == [
+        "Mashtal: we are sorry, we can't take on your request MB-0000-0000-0001.",
+        "Mashtal: your request MB-0000-0000-0002 was cancelled.",
+    ]
+
+
+def test_an_event_hears_that_its_day_is_kept(make_booking, event_service, committed) -> None:
+    booking = make_booking(service=event_service, event_date=UNTIL, language="en")
+
+    committed(lambda: follow(booking, booking.steps.get()))
+
+    assert "We keep Tuesday 15 December 2026 free for you." in mail.outbox[0].body
+
+
+def test_a_text_that_is_too_long_loses_its_address_first(make_booking, settings, manager) -> None:
+    booking = make_booking()
+    quote = send_quote(make_quote(booking, LINES, UNTIL, manager), manager)
+    notice = BookingNotice.objects.get(channel=Channel.TEXT)
+
+    sent = {}
+    for length in (60, 100):
+        settings.PUBLIC_URL = "https://" + "x" * (length - 8)
+        message = message_of(notice)
+        sent[length] = next(filter(fits_in_a_text, message.texts))
+
+    assert sent[60].endswith(quote.secret)
+    assert quote.secret not in sent[100]
+
+
+def test_a_message_that_failed_is_tried_again_and_sent_once(
+    make_booking, committed, clock, monkeypatch
+) -> None:
+    booking = make_booking()
+
+    def away(*_arguments: Any, **_more: Any) -> None:
+        raise SMTPServerDisconnected
+
+    with monkeypatch.context() as patch:
+        patch.setattr("plugins.bookings.mail.send", away)
+        committed(lambda: follow(booking, booking.steps.get()))
+    sent = [len(mail.outbox)]
+    for _ in range(2):
+        clock.shift(timedelta(seconds=31))
+        deliver_unsent_notices()
+        sent.append(len(mail.outbox))
+
+    assert sent == [0, 1, 1]
+    assert BookingNotice.objects.get(channel=Channel.MAIL).sent_at is not None
+
+
+def test_news_are_told_once_and_not_of_what_is_off(make_booking, committed) -> None:
+    booking = make_booking()
+
+    for _ in range(2):
+        committed(lambda: notices.tell(booking, NoticeStep.RECEIVED))
+        # of a visit that is not planned any more
+        committed(lambda: notices.tell(booking, NoticeStep.VISIT_MOVED))
+
+    assert len(texts()) == len(mail.outbox) == 1
+    assert not BookingNotice.objects.exclude(next_try_at=None).exists()
+
+
+@pytest.mark.parametrize("phone", ["+442079460000", "+966112000000", ""])
+def test_only_saudi_mobiles_are_texted(make_booking, committed, phone) -> None:
+    booking = make_booking(phone=phone)
+
+    committed(lambda: follow(booking, booking.steps.get()))
+
+    assert texts() == []
+    assert len(mail.outbox) == 1
+
+
+def test_nobody_is_flooded_in_our_name(make_booking, committed) -> None:
+    for _ in range(14):
+        booking = make_booking()
+        committed(lambda booking=booking: follow(booking, booking.steps.get()))
+
+    assert len(texts()) == 12
+
+
+def test_logs_name_nobody_and_no_quote(make_booking, manager, committed, caplog) -> None:
+    booking = make_booking()
+    with caplog.at_level(logging.DEBUG):
+        quote = committed(lambda: send_quote(make_quote(booking, LINES, UNTIL, manager), manager))
+
+    for secret in (quote.secret, booking.phone, booking.email, booking.name):
+        assert secret not in caplog.text

@@ -1,0 +1,230 @@
+"""Quotes as staff make and send them, and as customers read them."""
+
+from datetime import UTC, date, datetime, timedelta
+from decimal import Decimal
+from typing import Any
+
+import pypdfium2
+import pytest
+import time_machine
+from django.core import mail
+from django.test import Client
+from saleor.account.models import StaffNotificationRecipient
+
+from plugins.bookings.models import Booking, BookingNotice, BookingStep, Quote
+from plugins.bookings.problems import BookingRefused
+from plugins.bookings.selectors import shown_quote
+from plugins.bookings.services import OfferedLine, make_quote, move, note_expired_quotes, send_quote
+from plugins.bookings.tasks import note_expired_quotes as note_task
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
+
+TODAY = date(2026, 12, 1)
+UNTIL = date(2026, 12, 15)
+LINES = (
+    OfferedLine("نجيل طبيعي", Decimal("85.5"), 2250),
+    OfferedLine("Royal palm,\u200f 3 m", Decimal(4), 65_000),
+)
+
+
+@pytest.fixture(autouse=True)
+def clock() -> Any:
+    with time_machine.travel(datetime(2026, 12, 1, 9, tzinfo=UTC), tick=False) as traveller:
+        yield traveller
+
+
+@pytest.fixture
+def quoted(make_booking: Any, manager: Any) -> Quote:
+    return send_quote(make_quote(make_booking(), LINES, UNTIL, manager), manager)
+
+
+def refusals(call: Any) -> list[tuple[str, str | None, str]]:
+    with pytest.raises(BookingRefused) as caught:
+        call()
+    return [(each.code.name, each.field, each.message) for each in caught.value.problems]
+
+
+def read(quote: Quote, **options: Any) -> Any:
+    return Client().get(f"/api/q/{quote.secret}", **options)
+
+
+def page_of(response: Any) -> str:
+    pdf = pypdfium2.PdfDocument(response.content)
+    return "".join(sheet.get_textpage().get_text_bounded() for sheet in pdf)
+
+
+def test_a_draft_adds_up_and_tells_nobody(make_booking, manager) -> None:
+    booking = make_booking()
+
+    first, second = (make_quote(booking, LINES, UNTIL, manager) for _ in range(2))
+
+    assert (first.number, second.number) == ("Q-2026-000001", "Q-2026-000002")
+    assert (first.subtotal_halalas, first.vat_halalas, first.total_halalas) == (
+        452_375,
+        67_856,
+        520_231,
+    )
+    assert [
+        (line.description, line.quantity, line.total_halalas, line.vat_halalas)
+        for line in first.lines.all()
+    ] == [
+        ("نجيل طبيعي", Decimal("85.50"), 192_375, 28_856),
+        ("Royal palm, 3 m", Decimal(4), 260_000, 39_000),
+    ]
+    booking.refresh_from_db()
+    assert (booking.state, shown_quote(booking)) == ("received", None)
+    assert not BookingNotice.objects.exists()
+    assert len(first.secret) == 22
+    assert read(first).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("lines", "until", "expected"),
+    [
+        ((), UNTIL, [("lines", "A quote has 1 to 50 lines.")]),
+        (LINES * 26, UNTIL, [("lines", "A quote has 1 to 50 lines.")]),
+        (
+            LINES,
+            TODAY - timedelta(days=1),
+            [("validUntil", "Choose a last day from today on, at most 180 days ahead.")],
+        ),
+        (
+            (OfferedLine(" \u200f", Decimal("0.001"), -1),),
+            UNTIL,
+            [
+                ("lines.0.description", "Describe each line in at most 300 characters."),
+                ("lines.0.quantity", "A quantity is above 0, with at most two decimals."),
+                ("lines.0.unitPrice", "A price is not negative."),
+            ],
+        ),
+        (
+            (OfferedLine("x", Decimal("NaN"), 1),),
+            UNTIL,
+            [("lines.0.quantity", "A quantity is above 0, with at most two decimals.")],
+        ),
+        (
+            (OfferedLine("x", Decimal(1), 0),),
+            UNTIL,
+            [(None, "A quote costs something, and not more than we can count.")],
+        ),
+    ],
+)
+def test_what_can_not_be_offered(make_booking, manager, lines, until, expected) -> None:
+    found = refusals(lambda: make_quote(make_booking(), lines, until, manager))
+
+    assert [(field, message) for _code, field, message in found] == expected
+    assert not Quote.objects.exists()
+
+
+def test_who_may_not_manage_bookings_offers_nothing(make_booking, manager, customer) -> None:
+    booking = make_booking()
+    draft = make_quote(booking, LINES, UNTIL, manager)
+
+    assert refusals(lambda: make_quote(booking, LINES, UNTIL, customer))[0][0] == "NOT_FOUND"
+    assert refusals(lambda: send_quote(draft, customer))[0][0] == "NOT_FOUND"
+
+
+def test_sending_moves_the_request_and_is_told_once(quoted, manager) -> None:
+    send_quote(quoted, manager)
+
+    booking = Booking.objects.get()
+    assert booking.state == "quoted"
+    assert BookingStep.objects.get(to_state="quoted").by == manager
+    assert sorted(BookingNotice.objects.values_list("step", "subject", "channel")) == [
+        ("quoted", quoted.number, "mail"),
+        ("quoted", quoted.number, "text"),
+    ]
+    shown = shown_quote(booking)
+    assert shown is not None
+    assert (shown.number, shown.total, shown.is_expired) == (quoted.number, 520_231, False)
+    assert [line.quantity for line in shown.lines] == ["85.5", "4"]
+    assert shown.pdf_url.endswith(f"/api/q/{quoted.secret}")
+
+
+def test_a_new_quote_takes_the_place_of_the_old_one(quoted, manager) -> None:
+    booking = Booking.objects.get()
+    draft = make_quote(booking, LINES[:1], UNTIL, manager)
+    assert shown_quote(Booking.objects.get()).number == quoted.number
+
+    send_quote(draft, manager)
+
+    quoted.refresh_from_db()
+    assert quoted.state == "superseded"
+    assert shown_quote(Booking.objects.get()).number == draft.number
+    assert BookingNotice.objects.filter(channel="text").count() == 2
+    assert refusals(lambda: send_quote(quoted, manager)) == [
+        ("FORBIDDEN_STEP", None, "Another quote has taken the place of this one.")
+    ]
+    gone = read(quoted)
+    assert (gone.status_code, gone.content.decode()) == (410, "لم يعد عرض السعر هذا قائمًا.")
+
+
+def test_a_draft_that_waited_too_long_is_not_sent(make_booking, manager, clock) -> None:
+    draft = make_quote(make_booking(), LINES, TODAY, manager)
+    clock.shift(timedelta(days=1))
+
+    assert refusals(lambda: send_quote(draft, manager))[0][1] == "validUntil"
+
+
+def test_nothing_is_offered_once_it_is_agreed(make_booking, manager) -> None:
+    booking = make_booking(state="accepted")
+
+    assert refusals(lambda: make_quote(booking, LINES, UNTIL, manager)) == [
+        ("FORBIDDEN_STEP", None, "This request needs no quote any more.")
+    ]
+
+
+def test_the_address_alone_opens_the_page(quoted) -> None:
+    arabic, english = read(quoted), read(quoted, query_params={"locale": "en"})
+
+    assert arabic["Content-Type"] == "application/pdf"
+    assert arabic["Content-Disposition"] == f'inline; filename="{quoted.number}.pdf"'
+    assert arabic["Cache-Control"] == "private, no-store"
+    assert arabic["X-Content-Type-Options"] == "nosniff"
+    assert arabic["X-Robots-Tag"] == "noindex, nofollow"
+    assert arabic["Referrer-Policy"] == "no-referrer"
+    assert (arabic["Content-Language"], english["Content-Language"]) == ("ar", "en")
+    text = page_of(english)
+    for expected in (
+        quoted.number,
+        "1 December 2026",
+        "15 December 2026",
+        "Landscaping",
+        "85.5",
+        "VAT (15%)",
+        "5,202.31 SAR",
+        "MB-0000-0000-0001",
+        "Page 1 of 1",
+    ):
+        assert expected in text
+    assert "عرض سعر" in page_of(arabic)
+    assert Client().get("/api/q/" + "x" * 22).status_code == 404
+    assert Client().post(f"/api/q/{quoted.secret}").status_code == 405
+
+
+@pytest.mark.parametrize("ending", ["cancelled", "declined"])
+def test_the_page_is_gone_with_the_request(quoted, manager, ending) -> None:
+    move(Booking.objects.get(), ending, by=manager, reason="Rain")
+
+    assert read(quoted, query_params={"locale": "en"}).content == b"This quote no longer stands."
+    assert read(quoted).status_code == 410
+    assert shown_quote(Booking.objects.get()) is None
+
+
+def test_staff_hear_once_of_what_expired(
+    quoted, manager, clock, admin_user, django_capture_on_commit_callbacks
+) -> None:
+    StaffNotificationRecipient.objects.create(user=admin_user, active=True)
+    clock.move_to(datetime(2026, 12, 15, 20, 59, tzinfo=UTC))
+    assert note_expired_quotes() == 0
+    assert not shown_quote(Booking.objects.get()).is_expired
+
+    clock.shift(timedelta(minutes=1))
+    with django_capture_on_commit_callbacks(execute=True):
+        counts = [note_expired_quotes(), note_task()]
+
+    assert counts == [1, 0]
+    assert shown_quote(Booking.objects.get()).is_expired
+    assert [message.subject for message in mail.outbox if message.to == [admin_user.email]] == [
+        f"انتهت صلاحية عرض السعر {quoted.number}"
+    ]
