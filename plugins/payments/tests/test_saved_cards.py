@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 import time_machine
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from saleor.account.models import User
 
 from plugins.payments import services, vaults
@@ -36,9 +38,11 @@ class UnreliableVault:
     def __init__(self, *, is_up: bool) -> None:
         self.is_up = is_up
         self.asked: list[str] = []
+        self.open_transactions: list[int] = []
 
     def forget(self, token: str) -> None:
         self.asked.append(token)
+        self.open_transactions.append(len(connection.savepoint_ids))
         if not self.is_up:
             raise vaults.VaultUnavailable
 
@@ -133,6 +137,21 @@ def test_a_provider_that_is_away_is_asked_again(
     # then
     assert (forgotten, vault.asked) == (1, [TOKEN, TOKEN])
     assert not ReleasedCard.objects.exists()
+
+
+def test_no_row_is_locked_while_a_provider_is_asked(vault: UnreliableVault) -> None:
+    # given
+    for token in (TOKEN, "token_of_another_card"):
+        ReleasedCard.objects.create(provider="testpay", token=token)
+    outside = len(connection.savepoint_ids)
+
+    # when
+    with CaptureQueriesContext(connection) as queries:
+        forgotten = services.forget_released_cards()
+
+    # then
+    assert (forgotten, vault.open_transactions) == (2, [outside, outside])
+    assert not [query for query in queries if "FOR UPDATE" in query["sql"]]
 
 
 def test_a_provider_that_forgets_nothing_is_not_asked(customer: User) -> None:
