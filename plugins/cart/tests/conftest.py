@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from plugins.cart.delivery_form import OrderForm
+from plugins.cart.tests.sandbox import Scenario, token_for
 from plugins.payments.selectors import PaymentMethod
 
 MakeForm = Callable[..., OrderForm]
@@ -30,6 +31,17 @@ def make_form() -> MakeForm:
                 **changes,
             }
         )
+
+    return make
+
+
+@pytest.fixture
+def card_form(make_form: MakeForm) -> MakeForm:
+    """The same, paid by one of the sandbox's cards."""
+
+    def make(scenario: Scenario = Scenario.APPROVED, **changes: Any) -> OrderForm:
+        card = {"payment_method": PaymentMethod.CREDIT_CARD, "card_token": token_for(scenario)}
+        return make_form(**{**card, **changes})
 
     return make
 
