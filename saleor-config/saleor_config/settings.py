@@ -216,6 +216,8 @@ PAYMENT_LISTENERS: dict[str, list[str]] = {
         "plugins.shipments.services.money_went_back",
     ],
 }
+# Asked before staff change drafts by hand: which of these orders wait for a card payment.
+ORDERS_THAT_WAIT = "plugins.payments.selectors.orders_that_wait"
 # A place in the code where a test has the process killed (fault_points.py); local shops alone.
 FAULT_POINT = ENVIRONMENT.fault_point
 

@@ -83,6 +83,12 @@ def waiting_payment(user: Any) -> CardPayment | None:
     return CardPayment.objects.filter(user=user, state__in=WAITING).first()
 
 
+def orders_that_wait(order_keys: Iterable[int]) -> set[int]:
+    """Those of the orders whose card payment is neither settled nor closed."""
+    waiting = CardPayment.objects.filter(order__in=list(order_keys), state__in=WAITING)
+    return {key for key in waiting.values_list("order_id", flat=True) if key}
+
+
 def payment_of(order: Order) -> OrderPayment | None:
     """How an order is paid; None where there was nothing to pay."""
     return payments_of([order.pk]).get(order.pk)

@@ -84,7 +84,12 @@ def charge(payment_id: UUID) -> CardPayment:
     Without an answer the payment stays PENDING. Raises ``PaymentNotFound``.
     """
     payment = _payment(payment_id)
-    if payment.state != PaymentState.PENDING or not _begins_to_ask(payment):
+    if payment.state != PaymentState.PENDING:
+        return payment
+    if payment.order_id is None:
+        # Its order was deleted by hand: there is nothing to be charged for.
+        return close_unknown(payment.pk)
+    if not _begins_to_ask(payment):
         return payment
     fault_points.reach("payment.before_charge")
     try:

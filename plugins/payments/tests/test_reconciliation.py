@@ -46,6 +46,14 @@ def repaired() -> list[tuple[str, int]]:
     return [(each.kind, each.amount) for each in PaymentRepair.objects.order_by("pk")]
 
 
+def test_nothing_is_charged_for_an_order_that_is_gone(open_payment: Any) -> None:
+    payment = open_payment()
+    Order.objects.all().delete()
+
+    assert charge(payment.pk).state == PaymentState.CANCELLED
+    assert not SandboxCharge.objects.exists()
+
+
 def test_a_lost_charge_completes_its_order(
     open_payment: Any, listeners: Any, caplog: pytest.LogCaptureFixture
 ) -> None:

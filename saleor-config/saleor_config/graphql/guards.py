@@ -18,6 +18,7 @@ from saleor_config.graphql import (
     second_factor,
     self_service,
     tokens,
+    waiting_orders,
 )
 
 Guard = Callable[[Any], Any]
@@ -56,6 +57,7 @@ MUTATION_GUARDS: Final[dict[str, tuple[Guard, ...]]] = {
     "deleteMetadata": (ownership.own_metadata,),
     "orderUpdateMeta": (ownership.staff_orders,),
     "paymentSecureConfirm": (ownership.own_payment,),
+    **waiting_orders.GUARDS,
 }
 
 
