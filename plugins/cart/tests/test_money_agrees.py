@@ -1,25 +1,21 @@
 """The same figures everywhere: arithmetic, cart, order, and Saleor's own fields."""
 
-from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
 import pytest
 from django.db import transaction
 from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 from prices import Money
 from saleor.checkout import calculations
 from saleor.checkout.models import Checkout
-from saleor.discount.models import Sale, Voucher
+from saleor.discount.models import Voucher
 from saleor.discount.utils import fetch_active_discounts
 from saleor.order.models import Order
-from saleor.plugins.manager import get_plugins_manager
-from saleor.shipping.models import ShippingMethod
 
 from plugins.cart.selectors import cart_for
-from plugins.cart.services import add_line, apply_promo_code, place_order
-from plugins.cart.tests.refusals import variant_id
+from plugins.cart.services import place_order
+from plugins.cart.tests.drawn_carts import CARTS, DrawnCart, fill, price_delivery
 from plugins.invoices.selectors import invoices_of
 from plugins.invoices.services import issue_invoice
 from plugins.saudi_market.selectors import Rules, Totals, cart_totals
@@ -27,19 +23,6 @@ from plugins.shipments.selectors import customer_order, order_for_mail
 from saleor_config.money import from_halalas, to_halalas
 
 pytestmark = pytest.mark.django_db
-
-PRICES = st.integers(1, 90_000)
-LINES = st.lists(st.tuples(PRICES, st.integers(1, 50)), min_size=1, max_size=4)
-SALES = st.none() | st.tuples(st.sampled_from(["percentage", "fixed"]), st.integers(1, 60))
-VOUCHERS = st.none() | st.tuples(
-    st.sampled_from(["entire_order", "specific_product", "shipping"]),
-    st.sampled_from(["percentage", "fixed"]),
-    st.integers(1, 100),
-)
-
-# A price of its own for the delivery, or the standard fee; what cash costs besides.
-DELIVERIES = st.none() | st.integers(0, 20_000)
-FEES = st.just(0) | st.integers(1, 5_000)
 
 SUMMARY = "{ cart { summary { subtotal discount shipping tax total } } }"
 
@@ -49,42 +32,14 @@ SUMMARY = "{ cart { summary { subtotal discount shipping tax total } } }"
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
-@given(lines=LINES, sale=SALES, voucher=VOUCHERS, own_price=DELIVERIES, fee=FEES)
+@given(cart=CARTS)
 def test_all_figures_are_one(
-    customer: Any,
-    make_variant: Callable[..., Any],
-    make_form: Any,
-    ask: Any,
-    lines: list[tuple[int, int]],
-    sale: Any,
-    voucher: Any,
-    own_price: int | None,
-    fee: int,
+    customer: Any, make_variant: Any, make_form: Any, ask: Any, cart: DrawnCart
 ) -> None:
     with transaction.atomic():
-        get_plugins_manager().save_plugin_configuration(
-            "mashtal.payments.cash_on_delivery",
-            {"configuration": [{"name": "fee", "value": str(from_halalas(fee)) if fee else ""}]},
-        )
-        variants = [
-            make_variant(str(from_halalas(price)), stock=quantity) for price, quantity in lines
-        ]
-        if sale:
-            kind, value = sale
-            on_sale = Sale.objects.create(name="تخفيض", type=kind, value=value)
-            on_sale.products.add(variants[0].product)
-        if voucher:
-            kind, value_type, value = voucher
-            Voucher.objects.create(
-                code="CODE", type=kind, discount_value_type=value_type, discount_value=value
-            )
-        for variant, (_price, quantity) in zip(variants, lines, strict=True):
-            add_line(customer, variant_id(variant), quantity)
-        if voucher:
-            apply_promo_code(customer, "CODE")
-
+        fill(customer, make_variant, cart)
         check_cart(customer, ask)
-        check_order(customer, make_form, own_price, fee)
+        check_order(customer, make_form, cart.own_price, cart.fee)
         transaction.set_rollback(True)
 
 
@@ -116,11 +71,7 @@ def check_cart(customer: Any, ask: Any) -> None:
 def check_order(customer: Any, make_form: Any, own_price: int | None, fee: int) -> None:
     """With the delivery that is chosen and the way to pay, each of which has its price."""
     expected = agreed_totals(customer, own_price, fee)
-    method = ShippingMethod.objects.get()
-    if own_price is not None:
-        method.meta = {"delivery": {"has_own_price": True}}
-        method.price_amount = from_halalas(own_price)
-        method.save()
+    price_delivery(own_price)
 
     placed = place_order(customer, make_form(expected_total=expected.total))
 
