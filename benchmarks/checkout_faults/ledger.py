@@ -11,6 +11,7 @@ from saleor.payment.models import Payment
 from saleor.warehouse.models import Allocation
 
 from benchmarks.checkout_faults.shop import Shop
+from plugins.invoices.models import TaxInvoice
 from plugins.payments.models import (
     CardPayment,
     PaymentRefund,
@@ -31,6 +32,7 @@ def faults_in_the_books(shop: Shop) -> list[str]:
         *_orders_without_their_charge(),
         *_sold_twice(shop),
         *_carts(),
+        *_invoices(),
     ]
 
 
@@ -92,6 +94,30 @@ def _sold_twice(shop: Shop) -> list[str]:
     faults = [f"customer {key} has {count} orders" for key, count in orders.items() if count > 1]
     if lines != (taken["pieces"] or 0):
         faults.append(f"{taken['pieces']} pieces taken for {lines} ordered")
+    return faults
+
+
+def _invoices() -> list[str]:
+    """Each order has its invoice, less what went back; numbers and chain without a gap."""
+    faults = []
+    told: Counter[int] = Counter()
+    invoiced: Counter[int] = Counter()
+    series: dict[str, list[int]] = {}
+    documents = TaxInvoice.objects.order_by("position")
+    for position, document in enumerate(documents, start=1):
+        is_invoice = document.credited_id is None
+        invoiced[document.order_id] += is_invoice
+        told[document.order_id] += document.total if is_invoice else -document.total
+        series.setdefault(document.series, []).append(document.number)
+        if document.position != position:
+            faults.append(f"{document} stands at {document.position} instead of {position}")
+    for name, numbers in series.items():
+        if sorted(numbers) != list(range(1, len(numbers) + 1)):
+            faults.append(f"numbers of {name} have gaps")
+    for payment in CardPayment.objects.filter(state__in=[PaymentState.PAID, PaymentState.REFUNDED]):
+        key, owed = payment.order_id, payment.amount - payment.refunded
+        if invoiced[key] != 1 or told[key] != owed:
+            faults.append(f"order {key}: {invoiced[key]} invoices, {told[key]} told of {owed}")
     return faults
 
 

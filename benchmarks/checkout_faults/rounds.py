@@ -13,6 +13,7 @@ from django.db.models import F
 
 from benchmarks.checkout_faults.api import Api, NoAnswer, running_api
 from benchmarks.checkout_faults.shop import PASSWORD, Shop, Shopper, new_shopper
+from plugins.invoices.services import issue_missing_invoices
 from plugins.payments.models import CardPayment, PaymentRefund, PaymentState
 from plugins.payments.providers.sandbox.cards import Scenario, number_of
 from plugins.payments.services import reconcile
@@ -149,4 +150,5 @@ def _an_hour_later(tally: Tally) -> None:
     )
     for _ in range(2):
         tally.repairs += sum(vars(reconcile()).values())
+    issue_missing_invoices()
     connection.close()
