@@ -4,10 +4,10 @@ from typing import Any
 
 from django.conf import settings
 from saleor.account.models import Address
-from saleor.account.utils import store_user_address
 from saleor.checkout import AddressType
 from saleor.checkout.models import Checkout
 from saleor.order.models import Order
+from saleor.plugins.manager import get_plugins_manager
 
 from plugins.accounts.selectors import address_filled_from
 from plugins.cart.delivery_form import Delivery
@@ -34,13 +34,46 @@ def order_addresses(user: Any, delivery: Delivery) -> tuple[Address, Address]:
 
 
 def keep_in_address_book(order: Order) -> None:
-    """What Saleor does with the addresses of an order that stands."""
-    if order.user is None:
+    """What Saleor's ``store_user_address`` does with each address of an order that stands,
+    without asking twice for the same one."""
+    user = order.user
+    if user is None:
         return
-    if order.shipping_address is not None:
-        store_user_address(order.user, order.shipping_address, AddressType.SHIPPING)
-    if order.billing_address is not None:
-        store_user_address(order.user, order.billing_address, AddressType.BILLING)
+    book = _Book(user)
+    defaults = []
+    for kind, address in (
+        (AddressType.SHIPPING, order.shipping_address),
+        (AddressType.BILLING, order.billing_address),
+    ):
+        if address is None:
+            continue
+        kept = book.with_address(get_plugins_manager().change_user_address(address, kind, user))
+        default = f"default_{kind}_address"
+        if getattr(user, f"{default}_id") is None:
+            setattr(user, default, kept)
+            defaults.append(default)
+    if defaults:
+        user.save(update_fields=defaults)
+
+
+class _Book:
+    """A customer's addresses, each looked for once."""
+
+    def __init__(self, user: Any) -> None:
+        self.user = user
+        self.found: list[tuple[dict[str, Any], Address]] = []
+
+    def with_address(self, address: Address) -> Address:
+        """The one that reads the same, added where there is none."""
+        fields = address.as_data()
+        for known, kept in self.found:
+            if known == fields:
+                return kept
+        kept = self.user.addresses.filter(**fields).first()
+        if kept is None:
+            kept = self.user.addresses.create(**fields)
+        self.found.append((fields, kept))
+        return kept
 
 
 def drop_addresses_of(checkout: Checkout) -> None:

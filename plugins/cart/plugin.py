@@ -27,7 +27,7 @@ class CartPlugin(BasePlugin):
         A second one waits here for the first, and then fails as a whole. Our own orders
         have claimed it already.
         """
-        if not order.checkout_token or PlacedOrder.objects.filter(order=order).exists():
+        if not order.checkout_token or hasattr(order, "placement"):
             return previous_value
         token = UUID(str(order.checkout_token))
         try:

@@ -7,6 +7,7 @@ import graphene
 from django.utils.translation import gettext as _
 
 from plugins.cart import services
+from plugins.cart.answered_order import AnsweredOrder
 from plugins.cart.delivery_form import OrderForm
 from plugins.cart.delivery_types import DeliveryOption
 from plugins.cart.problems import CartErrorCode as ErrorCode
@@ -14,7 +15,6 @@ from plugins.cart.problems import CartProblem, CartRejected
 from plugins.cart.selectors import CartContents, cart_for, delivery_options_for
 from plugins.payments.selectors import PaymentMethod, payment_methods
 from plugins.saudi_market.selectors import cities
-from plugins.shipments.selectors import customer_order
 from saleor_config.graphql_types import CatalogueImage, Halalas
 
 PAYMENT_METHOD = "plugins.payments.schema.PaymentMethod"
@@ -223,7 +223,7 @@ class Mutations(graphene.ObjectType):
             return OrderPlace(errors=list(rejection.problems))
         return OrderPlace(
             errors=list(placed.problems),
-            order=customer_order(user, str(placed.order.pk)) if placed.order else None,
+            order=AnsweredOrder(user, placed.order.pk) if placed.order else None,
             payment=placed.payment,
         )
 

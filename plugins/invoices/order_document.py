@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from saleor.discount import VoucherType
 from saleor.order.models import Order, OrderLine
-from saleor.plugins.models import PluginConfiguration
 
 from plugins.invoices.amounts import OrderAmounts, OrderSums, Sold, order_amounts
 from plugins.invoices.configuration import PLUGIN_ID, read_seller
@@ -15,6 +14,7 @@ from plugins.payments.selectors import payment_method_of
 from plugins.saudi_market.selectors import BASIS_POINTS, market_configuration
 from saleor_config.language import ENGLISH
 from saleor_config.money import price_in_halalas
+from saleor_config.plugins_manager import stored_configuration
 from saleor_config.typed_text import readable
 
 logger = logging.getLogger(__name__)
@@ -28,11 +28,8 @@ FEE_NAMES: Final = {
 
 
 def current_seller() -> Seller:
-    items = (
-        PluginConfiguration.objects.filter(identifier=PLUGIN_ID)
-        .values_list("configuration", flat=True)
-        .first()
-    )
+    stored = stored_configuration(PLUGIN_ID)
+    items = stored.configuration if stored else None
     return read_seller(items, market_configuration().vat_number)
 
 

@@ -3,7 +3,6 @@
 from copy import deepcopy
 from typing import Any
 
-from saleor.order import OrderStatus
 from saleor.order.models import Fulfillment, Order
 from saleor.plugins.base_plugin import BasePlugin
 from saleor.plugins.models import PluginConfiguration
@@ -36,9 +35,7 @@ class InvoicesPlugin(BasePlugin):
         read_seller(plugin_configuration.configuration, "")
 
     def order_fully_paid(self, order: Order, previous_value: Any) -> Any:
-        # One that waits for its card is not complete yet; its payment tells when it is.
-        if order.status != OrderStatus.DRAFT:
-            services.issue_or_leave(order)
+        services.issue_or_leave(order)
         return previous_value
 
     def fulfillment_created(self, fulfillment: Fulfillment, previous_value: Any) -> Any:

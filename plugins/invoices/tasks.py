@@ -4,6 +4,7 @@ import logging
 from typing import Any, Final
 
 from celery import Task, shared_task
+from saleor.order.models import Order
 
 from plugins.invoices import services
 from saleor_config.queueing import is_queued
@@ -22,10 +23,23 @@ BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
     },
     "invoices.issue_missing": {
         "task": "plugins.invoices.tasks.issue_missing",
-        "schedule": 600.0,
-        "options": {"expires": 600},
+        "schedule": 120.0,
+        "options": {"expires": 120},
     },
 }
+
+
+@shared_task(bind=True, max_retries=MOST_RETRIES, ignore_result=True)
+def issue_invoice(self: Task, order_key: int) -> None:
+    """Issue an order's invoice, again after growing pauses; ``issue_missing`` goes on after that.
+
+    May be run twice: an order has one invoice.
+    """
+    order = Order.objects.filter(pk=order_key).first()
+    if order is None or services.issue_or_leave(order):
+        return
+    if self.request.retries < MOST_RETRIES and not self.request.is_eager:
+        raise self.retry(countdown=FIRST_PAUSE_SECONDS * 2**self.request.retries)
 
 
 @shared_task(bind=True, max_retries=MOST_RETRIES, ignore_result=True)
@@ -50,5 +64,5 @@ def report_waiting() -> int:
 
 @shared_task(ignore_result=True)
 def issue_missing() -> int:
-    """The retry of invoices that could not be issued when they were due."""
+    """Invoices that could not be issued when they were due, or never reached the queue."""
     return services.issue_missing_invoices()

@@ -34,6 +34,11 @@ def reconcile_payments() -> None:
     services.reconcile()
 
 
+@shared_task(ignore_result=True)
+def tell_plugins_of_order(order_key: int, hook: str) -> None:
+    services.tell_plugins(order_key, hook)
+
+
 @shared_task(ignore_result=True, autoretry_for=(ProviderUnavailable,), retry_backoff=2)
 def renew_payment(payment_id: str) -> None:
     """Ask the provider what happened to a payment of which it has reported something."""

@@ -86,7 +86,8 @@ def is_delivery_voucher(code: str | None) -> bool:
 
 def record_tax_rate(order: Order, rules: Rules) -> None:
     """Keep on each line the rate it was sold at: a later change of rate is for later orders."""
-    order.lines.filter(tax_rate=0).update(tax_rate=rate(rules))
+    if not all(line.tax_rate for line in order.lines.all()):
+        order.lines.filter(tax_rate=0).update(tax_rate=rate(rules))
 
 
 def rate(rules: Rules) -> Decimal:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from prices import Money, TaxedMoney
-from saleor.plugins.models import PluginConfiguration
 
 from plugins.saudi_market import arithmetic, saleor_figures
 from plugins.saudi_market.arithmetic import (
@@ -29,6 +28,7 @@ from plugins.saudi_market.national_address import (
 )
 from plugins.saudi_market.saleor_figures import PAYMENT_FEE_KEY
 from saleor_config.language import ARABIC, current_language
+from saleor_config.plugins_manager import stored_configuration
 
 __all__ = [
     "BASIS_POINTS",
@@ -61,13 +61,10 @@ __all__ = [
 
 
 def market_configuration() -> MarketConfiguration:
-    """The owner's settings, defaults where nothing was saved. One query."""
-    items = (
-        PluginConfiguration.objects.filter(identifier=PLUGIN_ID)
-        .values_list("configuration", flat=True)
-        .first()
-    )
-    return MarketConfiguration.from_items(items)
+    """The owner's settings, defaults where nothing was saved. One query, or the one that all
+    plugins share (``plugin_configurations_read_once``)."""
+    stored = stored_configuration(PLUGIN_ID)
+    return MarketConfiguration.from_items(stored.configuration if stored else None)
 
 
 def free_delivery_above() -> int:

@@ -10,6 +10,7 @@ from contextvars import ContextVar
 from typing import Any
 
 from saleor.plugins.manager import PluginsManager
+from saleor.plugins.models import PluginConfiguration
 
 _remembered: ContextVar[dict[str, Any] | None] = ContextVar("plugin_configurations", default=None)
 
@@ -27,13 +28,29 @@ def plugin_configurations_read_once() -> Iterator[None]:
         _remembered.reset(token)
 
 
+def stored_configuration(identifier: str) -> PluginConfiguration | None:
+    """What was saved of one plugin; None for nothing. One query, or the one that all share."""
+    remembered = _remembered.get()
+    if remembered is None:
+        return PluginConfiguration.objects.filter(identifier=identifier).first()
+    return _read_once(remembered).get(identifier)
+
+
+def _read_once(remembered: dict[str, Any]) -> dict[str, PluginConfiguration]:
+    if "configurations" not in remembered:
+        remembered["configurations"] = {
+            stored.identifier: stored for stored in PluginConfiguration.objects.all()
+        }
+    configurations: dict[str, PluginConfiguration] = remembered["configurations"]
+    return configurations
+
+
 class ReadOncePluginsManager(PluginsManager):
     """Named in ``settings.PLUGINS_MANAGER``."""
 
     def _get_all_plugin_configs(self) -> dict[str, Any]:
         remembered = _remembered.get()
         if remembered is None:
-            return super()._get_all_plugin_configs()
-        if "configurations" not in remembered:
-            remembered["configurations"] = super()._get_all_plugin_configs()
-        return remembered["configurations"]
+            configurations: dict[str, Any] = super()._get_all_plugin_configs()
+            return configurations
+        return _read_once(remembered)

@@ -78,7 +78,7 @@ PLUGINS = [
     "plugins.saudi_market.plugin.SaudiMarketPlugin",
     "plugins.payments.plugin.CashOnDeliveryGatewayPlugin",
     "plugins.payments.card_plugin.CardGatewayPlugin",
-    "saleor.plugins.webhook.plugin.WebhookPlugin",
+    "saleor_config.webhooks.CommittedWebhookPlugin",
     "plugins.phone_otp.plugin.PhoneOtpPlugin",
     "plugins.catalogue.plugin.CataloguePlugin",
     "plugins.invoices.plugin.InvoicesPlugin",

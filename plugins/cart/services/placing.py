@@ -36,7 +36,7 @@ from plugins.payments.selectors import (
     attempt_of,
     waiting_payment,
 )
-from plugins.payments.services import charge, give_up
+from plugins.payments.services import charge_opened, give_up
 from saleor_config import fault_points
 from saleor_config.plugins_manager import plugin_configurations_read_once
 
@@ -111,7 +111,7 @@ def check_out(user: Any, form: OrderForm) -> Placed:
 def _charged(order: Order, payment: Any) -> Placed:
     if payment is None:
         return Placed(order)
-    payment = charge(payment.pk)
+    payment = charge_opened(payment)
     if payment.is_waiting:
         # A call beside this one may have settled it meanwhile.
         payment.refresh_from_db()
@@ -124,8 +124,7 @@ def _answer(payment: Any) -> Placed:
         problem = CartProblem(CartErrorCode.PAYMENT_FAILED, attempt.message or "")
         return Placed(None, attempt, [problem])
     stands = payment.state in (PaymentState.PAID, PaymentState.REFUNDED)
-    order = Order.objects.filter(pk=payment.order_id).first() if stands else None
-    return Placed(order, attempt)
+    return Placed(payment.order if stands else None, attempt)
 
 
 def _committed(attempt: _Attempt) -> tuple[Order, Any]:

@@ -7,6 +7,7 @@ settles, with customer and order locked. Both are safe to repeat.
 from collections.abc import Mapping
 from typing import Any
 
+from django.db.models import prefetch_related_objects
 from saleor.account.models import Address
 from saleor.checkout.models import Checkout, CheckoutLine
 from saleor.checkout.utils import update_checkout_quantity
@@ -27,11 +28,13 @@ def complete_waiting_order(order: Order, payment: Any) -> None:
     if order.status != OrderStatus.DRAFT:
         return
     with plugin_configurations_read_once():
-        placement = PlacedOrder.objects.filter(order=order).first()
+        placement: PlacedOrder | None = getattr(order, "placement", None)
         order.status = OrderStatus.UNFULFILLED
         order.checkout_token = str(placement.checkout_token) if placement else ""
         order.save(update_fields=["status", "checkout_token"])
         keep_in_address_book(order)
+        # For the plugins that are told, and for the cart.
+        prefetch_related_objects([order], "lines")
         announce(order)
         if order.user is not None and placement is not None:
             _take_out_of_cart(order, placement)
@@ -54,8 +57,7 @@ def _take_out_of_cart(order: Order, placement: PlacedOrder) -> None:
     cart = carts.filter(pk=placement.checkout_token).first()
     if cart is None:
         return
-    ordered = dict(order.lines.values_list("variant_id", "quantity"))
-    left = _left(cart, ordered)
+    left = _left(cart, {line.variant_id: line.quantity for line in order.lines.all()})
     if left:
         _move_to_a_new_cart(cart, left)
     drop_addresses_of(cart)

@@ -55,10 +55,13 @@ def ask(client: Client) -> Callable[..., dict[str, Any]]:
         variables: dict[str, Any] | None = None,
         *,
         user: Any = None,
+        authorization: str = "",
         language: str = "en",
     ) -> dict[str, Any]:
         headers = {"x-locale": language}
-        if user is not None:
+        if authorization:
+            headers["authorization"] = authorization
+        elif user is not None:
             headers["authorization"] = f"Bearer {session_token(user)}"
         response = client.post(
             "/graphql/",

@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 from graphql_relay import to_global_id
 from saleor.account.models import User
+from saleor.order.actions import cancel_order
 from saleor.order.models import Order
 from saleor.product.models import ProductVariant
 
 from plugins.cart.delivery_form import OrderForm
 from plugins.cart.services import add_line, check_out
+from plugins.invoices import tasks
 from plugins.invoices.models import TaxInvoice
 from plugins.payments.providers.sandbox.cards import Scenario, number_of
 from plugins.payments.providers.sandbox.tokens import tokenise
@@ -70,4 +72,50 @@ def test_a_declined_card_takes_no_number(
     with django_capture_on_commit_callbacks(execute=True):
         order_by_card(customer, variant, Scenario.DECLINED)
 
+    assert not TaxInvoice.objects.exists()
+
+
+def test_an_invoice_that_the_queue_lost_is_issued_by_the_schedule(
+    customer: User, variant: ProductVariant, django_capture_on_commit_callbacks: Any
+) -> None:
+    # given an order that is paid and committed, after which nothing was queued
+    order_by_card(customer, variant, Scenario.APPROVED)
+    order = Order.objects.get()
+    assert not TaxInvoice.objects.exists()
+
+    # when
+    assert tasks.issue_missing() == 1
+
+    # then, and again changes nothing
+    tasks.issue_invoice(order.pk)
+    assert tasks.issue_missing() == 0
+    assert [invoice.full_number for invoice in TaxInvoice.objects.all()] == ["INV-000001"]
+
+
+def test_a_refund_before_the_invoice_brings_both(
+    customer: User, variant: ProductVariant, django_capture_on_commit_callbacks: Any
+) -> None:
+    order_by_card(customer, variant, Scenario.APPROVED)
+    order = Order.objects.get()
+
+    with django_capture_on_commit_callbacks(execute=True):
+        refund(order, amount_halalas=11_500, reason="A plant arrived broken.", key="return:1")
+    tasks.issue_invoice(order.pk)
+
+    documents = TaxInvoice.objects.values_list("kind", "total")
+    assert list(documents) == [("invoice", 28_000), ("credit_note", 11_500)]
+
+
+def test_an_order_cancelled_before_its_invoice_needs_none(
+    customer: User, variant: ProductVariant, django_capture_on_commit_callbacks: Any
+) -> None:
+    order_by_card(customer, variant, Scenario.APPROVED)
+    order = Order.objects.get()
+
+    with django_capture_on_commit_callbacks(execute=True):
+        cancel_order(order, customer)
+        release(order, "cancelled")
+    tasks.issue_invoice(order.pk)
+
+    assert tasks.issue_missing() == 0
     assert not TaxInvoice.objects.exists()

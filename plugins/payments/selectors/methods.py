@@ -7,7 +7,6 @@ from decimal import Decimal
 
 from django.utils.translation import gettext as _
 from saleor.payment.models import Payment
-from saleor.plugins.models import PluginConfiguration
 
 from plugins.payments import messages
 from plugins.payments.methods import (
@@ -20,6 +19,7 @@ from plugins.payments.methods import (
 from plugins.payments.plugin import above_limit, read_fee, read_limit
 from plugins.payments.providers import current_provider
 from saleor_config.money import to_halalas
+from saleor_config.plugins_manager import stored_configuration
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ def _method_by_card(payment: Payment) -> PaymentMethod:
 
 
 def _cash_on_delivery(total: Decimal | None) -> PaymentMethodOption:
-    saved = PluginConfiguration.objects.filter(identifier=CASH_ON_DELIVERY_GATEWAY).first()
+    saved = stored_configuration(CASH_ON_DELIVERY_GATEWAY)
     limit = read_limit(saved.configuration) if saved else None
     note = None
     if saved and not saved.active:

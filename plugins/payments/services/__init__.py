@@ -3,6 +3,7 @@
 from plugins.payments.services.card_payments import (
     answer_code,
     charge,
+    charge_opened,
     confirm,
     give_up,
     open_card_payment,
@@ -12,6 +13,7 @@ from plugins.payments.services.checkout_payment import pay_for_checkout
 from plugins.payments.services.problems import OrderCannotStand, PaymentNotFound, PaymentRefused
 from plugins.payments.services.reconciliation import Patience, Report, reconcile
 from plugins.payments.services.refunds import refund, release
+from plugins.payments.services.saleor_rows import tell_plugins
 from plugins.payments.services.saved_cards import (
     CardBelongsToAnother,
     CardDetails,
@@ -37,6 +39,7 @@ __all__ = [
     "SourceKind",
     "answer_code",
     "charge",
+    "charge_opened",
     "confirm",
     "forget_released_cards",
     "give_up",
@@ -50,4 +53,5 @@ __all__ = [
     "remove_card",
     "renew",
     "save_card",
+    "tell_plugins",
 ]

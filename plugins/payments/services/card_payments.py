@@ -8,7 +8,7 @@ import logging
 from typing import Any, Final
 from uuid import UUID
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from saleor.order.models import Order
@@ -48,26 +48,25 @@ def open_card_payment(
     """Write down that ``order`` waits for this payment, in the caller's transaction.
 
     Raises ``PaymentRefused`` where no provider takes cards, and where another payment of the
-    customer's waits: ``give_up`` that one first.
+    customer's waits: ``give_up`` that one first. The caller's transaction has to end then.
     """
     provider = current_provider()
     method = METHOD_OF_KIND.get(source.kind, PaymentMethod.CREDIT_CARD)
     if provider is None or method not in provider.methods:
         raise PaymentRefused(messages.not_available(), "paymentMethod")
     try:
-        with transaction.atomic():
-            payment = CardPayment.objects.create(
-                order=order,
-                order_number=order.pk,
-                user=user,
-                provider=provider.name,
-                method=method.value,
-                amount=amount_halalas,
-                source_kind=source.kind.value,
-                source_token=source.token,
-                keeps_card=source.keeps_card,
-                return_language=return_language,
-            )
+        payment = CardPayment.objects.create(
+            order=order,
+            order_number=order.pk,
+            user=user,
+            provider=provider.name,
+            method=method.value,
+            amount=amount_halalas,
+            source_kind=source.kind.value,
+            source_token=source.token,
+            keeps_card=source.keeps_card,
+            return_language=return_language,
+        )
     except IntegrityError as error:
         if "one_waiting_card_payment" not in str(error):
             raise
@@ -83,22 +82,29 @@ def charge(payment_id: UUID) -> CardPayment:
 
     Without an answer the payment stays PENDING. Raises ``PaymentNotFound``.
     """
-    payment = _payment(payment_id)
+    return charge_opened(_payment(payment_id))
+
+
+def charge_opened(payment: CardPayment) -> CardPayment:
+    """The same of a payment that was opened or read a moment ago.
+
+    One that waits in the answer may have been settled meanwhile.
+    """
     if payment.state != PaymentState.PENDING:
         return payment
     if payment.order_id is None:
         # Its order was deleted by hand: there is nothing to be charged for.
-        return close_unknown(payment.pk)
+        return close_unknown(payment)
     if not _begins_to_ask(payment):
         return payment
     fault_points.reach("payment.before_charge")
     try:
         answer = provider_named(payment.provider).charge(_request(payment))
     except ProviderRefused as refusal:
-        return close(payment.pk, PaymentState.DECLINED, refusal.reason)
+        return close(payment, PaymentState.DECLINED, refusal.reason)
     except ProviderUnavailable as error:
         logger.warning("%s gave no answer to payment %s: %s", payment.provider, payment.pk, error)
-        return _payment(payment_id)
+        return _payment(payment.pk)
     fault_points.reach("payment.after_charge")
     return _settled(payment, answer)
 
@@ -133,7 +139,7 @@ def give_up(payment_id: UUID) -> CardPayment:
     try:
         answer = provider.fetch(_reference(payment))
         if answer is None:
-            return close_unknown(payment.pk)
+            return close_unknown(payment)
         if answer.status is ChargeStatus.CHALLENGE:
             return _settled(payment, _voided(payment, answer))
     except ProviderUnavailable as error:
@@ -199,7 +205,7 @@ def _asked(payment: CardPayment) -> Charge | None:
 
 
 def _settled(payment: CardPayment, answer: Charge) -> CardPayment:
-    settled = settle(payment.pk, answer)
+    settled = settle(payment, answer)
     if settled.state == PaymentState.PAID and settled.source_token:
         keep_card(settled)
     return settled

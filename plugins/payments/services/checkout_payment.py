@@ -2,15 +2,14 @@
 
 from decimal import Decimal
 
-from django.conf import settings
 from django.utils.translation import gettext as _
 from saleor.checkout.models import Checkout
 from saleor.payment import PaymentError, TransactionKind, gateway
 from saleor.payment.models import Payment
-from saleor.payment.utils import create_payment
 
 from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY, PaymentMethod
 from plugins.payments.own_orders import placed_by_the_shop
+from plugins.payments.saleor_payments import unsaved_payment
 from plugins.payments.services.problems import PaymentRefused
 
 GATEWAY_OF_METHOD = {PaymentMethod.CASH_ON_DELIVERY: CASH_ON_DELIVERY_GATEWAY}
@@ -31,14 +30,15 @@ def pay_for_checkout(
     if payment is not None:
         return payment
     checkout.payments.filter(is_active=True).update(is_active=False)
-    payment = create_payment(
-        gateway=gateway_id,
-        total=amount,
-        currency=settings.DEFAULT_CURRENCY,
+    payment = unsaved_payment(
+        gateway_id,
+        amount,
         email=email,
+        billing=checkout.billing_address,
+        token=str(checkout.pk),
         checkout=checkout,
-        payment_token=str(checkout.pk),
     )
+    payment.save()
     try:
         with placed_by_the_shop():
             gateway.process_payment(payment=payment, token=payment.token)

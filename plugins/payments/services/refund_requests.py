@@ -50,7 +50,7 @@ def carry_out(refund_key: int, *, is_written_by_saleor: bool = False) -> None:
     else:
         fault_points.reach("refund.after_request")
         with transaction.atomic():
-            payment = locked(refund.payment_id)
+            payment = locked(refund.payment)
             pending = PaymentRefund.objects.select_for_update().get(pk=refund.pk)
             if pending.state == RefundState.PENDING:
                 note_done(payment, pending, is_written_by_saleor=is_written_by_saleor)

@@ -14,7 +14,7 @@ from plugins.payments.models import CardPayment, PaymentRefund, PaymentState, Re
 from plugins.payments.models.card_payments import WAITING
 from plugins.payments.models.refunds import LONGEST_REASON
 from plugins.payments.services.cash_refunds import refund_cash, release_cash
-from plugins.payments.services.locking import lock_order
+from plugins.payments.services.locking import locked_order
 from plugins.payments.services.problems import PaymentRefused
 from plugins.payments.services.refund_requests import carry_out, note_done
 
@@ -27,7 +27,7 @@ def refund(order: Order, *, amount_halalas: int, reason: str, key: str) -> None:
     still under way, and, outside a transaction, where the provider refuses.
     """
     with transaction.atomic():
-        lock_order(order.pk)
+        locked_order(order.pk)
         payment = _paid_by_card(order)
         if payment is None:
             refund_cash(order, amount_halalas=amount_halalas, reason=reason, key=key)
@@ -43,7 +43,7 @@ def refund(order: Order, *, amount_halalas: int, reason: str, key: str) -> None:
 def release(order: Order, reason: str) -> None:
     """Give back all that is left, or take back what is still under way. Raises as ``refund``."""
     with transaction.atomic():
-        lock_order(order.pk)
+        locked_order(order.pk)
         payment = CardPayment.objects.filter(
             order=order, state__in=[*WAITING, PaymentState.PAID, PaymentState.REFUNDED]
         ).first()
@@ -71,7 +71,7 @@ def refund_from_dashboard(payment_id: str, amount: int) -> PaymentRefund:
         payment = CardPayment.objects.filter(pk=payment_id).first()
         if payment is None or payment.order is None:
             raise PaymentRefused(_("There is no such payment."))
-        lock_order(payment.order_id)
+        locked_order(payment.order_id)
         payment = CardPayment.objects.select_for_update(of=("self",)).get(pk=payment_id)
         key = f"dashboard:{payment.pk}:{payment.refunded}:{amount}"
         row = _written_down(payment.order, payment, amount, "", key)

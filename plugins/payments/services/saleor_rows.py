@@ -9,43 +9,46 @@ from typing import Any
 
 from django.conf import settings
 from django.db import transaction
-from saleor.order.events import (
-    order_fully_paid_event,
-    payment_captured_event,
-    payment_refunded_event,
-)
-from saleor.order.models import Order
+from saleor.order import OrderEvents
+from saleor.order.events import payment_refunded_event
+from saleor.order.models import Order, OrderEvent
 from saleor.payment import ChargeStatus, TransactionKind
 from saleor.payment.models import Payment, Transaction
-from saleor.payment.utils import create_payment
 from saleor.plugins.manager import get_plugins_manager
 
 from plugins.payments.methods import CARD_GATEWAY
 from plugins.payments.models import CardPayment, PaymentRefund
+from plugins.payments.saleor_payments import unsaved_payment
 from saleor_config.money import from_halalas, to_halalas
+from saleor_config.queueing import is_queued
 
 
 def write_capture(order: Order, payment: CardPayment) -> None:
-    """The payment, captured in full. Once for each card payment."""
+    """The payment, captured in full. Once for each card payment, which must be locked."""
     amount = from_halalas(payment.amount)
-    row = create_payment(
-        gateway=CARD_GATEWAY,
-        total=amount,
-        currency=settings.DEFAULT_CURRENCY,
+    row = unsaved_payment(
+        CARD_GATEWAY,
+        amount,
         email=order.user_email,
-        payment_token=str(payment.pk),
+        billing=order.billing_address,
+        token=str(payment.pk),
         extra_data=json.dumps({"method": payment.method}),
         order=order,
+        captured_amount=amount,
+        charge_status=ChargeStatus.FULLY_CHARGED,
+        cc_brand=payment.brand,
+        cc_last_digits=payment.last_digits,
     )
-    row.captured_amount = amount
-    row.charge_status = ChargeStatus.FULLY_CHARGED
-    row.cc_brand = payment.brand
-    row.cc_last_digits = payment.last_digits
     row.save()
     _write_transaction(row, payment, TransactionKind.CAPTURE, payment.amount)
-    payment_captured_event(order=order, user=None, amount=amount, payment=row)
-    order_fully_paid_event(order=order)
-    transaction.on_commit(partial(_tell_plugins, order.pk, "order_fully_paid"), robust=True)
+    captured = {"amount": amount, "payment_id": row.token, "payment_gateway": row.gateway}
+    OrderEvent.objects.bulk_create(
+        [
+            OrderEvent(order=order, type=OrderEvents.PAYMENT_CAPTURED, parameters=captured),
+            OrderEvent(order=order, type=OrderEvents.ORDER_FULLY_PAID),
+        ]
+    )
+    transaction.on_commit(partial(_queue_telling, order.pk, "order_fully_paid"))
 
 
 def write_refund(payment: CardPayment, refund: PaymentRefund) -> None:
@@ -66,9 +69,7 @@ def write_refund(payment: CardPayment, refund: PaymentRefund) -> None:
             payment_refunded_event(
                 order=row.order, user=None, amount=from_halalas(missing), payment=row
             )
-            transaction.on_commit(
-                partial(_tell_plugins, row.order_id, "order_updated"), robust=True
-            )
+            transaction.on_commit(partial(_queue_telling, row.order_id, "order_updated"))
     refund.is_in_saleor = True
     refund.save(update_fields=["is_in_saleor"])
 
@@ -94,10 +95,19 @@ def _write_transaction(row: Payment, payment: CardPayment, kind: str, amount: in
     )
 
 
-def _tell_plugins(order_key: int, hook: str) -> None:
+def tell_plugins(order_key: int, hook: str) -> None:
+    """What Saleor tells its plugins of an order that was paid or changed: apps, for one."""
     order: Any = Order.objects.filter(pk=order_key).first()
     if order is not None:
         manager = get_plugins_manager()
         getattr(manager, hook)(order)
         if hook != "order_updated":
             manager.order_updated(order)
+
+
+def _queue_telling(order_key: int, hook: str) -> None:
+    # The tasks import the services, and so this module.
+    from plugins.payments.tasks import tell_plugins_of_order
+
+    arguments = {"order_key": order_key, "hook": hook}
+    is_queued(tell_plugins_of_order, arguments, shown=f"{hook} {order_key}")

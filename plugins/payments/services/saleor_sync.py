@@ -18,13 +18,13 @@ def bring_saleor_in_step(before: datetime) -> int:
     """How many refunds, done before ``before``, had to be written into Saleor's rows."""
     missing = PaymentRefund.objects.filter(
         state=RefundState.DONE, is_in_saleor=False, done_at__lte=before, payment__isnull=False
-    )
+    ).select_related("payment")
     return sum(_written(refund) for refund in missing)
 
 
 def _written(refund: PaymentRefund) -> bool:
     with transaction.atomic():
-        payment = locked(refund.payment_id)
+        payment = locked(refund.payment)
         row = saleor_payment(payment)
         left = payment.amount - payment.refunded
         is_missing = row is not None and to_halalas(row.captured_amount) > left

@@ -6,7 +6,6 @@ Rows are locked in the order customer, order, payment. Nothing here asks a provi
 import logging
 from datetime import timedelta
 from typing import Final
-from uuid import UUID
 
 from django.conf import settings
 from django.db import transaction
@@ -16,6 +15,7 @@ from saleor.order import OrderStatus
 
 from plugins.payments.methods import PaymentMethod
 from plugins.payments.models import CardPayment, PaymentState
+from plugins.payments.models.card_payments import CLOSED
 from plugins.payments.providers import Charge, ChargeStatus, DeclineReason
 from plugins.payments.services.listeners import tell
 from plugins.payments.services.locking import locked
@@ -29,44 +29,51 @@ logger = logging.getLogger(__name__)
 CURRENCY: Final = "SAR"
 IN_FLIGHT: Final = timedelta(seconds=90)
 """How long a charge that was asked for may still arrive at the provider."""
+SETTLED: Final = (
+    "provider_id", "brand", "last_digits",
+    "state", "decline_reason", "settled_at", "challenge_url", "source_token",
+)  # fmt: skip
+"""What an answer may change, written in one statement."""
 
 
-def settle(payment_id: UUID, charge: Charge) -> CardPayment:
-    """Bring payment and order in step with the charge. Raises ``PaymentNotFound``."""
+def settle(known: CardPayment, charge: Charge) -> CardPayment:
+    """Bring payment and order in step with the charge. Raises ``PaymentNotFound``.
+
+    ``known``: the payment as it was read before. The answer's has its order at hand.
+    """
     try:
         with transaction.atomic():
-            payment = locked(payment_id)
+            payment = locked(known)
             _apply(payment, charge)
             fault_points.reach("payment.settling")
     except OrderCannotStand:
         with transaction.atomic():
-            payment = locked(payment_id)
+            payment = locked(known)
             _return_to_sender(payment, charge)
     except BrokerError:
         # What follows an order is queued after the commit: the order stands all the same.
-        logger.exception("Payment %s is settled, but its messages were not queued", payment_id)
-        payment = CardPayment.objects.get(pk=payment_id)
+        logger.exception("Payment %s is settled, but its messages were not queued", known.pk)
+        payment = CardPayment.objects.get(pk=known.pk)
     fault_points.reach("payment.settled")
-    payment.refresh_from_db()
     return payment
 
 
 def close(
-    payment_id: UUID, state: PaymentState, reason: DeclineReason | None = None
+    known: CardPayment, state: PaymentState, reason: DeclineReason | None = None
 ) -> CardPayment:
     """End a waiting payment that the provider refused: its order goes, with what it held."""
     with transaction.atomic():
-        payment = locked(payment_id)
+        payment = locked(known)
         if payment.is_waiting:
             _close(payment, state, reason)
     return payment
 
 
-def close_unknown(payment_id: UUID) -> CardPayment:
+def close_unknown(known: CardPayment) -> CardPayment:
     """End a waiting payment of which the provider knows nothing, unless a charge may just be
     on its way there."""
     with transaction.atomic():
-        payment = locked(payment_id)
+        payment = locked(known)
         if payment.is_waiting and not is_in_flight(payment):
             _close(payment, PaymentState.CANCELLED)
     return payment
@@ -77,20 +84,29 @@ def is_in_flight(payment: CardPayment) -> bool:
 
 
 def _apply(payment: CardPayment, charge: Charge) -> None:
-    _note_what_it_tells(payment, charge)
-    if charge.status is ChargeStatus.PAID:
-        _paid(payment, charge)
-    elif payment.is_waiting and charge.status is ChargeStatus.CHALLENGE:
-        if charge.challenge_url:
-            payment.state = PaymentState.CHALLENGE
-            payment.challenge_url = _challenge_address(payment, charge)
-            payment.save(update_fields=["state", "challenge_url"])
+    _take_in(payment, charge)
+    if payment.is_waiting and charge.status is ChargeStatus.PAID:
+        _complete(payment, charge)
     elif payment.is_waiting and charge.status is ChargeStatus.DECLINED:
         _close(payment, PaymentState.DECLINED, charge.reason or DeclineReason.DECLINED)
     elif payment.is_waiting and charge.status is ChargeStatus.VOIDED:
         _close(payment, PaymentState.CANCELLED)
-    elif payment.state == PaymentState.PAID and charge.status is ChargeStatus.VOIDED:
-        note_refunds_elsewhere(payment, charge.refunded)
+    else:
+        if payment.is_waiting and charge.challenge_url:
+            payment.state = PaymentState.CHALLENGE
+            payment.challenge_url = _challenge_address(payment, charge)
+        payment.save(update_fields=SETTLED)
+        _take_in_money(payment, charge)
+
+
+def _take_in_money(payment: CardPayment, charge: Charge) -> None:
+    """Of a payment that was settled before."""
+    if payment.state == PaymentState.PAID:
+        if charge.status in (ChargeStatus.PAID, ChargeStatus.VOIDED):
+            note_refunds_elsewhere(payment, charge.refunded)
+    elif charge.status is ChargeStatus.PAID and payment.state in CLOSED:
+        # Charged after it was closed.
+        return_all(payment, charge.amount)
 
 
 def _challenge_address(payment: CardPayment, charge: Charge) -> str:
@@ -100,32 +116,21 @@ def _challenge_address(payment: CardPayment, charge: Charge) -> str:
     return charge.challenge_url
 
 
-def _note_what_it_tells(payment: CardPayment, charge: Charge) -> None:
+def _take_in(payment: CardPayment, charge: Charge) -> None:
+    """What the answer tells of the charge; whoever settles the payment saves it."""
     payment.provider_id = payment.provider_id or charge.provider_id
     payment.brand = charge.brand.value if charge.brand else payment.brand
     payment.last_digits = charge.last_digits or payment.last_digits
-    payment.save(update_fields=["provider_id", "brand", "last_digits"])
 
 
-def _paid(payment: CardPayment, charge: Charge) -> None:
-    if payment.state == PaymentState.PAID:
-        note_refunds_elsewhere(payment, charge.refunded)
-    elif payment.is_waiting:
-        if charge.amount != payment.amount or charge.currency != CURRENCY:
-            logger.error(
-                "Payment %s was charged %s %s instead of %s halalas; it goes back",
-                payment.pk, charge.amount, charge.currency, payment.amount,
-            )  # fmt: skip
-            raise OrderCannotStand
-        _complete(payment)
-        note_refunds_elsewhere(payment, charge.refunded)
-    elif payment.state != PaymentState.REFUNDED:
-        # Charged after it was closed.
-        return_all(payment, charge.amount)
-
-
-def _complete(payment: CardPayment) -> None:
+def _complete(payment: CardPayment, charge: Charge) -> None:
     order = payment.order
+    if charge.amount != payment.amount or charge.currency != CURRENCY:
+        logger.error(
+            "Payment %s was charged %s %s instead of %s halalas; it goes back",
+            payment.pk, charge.amount, charge.currency, payment.amount,
+        )  # fmt: skip
+        raise OrderCannotStand
     if order is None or order.status != OrderStatus.DRAFT:
         raise OrderCannotStand
     payment.state = PaymentState.PAID
@@ -133,9 +138,11 @@ def _complete(payment: CardPayment) -> None:
     payment.challenge_url = ""
     if not payment.keeps_card:
         payment.source_token = ""
-    payment.save(update_fields=["state", "settled_at", "challenge_url", "source_token"])
+    payment.save(update_fields=SETTLED)
     write_capture(order, payment)
     tell("paid", order, payment)
+    if charge.refunded:
+        note_refunds_elsewhere(payment, charge.refunded)
 
 
 def _close(payment: CardPayment, state: PaymentState, reason: DeclineReason | None = None) -> None:
@@ -144,11 +151,7 @@ def _close(payment: CardPayment, state: PaymentState, reason: DeclineReason | No
     payment.decline_reason = reason.value if reason else ""
     payment.settled_at = timezone.now()
     payment.challenge_url = payment.source_token = ""
-    payment.save(
-        update_fields=[
-            "state", "decline_reason", "settled_at", "challenge_url", "source_token",
-        ]
-    )  # fmt: skip
+    payment.save(update_fields=SETTLED)
     if order is not None and order.status == OrderStatus.DRAFT:
         tell("failed", order, payment)
         # The listener may have removed it.
@@ -158,6 +161,6 @@ def _close(payment: CardPayment, state: PaymentState, reason: DeclineReason | No
 def _return_to_sender(payment: CardPayment, charge: Charge) -> None:
     """The order can't stand: close it, and give back whatever was charged."""
     if payment.is_waiting:
-        _note_what_it_tells(payment, charge)
+        _take_in(payment, charge)
         _close(payment, PaymentState.CANCELLED)
         return_all(payment, charge.amount)

@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import transaction
 from django.utils import timezone
 from saleor.account.models import User
 from saleor.order import OrderStatus
@@ -240,7 +241,7 @@ def test_money_goes_back_when_the_order_cannot_stand(
 def test_one_waiting_payment_for_each_customer(open_payment: Any, make_order: Any) -> None:
     open_payment()
 
-    with pytest.raises(PaymentRefused) as refused:
+    with pytest.raises(PaymentRefused) as refused, transaction.atomic():
         open_payment(order=make_order())
 
     assert str(refused.value) == (

@@ -19,18 +19,17 @@ CHALLENGES: Final = (Scenario.CHALLENGE, Scenario.CHALLENGE_FAILED)
 
 def open_charge(request: ChargeRequest, card: TokenisedCard) -> SandboxCharge:
     """Committed when it returns, once for each key."""
-    charge, _is_new = SandboxCharge.objects.get_or_create(
+    charge = SandboxCharge(
         key=request.key,
-        defaults={
-            "amount": request.amount,
-            "brand": card.brand,
-            "last_digits": card.last_digits,
-            "return_url": request.return_url,
-            "language": request.language,
-            **_outcome(Scenario(card.scenario)),
-        },
+        amount=request.amount,
+        brand=card.brand,
+        last_digits=card.last_digits,
+        return_url=request.return_url,
+        language=request.language,
+        **_outcome(Scenario(card.scenario)),
     )
-    return charge
+    SandboxCharge.objects.bulk_create([charge], ignore_conflicts=True)
+    return SandboxCharge.objects.get(key=request.key)
 
 
 def challenged(challenge_id: str) -> SandboxCharge | None:
