@@ -6,6 +6,7 @@ from uuid import UUID
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as N_
 from saleor.checkout.error_codes import CheckoutErrorCode
 from saleor.order.models import Order
 from saleor.plugins.base_plugin import BasePlugin
@@ -17,8 +18,8 @@ class CartPlugin(BasePlugin):
     """Always on: one checkout must never become two orders."""
 
     PLUGIN_ID = "mashtal.cart"
-    PLUGIN_NAME = "Cart"
-    PLUGIN_DESCRIPTION = "Keeps one checkout from becoming two orders."
+    PLUGIN_NAME = N_("Cart")
+    PLUGIN_DESCRIPTION = N_("Keeps one checkout from becoming two orders.")
     DEFAULT_ACTIVE = True
 
     def order_created(self, order: Order, previous_value: Any) -> Any:

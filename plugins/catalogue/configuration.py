@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as N_
 from saleor.plugins.base_plugin import ConfigurationTypeField
 
 from plugins.catalogue.instalments import Limits, Provider
@@ -19,7 +20,6 @@ DEFAULT_LIMITS: Final = {
     Provider.TABBY: ("10", "10000"),
     Provider.TAMARA: ("99", "20000"),
 }
-LABELS: Final = {Provider.TABBY: "Tabby", Provider.TAMARA: "Tamara"}
 
 
 def field_name(provider: Provider, bound: str) -> str:
@@ -32,14 +32,32 @@ DEFAULT_CONFIGURATION: Final[list[dict[str, Any]]] = [
     for bound, value in zip(("minimum", "maximum"), limits, strict=True)
 ]
 
+EXPLAINED: Final = {
+    (Provider.TABBY, "minimum"): (
+        N_("Tabby: minimum"),
+        N_("The smallest purchase that Tabby takes on, in riyals, for example 10."),
+    ),
+    (Provider.TABBY, "maximum"): (
+        N_("Tabby: maximum"),
+        N_("The largest purchase that Tabby takes on, in riyals, for example 10000."),
+    ),
+    (Provider.TAMARA, "minimum"): (
+        N_("Tamara: minimum"),
+        N_("The smallest purchase that Tamara takes on, in riyals, for example 99."),
+    ),
+    (Provider.TAMARA, "maximum"): (
+        N_("Tamara: maximum"),
+        N_("The largest purchase that Tamara takes on, in riyals, for example 20000."),
+    ),
+}
+
 CONFIG_STRUCTURE: Final[dict[str, dict[str, str]]] = {
     field_name(provider, bound): {
         "type": ConfigurationTypeField.STRING,
-        "help_text": f"The {bound} purchase {label} takes on, in riyals, for example 100.",
-        "label": f"{label}: {bound}",
+        "help_text": help_text,
+        "label": label,
     }
-    for provider, label in LABELS.items()
-    for bound in ("minimum", "maximum")
+    for (provider, bound), (label, help_text) in EXPLAINED.items()
 }
 
 

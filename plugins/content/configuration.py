@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as N_
 from saleor.plugins.base_plugin import ConfigurationTypeField
 
 from saleor_config.language import ARABIC, SHOP_LANGUAGES, Language
@@ -21,22 +22,27 @@ MOST_ENTRIES: Final = 10
 # Name, label, help and default. What is nobody's has no default: a number that is somebody
 # else's would be called.
 _FIELDS: Final = (
-    ("address-ar", "Address, in Arabic", "", "الرياض، المملكة العربية السعودية"),
-    ("address-en", "Address, in English", "", "Riyadh, Saudi Arabia"),
+    ("address-ar", N_("Address, in Arabic"), "", "الرياض، المملكة العربية السعودية"),
+    ("address-en", N_("Address, in English"), "", "Riyadh, Saudi Arabia"),
     (
         "emails",
-        "E-mail addresses",
-        "Separated by commas, in the order in which they are shown.",
+        N_("E-mail addresses"),
+        N_("Separated by commas, in the order in which they are shown."),
         "",
     ),
-    ("phones", "Phone numbers", "Separated by commas, in the order in which they are shown.", ""),
-    ("map-url", "Map", "Address of a page with a map, beginning with https.", ""),
-    ("opening-hours-ar", "Opening hours, in Arabic", "", ""),
-    ("opening-hours-en", "Opening hours, in English", "", ""),
+    (
+        "phones",
+        N_("Phone numbers"),
+        N_("Separated by commas, in the order in which they are shown."),
+        "",
+    ),
+    ("map-url", N_("Map"), N_("Address of a page with a map, beginning with https."), ""),
+    ("opening-hours-ar", N_("Opening hours, in Arabic"), "", ""),
+    ("opening-hours-en", N_("Opening hours, in English"), "", ""),
     (
         "messages-to",
-        "Messages go to",
-        "E-mail addresses of staff, separated by commas; without one, the first that is shown.",
+        N_("Messages go to"),
+        N_("E-mail addresses of staff, separated by commas; without one, the first that is shown."),
         "",
     ),
 )
@@ -47,7 +53,7 @@ DEFAULT_CONFIGURATION: Final[list[dict[str, Any]]] = [
 CONFIG_STRUCTURE: Final[dict[str, dict[str, str]]] = {
     name: {
         "type": ConfigurationTypeField.STRING,
-        "help_text": help_text or "Shown on the contact page and at the foot of every page.",
+        "help_text": help_text or N_("Shown on the contact page and at the foot of every page."),
         "label": label,
     }
     for name, label, help_text, _default in _FIELDS

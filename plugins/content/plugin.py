@@ -3,6 +3,7 @@
 from copy import deepcopy
 from typing import Any
 
+from django.utils.translation import gettext_noop as N_
 from saleor.plugins.base_plugin import BasePlugin
 from saleor.plugins.models import PluginConfiguration
 
@@ -18,8 +19,8 @@ class ContentPlugin(BasePlugin):
     """Always on: a shop without an address can't be reached."""
 
     PLUGIN_ID = PLUGIN_ID
-    PLUGIN_NAME = "Contact details"
-    PLUGIN_DESCRIPTION = "How the shop is reached, and where visitors' messages are mailed to."
+    PLUGIN_NAME = N_("Contact details")
+    PLUGIN_DESCRIPTION = N_("How the shop is reached, and where visitors' messages are mailed to.")
     DEFAULT_ACTIVE = True
     DEFAULT_CONFIGURATION = DEFAULT_CONFIGURATION
     CONFIG_STRUCTURE = CONFIG_STRUCTURE

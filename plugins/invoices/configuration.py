@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as N_
 from saleor.plugins.base_plugin import ConfigurationTypeField
 
 from plugins.invoices.documents import SAMPLE_VAT_NUMBER, Bilingual, Seller
@@ -17,17 +18,17 @@ from saleor_config.typed_text import readable
 PLUGIN_ID: Final = "mashtal.invoices"
 
 _FIELDS: Final = (
-    ("name-ar", "Seller, in Arabic", "مشتل (بائع تجريبي)"),
-    ("name-en", "Seller, in English", "Mashtal (sample seller)"),
-    ("registration-number", "Number in the commercial register", "0000000000"),
-    ("street-ar", "Street, in Arabic", "طريق المثال"),
-    ("street-en", "Street, in English", "Sample Road"),
-    ("building-number", "Building number", "0000"),
-    ("district-ar", "District, in Arabic", "حي المثال"),
-    ("district-en", "District, in English", "Sample District"),
-    ("city-ar", "City, in Arabic", "الرياض"),
-    ("city-en", "City, in English", "Riyadh"),
-    ("postal-code", "Postal code", "00000"),
+    ("name-ar", N_("Seller, in Arabic"), "مشتل (بائع تجريبي)"),
+    ("name-en", N_("Seller, in English"), "Mashtal (sample seller)"),
+    ("registration-number", N_("Number in the commercial register"), "0000000000"),
+    ("street-ar", N_("Street, in Arabic"), "طريق المثال"),
+    ("street-en", N_("Street, in English"), "Sample Road"),
+    ("building-number", N_("Building number"), "0000"),
+    ("district-ar", N_("District, in Arabic"), "حي المثال"),
+    ("district-en", N_("District, in English"), "Sample District"),
+    ("city-ar", N_("City, in Arabic"), "الرياض"),
+    ("city-en", N_("City, in English"), "Riyadh"),
+    ("postal-code", N_("Postal code"), "00000"),
 )
 _DIGITS: Final = {"registration-number": 10, "building-number": 4, "postal-code": 5}
 _LONGEST: Final = 120
@@ -38,7 +39,7 @@ DEFAULT_CONFIGURATION: Final[list[dict[str, Any]]] = [
 CONFIG_STRUCTURE: Final[dict[str, dict[str, str]]] = {
     name: {
         "type": ConfigurationTypeField.STRING,
-        "help_text": "Printed on tax invoices.",
+        "help_text": N_("Printed on tax invoices."),
         "label": label,
     }
     for name, label, _default in _FIELDS

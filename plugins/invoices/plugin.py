@@ -3,6 +3,7 @@
 from copy import deepcopy
 from typing import Any
 
+from django.utils.translation import gettext_noop as N_
 from saleor.order.models import Fulfillment, Order
 from saleor.plugins.base_plugin import BasePlugin
 from saleor.plugins.models import PluginConfiguration
@@ -20,8 +21,8 @@ class InvoicesPlugin(BasePlugin):
     """Always on: the law does not ask whether invoices are wanted."""
 
     PLUGIN_ID = PLUGIN_ID
-    PLUGIN_NAME = "Tax invoices"
-    PLUGIN_DESCRIPTION = "The seller as tax invoices name it. The VAT number is the market's."
+    PLUGIN_NAME = N_("Tax invoices")
+    PLUGIN_DESCRIPTION = N_("The seller as tax invoices name it. The VAT number is the market's.")
     DEFAULT_ACTIVE = True
     DEFAULT_CONFIGURATION = DEFAULT_CONFIGURATION
     CONFIG_STRUCTURE = CONFIG_STRUCTURE

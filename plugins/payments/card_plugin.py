@@ -6,6 +6,7 @@ Paying does not go through here (``own_orders.py`` says why).
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as N_
 from saleor.payment import TransactionKind
 from saleor.payment.interface import GatewayResponse, PaymentData
 from saleor.plugins.base_plugin import BasePlugin
@@ -19,8 +20,8 @@ class CardGatewayPlugin(BasePlugin):
     """Always on: payments taken yesterday must be refundable today."""
 
     PLUGIN_ID = CARD_GATEWAY
-    PLUGIN_NAME = "Cards"
-    PLUGIN_DESCRIPTION = "Payments by card; charged when the order is placed, refunded here."
+    PLUGIN_NAME = N_("Cards")
+    PLUGIN_DESCRIPTION = N_("Payments by card; charged when the order is placed, refunded here.")
     DEFAULT_ACTIVE = True
 
     def process_payment(

@@ -10,6 +10,7 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as N_
 from saleor.payment import TransactionKind
 from saleor.payment.interface import GatewayResponse, PaymentData
 from saleor.plugins.base_plugin import BasePlugin, ConfigurationTypeField
@@ -26,20 +27,22 @@ LARGEST = Decimal(1_000_000)
 
 class CashOnDeliveryGatewayPlugin(BasePlugin):
     PLUGIN_ID = CASH_ON_DELIVERY_GATEWAY
-    PLUGIN_NAME = "Cash on delivery"
-    PLUGIN_DESCRIPTION = "The customer pays the driver; staff capture the payment afterwards."
+    PLUGIN_NAME = N_("Cash on delivery")
+    PLUGIN_DESCRIPTION = N_("The customer pays the driver; staff capture the payment afterwards.")
     DEFAULT_ACTIVE = True
     DEFAULT_CONFIGURATION = [{"name": LIMIT, "value": ""}, {"name": FEE, "value": ""}]
     CONFIG_STRUCTURE = {
         LIMIT: {
             "type": ConfigurationTypeField.STRING,
-            "help_text": "Riyals of the largest order that may be paid in cash; empty for none.",
-            "label": "Largest order",
+            "help_text": N_(
+                "Riyals of the largest order that may be paid in cash; empty for none."
+            ),
+            "label": N_("Largest order"),
         },
         FEE: {
             "type": ConfigurationTypeField.STRING,
-            "help_text": "Riyals that paying in cash costs, VAT included; empty for none.",
-            "label": "Fee",
+            "help_text": N_("Riyals that paying in cash costs, VAT included; empty for none."),
+            "label": N_("Fee"),
         },
     }
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Final
 
 from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import gettext_noop as N_
 from saleor.plugins.models import PluginConfiguration
 
 from plugins.phone_otp import problems
@@ -115,72 +116,88 @@ class Rule:
 
 RULES: Final[Mapping[str, Rule]] = {
     "code_lifetime_seconds": Rule(
-        "300", whole_number(60, 600), "Code lifetime", "Seconds a code can be used."
+        "300", whole_number(60, 600), N_("Code lifetime"), N_("Seconds a code can be used.")
     ),
-    "tries_per_code": Rule("3", whole_number(1, 5), "Tries a code", "Wrong tries a code has."),
+    "tries_per_code": Rule(
+        "3", whole_number(1, 5), N_("Tries a code"), N_("Wrong tries a code has.")
+    ),
     "resend_after_seconds": Rule(
-        "60", whole_number(30, 600), "Resend after", "Seconds between two codes to one phone."
+        "60",
+        whole_number(30, 600),
+        N_("Resend after"),
+        N_("Seconds between two codes to one phone."),
     ),
     "phone_send_limits": Rule(
-        "3/600, 5/3600, 10/86400", limits, "Codes to a phone", "count/seconds, separated by commas."
+        "3/600, 5/3600, 10/86400",
+        limits,
+        N_("Codes to a phone"),
+        N_("count/seconds, separated by commas."),
     ),
     "address_send_limits": Rule(
         "20/600, 60/3600, 200/86400",
         limits,
-        "Codes for a network address",
-        "count/seconds. Mobile networks put many customers behind one address.",
+        N_("Codes for a network address"),
+        N_("count/seconds. Mobile networks put many customers behind one address."),
     ),
     "shop_send_limits": Rule(
         "120/600, 400/3600, 2000/86400",
         limits,
-        "Codes of the whole shop",
-        "count/seconds. This is what a day of SMS can cost at most.",
+        N_("Codes of the whole shop"),
+        N_("count/seconds. This is what a day of SMS can cost at most."),
     ),
     "lock_steps": Rule(
         "3:30, 4:60, 5:300, 6:3600, 7:21600, 8:86400",
         lock_steps,
-        "Locks of a phone",
-        "failures:seconds, counted over the failure memory.",
+        N_("Locks of a phone"),
+        N_("failures:seconds, counted over the failure memory."),
     ),
     "failure_memory_seconds": Rule(
         "259200",
         whole_number(problems.HOUR, 7 * 24 * problems.HOUR),
-        "Failure memory",
-        "Seconds a wrong code is remembered against its phone.",
+        N_("Failure memory"),
+        N_("Seconds a wrong code is remembered against its phone."),
     ),
     "address_failure_limits": Rule(
         "10/600, 20/3600, 50/86400",
         limits,
-        "Wrong codes from a network address",
-        "count/seconds, over all phones.",
+        N_("Wrong codes from a network address"),
+        N_("count/seconds, over all phones."),
     ),
     "shop_failure_limits": Rule(
         "100/3600, 500/86400",
         limits,
-        "Wrong codes of the whole shop",
-        "count/seconds. Signing in pauses above it: somebody is guessing.",
+        N_("Wrong codes of the whole shop"),
+        N_("count/seconds. Signing in pauses above it: somebody is guessing."),
     ),
     "session_idle_days": Rule(
-        "30", whole_number(1, 90), "Idle session", "Days after which an unused session ends."
+        "30",
+        whole_number(1, 90),
+        N_("Idle session"),
+        N_("Days after which an unused session ends."),
     ),
     "session_lifetime_days": Rule(
-        "180", whole_number(1, 365), "Longest session", "Days after which any session ends."
+        "180", whole_number(1, 365), N_("Longest session"), N_("Days after which any session ends.")
     ),
     "confirmation_minutes": Rule(
         "10",
         whole_number(1, 60),
-        "Confirmation",
-        "Minutes for which a customer who proved who they are need not prove it again.",
+        N_("Confirmation"),
+        N_("Minutes for which a customer who proved who they are need not prove it again."),
     ),
     "audit_retention_days": Rule(
-        "365", whole_number(30, 1825), "Audit log", "Days for which sign-in events are kept."
+        "365",
+        whole_number(30, 1825),
+        N_("Audit log"),
+        N_("Days for which sign-in events are kept."),
     ),
     "sms_providers": Rule(
         "console",
         provider_names,
-        "SMS providers",
-        "In the order in which they are tried, separated by commas. Their credentials come from"
-        " the server's environment. console keeps messages in the local inbox.",
+        N_("SMS providers"),
+        N_(
+            "In the order in which they are tried, separated by commas. Their credentials come from"
+            " the server's environment. console keeps messages in the local inbox."
+        ),
     ),
 }
 

@@ -3,6 +3,7 @@
 from copy import deepcopy
 
 from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_noop as N_
 from saleor.plugins.base_plugin import (
     BasePlugin,
     ConfigurationTypeField,
@@ -22,8 +23,8 @@ from plugins.phone_otp.configuration import (
 
 class PhoneOtpPlugin(BasePlugin):
     PLUGIN_ID = PLUGIN_ID
-    PLUGIN_NAME = "Sign-in by phone"
-    PLUGIN_DESCRIPTION = "One-time codes, their limits, and how long customers stay signed in."
+    PLUGIN_NAME = N_("Sign-in by phone")
+    PLUGIN_DESCRIPTION = N_("One-time codes, their limits, and how long customers stay signed in.")
     DEFAULT_ACTIVE = True
     DEFAULT_CONFIGURATION = [
         {"name": name, "value": value} for name, value in default_values().items()

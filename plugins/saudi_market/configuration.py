@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as N_
 from saleor.plugins.base_plugin import ConfigurationTypeField
 
 from plugins.saudi_market.arithmetic import Rules
@@ -33,33 +34,33 @@ DEFAULT_CONFIGURATION: Final[list[dict[str, Any]]] = [
 CONFIG_STRUCTURE: Final[dict[str, dict[str, str]]] = {
     VAT_RATE: {
         "type": ConfigurationTypeField.STRING,
-        "help_text": "Percent of the price, for example 15.",
-        "label": "VAT rate",
+        "help_text": N_("Percent of the price, for example 15."),
+        "label": N_("VAT rate"),
     },
     DELIVERY_FEE: {
         "type": ConfigurationTypeField.STRING,
-        "help_text": "Riyals, with VAT inside, for example 50.",
-        "label": "Delivery fee",
+        "help_text": N_("Riyals, with VAT inside, for example 50."),
+        "label": N_("Delivery fee"),
     },
     FREE_DELIVERY_ABOVE: {
         "type": ConfigurationTypeField.STRING,
-        "help_text": "Riyals of goods before discount and VAT, for example 500.",
-        "label": "Delivery is free above",
+        "help_text": N_("Riyals of goods before discount and VAT, for example 500."),
+        "label": N_("Delivery is free above"),
     },
     MINIMUM_ORDER: {
         "type": ConfigurationTypeField.STRING,
-        "help_text": "Riyals of goods before discount and VAT; 0 for none.",
-        "label": "Minimum order",
+        "help_text": N_("Riyals of goods before discount and VAT; 0 for none."),
+        "label": N_("Minimum order"),
     },
     VAT_NUMBER: {
         "type": ConfigurationTypeField.STRING,
-        "help_text": "The seller's 15 digits, printed on invoices.",
-        "label": "VAT number",
+        "help_text": N_("The seller's 15 digits, printed on invoices."),
+        "label": N_("VAT number"),
     },
     SHOW_PRICES_WITH_VAT: {
         "type": ConfigurationTypeField.BOOLEAN,
-        "help_text": "Show prices with VAT inside instead of on a line of its own.",
-        "label": "Show prices with VAT",
+        "help_text": N_("Show prices with VAT inside instead of on a line of its own."),
+        "label": N_("Show prices with VAT"),
     },
 }
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as N_
 from prices import Money, MoneyRange, TaxedMoney, TaxedMoneyRange
 from saleor.checkout.error_codes import CheckoutErrorCode
 from saleor.checkout.models import Checkout, CheckoutLine
@@ -30,8 +31,8 @@ class SaudiMarketPlugin(BasePlugin):
     """Always on: switched off, the shop would sell without VAT and deliver for nothing."""
 
     PLUGIN_ID = PLUGIN_ID
-    PLUGIN_NAME = "Saudi market"
-    PLUGIN_DESCRIPTION = "VAT, delivery fee and minimum order of the Saudi shop."
+    PLUGIN_NAME = N_("Saudi market")
+    PLUGIN_DESCRIPTION = N_("VAT, delivery fee and minimum order of the Saudi shop.")
     DEFAULT_ACTIVE = True
     DEFAULT_CONFIGURATION = DEFAULT_CONFIGURATION
     CONFIG_STRUCTURE = CONFIG_STRUCTURE

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_noop as N_
 from saleor.order.models import Fulfillment, Order
 from saleor.plugins.base_plugin import BasePlugin
 
@@ -12,8 +13,8 @@ class ShipmentsPlugin(BasePlugin):
     """Always on: parcels and messages must follow the orders."""
 
     PLUGIN_ID = "mashtal.shipments"
-    PLUGIN_NAME = "Shipments"
-    PLUGIN_DESCRIPTION = "Parcels, tracking and messages of orders."
+    PLUGIN_NAME = N_("Shipments")
+    PLUGIN_DESCRIPTION = N_("Parcels, tracking and messages of orders.")
     DEFAULT_ACTIVE = True
 
     def fulfillment_created(self, fulfillment: Fulfillment, previous_value: Any) -> Any:

@@ -8,7 +8,9 @@ class SaleorConfigConfig(AppConfig):
         from saleor_config import deleted_rows
         from saleor_config.celery import install_schedule
         from saleor_config.compat import install_behaviours
+        from saleor_config.saleor_mends import install_saleor_mends
 
         install_behaviours()
+        install_saleor_mends()
         deleted_rows.install()
         install_schedule()

@@ -15,7 +15,9 @@ from saleor.graphql.api import Query as SaleorQuery
 
 from saleor_config.graphql.guards import guard
 from saleor_config.graphql.placeholders import hide_placeholders
+from saleor_config.graphql.plugins import translate_plugins
 from saleor_config.graphql.signing_out import Mutations as SigningOut
+from saleor_config.saleor_mends import install_graphql_mends
 
 
 def build_schema() -> graphene.Schema:
@@ -31,6 +33,7 @@ def build_schema() -> graphene.Schema:
     composed = graphene.Schema(query=query, mutation=mutation)
     guard(composed)
     hide_placeholders(composed)
+    translate_plugins(composed)
     return composed
 
 
@@ -38,4 +41,5 @@ def _compose(name: str, additions: list[Any], base: type) -> type:
     return type(name, (*(part for part in additions if part), base), {})
 
 
+install_graphql_mends()
 schema = build_schema()

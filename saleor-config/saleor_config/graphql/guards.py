@@ -15,6 +15,7 @@ from saleor_config.graphql import (
     deletions,
     ownership,
     password_tries,
+    plugins,
     second_factor,
     self_service,
     tokens,
@@ -57,6 +58,7 @@ MUTATION_GUARDS: Final[dict[str, tuple[Guard, ...]]] = {
     "deleteMetadata": (ownership.own_metadata,),
     "orderUpdateMeta": (ownership.staff_orders,),
     "paymentSecureConfirm": (ownership.own_payment,),
+    "pluginUpdate": (plugins.saved_as_shown,),
     **waiting_orders.GUARDS,
 }
 

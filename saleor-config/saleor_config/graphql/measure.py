@@ -108,10 +108,13 @@ class CostEstimator:
     """How many fields an answer may hold: what graphene spends its time on.
 
     A page (a field with ``first``, ``last`` or ``perPage``) counts its rows that many times;
-    any other list counts ``LIST_ESTIMATE`` times.
+    any other list counts ``LIST_ESTIMATE`` times, and one of its own parent's type
+    ``BRANCH_ESTIMATE`` times: a menu item's children are the branches of one small tree, however
+    deep the Dashboard asks for them.
     """
 
     LIST_ESTIMATE: Final = 5
+    BRANCH_ESTIMATE: Final = 2
     LARGEST_PAGE: Final = 100
     PAGE_ARGUMENTS: Final = ("first", "last", "perPage")
     ROW_FIELDS: Final = frozenset({"edges", "items", "nodes"})
@@ -165,7 +168,8 @@ class CostEstimator:
         times = 1
         if is_list:
             is_row = page is not None and field.name.value in self.ROW_FIELDS
-            times = page if is_row and page is not None else rows or self.LIST_ESTIMATE
+            estimate = self.BRANCH_ESTIMATE if kind is parent else self.LIST_ESTIMATE
+            times = page if is_row and page is not None else rows or estimate
         return 1 + times * self._selection(field.selection_set, kind, rows)
 
     def _rows(self, field: ast.Field, definition: Any, kind: Any, is_list: bool) -> int | None:

@@ -86,6 +86,7 @@ def test_introspection_is_seen_wherever_it_hides():
         ("{ products(first: 100000) { edges { node { id } } } }", {}, 202),
         ("{ products(first: -5) { edges { node { id } } } }", {}, 2),
         ("{ shop { languages { code } } }", {}, 7),
+        ('{ menu(id: "x") { items { children { children { id } } } } }', {}, 37),
         ("{ shop { ... on Shop { name } ...S } } fragment S on Shop { name }", {}, 3),
     ],
 )

@@ -1,0 +1,148 @@
+"""Where Saleor 2.10.1 itself goes wrong in this shop, for whoever works in its Dashboard.
+
+Each function names the Saleor code that it mends, and says what happened without it. All are safe
+to run twice. What newer libraries broke is ``compat``'s.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.utils.text import slugify
+from text_unidecode import unidecode
+
+from saleor_config.compat.behaviours import replace, replace_classmethod
+
+NAMELESS = "item"
+
+
+def install_saleor_mends() -> None:
+    """What any process may run into; needs Django's apps to be loaded."""
+    make_latin_slugs()
+
+
+def install_graphql_mends() -> None:
+    """What only Saleor's GraphQL runs into. After its schema was imported: a type is named by
+    the order in which its modules come, and these would come too early."""
+    make_latin_slugs_of_attributes()
+    tell_attribute_values_apart()
+    keep_what_was_agreed()
+    list_saleors_permissions_alone()
+    weigh_saleors_permissions_alone()
+
+
+def latin_slug(text: Any) -> str:
+    """``"fyks"`` of ``"فيكس"``; never empty."""
+    return slugify(unidecode(str(text))) or NAMELESS
+
+
+def make_latin_slugs() -> None:
+    """Arabic names had empty slugs, with which nothing can be saved; the Dashboard sends none.
+
+    saleor/core/utils/__init__.py ``generate_unique_slug``.
+    """
+    from saleor.core import utils
+
+    utils.slugify = latin_slug
+
+
+def make_latin_slugs_of_attributes() -> None:
+    """The same of attributes and values: saleor/graphql/product/mutations/attributes.py."""
+    from saleor.graphql.product.mutations import attributes
+
+    attributes.slugify = latin_slug
+
+
+def tell_attribute_values_apart() -> None:
+    """What staff typed in Arabic became the first value of the attribute that has no slug.
+
+    saleor/graphql/product/mutations/products.py ``AttributeAssignmentMixin._pre_save_values`` gets
+    slugs of values that were chosen, and names of those that were typed.
+    """
+    from saleor.graphql.product.mutations.products import AttributeAssignmentMixin
+
+    def mend(_original: Callable[..., Any]) -> Callable[..., Any]:
+        def values_of(_cls: type, attribute: Any, texts: list[str]) -> tuple[Any, ...]:
+            return tuple(attribute_value(attribute, text) for text in texts)
+
+        return values_of
+
+    replace_classmethod(AttributeAssignmentMixin, "_pre_save_values", mend)
+
+
+def attribute_value(attribute: Any, text: str) -> Any:
+    slug = latin_slug(text)
+    found = attribute.values.filter(name=text).first()
+    # Two Arabic names may be written alike in Latin letters.
+    if found is None and text.isascii():
+        found = attribute.values.filter(slug=slug).first()
+    if found is not None:
+        return found
+    taken = set(attribute.values.values_list("slug", flat=True))
+    free, number = slug, 1
+    while free in taken:
+        number += 1
+        free = f"{slug}-{number}"
+    return attribute.values.create(name=text, slug=free)
+
+
+def keep_what_was_agreed() -> None:
+    """A new address on a placed order had its prices looked up anew and its VAT dropped.
+
+    saleor/graphql/order/mutations/draft_orders.py ``DraftOrderCreate.save``, which ``orderUpdate``
+    inherits. Decision 0031: an order that was agreed with a customer is never computed anew.
+    """
+    from saleor.graphql.order.mutations import draft_orders
+    from saleor.order import OrderStatus
+
+    def mend(compute: Callable[..., None]) -> Callable[..., None]:
+        def compute_drafts(order: Any, *args: Any, **options: Any) -> None:
+            if order.status == OrderStatus.DRAFT:
+                compute(order, *args, **options)
+
+        return compute_drafts
+
+    replace(draft_orders, "update_order_prices", mend)
+    replace(draft_orders, "recalculate_order", mend)
+
+
+def list_saleors_permissions_alone() -> None:
+    """Who had a permission of a plugin of ours could not sign in to the Dashboard.
+
+    saleor/graphql/utils ``format_permissions_for_display`` looks each permission up in an enum of
+    Saleor's own ones, and fails at any other. Our permissions are given in the office.
+    """
+    from saleor.core.permissions import get_permissions_codename
+    from saleor.graphql.account import resolvers
+    from saleor.graphql.account import types as account_types
+    from saleor.graphql.account.deprecated import types as deprecated_types
+    from saleor.graphql.app import types as app_types
+
+    def mend(show: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        def show_saleors(permissions: Any) -> Any:
+            return show(permissions.filter(codename__in=get_permissions_codename()))
+
+        return show_saleors
+
+    for module in (resolvers, account_types, deprecated_types, app_types):
+        replace(module, "format_permissions_for_display", mend)
+
+
+def weigh_saleors_permissions_alone() -> None:
+    """A group with a permission of a plugin of ours could not be deleted, for the same reason.
+
+    saleor/graphql/account/mutations/permission_group.py names permissions that nobody could
+    manage any more.
+    """
+    from saleor.core.permissions import get_permissions_enum_list
+    from saleor.graphql.account.mutations import permission_group
+
+    known = {value for _name, value in get_permissions_enum_list()}
+
+    def mend(weigh: Callable[..., set[str]]) -> Callable[..., set[str]]:
+        def weigh_saleors(*args: Any, **options: Any) -> set[str]:
+            return {code for code in weigh(*args, **options) if code in known}
+
+        return weigh_saleors
+
+    for event in ("group_deleting", "removing_users_from_group"):
+        replace(permission_group, f"get_not_manageable_permissions_after_{event}", mend)
