@@ -1,10 +1,14 @@
 """Information pages: Saleor's own, shown when they are published."""
 
+import json
+from collections.abc import Callable
 from datetime import date, timedelta
 from typing import Any
 
 import pytest
 from django.utils import timezone
+from graphql_jwt.shortcuts import get_token
+from saleor.account.models import User
 from saleor.page.models import Page
 
 from plugins.content import selectors
@@ -78,6 +82,56 @@ def test_html_of_imports_is_cleaned(page: Page) -> None:
 
     assert found is not None
     assert found["html"] == "<h2>عنوان</h2><p>نص</p>"
+
+
+def test_what_the_dashboard_writes_is_shown(
+    client: Any, make_staff: Callable[..., User], graphql: Any
+) -> None:
+    """Its own calls: create, translate, publish."""
+    # given
+    editor = make_staff("manage_pages", "manage_translations")
+
+    def call(query: str, **variables: Any) -> Any:
+        answer = client.post(
+            "/graphql/",
+            {"query": query, "variables": variables},
+            content_type="application/json",
+            headers={"authorization": f"JWT {get_token(editor)}"},
+        ).json()
+        (payload,) = answer["data"].values()
+        assert payload.pop("errors") == []
+        return payload
+
+    arabic = draft("مرحبًا بكم") | {
+        "entityMap": {"0": {"type": "LINK", "mutability": "MUTABLE", "data": {"url": "/contact"}}}
+    }
+    arabic["blocks"][0]["entityRanges"] = [{"offset": 0, "length": 6, "key": 0}]
+
+    # when
+    page = call(
+        "mutation ($input: PageInput!) { pageCreate(input: $input) {"
+        " errors: pageErrors { message } page { id } } }",
+        input={"title": "Welcome", "slug": "welcome", "contentJson": json.dumps(arabic)},
+    )["page"]
+    call(
+        "mutation ($id: ID!, $input: PageTranslationInput!) {"
+        " pageTranslate(id: $id, languageCode: EN, input: $input) {"
+        " errors: translationErrors { message } } }",
+        id=page["id"],
+        input={"contentJson": json.dumps(draft("Welcome to us"))},
+    )
+
+    # then nobody sees it before it is published
+    assert ask(graphql, "welcome") is None
+    call(
+        "mutation ($id: ID!) { pageUpdate(id: $id, input: {isPublished: true}) {"
+        " errors: pageErrors { message } } }",
+        id=page["id"],
+    )
+    assert ask(graphql, "welcome")["html"] == (
+        '<p><a href="/contact" rel="noopener noreferrer">مرحبًا</a> بكم</p>'
+    )
+    assert ask(graphql, "welcome", "en")["html"] == "<p>Welcome to us</p>"
 
 
 @pytest.mark.parametrize(
