@@ -98,6 +98,16 @@ def _visit_cancelled(booking: Booking) -> Message:
     )
 
 
+def _event_moved(booking: Booking) -> Message:
+    values = {"day": day_in_words(booking.event_date)}
+    return _message(
+        booking,
+        _("Your event has another day"),
+        [_("We keep %(day)s free for you.") % values],
+        _("Mashtal: we now keep %(day)s free for your event.") % values,
+    )
+
+
 def _quoted(booking: Booking) -> Message | None:
     quote = offered_quote(booking)
     if quote is None:
@@ -217,6 +227,7 @@ WORDS: Final[dict[NoticeStep, Callable[[Booking], Message | None]]] = {
     NoticeStep.VISIT_SCHEDULED: _visit_scheduled,
     NoticeStep.VISIT_MOVED: _visit_moved,
     NoticeStep.VISIT_CANCELLED: _visit_cancelled,
+    NoticeStep.EVENT_MOVED: _event_moved,
     NoticeStep.QUOTED: _quoted,
     NoticeStep.ACCEPTED: _accepted,
     NoticeStep.IN_PROGRESS: _in_progress,

@@ -16,6 +16,7 @@ class NoticeStep(StrEnum):
     VISIT_SCHEDULED = "visit_scheduled"
     VISIT_MOVED = "visit_moved"
     VISIT_CANCELLED = "visit_cancelled"
+    EVENT_MOVED = "event_moved"
     QUOTED = "quoted"
     ACCEPTED = "accepted"
     IN_PROGRESS = "in_progress"

@@ -12,7 +12,7 @@ from plugins.bookings.services.acceptance import (
     request_acceptance_code,
 )
 from plugins.bookings.services.asking import ask
-from plugins.bookings.services.event_days import claim_event_day
+from plugins.bookings.services.event_days import change_event_day, claim_event_day
 from plugins.bookings.services.moving import cancel, move
 from plugins.bookings.services.photos import remove_stray_files
 from plugins.bookings.services.quotes import (
@@ -42,6 +42,7 @@ __all__ = [
     "cancel",
     "cancel_visit",
     "cancel_work",
+    "change_event_day",
     "claim_event_day",
     "make_quote",
     "move",

@@ -13,11 +13,10 @@ from plugins.bookings import limits, problems
 from plugins.bookings.kinds import BookingState, ServiceKind
 from plugins.bookings.models import Booking, BookingOption, BookingPhoto, BookingStep
 from plugins.bookings.photo_files import check_photos, clean_photos
-from plugins.bookings.problems import BookingErrorCode
 from plugins.bookings.references import new_reference
 from plugins.bookings.request_form import BookingForm, ReadForm, read_form, read_key
 from plugins.bookings.selectors.requests import loaded, reloaded
-from plugins.bookings.services.event_days import claim_event_day
+from plugins.bookings.services.event_days import claim_event_day, day_is_full
 from plugins.bookings.services.following import follow
 from plugins.bookings.services.photos import remove_files, store_photos
 from saleor_config.language import current_language
@@ -120,10 +119,6 @@ def _write(read: ReadForm, photos: list[BookingPhoto], owner: Any | None, key: U
         by_customer=True,
     )
     if booking.kind == ServiceKind.EVENT and not claim_event_day(booking):
-        raise problems.refused(
-            BookingErrorCode.DATE_FULL,
-            _("All our event crews are taken on this day. Please choose another."),
-            "eventDate",
-        )
+        raise day_is_full()
     follow(booking, step)
     return reloaded(booking)

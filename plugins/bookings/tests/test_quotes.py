@@ -13,8 +13,15 @@ from saleor.account.models import StaffNotificationRecipient
 
 from plugins.bookings.models import Booking, BookingNotice, BookingStep, Quote
 from plugins.bookings.problems import BookingRefused
-from plugins.bookings.selectors import shown_quote
-from plugins.bookings.services import OfferedLine, make_quote, move, note_expired_quotes, send_quote
+from plugins.bookings.selectors import own_bookings, shown_quote, shown_visit
+from plugins.bookings.services import (
+    OfferedLine,
+    make_quote,
+    move,
+    note_expired_quotes,
+    schedule_visit,
+    send_quote,
+)
 from plugins.bookings.tasks import note_expired_quotes as note_task
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -228,3 +235,20 @@ def test_staff_hear_once_of_what_expired(
     assert [message.subject for message in mail.outbox if message.to == [admin_user.email]] == [
         f"انتهت صلاحية عرض السعر {quoted.number}"
     ]
+
+
+def test_lists_cost_the_same_for_any_number_of_quotes(
+    make_booking, manager, site_crew, customer, django_assert_num_queries: Any
+) -> None:
+    for number in range(3):
+        booking = make_booking(user=customer)
+        start = datetime(2026, 12, 2, 6 + number, tzinfo=UTC)
+        schedule_visit(booking, site_crew, start, start + timedelta(hours=1), manager)
+        send_quote(make_quote(booking, LINES, UNTIL, manager), manager)
+
+    with django_assert_num_queries(9):
+        page = own_bookings(customer)
+        shown = [(shown_quote(each.booking), shown_visit(each.booking)) for each in page.bookings]
+
+    assert all(quote and visit for quote, visit in shown)
+    assert len(shown) == 3

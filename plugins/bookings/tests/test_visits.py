@@ -15,7 +15,7 @@ from plugins.bookings.offers import open_visit
 from plugins.bookings.plugin import BookingsPlugin
 from plugins.bookings.problems import BookingRefused
 from plugins.bookings.selectors.calendar import calendar, free_crews, full_event_dates
-from plugins.bookings.services.event_days import claim_event_day
+from plugins.bookings.services.event_days import change_event_day, claim_event_day
 from plugins.bookings.services.visits import (
     cancel_visit,
     cancel_work,
@@ -254,6 +254,43 @@ def test_an_event_takes_a_crew_for_its_day(make_booking, event_service, event_cr
     for day in (date(2026, 12, 3), date(2026, 12, 5)):
         assert claim_event_day(make_booking(service=event_service, event_date=day))
     assert CrewAssignment.objects.count() == 4
+
+
+def test_staff_move_an_event(make_booking, event_service, event_crew, manager) -> None:
+    booking = make_booking(service=event_service, event_date=EVENT_DAY)
+    claim_event_day(booking)
+    taken = EVENT_DAY + timedelta(days=1)
+    claim_event_day(make_booking(service=event_service, event_date=taken))
+
+    assert refusal(lambda: change_event_day(booking, taken, manager))[0] == "DATE_FULL"
+    assert full_event_dates(EVENT_DAY, taken) == [EVENT_DAY, taken]
+    free = EVENT_DAY + timedelta(days=2)
+    for _ in range(2):
+        change_event_day(booking, free, manager)
+
+    booking.refresh_from_db()
+    assert booking.event_date == free
+    assert full_event_dates(EVENT_DAY, free) == [taken, free]
+    assert told() == ["event_moved"]
+
+
+def test_which_events_are_not_moved(make_booking, event_service, customer, manager) -> None:
+    event = make_booking(service=event_service, event_date=EVENT_DAY)
+    closed = make_booking(service=event_service, event_date=EVENT_DAY, state="cancelled")
+    later = EVENT_DAY + timedelta(days=1)
+
+    assert refusal(lambda: change_event_day(event, later, customer))[0] == "NOT_FOUND"
+    for booking in (closed, make_booking()):
+        assert refusal(lambda booking=booking: change_event_day(booking, later, manager)) == (
+            "FORBIDDEN_STEP",
+            None,
+            "Only an event that lies ahead has another day.",
+        )
+    assert refusal(lambda: change_event_day(event, date(2026, 11, 30), manager)) == (
+        "INVALID",
+        "eventDate",
+        "Choose a day from tomorrow on.",
+    )
 
 
 def test_full_days(make_booking, event_service, event_crew) -> None:

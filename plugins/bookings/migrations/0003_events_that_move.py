@@ -1,0 +1,32 @@
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [
+        ("bookings", "0002_notices_and_numbers_of_quotes"),
+    ]
+
+    operations = [
+        migrations.AlterField(
+            model_name="bookingnotice",
+            name="step",
+            field=models.CharField(
+                choices=[
+                    ("received", "received"),
+                    ("contacted", "contacted"),
+                    ("visit_scheduled", "visit_scheduled"),
+                    ("visit_moved", "visit_moved"),
+                    ("visit_cancelled", "visit_cancelled"),
+                    ("event_moved", "event_moved"),
+                    ("quoted", "quoted"),
+                    ("accepted", "accepted"),
+                    ("in_progress", "in_progress"),
+                    ("completed", "completed"),
+                    ("declined", "declined"),
+                    ("cancelled", "cancelled"),
+                    ("quote_expired", "quote_expired"),
+                ],
+                max_length=20,
+            ),
+        ),
+    ]
