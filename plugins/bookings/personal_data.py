@@ -5,28 +5,23 @@ may be somebody else's slip. Let go of is also what names the account's own numb
 What stays is which service was asked for when, and what it cost.
 """
 
-import secrets
-from functools import partial
 from typing import Any, Final
 
-from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 from saleor.account.models import User
 
-from plugins.bookings.kinds import BookingState, QuoteState
-from plugins.bookings.models import Booking, BookingNotice, BookingPhoto, BookingStep, Quote
+from plugins.bookings.kinds import BookingState
+from plugins.bookings.models import Booking, Quote
+from plugins.bookings.services.forgetting import forget_person
 from plugins.bookings.services.moving import lock, take_step
-from plugins.bookings.services.photos import remove_files
 from plugins.bookings.states import AGREED, CLOSED, Role
 from plugins.phone_otp.selectors import email_of, phone_of
 from saleor_config.money import from_halalas
 from saleor_config.personal_data import ErasureRefused
 from saleor_config.personal_data.written import money, time
 
-SECRET_BYTES: Final = 16
 NOT_CANCELLED: Final = [state.value for state in CLOSED | AGREED]
-EMPTIED: Final = ("name", "phone", "email", "city", "event_location", "notes")
 
 
 def export(user: User) -> dict[str, Any]:
@@ -45,17 +40,7 @@ def erase(user: User) -> None:
         return
     for booking in Booking.objects.filter(pk__in=keys).exclude(state__in=NOT_CANCELLED):
         take_step(lock(booking), BookingState.CANCELLED, role=Role.SYSTEM)
-    photos = BookingPhoto.objects.filter(booking__in=keys)
-    names = list(photos.values_list("file", flat=True))
-    photos.delete()
-    transaction.on_commit(partial(remove_files, names))
-    BookingNotice.objects.filter(booking__in=keys).delete()
-    BookingStep.objects.filter(booking__in=keys).update(reason="")
-    Quote.objects.filter(booking__in=keys, state=QuoteState.DRAFT.value).delete()
-    for quote in Quote.objects.filter(booking__in=keys):
-        # Whoever has the old address has it in a message to the customer.
-        Quote.objects.filter(pk=quote.pk).update(secret=secrets.token_urlsafe(SECRET_BYTES))
-    Booking.objects.filter(pk__in=keys).update(**dict.fromkeys(EMPTIED, ""))
+    forget_person(keys)
 
 
 def refuse_erasure(user: User) -> None:

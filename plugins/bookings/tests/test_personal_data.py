@@ -1,6 +1,6 @@
 """What is handed out of requests, and what of them goes with the account."""
 
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -10,6 +10,7 @@ from plugins.bookings import personal_data
 from plugins.bookings.models import Booking, BookingNotice, BookingPhoto, BookingStep, Quote
 from plugins.bookings.photo_files import clean_photo
 from plugins.bookings.services.photos import store_photos
+from plugins.bookings.tasks import forget_old_requests, remove_stray_photos
 from plugins.phone_otp.services import ensure_customer
 from saleor_config.personal_data import ErasureRefused
 
@@ -125,3 +126,28 @@ def test_erasing_again_is_well(make_booking, layla):
     personal_data.erase(layla)
 
     assert Booking.objects.get().steps.count() == 2
+
+
+def test_ended_requests_are_forgotten_after_two_years(make_booking, layla, settings, tmp_path):
+    # given
+    settings.PRIVATE_ROOT = tmp_path
+    long_ago = timezone.now() - timedelta(days=731)
+    done = make_booking(user=layla, state="completed", changed_at=long_ago, notes="x")
+    BookingStep.objects.filter(booking=done).update(by=layla)
+    open_still = make_booking(user=layla, state="contacted", changed_at=long_ago)
+    lately = make_booking(state="declined", changed_at=long_ago + timedelta(days=2))
+
+    # when
+    forgotten = [forget_old_requests.delay().get(), forget_old_requests.delay().get()]
+
+    # then
+    assert forgotten == [1, 0]
+    done.refresh_from_db()
+    assert (done.user, done.name, done.phone, done.notes) == (None, "", "", "")
+    assert done.state == "completed"
+    assert done.steps.get().by is None
+    assert set(Booking.objects.exclude(name="").values_list("pk", flat=True)) == {
+        open_still.pk,
+        lately.pk,
+    }
+    assert remove_stray_photos.delay().get() == 0

@@ -150,5 +150,19 @@ def test_what_phones_put_behind_a_photograph_is_well():
     check_head(sent(photograph() + b"\x00\x00\x00\x18ftypmp42" + b"\x00" * 2000))
 
 
+def test_two_pictures_in_one_file_are_a_photograph():
+    # given what phones write that keep the light of a picture in a second one
+    file = BytesIO()
+    second = Image.new("RGB", (32, 24), "blue")
+    Image.new("RGB", (64, 48), "red").save(file, "MPO", save_all=True, append_images=[second])
+
+    check_head(sent(file.getvalue()))
+    clean = clean_photo(file.getvalue())
+
+    assert (clean.width, clean.height) == (64, 48)
+    with Image.open(BytesIO(clean.content)) as image:
+        assert (image.format, getattr(image, "n_frames", 1)) == ("JPEG", 1)
+
+
 def test_name_and_type_say_nothing():
     check_head(sent(photograph("PNG"), "page.html", "text/html"))
