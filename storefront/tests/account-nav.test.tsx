@@ -22,7 +22,7 @@ test('the page at hand is marked and the counts are read out in words', () => {
   expect(current.getAttribute('href')).toBe('/orders');
   expect(screen.getByRole('link', { name: 'طلباتي (طلبان)' })).toBe(current);
   expect(screen.getByRole('link', { name: 'المفضلة (3 منتجات)' })).toBeDefined();
-  expect(screen.getAllByRole('link')).toHaveLength(7);
+  expect(screen.getAllByRole('link')).toHaveLength(8);
   expect(screen.getByRole('button', { name: 'تسجيل الخروج' })).toBeDefined();
 });
 
@@ -39,6 +39,7 @@ test('phones choose from the other screens', () => {
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/en/account',
     '/en/orders',
+    '/en/requests',
     '/en/wishlist',
     '/en/addresses',
     '/en/payment-methods',

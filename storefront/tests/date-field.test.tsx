@@ -103,7 +103,7 @@ test('months are turned by the Hijri calendar too', async () => {
     .getAllByRole('cell')
     .find((cell) => cell.textContent);
   // 1 Jumada II 1448 is 11 November 2026.
-  expect(first?.textContent).toBe('111');
+  expect(first?.textContent).toMatch(/^111Wednesday, November 11/);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Next month' }));
   expect(within(dialog).getByText(/Rajab 1448/)).toBeDefined();
 });

@@ -4,6 +4,8 @@ import { paths } from './paths';
 export const menu = [
   { id: 'home', getHref: paths.home.getHref },
   { id: 'store', getHref: paths.products.getHref },
+  { id: 'landscape', getHref: paths.landscape.getHref },
+  { id: 'events', getHref: paths.events.getHref },
   { id: 'about', getHref: paths.about.getHref },
   { id: 'contact', getHref: paths.contact.getHref },
 ] as const;

@@ -55,6 +55,7 @@ export default function About({ loaderData: { informationPage, gallery } }: Rout
           <p className="max-w-prose md:text-lg">{t('about.noText')}</p>
         )}
         <aside className="grid content-start gap-3">
+          <ButtonLink to={paths.landscape.getHref(language)}>{t('about.landscape')}</ButtonLink>
           <ButtonLink to={paths.contact.getHref(language)} tone="secondary">
             {t('about.contact')}
           </ButtonLink>

@@ -10,6 +10,7 @@ import { useSignOut } from '../shell/use-sign-out';
 const screens = [
   'account',
   'orders',
+  'requests',
   'wishlist',
   'addresses',
   'paymentMethods',

@@ -25,6 +25,13 @@ export function FooterLinks({ shop }: { shop: ShopQuery | null }) {
           { label: t('menu.contact'), href: to('contact') },
         ]}
       />
+      <Group
+        links={[
+          { label: t('menu.landscape'), href: to('landscape') },
+          { label: t('menu.events'), href: to('events') },
+          { label: t('footer.requests'), href: to('requests') },
+        ]}
+      />
       {pages.length > 0 ? <Group links={pages} /> : null}
     </nav>
   );

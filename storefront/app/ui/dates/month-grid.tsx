@@ -80,7 +80,6 @@ function DayCell({ each, calendar, day, value, rules, onPress }: DayCellProps) {
         type="button"
         data-day={each}
         tabIndex={each === day ? 0 : -1}
-        aria-label={refusal ? `${name}: ${t(`refused.${refusal}`)}` : name}
         aria-pressed={isChosen}
         aria-current={each === today() ? 'date' : undefined}
         aria-disabled={refusal ? true : undefined}
@@ -96,10 +95,14 @@ function DayCell({ each, calendar, day, value, rules, onPress }: DayCellProps) {
           (refusal === 'early' || refusal === 'late') && 'opacity-45',
         )}
       >
-        <span>{dateIn(calendar, each).day}</span>
-        <span className={classNames('text-[0.6875rem]', !isChosen && 'text-ink-soft')}>
+        <span aria-hidden="true">{dateIn(calendar, each).day}</span>
+        <span
+          aria-hidden="true"
+          className={classNames('text-[0.6875rem]', !isChosen && 'text-ink-soft')}
+        >
           {dateIn(other, each).day}
         </span>
+        <span className="sr-only">{refusal ? `${name}: ${t(`refused.${refusal}`)}` : name}</span>
       </button>
     </td>
   );

@@ -5,9 +5,7 @@ import { ChevronForward } from '~/ui/icons/chevron-forward';
 import { Picture } from '~/ui/picture';
 import { gardenPicture } from './home-pictures';
 
-const gardenCategories = ['trees', 'shrubs', 'natural-grass'];
-
-/** The group's landscaping work, leading to what gardens are made of. */
+/** The group's landscaping work, leading to where it is asked for. */
 export function GardenBand() {
   const { t, language } = useTranslation('catalogue');
   return (
@@ -21,11 +19,7 @@ export function GardenBand() {
             {t('home.gardenTitle')}
           </h2>
           <p className="mt-3 max-w-md text-ink-soft">{t('home.garden')}</p>
-          <ButtonLink
-            to={`${paths.products.getHref(language)}?categories=${gardenCategories.join(',')}`}
-            tone="quiet"
-            className="mt-2 -ms-5"
-          >
+          <ButtonLink to={paths.landscape.getHref(language)} tone="quiet" className="mt-2 -ms-5">
             {t('home.gardenLink')}
             <ChevronForward className="size-4" />
           </ButtonLink>

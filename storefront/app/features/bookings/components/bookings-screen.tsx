@@ -1,0 +1,93 @@
+import { useCallback } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '~/config/paths';
+import { failureText } from '~/shared/api/failure-text';
+import { useApiData } from '~/shared/api/use-api-data';
+import { formatDay } from '~/shared/calendar/calendars';
+import { formatDate, formatDateTime } from '~/shared/format/dates';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { useRetryOnline } from '~/shared/online/use-retry-online';
+import { ButtonLink } from '~/ui/button-link';
+import { EmptyState } from '~/ui/empty-state';
+import { ChevronForward } from '~/ui/icons/chevron-forward';
+import { LoadFailure } from '~/ui/load-failure';
+import { LoadingBlock } from '~/ui/loading-block';
+import { Pagination } from '~/ui/pagination';
+import { type BookingRow, loadBookings } from '../api/load-bookings';
+import { StateBadge } from './state-badge';
+
+/** The customer's requests, newest first. */
+export function BookingsScreen() {
+  const { t, language } = useTranslation('bookings');
+  const { t: common } = useTranslation();
+  const [search] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const { data, failure, loading, reload } = useApiData(
+    useCallback(() => loadBookings(page), [page]),
+  );
+  useRetryOnline(failure, reload);
+  if (failure) {
+    const words = { connection: common('state.apiAway'), otherwise: t('failed.list') };
+    return <LoadFailure text={failureText(failure, words)} busy={loading} onRetry={reload} />;
+  }
+  if (!data) return <LoadingBlock className="h-80" />;
+  if (data.pagination.total === 0) return <NoBookings />;
+  return (
+    <>
+      <ul className="grid gap-4">
+        {data.bookings.map((booking) => (
+          <BookingCard key={booking.reference} booking={booking} />
+        ))}
+      </ul>
+      <div className="mt-8">
+        <Pagination
+          current={data.pagination.currentPage}
+          last={data.pagination.lastPage}
+          hrefOf={(each) => `${paths.requests.getHref(language)}?page=${each}`}
+        />
+      </div>
+    </>
+  );
+}
+
+function NoBookings() {
+  const { t, language } = useTranslation('bookings');
+  return (
+    <EmptyState title={t('emptyTitle')} text={t('empty')}>
+      <ButtonLink to={paths.landscape.getHref(language)}>{t('toLandscape')}</ButtonLink>
+      <ButtonLink to={paths.events.getHref(language)} tone="secondary">
+        {t('toEvents')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function BookingCard({ booking }: { booking: BookingRow }) {
+  const { t, language } = useTranslation('bookings');
+  const { reference, service, state, createdAt, eventDate, visit } = booking;
+  const day = eventDate
+    ? t('row.event', { day: formatDay(eventDate, 'gregorian', language) })
+    : visit && state === 'VISIT_SCHEDULED'
+      ? t('row.visit', { at: formatDateTime(visit.startsAt, language) })
+      : null;
+  return (
+    <li>
+      <Link
+        to={paths.request.getHref(language, reference)}
+        className="group grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-md bg-paper p-4 transition-shadow duration-150 hover:shadow-float md:p-5"
+      >
+        <span className="text-lg font-medium group-hover:text-palm">{service.name}</span>
+        <StateBadge state={state} />
+        <span className="text-sm text-ink-soft">
+          <bdi dir="ltr" className="numbers">
+            {reference}
+          </bdi>
+          {' · '}
+          {t('askedOn', { date: formatDate(createdAt, language) })}
+        </span>
+        <ChevronForward className="size-4 justify-self-end text-ink-soft" />
+        {day ? <span className="col-span-full text-sm">{day}</span> : null}
+      </Link>
+    </li>
+  );
+}

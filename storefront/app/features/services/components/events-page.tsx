@@ -1,0 +1,60 @@
+import { lazy, type ReactNode } from 'react';
+import type { EventsQuery } from '~/gql/graphql';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { buttonStyle } from '~/ui/button-style';
+import { EmptyState } from '~/ui/empty-state';
+import { PageHero } from './page-hero';
+import { PageSection } from './page-section';
+import { RequestPart } from './request-part';
+
+// What is read first comes first: the form follows by itself.
+const EventRequest = lazy(() => import('./event-request'));
+
+const occasions = ['home', 'corporate', 'outdoor', 'photo'] as const;
+
+interface EventsPageProps {
+  data: EventsQuery;
+  /** Earlier work; null where there is none to show. */
+  works: ReactNode;
+}
+
+/** Plants for events, and asking for them (spec §2). */
+export function EventsPage({ data, works }: EventsPageProps) {
+  const { t } = useTranslation('services');
+  const [service] = data.services;
+  return (
+    <>
+      <PageHero
+        title={t('events.title')}
+        lead={t('events.lead')}
+        image={data.gallery[0]?.image ?? null}
+      >
+        <a href="#request" className={buttonStyle('primary', 'large')}>
+          {t('events.ask')}
+        </a>
+      </PageHero>
+      <PageSection title={t('events.occasions')} lead={t('events.occasionsLead')}>
+        <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+          {occasions.map((occasion) => (
+            <li key={occasion} className="border-t-2 border-palm pt-5">
+              <h3 className="text-lg">{t(`events.${occasion}Title`)}</h3>
+              <p className="mt-1 text-ink-soft">{t(`events.${occasion}`)}</p>
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      {works ? (
+        <PageSection ground="paper" title={t('events.works')} lead={t('events.worksLead')}>
+          {works}
+        </PageSection>
+      ) : null}
+      <RequestPart kind="event">
+        {service ? (
+          <EventRequest service={service} cities={data.cities} fullDates={data.fullEventDates} />
+        ) : (
+          <EmptyState title={t('events.none')} />
+        )}
+      </RequestPart>
+    </>
+  );
+}

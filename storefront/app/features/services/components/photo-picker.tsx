@@ -1,0 +1,116 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { counted } from '~/shared/format/numbers';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { classNames } from '~/ui/class-names';
+import { IconButton } from '~/ui/icon-button';
+import { Close } from '~/ui/icons/close';
+import { Spinner } from '~/ui/icons/spinner';
+import type { Photo, Photos } from '../photos/use-photos';
+import { CameraIcon } from './camera-icon';
+
+/** Photographs of the place: chosen, taken or dropped here, each with its own reason if not. */
+export function PhotoPicker({ photos: { photos, limits, left, add, remove } }: { photos: Photos }) {
+  const { t, language } = useTranslation('services');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const full = photos.length >= limits.count;
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  }
+  return (
+    <div className="grid gap-3">
+      <label
+        htmlFor={id}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classNames(
+          'grid cursor-pointer justify-items-center gap-1 rounded-md border-2 border-dashed px-4 py-8 text-center transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-palm',
+          over ? 'border-palm bg-palm-tint' : 'border-line bg-paper hover:border-palm',
+          full && 'cursor-not-allowed opacity-55',
+        )}
+      >
+        <CameraIcon className="size-8 text-palm" />
+        <span className="font-medium">{t('photos.add')}</span>
+        <span id={`${id}-hint`} className="text-sm text-ink-soft">
+          {t('photos.hint', counted(limits.count, language))}
+        </span>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name="photos"
+          multiple
+          accept="image/*"
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            add([...(target.files ?? [])]);
+            // The same file can be chosen again after it was removed.
+            target.value = '';
+          }}
+          className="sr-only"
+        />
+      </label>
+      <p role="status" className="text-sm text-terracotta-ink empty:hidden">
+        {left > 0 ? t('photos.tooMany', counted(limits.count, language)) : null}
+      </p>
+      {photos.length > 0 ? (
+        <ul aria-label={t('photos.chosen')} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {photos.map((photo) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              onRemove={() => {
+                remove(photo.id);
+                input.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function PhotoTile({ photo, onRemove }: { photo: Photo; onRemove: () => void }) {
+  const { t } = useTranslation('services');
+  const { name, shrunk, problem, refusal } = photo;
+  const reason = refusal ?? (problem ? t(`photos.problem.${problem}`) : null);
+  return (
+    <li className="relative grid content-start gap-1">
+      <span
+        className={classNames(
+          'grid aspect-4/3 place-items-center overflow-hidden rounded-md bg-sand',
+          reason !== null && 'outline-2 outline-terracotta-ink',
+        )}
+      >
+        {shrunk ? (
+          <img src={shrunk.preview} alt={name} className="size-full object-cover" />
+        ) : problem ? (
+          <Close className="text-terracotta-ink" />
+        ) : (
+          <Spinner />
+        )}
+      </span>
+      <IconButton
+        label={t('photos.remove', { name })}
+        className="absolute! end-1 top-1 bg-paper/90"
+        onClick={onRemove}
+      >
+        <Close className="size-5" />
+      </IconButton>
+      {reason ? (
+        <p role="alert" className="text-sm text-terracotta-ink">
+          {reason}
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { Button } from '~/ui/button';
+
+interface SendBarProps {
+  busy: boolean;
+  /** Photographs are still being made small. */
+  preparing?: boolean;
+  /** Which part of the photographs has been sent, from 0 to 1; null where nothing is counted. */
+  progress: number | null;
+}
+
+export function SendBar({ busy, preparing = false, progress }: SendBarProps) {
+  const { t } = useTranslation('services');
+  const percent = progress === null ? null : Math.round(progress * 100);
+  return (
+    <div className="grid gap-3">
+      <Button type="submit" size="large" busy={busy || preparing}>
+        {t('send')}
+      </Button>
+      <p role="status" className="text-center text-sm text-ink-soft empty:hidden">
+        {preparing ? t('photos.preparing') : null}
+        {busy && percent !== null && percent < 100 ? t('photos.sending') : null}
+      </p>
+      {busy && percent !== null ? (
+        <progress max={100} value={percent} aria-label={t('photos.sending')} className="meter" />
+      ) : null}
+      <p className="text-sm text-ink-soft">{t('sendNote')}</p>
+    </div>
+  );
+}

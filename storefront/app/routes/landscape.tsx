@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { paths } from '~/config/paths';
+import { WorksGallery } from '~/features/content/components/works-gallery';
+import { LandscapePage } from '~/features/services/components/landscape-page';
+import { serviceData } from '~/features/services/service-data';
+import { landscapePicture } from '~/features/services/service-pictures';
+import { LandscapeDocument } from '~/gql/graphql';
+import type { loader as rootLoader } from '~/root';
+import { serverQuery } from '~/shared/api/server-query.server';
+import { loadServiceTexts } from '~/shared/i18n/load-translator';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { breadcrumbData } from '~/shared/seo/breadcrumb-data';
+import { Breadcrumb } from '~/ui/breadcrumb';
+import { PageMeta } from '~/ui/page-meta';
+import { StructuredData } from '~/ui/structured-data';
+import type { Route } from './+types/landscape';
+
+// Before the screen is drawn, also the first time. The server has all texts at hand.
+if (!import.meta.env.SSR) await loadServiceTexts();
+
+export function loader({ request }: Route.LoaderArgs) {
+  return serverQuery(request, LandscapeDocument, {});
+}
+
+/** What is asked for stands in the address; it changes nothing of the page's data. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+}: {
+  currentUrl: URL;
+  nextUrl: URL;
+}): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
+}
+
+export default function Landscape({ loaderData: data }: Route.ComponentProps) {
+  const { t, language } = useTranslation('services');
+  const { t: common } = useTranslation();
+  const publicUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicUrl ?? '';
+  const path = paths.landscape.getHref(language);
+  const crumbs = [
+    { label: common('menu.home'), href: paths.home.getHref(language) },
+    { label: t('landscape.title') },
+  ];
+  const page = { url: publicUrl + path, provider: common('shopName') };
+  return (
+    <>
+      <PageMeta
+        title={t('landscape.title')}
+        description={t('landscape.description')}
+        image={publicUrl + landscapePicture.url}
+      />
+      {data.services
+        .filter(({ kind }) => kind !== 'EVENT')
+        .map((service) => (
+          <StructuredData key={service.id} data={serviceData(service, page)} />
+        ))}
+      <StructuredData data={breadcrumbData(crumbs, publicUrl)} />
+      <div className="content">
+        <Breadcrumb crumbs={crumbs} />
+      </div>
+      <LandscapePage
+        data={data}
+        wanted={useWanted()}
+        works={
+          data.gallery.length > 0 ? (
+            <WorksGallery pictures={data.gallery} label={t('landscape.works')} />
+          ) : null
+        }
+      />
+    </>
+  );
+}
+
+/** The service and the option of a link to the form; another object for each press. */
+function useWanted() {
+  const { search, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be pressed again.
+  return useMemo(() => {
+    const parameters = new URLSearchParams(search);
+    const service = parameters.get('service');
+    return service ? { service, option: parameters.get('option') } : null;
+  }, [search, key]);
+}

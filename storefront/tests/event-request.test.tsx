@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import EventRequest from '~/features/services/components/event-request';
+import { addDays, today } from '~/shared/calendar/days';
+import { writtenDay } from '~/shared/calendar/typed-day';
+import { answerApi } from './answers';
+import { teachDialogs } from './dialogs';
+import { renderIn } from './render';
+import { decoration } from './services-data';
+
+beforeAll(async () => {
+  teachDialogs();
+  Element.prototype.scrollIntoView = () => {};
+  await import('@urql/core');
+});
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const full = addDays(today(), 8);
+const free = addDays(today(), 9);
+
+test('a full day is not taken; a free one is sent with kind and place', async () => {
+  const booked = { booking: { reference: 'MB-1111-2222-3333' }, errors: [] };
+  const calls = answerApi({ BookingRequest: { bookingRequest: booked } });
+  renderIn('en', <EventRequest service={decoration} cities={[]} fullDates={[full]} />);
+  await userEvent.click(screen.getByRole('radio', { name: 'Option graduation' }));
+  const day = screen.getByRole('textbox', { name: /^Day of the event/ });
+  await userEvent.type(day, writtenDay(full));
+  await userEvent.type(screen.getByLabelText(/^Place of the event/), 'Al Narjis');
+  await userEvent.type(screen.getByRole('combobox', { name: /^City/ }), 'Riyadh');
+  await userEvent.type(screen.getByLabelText(/^Name/), 'Noura');
+  await userEvent.type(screen.getByLabelText(/^Mobile number/), '0551234567');
+  await userEvent.type(screen.getByLabelText(/^E-mail/), 'noura@example.com');
+  const send = screen.getByRole('button', { name: 'Send the request' });
+  await userEvent.click(send);
+  expect((await screen.findByRole('alert')).textContent).toContain('This day is fully booked.');
+  await userEvent.clear(day);
+  await userEvent.type(day, writtenDay(free));
+  await userEvent.click(send);
+  expect(
+    await screen.findByRole('heading', {
+      name: 'We have your request, and the day is kept for you',
+    }),
+  ).toBeDefined();
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.variables.input).toMatchObject({
+    service: 'event-decoration',
+    options: ['graduation'],
+    eventDate: free,
+    eventLocation: 'Al Narjis',
+  });
+});

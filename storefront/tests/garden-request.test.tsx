@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import GardenRequest, { type WantedService } from '~/features/services/components/garden-request';
+import * as shrinking from '~/features/services/photos/shrink-photo';
+import { answerApi } from './answers';
+import { renderIn } from './render';
+import { landscaping, maintenance, photoLimits } from './services-data';
+
+beforeAll(async () => {
+  // What jsdom lacks.
+  Element.prototype.scrollIntoView = () => {};
+  await import('@urql/core');
+});
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const sent = { bookingRequest: { booking: { reference: 'MB-1111-2222-3333' }, errors: [] } };
+
+function show(wanted: WantedService | null = null) {
+  return renderIn(
+    'en',
+    <GardenRequest
+      services={[landscaping, maintenance]}
+      cities={['Riyadh']}
+      limits={photoLimits}
+      wanted={wanted}
+    />,
+  );
+}
+
+async function fill() {
+  await userEvent.click(screen.getByRole('radio', { name: /^Landscaping/ }));
+  await userEvent.selectOptions(screen.getByLabelText(/^Kind of place/), 'ROOFTOP');
+  await userEvent.type(screen.getByRole('combobox', { name: /^City/ }), 'Riyadh');
+  await userEvent.type(screen.getByLabelText(/^Name/), 'Noura');
+  await userEvent.type(screen.getByLabelText(/^Mobile number/), '0551234567');
+  await userEvent.type(screen.getByLabelText(/^E-mail/), 'noura@example.com');
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send the request' }));
+
+test('an empty form names what it lacks and sends nothing', async () => {
+  const calls = answerApi({});
+  show();
+  await send();
+  const summary = await screen.findByRole('alert');
+  expect(
+    within(summary)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Service: This field is required.',
+    'Kind of place: This field is required.',
+    'City: This field is required.',
+    'Name: This field is required.',
+    'Mobile number: This field is required.',
+    'E-mail: This field is required.',
+  ]);
+  await userEvent.click(within(summary).getByRole('button', { name: /^City/ }));
+  expect(document.activeElement?.getAttribute('name')).toBe('city');
+  expect(calls).toEqual([]);
+});
+
+test('a request is sent once, and its reference takes the form’s place', async () => {
+  const calls = answerApi({ BookingRequest: sent });
+  show();
+  await fill();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send the request' }));
+  expect(await screen.findByText('MB-1111-2222-3333')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Follow the request' }).getAttribute('href')).toBe(
+    '/en/requests/MB-1111-2222-3333',
+  );
+  expect(document.activeElement).toBe(
+    screen.getByRole('heading', { name: 'We have your request' }),
+  );
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.variables).toMatchObject({
+    input: { service: 'landscaping', spaceType: 'ROOFTOP', city: 'Riyadh', website: '' },
+    photos: null,
+  });
+});
+
+test('what a link asked for is chosen, and other options stay', async () => {
+  const wanted = { service: 'maintenance', option: 'pruning' };
+  const { rerender, container } = show(wanted);
+  expect(rerender).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Maintenance/ }).checked).toBe(true);
+  const chips = () =>
+    [...container.querySelectorAll<HTMLInputElement>('[name=options]')].filter(
+      ({ checked }) => checked,
+    );
+  expect(chips().map(({ value }) => value)).toEqual(['pruning']);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Option irrigation' }));
+  expect(chips().map(({ value }) => value)).toEqual(['pruning', 'irrigation']);
+  await userEvent.click(screen.getByRole('radio', { name: /^Landscaping/ }));
+  expect(chips()).toEqual([]);
+});
+
+test('a broken line keeps everything, and the next try has the same key', async () => {
+  const calls = answerApi({});
+  const { unmount } = show();
+  await fill();
+  await send();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('There was a connection issue');
+  expect(alert.textContent).toContain('What you typed is kept here');
+  unmount();
+
+  // A reload: what was typed comes from the tab.
+  const later = answerApi({ BookingRequest: sent });
+  show();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Noura');
+  await send();
+  expect(await screen.findByText('MB-1111-2222-3333')).toBeDefined();
+  expect(later[0]?.variables.idempotencyKey).toBe(calls[0]?.variables.idempotencyKey);
+
+  // The next request is another one, and begins empty.
+  await userEvent.click(screen.getByRole('button', { name: 'Another request' }));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
+  expect({ ...sessionStorage }).toEqual({
+    request_phone: '{"reference":"MB-1111-2222-3333","phone":"0551234567"}',
+  });
+});
+
+test('the server’s reasons stand beside their fields', async () => {
+  const errors = [
+    { field: 'phone', code: 'INVALID', message: 'This number does not exist.' },
+    { field: null, code: 'TOO_MANY', message: 'Too many attempts. Please try again later.' },
+  ];
+  answerApi({ BookingRequest: { bookingRequest: { booking: null, errors } } });
+  show();
+  await fill();
+  await send();
+  expect(await screen.findByText('Mobile number: This number does not exist.')).toBeDefined();
+  expect(screen.getByText('Too many attempts. Please try again later.')).toBeDefined();
+  expect(screen.getByLabelText(/^Mobile number/).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('photographs are made small, refused one by one and left out beyond the limit', async () => {
+  vi.spyOn(shrinking, 'shrinkPhoto').mockImplementation(async (file) => {
+    if (file.type !== 'image/jpeg') throw new shrinking.PhotoProblemError('type');
+    return { file, preview: 'data:image/jpeg;base64,AA==' };
+  });
+  show();
+  const files = ['a.jpg', 'b.pdf', 'c.jpg'].map(
+    (name) => new File([name], name, { type: name.endsWith('jpg') ? 'image/jpeg' : 'text/plain' }),
+  );
+  const input = screen.getByLabelText(/^Add photographs/);
+  await userEvent.upload(input, files, { applyAccept: false });
+  expect((await screen.findByRole('img', { name: 'a.jpg' })).getAttribute('src')).toContain(
+    'data:',
+  );
+  expect(await screen.findByText('This file is not a picture and will not be sent.')).toBeDefined();
+  expect(
+    screen.getByText('Only 2 photographs can be attached; the others were left out.'),
+  ).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove b.pdf' }));
+  await waitFor(() => expect(screen.getAllByRole('img', { name: /jpg/ })).toHaveLength(1));
+  expect(document.activeElement).toBe(input);
+});
+
+test('people neither see nor reach the trap', () => {
+  const { container } = show();
+  const trap = container.querySelector<HTMLInputElement>('[name=website]');
+  expect(trap?.tabIndex).toBe(-1);
+  expect(trap?.closest('[aria-hidden]')).not.toBeNull();
+});
