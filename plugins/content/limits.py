@@ -26,14 +26,17 @@ MAILS_TO_STAFF: Final = AttemptLimit("contact_staff_mail", 60, HOUR)
 
 def count_message(*, address: str, email: str, phone: str) -> None:
     """Count one message. Raises ``ContactRejected`` when it is one too many, and while Redis is
-    away: what is not counted is not taken."""
+    away: what is not counted is not taken.
+
+    Whoever has used up their network's limit does not use up the limits of others.
+    """
     subjects = [
         *((limit, address) for limit in OF_ADDRESS), (OF_EMAIL, email.lower()), (OF_PHONE, phone)
     ]  # fmt: skip
     try:
-        refused = [limit.name for limit, subject in subjects if not limit.count(subject)]
+        is_allowed = all(limit.count(subject) for limit, subject in subjects)
     except RedisError as error:
         logger.error("Redis does not count messages: %s", type(error).__name__)
         raise problems.unavailable() from None
-    if refused:
+    if not is_allowed:
         raise problems.too_many()
