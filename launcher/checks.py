@@ -12,7 +12,7 @@ from launcher import console, ports
 from launcher.account import remove_service_home
 from launcher.browser import find_browser
 from launcher.check_runner import CheckRunner
-from launcher.environment import DJANGO_SETTINGS
+from launcher.environment import DJANGO_SETTINGS, read_environment
 from launcher.failure import Failure
 from launcher.layout import Layout
 from launcher.node_tool import Node
@@ -70,6 +70,9 @@ class Checks:
                 node = stack.preparation.node
                 if browser := find_browser(self.layout, node, stack.runner):
                     environment["CHROMIUM_PATH"] = str(browser)
+            # The staff's half of some tests is played by a management command.
+            environment |= read_environment(stack.layout)
+            environment["MASHTAL_PYTHON"] = str(self.layout.python)
             environment["BASE_URL"] = stack.address
             environment["MASHTAL_DEMO_ACCOUNTS_FILE"] = str(stack.layout.demo_accounts)
             self._npm("e2e", "e2e", node, environment, counts=True)

@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test';
+import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './support/accessibility';
+import { BookingStaff } from './support/booking-steps';
+import { openHydrated } from './support/hydrated';
+import { freshEmail } from './support/mails';
+import { codeOf, freshPhone } from './support/phones';
+import { codeBox } from './support/sign-in-dialog';
+import { address, type Language, languages, texts } from './support/texts';
+
+const pictures = new URL('../../fixtures/pictures/gallery/', import.meta.url).pathname;
+const photographs = ['landscaping-courtyard', 'landscaping-lawn'].map(
+  (name) => `${pictures}${name}.webp`,
+);
+
+/** Fills in who asks; answers with the phone. */
+async function introduce(page: Page, language: Language): Promise<string> {
+  const say = (key: string) => texts(language)('services', `field.${key}`);
+  const phone = freshPhone();
+  await page.getByLabel(say('name')).fill('نورة العتيبي');
+  await page.getByLabel(say('phone'), { exact: false }).first().fill(phone);
+  await page.getByLabel(say('email')).fill(freshEmail());
+  return phone;
+}
+
+/** The reference that stands where the form stood. */
+async function referenceOf(page: Page): Promise<string> {
+  const reference = page.getByText(/^MB(-[0-9A-Z]{4}){3}$/);
+  await expect(reference).toBeVisible();
+  return (await reference.textContent()) ?? '';
+}
+
+for (const language of languages) {
+  const say = texts(language);
+
+  test(`${address(language, '/landscape')} and its like read well on phones (${language}) @phone-only`, async ({
+    page,
+  }) => {
+    test.slow();
+    const complaints = complaintsOf(page);
+    for (const path of ['/landscape', '/events', '/about', '/contact', '/requests']) {
+      await openHydrated(page, address(language, path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test(`a garden is asked for with photographs and followed to its end (${language})`, async ({
+    page,
+  }) => {
+    test.slow();
+    const staff = new BookingStaff();
+    const complaints = complaintsOf(page);
+    await openHydrated(page, address(language, '/landscape'));
+    const maintenance = page.locator('a[href*="option="]').first();
+    const option = new URL((await maintenance.getAttribute('href')) ?? '', page.url());
+    await maintenance.click();
+    const chip = page.locator(`input[value="${option.searchParams.get('option')}"]`);
+    await expect(chip).toBeChecked();
+    await page.locator('select[name=spaceType]').selectOption('COURTYARD');
+    await page.locator('input[name=spaceSize]').fill('٣٢٠');
+    await page.locator('input[name=city]').fill(language === 'ar' ? 'الرياض' : 'Riyadh');
+    await page.locator('input[name=photos]').setInputFiles(photographs);
+    const chosen = page.getByRole('list', { name: say('services', 'photos.chosen') });
+    await expect(chosen.getByRole('img')).toHaveCount(2);
+    const phone = await introduce(page, language);
+    await page.getByRole('button', { name: say('services', 'send') }).click();
+    const reference = await referenceOf(page);
+
+    // Whoever sent it is not asked for the phone again.
+    await page.getByRole('link', { name: say('services', 'sent.follow') }).click();
+    await expect(page).toHaveURL(address(language, `/requests/${reference}`));
+    await expect(page.getByText(say('bookings', 'headline.RECEIVED'))).toBeVisible();
+    const photos = page.getByRole('img', { name: say('bookings', 'photo', { number: 1 }) });
+    await expect(photos).toHaveJSProperty('complete', true);
+    expect(await photos.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+
+    await staff.take(reference, 'contact', 'visit', 'quote');
+    await page.reload();
+    await expect(page.getByText(say('bookings', 'headline.QUOTED'))).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const pdf = page.getByRole('link', { name: say('bookings', 'quote.pdf') });
+    const file = await page.request.get((await pdf.getAttribute('href')) ?? '');
+    expect(file.headers()['content-type']).toBe('application/pdf');
+    await page.getByRole('button', { name: say('bookings', 'quote.accept') }).click();
+    await expect(codeBox(page, language, 1)).toBeFocused();
+    await page.keyboard.type(await codeOf(page.request, phone));
+    await page.getByRole('button', { name: say('common', 'code.confirm') }).click();
+    await expect(page.getByText(say('bookings', 'headline.ACCEPTED'))).toBeVisible();
+
+    await staff.take(reference, 'start', 'complete');
+    staff.end();
+    await page.reload();
+    await expect(page.getByText(say('bookings', 'headline.COMPLETED'))).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test(`an event is booked for a day that the calendar offers (${language})`, async ({ page }) => {
+    await openHydrated(page, address(language, '/events'));
+    await page.locator('label:has(input[name=options])').nth(1).click();
+    await page.locator('button[aria-haspopup=dialog]', { hasNotText: /./ }).last().click();
+    await expect(page.locator('[data-day]').first()).toBeVisible();
+    await expectAccessible(page);
+    // Two months ahead and onwards until a day is free.
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('PageDown');
+    for (let tries = 0; tries < 40; tries += 1) {
+      await page.keyboard.press('Enter');
+      if (await page.locator('dialog[open]').isHidden()) break;
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.locator('input[name=eventLocation]').fill('حي النرجس، شارع 12');
+    await page.locator('input[name=city]').fill('الرياض');
+    const phone = await introduce(page, language);
+    await page.getByRole('button', { name: say('services', 'send') }).dblclick();
+    const reference = await referenceOf(page);
+
+    // Elsewhere the reference opens nothing without its phone.
+    await page.evaluate(() => sessionStorage.clear());
+    await openHydrated(page, address(language, `/requests/${reference}`));
+    await page.getByLabel(say('bookings', 'lookup.phone')).fill(freshPhone());
+    await page.getByRole('button', { name: say('bookings', 'lookup.find') }).click();
+    await expect(page.getByText(say('bookings', 'lookup.unknown'))).toBeVisible();
+    await page.getByLabel(say('bookings', 'lookup.phone')).fill(phone);
+    await page.getByRole('button', { name: say('bookings', 'lookup.find') }).click();
+    await page.getByRole('button', { name: say('bookings', 'cancel.open') }).click();
+    await page.getByRole('button', { name: say('bookings', 'cancel.confirm') }).click();
+    await expect(page.getByText(say('bookings', 'headline.CANCELLED'))).toBeVisible();
+  });
+
+  test(`a message reaches the shop although the line broke (${language})`, async ({ page }) => {
+    await openHydrated(page, address(language, '/contact'));
+    const field = (name: string) => page.locator(`[name=${name}]`);
+    await field('name').fill('نورة');
+    await field('phone').fill(freshPhone());
+    await field('email').fill(freshEmail());
+    await field('message').fill('هل توصلون إلى الخرج؟');
+    const send = page.getByRole('button', { name: say('content', 'contact.send') });
+    await page.context().setOffline(true);
+    await send.click();
+    await expect(page.getByText(say('content', 'kept'))).toBeVisible();
+    await page.context().setOffline(false);
+    await send.click();
+    await expect(page.getByText(say('content', 'contact.sentTitle'))).toBeVisible();
+  });
+}
