@@ -2,14 +2,21 @@
 
 import uuid
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from saleor.account.models import User
 
 from plugins.content import limits
 from plugins.content.models import ContactMessage
-from plugins.content.services import save_contact_details
+from plugins.content.services import (
+    ContactForm,
+    ContactRejected,
+    save_contact_details,
+    send_message,
+)
 from plugins.phone_otp.services import open_session
 
 pytestmark = pytest.mark.django_db
@@ -73,6 +80,24 @@ def test_the_same_key_is_the_same_message(
     assert [send(key), send(key), send(key, email="")] == [SENT] * 3
 
     assert ContactMessage.objects.count() == 1
+    assert len(mailoutbox) == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_pressed_many_times_it_is_sent_once(
+    staff_are_told: None, in_own_connection: Any, mailoutbox: list[Any]
+) -> None:
+    key = str(uuid.uuid4())
+    form = ContactForm("نورة", "0500000001", "visitor@example.com", "مرحبًا")
+
+    def press() -> int:
+        user = AnonymousUser()
+        return send_message(form, key=key, user=user, address="203.0.113.1").pk
+
+    with ThreadPoolExecutor(5) as threads:
+        found = set(threads.map(lambda _number: in_own_connection(press)(), range(5)))
+
+    assert found == {ContactMessage.objects.get().pk}
     assert len(mailoutbox) == 1
 
 
@@ -159,6 +184,21 @@ def test_too_many_are_refused(allowed: int, vary: Any, send: Send) -> None:
         ],
     }
     assert ContactMessage.objects.count() == allowed
+
+
+def test_a_network_that_is_refused_uses_up_nobody_elses_limits() -> None:
+    def is_taken(address: str, email: str) -> bool:
+        try:
+            limits.count_message(address=address, email=email, phone=email)
+        except ContactRejected:
+            return False
+        return True
+
+    mine = limits.OF_ADDRESS[0].allowed
+    assert all(is_taken("203.0.113.1", f"visitor{number}@example.com") for number in range(mine))
+    assert not any(is_taken("203.0.113.1", "victim@example.com") for _number in range(9))
+
+    assert is_taken("203.0.113.2", "victim@example.com")
 
 
 def test_a_repeated_call_and_a_faulty_one_use_up_nothing(send: Send) -> None:
