@@ -26,3 +26,4 @@ class RowAction:
     is_dangerous: bool = False
     asks: Any = ""
     is_asked: bool = False
+    longest: int = 1000

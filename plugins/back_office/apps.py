@@ -5,6 +5,8 @@ from django.contrib.admin.apps import SimpleAdminConfig
 
 
 class BackOfficeConfig(AppConfig):
+    # Of the two in this module.
+    default = True
     name = "plugins.back_office"
     label = "back_office"
 

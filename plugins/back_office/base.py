@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST
 from unfold.admin import ModelAdmin
 
 from plugins.back_office.actions import Refused, RowAction
+from plugins.back_office.columns import NamedOptions
 from plugins.back_office.paginator import BoundedPaginator
 from plugins.back_office.rights import TRAIL, may
 
@@ -26,6 +27,10 @@ class OfficeAdmin(ModelAdmin):
     """
 
     permission: str
+    permissions: tuple[str, ...] = ()
+    one: Any = ""
+    many: Any = ""
+    """What a row and the rows are called, where the table itself has no such words."""
     can_add = can_change = can_delete = True
     list_per_page = 50
     show_full_result_count = False
@@ -39,7 +44,7 @@ class OfficeAdmin(ModelAdmin):
         return []
 
     def is_allowed(self, request: HttpRequest) -> bool:
-        return may(request.user, self.permission)
+        return may(request.user, *(self.permissions or (self.permission,)))
 
     def has_module_permission(self, request: HttpRequest) -> bool:
         return self.is_allowed(request)
@@ -64,6 +69,26 @@ class OfficeAdmin(ModelAdmin):
         act = self.admin_site.admin_view(require_POST(self.act))
         name = f"{self.opts.app_label}_{self.opts.model_name}_act"
         return [path("<path:object_id>/act/<slug:action>/", act, name=name), *super().get_urls()]
+
+    def one_name(self) -> str:
+        return str(self.one or self.opts.verbose_name)
+
+    def many_name(self) -> str:
+        return str(self.many or self.opts.verbose_name_plural)
+
+    def list_view(self) -> str:
+        return f"admin:{self.opts.app_label}_{self.opts.model_name}_changelist"
+
+    def changelist_view(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponseBase:
+        extra = {"title": self.many_name(), "subtitle": None, **(extra_context or {})}
+        return super().changelist_view(request, extra)
+
+    def get_changelist_instance(self, request: HttpRequest) -> Any:
+        changelist = super().get_changelist_instance(request)
+        changelist.opts = NamedOptions(changelist.opts, self.one_name(), self.many_name())
+        return changelist
 
     def act(self, request: HttpRequest, object_id: str, action: str) -> HttpResponseBase:
         """Runs one of ``row_actions`` and goes back to the row."""
@@ -95,7 +120,15 @@ class OfficeAdmin(ModelAdmin):
     ) -> HttpResponseBase:
         row = self.get_object(request, object_id) if object_id else None
         row_actions = self.row_actions(request, row) if row is not None else []
-        extra = {"row_actions": row_actions, "row": row, **(extra_context or {})}
+        title = str(row) if row is not None else _("New: %(what)s") % {"what": self.one_name()}
+        extra = {
+            "row_actions": row_actions,
+            "row": row,
+            "title": title,
+            "subtitle": None,
+            "crumb": (self.list_view(), self.many_name()),
+            **(extra_context or {}),
+        }
         return super().changeform_view(request, object_id, form_url, extra)
 
     def log_addition(self, request: HttpRequest, obj: Model, message: Any) -> None:

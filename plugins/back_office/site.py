@@ -14,6 +14,7 @@ from plugins.back_office.sign_in.session import is_staff, is_verified
 
 class OfficeSite(UnfoldAdminSite):
     index_title = _("Start")
+    index_template = "office/start.html"
     enable_nav_sidebar = True
     empty_value_display = "–"
 
@@ -45,6 +46,7 @@ class OfficeSite(UnfoldAdminSite):
             path("code/", views.code, name="code"),
             path("code/new/", views.enrol, name="enrol"),
             path("code/recovery/", views.recovery_codes, name="recovery_codes"),
+            path("new-password/", views.new_password, name="new_password"),
             path("language/", language.choose, name="choose_language"),
             *modules.pages(self),
         ]

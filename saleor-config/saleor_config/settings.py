@@ -192,6 +192,8 @@ OTP_TOTP_THROTTLE_FACTOR = OTP_STATIC_THROTTLE_FACTOR = 0
 OTP_TOTP_ISSUER = "Mashtal"
 # Asked by tokenCreate and setPassword: which accounts only a code opens.
 SECOND_FACTOR = "plugins.back_office.services.second_factor"
+# A context in which rows are written down as changed by the member of staff it is given.
+STAFF_ACTS = "plugins.back_office.trail.acting"
 # Mails that anyone can have sent to an address by typing it: (mails, window in seconds).
 ACCOUNT_MAIL_LIMITS = {
     "account": (3, 60 * 60),
@@ -290,6 +292,7 @@ LOCALE_PATHS = [
     HERE.parents[1] / "plugins" / "back_office" / "libraries" / "locale",
 ]
 TIME_ZONE = "Asia/Riyadh"
+FORMAT_MODULE_PATH = ["plugins.back_office.formats"]
 
 # ---------- Files
 

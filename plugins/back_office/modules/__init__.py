@@ -14,6 +14,12 @@ from django.urls import URLPattern
 from plugins.back_office.module import Module
 
 NAMES: Final = (
+    "bookings",
+    "contact",
+    "galleries",
+    "books",
+    "staff",
+    "sign_ins",
     "trail",
     "failed_tasks",
 )

@@ -16,6 +16,7 @@ from plugins.back_office.services.failed_tasks import retry
 
 class FailedTaskAdmin(ReadOnlyAdmin):
     permission = rights.FAILED_TASKS
+    one, many = _("Failed work"), _("Failed work")
     list_display = ("failed_at", "name", "short_error", "state")
     list_display_links = ("failed_at", "name")
     search_fields = ("name__icontains", "error__icontains")

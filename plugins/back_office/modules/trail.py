@@ -8,6 +8,8 @@ from unfold.decorators import display
 
 from plugins.back_office import rights
 from plugins.back_office.base import ReadOnlyAdmin
+from plugins.back_office.filters import choice_filter
+from plugins.back_office.listing import listed
 from plugins.back_office.model_names import model_name
 from plugins.back_office.models import Change
 from plugins.back_office.module import Entry, Module, Section
@@ -17,9 +19,10 @@ ACTIONS = {"added": _("added"), "changed": _("changed"), "deleted": _("deleted")
 
 class ChangeAdmin(ReadOnlyAdmin):
     permission = rights.TRAIL
+    one, many = _("Change"), _("Trail of changes")
     list_display = ("at", "who", "what_was_done", "thing", "text", "fields_changed")
     list_display_links = ("at",)
-    list_filter = ("action",)
+    list_filter = (choice_filter(_("What was done"), "action", ACTIONS),)
     search_fields = ("by_email__istartswith", "object_key__exact", "text__icontains")
     search_help_text = _("E-mail address, number or name")
     fields = ("at", "who", "what_was_done", "thing", "object_key", "text", "differences")
@@ -27,7 +30,7 @@ class ChangeAdmin(ReadOnlyAdmin):
     change_form_template = "office/change_of_trail.html"
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
-        return lookup in {"model", "object_key", "request_id", "action__exact"}
+        return lookup in {"model", "object_key", "request_id"}
 
     @display(description=_("Who"))
     def who(self, change: Change) -> str:
@@ -46,7 +49,7 @@ class ChangeAdmin(ReadOnlyAdmin):
 
     @display(description=_("Fields"))
     def fields_changed(self, change: Change) -> str:
-        return "، ".join(change.changes) if len(change.changes) < 6 else str(len(change.changes))
+        return listed(change.changes) if len(change.changes) < 6 else str(len(change.changes))
 
     @display(description=_("Before and after"))
     def differences(self, change: Change) -> str:

@@ -1,7 +1,7 @@
 """What staff type to sign in."""
 
 from django import forms
-from django.contrib.auth.forms import PasswordChangeForm
+from django.contrib.auth.forms import PasswordChangeForm, SetPasswordForm
 from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminPasswordWidget, UnfoldAdminTextInputWidget
 
@@ -36,11 +36,21 @@ class CodeForm(forms.Form):
     )
 
 
-class OwnPasswordForm(PasswordChangeForm):
-    """Django's own, in unfold's clothes."""
+class InOurClothes:
+    """Django's forms of passwords, with the office's inputs."""
+
+    fields: dict[str, forms.Field]
 
     def __init__(self, *arguments: object, **named: object) -> None:
         super().__init__(*arguments, **named)
         for field in self.fields.values():
             attributes = {**field.widget.attrs, "dir": "ltr"}
             field.widget = UnfoldAdminPasswordWidget(attrs=attributes)
+
+
+class OwnPasswordForm(InOurClothes, PasswordChangeForm):
+    """A new password for the old one."""
+
+
+class NewPasswordForm(InOurClothes, SetPasswordForm):
+    """A password by a mailed link."""

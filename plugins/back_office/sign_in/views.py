@@ -7,6 +7,7 @@ from typing import Any, Final
 import django_otp
 from django.contrib import admin, messages
 from django.contrib.auth import authenticate, update_session_auth_hash
+from django.contrib.auth.tokens import default_token_generator
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
@@ -16,10 +17,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from redis.exceptions import RedisError
+from saleor.account.models import User
 
 from plugins.back_office.services import second_factor
 from plugins.back_office.sign_in import session
-from plugins.back_office.sign_in.forms import CodeForm, OwnPasswordForm, SignInForm
+from plugins.back_office.sign_in.forms import (
+    CodeForm,
+    NewPasswordForm,
+    OwnPasswordForm,
+    SignInForm,
+)
 from plugins.back_office.sign_in.qr import qr_picture, readable_key
 from saleor_config.client_address import limited_address
 from saleor_config.password_tries import PasswordTry, TooManyTries
@@ -167,6 +174,20 @@ def change_password(request: HttpRequest, context: dict[str, Any]) -> HttpRespon
         "office/change_password.html",
         {**context, "form": form, "title": _("Change your password")},
     )
+
+
+@never_cache
+def new_password(request: HttpRequest) -> HttpResponseBase:
+    """Sets a password by a mailed link, and signs nobody in."""
+    email, token = (str(request.GET.get(name, "")) for name in ("email", "token"))
+    user = User.objects.filter(email=email, is_active=True, is_staff=True).first()
+    is_good = user is not None and default_token_generator.check_token(user, token)
+    form = NewPasswordForm(user, request.POST or None) if is_good else None
+    if form is not None and request.method == "POST" and form.is_valid():
+        form.save()
+        messages.success(request, _("Your password was set. Sign in with it."))
+        return redirect("admin:login")
+    return page(request, "new_password", form, title=_("Set a password"))
 
 
 def refusal(problem: Exception) -> str:

@@ -1,7 +1,7 @@
 """An invoice as a file, for who may have it."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 from saleor.core.permissions import OrderPermissions
@@ -10,6 +10,8 @@ from plugins.invoices.documents import Document
 from plugins.invoices.models import TaxInvoice
 from plugins.invoices.pdf.page import render
 from saleor_config.language import Language
+
+VIEW_INVOICES: Final = "back_office.view_invoices"
 
 
 @dataclass(frozen=True)
@@ -41,9 +43,12 @@ def invoice_xml(who: Any, uuid: UUID) -> InvoiceFile | None:
 
 
 def _shown_to(who: Any, uuid: UUID) -> TaxInvoice | None:
-    """The invoice, for its customer and for staff and apps that manage orders."""
+    """The invoice, for its customer, for staff and apps that manage orders, and for whoever may
+    see invoices in the office."""
     invoice = TaxInvoice.objects.select_related("order", "buyer").filter(uuid=uuid).first()
     if invoice is None:
         return None
+    if who.has_perm(VIEW_INVOICES):
+        return invoice
     is_owner = invoice.order.user_id is not None and invoice.order.user_id == who.pk
     return invoice if is_owner or who.has_perm(OrderPermissions.MANAGE_ORDERS) else None

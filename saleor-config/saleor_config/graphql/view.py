@@ -21,6 +21,7 @@ from saleor_config.graphql.errors import InvalidDocument, RequestError
 from saleor_config.graphql.identity import Identity, identify
 from saleor_config.graphql.limits import Demand, enforce
 from saleor_config.public_answers import mark_public
+from saleor_config.staff_acts import acting
 
 Answer = dict[str, Any]
 
@@ -60,7 +61,8 @@ class GraphQLView(SaleorGraphQLView):
         for operation, document in zip(operations, documents, strict=True):
             # A tokenCreate in one operation must not sign the next one in.
             identity.assign(request)
-            answers.append(self.answer(request, operation, document, identity))
+            with acting(identity):
+                answers.append(self.answer(request, operation, document, identity))
         # A resolver that met an outage says so to HTTP as well.
         status = max([getattr(request, "answer_status", 200), *(item[1] for item in answers)])
         bodies = [answer for answer, _status in answers]

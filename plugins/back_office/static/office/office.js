@@ -1,1 +1,145 @@
+// Dragging on the board and in the calendar, and lines of a quote. Without it, buttons and
+// forms do the same.
 
+document.addEventListener("DOMContentLoaded", () => {
+  board(document.querySelector("[data-board]"));
+  calendar(document.querySelector("form[data-calendar]"));
+  document.querySelectorAll("form[data-quote]").forEach(quote);
+});
+
+function board(element) {
+  if (!element) return;
+  const ends = document.querySelector("[data-ends]");
+  let dragged = null;
+  element.addEventListener("dragstart", (event) => {
+    dragged = event.target.closest(".office-ticket");
+    if (!dragged) return;
+    event.dataTransfer.effectAllowed = "move";
+    event.dataTransfer.setData("text/plain", dragged.dataset.page);
+    dragged.classList.add("is-dragged");
+    const ways = dragged.dataset.ways.split(" ");
+    for (const goal of document.querySelectorAll("[data-state]")) {
+      goal.classList.toggle("is-goal", ways.includes(goal.dataset.state));
+    }
+    ends.classList.add("is-open");
+  });
+  element.addEventListener("dragend", () => {
+    dragged?.classList.remove("is-dragged");
+    document.querySelectorAll(".is-goal").forEach((goal) => goal.classList.remove("is-goal"));
+    ends.classList.remove("is-open");
+  });
+  for (const goal of document.querySelectorAll("[data-state]")) {
+    goal.addEventListener("dragover", (event) => {
+      if (goal.classList.contains("is-goal")) event.preventDefault();
+    });
+    goal.addEventListener("drop", (event) => {
+      event.preventDefault();
+      if (dragged) drop(element, dragged, goal);
+    });
+  }
+}
+
+const BY_FORM = { visit_scheduled: "visit", quoted: "quote" };
+
+async function drop(element, ticket, goal) {
+  const to = goal.dataset.state;
+  if (to in BY_FORM) {
+    location.assign(`${ticket.dataset.page}#${BY_FORM[to]}`);
+    return;
+  }
+  let reason = "";
+  if (ticket.dataset.reasons.split(" ").includes(to)) {
+    reason = await askedReason();
+    if (!reason) return;
+  }
+  const body = new URLSearchParams({ to, reason, seen: ticket.dataset.seen });
+  body.set("csrfmiddlewaretoken", element.dataset.token);
+  try {
+    const response = await fetch(ticket.dataset.move, {
+      method: "POST", body, headers: { Accept: "application/json" },
+    });
+    const answer = await response.json();
+    if (answer.done) location.reload();
+    else notice(answer.message);
+  } catch {
+    notice(element.dataset.failed);
+  }
+}
+
+function askedReason() {
+  const dialog = document.querySelector("[data-reason-dialog]");
+  const text = dialog.querySelector("textarea");
+  text.value = "";
+  dialog.returnValue = "no";
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener(
+      "close",
+      () => resolve(dialog.returnValue === "yes" ? text.value.trim() : ""),
+      { once: true },
+    );
+  });
+}
+
+function notice(text) {
+  const element = document.querySelector("[data-notice]");
+  element.textContent = text;
+  element.hidden = false;
+  element.scrollIntoView({ block: "nearest" });
+}
+
+function calendar(form) {
+  if (!form) return;
+  let dragged = null;
+  for (const entry of document.querySelectorAll("[data-visit]")) {
+    entry.addEventListener("dragstart", () => (dragged = entry));
+  }
+  for (const cell of document.querySelectorAll("td[data-day]")) {
+    cell.addEventListener("dragover", (event) => {
+      if (dragged) event.preventDefault();
+    });
+    cell.addEventListener("dragenter", () => dragged && cell.classList.add("is-goal"));
+    cell.addEventListener("dragleave", () => cell.classList.remove("is-goal"));
+    cell.addEventListener("drop", (event) => {
+      event.preventDefault();
+      form.elements.visit.value = dragged.dataset.visit;
+      form.elements.crew.value = cell.dataset.crew;
+      form.elements.day.value = cell.dataset.day;
+      form.submit();
+    });
+  }
+}
+
+function quote(form) {
+  const lines = form.querySelector("tbody");
+  const add = form.querySelector("[data-add-line]");
+  const sum = form.querySelector("[data-sum]");
+  add.hidden = false;
+  add.addEventListener("click", () => {
+    const line = lines.lastElementChild.cloneNode(true);
+    line.querySelectorAll("input").forEach((input) => (input.value = ""));
+    lines.append(line);
+    line.querySelector("input").focus();
+  });
+  const count = () => {
+    let halalas = 0;
+    for (const line of lines.rows) {
+      const [quantity, price] = [1, 2].map((cell) =>
+        Number(latin(line.cells[cell].querySelector("input").value)),
+      );
+      if (Number.isFinite(quantity * price)) halalas += Math.round(quantity * price * 100);
+    }
+    sum.hidden = halalas === 0;
+    sum.querySelector("bdi").textContent =
+      `${(halalas / 100).toLocaleString("en", { minimumFractionDigits: 2 })} ${form.dataset.quote}`;
+  };
+  lines.addEventListener("input", count);
+  count();
+}
+
+function latin(text) {
+  return text
+    .replace(/[٠-٩]/g, (digit) => "٠١٢٣٤٥٦٧٨٩".indexOf(digit))
+    .replace("٫", ".")
+    .replaceAll(/[,٬\s]/g, "");
+}

@@ -1,0 +1,1 @@
+"""Requests for services: list, board, calendar, and the page of one."""

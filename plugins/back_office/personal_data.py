@@ -1,0 +1,28 @@
+"""What the office keeps of a person: who of staff changed what. Of customers it keeps nothing:
+their rows are told without what is personal (``trail_values.py``)."""
+
+from typing import Any
+
+from django_otp.plugins.otp_static.models import StaticDevice
+from django_otp.plugins.otp_totp.models import TOTPDevice
+from saleor.account.models import User
+
+from plugins.back_office.models import Change, FailedTask
+from saleor_config.personal_data.written import time
+
+
+def export(user: User) -> dict[str, Any]:
+    changes = Change.objects.filter(by=user).order_by("pk")
+    return {
+        "changes_as_staff": [
+            {"at": time(change.at), "what": change.action, "of": change.model}
+            for change in changes.only("at", "action", "model")
+        ]
+    }
+
+
+def erase(user: User) -> None:
+    Change.objects.filter(by=user).update(by=None, by_email="")
+    TOTPDevice.objects.filter(user=user).delete()
+    StaticDevice.objects.filter(user=user).delete()
+    FailedTask.objects.filter(retried_by=user).update(retried_by=None)

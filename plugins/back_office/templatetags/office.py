@@ -1,0 +1,30 @@
+"""How the office writes numbers."""
+
+from decimal import Decimal
+
+from django import template
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+
+from saleor_config.money import from_halalas
+
+register = template.Library()
+
+
+@register.filter
+def riyals(halalas: int) -> str:
+    """``1,165.00 SAR``, in Latin digits in both languages."""
+    amount = f"{from_halalas(int(halalas)):,.2f}"
+    return str(format_html("<bdi>{}</bdi>", _("%(amount)s SAR") % {"amount": amount}))
+
+
+@register.filter
+def plain_number(value: Decimal) -> str:
+    """``12.5`` of ``12.50``."""
+    return f"{value.normalize():f}"
+
+
+@register.filter
+def grouped(number: int) -> str:
+    """``50,000``."""
+    return f"{int(number):,}"
