@@ -11,6 +11,7 @@ from django.utils.text import slugify
 from text_unidecode import unidecode
 
 from saleor_config.compat.behaviours import replace, replace_classmethod
+from saleor_config.uploaded_pictures import admit_picture
 
 NAMELESS = "item"
 
@@ -28,6 +29,7 @@ def install_graphql_mends() -> None:
     keep_what_was_agreed()
     list_saleors_permissions_alone()
     weigh_saleors_permissions_alone()
+    look_into_pictures()
 
 
 def latin_slug(text: Any) -> str:
@@ -146,3 +148,23 @@ def weigh_saleors_permissions_alone() -> None:
 
     for event in ("group_deleting", "removing_users_from_group"):
         replace(permission_group, f"get_not_manageable_permissions_after_{event}", mend)
+
+
+def look_into_pictures() -> None:
+    """Whatever the browser called a picture was kept as one: drawings with scripts, archives.
+
+    saleor/graphql/core/utils ``validate_image_file`` of products' pictures, backgrounds and
+    staff's own pictures.
+    """
+    from saleor.graphql.account.mutations import staff
+    from saleor.graphql.product.mutations import products
+
+    def mend(validate: Callable[[Any, str], None]) -> Callable[[Any, str], None]:
+        def validate_content(file: Any, field_name: str) -> None:
+            validate(file, field_name)
+            admit_picture(file, field_name)
+
+        return validate_content
+
+    replace(staff, "validate_image_file", mend)
+    replace(products, "validate_image_file", mend)

@@ -1,5 +1,10 @@
 """Pictures, which the Dashboard sends as multipart requests, one file each."""
 
+import io
+import struct
+import zipfile
+from zlib import crc32
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from saleor.product.models import ProductImage
@@ -85,9 +90,38 @@ def test_picture_is_given_to_a_variant_and_taken_back(desk, shop):
     assert taken["images"] == []
 
 
-def test_what_is_no_picture_is_refused_in_the_form(desk, shop):
+def huge():
+    """A PNG of a few bytes that says it is 50,000 pixels wide and high."""
+    head = b"IHDR" + struct.pack(">IIBBBBB", 50_000, 50_000, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + head + struct.pack(">I", crc32(head))
+
+
+def archive():
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as packed:
+        packed.writestr("plant.png", "not a picture")
+    return file.getvalue()
+
+
+HOSTILE = {
+    "drawing with a script": (
+        b"<svg xmlns='http://www.w3.org/2000/svg' onload='run()'/>",
+        "svg+xml",
+    ),
+    "page": (b"<html><script>run()</script>", "png"),
+    "archive": (archive(), "png"),
+    "claims any size": (huge(), "png"),
+    "half a picture": (picture(size=(400, 400)).read()[:300], "png"),
+    "called a text": (picture().read(), "text"),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_what_is_no_picture_is_refused_in_the_form(name, desk, shop):
     # given
-    file = SimpleUploadedFile("plant.svg", b"<svg onload='run()'/>", content_type="text/plain")
+    content, kind = HOSTILE[name]
+    content_type = "text/plain" if "text" in kind else f"image/{kind}"
+    file = SimpleUploadedFile("plant.png", content, content_type=content_type)
 
     # when
     body = desk.sent_file(CREATE, file, "image", product=key(shop.ficus), alt="")
@@ -95,6 +129,14 @@ def test_what_is_no_picture_is_refused_in_the_form(desk, shop):
     # then
     assert body["data"]["productImageCreate"]["errors"] == [{"code": "INVALID", "field": "image"}]
     assert ProductImage.objects.count() == 0
+
+
+def test_picture_is_kept_under_the_ending_of_what_it_is(desk, shop):
+    # when
+    (image,) = upload(desk, shop, "plant.html")
+
+    # then
+    assert image["url"].endswith("/products/plant.png")
 
 
 def test_backgrounds_are_uploaded_within_the_form(desk, shop):

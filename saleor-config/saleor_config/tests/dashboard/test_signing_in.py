@@ -19,6 +19,9 @@ REFRESH = "mutation Refresh($token: String!) { tokenRefresh(token: $token) { tok
 FORGOTTEN = """mutation Forgotten($email: String!, $url: String!) {
   requestPasswordReset(email: $email, redirectUrl: $url) {
     errors: accountErrors { code field } } }"""
+OWN_PASSWORD = """mutation Own($new: String!, $old: String!) {
+  passwordChange(newPassword: $new, oldPassword: $old) {
+    errors: accountErrors { code field } } }"""
 SHOP = """query Shop { shop {
   countries { country code } defaultCountry { code country } defaultCurrency defaultWeightUnit
   displayGrossPrices domain { host url } languages { code language } includeTaxesInPrices name
@@ -82,6 +85,37 @@ def test_expired_token_is_told_so_that_the_dashboard_signs_out(db, shop):
 
     # then it looks for one of two words in this very place
     assert error["extensions"]["exception"]["code"] == "JSONWebTokenExpired"
+
+
+def test_coming_back_with_an_expired_token_leads_to_the_sign_in(db, shop):
+    # given
+    desk = Desk(shop.manager)
+    with time_machine.travel(datetime.now(UTC) - timedelta(hours=9), tick=False):
+        headers = desk.headers()
+    desk.headers = lambda: headers
+    token = headers["authorization"].removeprefix("JWT ")
+
+    # when
+    body = desk.sent(operation(COME_BACK, {"token": token}))
+
+    # then null is what it takes for signed out
+    assert body == {"data": {"tokenVerify": None}}
+
+
+def test_own_password_is_changed_and_ends_what_was_open(manager):
+    # given
+    desk = Desk(manager)
+    headers = desk.headers()
+    desk.headers = lambda: headers
+
+    # when
+    new = "another long password of staff"
+    desk.ask(OWN_PASSWORD, new=new, old=PASSWORD)
+    (error,) = desk.sent(operation(SHOP, {}))["errors"]
+
+    # then
+    assert error["extensions"]["exception"]["code"].startswith("JSONWebToken")
+    assert Desk().ask(SIGN_IN, email=manager.email, password=new)["tokenCreate"]["token"]
 
 
 def test_forgotten_password_is_mailed_a_link(db, shop, mailoutbox, settings):
