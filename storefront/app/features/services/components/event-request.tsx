@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import type { Day } from '~/shared/calendar/days';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type Day, isDay } from '~/shared/calendar/days';
 import { problemList } from '~/shared/forms/problem-list';
 import { useHydrated } from '~/shared/forms/use-hydrated';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -73,6 +74,12 @@ function EventForm({ service, cities, fullDates, hydrated, onSent }: EventFormPr
     inputOf: (website) => eventInput(values, service.slug, website),
     onSent,
   });
+  const { revalidate } = useRevalidator();
+  const takenMeanwhile = Boolean(errors.eventDate) && isDay(values.eventDate);
+  // Somebody was quicker: the calendar learns of it.
+  useEffect(() => {
+    if (takenMeanwhile) revalidate();
+  }, [takenMeanwhile, revalidate]);
   return (
     <form method="post" noValidate onSubmit={sending.submit} className="relative grid gap-10">
       <ProblemSummary
