@@ -60,8 +60,9 @@ def shown_change(
 
 
 def shown(model: type[Model], field: str, value: Any) -> Any:
+    # A file field without a file is equal to "" and no text.
     if value is None or value == "":
-        return value
+        return None if value is None else ""
     if is_hidden(model, field):
         return HIDDEN
     text = json.dumps(value, cls=LenientEncoder, ensure_ascii=False)
