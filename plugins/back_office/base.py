@@ -32,7 +32,7 @@ class OfficeAdmin(ModelAdmin):
     many: Any = ""
     """What a row and the rows are called, where the table itself has no such words."""
     can_add = can_change = can_delete = True
-    list_per_page = 50
+    list_per_page = 25
     show_full_result_count = False
     paginator = BoundedPaginator
     list_filter_sheet = False

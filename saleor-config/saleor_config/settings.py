@@ -308,6 +308,10 @@ STORAGES = {
 SERVE_FILES = not ENVIRONMENT.is_production
 DASHBOARD_DIRECTORY = ENVIRONMENT.dashboard_directory
 TEMPLATES[0]["DIRS"] = [HERE / "templates"]
+# Saleor's loaders read and compile a template anew each time.
+TEMPLATES[0]["OPTIONS"]["loaders"] = [
+    ("django.template.loaders.cached.Loader", TEMPLATES[0]["OPTIONS"]["loaders"])
+]
 TEMPLATES[0]["OPTIONS"]["context_processors"] += [
     "django.template.context_processors.request",
     "django.contrib.auth.context_processors.auth",

@@ -15,7 +15,7 @@ from plugins.bookings.selectors import bookings_for_staff, staff
 from plugins.bookings.selectors.offered import in_language
 from plugins.bookings.services import BookingState
 
-CARDS: Final = 20
+CARDS: Final = 12
 """Newest of a column; the rest is a click away."""
 OPEN: Final = (
     BookingState.RECEIVED,
