@@ -104,6 +104,8 @@ class Preparation:
         return sorted(
             [
                 *root.glob("plugins/*/locale/*/LC_MESSAGES/django.po"),
+                # Texts of libraries that a plugin translates.
+                *root.glob("plugins/*/*/locale/*/LC_MESSAGES/django.po"),
                 *root.glob("saleor-config/saleor_config/locale/*/LC_MESSAGES/django.po"),
             ]
         )

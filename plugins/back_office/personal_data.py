@@ -12,6 +12,8 @@ from saleor_config.personal_data.written import time
 
 
 def export(user: User) -> dict[str, Any]:
+    if not user.is_staff:
+        return {}
     changes = Change.objects.filter(by=user).order_by("pk")
     return {
         "changes_as_staff": [
@@ -22,7 +24,9 @@ def export(user: User) -> dict[str, Any]:
 
 
 def erase(user: User) -> None:
-    Change.objects.filter(by=user).update(by=None, by_email="")
+    was_staff = Change.objects.filter(by=user).update(by=None, by_email="")
+    if not (was_staff or user.is_staff):
+        return
     TOTPDevice.objects.filter(user=user).delete()
     StaticDevice.objects.filter(user=user).delete()
     FailedTask.objects.filter(retried_by=user).update(retried_by=None)
