@@ -25,6 +25,11 @@ UNTOLD_APPS: Final = frozenset({
 })  # fmt: skip
 # A listener makes Django read each row before it deletes it, so the shop's busy tables have none.
 DELETED_BY_STAFF: Final = ("auth", "product", "discount", "page", "shipping", "bookings", "content")
+# A listener makes Django read a relation before it adds to it, so those of shoppers have none.
+RELATIONS_OF_SHOPPERS: Final = frozenset({
+    "account.User_addresses", "checkout.Checkout_gift_cards", "order.Order_gift_cards",
+    "wishlist.WishlistItem_variants",
+})  # fmt: skip
 UNTOLD_MODELS: Final = frozenset({"order.orderevent", "account.customerevent"})
 
 
@@ -53,11 +58,22 @@ def acting(user: Any) -> Iterator[None]:
 def install() -> None:
     pre_save.connect(note_before, dispatch_uid="back_office_before")
     post_save.connect(note_saved, dispatch_uid="back_office_saved")
-    m2m_changed.connect(note_relation, dispatch_uid="back_office_relation")
+    for relation in relations_of_staff():
+        m2m_changed.connect(note_relation, sender=relation, dispatch_uid=("relation", relation))
     for label in DELETED_BY_STAFF:
         for model in apps.get_app_config(label).get_models() if is_installed(label) else ():
             pre_delete.connect(note_before, sender=model, dispatch_uid=("before", model))
             post_delete.connect(note_deleted, sender=model, dispatch_uid=("deleted", model))
+
+
+def relations_of_staff() -> list[type[Model]]:
+    """The tables between two models, of which changes are told."""
+    relations = {
+        field.remote_field.through
+        for model in apps.get_models()
+        for field in model._meta.many_to_many
+    }
+    return [each for each in relations if each._meta.label not in RELATIONS_OF_SHOPPERS]
 
 
 def is_installed(label: str) -> bool:
