@@ -117,10 +117,11 @@ def run_up(options: argparse.Namespace) -> int:
 
 
 def _stay_attached(stack: Stack) -> int:
-    console.say("Ctrl-C stops it. Logs: ./mashtal logs -f")
-    # Not what runs by now: one may have ended already.
-    names = {process.name for process in stack.started()}
     try:
+        # Said inside: whoever reads it may press Ctrl-C at once.
+        console.say("Ctrl-C stops it. Logs: ./mashtal logs -f")
+        # Not what runs by now: one may have ended already.
+        names = {process.name for process in stack.started()}
         while True:
             time.sleep(WATCH_SECONDS)
             ended = names - {process.name for process in stack.running()}
