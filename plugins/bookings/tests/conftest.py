@@ -2,15 +2,22 @@
 
 import uuid
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pytest
+import time_machine
 from django.contrib.auth.models import Permission
+from django.test import Client
+from graphql_jwt.shortcuts import get_token
 from saleor.account.models import User
 
 from plugins.bookings.models import Booking, BookingStep, Crew, Service, ServiceOption
 from saleor_config.redis import redis_client
+
+from .planning import NINE
 
 MakeBooking = Callable[..., Booking]
 
@@ -110,3 +117,47 @@ def make_booking(landscaping: Service) -> MakeBooking:
         return booking
 
     return make
+
+
+@pytest.fixture
+def private(settings: Any, tmp_path: Path) -> Path:
+    """The folder of photographs, of this test alone."""
+    settings.PRIVATE_ROOT = tmp_path / "private"
+    return Path(settings.PRIVATE_ROOT)
+
+
+@pytest.fixture
+def in_december() -> Iterator[None]:
+    with time_machine.travel(datetime(2026, 12, 1, 9, tzinfo=UTC), tick=True):
+        yield
+
+
+@pytest.fixture
+def the_day_before() -> Iterator[Any]:
+    with time_machine.travel(NINE - timedelta(days=1), tick=False) as clock:
+        yield clock
+
+
+@pytest.fixture
+def asks(client: Client) -> Callable[..., Any]:
+    """``asks(query, variables, user=staff, language="ar")``: what GraphQL answers."""
+
+    def ask(
+        query: str,
+        variables: dict[str, Any] | None = None,
+        user: User | None = None,
+        language: str = "en",
+    ) -> Any:
+        headers = {"x-locale": language}
+        if user is not None:
+            headers["authorization"] = f"JWT {get_token(user)}"
+        response = client.post(
+            "/graphql/",
+            {"query": query, "variables": variables or {}},
+            content_type="application/json",
+            headers=headers,
+        )
+        assert response.status_code == 200, response.content
+        return response.json()
+
+    return ask

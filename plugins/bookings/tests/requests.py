@@ -84,3 +84,7 @@ def ask(
     assert response.status_code == status, response.content[:300]
     answer = response.json()
     return answer["data"]["bookingRequest"] if "data" in answer else answer
+
+
+def faults(payload: dict[str, Any]) -> list[tuple[str | None, str, str]]:
+    return [(each["field"], each["code"], each["message"]) for each in payload["errors"]]

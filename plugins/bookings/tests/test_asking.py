@@ -1,10 +1,8 @@
 """Asking for a service over GraphQL, as a guest and as a customer."""
 
-import os
 import uuid
 from concurrent.futures import ThreadPoolExecutor
-from datetime import UTC, date, datetime, timedelta
-from pathlib import Path
+from datetime import UTC, date, datetime
 from threading import Barrier
 
 import pytest
@@ -14,33 +12,13 @@ from graphql_jwt.shortcuts import get_token
 from plugins.bookings import services
 from plugins.bookings.models import Booking, BookingPhoto, BookingStep, CrewAssignment
 from plugins.bookings.services import BookingForm
-from plugins.bookings.services.photos import remove_stray_files
 
-from .requests import ASK, EVENT, GARDEN, ask
-from .sent_files import BROKEN, DAMAGED, HOSTILE, photograph, sent
+from .requests import EVENT, GARDEN, ask, faults
+from .sent_files import kept_files, photograph, sent
 
-TODAY = datetime(2026, 12, 1, 9, tzinfo=UTC)
+pytestmark = pytest.mark.usefixtures("in_december", "private")
+
 REQUIRED = "This field is required."
-
-
-@pytest.fixture(autouse=True)
-def today():
-    with time_machine.travel(TODAY, tick=True):
-        yield
-
-
-@pytest.fixture(autouse=True)
-def private(settings, tmp_path):
-    settings.PRIVATE_ROOT = tmp_path / "private"
-    return settings.PRIVATE_ROOT
-
-
-def kept_files(private: Path) -> list[Path]:
-    return sorted(path for path in private.rglob("*") if path.is_file())
-
-
-def faults(payload):
-    return [(each["field"], each["code"], each["message"]) for each in payload["errors"]]
 
 
 def test_guest_asks_for_a_garden(client, landscaping):
@@ -321,107 +299,3 @@ def test_program_is_answered_alike_and_nothing_is_kept(
     assert not BookingStep.objects.exists()
     assert not CrewAssignment.objects.exists()
     assert kept_files(private) == known
-
-
-# ---------- Photographs
-
-
-def test_photographs_are_kept_out_of_reach(client, landscaping, private, settings):
-    payload = ask(
-        client,
-        GARDEN,
-        [sent(photograph(camera="Riyadh Cameras")), sent(photograph("PNG"), "../x.html")],
-    )
-
-    rows = list(BookingPhoto.objects.order_by("position"))
-    assert [(each.width, each.height) for each in rows] == [(64, 48), (64, 48)]
-    assert [(each["width"], each["height"]) for each in payload["booking"]["photos"]] == [
-        (64, 48),
-        (64, 48),
-    ]
-    files = kept_files(private)
-    assert {file.name for file in files} == {f"{row.token}.jpg" for row in rows}
-    assert [oct(file.stat().st_mode & 0o777) for file in files] == ["0o600", "0o600"]
-    assert all(b"Riyadh" not in file.read_bytes() for file in files)
-    assert not any(
-        row.file.name in str(path) for row in rows for path in Path(settings.MEDIA_ROOT).rglob("*")
-    )
-
-
-@pytest.mark.parametrize("language", ["ar", "en"])
-def test_hostile_photographs_are_refused_with_a_reason(client, landscaping, private, language):
-    for name, (content, reason) in HOSTILE.items():
-        payload = ask(client, GARDEN, [sent(content)], language=language)
-
-        [(place, code, message)] = faults(payload)
-        assert (place, code) == ("photos.0", "PHOTO_REFUSED"), name
-        assert (message == reason) == (language == "en"), name
-    assert not Booking.objects.exists()
-    assert not private.exists()
-
-
-def test_broken_photographs_are_refused(client, landscaping, private):
-    for number, content in enumerate(BROKEN.values()):
-        payload = ask(client, GARDEN | {"phone": f"050000001{number}"}, [sent(content)])
-
-        assert faults(payload) == [("photos.0", "PHOTO_REFUSED", DAMAGED)]
-    assert not Booking.objects.exists()
-    assert not private.exists()
-
-
-def test_hundred_megabytes_are_not_even_read(client, landscaping):
-    class Long:
-        def read(self, _count=0):
-            raise AssertionError("read")
-
-        readline = read
-
-    response = client.generic(
-        "POST",
-        "/graphql/",
-        b"",
-        content_type="multipart/form-data; boundary=x",
-        headers={"x-locale": "ar"},
-        CONTENT_LENGTH=str(100 * 1024 * 1024),
-        **{"wsgi.input": Long()},
-    )
-
-    assert response.status_code == 413
-    assert response.json()["errors"][0]["message"] == "الطلب أكبر من الحد المسموح."
-
-
-def test_photograph_that_never_came(client, landscaping):
-    operations = {"input": GARDEN, "photos": ["0", "x"], "key": str(uuid.uuid4())}
-    response = client.post(
-        "/graphql/",
-        {"query": ASK, "variables": operations},
-        content_type="application/json",
-        headers={"x-locale": "en"},
-    )
-
-    assert faults(response.json()["data"]["bookingRequest"]) == [
-        ("photos.0", "PHOTO_REFUSED", "This file is empty."),
-        ("photos.1", "PHOTO_REFUSED", "This file is empty."),
-    ]
-
-
-def test_refused_request_leaves_no_file(client, event_service, private):
-    # given no crew for events at all
-    payload = ask(client, EVENT, [sent(photograph())])
-
-    assert payload["errors"][0]["code"] == "DATE_FULL"
-    assert kept_files(private) == []
-
-
-def test_files_that_no_booking_names_go_after_a_day(client, landscaping, private):
-    ask(client, GARDEN, [sent(photograph())])
-    stray = private / "bookings" / "ab" / "stray.jpg"
-    stray.parent.mkdir(parents=True, exist_ok=True)
-    stray.write_bytes(b"stray")
-    os.utime(stray, (TODAY.timestamp(), TODAY.timestamp()))
-
-    assert remove_stray_files() == 0
-    with time_machine.travel(TODAY + timedelta(days=2)):
-        assert remove_stray_files() == 1
-
-    assert len(kept_files(private)) == 1

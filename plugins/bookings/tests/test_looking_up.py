@@ -3,122 +3,33 @@
 from datetime import UTC, datetime
 
 import pytest
-import time_machine
 from django.contrib.auth.models import Permission
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
-from graphql_jwt.shortcuts import get_token
 from saleor.account.models import User
 
 from plugins.bookings import selectors
 from plugins.bookings.models import (
     Booking,
     BookingOption,
-    BookingPhoto,
     CrewAssignment,
-    OptionGroup,
-    ServiceOption,
 )
-from plugins.bookings.photo_files import clean_photo
-from plugins.bookings.services.photos import store_photos
 
 from .requests import CANCEL, LOOK, PHONE
-from .sent_files import photograph
+from .sent_files import give_photo
+
+pytestmark = pytest.mark.usefixtures("private")
 
 MINE = """query ($page: Int, $perPage: Int) { myBookings(page: $page, perPage: $perPage) {
   bookings { reference state photos { url } options { name } steps { state } service { name } }
   pagination { currentPage lastPage perPage total from to }
 } }"""
-SERVICES = """query ($kind: ServiceKind) { services(kind: $kind) {
-  slug kind name summary description options { slug group groupName name }
-} }"""
 UNKNOWN = "MB-0000-0000-0000"
-
-
-@pytest.fixture
-def asks(client):
-    def ask(query, variables=None, user=None, language="en"):
-        headers = {"x-locale": language}
-        if user is not None:
-            headers["authorization"] = f"JWT {get_token(user)}"
-        response = client.post(
-            "/graphql/",
-            {"query": query, "variables": variables or {}},
-            content_type="application/json",
-            headers=headers,
-        )
-        assert response.status_code == 200, response.content
-        return response.json()
-
-    return ask
-
-
-@pytest.fixture(autouse=True)
-def private(settings, tmp_path):
-    settings.PRIVATE_ROOT = tmp_path / "private"
 
 
 @pytest.fixture
 def clerk(db):
     return User.objects.create(email="clerk@example.com", is_staff=True)
-
-
-def give_photo(booking):
-    [row] = store_photos([clean_photo(photograph())])
-    row.booking = booking
-    row.save()
-    return row
-
-
-# ---------- Services
-
-
-def test_services_in_their_order_and_language(asks, landscaping, maintenance, event_service):
-    maintenance.description_ar = "وصف"
-    maintenance.save()
-    landscaping.position = 9
-    landscaping.save()
-    event_service.is_active = False
-    event_service.save()
-
-    arabic = asks(SERVICES, language="ar")["data"]["services"]
-    english = asks(SERVICES)["data"]["services"]
-
-    assert [each["slug"] for each in arabic] == ["garden-maintenance", "landscaping"]
-    assert (arabic[0]["name"], english[0]["name"]) == ("صيانة الحدائق", "Garden maintenance")
-    # what has no English is shown in Arabic
-    assert english[0]["description"] == "وصف"
-    assert [each["name"] for each in english[0]["options"]] == ["Pruning", "Grass cutting"]
-
-
-def test_services_of_one_kind(asks, landscaping, maintenance):
-    found = asks(SERVICES, {"kind": "MAINTENANCE"})["data"]["services"]
-
-    assert [each["slug"] for each in found] == ["garden-maintenance"]
-
-
-def test_options_stand_under_their_headings(asks, landscaping):
-    # given options that staff wrote in disorder
-    inclusive, free = (
-        OptionGroup.objects.create(
-            service=landscaping, slug=slug, name_ar="مجموعة", name_en=slug.title(), position=place
-        )
-        for slug, place in (("inclusive", 1), ("free-play", 0))
-    )
-    for slug, group in (("sand", inclusive), ("slides", free), ("plain", None), ("ropes", free)):
-        ServiceOption.objects.create(
-            service=landscaping, slug=slug, group=group, name_ar="خيار", name_en=slug
-        )
-
-    [service] = asks(SERVICES)["data"]["services"]
-
-    assert [(each["group"], each["slug"]) for each in service["options"]] == [
-        ("", "plain"),
-        ("free-play", "slides"),
-        ("free-play", "ropes"),
-        ("inclusive", "sand"),
-    ]
-    assert service["options"][1]["groupName"] == "Free-Play"
 
 
 # ---------- One's own
@@ -332,78 +243,6 @@ def test_agreed_work_is_not_cancelled_by_a_click(asks, make_booking):
     ]
 
 
-# ---------- Photographs
-
-
-def test_photograph_is_served_as_what_it_is(asks, client, make_booking):
-    booking = make_booking()
-    row = give_photo(booking)
-    shown = asks(LOOK, {"reference": booking.reference, "phone": PHONE})["data"]["booking"]
-
-    response = client.get(shown["photos"][0]["url"])
-
-    assert response.status_code == 200
-    assert b"".join(response.streaming_content)[:3] == b"\xff\xd8\xff"
-    assert {name: response.headers[name] for name in (
-        "Content-Type", "Content-Disposition", "X-Content-Type-Options",
-        "Content-Security-Policy", "Cross-Origin-Resource-Policy", "Cache-Control",
-    )} == {
-        "Content-Type": "image/jpeg",
-        "Content-Disposition": 'inline; filename="photo-1.jpg"',
-        "X-Content-Type-Options": "nosniff",
-        "Content-Security-Policy": "default-src 'none'; sandbox",
-        "Cross-Origin-Resource-Policy": "same-origin",
-        "Cache-Control": "private, max-age=3600",
-    }  # fmt: skip
-    assert row.token not in client.get(f"/media/{row.file.name}").content.decode(errors="replace")
-    assert client.get(f"/media/{row.file.name}").status_code == 404
-
-
-def test_address_of_a_photograph_ends(client, make_booking):
-    row = give_photo(make_booking())
-    with time_machine.travel(datetime(2026, 12, 1, 9, tzinfo=UTC)):
-        url = selectors.photo_url(row)
-
-    with time_machine.travel(datetime(2026, 12, 1, 9, 59, tzinfo=UTC)):
-        assert client.get(url).status_code == 200
-    with time_machine.travel(datetime(2026, 12, 1, 10, 1, tzinfo=UTC)):
-        assert client.get(url).status_code == 404
-
-
-def test_photograph_needs_its_own_key(client, make_booking):
-    first, second = give_photo(make_booking()), give_photo(make_booking())
-    path, key = selectors.photo_url(first).split("?key=")
-    other_path = selectors.photo_url(second).split("?")[0]
-
-    for wrong in (
-        path, f"{path}?key=", f"{path}?key={key[:-1]}", f"{other_path}?key={key}",
-        f"{path}?key=\x00", f"/api/bookings/photos/{'0' * 32}?key={key}",
-    ):  # fmt: skip
-        assert client.get(wrong).status_code == 404
-    assert client.post(f"{path}?key={key}").status_code == 405
-
-
-def test_photograph_that_is_gone(client, make_booking):
-    row = give_photo(make_booking())
-    url = selectors.photo_url(row)
-    row.file.storage.delete(row.file.name)
-
-    assert client.get(url).status_code == 404
-    BookingPhoto.objects.all().delete()
-    assert client.get(url).status_code == 404
-
-
-def test_limits_are_told_before_anything_is_sent(asks):
-    answer = asks("{ bookingPhotoLimits { count bytes totalBytes accepts } }")["data"]
-
-    assert answer["bookingPhotoLimits"] == {
-        "count": 6,
-        "bytes": 10 * 1024 * 1024,
-        "totalBytes": 24 * 1024 * 1024,
-        "accepts": ["image/jpeg", "image/png", "image/webp"],
-    }
-
-
 # ---------- Cost
 
 
@@ -432,10 +271,3 @@ def test_page_costs_the_same_for_any_number(
     # then: the token, the user, the count, the page, and what hangs on it
     assert len(page["bookings"]) == number
     assert len(queries) == 10, [each["sql"][:120] for each in queries]
-
-
-def test_services_cost_two_statements(asks, landscaping, maintenance, event_service):
-    with CaptureQueriesContext(connection) as queries:
-        asks(SERVICES)
-
-    assert len(queries) == 2

@@ -4,18 +4,16 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
-import time_machine
 from django.core.exceptions import ValidationError
 from saleor.plugins.models import PluginConfiguration
 
 from plugins.bookings.configuration import PLUGIN_ID, read_working_hours
 from plugins.bookings.kinds import BookingState
-from plugins.bookings.models import BookingNotice, BookingStep, Crew, CrewAssignment
+from plugins.bookings.models import BookingStep, Crew, CrewAssignment
 from plugins.bookings.offers import open_visit
 from plugins.bookings.plugin import BookingsPlugin
-from plugins.bookings.problems import BookingRefused
 from plugins.bookings.selectors.calendar import calendar, free_crews, full_event_dates
-from plugins.bookings.services.event_days import change_event_day, claim_event_day
+from plugins.bookings.services.event_days import claim_event_day
 from plugins.bookings.services.visits import (
     cancel_visit,
     cancel_work,
@@ -24,34 +22,9 @@ from plugins.bookings.services.visits import (
     schedule_work,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
+from .planning import EVENT_DAY, NINE, hour, refusal, told
 
-# Tuesday 1 December 2026, 9:00 in Riyadh.
-NINE = datetime(2026, 12, 1, 6, tzinfo=UTC)
-EVENT_DAY = date(2026, 12, 4)
-
-
-@pytest.fixture(autouse=True)
-def the_day_before() -> Any:
-    with time_machine.travel(NINE - timedelta(days=1), tick=False) as clock:
-        yield clock
-
-
-def hour(number: float) -> datetime:
-    return NINE + timedelta(hours=number)
-
-
-def refusal(call: Any) -> tuple[str, str | None, str]:
-    with pytest.raises(BookingRefused) as caught:
-        call()
-    (problem,) = caught.value.problems
-    return problem.code.name, problem.field, problem.message
-
-
-def told() -> list[str]:
-    return list(
-        BookingNotice.objects.filter(channel="text").order_by("pk").values_list("step", flat=True)
-    )
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english", "the_day_before")]
 
 
 def test_a_visit_moves_the_request_and_is_told_once(make_booking, site_crew, manager) -> None:
@@ -238,89 +211,6 @@ def test_work_takes_days_and_crews(make_booking, site_crew, manager) -> None:
         None,
         "Work is planned once the quote is accepted.",
     )
-
-
-def test_an_event_takes_a_crew_for_its_day(make_booking, event_service, event_crew) -> None:
-    def event() -> Any:
-        return make_booking(service=event_service, event_date=EVENT_DAY)
-
-    first = event()
-    assert claim_event_day(first)
-    assert claim_event_day(first)
-    assert not claim_event_day(event())
-    Crew.objects.create(name_ar="ثانٍ", name_en="Second", kind="event")
-    assert claim_event_day(event())
-    # the day before and the day after are free, whatever the clock says in London
-    for day in (date(2026, 12, 3), date(2026, 12, 5)):
-        assert claim_event_day(make_booking(service=event_service, event_date=day))
-    assert CrewAssignment.objects.count() == 4
-
-
-def test_staff_move_an_event(make_booking, event_service, event_crew, manager) -> None:
-    booking = make_booking(service=event_service, event_date=EVENT_DAY)
-    claim_event_day(booking)
-    taken = EVENT_DAY + timedelta(days=1)
-    claim_event_day(make_booking(service=event_service, event_date=taken))
-
-    assert refusal(lambda: change_event_day(booking, taken, manager))[0] == "DATE_FULL"
-    assert full_event_dates(EVENT_DAY, taken) == [EVENT_DAY, taken]
-    free = EVENT_DAY + timedelta(days=2)
-    for _ in range(2):
-        change_event_day(booking, free, manager)
-
-    booking.refresh_from_db()
-    assert booking.event_date == free
-    assert full_event_dates(EVENT_DAY, free) == [taken, free]
-    assert told() == ["event_moved"]
-
-
-def test_which_events_are_not_moved(make_booking, event_service, customer, manager) -> None:
-    event = make_booking(service=event_service, event_date=EVENT_DAY)
-    closed = make_booking(service=event_service, event_date=EVENT_DAY, state="cancelled")
-    later = EVENT_DAY + timedelta(days=1)
-
-    assert refusal(lambda: change_event_day(event, later, customer))[0] == "NOT_FOUND"
-    for booking in (closed, make_booking()):
-        assert refusal(lambda booking=booking: change_event_day(booking, later, manager)) == (
-            "FORBIDDEN_STEP",
-            None,
-            "Only an event that lies ahead has another day.",
-        )
-    assert refusal(lambda: change_event_day(event, date(2026, 11, 30), manager)) == (
-        "INVALID",
-        "eventDate",
-        "Choose a day from tomorrow on.",
-    )
-
-
-def test_full_days(make_booking, event_service, event_crew) -> None:
-    first, until = date(2026, 12, 1), date(2026, 12, 31)
-    Crew.objects.create(name_ar="قديم", name_en="Former", kind="event", is_active=False)
-    assert full_event_dates(first, until) == []
-    claim_event_day(make_booking(service=event_service, event_date=EVENT_DAY))
-    claim_event_day(make_booking(service=event_service, event_date=until))
-
-    assert full_event_dates(first, until) == [EVENT_DAY, until]
-    assert full_event_dates(EVENT_DAY, EVENT_DAY) == [EVENT_DAY]
-    Crew.objects.create(name_ar="ثانٍ", name_en="Second", kind="event")
-    assert full_event_dates(first, until) == []
-    Crew.objects.update(is_active=False)
-    assert len(full_event_dates(first, until)) == 31
-
-
-@pytest.mark.parametrize(
-    ("first", "until", "sentence"),
-    [
-        ("2026-12-02", "2026-12-01", "The last day must not come before the first."),
-        ("2026-01-01", "2027-02-05", "Ask for at most 400 days at once."),
-        ("0001-01-01", "0001-01-02", "Our calendar has no such days."),
-        ("9999-12-30", "9999-12-31", "Our calendar has no such days."),
-    ],
-)
-def test_days_that_nobody_may_ask_for(first: str, until: str, sentence: str) -> None:
-    days = date.fromisoformat(first), date.fromisoformat(until)
-
-    assert refusal(lambda: full_event_dates(*days))[2] == sentence
 
 
 def test_the_calendar_takes_one_statement(
