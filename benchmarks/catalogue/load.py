@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from statistics import median
 from typing import Final
 
 SCRIPT: Final = Path(__file__).with_name("load.lua")
@@ -58,6 +59,20 @@ def load(base: str, questions: Sequence[Question], clients: int, seconds: float)
         p50=found["p50"] / 1000,
         p95=found["p95"] / 1000,
         errors=found["errors"],
+    )
+
+
+def repeated_load(
+    base: str, questions: Sequence[Question], clients: int, seconds: float, times: int
+) -> Figures:
+    """The median of each figure over so many runs, since other work on the machine shows in one
+    run and not in most; errors are those of all."""
+    runs = [load(base, questions, clients, seconds) for _ in range(times)]
+    return Figures(
+        rate=median(run.rate for run in runs),
+        p50=median(run.p50 for run in runs),
+        p95=median(run.p95 for run in runs),
+        errors=sum(run.errors for run in runs),
     )
 
 
