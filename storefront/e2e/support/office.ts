@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import type { Language } from './texts';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const python = process.env.MASHTAL_PYTHON ?? `${root}.venv/bin/python`;
+const halfMinute = 30_000;
+
+interface Member {
+  email: string;
+  password: string;
+  /** Of the second factor's codes, in hexadecimal. */
+  key: string;
+}
+
+interface OfficeFixtures {
+  /** A page of a browser in which a member of staff is signed in to the office. */
+  openOffice: (language: Language) => Promise<Page>;
+}
+
+interface SharedStaff {
+  /** What the member of staff may do: `test.use({ officeRights: ['bookings.manage_bookings'] })`. */
+  officeRights: string[];
+  office: OfficeSignIn;
+}
+
+/** One member of staff a worker, who signs in once in each language. */
+export const test = base.extend<OfficeFixtures, SharedStaff>({
+  officeRights: [[], { option: true, scope: 'worker' }],
+  office: [
+    async ({ officeRights }, use) => {
+      await use(new OfficeSignIn(await newMember(officeRights)));
+    },
+    { scope: 'worker' },
+  ],
+  openOffice: async ({ browser, baseURL, office }, use) => {
+    const pages: Page[] = [];
+    await use(async (language) => {
+      const page = await office.open(browser, baseURL, language);
+      pages.push(page);
+      return page;
+    });
+    await Promise.all(pages.map((page) => page.context().close()));
+  },
+});
+
+/** Adds a member of staff who may do what is named, and no more. */
+async function newMember(rights: string[]): Promise<Member> {
+  const command = ['-m', 'django', 'demo_office_staff', ...rights];
+  return JSON.parse((await promisify(execFile)(python, command, { cwd: root })).stdout);
+}
+
+type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+class OfficeSignIn {
+  private readonly states = new Map<Language, State>();
+  private lastStep = 0;
+
+  constructor(private readonly member: Member) {}
+
+  async open(browser: Browser, baseURL: string | undefined, language: Language): Promise<Page> {
+    const storageState = this.states.get(language);
+    const context = await browser.newContext({ baseURL, storageState });
+    const page = await context.newPage();
+    if (storageState === undefined) {
+      await this.signIn(page, language);
+      this.states.set(language, await context.storageState());
+    } else {
+      await page.goto('/office/');
+    }
+    return page;
+  }
+
+  private async signIn(page: Page, language: Language): Promise<void> {
+    const say = officeTexts(language);
+    await page.goto('/office/');
+    await page.locator(`button[name=language][value=${language}]`).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await page.getByLabel(say('E-mail address')).fill(this.member.email);
+    await page.getByLabel(say('Password')).fill(this.member.password);
+    await page.getByRole('button', { name: say('Sign in') }).click();
+    await page.getByLabel(say('Code')).fill(this.nextCode());
+    await page.getByRole('button', { name: say('Go on') }).click();
+    await expect(page).toHaveURL('/office/');
+  }
+
+  /** A code opens once; that of the half minute to come opens already. */
+  private nextCode(): string {
+    this.lastStep = Math.max(Math.floor(Date.now() / halfMinute), this.lastStep + 1);
+    return totp(this.member.key, this.lastStep);
+  }
+}
+
+/** RFC 6238, with six digits of SHA-1. */
+function totp(key: string, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac('sha1', Buffer.from(key, 'hex')).update(counter).digest();
+  const offset = digest.readUInt8(digest.length - 1) & 15;
+  const number = (digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000;
+  return String(number).padStart(6, '0');
+}
+
+/** The office's own words, by the English ones: `say('Plan a visit')`. */
+export function officeTexts(language: Language) {
+  return (english: string): string => {
+    if (language === 'en') return english;
+    const file = `${root}plugins/back_office/locale/ar/LC_MESSAGES/django.po`;
+    const entry = `msgid ${JSON.stringify(english)}\nmsgstr `;
+    const [, found] = readFileSync(file, 'utf8').split(entry);
+    if (found === undefined) throw new Error(`No text “${english}” of the office.`);
+    return JSON.parse(found.slice(0, found.indexOf('\n')));
+  };
+}
