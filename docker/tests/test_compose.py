@@ -234,3 +234,15 @@ def test_the_proxy_configuration_is_well_formed(tmp_path: Path) -> None:
         command = [nginx, "-t", "-c", str(local)]
         answer = subprocess.run(command, capture_output=True, text=True)
         assert answer.returncode == 0, answer.stderr
+
+
+def test_no_log_of_the_proxy_has_the_query_of_an_address() -> None:
+    text = re.sub(r"#.*", "", NGINX.read_text())
+    [form] = re.findall(r"log_format paths ((?:\s*'[^']*')+);", text)
+    logs = re.findall(r"access_log ([^;]+);", text)
+    errors = re.findall(r"location ([^{]+) {[^}]*error_log /dev/null;", text)
+
+    assert set(logs) == {"/dev/stdout paths", "off"}
+    assert not re.search(r"\$(request|request_uri|args|query_string|http_referer|is_args)\b", form)
+    # Lines of errors have the whole address, whatever the form.
+    assert "^~ /api/bookings/photos/" in errors
