@@ -46,6 +46,7 @@ class Environment:
     log_format: str
     log_level: str
     public_answers_megabytes: int
+    trail_days: int
     fault_point: str
 
     @property
@@ -105,6 +106,7 @@ class Environment:
             log_format=read_choice(variables, "LOG_FORMAT", ("plain", "json")),
             log_level=read_choice(variables, "LOG_LEVEL", LOG_LEVELS),
             public_answers_megabytes=read_count(variables, "PUBLIC_ANSWERS_MEGABYTES", default=32),
+            trail_days=read_count(variables, "TRAIL_DAYS", default=730),
             # A shop that customers use must not be killed by a variable.
             fault_point=variables.get("MASHTAL_FAULT_POINT", "") if name == LOCAL else "",
         )
