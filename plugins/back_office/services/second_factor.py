@@ -30,6 +30,8 @@ RECOVERY_LENGTH: Final = 10
 # Without 0, 1, I, L and O, which people mistake for each other.
 RECOVERY_ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 NAME: Final = "office"
+NO_CODE: Final = "-"
+"""What neither device takes, so that a right code stays unused."""
 
 
 def has_second_factor(user: User) -> bool:
@@ -97,6 +99,20 @@ def verified_device(user: User, typed: str, address: str) -> Device | None:
         return None
     lock().succeed(str(user.pk))
     return device
+
+
+def spend_try(user: User, typed: str, address: str) -> None:
+    """Do what ``verified_device`` does with a wrong code, and count no try of ``user``'s.
+
+    Raises ``RedisError``.
+    """
+    decoy = AttemptLimit("second_factor_decoy", *settings.SECOND_FACTOR_LIMITS["address"])
+    decoy.count(address)
+    GrowingLock("second_factor_decoy", settings.SECOND_FACTOR_LIMITS["account"]).begin(address)
+    with transaction.atomic():
+        device, _code = asked_device(user, typed)
+        if device is not None:
+            device.verify_token(NO_CODE)
 
 
 def asked_device(user: User, typed: str) -> tuple[Device | None, str]:

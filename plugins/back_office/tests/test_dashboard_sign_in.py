@@ -3,6 +3,7 @@
 import pytest
 from django.contrib.auth.tokens import default_token_generator
 from django.test import Client
+from saleor.account.models import User
 
 from plugins.back_office.services import second_factor
 from plugins.back_office.tests.conftest import PASSWORD, code_of, device_of
@@ -20,12 +21,12 @@ SET_PASSWORD = """mutation($email: String!, $password: String!, $token: String!)
     token user { email } accountErrors { code } } }"""
 
 
-def ask(query, **variables):
+def ask(query, language="en", **variables):
     response = Client(SERVER_NAME="localhost").post(
         "/graphql/",
         {"query": query, "variables": variables},
         content_type="application/json",
-        headers={"x-locale": "en"},
+        headers={"x-locale": language},
     )
     return response.json()
 
@@ -61,6 +62,41 @@ def test_all_else_is_answered_as_a_wrong_password_is(typed, superuser, make_staf
     # then
     assert refused == wrong
     assert refused["data"]["tokenCreate"]["token"] is None
+
+
+@pytest.mark.parametrize("language", ["ar", "en"])
+def test_a_wrong_code_costs_what_a_wrong_password_costs(language, superuser, monkeypatch):
+    # given
+    device_of(superuser)
+    hashed = []
+    check = User.check_password
+    monkeypatch.setattr(
+        User, "check_password", lambda user, password: hashed.append(1) or check(user, password)
+    )
+
+    def cost(typed):
+        hashed.clear()
+        answer = ask(SIGN_IN, language, email=superuser.email, password=typed)
+        return answer, len(hashed)
+
+    # when
+    wrong_code, wrong_password = cost(f"{PASSWORD} 000000"), cost("wrong 000000")
+
+    # then
+    assert wrong_code == wrong_password
+    assert wrong_code[1] == 1
+
+
+def test_a_wrong_password_uses_no_code_up(superuser):
+    device = device_of(superuser)
+    code = code_of(device)
+    recovery = second_factor.make_recovery_codes(superuser)[0]
+    for each in (code, recovery):
+        ask(SIGN_IN, email=superuser.email, password=f"wrong {each}")
+
+    for each in (code, recovery):
+        answer = ask(SIGN_IN, email=superuser.email, password=f"{PASSWORD} {each}")
+        assert answer["data"]["tokenCreate"]["token"]
 
 
 def test_a_code_opens_office_or_dashboard_once(superuser):

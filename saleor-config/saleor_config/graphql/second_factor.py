@@ -11,7 +11,11 @@ from importlib import import_module
 from typing import Any
 
 from django.conf import settings
+from django.utils.translation import gettext
+from saleor.account.error_codes import AccountErrorCode
 from saleor.graphql.account.mutations.base import SetPassword
+from saleor.graphql.core.mutations import CreateToken
+from saleor.graphql.core.types.common import AccountError, Error
 
 from saleor_config.client_address import limited_address
 from saleor_config.graphql.password_tries import needing_redis, too_many, was_wrong
@@ -29,15 +33,26 @@ def with_code(resolve: Any) -> Any:
         with signed_in_if(info) as keep:
             result = resolve(root, info, **{**arguments, "password": password})
             if was_wrong(result):
+                # As long as a code takes, or time would tell which passwords are right.
+                with needing_redis(info.context):
+                    factors().spend_try(account, code, limited_address(info.context))
                 return result
             # Asked after the password, so that nobody without it can use the tries up.
             if not is_right(info, account, code):
-                # What a wrong password is answered, word for word.
-                return resolve(root, info, **{**arguments, "password": ""})
+                return wrong_password()
             keep()
         return result
 
     return resolver
+
+
+def wrong_password() -> CreateToken:
+    """What Saleor answers to a wrong password, word for word, without a second look at one."""
+    sentence = "Please, enter valid credentials"
+    refusal = AccountError(
+        field="email", message=sentence, code=AccountErrorCode.INVALID_CREDENTIALS
+    )
+    return CreateToken(errors=[Error(message=gettext(sentence))], account_errors=[refusal])
 
 
 def without_token(resolve: Any) -> Any:
