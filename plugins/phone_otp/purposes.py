@@ -10,6 +10,9 @@ class Purpose(StrEnum):
     CONFIRM = "CONFIRM"
     CHANGE_PHONE = "CHANGE_PHONE"
     ACCEPT_QUOTE = "ACCEPT_QUOTE"
+    EITHER = "EITHER"
+    """Of clients that ask for a code to sign in or to register, and do not say again which when
+    they send it. Names may come with it, and stay when the code is asked for anew."""
 
 
 SIGN_IN_PURPOSES: Final = (Purpose.LOGIN, Purpose.REGISTER)

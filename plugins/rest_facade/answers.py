@@ -1,9 +1,10 @@
-"""Shapes that every group of calls answers in."""
+"""How every group of calls answers."""
 
 import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from django.core.serializers.json import DjangoJSONEncoder
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 from django.utils.translation import gettext as _
@@ -29,6 +30,27 @@ def answered(request: HttpRequest, ready: str | bytes) -> HttpResponse:
         return mark_public(response)
     response.headers["Cache-Control"] = "private, no-store"
     return response
+
+
+def told(request: HttpRequest, body: Any, status: int = 200) -> HttpResponse:
+    """An answer for whoever asked, and nobody else."""
+    response = HttpResponse(written(body), status=status, content_type=JSON)
+    response.headers["Content-Language"] = language_of(request)
+    response.headers["Cache-Control"] = "private, no-store"
+    return response
+
+
+def shown(request: HttpRequest, body: Any, *, seconds: int = 60) -> HttpResponse:
+    """An answer that is the same for everyone, and that a proxy may keep for ``seconds``; for
+    what does not come from the listing, a gallery, a page or the plugins' settings."""
+    response = told(request, body)
+    if reader(request) is None:
+        response.headers["Cache-Control"] = f"public, max-age=0, s-maxage={seconds}"
+    return response
+
+
+def written(body: Any) -> str:
+    return json.dumps(body, ensure_ascii=False, cls=DjangoJSONEncoder)
 
 
 def refused(request: HttpRequest, errors: Callable[[], Errors]) -> HttpResponse:

@@ -44,7 +44,6 @@ class ProductsQuery(Schema):
     "/products",
     response={200: ProductsPage, 422: Refusal},
     by_alias=True,
-    url_name="products",
 )
 def products(request: HttpRequest, asked: Query[ProductsQuery]) -> HttpResponse:
     """A page of products with the filter options that answer to what is chosen."""
@@ -62,13 +61,13 @@ def products(request: HttpRequest, asked: Query[ProductsQuery]) -> HttpResponse:
         raise InvalidRequest(lambda: {"page": [sentence()]}) from error
 
 
-@router.get("/products-latest", response=list[Product], url_name="products-latest")
+@router.get("/products-latest", response=list[Product])
 def products_latest(request: HttpRequest) -> HttpResponse:
     """The twelve latest products."""
     return answered(request, selectors.rest_latest(reader(request)))
 
 
-@router.get("/nav-cats", response=list[NavCategory], url_name="nav-cats")
+@router.get("/nav-cats", response=list[NavCategory])
 def nav_cats(request: HttpRequest) -> HttpResponse:
     """The categories of the strip below the header, in the merchandiser's order, with what is
     below each."""

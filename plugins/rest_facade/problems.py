@@ -6,6 +6,9 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 PATTERN: Final = "string_pattern_mismatch"
+WRONG_TYPES: Final = frozenset(
+    {"string_type", "dict_type", "list_type", "model_type", "model_attributes_type"}
+)
 
 
 class InvalidRequest(Exception):
@@ -23,8 +26,9 @@ def sentences(errors: Iterable[Mapping[str, Any]]) -> Callable[[], dict[str, lis
     def make() -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}
         for error in errors:
-            # Where it stands: ("query", "page"), and for bodies the path below.
-            field = ".".join(str(part) for part in error["loc"][1:])
+            # Where it stands: ("query", "page"), and for bodies ("body", "form", …).
+            parts = error["loc"][2 if error["loc"][0] == "body" else 1 :]
+            field = ".".join(map(str, parts))
             found.setdefault(field, []).append(sentence(field, error))
         return found
 
@@ -37,14 +41,24 @@ def sentence(field: str, error: Mapping[str, Any]) -> str:
         return _("Write two amounts in riyals with a hyphen between, such as 50-200.")
     if kind == PATTERN:
         return _("Write numbers with commas between, such as 3,8.")
-    if kind == "missing":
+    if kind in ("missing", "string_too_short"):
         return _("This field is required.")
+    return sentence_of_bounds(kind, bounds) or sentence_of_type(kind, bounds)
+
+
+def sentence_of_bounds(kind: str, bounds: Mapping[str, Any]) -> str | None:
     if kind == "greater_than_equal":
         return _("The number must be at least %(least)s.") % {"least": bounds["ge"]}
     if kind == "less_than_equal":
         return _("The number must be at most %(most)s.") % {"most": bounds["le"]}
     if kind == "string_too_long":
         return _("At most %(most)s characters.") % {"most": bounds["max_length"]}
+    return None
+
+
+def sentence_of_type(kind: str, bounds: Mapping[str, Any]) -> str:
+    if kind in WRONG_TYPES:
+        return _("This value has the wrong type.")
     if kind.startswith("int_"):
         return _("Enter a whole number.")
     if kind.startswith("bool_"):

@@ -47,6 +47,7 @@ class Environment:
     log_level: str
     public_answers_megabytes: int
     trail_days: int
+    rest_reads_a_minute: int
     fault_point: str
 
     @property
@@ -107,6 +108,7 @@ class Environment:
             log_level=read_choice(variables, "LOG_LEVEL", LOG_LEVELS),
             public_answers_megabytes=read_count(variables, "PUBLIC_ANSWERS_MEGABYTES", default=32),
             trail_days=read_count(variables, "TRAIL_DAYS", default=730),
+            rest_reads_a_minute=read_count(variables, "REST_READS_A_MINUTE", default=1200),
             # A shop that customers use must not be killed by a variable.
             fault_point=variables.get("MASHTAL_FAULT_POINT", "") if name == LOCAL else "",
         )

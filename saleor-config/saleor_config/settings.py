@@ -104,6 +104,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "saleor_config.language.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "plugins.rest_facade.middleware.RestMiddleware",
     "plugins.phone_otp.authentication.SessionTokenMiddleware",
     "saleor.core.middleware.request_time",
     "saleor.core.middleware.discounts",
@@ -268,6 +269,11 @@ GRAPHQL_LIMITS = {
         "root_fields": 50,
     },
 }
+
+# ---------- REST: requests a minute (plugins/rest_facade/limits.py). Of a token; of an address
+# that writes; of an address that reads as a guest, by each process.
+
+REST_LIMITS = {"token": 600, "writes": 300, "reads": ENVIRONMENT.rest_reads_a_minute}
 
 # ---------- Data
 

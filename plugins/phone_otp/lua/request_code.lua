@@ -22,9 +22,15 @@ if wait > 0 then return {outcome, string.format('%.0f', wait)} end
 for index = 3, 5 do
   count_event(KEYS[index], ARGV[index + 2], now, ARGV[2])
 end
+-- A code asked for anew without names keeps those of the one it replaces.
+local first_name, last_name = ARGV[8], ARGV[9]
+if first_name == '' and last_name == '' then
+  local kept = redis.call('HMGET', KEYS[1], 'first_name', 'last_name')
+  first_name, last_name = kept[1] or '', kept[2] or ''
+end
 redis.call('DEL', KEYS[1])
 redis.call('HSET', KEYS[1], 'id', ARGV[2], 'expires', string.format('%.0f', now + lifetime),
-  'tries', 0, 'digest', '', 'first_name', ARGV[8], 'last_name', ARGV[9],
+  'tries', 0, 'digest', '', 'first_name', first_name, 'last_name', last_name,
   'asked_by', ARGV[10])
 redis.call('PEXPIRE', KEYS[1], string.format('%.0f', lifetime + 60000))
 return {'accepted', '0'}

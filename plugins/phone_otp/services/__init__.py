@@ -1,5 +1,6 @@
 """What the shop may do with phone accounts and their sessions."""
 
+from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services.codes import CodeRequested, request_code
 from plugins.phone_otp.services.customers import ensure_customer
 from plugins.phone_otp.services.identity import request_identity_code, verify_identity_code
@@ -21,6 +22,7 @@ from plugins.phone_otp.services.sign_in import SignedIn, verify_code
 __all__ = [
     "CodeRequested",
     "OpenedSession",
+    "Purpose",
     "SignedIn",
     "TextOutcome",
     "ensure_customer",

@@ -128,7 +128,7 @@ def _names(purpose: Purpose, first_name: str, last_name: str) -> Names:
         if len(name) > LONGEST_NAME:
             message = _("Enter a name of at most %(count)d letters.") % {"count": LONGEST_NAME}
             raise problems.required(field, message)
-    return names if purpose is Purpose.REGISTER else Names()
+    return names if purpose in (Purpose.REGISTER, Purpose.EITHER) else Names()
 
 
 def _refuse(answer: code_store.Answer, phone: str, address: str) -> None:

@@ -9,6 +9,7 @@ from plugins.phone_otp.sms.texts import code_message
 SENTENCES = {
     (Purpose.LOGIN, "en"): "1234 is your Mashtal code. It works for 5 minutes.",
     (Purpose.REGISTER, "en"): "1234 is your Mashtal code. It works for 5 minutes.",
+    (Purpose.EITHER, "en"): "1234 is your Mashtal code. It works for 5 minutes.",
     (Purpose.CONFIRM, "en"): "1234 confirms your identity at Mashtal. It works for 5 minutes.",
     (Purpose.CHANGE_PHONE, "en"): (
         "1234 moves a Mashtal account to this number. It works for 5 minutes."
@@ -16,6 +17,7 @@ SENTENCES = {
     (Purpose.ACCEPT_QUOTE, "en"): "1234 accepts your quote from Mashtal. It works for 5 minutes.",
     (Purpose.LOGIN, "ar"): "رمزك في مشتل هو 1234، وهو صالح لمدة 5 دقائق.",
     (Purpose.REGISTER, "ar"): "رمزك في مشتل هو 1234، وهو صالح لمدة 5 دقائق.",
+    (Purpose.EITHER, "ar"): "رمزك في مشتل هو 1234، وهو صالح لمدة 5 دقائق.",
     (Purpose.CONFIRM, "ar"): "رمز تأكيد هويتك في مشتل هو 1234، وهو صالح لمدة 5 دقائق.",
     (Purpose.CHANGE_PHONE, "ar"): (
         "رمز نقل حساب في مشتل إلى هذا الرقم هو 1234، وهو صالح لمدة 5 دقائق."

@@ -1,0 +1,145 @@
+"""Reading what clients send: JSON, or a form whose names may be nested with brackets."""
+
+import json
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
+
+from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
+from django.http import HttpRequest
+from django.http.multipartparser import MultiPartParserError
+from django.http.request import UnreadablePostError
+from django.utils.translation import gettext as _
+from ninja import NinjaAPI, Schema
+from ninja.params.models import Body, BodyModel
+from pydantic import ConfigDict, StringConstraints
+
+from plugins.rest_facade.refusals import Refused
+from saleor_config.graphql.body import FORM_TYPES, refuse_large_body
+from saleor_config.graphql.errors import RequestError
+
+T = TypeVar("T")
+
+UNREADABLE: Final = (
+    ValueError,  # also of JSON and of UTF-8
+    RecursionError,
+    MultiPartParserError,
+    UnreadablePostError,
+    SuspiciousOperation,
+)
+DEEPEST_NAME: Final = 6
+LONGEST_TEXT: Final = 5000
+
+
+def form_config(example: Mapping[str, Any] | None = None) -> ConfigDict:
+    """``example``: what the description shows, and the tests of callers send."""
+    return ConfigDict(
+        extra="ignore",
+        coerce_numbers_to_str=True,
+        json_schema_extra={"example": dict(example)} if example else None,
+    )
+
+
+class Form(Schema):
+    """What a call takes. Fields that it does not know are ignored; numbers are taken as texts."""
+
+    model_config = form_config()
+
+
+Text = Annotated[str, StringConstraints(max_length=LONGEST_TEXT)]
+"""Text as typed: services clean it, and say what is wrong with it."""
+
+
+class SentBodyModel(BodyModel):
+    """An empty body is a form with nothing filled in, so that every missing field is named."""
+
+    @classmethod
+    def get_request_data(
+        cls, request: HttpRequest, api: NinjaAPI, path_params: dict[str, Any]
+    ) -> dict[str, Any]:
+        return {cls.__read_from_single_attr__: read_body(request)}
+
+
+class SentBody(Body):  # type: ignore[misc] # as django-ninja's own
+    """``form: Annotated[SomeForm, SentBody()]``, written ``form: Sent[SomeForm]``."""
+
+    _model = SentBodyModel
+
+    @classmethod
+    def _param_source(cls) -> str:
+        return "body"
+
+    def __init__(self) -> None:
+        super().__init__(...)
+
+
+if TYPE_CHECKING:
+    Sent = Annotated[T, SentBody()]
+else:
+
+    class Sent:
+        """``Sent[SomeForm]``: the annotation of a parameter that is read from the body."""
+
+        def __class_getitem__(cls, form: Any) -> Any:
+            return Annotated[form, SentBody()]
+
+
+def read_body(request: HttpRequest) -> dict[str, Any]:
+    """The fields of a request's body. Raises ``Refused`` for what can't be read."""
+    try:
+        refuse_large_body(request)
+        if request.content_type in FORM_TYPES:
+            return nested(request.POST)
+        body = request.body
+        data = json.loads(body.decode("utf-8")) if body.strip() else {}
+    except RequestError as error:
+        raise Refused(error.status, str(error)) from error
+    except RequestDataTooBig as error:
+        raise Refused(413, _("The request is too large.")) from error
+    except UNREADABLE as error:
+        raise unreadable() from error
+    if not isinstance(data, dict) or not is_storable(data):
+        raise unreadable()
+    return data
+
+
+def nested(fields: Any) -> dict[str, Any]:
+    """``billing[first_name]`` as ``{"billing": {"first_name": …}}``; ``address[]`` as a list."""
+    result: dict[str, Any] = {}
+    for name in fields:
+        first, *rest = re.findall(r"[^\[\]]+|\[\]", name)[:DEEPEST_NAME] or [name]
+        is_list = bool(rest) and rest[-1] == "[]"
+        path = [first, *(part for part in rest if part != "[]")]
+        place = result
+        for part in path[:-1]:
+            inner = place.setdefault(part, {})
+            if not isinstance(inner, dict):
+                raise ValueError(name)
+            place = inner
+        place[path[-1]] = fields.getlist(name) if is_list else fields[name]
+    if not is_storable(result):
+        raise ValueError
+    return result
+
+
+def is_storable(value: Any) -> bool:
+    """False where a text has NUL or half of a surrogate pair, which PostgreSQL refuses."""
+    if isinstance(value, str):
+        return "\x00" not in value and encodes(value)
+    if isinstance(value, Mapping):
+        return all(is_storable(name) and is_storable(each) for name, each in value.items())
+    if isinstance(value, list):
+        return all(map(is_storable, value))
+    return True
+
+
+def encodes(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def unreadable() -> Refused:
+    return Refused(400, _("The request could not be read."))

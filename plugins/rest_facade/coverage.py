@@ -1,0 +1,114 @@
+"""Which calls of spec §7 are served, where, and what tests them: ``docs/api/coverage.md``.
+
+``calls.csv`` is spec §7, copied call by call; the router says what there is of it.
+"""
+
+import csv
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from ninja import NinjaAPI
+
+from plugins.rest_facade.walk import routes
+
+CALLS: Final = Path(__file__).with_name("calls.csv")
+TESTS: Final = Path(__file__).with_name("tests")
+PAGE: Final = Path(__file__).resolve().parents[2] / "docs" / "api" / "coverage.md"
+
+
+@dataclass(frozen=True)
+class Call:
+    """``test``: ``test_module.py::test_name`` below ``tests``; empty while there is none.
+    ``caller``: guest (anyone) or customer (the bearer)."""
+
+    number: int
+    group: str
+    verb: str
+    path: str
+    addresses: tuple[str, ...]
+    caller: str
+    test: str
+
+
+def calls() -> list[Call]:
+    with CALLS.open(encoding="utf-8", newline="") as file:
+        return [
+            Call(
+                number=int(row["number"]),
+                group=row["group"],
+                verb=row["verb"],
+                path=row["path"],
+                addresses=tuple(row["addresses"].split()),
+                caller=row["caller"],
+                test=row["test"],
+            )
+            for row in csv.DictReader(file)
+        ]
+
+
+def served(api: NinjaAPI) -> dict[tuple[str, str], bool]:
+    """Verb and address of every call of the router; whether it asks for a customer."""
+    return {(route.verb, unnamed(route.address)): route.asks_for_customer for route in routes(api)}
+
+
+def gaps(known: dict[tuple[str, str], bool]) -> list[Call]:
+    """Calls of the specification that are missing at one of their addresses, open to the wrong
+    callers, or without a test that is there."""
+    return [call for call in calls() if not is_whole(call, known)]
+
+
+def is_whole(call: Call, known: dict[tuple[str, str], bool]) -> bool:
+    asks_for_customer = call.caller == "customer"
+    return has_test(call) and all(
+        known.get((call.verb, unnamed(address))) is asks_for_customer for address in call.addresses
+    )
+
+
+def has_test(call: Call) -> bool:
+    module, _separator, name = call.test.partition("::")
+    path = TESTS / module
+    return bool(name) and path.is_file() and f"def {name}(" in path.read_text(encoding="utf-8")
+
+
+def unnamed(path: str) -> str:
+    """``/products/{id}`` and ``/products/{product_id}`` are one address."""
+    return re.sub(r"\{[^}]*\}", "{}", path)
+
+
+def page(api: NinjaAPI) -> str:
+    known = served(api)
+    missing = {call.number for call in gaps(known)}
+    all_calls = calls()
+    lines = [
+        "# Calls of the REST API",
+        "",
+        "Written by `python -m django write_rest_coverage` from `plugins/rest_facade/calls.csv`"
+        " (spec §7, call by call) and the router. A test compares.",
+        "",
+        f"{len(all_calls) - len(missing)} of {len(all_calls)} calls are served and tested.",
+        "",
+        "| | group | call | addresses | caller | test |",
+        "|---|---|---|---|---|---|",
+        *(line(call, is_missing=call.number in missing) for call in all_calls),
+        "",
+        "Beside them, for clients of the second group or of this shop:",
+        "",
+        *(f"- `{verb} {address}`" for verb, address in beside(known, all_calls)),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def line(call: Call, *, is_missing: bool) -> str:
+    test = "**missing**" if is_missing else f"`{call.test}`"
+    addresses = "<br>".join(f"`{address}`" for address in call.addresses)
+    return (
+        f"| {call.number} | {call.group} | `{call.verb} {call.path}` | {addresses} |"
+        f" {call.caller} | {test} |"
+    )
+
+
+def beside(known: dict[tuple[str, str], bool], all_calls: list[Call]) -> list[tuple[str, str]]:
+    named = {(call.verb, unnamed(address)) for call in all_calls for address in call.addresses}
+    return sorted(set(known) - named, key=lambda call: (call[1], call[0]))

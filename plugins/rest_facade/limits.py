@@ -1,0 +1,83 @@
+"""How much one client may ask of the REST API in a minute (``REST_LIMITS`` in the settings).
+
+A listing that many read must not wait for Redis: what guests read is counted by each process
+itself. Everything else is counted for the whole shop. Behind one address of a mobile network are
+many people, so these are no limits that a person meets; what may be guessed or sent in anybody's
+name has narrower ones of its own, in the services.
+"""
+
+import logging
+from threading import Lock
+from time import monotonic
+from typing import Final
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+from redis.exceptions import RedisError
+
+from plugins.rest_facade.refusals import Refused
+from saleor_config.attempts import AttemptLimit
+from saleor_config.client_address import limited_address
+
+logger = logging.getLogger(__name__)
+
+MINUTE: Final = 60
+READS: Final = ("GET", "HEAD", "OPTIONS")
+
+
+class Window:
+    """Counts by subject in this process; all begin anew each minute."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._counts: dict[str, int] = {}
+        self._ends = 0.0
+
+    def count(self, subject: str) -> int:
+        """How often ``subject`` was counted in this minute, this time with it."""
+        with self._lock:
+            now = monotonic()
+            if now >= self._ends:
+                self._counts.clear()
+                self._ends = now + MINUTE
+            self._counts[subject] = self._counts.get(subject, 0) + 1
+            return self._counts[subject]
+
+    def seconds_left(self) -> int:
+        return max(1, round(self._ends - monotonic()))
+
+
+guests_reads: Final = Window()
+
+
+def enforce(request: HttpRequest) -> None:
+    """Count a request. Raises ``Refused`` (429) for one that is one too many."""
+    allowed = settings.REST_LIMITS
+    bearer = request.META.get("HTTP_AUTHORIZATION", "")
+    if bearer:
+        count("rest_token", allowed["token"], bearer)
+    elif request.method in READS and is_one_too_many(limited_address(request), allowed["reads"]):
+        raise too_many(guests_reads.seconds_left())
+    if request.method not in READS:
+        count("rest_writes", allowed["writes"], limited_address(request))
+
+
+def is_one_too_many(address: str, allowed: int) -> bool:
+    return guests_reads.count(address) > allowed
+
+
+def count(name: str, allowed: int, subject: str) -> None:
+    limit = AttemptLimit(name, allowed, MINUTE)
+    try:
+        if not limit.count(subject):
+            raise too_many(max(1, limit.seconds_left(subject)))
+    except RedisError as error:
+        # The shop goes on: what must not happen uncounted is counted where it happens.
+        logger.error("Redis does not count requests: %s", type(error).__name__)
+
+
+def too_many(seconds: int) -> Refused:
+    return Refused(
+        429, _("Too many requests. Please wait a moment."), retry_after=seconds, code="TOO_MANY"
+    )

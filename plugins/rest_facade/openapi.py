@@ -1,0 +1,55 @@
+"""The API's description: what django-ninja makes of the calls, and what holds for all of them."""
+
+from typing import Any, Final
+
+VERBS: Final = ("get", "post", "put", "patch", "delete")
+JSON: Final = "application/json"
+FORM: Final = "application/x-www-form-urlencoded"
+
+REFUSAL: Final[dict[str, Any]] = {
+    "type": "object",
+    "required": ["message"],
+    "properties": {
+        "message": {"type": "string", "description": "A sentence in the language asked for."},
+        "error": {"type": "string", "description": "With 401: the message again."},
+        "code": {"type": "string"},
+        "errors": {
+            "type": "object",
+            "description": "With 422: sentences by field, with dots for fields in fields.",
+            "additionalProperties": {"type": "array", "items": {"type": "string"}},
+        },
+        "retry_after": {"type": "integer", "description": "With 429: seconds to wait."},
+    },
+}
+REFUSED: Final = {
+    "description": "Refused",
+    "content": {JSON: {"schema": {"$ref": "#/components/schemas/Problem"}}},
+}
+LOCALE: Final = {
+    "in": "header",
+    "name": "x-locale",
+    "required": False,
+    "description": "Language of the texts; without it Accept-Language, else Arabic.",
+    "schema": {"type": "string", "enum": ["ar", "en"]},
+}
+
+
+def finished(schema: dict[str, Any]) -> dict[str, Any]:
+    """With what every call has: its refusals, the language, and bodies as forms too."""
+    schema.setdefault("components", {}).setdefault("schemas", {})["Problem"] = REFUSAL
+    for path, verbs in schema["paths"].items():
+        for verb, call in verbs.items():
+            if verb in VERBS:
+                finish_call(path, verb, call)
+    return schema
+
+
+def finish_call(path: str, verb: str, call: dict[str, Any]) -> None:
+    name = path.removeprefix("/api").strip("/").replace("/", "_").replace("-", "_")
+    call["operationId"] = f"{verb}_{''.join(each for each in name if each not in '{}')}"
+    call["parameters"] = [*call.get("parameters", []), LOCALE]
+    responses = {str(status): answer for status, answer in call["responses"].items()}
+    call["responses"] = {**responses, "4XX": REFUSED, "503": REFUSED}
+    content = call.get("requestBody", {}).get("content", {})
+    if JSON in content:
+        content[FORM] = content[JSON]

@@ -1,0 +1,123 @@
+"""Pages in both shapes: spec §3's flat one, and that of the second group."""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Final
+from urllib.parse import urlencode
+
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+from ninja import Field, Schema
+
+from plugins.rest_facade.shapes import Strict
+
+PER_PAGE: Final = 12
+LARGEST_PAGE: Final = 48
+LAST_THINKABLE_PAGE: Final = 1_000_000
+NEIGHBOURS: Final = 2
+"""Pages shown either side of the current one (spec §9)."""
+
+PageNumber = Annotated[int, Field(ge=1, le=LAST_THINKABLE_PAGE)]
+PageSize = Annotated[int, Field(ge=1, le=LARGEST_PAGE)]
+
+
+class PageQuery(Schema):
+    """``limit`` is what the second group calls ``per_page``."""
+
+    page: PageNumber = 1
+    per_page: PageSize | None = None
+    limit: PageSize | None = None
+
+    def size(self, default: int = PER_PAGE) -> int:
+        return self.per_page or self.limit or default
+
+
+class Pagination(Strict):
+    current_page: int
+    last_page: int
+    per_page: int
+    total: int
+    from_: int | None = Field(alias="from")
+    to: int | None
+
+
+class PageLink(Strict):
+    url: str | None
+    label: str
+    active: bool
+
+
+class Links(Strict):
+    first: str
+    last: str
+    prev: str | None
+    next: str | None
+
+
+class Meta(Strict):
+    current_page: int
+    from_: int | None = Field(alias="from")
+    last_page: int
+    links: list[PageLink]
+    path: str
+    per_page: int
+    to: int | None
+    total: int
+
+
+def pagination(page: int, per_page: int, total: int) -> dict[str, int | None]:
+    """The fields of spec §3."""
+    start = (page - 1) * per_page
+    shown = max(0, min(per_page, total - start))
+    return {
+        "current_page": page,
+        "last_page": max(-(-total // per_page), 1),
+        "per_page": per_page,
+        "total": total,
+        "from": start + 1 if shown else None,
+        "to": start + shown if shown else None,
+    }
+
+
+def flat_page(items: Sequence[Any], fields: Mapping[str, int | None]) -> dict[str, Any]:
+    """Spec §3: ``data`` with the pagination beside it. ``fields``: as ``pagination`` gives them."""
+    return {"data": items, **fields}
+
+
+def linked_page(
+    request: HttpRequest, items: Sequence[Any], fields: Mapping[str, int | None]
+) -> dict[str, Any]:
+    """``{data, links, meta}`` of the second group; the address's other parameters are kept."""
+    path = request.build_absolute_uri(request.path)
+    asked = {name: value for name, value in request.GET.items() if name not in ("page", "locale")}
+    page, last = fields["current_page"] or 1, fields["last_page"] or 1
+
+    def address(number: int) -> str | None:
+        if not 1 <= number <= last:
+            return None
+        return f"{path}?{urlencode({**asked, 'page': number})}"
+
+    return {
+        "data": items,
+        "links": {
+            "first": address(1),
+            "last": address(last),
+            "prev": address(page - 1),
+            "next": address(page + 1),
+        },
+        "meta": {**fields, "links": labelled(page, last, address), "path": path},
+    }
+
+
+def labelled(page: int, last: int, address: Any) -> list[dict[str, Any]]:
+    """The entries of a row of page buttons, with an ellipsis where pages are left out."""
+    near = range(max(1, page - NEIGHBOURS), min(last, page + NEIGHBOURS) + 1)
+    shown = sorted({1, last, *near})
+    entries = [{"url": address(page - 1), "label": f"&laquo; {_('Previous')}", "active": False}]
+    before = 0
+    for number in shown:
+        if number > before + 1:
+            entries.append({"url": None, "label": "...", "active": False})
+        entries.append({"url": address(number), "label": str(number), "active": number == page})
+        before = number
+    entries.append({"url": address(page + 1), "label": f"{_('Next')} &raquo;", "active": False})
+    return entries
