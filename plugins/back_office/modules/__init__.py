@@ -14,6 +14,7 @@ from django.urls import URLPattern
 from plugins.back_office.module import Module
 
 NAMES: Final = (
+    "orders",
     "bookings",
     "contact",
     "galleries",

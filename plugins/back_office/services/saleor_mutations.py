@@ -37,7 +37,7 @@ def run(request: HttpRequest, document: str, **variables: Any) -> dict[str, Any]
     # The composed schema imports every plugin's, and these the office's services.
     from saleor_config.schema import schema
 
-    request.app = None  # type: ignore[attr-defined]
+    request.app = None
     result = schema.execute(document, variables=variables, context=request)
     for error in result.errors or ():
         original = getattr(error, "original_error", None) or error

@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import Permission
+from django.db import transaction
 from django.test import Client
 from django_otp.oath import totp
 from django_otp.plugins.otp_totp.models import TOTPDevice
 from saleor.account.models import User
 
 from saleor_config.redis import redis_client
+from saleor_config.tests.dashboard.shop import Shop, open_shop
 
 PASSWORD = "a long password"
 MakeStaff = Callable[..., User]
@@ -91,3 +93,11 @@ def sign_in() -> SignIn:
 
 def at_step(device: TOTPDevice) -> int:
     return int((time.time() - device.t0) // device.step)
+
+
+@pytest.fixture(scope="module")
+def shop(django_db_setup: None, django_db_blocker: Any) -> Iterator[Shop]:
+    """With an order of two plants in cash; made once for a module, and undone after it."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield open_shop()
+        transaction.set_rollback(True)
