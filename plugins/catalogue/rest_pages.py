@@ -2,8 +2,13 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from functools import lru_cache
 from typing import Any, Final
+
+from django.db.models import Exists, OuterRef, Q
+from saleor.wishlist.models import WishlistItem
 
 from plugins.catalogue import statements
 from plugins.catalogue.index.answering import Answer
@@ -11,9 +16,11 @@ from plugins.catalogue.index.contents import Contents
 from plugins.catalogue.index.keeper import current_contents
 from plugins.catalogue.index.vocabulary import Word
 from plugins.catalogue.listing import CATEGORIES, ListingQuery
+from plugins.catalogue.models import ListingRow
 from plugins.catalogue.pages import Place, Shelf, find_place
 from plugins.catalogue.prepared import prepared_rows
 from plugins.catalogue.rest_documents import GUEST, LOVED, riyals
+from saleor_config.global_ids import read_number
 
 LATEST: Final = 12
 BOUNDS: Final = ("price_min", "price_max")
@@ -108,7 +115,23 @@ def rest_categories() -> list[dict[str, Any]]:
     """All categories of the top level, in the order of the shop's menu, each with those
     below it as ``children``; no SQL."""
     words = current_contents().vocabulary.words[CATEGORIES]
-    branches: dict[int, dict[str, Any]] = {
+    known = branches(words)
+    return [known[word.id] for word in words if not word.parent]
+
+
+def rest_category(reference: str) -> dict[str, Any] | None:
+    """One of the categories as ``rest_categories`` has them, by slug or number; no SQL."""
+    words = current_contents().vocabulary.words[CATEGORIES]
+    number = read_number(reference)
+    matches = [word for word in words if reference == word.slug or number == word.id]
+    # A slug may look like another category's number: the slug wins.
+    matches.sort(key=lambda word: word.slug != reference)
+    return branches(words)[matches[0].id] if matches else None
+
+
+def branches(words: Sequence[Word]) -> dict[int, dict[str, Any]]:
+    """Categories by their ids, each with those below it."""
+    known: dict[int, dict[str, Any]] = {
         word.id: {
             "id": word.id,
             "slug": word.slug,
@@ -120,5 +143,56 @@ def rest_categories() -> list[dict[str, Any]]:
     }
     for word in words:
         if word.parent:
-            branches[word.parent.id]["children"].append(branches[word.id])
-    return [branches[word.id] for word in words if not word.parent]
+            known[word.parent.id]["children"].append(known[word.id])
+    return known
+
+
+def every_slug(facet: str) -> tuple[str, ...]:
+    """Slugs of all values of a facet, for a filter that wants any of them; no SQL."""
+    return tuple(word.slug for word in current_contents().vocabulary.words[facet]) or ("",)
+
+
+def rest_product(reference: str, user_id: int | None) -> bytes | None:
+    """A listed product as JSON, by slug or number. Two SQL queries."""
+    key = product_key(reference)
+    return None if key is None else read_documents([key], user_id).get(key)
+
+
+def product_key(reference: str) -> int | None:
+    """The number of a listed product, by slug or number. One SQL query."""
+    if not reference.isprintable():
+        return None
+    wanted = Q(slug=reference)
+    number = read_number(reference)
+    if number is not None:
+        wanted |= Q(product_id=number)
+    found = ListingRow.objects.filter(wanted, is_listed=True).values_list("slug", "product_id")
+    # A slug may look like another product's number: the slug wins.
+    matches = sorted(found, key=lambda match: match[0] != reference)
+    return matches[0][1] if matches else None
+
+
+@dataclass(frozen=True)
+class RestFavorite:
+    """An entry of the wishlist; ``product`` is JSON."""
+
+    id: int
+    product_id: int
+    created_at: datetime
+    product: bytes
+
+
+def rest_favorites(user_id: int) -> list[RestFavorite]:
+    """The reader's favourites that are in the shop, newest first. Two SQL queries."""
+    listed = ListingRow.objects.filter(product_id=OuterRef("product_id"), is_listed=True)
+    entries = list(
+        WishlistItem.objects.filter(Exists(listed), wishlist__user_id=user_id)
+        .order_by("-pk")
+        .values_list("pk", "product_id", "created_at")
+    )
+    documents = read_documents([entry[1] for entry in entries], user_id) if entries else {}
+    return [
+        RestFavorite(pk, product_id, created_at, documents[product_id])
+        for pk, product_id, created_at in entries
+        if product_id in documents
+    ]

@@ -28,7 +28,18 @@ from plugins.catalogue.pages import (
 from plugins.catalogue.pictures.records import image_fields
 from plugins.catalogue.planting import SERVICE as PLANTING_SERVICE
 from plugins.catalogue.planting import planting_price, planting_prices
-from plugins.catalogue.rest_pages import rest_categories, rest_latest, rest_page, slugs_of
+from plugins.catalogue.rest_pages import (
+    RestFavorite,
+    every_slug,
+    product_key,
+    rest_categories,
+    rest_category,
+    rest_favorites,
+    rest_latest,
+    rest_page,
+    rest_product,
+    slugs_of,
+)
 from saleor_config.global_ids import read_number
 from saleor_config.language import ENGLISH, Language, current_language
 
@@ -39,8 +50,10 @@ __all__ = [
     "InvalidPage",
     "ListingPage",
     "ListingQuery",
+    "RestFavorite",
     "Sort",
     "categories",
+    "every_slug",
     "favorites",
     "favorites_count",
     "image_for_product",
@@ -52,10 +65,14 @@ __all__ = [
     "planting_price",
     "planting_prices",
     "product_detail",
+    "product_key",
     "related_products",
     "rest_categories",
+    "rest_category",
+    "rest_favorites",
     "rest_latest",
     "rest_page",
+    "rest_product",
     "slugs_of",
 ]
 

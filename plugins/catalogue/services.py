@@ -37,6 +37,7 @@ __all__ = [
     "rebuild_listing",
     "record_masters",
     "remove_favorite",
+    "remove_favorites",
     "replace_synonyms",
     "set_english_alts",
     "start_listening",
@@ -140,3 +141,8 @@ def remove_favorite(user: User, product_id: int) -> int:
     """Take a product from the user's favourites; their new number. Removing twice is well."""
     WishlistItem.objects.filter(wishlist__user=user, product_id=product_id).delete()
     return favorites_count(user.pk)
+
+
+def remove_favorites(user: User) -> None:
+    """Take every product from the user's favourites, also those that have left the shop."""
+    WishlistItem.objects.filter(wishlist__user=user).delete()

@@ -10,7 +10,7 @@ from ninja import NinjaAPI, Router
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 from ninja.operation import Operation
 
-from plugins.rest_facade import auth, catalogue
+from plugins.rest_facade import auth, catalogue, favorites, wishlist
 from plugins.rest_facade.answers import refused
 from plugins.rest_facade.openapi import finished
 from plugins.rest_facade.problems import InvalidRequest, sentences
@@ -26,10 +26,15 @@ from plugins.rest_facade.refusals import (
 MAIN: Final = ""
 CUSTOMER_BASE: Final = "/v1/customer"
 BOTH_BASES: Final = (MAIN, CUSTOMER_BASE)
+BOTH_CUSTOMERS: Final = ("/customer", CUSTOMER_BASE)
+"""Of paths that spec §7 writes with ``/customer`` before them."""
 
 GROUPS: Final[list[tuple[Router, tuple[str, ...]]]] = [
     (auth.router, BOTH_BASES),
     (catalogue.router, BOTH_BASES),
+    (favorites.router, BOTH_BASES),
+    (favorites.profile_router, (MAIN,)),
+    (wishlist.router, BOTH_CUSTOMERS),
 ]
 """Each group with what stands between ``/api`` and its paths. Where two groups have the same
 address, only the first is reached: a test sees to it that there is none."""

@@ -1,12 +1,7 @@
 """Shapes of signing in: success, user, token and message (spec §3)."""
 
 from plugins.rest_facade.customer_shapes import User
-from plugins.rest_facade.shapes import Strict
-
-
-class Done(Strict):
-    success: bool
-    message: str
+from plugins.rest_facade.shapes import Done, Strict
 
 
 class CodeSent(Done):

@@ -1,17 +1,25 @@
 """Spec §7, Catalogue: reads of the listing. Ready bytes of the read model, no model between."""
 
-import json
 from decimal import Decimal
 from typing import Annotated, Any, Final, Literal
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 from ninja import Field, Query, Router, Schema
 
 from plugins.catalogue import selectors
 from plugins.catalogue.selectors import Filter, InvalidPage, ListingQuery, Sort
-from plugins.rest_facade.answers import answered, language_of, reader
+from plugins.rest_facade.answers import answered, language_of, reader, written
 from plugins.rest_facade.problems import InvalidRequest
-from plugins.rest_facade.shapes import NavCategory, Product, ProductsPage, Refusal
+from plugins.rest_facade.refusals import Refused
+from plugins.rest_facade.shapes import (
+    CategoriesAnswer,
+    CategoryAnswer,
+    NavCategory,
+    Product,
+    ProductAnswer,
+    ProductsPage,
+)
 from saleor_config.money import HALALAS_IN_RIYAL
 
 router = Router(tags=["catalogue"])
@@ -22,10 +30,9 @@ AMOUNT: Final = r"[0-9]{1,9}(\.[0-9]{1,2})?"
 Numbers = Annotated[str, Field(pattern=NUMBERS, description="Ids with commas between")]
 
 
-class ProductsQuery(Schema):
-    """``GET /api/products``. What is empty filters nothing."""
+class PageOfProducts(Schema):
+    """What every page of products is asked by. What is empty filters nothing."""
 
-    category: Numbers = ""
     color: Numbers = ""
     size: Numbers = ""
     price: Annotated[
@@ -40,15 +47,99 @@ class ProductsQuery(Schema):
     locale: Annotated[str, Field(max_length=20)] = ""
 
 
-@router.get(
-    "/products",
-    response={200: ProductsPage, 422: Refusal},
-    by_alias=True,
-)
+class ProductsQuery(PageOfProducts):
+    category: Numbers = ""
+
+
+class GiftsQuery(ProductsQuery):
+    occasion: Numbers = ""
+    recipient: Numbers = ""
+    theme: Numbers = ""
+
+
+@router.get("/products", response=ProductsPage, by_alias=True, summary="Products")
 def products(request: HttpRequest, asked: Query[ProductsQuery]) -> HttpResponse:
     """A page of products with the filter options that answer to what is chosen."""
+    return page_of(request, asked, chosen(categories=asked.category))
+
+
+@router.get("/products/gifts", response=ProductsPage, by_alias=True, summary="Gifts")
+def gifts(request: HttpRequest, asked: Query[GiftsQuery]) -> HttpResponse:
+    """Products that are given on an occasion, to somebody, or under a theme."""
+    facets = chosen(
+        categories=asked.category,
+        occasions=asked.occasion,
+        recipients=asked.recipient,
+        themes=asked.theme,
+    )
+    if not facets.keys() & {"occasions", "recipients", "themes"}:
+        facets["occasions"] = selectors.every_slug("occasions")
+    return page_of(request, asked, facets)
+
+
+@router.get("/products/category/{category}", response=ProductsPage, by_alias=True,
+            summary="Products of a category")  # fmt: skip
+@router.get("/categories/{category}/products", response=ProductsPage, by_alias=True,
+            summary="Products of a category")  # fmt: skip
+def products_of_category(
+    request: HttpRequest, category: str, asked: Query[PageOfProducts]
+) -> HttpResponse:
+    """With those of the categories below it. `category`: its id or slug."""
+    return page_of(request, asked, {"categories": (known_category(category)["slug"],)})
+
+
+@router.get("/products/{product}", response=ProductAnswer, summary="A product")
+def product(request: HttpRequest, product: str) -> HttpResponse:
+    """`product`: its id or slug."""
+    found = selectors.rest_product(product, reader(request))
+    if found is None:
+        raise Refused(404, _("This product is not in the shop."))
+    return answered(request, b'{"product": %b}' % found)
+
+
+@router.get("/products-latest", response=list[Product], summary="The latest products")
+def products_latest(request: HttpRequest) -> HttpResponse:
+    """Twelve of them."""
+    return answered(request, selectors.rest_latest(reader(request)))
+
+
+@router.get("/nav-cats", response=list[NavCategory], summary="Categories below the header")
+def nav_cats(request: HttpRequest) -> HttpResponse:
+    """In the merchandiser's order, with what is below each."""
+    return answered(request, written(selectors.rest_categories()))
+
+
+@router.get("/categories", response=CategoriesAnswer, summary="Categories")
+def categories(request: HttpRequest) -> HttpResponse:
+    """In the merchandiser's order, with what is below each."""
+    return answered(request, written({"data": selectors.rest_categories()}))
+
+
+@router.get("/categories/{category}", response=CategoryAnswer, summary="A category")
+def category(request: HttpRequest, category: str) -> HttpResponse:
+    """`category`: its id or slug."""
+    return answered(request, written({"category": known_category(category)}))
+
+
+def known_category(reference: str) -> dict[str, Any]:
+    found = selectors.rest_category(reference)
+    if found is None:
+        raise Refused(404, _("There is no such category."))
+    return found
+
+
+def page_of(
+    request: HttpRequest, asked: PageOfProducts, facets: dict[str, tuple[str, ...]]
+) -> HttpResponse:
+    low, _hyphen, high = asked.price.partition("-")
     query = ListingQuery(
-        filter=wanted(asked),
+        filter=Filter(
+            **{**facets, **chosen(colors=asked.color, sizes=asked.size)},
+            price_min=halalas(low),
+            price_max=halalas(high),
+            in_stock=asked.in_stock,
+            on_sale=asked.on_sale,
+        ),
         sort=Sort[asked.sort.upper()] if asked.sort else None,
         search=asked.search,
         language=language_of(request),
@@ -61,35 +152,13 @@ def products(request: HttpRequest, asked: Query[ProductsQuery]) -> HttpResponse:
         raise InvalidRequest(lambda: {"page": [sentence()]}) from error
 
 
-@router.get("/products-latest", response=list[Product])
-def products_latest(request: HttpRequest) -> HttpResponse:
-    """The twelve latest products."""
-    return answered(request, selectors.rest_latest(reader(request)))
-
-
-@router.get("/nav-cats", response=list[NavCategory])
-def nav_cats(request: HttpRequest) -> HttpResponse:
-    """The categories of the strip below the header, in the merchandiser's order, with what is
-    below each."""
-    return answered(request, json.dumps(selectors.rest_categories(), ensure_ascii=False))
-
-
-def wanted(asked: ProductsQuery) -> Filter:
-    low, _hyphen, high = asked.price.partition("-")
-    chosen: dict[str, Any] = {
-        facet: selectors.slugs_of(facet, [int(number) for number in ids.split(",")])
-        for facet, ids in (
-            ("categories", asked.category), ("colors", asked.color), ("sizes", asked.size),
-        )
-        if ids
-    }  # fmt: skip
-    return Filter(
-        **chosen,
-        price_min=halalas(low),
-        price_max=halalas(high),
-        in_stock=asked.in_stock,
-        on_sale=asked.on_sale,
-    )
+def chosen(**ids: str) -> dict[str, tuple[str, ...]]:
+    """Slugs of what was chosen, by facet; nothing of a facet in which nothing was."""
+    return {
+        facet: selectors.slugs_of(facet, [int(number) for number in numbers.split(",")])
+        for facet, numbers in ids.items()
+        if numbers
+    }
 
 
 def halalas(amount: str) -> int | None:

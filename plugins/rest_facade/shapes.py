@@ -140,6 +140,32 @@ class ProductsPage(Strict):
     corrected_search: str | None
 
 
-class Refusal(Strict):
+class ProductAnswer(Strict):
+    product: Product
+
+
+class CategoriesAnswer(Strict):
+    data: list[NavCategory]
+
+
+class CategoryAnswer(Strict):
+    category: NavCategory
+
+
+class Favorite(Strict):
+    """An entry of the wishlist (spec §3)."""
+
+    id: int
+    product_id: int
+    product: Product
+    created_at: str
+    updated_at: str
+
+
+class Done(Strict):
+    success: bool
     message: str
-    errors: dict[str, list[str]]
+
+
+class Said(Strict):
+    message: str
