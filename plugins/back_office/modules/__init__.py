@@ -15,6 +15,7 @@ from plugins.back_office.module import Module
 
 NAMES: Final = (
     "orders",
+    "discounts",
     "bookings",
     "contact",
     "galleries",

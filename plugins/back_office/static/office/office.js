@@ -5,6 +5,7 @@ document.addEventListener("DOMContentLoaded", () => {
   board(document.querySelector("[data-board]"));
   calendar(document.querySelector("form[data-calendar]"));
   document.querySelectorAll("form[data-quote]").forEach(quote);
+  document.querySelectorAll("[data-picker]").forEach(picker);
 });
 
 function board(element) {
@@ -135,6 +136,56 @@ function quote(form) {
   };
   lines.addEventListener("input", count);
   count();
+}
+
+function picker(element) {
+  const input = element.querySelector("input[type=search]");
+  const chips = element.querySelector("[data-chips]");
+  const list = element.querySelector("[data-found]");
+  let waiting;
+  input.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => find(input.value.trim()), 200);
+  });
+  input.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    list.querySelector("button")?.click();
+  });
+  async function find(text) {
+    const response = text && (await fetch(`${element.dataset.picker}?${new URLSearchParams({ q: text })}`));
+    const found = response && response.ok ? (await response.json()).found : [];
+    if (text !== input.value.trim()) return;
+    list.replaceChildren(...found.map(offered));
+    list.hidden = found.length === 0;
+  }
+  function offered({ key, name }) {
+    const item = document.createElement("li");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = name;
+    button.addEventListener("click", () => choose(key, name));
+    item.append(button);
+    return item;
+  }
+  function choose(key, name) {
+    let box = chips.querySelector(`input[value="${key}"]`);
+    if (!box) {
+      const chip = document.createElement("label");
+      chip.className = "office-chip";
+      box = Object.assign(document.createElement("input"), {
+        type: "checkbox", name: element.dataset.name, value: key,
+      });
+      const text = document.createElement("bdi");
+      text.textContent = name;
+      chip.append(box, " ", text);
+      chips.append(chip);
+    }
+    box.checked = true;
+    input.value = "";
+    list.hidden = true;
+    input.focus();
+  }
 }
 
 function latin(text) {

@@ -1,0 +1,1 @@
+"""Sales and vouchers: lists, forms, and what they are for."""
