@@ -41,7 +41,8 @@ def form_config(example: Mapping[str, Any] | None = None) -> ConfigDict:
 
 
 class Form(Schema):
-    """What a call takes. Fields that it does not know are ignored; numbers are taken as texts."""
+    """What a call takes. Fields that it does not know are ignored, null is as good as nothing,
+    and numbers are taken as texts."""
 
     model_config = form_config()
 
@@ -100,7 +101,16 @@ def read_body(request: HttpRequest) -> dict[str, Any]:
         raise unreadable() from error
     if not isinstance(data, dict) or not is_storable(data):
         raise unreadable()
-    return data
+    return without_nulls(data)
+
+
+def without_nulls(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Older clients send null for what was not filled in."""
+    return {
+        name: without_nulls(value) if isinstance(value, Mapping) else value
+        for name, value in fields.items()
+        if value is not None
+    }
 
 
 def nested(fields: Any) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """Shapes of a customer and their addresses."""
 
-from plugins.rest_facade.shapes import Strict
+from plugins.rest_facade.pagination import Links, Meta
+from plugins.rest_facade.shapes import Done, Strict
 
 
 class Address(Strict):
@@ -45,3 +46,30 @@ class User(Strict):
     orders_count: int
     wishlist_count: int
     addresses: list[Address]
+
+
+class ProfileChanged(Done):
+    user: User
+
+
+class CustomerAnswer(Strict):
+    data: User
+
+
+class CustomerSaved(Strict):
+    data: User
+    message: str
+
+
+class AddressAnswer(Strict):
+    data: Address
+
+
+class AddressSaved(AddressAnswer):
+    message: str
+
+
+class AddressesPage(Strict):
+    data: list[Address]
+    links: Links
+    meta: Meta

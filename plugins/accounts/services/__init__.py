@@ -1,6 +1,7 @@
 """What the shop may do with a customer's account."""
 
 from plugins.accounts.address_form import AddressForm
+from plugins.accounts.confirmation import require_confirmation
 from plugins.accounts.services.address_book import (
     create_address,
     delete_address,
@@ -21,6 +22,7 @@ __all__ = [
     "delete_account",
     "delete_address",
     "request_email",
+    "require_confirmation",
     "set_default_address",
     "update_address",
     "update_profile",

@@ -20,12 +20,8 @@ KNOWN_GAPS: set[int] = {
     *range(37, 42),
     # orders
     *range(42, 53),
-    # customer
-    *range(53, 59),
     # wishlist: into the cart
     62,
-    # profile
-    *range(64, 68),
     # content
     *range(68, 77),
 }
