@@ -1,9 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** No rule of axe is broken on the page as it stands. */
+/**
+ * No rule of axe is broken on the page as it stands. Without legacy mode, axe ends its work in
+ * a second page, which takes the focus: a key pressed next was lost now and then.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   expect(found).toEqual([]);
 }
