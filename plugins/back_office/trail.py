@@ -55,6 +55,16 @@ def acting(user: Any) -> Iterator[None]:
         _actor.reset(token)
 
 
+@contextmanager
+def told(instance: Model | None) -> Iterator[None]:
+    """Write down what becomes of ``instance`` within, where no signal is sent."""
+    if instance is not None:
+        note_before(type(instance), instance)
+    yield
+    if instance is not None:
+        note_saved(type(instance), instance, created=False)
+
+
 def install() -> None:
     pre_save.connect(note_before, dispatch_uid="back_office_before")
     post_save.connect(note_saved, dispatch_uid="back_office_saved")

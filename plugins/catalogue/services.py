@@ -20,6 +20,7 @@ from plugins.catalogue.pictures.records import rendered_images
 from plugins.catalogue.pictures.uploads import clean_upload
 from plugins.catalogue.search.synonyms import replace_synonyms
 from plugins.catalogue.selectors import favorites_count
+from plugins.catalogue.spreadsheets.variant_rows import rename as name_variants
 
 __all__ = [
     "Assignment",
@@ -33,6 +34,7 @@ __all__ = [
     "drop_public_answers",
     "forget_old_revisions",
     "make_renditions",
+    "name_variants",
     "rebuild_due_rows",
     "rebuild_listing",
     "record_masters",

@@ -5,7 +5,7 @@ class SaleorConfigConfig(AppConfig):
     name = "saleor_config"
 
     def ready(self) -> None:
-        from saleor_config import deleted_rows
+        from saleor_config import deleted_rows, queueing
         from saleor_config.celery import install_schedule
         from saleor_config.compat import install_behaviours
         from saleor_config.saleor_mends import install_saleor_mends
@@ -13,4 +13,5 @@ class SaleorConfigConfig(AppConfig):
         install_behaviours()
         install_saleor_mends()
         deleted_rows.install()
+        queueing.install()
         install_schedule()

@@ -1,10 +1,16 @@
 """Handing work to the worker."""
 
 import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 from celery import Task
+from django.db import transaction
 from kombu.exceptions import OperationalError
+
+from saleor_config.compat.behaviours import replace
 
 logger = logging.getLogger(__name__)
 
@@ -21,3 +27,35 @@ def is_queued(task: Task, arguments: dict[str, Any] | None = None, *, shown: str
         logger.error("The queue did not take %s %s: %s", task.name, shown, type(error).__name__)
         return False
     return True
+
+
+_waits: ContextVar[bool] = ContextVar("queueing_waits", default=False)
+
+
+@contextmanager
+def after_commit() -> Iterator[None]:
+    """Tasks that are started within go to the worker when the transaction is committed.
+
+    Saleor starts its own in the middle: where several of its functions share a transaction, the
+    worker would look for rows that it cannot see yet. An unreachable queue is logged, not raised.
+    """
+    token = _waits.set(True)
+    try:
+        yield
+    finally:
+        _waits.reset(token)
+
+
+def install() -> None:
+    """Have Celery's tasks ask ``after_commit``."""
+    replace(Task, "apply_async", waiting)
+
+
+def waiting(start: Callable[..., Any]) -> Callable[..., Any]:
+    def apply_async(task: Task, *arguments: Any, **options: Any) -> Any:
+        if not _waits.get():
+            return start(task, *arguments, **options)
+        transaction.on_commit(lambda: start(task, *arguments, **options), robust=True)
+        return None
+
+    return apply_async

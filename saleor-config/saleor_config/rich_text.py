@@ -42,3 +42,25 @@ def paragraphs(text: str) -> str:
         return text
     parts = [part.strip() for part in text.replace("\r\n", "\n").split("\n\n")]
     return "".join(f"<p>{escape(part, quote=False)}</p>" for part in parts if part)
+
+
+def plain_html(lines: str) -> str:
+    """One paragraph for each line."""
+    return "".join(f"<p>{escape(line, quote=False)}</p>" for line in lines.splitlines())
+
+
+def plain_draft(lines: str) -> dict[str, Any]:
+    """The form of the Dashboard's editor; an empty mapping for no text, as Saleor has it."""
+    blocks = [
+        {
+            "key": f"p{number}",
+            "text": line,
+            "type": "unstyled",
+            "depth": 0,
+            "entityRanges": [],
+            "inlineStyleRanges": [],
+            "data": {},
+        }
+        for number, line in enumerate(lines.splitlines())
+    ]
+    return {"entityMap": {}, "blocks": blocks} if blocks else {}

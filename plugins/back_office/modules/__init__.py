@@ -16,6 +16,7 @@ from plugins.back_office.module import Module
 NAMES: Final = (
     "orders",
     "discounts",
+    "merchandise",
     "bookings",
     "contact",
     "galleries",

@@ -19,6 +19,12 @@ def riyals(halalas: int) -> str:
 
 
 @register.filter
+def riyals_of(amount: Decimal) -> str:
+    """The same of riyals, as Saleor keeps prices."""
+    return str(format_html("<bdi>{}</bdi>", _("%(amount)s SAR") % {"amount": f"{amount:,.2f}"}))
+
+
+@register.filter
 def plain_number(value: Decimal) -> str:
     """``12.5`` of ``12.50``."""
     return f"{value.normalize():f}"

@@ -1,12 +1,12 @@
 """Descriptions: plain lines in a cell, HTML and the editor's blocks in Saleor."""
 
-from html import escape
 from typing import Any, Final
 
 from django.utils.text import Truncator
 
 from plugins.catalogue.descriptions import description_text
 from plugins.catalogue.spreadsheets.cells import clean_lines
+from saleor_config.rich_text import plain_draft, plain_html
 
 LONGEST_SUMMARY: Final = 300
 
@@ -22,7 +22,10 @@ def description_fields(lines: str, old_lines: str, old_summary: str | None) -> d
     The search engines' summary follows where it was made of the old text, and stays where
     staff wrote their own.
     """
-    fields: dict[str, Any] = {"description": to_html(lines), "description_json": to_draft(lines)}
+    fields: dict[str, Any] = {
+        "description": plain_html(lines),
+        "description_json": plain_draft(lines),
+    }
     if not old_summary or old_summary == summary(old_lines):
         fields["seo_description"] = summary(lines)
     return fields
@@ -30,24 +33,3 @@ def description_fields(lines: str, old_lines: str, old_summary: str | None) -> d
 
 def summary(lines: str) -> str:
     return str(Truncator(lines.partition("\n")[0]).chars(LONGEST_SUMMARY))
-
-
-def to_html(lines: str) -> str:
-    return "".join(f"<p>{escape(line, quote=False)}</p>" for line in lines.splitlines())
-
-
-def to_draft(lines: str) -> dict[str, Any]:
-    """The form of the Dashboard's editor; an empty mapping for no text, as Saleor has it."""
-    blocks = [
-        {
-            "key": f"p{number}",
-            "text": line,
-            "type": "unstyled",
-            "depth": 0,
-            "entityRanges": [],
-            "inlineStyleRanges": [],
-            "data": {},
-        }
-        for number, line in enumerate(lines.splitlines())
-    ]
-    return {"entityMap": {}, "blocks": blocks} if blocks else {}

@@ -1,0 +1,1 @@
+"""What the shop offers: products, variants, stock, pictures, categories, collections."""
