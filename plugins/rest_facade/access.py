@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
 from ninja.security import HttpBearer
 
@@ -30,3 +31,8 @@ def customer_of(request: HttpRequest) -> Any:
     if user is None or not user.is_authenticated:
         raise sign_in_first()
     return user
+
+
+def visitor(request: HttpRequest) -> Any:
+    """Who calls, customer or guest, as services take them."""
+    return getattr(request, "user", None) or AnonymousUser()

@@ -10,7 +10,16 @@ from ninja import NinjaAPI, Router
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 from ninja.operation import Operation
 
-from plugins.rest_facade import auth, catalogue, customer, favorites, profile, wishlist
+from plugins.rest_facade import (
+    auth,
+    bookings,
+    catalogue,
+    content,
+    customer,
+    favorites,
+    profile,
+    wishlist,
+)
 from plugins.rest_facade.answers import refused
 from plugins.rest_facade.openapi import finished
 from plugins.rest_facade.problems import InvalidRequest, sentences
@@ -37,6 +46,8 @@ GROUPS: Final[list[tuple[Router, tuple[str, ...]]]] = [
     (wishlist.router, BOTH_CUSTOMERS),
     (customer.router, BOTH_CUSTOMERS),
     (profile.router, (MAIN,)),
+    (bookings.router, BOTH_BASES),
+    (content.router, BOTH_BASES),
 ]
 """Each group with what stands between ``/api`` and its paths. Where two groups have the same
 address, only the first is reached: a test sees to it that there is none."""

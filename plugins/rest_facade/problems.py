@@ -61,6 +61,8 @@ def sentence_of_type(kind: str, bounds: Mapping[str, Any]) -> str:
         return _("This value has the wrong type.")
     if kind.startswith("int_"):
         return _("Enter a whole number.")
+    if kind.startswith("date_"):
+        return _("Write the day as in 2026-12-31.")
     if kind.startswith("bool_"):
         return _("Answer with true or false.")
     if kind in ("enum", "literal_error"):

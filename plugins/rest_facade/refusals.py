@@ -22,6 +22,7 @@ STATUSES: Final = {
     "UNAUTHENTICATED": 401,
     "CONFIRMATION_REQUIRED": 403,
     "FORBIDDEN_STEP": 409,
+    "DATE_FULL": 409,
     "OPEN_ORDERS": 409,
     "CART_CHANGED": 409,
     "LIMIT_REACHED": 409,
@@ -108,7 +109,8 @@ def status_of(problem: Any) -> int:
 
 def rest_field(field: str, names: FieldNames) -> str:
     snake = re.sub(r"(?<=[a-z0-9])([A-Z])", r"_\1", field).lower()
-    return names.get(snake, snake)
+    first, dot, rest = snake.partition(".")
+    return names.get(snake) or f"{names.get(first, first)}{dot}{rest}"
 
 
 def answer_of(_request: HttpRequest, refused: Refused) -> HttpResponse:

@@ -1,5 +1,6 @@
 """What may be asked about services and bookings."""
 
+from plugins.bookings.kinds import ServiceKind, SpaceType
 from plugins.bookings.selectors.calendar import calendar, free_crews, full_event_dates
 from plugins.bookings.selectors.offered import (
     OfferedOption,
@@ -25,20 +26,26 @@ from plugins.bookings.selectors.requests import (
     own_bookings,
     reloaded,
 )
+from plugins.bookings.selectors.tickets import booking_by_ticket, ticket_of
 from plugins.bookings.selectors.visits import ShownVisit, shown_visit
 from plugins.bookings.selectors.working_hours import working_hours
+from plugins.bookings.states import LABELS as STATE_LABELS
 
 __all__ = [
+    "STATE_LABELS",
     "BookingDetails",
     "BookingPage",
     "OfferedOption",
     "OfferedService",
     "PhotoLimits",
     "QuoteFile",
+    "ServiceKind",
     "ShownPhoto",
     "ShownQuote",
     "ShownVisit",
+    "SpaceType",
     "booking_by_phone",
+    "booking_by_ticket",
     "booking_of_customer",
     "booking_seen_by",
     "bookings_for_staff",
@@ -55,5 +62,6 @@ __all__ = [
     "reloaded",
     "shown_quote",
     "shown_visit",
+    "ticket_of",
     "working_hours",
 ]

@@ -1,0 +1,156 @@
+"""What clients send to ask for a service or an event, under the names they have for it."""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import Annotated, Any, Final
+
+from django.core.files.base import File
+from django.http import HttpRequest
+from ninja import Field
+from pydantic import AliasChoices, BeforeValidator
+
+from plugins.bookings.selectors import OfferedOption, OfferedService
+from plugins.bookings.services import BookingForm
+from plugins.rest_facade.bodies import Form, Text, form_config
+from saleor_config.global_ids import read_key
+
+PHOTO_FIELDS: Final = ("photos", "photos[]")
+
+
+def or_none(value: Any) -> Any:
+    """An empty field of a form is a day or number that was not given."""
+    return None if isinstance(value, str) and not value.strip() else value
+
+
+def as_list(value: Any) -> Any:
+    """One choice is a list of one, also with commas between several."""
+    return value.split(",") if isinstance(value, str) else value
+
+
+def named(*names: str) -> Any:
+    return Field(validation_alias=AliasChoices(*names))
+
+
+Day = Annotated[date | None, BeforeValidator(or_none)]
+Choices = Annotated[list[Text], BeforeValidator(as_list)]
+
+
+class RequestForm(Form):
+    """``service``: its id or slug."""
+
+    service: Annotated[Text, named("service", "service_id", "service_type")] = ""
+    name: Text
+    phone: Annotated[Text, named("phone", "mobile", "mobile_number")]
+    email: Text
+    city: Text
+    notes: Annotated[Text, named("notes", "additional_notes", "message")] = ""
+    website: Text = ""
+
+
+class LandscapeForm(RequestForm):
+    """``options``: ids or slugs of what the service offers. Without a service: the first."""
+
+    options: Choices = []
+    space_type: Text = ""
+    space_size: Annotated[int | None, BeforeValidator(or_none)] = None
+    wished_from: Day = None
+    wished_until: Day = None
+
+    model_config = form_config(
+        example={
+            "service": "landscaping",
+            "name": "نورة العتيبي",
+            "phone": "0500000009",
+            "email": "noura@example.com",
+            "city": "الرياض",
+            "space_type": "home_garden",
+            "notes": "حديقة أمامية",
+        }
+    )
+
+    def typed(self, service: OfferedService | None) -> BookingForm:
+        return BookingForm(
+            service=service.slug if service else self.service,
+            options=tuple(slug_of(each, service) for each in self.options),
+            name=self.name,
+            phone=self.phone,
+            email=self.email,
+            city=self.city,
+            space_type=plain(self.space_type) or None,
+            space_size=self.space_size,
+            wished_from=self.wished_from,
+            wished_until=self.wished_until,
+            notes=self.notes,
+            website=self.website,
+        )
+
+
+class EventForm(RequestForm):
+    """``event_type``: id, slug or name of one of the event's types. Without a service: the
+    first; ``event_id`` names it too."""
+
+    service: Annotated[Text, named("service", "event_id", "service_id")] = ""
+    event_location: Annotated[Text, named("event_location", "location")]
+    event_date: Annotated[Day, named("event_date", "date")] = None
+    event_type: Annotated[Text, named("event_type", "type")] = ""
+
+    model_config = form_config(
+        example={
+            "name": "نورة العتيبي",
+            "phone": "0500000009",
+            "email": "noura@example.com",
+            "city": "جدة",
+            "event_location": "حي الروضة",
+            "event_date": "2026-12-20",
+            "event_type": "birthday",
+        }
+    )
+
+    def typed(self, service: OfferedService | None) -> BookingForm:
+        return BookingForm(
+            service=service.slug if service else self.service,
+            options=(slug_of(self.event_type, service),) if self.event_type.strip() else (),
+            name=self.name,
+            phone=self.phone,
+            email=self.email,
+            city=self.city,
+            event_location=self.event_location,
+            event_date=self.event_date,
+            notes=self.notes,
+            website=self.website,
+        )
+
+
+def service_of(wanted: str, offered: Iterable[OfferedService]) -> OfferedService | None:
+    """The service of this id or slug; the first one where none is named."""
+    services = list(offered)
+    if not wanted.strip():
+        return services[0] if services else None
+    return next(
+        (
+            each
+            for each in services
+            if wanted.strip() in (each.slug, str(read_key(each.id, "Service")))
+        ),
+        None,
+    )
+
+
+def slug_of(wanted: str, service: OfferedService | None) -> str:
+    """The slug of an option by id, slug or name; what was sent where it is none of them."""
+    options: list[OfferedOption] = service.options if service else []
+    asked = wanted.strip().casefold()
+    for option in options:
+        names = (option.slug, str(read_key(option.id, "ServiceOption")), option.name.casefold())
+        if asked in names or plain(asked).replace("_", "-") == option.slug:
+            return option.slug
+    return wanted
+
+
+def plain(text: str) -> str:
+    """``Home garden`` as ``home_garden``."""
+    return "_".join(text.strip().casefold().replace("-", " ").split())
+
+
+def photos_of(request: HttpRequest) -> list[File]:
+    return [file for name in PHOTO_FIELDS for file in request.FILES.getlist(name)]

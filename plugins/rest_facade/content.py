@@ -1,0 +1,73 @@
+"""Spec §7, content: pictures of earlier work, the shop itself, and writing to it."""
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from ninja import Router
+
+from plugins.content import selectors, services
+from plugins.content.selectors import GalleryName
+from plugins.rest_facade.access import visitor
+from plugins.rest_facade.answers import answered, told, written
+from plugins.rest_facade.bodies import Form, Sent, Text, form_config
+from plugins.rest_facade.content_shapes import AboutAnswer, PortfolioAnswer
+from plugins.rest_facade.idempotency import HEADER_PARAMETER, idempotency_key
+from plugins.rest_facade.pictures import rest_picture
+from plugins.rest_facade.shapes import Done
+from saleor_config.client_address import limited_address
+
+router = Router(tags=["content"])
+
+
+class ContactForm(Form):
+    name: Text
+    phone: Text
+    email: Text
+    message: Text
+    website: Text = ""
+
+    model_config = form_config(
+        example={
+            "name": "نورة العتيبي",
+            "phone": "0500000009",
+            "email": "noura@example.com",
+            "message": "هل توصلون إلى الطائف؟",
+        }
+    )
+
+
+@router.get("/landscape/portfolio", response=PortfolioAnswer, summary="Gardens we have made")
+def portfolio(request: HttpRequest) -> HttpResponse:
+    pictures = [rest_picture(each) for each in selectors.gallery(GalleryName.LANDSCAPING)]
+    return answered(request, written({"data": pictures}))
+
+
+@router.get("/about", response=AboutAnswer, summary="About us")
+def about(request: HttpRequest) -> HttpResponse:
+    """The page, its pictures, and how we are reached; texts are empty while it is hidden."""
+    found = selectors.about()
+    page = found["page"] or {"title": "", "html": "", "description": ""}
+    data = {
+        "title": page["title"],
+        "html": page["html"],
+        "description": page["description"],
+        "images": [rest_picture(each) for each in found["pictures"]],
+        "contact": found["contact"],
+    }
+    return answered(request, written({"data": data}))
+
+
+@router.post("/contact", response=Done, summary="Write to us", openapi_extra=HEADER_PARAMETER)
+def contact(request: HttpRequest, form: Sent[ContactForm]) -> HttpResponse:
+    services.send_message(
+        services.ContactForm(
+            name=form.name,
+            phone=form.phone,
+            email=form.email,
+            message=form.message,
+            website=form.website,
+        ),
+        key=idempotency_key(request),
+        user=visitor(request),
+        address=limited_address(request),
+    )
+    return told(request, {"success": True, "message": _("Your message has been sent.")})

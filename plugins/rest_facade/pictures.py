@@ -1,0 +1,38 @@
+"""Pictures of galleries, with the addresses that spec §3 names."""
+
+from typing import Any
+
+from plugins.rest_facade.shapes import Strict
+from saleor_config.global_ids import read_key
+
+
+class GalleryPicture(Strict):
+    id: int
+    caption: str
+    alt: str
+    url: str
+    thumb_url: str
+    medium_url: str
+    large_url: str
+    original_url: str
+    width: int
+    height: int
+
+
+def rest_picture(picture: dict[str, Any]) -> dict[str, Any]:
+    """Of a document of ``plugins.content.selectors.gallery``."""
+    image = picture["image"]
+    widths = sorted(image["widths"])
+    address = f"{image['path']}/{{}}.jpg".format
+    return {
+        "id": read_key(picture["id"], "GalleryPicture"),
+        "caption": picture["caption"],
+        "alt": image["alt"],
+        "url": image["url"],
+        "thumb_url": address(widths[0]),
+        "medium_url": image["url"],
+        "large_url": address(widths[-1]),
+        "original_url": address(widths[-1]),
+        "width": image["width"],
+        "height": image["height"],
+    }
