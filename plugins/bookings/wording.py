@@ -32,8 +32,11 @@ class Message:
 
 
 def message_of(notice: BookingNotice) -> Message | None:
-    """None where there is nothing to tell any more: the visit is off, or the quote."""
-    return WORDS[NoticeStep(notice.step)](notice.booking)
+    """None where there is nothing to tell any more: the visit is off, or the work, or the quote."""
+    step = NoticeStep(notice.step)
+    if step in WORDS_OF_WORK:
+        return WORDS_OF_WORK[step](notice.booking, notice.subject)
+    return WORDS[step](notice.booking)
 
 
 def _received(booking: Booking) -> Message:
@@ -94,6 +97,49 @@ def _visit_cancelled(booking: Booking) -> Message:
         _("The visit for your request %(reference)s was cancelled") % _named(booking),
         [_("We will call you about another time.")],
         _("Mashtal: the visit for your request %(reference)s was cancelled. We will call you.")
+        % _named(booking),
+    )
+
+
+def _work_scheduled(booking: Booking, key: str) -> Message | None:
+    return _work(
+        booking,
+        key,
+        _("When we work on your request %(reference)s") % _named(booking),
+        _("Mashtal: our crew works at your place from %(start)s to %(end)s."),
+    )
+
+
+def _work_moved(booking: Booking, key: str) -> Message | None:
+    return _work(
+        booking,
+        key,
+        _("The work on your request %(reference)s has another time") % _named(booking),
+        _("Mashtal: our work has moved; we now come from %(start)s to %(end)s."),
+    )
+
+
+def _work(booking: Booking, key: str, subject: str, text: str) -> Message | None:
+    """``key``: of the crew's time, of which a booking may have several."""
+    work = booking.assignments.filter(pk=key, is_cancelled=False).first()
+    if work is None:
+        return None
+    starts_at, ends_at = localtime(work.during.lower), localtime(work.during.upper)
+    is_one_day = starts_at.date() == ends_at.date()
+    when = {
+        "start": date_format(starts_at, "l j F H:i"),
+        "end": date_format(ends_at, "H:i" if is_one_day else "l j F H:i"),
+    }
+    sentence = _("Our crew works at your place from %(start)s to %(end)s.") % when
+    return _message(booking, subject, [sentence], text % when)
+
+
+def _work_cancelled(booking: Booking, _key: str) -> Message:
+    return _message(
+        booking,
+        _("The work on your request %(reference)s was called off") % _named(booking),
+        [_("We will call you about another time.")],
+        _("Mashtal: the work on your request %(reference)s was called off. We will call you.")
         % _named(booking),
     )
 
@@ -234,4 +280,9 @@ WORDS: Final[dict[NoticeStep, Callable[[Booking], Message | None]]] = {
     NoticeStep.COMPLETED: _completed,
     NoticeStep.DECLINED: _declined,
     NoticeStep.CANCELLED: _cancelled,
+}
+WORDS_OF_WORK: Final[dict[NoticeStep, Callable[[Booking, str], Message | None]]] = {
+    NoticeStep.WORK_SCHEDULED: _work_scheduled,
+    NoticeStep.WORK_MOVED: _work_moved,
+    NoticeStep.WORK_CANCELLED: _work_cancelled,
 }

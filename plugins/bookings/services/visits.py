@@ -81,7 +81,9 @@ def schedule_work(
             BookingErrorCode.FORBIDDEN_STEP, _("Work is planned once the quote is accepted.")
         )
     _check_times(Purpose.WORK, starts_at, ends_at)
-    return _placed(booking, held, Purpose.WORK, starts_at, ends_at)
+    work = _placed(booking, held, Purpose.WORK, starts_at, ends_at)
+    notices.tell(booking, NoticeStep.WORK_SCHEDULED, subject=str(work.pk))
+    return work
 
 
 @transaction.atomic
@@ -102,8 +104,8 @@ def reschedule(
     _check_times(purpose, starts_at, ends_at)
     CrewAssignment.objects.filter(pk=current.pk).update(is_cancelled=True)
     moved = _placed(booking, held, purpose, starts_at, ends_at)
-    if purpose is Purpose.VISIT:
-        notices.tell(booking, NoticeStep.VISIT_MOVED, subject=str(moved.pk))
+    step = NoticeStep.VISIT_MOVED if purpose is Purpose.VISIT else NoticeStep.WORK_MOVED
+    notices.tell(booking, step, subject=str(moved.pk))
     return moved
 
 
@@ -130,6 +132,8 @@ def cancel_work(assignment: CrewAssignment, by: Any) -> None:
     current = CrewAssignment.objects.filter(pk=assignment.pk, booking=booking).first()
     if current is None or current.purpose != Purpose.WORK:
         raise _no_such_time()
+    if not current.is_cancelled and current.during.lower > timezone.now():
+        notices.tell(booking, NoticeStep.WORK_CANCELLED, subject=str(current.pk))
     CrewAssignment.objects.filter(pk=current.pk).update(is_cancelled=True)
 
 

@@ -21,10 +21,12 @@ from plugins.bookings.services import (
     OfferedLine,
     cancel,
     cancel_visit,
+    cancel_work,
     make_quote,
     move,
     reschedule,
     schedule_visit,
+    schedule_work,
     send_quote,
 )
 from plugins.bookings.services.following import follow
@@ -215,6 +217,57 @@ def test_staffs_reason_is_in_the_mail_and_a_customers_own_is_not(
         "Mashtal: we are sorry, we can't take on your request MB-0000-0000-0001.",
         "Mashtal: your request MB-0000-0000-0002 was cancelled.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "planned", "moved", "off", "subject"),
+    [
+        (
+            "ar",
+            "مشتل: يعمل فريقنا لديك من الثلاثاء 1 ديسمبر 09:00 إلى 10:00.",
+            "مشتل: تغيّر موعد العمل، ونأتي إليك من الثلاثاء 1 ديسمبر 09:00"
+            " إلى الأربعاء 2 ديسمبر 10:00.",
+            "مشتل: أُلغي موعد العمل في طلبك MB-0000-0000-0001، وسنتصل بك.",
+            "موعد العمل في طلبك MB-0000-0000-0001",
+        ),
+        (
+            "en",
+            "Mashtal: our crew works at your place from Tuesday 1 December 09:00 to 10:00.",
+            "Mashtal: our work has moved; we now come from Tuesday 1 December 09:00"
+            " to Wednesday 2 December 10:00.",
+            "Mashtal: the work on your request MB-0000-0000-0001 was called off. We will call you.",
+            "When we work on your request MB-0000-0000-0001",
+        ),
+    ],
+)  # fmt: skip
+def test_customers_hear_when_work_is_planned_moved_and_called_off(
+    language, planned, moved, off, subject, make_booking, site_crew, manager, committed
+) -> None:
+    booking = make_booking(language=language, state="accepted")
+
+    work = committed(lambda: schedule_work(booking, site_crew, NINE, NINE + HOUR, manager))
+    longer = committed(lambda: reschedule(work, site_crew, NINE, NINE + 25 * HOUR, manager))
+    committed(lambda: cancel_work(longer, manager))
+
+    assert [text.splitlines()[0] for text in texts()] == [planned, moved, off]
+    assert all(fits_in_a_text(text) for text in texts())
+    assert mail.outbox[0].subject == subject
+    assert len(mail.outbox) == 3
+
+
+def test_nobody_hears_of_work_that_was_called_off_meanwhile(
+    make_booking, site_crew, manager
+) -> None:
+    booking = make_booking(state="accepted")
+    work = schedule_work(booking, site_crew, NINE, NINE + HOUR, manager)
+    cancel_work(work, manager)
+
+    planned, off = (
+        booking.notices.get(step=step, channel=Channel.MAIL)
+        for step in (NoticeStep.WORK_SCHEDULED, NoticeStep.WORK_CANCELLED)
+    )
+    assert message_of(planned) is None
+    assert message_of(off) is not None
 
 
 def test_an_event_hears_that_its_day_is_kept(make_booking, event_service, committed) -> None:

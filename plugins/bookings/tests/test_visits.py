@@ -211,6 +211,8 @@ def test_work_takes_days_and_crews(make_booking, site_crew, manager) -> None:
         None,
         "Work is planned once the quote is accepted.",
     )
+    reschedule(second, other, hour(1), hour(6), manager)
+    assert told() == ["work_scheduled", "work_scheduled", "work_cancelled", "work_moved"]
 
 
 def test_the_calendar_takes_one_statement(
