@@ -1,6 +1,8 @@
 """How often somebody may ask for something, or look a booking up by its phone."""
 
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from redis.exceptions import RedisError
@@ -22,36 +24,55 @@ REQUESTS_OF_PHONE: Final = (
     AttemptLimit("booking_phone_hour", 3, HOUR),
     AttemptLimit("booking_phone_day", 8, DAY),
 )
+FIRST_OF_KEY: Final = AttemptLimit("booking_key", 1, HOUR)
+REPEATS_OF_KEY: Final = AttemptLimit("booking_key_repeats", 10, HOUR)
+"""Each repeat may cost the reading of its photographs."""
 LOOKUPS_OF_ADDRESS: Final = AttemptLimit("booking_lookup_address", 60, HOUR)
 LOOKUPS_OF_PHONE: Final = AttemptLimit("booking_lookup_phone", 30, HOUR)
 LOOKUPS_OF_REFERENCE: Final = AttemptLimit("booking_lookup_reference", 30, HOUR)
 """Also of references that do not exist: the limit must not tell which do."""
 
 
-def count_request(address: str, phone: str) -> None:
-    """``address``: network address; ``phone``: E.164. Raises ``BookingRefused``."""
-    _count(
+def count_request(address: str, phone: str, key: str) -> None:
+    """``address``: network address; ``phone``: E.164. Raises ``BookingRefused``.
+
+    A form that is sent again, for its ``key`` tells so, counts once.
+    """
+    counted = (
         *((limit, address) for limit in REQUESTS_OF_ADDRESS),
         *((limit, phone) for limit in REQUESTS_OF_PHONE),
     )
+    sent = f"{phone} {key}"
+    with _needing_redis():
+        if FIRST_OF_KEY.count(sent):
+            _count(*counted)
+        elif any(limit.is_exceeded(subject) for limit, subject in counted):
+            raise problems.too_many()
+        else:
+            _count((REPEATS_OF_KEY, sent))
 
 
 def count_lookup(address: str, reference: str, phone: str) -> None:
     """One look-up by reference and phone, whether there is such a booking or not."""
-    _count(
-        (LOOKUPS_OF_ADDRESS, address),
-        (LOOKUPS_OF_REFERENCE, reference),
-        (LOOKUPS_OF_PHONE, phone),
-    )
+    with _needing_redis():
+        _count(
+            (LOOKUPS_OF_ADDRESS, address),
+            (LOOKUPS_OF_REFERENCE, reference),
+            (LOOKUPS_OF_PHONE, phone),
+        )
 
 
 def _count(*counted: tuple[AttemptLimit, str]) -> None:
+    # The first that is full ends it: who is over one limit uses up no other's.
+    if any(not limit.count(subject) for limit, subject in counted):
+        raise problems.too_many()
+
+
+@contextmanager
+def _needing_redis() -> Iterator[None]:
     """What is not counted is not tried: also while Redis is away."""
     try:
-        # The first that is full ends it: who is over one limit uses up no other's.
-        is_over = any(not limit.count(subject) for limit, subject in counted)
+        yield
     except RedisError as error:
         logger.error("Redis does not count attempts: %s", type(error).__name__)
         raise problems.unavailable() from None
-    if is_over:
-        raise problems.too_many()

@@ -26,6 +26,10 @@ class AttemptLimit:
         pipeline.incr(key)
         return int(pipeline.execute()[1]) <= self.allowed
 
+    def is_exceeded(self, subject: str) -> bool:
+        """Whether more than ``allowed`` were counted; counts nothing."""
+        return int(redis_client().get(self._key(subject)) or 0) > self.allowed
+
     def forget(self, subject: str) -> None:
         redis_client().delete(self._key(subject))
 

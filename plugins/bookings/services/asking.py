@@ -49,7 +49,7 @@ def ask(form: BookingForm, photos: Sequence[File], user: Any | None, ip: str, ke
     faults += check_photos(photos)
     if read is None or faults:
         raise problems.BookingRefused(*faults)
-    limits.count_request(ip, read.fields["phone"])
+    limits.count_request(ip, read.fields["phone"], str(unique))
     clean, faults = clean_photos(photos)
     if faults:
         raise problems.BookingRefused(*faults)

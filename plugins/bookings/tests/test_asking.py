@@ -225,7 +225,8 @@ def test_key_must_be_a_uuid(client, landscaping):
 
 @pytest.mark.django_db(transaction=True)
 def test_double_click_makes_one_booking(landscaping, in_own_connection, private):
-    key, together = str(uuid.uuid4()), Barrier(3)
+    # more clicks than requests that a phone may send in an hour
+    key, together = str(uuid.uuid4()), Barrier(5)
     form = BookingForm(
         service="landscaping", name="x", phone="0500000009", email="x@example.com", city="x",
         space_type="farm",
@@ -235,8 +236,8 @@ def test_double_click_makes_one_booking(landscaping, in_own_connection, private)
         together.wait(timeout=20)
         return services.ask(form, [sent(photograph())], None, "192.0.2.1", key).reference
 
-    with ThreadPoolExecutor(3) as pool:
-        answers = list(pool.map(lambda _time: in_own_connection(click)(), range(3)))
+    with ThreadPoolExecutor(5) as pool:
+        answers = list(pool.map(lambda _time: in_own_connection(click)(), range(5)))
 
     assert len(set(answers)) == 1
     assert Booking.objects.count() == len(kept_files(private)) == 1
@@ -253,6 +254,32 @@ def test_phone_may_ask_three_times_an_hour(client, landscaping):
         ("TOO_MANY", "Too many attempts. Please try again later.")
     ]
     assert Booking.objects.count() == 3
+
+
+def test_a_form_that_is_sent_again_is_counted_once(client, landscaping):
+    # given a form of which nothing is kept, so that its key finds nothing
+    key, trapped = str(uuid.uuid4()), GARDEN | {"website": "https://example.com"}
+
+    # when
+    again = [ask(client, trapped, key=key)["errors"] for _time in range(11)]
+    too_often = ask(client, trapped, key=key)["errors"]
+    others = [ask(client, GARDEN)["errors"] for _time in range(3)]
+
+    # then
+    assert again == [[]] * 11
+    assert [each["code"] for each in too_often] == ["TOO_MANY"]
+    assert others[:2] == [[], []]
+    assert [each["code"] for each in others[2]] == ["TOO_MANY"]
+
+
+def test_sending_again_does_not_pass_a_limit(client, landscaping):
+    for _time in range(3):
+        ask(client, GARDEN)
+
+    key = str(uuid.uuid4())
+    codes = [ask(client, GARDEN, key=key)["errors"][0]["code"] for _time in range(2)]
+
+    assert codes == ["TOO_MANY", "TOO_MANY"]
 
 
 def test_address_may_ask_ten_times_an_hour(client, landscaping):
