@@ -1,6 +1,6 @@
 """What staff ask about paying."""
 
-from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from saleor.order.models import Order
 from saleor.payment.models import Payment
 
@@ -18,22 +18,24 @@ __all__ = ["PaymentMethod", "name_of", "orders_paid_by", "payment_method_of", "r
 
 def orders_paid_by(orders: QuerySet[Order], method: PaymentMethod) -> QuerySet[Order]:
     """Those of ``orders`` of which ``payment_method_of`` is ``method``."""
-    newest = Payment.objects.filter(order=OuterRef("pk")).order_by("-pk")
-    found = orders.alias(
-        gateway=Subquery(newest.values("gateway")[:1]),
-        told=Subquery(newest.values("extra_data")[:1]),
-    )
+    newer = Payment.objects.filter(order=OuterRef("order"), pk__gt=OuterRef("pk"))
+    newest = Payment.objects.filter(~Exists(newer), order__isnull=False).order_by()
     if method is PaymentMethod.CASH_ON_DELIVERY:
-        return found.filter(gateway=CASH_ON_DELIVERY_GATEWAY)
-    by_card = found.filter(gateway=CARD_GATEWAY)
-    if method is not PaymentMethod.CREDIT_CARD:
-        return by_card.filter(told__contains=f'"{method.value}"')
-    # Also those that say nothing readable.
+        found = newest.filter(gateway=CASH_ON_DELIVERY_GATEWAY)
+    elif method is PaymentMethod.CREDIT_CARD:
+        # Also those that say nothing readable.
+        found = newest.filter(gateway=CARD_GATEWAY).exclude(_wallets())
+    else:
+        found = newest.filter(gateway=CARD_GATEWAY, extra_data__contains=f'"{method.value}"')
+    return orders.filter(pk__in=found.values("order_id"))
+
+
+def _wallets() -> Q:
     wallets = Q()
-    for wallet in CARD_METHODS:
-        if wallet is not PaymentMethod.CREDIT_CARD:
-            wallets |= Q(told__contains=f'"{wallet.value}"')
-    return by_card.exclude(wallets)
+    for method in CARD_METHODS:
+        if method is not PaymentMethod.CREDIT_CARD:
+            wallets |= Q(extra_data__contains=f'"{method.value}"')
+    return wallets
 
 
 def refunds_of(order: Order) -> list[PaymentRefund]:

@@ -1,46 +1,108 @@
-"""Orders in a state. The facts are counted in SQL; what they make stands in ``states.progress``."""
+"""Orders in a state. SQL gathers the facts; what they make stands in ``states.progress``."""
 
 from itertools import product
+from typing import Final
 
-from django.db.models import (
-    Case,
-    CharField,
-    DecimalField,
-    Exists,
-    F,
-    Max,
-    OuterRef,
-    Q,
-    QuerySet,
-    Subquery,
-    Sum,
-    Value,
-    When,
-)
-from django.db.models.fields import IntegerField
-from django.db.models.functions import Coalesce, Concat
-from django.db.models.lookups import GreaterThan, GreaterThanOrEqual
+from django.db.models import QuerySet
+from django.db.models.expressions import RawSQL
 from django.utils import timezone
 from saleor.order import FulfillmentStatus, OrderStatus
-from saleor.order.models import Fulfillment, Order, OrderLine
+from saleor.order.models import Order
 from saleor.payment import ChargeStatus
-from saleor.payment.models import Payment
 
-from plugins.shipments.models import OrderRefundLine
 from plugins.shipments.progress import GONE_BACK
 from plugins.shipments.states import RETURN_WINDOW, OrderProgress, Paid, Parcels, progress
 
 OVER, OPEN = "over", "open"
+
+# Each table is read once for all orders: a sub-query for each order takes ten seconds for 50,000.
+# ``progress.parcel_facts`` and ``progress.paid_of`` say the same of one order that is loaded.
+FACTS: Final = """
+WITH parcel AS (
+  SELECT f.order_id,
+    bool_or(s.id IS NOT NULL AND s.sent_at IS NULL) AS is_here,
+    bool_or(s.id IS NULL OR s.sent_at IS NOT NULL) AS is_gone,
+    bool_or(s.delivered_at IS NOT NULL) AS is_there,
+    bool_or(s.id IS NULL OR (s.delivered_at IS NULL AND s.state <> ALL(%(back)s))) AS is_awaited,
+    max(s.delivered_at) AS last
+  FROM order_fulfillment f LEFT JOIN shipments_shipment s ON s.fulfillment_id = f.id
+  WHERE f.status <> %(unpacked)s GROUP BY f.order_id
+), withdrawn AS (
+  SELECT order_line_id, sum(unsent) AS pieces
+  FROM shipments_orderrefundline WHERE unsent > 0 GROUP BY order_line_id
+), rest AS (
+  SELECT l.order_id, bool_and(l.quantity_fulfilled + coalesce(w.pieces, 0) >= l.quantity) AS none
+  FROM order_orderline l LEFT JOIN withdrawn w ON w.order_line_id = l.id
+  WHERE l.order_id IN (
+    SELECT r.order_id FROM shipments_orderrefund r
+    JOIN shipments_orderrefundline rl ON rl.refund_id = r.id WHERE rl.unsent > 0
+  ) GROUP BY l.order_id
+), paid AS (
+  SELECT order_id, sum(captured_amount) AS captured,
+    bool_or(charge_status = %(refunded)s) AS is_refunded
+  FROM payment_payment WHERE order_id IS NOT NULL GROUP BY order_id
+)
+SELECT o.id FROM order_order o
+LEFT JOIN parcel ON parcel.order_id = o.id
+LEFT JOIN rest ON rest.order_id = o.id
+LEFT JOIN paid ON paid.order_id = o.id
+WHERE o.status <> %(cancelled)s AND concat_ws('/',
+  CASE
+    WHEN coalesce(paid.captured, 0) >= o.total_gross_amount THEN %(fully)s
+    WHEN paid.is_refunded THEN %(gone_back)s
+    WHEN paid.captured > 0 THEN %(partly)s
+    ELSE %(nothing)s END,
+  CASE
+    WHEN parcel.order_id IS NULL THEN %(none)s
+    WHEN NOT parcel.is_gone THEN %(packed)s
+    WHEN parcel.is_here OR NOT (o.status = %(fulfilled)s OR coalesce(rest.none, false))
+      THEN %(partly_sent)s
+    WHEN parcel.is_there AND NOT parcel.is_awaited THEN %(delivered)s
+    ELSE %(sent)s END,
+  CASE WHEN parcel.last <= %(closed)s THEN %(over)s ELSE %(open)s END
+) = ANY(%(facts)s)
+"""
 
 
 def orders_at(orders: QuerySet[Order], wanted: OrderProgress) -> QuerySet[Order]:
     """Those of ``orders`` of which ``order_progress`` is ``wanted``."""
     if wanted is OrderProgress.CANCELLED:
         return orders.filter(status=OrderStatus.CANCELED)
-    # Told in one word, so that the database works each fact out once.
-    facts = Concat(_paid(), Value("/"), _parcels(), Value("/"), _return(), output_field=CharField())
-    standing = orders.exclude(status=OrderStatus.CANCELED)
-    return standing.alias(facts=facts).filter(facts__in=_facts_of(wanted))
+    named = {
+        "facts": _facts_of(wanted),
+        "back": list(GONE_BACK),
+        "unpacked": FulfillmentStatus.CANCELED,
+        "cancelled": OrderStatus.CANCELED,
+        "fulfilled": OrderStatus.FULFILLED,
+        "refunded": ChargeStatus.FULLY_REFUNDED,
+        "closed": timezone.now() - RETURN_WINDOW,
+        "over": OVER,
+        "open": OPEN,
+        "fully": Paid.FULLY.value,
+        "gone_back": Paid.REFUNDED.value,
+        "partly": Paid.PARTLY.value,
+        "nothing": Paid.NOTHING.value,
+        "none": Parcels.NONE.value,
+        "packed": Parcels.PACKED.value,
+        "partly_sent": Parcels.PARTLY_SENT.value,
+        "delivered": Parcels.DELIVERED.value,
+        "sent": Parcels.SENT.value,
+    }
+    return orders.filter(pk__in=_raw(FACTS, named))
+
+
+def _raw(sql: str, named: dict[str, object]) -> RawSQL:
+    """Django passes parameters by place."""
+    names: list[str] = []
+
+    class Placed(dict[str, str]):
+        def __missing__(self, name: str) -> str:
+            names.append(name)
+            return "%s"
+
+    text = sql % Placed()
+    # Text of this module alone, and every value a parameter.
+    return RawSQL(text, [named[name] for name in names])  # noqa: S611
 
 
 def _facts_of(wanted: OrderProgress) -> list[str]:
@@ -55,73 +117,3 @@ def _facts_of(wanted: OrderProgress) -> list[str]:
             since_delivery=RETURN_WINDOW if since is OVER else None,
         )
     ]
-
-
-def _paid() -> Case:
-    payments = Payment.objects.filter(order=OuterRef("pk")).order_by()
-    captured = Coalesce(
-        Subquery(payments.values("order").annotate(sum=Sum("captured_amount")).values("sum")),
-        Value(0),
-        output_field=DecimalField(),
-    )
-    refunded = Exists(payments.filter(charge_status=ChargeStatus.FULLY_REFUNDED))
-    return Case(
-        When(GreaterThanOrEqual(captured, F("total_gross_amount")), then=Value(Paid.FULLY.value)),
-        When(refunded, then=Value(Paid.REFUNDED.value)),
-        When(GreaterThan(captured, Value(0)), then=Value(Paid.PARTLY.value)),
-        default=Value(Paid.NOTHING.value),
-        output_field=CharField(),
-    )
-
-
-def _active() -> QuerySet[Fulfillment]:
-    return Fulfillment.objects.filter(order=OuterRef("pk")).exclude(
-        status=FulfillmentStatus.CANCELED
-    )
-
-
-def _parcels() -> Case:
-    active = _active()
-    here = active.filter(shipment__isnull=False, shipment__sent_at=None)
-    gone = active.filter(Q(shipment__isnull=True) | Q(shipment__sent_at__isnull=False))
-    arrived = active.filter(shipment__delivered_at__isnull=False)
-    awaited = active.filter(
-        Q(shipment__isnull=True)
-        | Q(shipment__delivered_at=None) & ~Q(shipment__state__in=list(GONE_BACK))
-    )
-    return Case(
-        When(~Exists(active), then=Value(Parcels.NONE.value)),
-        When(~Exists(gone), then=Value(Parcels.PACKED.value)),
-        When(Q(Exists(here)) | ~_is_all_packed(), then=Value(Parcels.PARTLY_SENT.value)),
-        When(Q(Exists(arrived)) & ~Q(Exists(awaited)), then=Value(Parcels.DELIVERED.value)),
-        default=Value(Parcels.SENT.value),
-        output_field=CharField(),
-    )
-
-
-def _is_all_packed() -> Q:
-    of_line = OrderRefundLine.objects.filter(order_line=OuterRef("pk")).order_by()
-    withdrawn = Coalesce(
-        Subquery(of_line.values("order_line").annotate(sum=Sum("unsent")).values("sum")),
-        Value(0),
-        output_field=IntegerField(),
-    )
-    left = (
-        OrderLine.objects.filter(order=OuterRef("pk"))
-        .order_by()
-        .alias(withdrawn=withdrawn)
-        .filter(quantity__gt=F("quantity_fulfilled") + F("withdrawn"))
-    )
-    any_withdrawn = OrderRefundLine.objects.filter(refund__order=OuterRef("pk"), unsent__gt=0)
-    return Q(status=OrderStatus.FULFILLED) | Q(Exists(any_withdrawn)) & ~Q(Exists(left))
-
-
-def _return() -> Case:
-    last = (
-        _active()
-        .order_by()
-        .values("order")
-        .annotate(last=Max("shipment__delivered_at"))
-        .filter(last__lte=timezone.now() - RETURN_WINDOW)
-    )
-    return Case(When(Exists(last), then=Value(OVER)), default=Value(OPEN), output_field=CharField())
