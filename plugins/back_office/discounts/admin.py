@@ -3,7 +3,8 @@
 from typing import Any
 
 from django.contrib.admin import SimpleListFilter
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.urls import URLPattern, path
@@ -17,15 +18,17 @@ from unfold.decorators import display
 from plugins.back_office import rights
 from plugins.back_office.base import OfficeAdmin
 from plugins.back_office.columns import column
+from plugins.back_office.discounts.chosen import TITLES
 from plugins.back_office.discounts.forms import VOUCHER_TYPES, SaleForm, VoucherForm, plain
 from plugins.back_office.discounts.page import DiscountPage
 from plugins.back_office.discounts.saleor import SALES, VOUCHERS
+from plugins.back_office.listing import listed
+from saleor_config.language import translated
 
 STATES = {"running": _("running"), "coming": _("coming"), "over": _("over")}
 COLOURS = {"running": "success", "coming": "info", "over": ""}
 STARTS = column("start_date", _("From"))
 ENDS = column("end_date", _("Until"))
-NAME = column("name", _("Name"))
 CODE = column("code", _("Code"))
 
 
@@ -64,10 +67,17 @@ class DiscountAdmin(OfficeAdmin):
     page: DiscountPage
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
-        # Counted by sub-queries of its own for each page of the list.
-        return (
-            super().get_queryset(request).annotate(products_count=Count("products", distinct=True))
-        )
+        rows = super().get_queryset(request).prefetch_related("translations")
+        return rows.annotate(**{f"{kind}_count": count_of(rows.model, kind) for kind in TITLES})
+
+    @display(description=_("Name"), ordering="name")
+    def its_name(self, row: Any) -> str:
+        return translated(row, "name") or row.name or "–"
+
+    @display(description=_("What it is for"))
+    def what_for(self, row: Any) -> str:
+        counts = {kind: getattr(row, f"{kind}_count") for kind in TITLES}
+        return listed(f"{TITLES[kind]}: {count}" for kind, count in counts.items() if count)
 
     @display(description=_("State"), label=COLOURS)
     def its_state(self, row: Any) -> tuple[str, Any]:
@@ -75,8 +85,8 @@ class DiscountAdmin(OfficeAdmin):
         return state, STATES[state]
 
     @display(description=_("Discount"))
-    def discount(self, row: Any) -> str:
-        return how_much(
+    def how_much(self, row: Any) -> str:
+        return amount_off(
             getattr(row, self.page.form.value_type_field), getattr(row, self.page.form.value_field)
         )
 
@@ -97,7 +107,15 @@ class DiscountAdmin(OfficeAdmin):
         return self.page.show(request, object_id)
 
 
-def how_much(kind: str, value: Any) -> str:
+def count_of(model: Any, kind: str) -> Any:
+    """Sub-queries: three joins would count each row many times."""
+    relation = getattr(model, kind).through.objects
+    own = relation.filter(**{model._meta.model_name: OuterRef("pk")}).order_by()
+    counted = own.values(model._meta.model_name).annotate(number=Count("pk")).values("number")
+    return Coalesce(Subquery(counted), 0)
+
+
+def amount_off(kind: str, value: Any) -> str:
     amount = plain(value) or "0"
     text = f"{amount}%" if kind == "percentage" else _("%(amount)s SAR") % {"amount": amount}
     return format_html("<bdi>{}</bdi>", text)
@@ -105,20 +123,18 @@ def how_much(kind: str, value: Any) -> str:
 
 class SaleAdmin(DiscountAdmin):
     one, many = _("Sale"), _("Sale prices")
-    list_display = (NAME, "discount", STARTS, ENDS, "products_chosen", "its_state")
-    list_display_links = (NAME,)
+    list_display = ("its_name", "how_much", STARTS, ENDS, "what_for", "its_state")
+    list_display_links = ("its_name",)
     search_fields = ("name", "translations__name")
     search_help_text = _("Name")
     page = DiscountPage(Sale, SaleForm, SALES, _("Sale"), _("Sale prices"), "discount_sale")
 
-    @display(description=_("Products"))
-    def products_chosen(self, row: Any) -> int:
-        return row.products_count
-
 
 class VoucherAdmin(DiscountAdmin):
     one, many = _("Voucher"), _("Vouchers")
-    list_display = (CODE, NAME, "discount", "applies_to", STARTS, ENDS, "uses", "its_state")
+    list_display = (
+        CODE, "its_name", "how_much", "applies_to", STARTS, ENDS, "uses", "its_state",
+    )  # fmt: skip
     list_display_links = (CODE,)
     search_fields = ("code", "name", "translations__name")
     search_help_text = _("Code or name")
@@ -128,6 +144,8 @@ class VoucherAdmin(DiscountAdmin):
 
     @display(description=_("For"))
     def applies_to(self, row: Any) -> Any:
+        if row.type == "specific_product":
+            return self.what_for(row)
         return dict(VOUCHER_TYPES).get(row.type, row.type)
 
     @display(description=_("Used"))

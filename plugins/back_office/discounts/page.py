@@ -20,6 +20,7 @@ from plugins.back_office.rights import DISCOUNTS, may
 from plugins.back_office.services import one_time_forms
 from plugins.back_office.services.saleor_mutations import Problem, SaleorRefused
 from saleor_config.global_ids import read_number
+from saleor_config.language import translated
 
 FIELDS = {
     "name": "name_ar", "value": "value", "discountValue": "value", "code": "code",
@@ -95,7 +96,7 @@ class DiscountPage:
         chosen = form.chosen()
         context = {
             **admin.site.each_context(request),
-            "title": (row.name or str(row)) if row else _("New: %(what)s") % {"what": self.one},
+            "title": title_of(row) if row else _("New: %(what)s") % {"what": self.one},
             "crumb": (f"admin:{self.view}_changelist", self.many),
             "form": form,
             "row": row,
@@ -124,6 +125,10 @@ class DiscountPage:
             return redirect(f"admin:{self.view}_change", key)
         messages.success(request, _("Deleted."))
         return redirect(self.list_address())
+
+
+def title_of(row: Any) -> str:
+    return str(translated(row, "name") or row.name or row)
 
 
 def tell(form: DiscountForm, problems: list[Problem]) -> None:

@@ -143,7 +143,8 @@ def history(row: Any) -> list[dict[str, Any]]:
         {
             "label": words.EVENTS.get(event.type, words.EVENTS["other"]),
             "at": event.date,
-            "who": who(event.user, row),
+            # Saleor names the customer to whom it was sent.
+            "who": who(None if event.type == "email_sent" else event.user, row),
             "more": more(event),
         }
         for event in events

@@ -231,11 +231,14 @@ def test_lists_tell_state_and_value_in_the_same_number_of_queries(
 
     assert "خصم الصيف" in page
     assert more.count("5 SAR") == 9
+    assert more.count("Products: 2") == 9
     assert len(few) == len(many)
     assert "خصم الصيف" not in client.get(f"{SALES}?state=over").content.decode()
     vouchers = client.get(f"{VOUCHERS}?state=running&q=summer").content.decode()
     assert "SUMMER" in vouchers
     assert "0 / ∞" in vouchers
+    assert "10 SAR" in vouchers
+    assert "Money(" not in vouchers
 
 
 def test_without_the_permission_nothing_is_seen_or_done(make_staff, sign_in, shop):
