@@ -4,6 +4,8 @@ from decimal import Decimal
 from typing import Any, Final
 
 from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from plugins.back_office.merchandise.choices import AttributeChoice
 from saleor_config.typed_text import latin_digits
@@ -89,3 +91,18 @@ def several_of(label: Any, choices: list[Any], *, required: bool = False) -> Any
 def attribute_field(attribute: AttributeChoice, *, is_required: bool) -> Any:
     make = several_of if attribute.is_several else one_of
     return make(attribute.name, attribute.options, required=is_required)
+
+
+def picture(label: Any) -> forms.FileField:
+    return forms.FileField(
+        label=label, required=False, help_text=_("JPEG, PNG or WebP, up to 20 MB."),
+        widget=forms.FileInput({"accept": "image/*", "class": "office-file"}),
+    )  # fmt: skip
+
+
+def too_large() -> forms.ValidationError:
+    return wrong(gettext("A picture may have 20 MB at most."))
+
+
+def wrong(sentence: str) -> forms.ValidationError:
+    return forms.ValidationError(sentence, code="invalid")

@@ -30,6 +30,7 @@ NAMED_BY: Final = {
     "priceOverride": "price",
     "basePrice": "price",
     "image": "files",
+    "backgroundImage": "file",
 }
 """Our field of a field of Saleor's mutations."""
 
@@ -280,7 +281,7 @@ class PicturesForm(OfficeForm):
                 gettext("At most %(most)d pictures at once.") % {"most": MOST_PICTURES}
             )
         if any(file.size > LARGEST_PICTURE for file in files):
-            raise forms.ValidationError(gettext("A picture may have 20 MB at most."))
+            raise fields.too_large()
         return files
 
 

@@ -21,11 +21,13 @@ def tell(refusal: SaleorRefused, forms: Iterable[Any]) -> None:
 
 
 def sentence(problem: Problem) -> str:
-    if problem.field == "image" and problem.message not in SALEORS_OF_FILES:
+    if problem.field in {"image", "backgroundImage"} and problem.message not in SALEORS_OF_FILES:
         # Ours already: ``saleor_config.uploaded_pictures``.
         return problem.message
+    no_picture = _("This is not a picture that the shop can show: use JPEG, PNG or WebP.")
     known = {
-        "image": _("This is not a picture that the shop can show: use JPEG, PNG or WebP."),
+        "image": no_picture,
+        "backgroundImage": no_picture,
         "sku": _("Another variant has this SKU."),
         "slug": _("Another product has this short name."),
         "isPublished": _("What is shown in the shop needs a category."),

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from plugins.back_office import rights
+from plugins.back_office.merchandise.groups import CategoryAdmin, CollectionAdmin
 from plugins.back_office.merchandise.products import ProductAdmin
 from plugins.back_office.merchandise.stock import StockAdmin
 from plugins.back_office.module import Entry, Module, Section
@@ -14,7 +15,17 @@ MODULE = Module(
     section=Section.SHOP,
     entries=(
         Entry(_("Products"), "potted_plant", "admin:product_product_changelist", PRODUCTS),
+        Entry(_("Categories"), "account_tree", "admin:product_category_changelist", PRODUCTS),
+        Entry(
+            _("Collections"), "collections_bookmark", "admin:product_collection_changelist",
+            PRODUCTS,
+        ),
         Entry(_("Stock"), "inventory_2", "admin:warehouse_stock_changelist", PRODUCTS),
     ),
-    admins={"product.Product": ProductAdmin, "warehouse.Stock": StockAdmin},
-)
+    admins={
+        "product.Product": ProductAdmin,
+        "product.Category": CategoryAdmin,
+        "product.Collection": CollectionAdmin,
+        "warehouse.Stock": StockAdmin,
+    },
+)  # fmt: skip
