@@ -1,0 +1,143 @@
+"""``/api/docs``: the description as a page to read, in both languages and without a script."""
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from plugins.rest_facade.answers import language_of
+from plugins.rest_facade.api import api
+from plugins.rest_facade.walk import routes
+from saleor_config.language import ARABIC, Language, other_language
+
+CONTENT_POLICY: Final = (
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none';"
+    " frame-ancestors 'none'"
+)
+JSON: Final = "application/json"
+SCHEMA_ROOT: Final = "#/components/schemas/"
+LANGUAGE_NAMES: Final[Mapping[Language, str]] = {"ar": "العربية", "en": "English"}
+
+Document = dict[str, Any]
+
+
+@require_safe
+def docs(request: HttpRequest) -> HttpResponse:
+    response = HttpResponse(page(language_of(request)))
+    response.headers["Content-Security-Policy"] = CONTENT_POLICY
+    response.headers["Cache-Control"] = "public, max-age=300"
+    return response
+
+
+@lru_cache(maxsize=2)
+def page(language: Language) -> str:
+    """HTML; called with ``language`` active. The calls do not change while a process lives."""
+    schema = api.get_openapi_schema()
+    other = other_language(language)
+    return str(
+        render_to_string(
+            "rest_facade/docs.html",
+            {
+                "language": language,
+                "direction": "rtl" if language == ARABIC else "ltr",
+                "other": {"code": other, "name": LANGUAGE_NAMES[other]},
+                "groups": groups(schema),
+                "shapes": list(shapes(schema)),
+            },
+        )
+    )
+
+
+def groups(schema: Document) -> list[Document]:
+    """Calls by group, each once with all its addresses."""
+    found: dict[str, dict[tuple[str, int], Document]] = {}
+    for route in routes(api):
+        described = schema["paths"][route.address][route.verb.lower()]
+        group = found.setdefault(described["tags"][0], {})
+        key = (route.verb, id(route.operation.view_func))
+        if key in group:
+            group[key]["addresses"].append(route.address)
+        else:
+            group[key] = call(route.verb, route.address, described)
+    return [
+        {"name": _(name), "anchor": name.replace(" ", "-"), "calls": list(calls.values())}
+        for name, calls in found.items()
+    ]
+
+
+def call(verb: str, address: str, described: Document) -> Document:
+    description = " ".join(described.get("description", "").split())
+    return {
+        "verb": verb,
+        "addresses": [address],
+        "anchor": described["operationId"],
+        "summary": _(described["summary"]),
+        "description": _(description) if description else "",
+        "asks_for_customer": bool(described.get("security")),
+        "parameters": [parameter(each) for each in described["parameters"]],
+        "body": kind(body_of(described)),
+        "answer": kind(content_of(described["responses"].get("200", {}))),
+    }
+
+
+def parameter(described: Document) -> Document:
+    return {
+        "name": described["name"],
+        "where": described["in"],
+        "kind": kind(described["schema"]),
+        "required": described.get("required", False),
+    }
+
+
+def body_of(described: Document) -> Document:
+    return content_of(described.get("requestBody", {}))
+
+
+def content_of(holder: Document) -> Document:
+    schema: Document = holder.get("content", {}).get(JSON, {}).get("schema", {})
+    return schema
+
+
+def kind(schema: Document) -> list[Document]:
+    """What a value is, as words and names of shapes: ``[{"text": "Product", "shape": True}]``."""
+    if "$ref" in schema:
+        return [{"text": schema["$ref"].removeprefix(SCHEMA_ROOT), "shape": True}]
+    for several in ("anyOf", "oneOf"):
+        if several in schema:
+            return joined([kind(each) for each in schema[several]])
+    if "enum" in schema:
+        return [word(", ".join(map(str, schema["enum"])))]
+    if schema.get("type") == "array":
+        return [word("[ "), *kind(schema.get("items", {})), word(" ]")]
+    return [word(schema["type"])] if "type" in schema else []
+
+
+def joined(kinds: list[list[Document]]) -> list[Document]:
+    return [
+        each
+        for place, some in enumerate(kinds)
+        for each in ([word(" | "), *some] if place else some)
+    ]
+
+
+def word(text: str) -> Document:
+    return {"text": text, "shape": False}
+
+
+def shapes(schema: Document) -> Iterator[Document]:
+    for name, shape in sorted(schema["components"]["schemas"].items()):
+        required = shape.get("required", [])
+        example = shape.get("example")
+        yield {
+            "name": name,
+            "fields": [
+                {"name": field, "kind": kind(each), "required": field in required}
+                for field, each in shape.get("properties", {}).items()
+            ],
+            "example": json.dumps(example, ensure_ascii=False, indent=2) if example else "",
+        }
