@@ -10,14 +10,12 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from plugins.back_office.discounts.chosen import MODELS, known, named
-from plugins.back_office.rights import may
 from plugins.back_office.side_by_side import by_language
 from saleor_config.language import ENGLISH
 from saleor_config.typed_text import latin_digits
 
 INPUT: Final = {"class": "office-input"}
 LATIN: Final = {**INPUT, "dir": "ltr", "autocomplete": "off"}
-TRANSLATIONS: Final = "site.manage_translations"
 VALUE_TYPES: Final = (("percentage", _("Percent")), ("fixed", _("Riyals")))
 VOUCHER_TYPES: Final = (
     ("entire_order", _("The whole order")),
@@ -72,13 +70,10 @@ class DiscountForm(forms.Form):
     value_field = "value"
     value_type_field = "type"
 
-    def __init__(self, data: Any = None, *, row: Any, user: Any) -> None:
+    def __init__(self, data: Any = None, *, row: Any) -> None:
         self.row = row
         super().__init__(data, initial=self.stored() if row else {"starts": timezone.localtime()})
         by_language(self.fields)
-        if not may(user, TRANSLATIONS):
-            self.fields["name_en"].disabled = True
-            self.fields["name_en"].help_text = _("Needs the right to manage translations.")
 
     def stored(self) -> dict[str, Any]:
         row = self.row

@@ -18,6 +18,7 @@ from plugins.back_office.discounts.forms import DiscountForm
 from plugins.back_office.discounts.saleor import Mutations
 from plugins.back_office.rights import DISCOUNTS, may
 from plugins.back_office.services import one_time_forms
+from plugins.back_office.services.products import one_change
 from plugins.back_office.services.saleor_mutations import Problem, SaleorRefused
 from saleor_config.global_ids import read_number
 from saleor_config.language import translated
@@ -56,13 +57,14 @@ class DiscountPage:
             raise PermissionDenied
         row = self.row(key) if key else None
         if request.method != "POST":
-            form = self.form(row=row, user=request.user)
+            form = self.form(row=row)
             return self.shown(request, row, form)
-        form = self.form(request.POST, row=row, user=request.user)
+        form = self.form(request.POST, row=row)
         if form.is_valid():
             try:
                 one_time_forms.take(request, self.view)
-                saved = self.saved(request, row, form)
+                with one_change():
+                    saved = self.saved(request, row, form)
             except Refused as refusal:
                 form.add_error(None, refusal.sentence)
             except SaleorRefused as refusal:
@@ -119,7 +121,8 @@ class DiscountPage:
             raise PermissionDenied
         row = self.row(str(key))
         try:
-            self.mutations.delete(request, row)
+            with one_change():
+                self.mutations.delete(request, row)
         except SaleorRefused as refusal:
             messages.error(request, sentence_of(refusal.problems[0]))
             return redirect(f"admin:{self.view}_change", key)

@@ -1,6 +1,7 @@
 """Sales and vouchers, written by Saleor's own mutations. Each raises ``SaleorRefused``.
 
-They check permissions and codes and tell which prices are to be computed anew.
+They check permissions and codes and tell which prices are to be computed anew. Whoever may write
+a discount's Arabic name may write its English one (decision 0045).
 """
 
 from collections.abc import Iterable, Mapping
@@ -11,6 +12,7 @@ from typing import Any, Final
 from django.http import HttpRequest
 
 from plugins.back_office.discounts.chosen import MODELS, TYPES
+from plugins.back_office.services.products import asked
 from plugins.back_office.services.saleor_mutations import run
 from saleor_config.global_ids import read_key, write_id
 
@@ -47,19 +49,19 @@ class Mutations:
         }
 
     def create(self, request: HttpRequest, given: dict[str, Any]) -> int:
-        answer = run(request, self.documents["create"], input=given)
+        answer = run(asked(request), self.documents["create"], input=given)
         return read_key(answer[self.name]["id"], self.type_name) or 0
 
     def update(self, request: HttpRequest, key: int, given: dict[str, Any]) -> None:
-        run(request, self.documents["update"], id=self.id_of(key), input=given)
+        run(asked(request), self.documents["update"], id=self.id_of(key), input=given)
 
     def delete(self, request: HttpRequest, row: Any) -> None:
         """After all was taken out of it, so that prices are computed without it."""
         self.choose(request, row, dict.fromkeys(MODELS, ()))
-        run(request, self.documents["delete"], id=self.id_of(row.pk))
+        run(asked(request), self.documents["delete"], id=self.id_of(row.pk))
 
     def translate(self, request: HttpRequest, key: int, name: str) -> None:
-        run(request, self.documents["translate"], id=self.id_of(key), name=name)
+        run(asked(request), self.documents["translate"], id=self.id_of(key), name=name)
 
     def choose(self, request: HttpRequest, row: Any, wanted: Mapping[str, Iterable[int]]) -> None:
         """Add what is new and take away what is no longer wanted, as the Dashboard does: so
@@ -75,7 +77,7 @@ class Mutations:
                     kind: [write_id(TYPES[kind], key) for key in sorted(each)]
                     for kind, each in keys.items()
                 }
-                run(request, self.documents[name], id=self.id_of(row.pk), input=ids)
+                run(asked(request), self.documents[name], id=self.id_of(row.pk), input=ids)
 
     def id_of(self, key: int) -> str:
         return write_id(self.type_name, key)
