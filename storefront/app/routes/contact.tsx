@@ -14,6 +14,7 @@ import { LoadingBlock } from '~/ui/loading-block';
 import { PageMeta } from '~/ui/page-meta';
 import { StructuredData } from '~/ui/structured-data';
 import type { Route } from './+types/contact';
+import { WithoutScript } from './shell/without-script';
 
 // Before the screen is drawn, also the first time. The server has all texts at hand.
 if (!import.meta.env.SSR) await loadServiceTexts();
@@ -49,9 +50,12 @@ export default function Contact({ loaderData: { contactDetails } }: Route.Compon
           <h2 id="write-title" className="mb-6 text-2xl">
             {t('contact.write')}
           </h2>
-          <Suspense fallback={<LoadingBlock className="h-96" />}>
-            <ContactForm />
-          </Suspense>
+          <WithoutScript />
+          <div className="noscript:hidden">
+            <Suspense fallback={<LoadingBlock className="h-96" />}>
+              <ContactForm />
+            </Suspense>
+          </div>
         </section>
       </div>
     </div>

@@ -16,6 +16,7 @@ import { PageMeta } from '~/ui/page-meta';
 import { largestFile } from '~/ui/picture-files';
 import { StructuredData } from '~/ui/structured-data';
 import type { Route } from './+types/events';
+import { WithoutScript } from './shell/without-script';
 
 // Before the screen is drawn, also the first time. The server has all texts at hand.
 if (!import.meta.env.SSR) await loadServiceTexts();
@@ -52,6 +53,7 @@ export default function Events({ loaderData: data }: Route.ComponentProps) {
       </div>
       <EventsPage
         data={data}
+        withoutScript={<WithoutScript />}
         works={
           data.gallery.length > 0 ? (
             <WorksGallery pictures={data.gallery} label={t('events.works')} />

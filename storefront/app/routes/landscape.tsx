@@ -15,6 +15,7 @@ import { Breadcrumb } from '~/ui/breadcrumb';
 import { PageMeta } from '~/ui/page-meta';
 import { StructuredData } from '~/ui/structured-data';
 import type { Route } from './+types/landscape';
+import { WithoutScript } from './shell/without-script';
 
 // Before the screen is drawn, also the first time. The server has all texts at hand.
 if (!import.meta.env.SSR) await loadServiceTexts();
@@ -62,6 +63,7 @@ export default function Landscape({ loaderData: data }: Route.ComponentProps) {
       </div>
       <LandscapePage
         data={data}
+        withoutScript={<WithoutScript />}
         wanted={useWanted()}
         works={
           data.gallery.length > 0 ? (

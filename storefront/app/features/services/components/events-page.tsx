@@ -16,10 +16,12 @@ interface EventsPageProps {
   data: EventsQuery;
   /** Earlier work; null where there is none to show. */
   works: ReactNode;
+  /** What to do instead of filling in the form. */
+  withoutScript: ReactNode;
 }
 
 /** Plants for events, and asking for them (spec §2). */
-export function EventsPage({ data, works }: EventsPageProps) {
+export function EventsPage({ data, works, withoutScript }: EventsPageProps) {
   const { t } = useTranslation('services');
   const [service] = data.services;
   return (
@@ -48,7 +50,7 @@ export function EventsPage({ data, works }: EventsPageProps) {
           {works}
         </PageSection>
       ) : null}
-      <RequestPart kind="event">
+      <RequestPart kind="event" withoutScript={withoutScript}>
         {service ? (
           <EventRequest service={service} cities={data.cities} fullDates={data.fullEventDates} />
         ) : (

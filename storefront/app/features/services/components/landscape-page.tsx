@@ -19,10 +19,12 @@ interface LandscapePageProps {
   wanted: WantedService | null;
   /** Earlier work; null where there is none to show. */
   works: ReactNode;
+  /** What to do instead of filling in the form. */
+  withoutScript: ReactNode;
 }
 
 /** Gardens, their care, children's playgrounds, and asking for either (spec §2). */
-export function LandscapePage({ data, wanted, works }: LandscapePageProps) {
+export function LandscapePage({ data, wanted, works, withoutScript }: LandscapePageProps) {
   const { t } = useTranslation('services');
   const services = data.services.filter(({ kind }) => kind !== 'EVENT');
   const maintenance = services.find(({ kind }) => kind === 'MAINTENANCE');
@@ -66,7 +68,7 @@ export function LandscapePage({ data, wanted, works }: LandscapePageProps) {
           <PlaygroundGroups service={playground} />
         </PageSection>
       ) : null}
-      <RequestPart kind="garden">
+      <RequestPart kind="garden" withoutScript={withoutScript}>
         <GardenRequest
           services={services}
           cities={data.cities}

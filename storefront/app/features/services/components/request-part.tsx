@@ -8,16 +8,20 @@ interface RequestPartProps {
   kind: 'garden' | 'event';
   /** The form, which may still be loading. */
   children: ReactNode;
+  withoutScript: ReactNode;
 }
 
 /** The form with what comes after it at its side. */
-export function RequestPart({ kind, children }: RequestPartProps) {
+export function RequestPart({ kind, children, withoutScript }: RequestPartProps) {
   const { t } = useTranslation('services');
   return (
     <PageSection id="request" title={t(`${kind}Form.title`)} lead={t(`${kind}Form.lead`)}>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
         <div className="min-w-0">
-          <Suspense fallback={<LoadingBlock className="h-[40rem]" />}>{children}</Suspense>
+          {withoutScript}
+          <div className="noscript:hidden">
+            <Suspense fallback={<LoadingBlock className="h-[40rem]" />}>{children}</Suspense>
+          </div>
         </div>
         <aside className="lg:order-none">
           <div className="rounded-md bg-paper p-6 lg:sticky lg:top-28">
