@@ -68,6 +68,8 @@ class PictureForm(forms.ModelForm):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
+        # Of this form alone: those of the class are everybody's, also of whoever adds a picture.
+        self.fields["gallery"].disabled = self.instance.pk is not None
         by_language(self.fields)
 
     def _post_clean(self) -> None:
@@ -122,8 +124,6 @@ class PictureAdmin(OfficeAdmin):
     def get_form(self, request: HttpRequest, obj: Any = None, **named: Any) -> Any:
         form = super().get_form(request, obj, **named)
         form.user = request.user
-        if obj is not None:
-            form.base_fields["gallery"].disabled = True
         return form
 
     def save_form(self, request: HttpRequest, form: Any, change: bool) -> Any:
