@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST
 from unfold.admin import ModelAdmin
 
 from plugins.back_office.actions import Refused, RowAction
-from plugins.back_office.columns import NamedOptions
+from plugins.back_office.columns import NamedOptions, NamedRow
 from plugins.back_office.paginator import BoundedPaginator
 from plugins.back_office.rights import TRAIL, may
 
@@ -38,6 +38,13 @@ class OfficeAdmin(ModelAdmin):
     list_filter_sheet = False
     compressed_fields = True
     change_form_outer_before_template = "office/row_actions.html"
+
+    def __init__(self, model: type[Model], admin_site: Any) -> None:
+        super().__init__(model, admin_site)
+        options = model._meta
+        self.opts = NamedOptions(
+            options, self.one or options.verbose_name, self.many or options.verbose_name_plural
+        )
 
     def row_actions(self, request: HttpRequest, row: Any) -> list[RowAction]:
         """What may be done now with ``row`` by whoever asks."""
@@ -71,10 +78,10 @@ class OfficeAdmin(ModelAdmin):
         return [path("<path:object_id>/act/<slug:action>/", act, name=name), *super().get_urls()]
 
     def one_name(self) -> str:
-        return str(self.one or self.opts.verbose_name)
+        return str(self.opts.verbose_name)
 
     def many_name(self) -> str:
-        return str(self.many or self.opts.verbose_name_plural)
+        return str(self.opts.verbose_name_plural)
 
     def list_view(self) -> str:
         return f"admin:{self.opts.app_label}_{self.opts.model_name}_changelist"
@@ -87,7 +94,7 @@ class OfficeAdmin(ModelAdmin):
 
     def get_changelist_instance(self, request: HttpRequest) -> Any:
         changelist = super().get_changelist_instance(request)
-        changelist.opts = NamedOptions(changelist.opts, self.one_name(), self.many_name())
+        changelist.opts = self.opts
         return changelist
 
     def act(self, request: HttpRequest, object_id: str, action: str) -> HttpResponseBase:
@@ -130,6 +137,11 @@ class OfficeAdmin(ModelAdmin):
             **(extra_context or {}),
         }
         return super().changeform_view(request, object_id, form_url, extra)
+
+    def response_add(
+        self, request: HttpRequest, obj: Any, post_url_continue: str | None = None
+    ) -> HttpResponseBase:
+        return super().response_add(request, NamedRow(obj, self.opts), post_url_continue)
 
     def log_addition(self, request: HttpRequest, obj: Model, message: Any) -> None:
         return None

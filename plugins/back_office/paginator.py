@@ -14,6 +14,9 @@ class BoundedPaginator(Paginator):
     ``COUNT(*)`` of a table reads all of it, however long it has grown.
     """
 
+    # Asked for by unfold's lists.
+    template_name = "office/count.html"
+
     @cached_property
     def count(self) -> int:
         counted = self.object_list.order_by()[: MOST_ROWS + 1].count()

@@ -1,0 +1,51 @@
+"""What rows are called and how they are counted, in both languages."""
+
+import pytest
+from django.contrib.auth.models import Group
+
+pytestmark = pytest.mark.django_db
+
+GROUPS = "/office/auth/group/"
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "said"),
+    [
+        ("ar", 1, "سجل واحد"),
+        ("ar", 2, "سجلان"),
+        ("ar", 4, "4 سجلات"),
+        ("ar", 11, "11 سجلًا"),
+        ("en", 1, "1 entry"),
+        ("en", 4, "4 entries"),
+    ],
+)
+def test_lists_count_as_the_language_does(language, number, said, superuser, sign_in) -> None:
+    Group.objects.all().delete()
+    Group.objects.bulk_create(Group(name=f"Group {each}") for each in range(number))
+    client = sign_in(superuser)
+    client.cookies["mashtal_office_language"] = language
+
+    page = client.get(GROUPS).content.decode()
+
+    assert f'<div class="py-4">{said}</div>' in page
+
+
+@pytest.mark.parametrize(
+    ("language", "added", "deleted"),
+    [
+        ("ar", "نجحت إضافة مجموعة صلاحيات", "نجح حذف مجموعة صلاحيات"),
+        ("en", "The Permission group “", "The Permission group “Packers” was deleted"),
+    ],
+)
+def test_what_was_done_is_told_with_the_name_that_staff_know(
+    language, added, deleted, superuser, sign_in
+) -> None:
+    client = sign_in(superuser)
+    client.cookies["mashtal_office_language"] = language
+
+    first = client.post(f"{GROUPS}add/", {"name": "Packers"}, follow=True).content.decode()
+    key = Group.objects.get(name="Packers").pk
+    second = client.post(f"{GROUPS}{key}/delete/", {"post": "yes"}, follow=True).content.decode()
+
+    assert added in first
+    assert deleted in second
