@@ -84,7 +84,7 @@ def page(api: NinjaAPI) -> str:
     lines = [
         "# Calls of the REST API",
         "",
-        "Written by `python -m django write_rest_coverage` from `plugins/rest_facade/calls.csv`"
+        "Written by `python -m django write_rest_docs` from `plugins/rest_facade/calls.csv`"
         " (spec §7, call by call) and the router. A test compares.",
         "",
         f"{len(all_calls) - len(missing)} of {len(all_calls)} calls are served and tested.",

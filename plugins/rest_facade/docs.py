@@ -1,12 +1,15 @@
 """``/api/docs``: the description as a page to read, in both languages and without a script."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -77,12 +80,18 @@ def call(verb: str, address: str, described: Document) -> Document:
         "addresses": [address],
         "anchor": described["operationId"],
         "summary": _(described["summary"]),
-        "description": _(description) if description else "",
+        "description": with_code(_(description)) if description else "",
         "asks_for_customer": bool(described.get("security")),
         "parameters": [parameter(each) for each in described["parameters"]],
         "body": kind(body_of(described)),
         "answer": kind(content_of(described["responses"].get("200", {}))),
     }
+
+
+def with_code(text: str) -> SafeString:
+    """What stands between backticks as code, which is read from the left."""
+    marked = re.sub(r"`([^`]+)`", r'<code dir="ltr">\1</code>', str(escape(text)))
+    return mark_safe(marked)  # noqa: S308 - escaped above
 
 
 def parameter(described: Document) -> Document:

@@ -45,5 +45,5 @@ def test_no_two_calls_stand_at_one_address() -> None:
 
 def test_the_page_tells_what_there_is() -> None:
     assert PAGE.read_text(encoding="utf-8") == page(api), (
-        "Write it anew: python -m django write_rest_coverage"
+        "Write it anew: python -m django write_rest_docs"
     )

@@ -1,5 +1,6 @@
 """``/api/docs``: every call, in both languages, from files of our own."""
 
+import json
 import re
 
 import pytest
@@ -9,6 +10,7 @@ from django.utils import translation
 
 from plugins.rest_facade import docs
 from plugins.rest_facade.api import api
+from plugins.rest_facade.collection import FILE, collection
 from plugins.rest_facade.walk import routes
 
 ARABIC_LETTERS = re.compile(r"[\u0600-\u06ff]")
@@ -54,3 +56,13 @@ def test_every_text_of_every_call_is_in_arabic() -> None:
     assert [text for text in texts if not ARABIC_LETTERS.search(text)] == [], (
         "Translate it in locale/ar/LC_MESSAGES/django.po"
     )
+
+
+def test_the_collection_has_every_call_with_an_example() -> None:
+    assert FILE.read_text(encoding="utf-8") == collection(api), (
+        "Write it anew: python -m django write_rest_docs"
+    )
+    items = [item for group in json.loads(collection(api))["item"] for item in group["item"]]
+    assert len(items) == len(list(routes(api)))
+    empty = [item["name"] for item in items if item["request"].get("body", {}).get("raw") == "{}"]
+    assert empty == []

@@ -1,0 +1,70 @@
+"""The API as a collection for Postman, Bruno and whatever else reads its format (v2.1):
+``docs/api/mashtal.postman_collection.json``, made of the description."""
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from ninja import NinjaAPI
+
+from plugins.rest_facade.docs import JSON, SCHEMA_ROOT, body_of
+from plugins.rest_facade.openapi import VERBS
+
+FILE: Final = (
+    Path(__file__).resolve().parents[2] / "docs" / "api" / "mashtal.postman_collection.json"
+)
+FORMAT: Final = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"
+
+Document = dict[str, Any]
+
+
+def collection(api: NinjaAPI) -> str:
+    schema = api.get_openapi_schema()
+    groups: dict[str, list[Document]] = {}
+    for address, verbs in schema["paths"].items():
+        for verb, described in verbs.items():
+            if verb in VERBS:
+                items = groups.setdefault(described["tags"][0], [])
+                items.append(request(schema, verb, address, described))
+    document = {
+        "info": {"name": "Mashtal", "schema": FORMAT},
+        "variable": [
+            {"key": "base_url", "value": "http://localhost:8000"},
+            {"key": "token", "value": ""},
+        ],
+        "item": [{"name": name, "item": items} for name, items in groups.items()],
+    }
+    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+
+
+def request(schema: Document, verb: str, address: str, described: Document) -> Document:
+    path = address.replace("{", ":").replace("}", "")
+    made: Document = {
+        "method": verb.upper(),
+        "header": [{"key": "x-locale", "value": "ar"}],
+        "url": {
+            "raw": f"{{{{base_url}}}}{path}",
+            "host": ["{{base_url}}"],
+            "path": path.strip("/").split("/"),
+            "variable": [
+                {"key": each["name"], "value": "1"}
+                for each in described["parameters"]
+                if each["in"] == "path"
+            ],
+            "query": [
+                {"key": each["name"], "value": "", "disabled": not each.get("required")}
+                for each in described["parameters"]
+                if each["in"] == "query"
+            ],
+        },
+    }
+    if described.get("security"):
+        token = [{"key": "token", "value": "{{token}}", "type": "string"}]
+        made["auth"] = {"type": "bearer", "bearer": token}
+    reference = body_of(described).get("$ref")
+    if reference:
+        form = schema["components"]["schemas"][reference.removeprefix(SCHEMA_ROOT)]
+        made["header"].append({"key": "Content-Type", "value": JSON})
+        example = json.dumps(form.get("example") or {}, ensure_ascii=False, indent=2)
+        made["body"] = {"mode": "raw", "raw": example}
+    return {"name": f"{verb.upper()} {address}", "request": made}

@@ -1,0 +1,17 @@
+"""``python -m django write_rest_docs``: what ``docs/api`` holds, from the router and spec §7."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from plugins.rest_facade import collection, coverage
+from plugins.rest_facade.api import api
+
+
+class Command(BaseCommand):
+    help = "Write docs/api: the page of coverage, and the collection for Postman and Bruno."
+
+    def handle(self, *_args: Any, **_options: Any) -> None:
+        coverage.PAGE.parent.mkdir(parents=True, exist_ok=True)
+        coverage.PAGE.write_text(coverage.page(api), encoding="utf-8")
+        collection.FILE.write_text(collection.collection(api), encoding="utf-8")
