@@ -70,7 +70,7 @@ class Checks:
                 node = stack.preparation.node
                 if browser := find_browser(self.layout, node, stack.runner):
                     environment["CHROMIUM_PATH"] = str(browser)
-            # The staff's half of some tests is played by a management command.
+            # Members of staff for the office are added by a management command.
             environment |= read_environment(stack.layout)
             environment["MASHTAL_PYTHON"] = str(self.layout.python)
             environment["BASE_URL"] = stack.address

@@ -15,3 +15,19 @@ export async function mailedCodeOf(request: APIRequestContext, email: string): P
   }).toPass({ intervals: [100, 200, 300, 500] });
   return code;
 }
+
+/** The text of the newest mail to an address that has `words` in it, once the worker sent it. */
+export async function mailTo(
+  request: APIRequestContext,
+  email: string,
+  words: string,
+): Promise<string> {
+  let text = '';
+  await expect(async () => {
+    const answer = await request.get('/dev/inbox.json', { params: { email } });
+    const { mails }: { mails: { text: string }[] } = await answer.json();
+    text = mails.find((mail) => mail.text.includes(words))?.text ?? '';
+    expect(text).not.toBe('');
+  }).toPass({ intervals: [100, 200, 300, 500] });
+  return text;
+}

@@ -8,6 +8,8 @@ import type { Language } from './texts';
 const root = new URL('../../../', import.meta.url).pathname;
 const python = process.env.MASHTAL_PYTHON ?? `${root}.venv/bin/python`;
 const halfMinute = 30_000;
+/** Wide enough for all columns of the board. */
+const desk = { width: 1600, height: 1000 };
 
 interface Member {
   email: string;
@@ -34,7 +36,8 @@ export const test = base.extend<OfficeFixtures, SharedStaff>({
     async ({ officeRights }, use) => {
       await use(new OfficeSignIn(await newMember(officeRights)));
     },
-    { scope: 'worker' },
+    // Django starts slowly where much else runs.
+    { scope: 'worker', timeout: 180_000 },
   ],
   openOffice: async ({ browser, baseURL, office }, use) => {
     const pages: Page[] = [];
@@ -63,7 +66,7 @@ class OfficeSignIn {
 
   async open(browser: Browser, baseURL: string | undefined, language: Language): Promise<Page> {
     const storageState = this.states.get(language);
-    const context = await browser.newContext({ baseURL, storageState });
+    const context = await browser.newContext({ baseURL, storageState, viewport: desk });
     const page = await context.newPage();
     if (storageState === undefined) {
       await this.signIn(page, language);

@@ -1,0 +1,108 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { officeTexts } from './office';
+import type { Language } from './texts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** One request, as staff lead it on in the office. */
+export class RequestInOffice {
+  private readonly say: (english: string) => string;
+  /** The address of its page. */
+  private page = '';
+
+  constructor(
+    private readonly office: Page,
+    language: Language,
+    private readonly reference: string,
+  ) {
+    this.say = officeTexts(language);
+  }
+
+  /** Finds it in the list. */
+  async open(): Promise<void> {
+    await this.office.goto(`/office/bookings/booking/?q=${this.reference}`);
+    await this.office.getByRole('link', { name: this.reference }).click();
+    await this.expectState('received');
+    this.page = new URL(this.office.url()).pathname;
+  }
+
+  /** Presses the button of a step. */
+  async take(step: string, state: string): Promise<void> {
+    await this.office.goto(this.page);
+    await this.office.getByRole('button', { name: this.say(step), exact: true }).click();
+    await this.expectState(state);
+  }
+
+  /** Plans a visit on a Sunday some weeks ahead, and drags it to the next crew's Monday. */
+  async visit(weeks: number): Promise<void> {
+    const sunday = sundayIn(weeks);
+    await this.office.goto(this.page);
+    await this.office.locator('form[action$="/visit/"] input[name=day]').fill(sunday);
+    await this.press('Plan the visit');
+    await this.expectState('visit_scheduled');
+
+    await this.office.goto(`/office/bookings/calendar/?day=${sunday}`);
+    const visit = this.office.locator(`[data-visit][href^="${this.page.split('change')[0]}"]`);
+    const monday = this.office.locator(`td[data-day="${nextDay(sunday)}"]`).nth(1);
+    await drag(visit, monday);
+    await expect(monday.locator(visit)).toBeVisible();
+    await expect(
+      this.office.getByText(this.say('The visit was moved, and the customer is told.')),
+    ).toBeVisible();
+  }
+
+  /** Offers two lines, without VAT 5,211.25. */
+  async quote(): Promise<void> {
+    await this.office.goto(this.page);
+    const lines = this.office.locator('.office-lines tbody tr');
+    for (const [row, texts] of [
+      ['تسوية الأرض', '1', '2500'],
+      ['نجيل طبيعي', '١٢٠٫٥', '22.50'],
+    ].entries()) {
+      const boxes = lines.nth(row).locator('input');
+      for (const [place, text] of texts.entries()) await boxes.nth(place).fill(text);
+    }
+    await expect(this.office.locator('[data-sum] bdi')).toContainText('5,211.25');
+    await this.press('Save and send');
+    await this.expectState('quoted');
+  }
+
+  /** Drags its card to another column of the board. */
+  async dragTo(state: string): Promise<void> {
+    await this.office.goto('/office/bookings/board/');
+    const card = this.office.locator('.office-ticket', { hasText: this.reference });
+    const column = this.office.locator(`.office-column[data-state=${state}]`);
+    await drag(card.locator('strong'), column);
+    await expect(column.locator(card)).toBeVisible();
+  }
+
+  private async press(button: string): Promise<void> {
+    await this.office.getByRole('button', { name: this.say(button), exact: true }).click();
+  }
+
+  private async expectState(state: string): Promise<void> {
+    await expect(this.office.locator(`.office-state.is-${state}`)).toBeVisible();
+  }
+}
+
+/** With the mouse, as staff do. */
+async function drag(what: Locator, where: Locator): Promise<void> {
+  // Nothing may scroll in between, and a place takes what was dragged over it before it fell.
+  await where.scrollIntoViewIfNeeded();
+  await what.scrollIntoViewIfNeeded();
+  await what.dragTo(where, { steps: 8 });
+}
+
+/** `2027-01-03`, in Riyadh: so many weeks after the coming Sunday. */
+function sundayIn(weeks: number): string {
+  const today = new Date(Date.now() + 3 * 60 * 60 * 1000);
+  return dateOf(today.getTime() + (7 - today.getUTCDay() + 7 * weeks) * day);
+}
+
+function nextDay(date: string): string {
+  return dateOf(Date.parse(date) + day);
+}
+
+function dateOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}
