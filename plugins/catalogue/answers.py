@@ -12,6 +12,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from threading import Lock
+from time import time
 from typing import Any, Final
 
 from django.conf import settings
@@ -22,6 +23,7 @@ from django.http.request import UnreadablePostError
 from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.http import http_date
 
 from plugins.catalogue.index.keeper import keeper
 from saleor_config.language import requested_language
@@ -55,6 +57,7 @@ class Answers:
         self.number = 0
         self._kept: OrderedDict[Hashable, Kept] = OrderedDict()
         self._lock = Lock()
+        self._dated = (0, 0.0)
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept
@@ -71,6 +74,13 @@ class Answers:
             if kept is not None:
                 self._kept.move_to_end(key)
             return kept
+
+    def since(self, number: int) -> float:
+        """When this process first answered from this version of the contents, in seconds."""
+        with self._lock:
+            if self._dated[0] != number:
+                self._dated = (number, time())
+            return self._dated[1]
 
     def keep(self, key: Hashable, number: int, kept: Kept) -> None:
         with self._lock:
@@ -105,6 +115,8 @@ class PublicAnswersMiddleware:
             return response
         if request.method == "GET":
             response.headers["ETag"] = etag(response.content)
+            # Told alone: a second is too coarse to be asked by, which the ETag is for.
+            response.headers["Last-Modified"] = http_date(answers.since(before))
             response.headers["Cache-Control"] = CACHE_CONTROL
             # A proxy must not hand a guest's answer to a reader with hearts.
             patch_vary_headers(response, ("Authorization",))

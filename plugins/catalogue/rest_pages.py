@@ -196,3 +196,9 @@ def rest_favorites(user_id: int) -> list[RestFavorite]:
         for pk, product_id, created_at in entries
         if product_id in documents
     ]
+
+
+def is_favorite(user_id: int, product_id: int) -> bool:
+    """One SQL query."""
+    hearts = WishlistItem.objects.filter(wishlist__user_id=user_id, product_id=product_id)
+    return bool(hearts.exists())

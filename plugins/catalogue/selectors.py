@@ -31,6 +31,7 @@ from plugins.catalogue.planting import planting_price, planting_prices
 from plugins.catalogue.rest_pages import (
     RestFavorite,
     every_slug,
+    is_favorite,
     product_key,
     rest_categories,
     rest_category,
@@ -60,6 +61,7 @@ __all__ = [
     "image_for_products",
     "images_of_masters",
     "instalment_offers",
+    "is_favorite",
     "listing_facets",
     "listing_page",
     "planting_price",

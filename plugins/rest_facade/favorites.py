@@ -98,7 +98,7 @@ def removable(reference: str) -> int:
 
 
 def is_favorite(customer: Any, product_id: int) -> bool:
-    return any(each.product_id == product_id for each in selectors.rest_favorites(customer.pk))
+    return selectors.is_favorite(customer.pk, product_id)
 
 
 def added(request: HttpRequest, key: int) -> HttpResponse:
