@@ -22,6 +22,7 @@ STATUSES: Final = {
     "UNAUTHENTICATED": 401,
     "CONFIRMATION_REQUIRED": 403,
     "FORBIDDEN_STEP": 409,
+    "NOT_ALLOWED": 409,
     "DATE_FULL": 409,
     "OPEN_ORDERS": 409,
     "CART_CHANGED": 409,
@@ -76,6 +77,9 @@ def problems_of(error: Exception) -> Sequence[Any]:
     many = getattr(error, "problems", None)
     if many is not None:
         return list(many)
+    one = getattr(error, "problem", None)
+    if one is not None:
+        return [one]
     return [error] if hasattr(error, "code") and hasattr(error, "message") else []
 
 

@@ -2,6 +2,7 @@
 
 from plugins.cart.selectors.contents import CartContents, CartLineContents, CartSummary, cart_for
 from plugins.cart.selectors.delivery import OfferedDelivery, delivery_options_for
+from plugins.cart.selectors.variants import variant_for
 
 __all__ = [
     "CartContents",
@@ -10,4 +11,5 @@ __all__ = [
     "OfferedDelivery",
     "cart_for",
     "delivery_options_for",
+    "variant_for",
 ]

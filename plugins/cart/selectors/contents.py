@@ -57,6 +57,8 @@ class CartLineContents:
     warning: str | None
     planting_assistance: PlantingAssistance | None
     planting_assistance_offer: PlantingAssistance | None
+    product_id: int
+    sku: str
 
 
 @dataclass(frozen=True)
@@ -136,6 +138,8 @@ def _line(
         or _planting_warning(line, cart.planting),
         planting_assistance=_planting_assistance(line, cart),
         planting_assistance_offer=_offer(cart.planting.prices.get(product.pk)),
+        product_id=product.pk,
+        sku=variant.sku,
     )
 
 

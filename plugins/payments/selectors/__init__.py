@@ -19,10 +19,18 @@ from plugins.payments.selectors.methods import (
     payment_method_of,
     payment_methods,
 )
+from plugins.payments.selectors.own_payments import (
+    CustomerPayment,
+    CustomerPaymentPage,
+    customer_payment,
+    customer_payments,
+)
 from plugins.payments.selectors.saved_cards import SavedCardDetails, saved_cards
 
 __all__ = [
     "CardBrand",
+    "CustomerPayment",
+    "CustomerPaymentPage",
     "OrderPayment",
     "PaymentAttempt",
     "PaymentMethod",
@@ -31,6 +39,8 @@ __all__ = [
     "SavedCardDetails",
     "attempt_of",
     "card_form",
+    "customer_payment",
+    "customer_payments",
     "orders_that_wait",
     "own_payment",
     "payment_method_of",

@@ -166,7 +166,11 @@ def test_their_owner_finds_them(
             response = sent(client, route, values(route, planted, "own"), bearer(owner))
             if response.status_code == 200:
                 found.update(private)
-    assert found == set(PLANTED)
+    readable = {
+        name for route in ROUTES if route.verb == "GET" for name in parameters_of(route)
+    } & set(PLANTED)
+    # Reordering a pending order is refused; an item of the cart is changed, never read alone.
+    assert found == readable == set(PLANTED) - {"cart_item_id"}
 
 
 def test_staff_without_permission_are_guests_here(

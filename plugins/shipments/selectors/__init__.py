@@ -13,15 +13,25 @@ from plugins.shipments.selectors.orders import (
     order_with_return,
     order_with_shipment,
 )
+from plugins.shipments.selectors.own_parcels import (
+    CustomerShipment,
+    CustomerShipmentPage,
+    customer_shipment,
+    customer_shipments,
+)
 from plugins.shipments.states import OrderProgress
 
 __all__ = [
     "CustomerOrder",
     "CustomerOrderPage",
+    "CustomerShipment",
+    "CustomerShipmentPage",
     "OrderProgress",
     "customer_order",
     "customer_orders",
     "customer_orders_count",
+    "customer_shipment",
+    "customer_shipments",
     "email_of_last_order",
     "has_open_order",
     "order_for_mail",

@@ -1,6 +1,6 @@
 """A customer's orders. Amounts in halalas, texts in the current language."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Final
@@ -159,6 +159,16 @@ def order_with_return(key: int) -> tuple[CustomerOrder, OrderReturnDetails | Non
     order = order_for_mail(OrderReturn.objects.values_list("order_id", flat=True).get(pk=key))
     own = write_id("OrderReturn", key)
     return order, next((each for each in order.returns if each.id == own), None)
+
+
+def orders_with_shipments(shipment_keys: Collection[int]) -> dict[int, CustomerOrder]:
+    """The order of each shipment, by the shipment's key."""
+    found = dict(
+        Shipment.objects.filter(pk__in=shipment_keys).values_list("pk", "fulfillment__order_id")
+    )
+    orders = Order.objects.filter(pk__in=set(found.values()))
+    by_key = {read_number(order.number): order for order in _details(_loaded(orders))}
+    return {key: by_key[order_key] for key, order_key in found.items()}
 
 
 def _loaded(orders: QuerySet[Order]) -> QuerySet[Order]:

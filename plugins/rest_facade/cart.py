@@ -1,0 +1,87 @@
+"""Spec §7, Cart of the main client."""
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from ninja import Router
+
+from plugins.cart import services
+from plugins.cart.selectors import CartLineContents, cart_for
+from plugins.rest_facade.access import CUSTOMER, customer_of
+from plugins.rest_facade.answers import told
+from plugins.rest_facade.bodies import Form, Sent, form_config
+from plugins.rest_facade.cart_items import ChoiceForm, line_of_product, wanted_variant
+from plugins.rest_facade.cart_shapes import MainCart, MainCartChanged
+from plugins.rest_facade.carts import main_cart
+from plugins.rest_facade.favorites import Reference
+from plugins.rest_facade.refusals import fields_named
+from saleor_config.global_ids import write_id
+
+router = Router(tags=["cart"], auth=CUSTOMER)
+
+
+class AddForm(ChoiceForm):
+    """``product_id``: id or slug."""
+
+    product_id: Reference
+
+    model_config = form_config(example={"product_id": 1, "quantity": 1})
+
+
+class LineForm(Form):
+    """``cart_item_id`` or ``super_attribute`` tell two sizes of one product apart."""
+
+    product_id: int
+    cart_item_id: int | None = None
+    super_attribute: dict[str, int] = {}
+
+    model_config = form_config(example={"product_id": 1})
+
+
+class UpdateForm(LineForm):
+    quantity: int
+
+    model_config = form_config(example={"product_id": 1, "quantity": 2})
+
+
+@router.get("/cart", response=MainCart, summary="The cart")
+def cart(request: HttpRequest) -> HttpResponse:
+    return told(request, {"success": True, **main_cart(cart_for(customer_of(request)))})
+
+
+@router.post("/cart/add", response=MainCartChanged, summary="Add to the cart")
+def add(request: HttpRequest, form: Sent[AddForm]) -> HttpResponse:
+    """What is in the cart already stays there, and this is added to it."""
+    customer = customer_of(request)
+    services.add_line(
+        customer,
+        wanted_variant(customer, form.product_id, form),
+        form.quantity,
+        planting_assistance=form.additional_info.planting_assistance,
+    )
+    return changed(request, _("Item added to cart successfully!"))
+
+
+@router.post("/cart/update", response=MainCartChanged, summary="Set the quantity of an item")
+def update(request: HttpRequest, form: Sent[UpdateForm]) -> HttpResponse:
+    customer = customer_of(request)
+    with fields_named(line_id="product_id"):
+        services.update_line(customer, line_of(request, form).id, form.quantity)
+    return changed(request, _("The quantity was changed."))
+
+
+@router.post("/cart/remove", response=MainCartChanged, summary="Take an item out of the cart")
+def remove(request: HttpRequest, form: Sent[LineForm]) -> HttpResponse:
+    customer = customer_of(request)
+    with fields_named(line_id="product_id"):
+        services.remove_line(customer, line_of(request, form).id)
+    return changed(request, _("Item removed from cart."))
+
+
+def line_of(request: HttpRequest, form: LineForm) -> CartLineContents:
+    item = None if form.cart_item_id is None else write_id("CheckoutLine", form.cart_item_id)
+    return line_of_product(customer_of(request), form.product_id, form.super_attribute, item)
+
+
+def changed(request: HttpRequest, message: str) -> HttpResponse:
+    cart = main_cart(cart_for(customer_of(request)))
+    return told(request, {"success": True, "message": message, "cart": cart})

@@ -1,0 +1,63 @@
+"""Which variant or line a client of the older APIs means."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from django.utils.translation import gettext as _
+from ninja import Schema
+from pydantic import BeforeValidator
+
+from plugins.cart.selectors import CartLineContents, cart_for, variant_for
+from plugins.rest_facade.bodies import Form
+from plugins.rest_facade.favorites import known_product
+from plugins.rest_facade.problems import InvalidRequest
+from plugins.rest_facade.refusals import Refused
+
+
+def values_alone(sent: Any) -> Any:
+    """PHP's clients write an empty map as an empty list."""
+    return {} if sent == [] else sent
+
+
+class AdditionalInfo(Schema):
+    planting_assistance: bool = False
+
+
+class ChoiceForm(Form):
+    """``super_attribute``: the attribute's id or name to the id of colour or size."""
+
+    quantity: int = 1
+    super_attribute: Annotated[dict[str, int], BeforeValidator(values_alone)] = {}
+    selected_configurable_option: int | None = None
+    additional_info: Annotated[AdditionalInfo, BeforeValidator(values_alone)] = AdditionalInfo()
+
+
+def wanted_variant(user: Any, product: str, form: ChoiceForm) -> str:
+    """The global id of the variant. Raises ``Refused`` (404) and ``InvalidRequest``."""
+    found = variant_for(
+        known_product(product),
+        list(form.super_attribute.values()),
+        variant_key=form.selected_configurable_option,
+        user=user,
+    )
+    if found is not None:
+        return found
+    if not form.super_attribute and form.selected_configurable_option is None:
+        raise Refused(404, _("This product is not in the shop."))
+    field = "super_attribute" if form.super_attribute else "selected_configurable_option"
+    raise InvalidRequest(lambda: {field: [_("This plant is not offered in this colour or size.")]})
+
+
+def line_of_product(
+    user: Any, product_id: int, values: Mapping[str, int], cart_item_id: str | None
+) -> CartLineContents:
+    """The line that holds the product, of several the first. Raises ``Refused`` (404)."""
+    lines = [line for line in cart_for(user).lines if line.product_id == product_id]
+    if cart_item_id is not None:
+        lines = [line for line in lines if line.id == cart_item_id]
+    elif values and len(lines) > 1:
+        variant = variant_for(product_id, list(values.values()), user=user)
+        lines = [line for line in lines if line.variant_id == variant]
+    if not lines:
+        raise Refused(404, _("This item is not in your cart."))
+    return lines[0]

@@ -1,0 +1,167 @@
+"""Orders, parcels, invoices and payments in the field names of spec §3 and the second group."""
+
+from typing import Any
+
+from plugins.invoices.selectors import TaxInvoiceDetails
+from plugins.payments.selectors import CustomerPayment
+from plugins.payments.selectors.methods import name_of
+from plugins.rest_facade.amounts import doubled, riyals
+from plugins.rest_facade.carts import image_url
+from plugins.shipments.selectors import CustomerOrder
+from saleor_config.global_ids import read_key
+
+
+def order_fields(order: CustomerOrder) -> dict[str, Any]:
+    """``Order``."""
+    address = address_fields(order.shipping_address)
+    method, payment = order.payment_method, order.payment
+    return {
+        "id": int(order.number),
+        "order_number": order.number,
+        "increment_id": order.number,
+        "status": order.progress.value,
+        "status_label": status_label(order),
+        "created_at": order.created_at,
+        "total": riyals(order.total),
+        "subtotal": riyals(order.subtotal),
+        "shipping": riyals(order.shipping),
+        "tax": riyals(order.tax),
+        "discount": riyals(order.discount),
+        "payment_fee": riyals(order.payment_fee),
+        **doubled("grand_total", order.total),
+        **doubled("sub_total", order.subtotal),
+        **doubled("shipping_amount", order.shipping),
+        **doubled("tax_amount", order.tax),
+        **doubled("discount_amount", order.discount),
+        "shipping_title": order.delivery.name if order.delivery else None,
+        "payment_method": method.value if method else None,
+        "payment_title": name_of(method) if method else None,
+        "payment_status": payment.state.value if payment else None,
+        "shipping_address": address,
+        "billing_address": address,
+        "items": [item_fields(line) for line in order.lines],
+        "invoices": [invoice_fields(invoice) for invoice in order.invoices],
+        "shipments": [shipment_fields(each, order) for each in order.shipments],
+        "tracking": tracking_fields(order),
+        "can_track": order.can_track,
+        "can_cancel": order.can_cancel,
+        "can_reorder": order.can_reorder,
+    }
+
+
+def status_label(order: CustomerOrder) -> str:
+    return next((each.label for each in order.steps if each.progress is order.progress), "")
+
+
+def address_fields(address: Any) -> dict[str, Any] | None:
+    if address is None:
+        return None
+    return {
+        "first_name": address.first_name,
+        "last_name": address.last_name,
+        "name": f"{address.first_name} {address.last_name}".strip(),
+        "address": address.address,
+        "address1": address.address,
+        "city": address.city,
+        "postal_code": address.postal_code,
+        "postcode": address.postal_code,
+        "phone": address.phone,
+        "country": "SA",
+    }
+
+
+def item_fields(line: Any) -> dict[str, Any]:
+    return {
+        "id": read_key(line.id, "OrderLine"),
+        "name": line.name,
+        "variant_name": line.variant_name,
+        "slug": line.product_slug,
+        "image": image_url(line.image),
+        **doubled("price", line.unit_price),
+        "quantity": line.quantity,
+        "qty_ordered": line.quantity,
+        **doubled("total", line.total),
+    }
+
+
+def tracking_fields(order: CustomerOrder) -> dict[str, Any]:
+    """Of the latest parcel; before there is one, the steps of the order."""
+    if order.shipments:
+        return parcel_fields(order.shipments[-1])
+    return {
+        "carrier": None,
+        "tracking_number": None,
+        "tracking_url": None,
+        "estimated_delivery": order.delivery.latest_date if order.delivery else None,
+        "events": [
+            {
+                "status": step.progress.value,
+                "label": step.label,
+                "timestamp": step.at,
+                "location": None,
+                "completed": step.completed,
+            }
+            for step in order.steps
+        ],
+    }
+
+
+def parcel_fields(shipment: Any) -> dict[str, Any]:
+    return {
+        "carrier": shipment.carrier.name,
+        "tracking_number": shipment.tracking_number,
+        "tracking_url": shipment.tracking_url,
+        "estimated_delivery": shipment.estimated_delivery,
+        "events": [vars(event) for event in shipment.events],
+    }
+
+
+def shipment_fields(shipment: Any, order: CustomerOrder) -> dict[str, Any]:
+    """``Shipment``."""
+    return {
+        **parcel_fields(shipment),
+        "id": read_key(shipment.id, "Shipment"),
+        "order_id": int(order.number),
+        "number": shipment.number,
+        "status": shipment.state.value,
+        "carrier_title": shipment.carrier.name,
+        "track_number": shipment.tracking_number,
+        "items": [
+            {
+                "order_item_id": read_key(line.order_line_id, "OrderLine"),
+                "name": line.name,
+                "qty": line.quantity,
+            }
+            for line in shipment.lines
+        ],
+    }
+
+
+def invoice_fields(invoice: TaxInvoiceDetails) -> dict[str, Any]:
+    """``Invoice``."""
+    return {
+        "id": invoice.id,
+        "increment_id": invoice.number,
+        "order_id": int(invoice.order_number),
+        "type": invoice.kind.value,
+        "created_at": invoice.issued_at,
+        **doubled("grand_total", invoice.total),
+        **doubled("tax_amount", invoice.tax),
+        "pdf_url": invoice.pdf_url,
+        "xml_url": invoice.xml_url,
+    }
+
+
+def transaction_fields(payment: CustomerPayment) -> dict[str, Any]:
+    """``Transaction``."""
+    return {
+        "id": payment.key,
+        "transaction_id": f"{payment.order_number}-{payment.key}",
+        "order_id": int(payment.order_number),
+        "status": payment.state.value,
+        "type": "payment",
+        "payment_method": payment.method.value if payment.method else None,
+        **doubled("amount", payment.amount),
+        "created_at": payment.created_at,
+        "data": {},
+    }

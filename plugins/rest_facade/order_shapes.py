@@ -1,0 +1,197 @@
+"""Shapes of orders and of what belongs to them. Amounts are riyals with two decimals, as text."""
+
+from plugins.rest_facade.cart_shapes import CustomerCart
+from plugins.rest_facade.pagination import Links, Meta, Pagination
+from plugins.rest_facade.shapes import Done, Strict
+
+
+class OrderAddress(Strict):
+    first_name: str
+    last_name: str
+    name: str
+    address: str
+    address1: str
+    city: str
+    postal_code: str | None
+    postcode: str | None
+    phone: str | None
+    country: str
+
+
+class OrderItem(Strict):
+    """``slug``: null once the product left the shop."""
+
+    id: int
+    name: str
+    variant_name: str
+    slug: str | None
+    image: str | None
+    price: str
+    formatted_price: str
+    quantity: int
+    qty_ordered: int
+    total: str
+    formatted_total: str
+
+
+class TrackingEvent(Strict):
+    status: str
+    label: str
+    timestamp: str | None
+    location: str | None
+    completed: bool
+
+
+class Tracking(Strict):
+    carrier: str | None
+    tracking_number: str | None
+    tracking_url: str | None
+    estimated_delivery: str | None
+    events: list[TrackingEvent]
+
+
+class ShipmentItem(Strict):
+    order_item_id: int
+    name: str
+    qty: int
+
+
+class Shipment(Tracking):
+    id: int
+    order_id: int
+    number: str
+    status: str
+    carrier_title: str
+    track_number: str | None
+    items: list[ShipmentItem]
+
+
+class Invoice(Strict):
+    """``id``: a UUID. ``type``: invoice or credit_note. The files need the bearer token."""
+
+    id: str
+    increment_id: str
+    order_id: int
+    type: str
+    created_at: str
+    grand_total: str
+    formatted_grand_total: str
+    tax_amount: str
+    formatted_tax_amount: str
+    pdf_url: str
+    xml_url: str
+
+
+class Transaction(Strict):
+    id: int
+    transaction_id: str
+    order_id: int
+    status: str
+    type: str
+    payment_method: str | None
+    amount: str
+    formatted_amount: str
+    created_at: str
+    data: dict[str, str]
+
+
+class Order(Strict):
+    """Spec §3, with what the second group's clients read beside it. ``total`` = subtotal -
+    discount + tax + shipping; ``payment_fee`` is a part of shipping."""
+
+    id: int
+    order_number: str
+    increment_id: str
+    status: str
+    status_label: str
+    created_at: str
+    total: str
+    subtotal: str
+    shipping: str
+    tax: str
+    discount: str
+    payment_fee: str
+    grand_total: str
+    formatted_grand_total: str
+    sub_total: str
+    formatted_sub_total: str
+    shipping_amount: str
+    formatted_shipping_amount: str
+    tax_amount: str
+    formatted_tax_amount: str
+    discount_amount: str
+    formatted_discount_amount: str
+    shipping_title: str | None
+    payment_method: str | None
+    payment_title: str | None
+    payment_status: str | None
+    shipping_address: OrderAddress | None
+    billing_address: OrderAddress | None
+    items: list[OrderItem]
+    invoices: list[Invoice]
+    shipments: list[Shipment]
+    tracking: Tracking
+    can_track: bool
+    can_cancel: bool
+    can_reorder: bool
+
+
+class OrderAnswer(Strict):
+    data: Order
+
+
+class OrdersPage(Strict):
+    data: list[Order]
+    links: Links
+    meta: Meta
+
+
+class ProfileOrders(Pagination):
+    data: list[Order]
+
+
+class OrderCancelled(Done):
+    data: Order
+
+
+class Missing(Strict):
+    name: str
+    message: str
+
+
+class Reordered(Strict):
+    """``missing``: plants of the order that are not in the cart as often, and why."""
+
+    data: CustomerCart | None
+    message: str
+    missing: list[Missing]
+
+
+class InvoiceAnswer(Strict):
+    data: Invoice
+
+
+class InvoicesPage(Strict):
+    data: list[Invoice]
+    links: Links
+    meta: Meta
+
+
+class ShipmentAnswer(Strict):
+    data: Shipment
+
+
+class ShipmentsPage(Strict):
+    data: list[Shipment]
+    links: Links
+    meta: Meta
+
+
+class TransactionAnswer(Strict):
+    data: Transaction
+
+
+class TransactionsPage(Strict):
+    data: list[Transaction]
+    links: Links
+    meta: Meta

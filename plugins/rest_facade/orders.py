@@ -1,0 +1,180 @@
+"""Spec §7, Orders and related."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from ninja import Query, Router
+
+from plugins.invoices.selectors import customer_invoice, customer_invoices
+from plugins.payments.selectors import customer_payment, customer_payments
+from plugins.rest_facade.access import CUSTOMER, customer_of
+from plugins.rest_facade.answers import told
+from plugins.rest_facade.bodies import Form, Sent, Text, form_config
+from plugins.rest_facade.carts import customer_cart
+from plugins.rest_facade.order_fields import (
+    invoice_fields,
+    order_fields,
+    shipment_fields,
+    transaction_fields,
+)
+from plugins.rest_facade.order_shapes import (
+    InvoiceAnswer,
+    InvoicesPage,
+    OrderAnswer,
+    OrderCancelled,
+    OrdersPage,
+    ProfileOrders,
+    Reordered,
+    ShipmentAnswer,
+    ShipmentsPage,
+    TransactionAnswer,
+    TransactionsPage,
+)
+from plugins.rest_facade.pagination import PageQuery, flat_page, linked_page, pagination
+from plugins.rest_facade.refusals import not_found
+from plugins.shipments import services
+from plugins.shipments.selectors import (
+    CustomerOrder,
+    customer_order,
+    customer_orders,
+    customer_shipment,
+    customer_shipments,
+)
+from saleor_config.global_ids import LARGEST_KEY
+
+router = Router(tags=["orders"], auth=CUSTOMER)
+profile_router = Router(tags=["orders"], auth=CUSTOMER)
+
+PER_PAGE = 10
+
+
+class CancelForm(Form):
+    reason: Text = ""
+
+    model_config = form_config(example={"reason": ""})
+
+
+@router.get("/orders", response=OrdersPage, by_alias=True, summary="Orders")
+def orders(request: HttpRequest, asked: Query[PageQuery]) -> HttpResponse:
+    """Newest first; the last page for any beyond it."""
+    found = customer_orders(customer_of(request), asked.page, asked.size(PER_PAGE))
+    shown = [order_fields(order) for order in found.items]
+    return told(request, linked_page(request, shown, found.pagination))
+
+
+@profile_router.get("/profile/orders", response=ProfileOrders, by_alias=True, summary="Orders")
+def profile_orders(request: HttpRequest, asked: Query[PageQuery]) -> HttpResponse:
+    """Newest first; the last page for any beyond it."""
+    found = customer_orders(customer_of(request), asked.page, asked.size())
+    shown = [order_fields(order) for order in found.items]
+    return told(request, flat_page(shown, found.pagination))
+
+
+@router.get("/orders/reorder/{order_id}", response=Reordered, summary="Order the same again")
+def reorder(request: HttpRequest, order_id: int) -> HttpResponse:
+    """Brings the cart to what a delivered order held. Asking twice adds nothing."""
+    customer = customer_of(request)
+    own_order(customer, order_id)
+    missing = services.reorder(customer, str(order_id))
+    return told(
+        request,
+        {
+            "data": customer_cart(customer),
+            "message": _("Your cart holds what can be ordered again."),
+            "missing": [vars(each) for each in missing],
+        },
+    )
+
+
+@router.get("/orders/{order_id}", response=OrderAnswer, summary="An order")
+def order(request: HttpRequest, order_id: int) -> HttpResponse:
+    return told(request, {"data": order_fields(own_order(customer_of(request), order_id))})
+
+
+@router.post("/orders/{order_id}/cancel", response=OrderCancelled, summary="Cancel an order")
+def cancel(request: HttpRequest, order_id: int, form: Sent[CancelForm]) -> HttpResponse:
+    """While nothing of it was sent; what was paid goes back."""
+    customer = customer_of(request)
+    own_order(customer, order_id)
+    services.cancel_own_order(customer, str(order_id), form.reason)
+    data = order_fields(own_order(customer, order_id))
+    return told(request, {"success": True, "message": _("Your order was cancelled."), "data": data})
+
+
+@router.get("/invoices", response=InvoicesPage, by_alias=True, summary="Tax invoices")
+def invoices(request: HttpRequest, asked: Query[PageQuery]) -> HttpResponse:
+    """Invoices and credit notes, newest first."""
+    found = customer_invoices(customer_of(request), asked.page, asked.size(PER_PAGE))
+    shown = [invoice_fields(each) for each in found.items]
+    return told(request, linked_page(request, shown, found.pagination))
+
+
+@router.get("/invoices/{invoice_id}", response=InvoiceAnswer, summary="A tax invoice")
+def invoice(request: HttpRequest, invoice_id: str) -> HttpResponse:
+    """`invoice_id`: a UUID."""
+    try:
+        key = UUID(invoice_id)
+    except ValueError:
+        raise not_found() from None
+    return told(request, {"data": own(customer_invoice, request, key, invoice_fields)})
+
+
+@router.get("/shipments", response=ShipmentsPage, by_alias=True, summary="Parcels")
+def shipments(request: HttpRequest, asked: Query[PageQuery]) -> HttpResponse:
+    """Newest first."""
+    found = customer_shipments(customer_of(request), asked.page, asked.size(PER_PAGE))
+    shown = [shipment_fields(each.shipment, each.order) for each in found.items]
+    fields = pagination(found.page, found.per_page, found.total)
+    return told(request, linked_page(request, shown, fields))
+
+
+@router.get("/shipments/{shipment_id}", response=ShipmentAnswer, summary="A parcel")
+def shipment(request: HttpRequest, shipment_id: int) -> HttpResponse:
+    def fields(found: Any) -> dict[str, Any]:
+        return shipment_fields(found.shipment, found.order)
+
+    return told(request, {"data": own(customer_shipment, request, possible(shipment_id), fields)})
+
+
+@router.get("/transactions", response=TransactionsPage, by_alias=True, summary="Payments")
+def transactions(request: HttpRequest, asked: Query[PageQuery]) -> HttpResponse:
+    """Newest first."""
+    found = customer_payments(customer_of(request), asked.page, asked.size(PER_PAGE))
+    shown = [transaction_fields(each) for each in found.items]
+    fields = pagination(found.page, found.per_page, found.total)
+    return told(request, linked_page(request, shown, fields))
+
+
+@router.get("/transactions/{transaction_id}", response=TransactionAnswer, summary="A payment")
+def transaction(request: HttpRequest, transaction_id: int) -> HttpResponse:
+    key = possible(transaction_id)
+    return told(request, {"data": own(customer_payment, request, key, transaction_fields)})
+
+
+def own_order(customer: Any, order_id: int) -> CustomerOrder:
+    found = customer_order(customer, str(order_id))
+    if found is None:
+        raise not_found()
+    return found
+
+
+def own(
+    selector: Callable[[Any, Any], Any],
+    request: HttpRequest,
+    key: Any,
+    fields: Callable[[Any], dict[str, Any]],
+) -> dict[str, Any]:
+    found = selector(customer_of(request), key)
+    if found is None:
+        raise not_found()
+    return fields(found)
+
+
+def possible(number: int) -> int:
+    """Raises ``Refused`` (404) for a number that no row can have."""
+    if not 0 < number <= LARGEST_KEY:
+        raise not_found()
+    return number
