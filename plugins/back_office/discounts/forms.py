@@ -143,6 +143,11 @@ class VoucherForm(DiscountForm):
     value_field = "discount_value"
     value_type_field = "discount_value_type"
 
+    def __init__(self, data: Any = None, *, row: Any) -> None:
+        super().__init__(data, row=row)
+        if row is not None:
+            self.fields["code"].help_text = ""
+
     def stored(self) -> dict[str, Any]:
         row = self.row
         return {

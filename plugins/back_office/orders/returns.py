@@ -17,7 +17,7 @@ from plugins.back_office.columns import column
 from plugins.back_office.orders.words import RETURN_COLOURS
 from plugins.payments.services import PaymentRefused
 from plugins.shipments import services
-from plugins.shipments.selectors import staff
+from plugins.shipments.selectors import order_with_return, staff
 from plugins.shipments.selectors.staff import ReturnState
 from plugins.shipments.services import OrderRefused
 from saleor_config.global_ids import read_number
@@ -92,6 +92,7 @@ class ReturnAdmin(ReadOnlyAdmin):
             return super().changeform_view(request, object_id, form_url, extra_context)
         extra = {
             "state_label": staff.return_label(row.state),
+            "told": order_with_return(row.pk)[1],
             "title": _("Return of order %(number)s") % {"number": f"#{row.order_id}"},
         }
         return super().changeform_view(request, object_id, form_url, extra)

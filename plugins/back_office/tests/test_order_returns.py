@@ -57,6 +57,7 @@ def test_a_return_goes_from_the_question_to_the_money(client, asked):
     # then
     assert "أوراقها صفراء" in page
     assert "1 × فيكس" in page
+    assert "Asked for" in page
     assert "Our driver comes on Sunday" in accepted
     assert "172.50 SAR" in received
     assert "This cannot be done any more." in again
