@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -14,6 +14,7 @@ from plugins.rest_facade import limits
 from plugins.rest_facade.answers import language_of
 from plugins.rest_facade.refusals import Refused, answer_of
 from saleor_config.graphql.cross_origin import allow_origin
+from saleor_config.language import current_language
 from saleor_config.public_answers import is_public
 
 PREFIX: Final = "/api/"
@@ -37,9 +38,11 @@ class RestMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if not request.path_info.startswith(PREFIX):
             return self.get_response(request)
-        with translation.override(language_of(request)):
-            response = self.answer(request)
-            return named_origin(request, response)
+        language = language_of(request)
+        if language == current_language():
+            return named_origin(request, self.answer(request))
+        with translation.override(language):
+            return named_origin(request, self.answer(request))
 
     def answer(self, request: HttpRequest) -> HttpResponseBase:
         if request.method == "OPTIONS":
@@ -92,6 +95,10 @@ def is_json(response: HttpResponseBase) -> bool:
 def named_origin(request: HttpRequest, response: Any) -> HttpResponseBase:
     """CORS for ``ALLOWED_ORIGINS``. Older clients send cookies along, which nothing here reads;
     browsers show them the answer only where that is said to be well."""
+    if "HTTP_ORIGIN" not in request.META and "Vary" not in response.headers:
+        # Most answers: what ``allow_origin`` would do, without looking at each header.
+        response.headers["Vary"] = "Origin"
+        return cast(HttpResponseBase, response)
     response = allow_origin(request, response)
     if "Access-Control-Allow-Origin" in response.headers:
         response.headers["Access-Control-Allow-Methods"] = ALLOWED_METHODS
