@@ -1,7 +1,7 @@
 """What may be asked about services and bookings."""
 
 from plugins.bookings.kinds import ServiceKind, SpaceType
-from plugins.bookings.selectors.calendar import calendar, free_crews, full_event_dates
+from plugins.bookings.selectors.calendar import calendar, full_event_dates
 from plugins.bookings.selectors.offered import (
     OfferedOption,
     OfferedService,
@@ -52,7 +52,6 @@ __all__ = [
     "calendar",
     "details",
     "drawn_quote",
-    "free_crews",
     "full_event_dates",
     "offered_services",
     "own_bookings",

@@ -1,7 +1,7 @@
 """Crews by time. Callers ask for permission; only ``full_event_dates`` is for everybody."""
 
 from collections import Counter
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Final
 
 from django.db.backends.postgresql.psycopg_any import DateTimeTZRange
@@ -23,14 +23,6 @@ def calendar(first: date, until: date) -> list[CrewAssignment]:
     one query. Raises ``BookingRefused`` for more than 400 days."""
     found = _open(_days(first, until)).select_related("crew", "booking__service")
     return list(found.order_by("during", "pk"))
-
-
-def free_crews(
-    starts_at: datetime, ends_at: datetime, kind: CrewKind = CrewKind.SITE
-) -> list[Crew]:
-    """Active crews that have nothing to do then: one query. They may be taken a moment later."""
-    busy = _open(DateTimeTZRange(starts_at, ends_at)).values("crew")
-    return list(Crew.objects.filter(kind=kind.value, is_active=True).exclude(pk__in=busy))
 
 
 def full_event_dates(first: date, until: date) -> list[date]:

@@ -12,7 +12,7 @@ from plugins.bookings.kinds import BookingState
 from plugins.bookings.models import BookingStep, Crew, CrewAssignment
 from plugins.bookings.offers import open_visit
 from plugins.bookings.plugin import BookingsPlugin
-from plugins.bookings.selectors.calendar import calendar, free_crews, full_event_dates
+from plugins.bookings.selectors.calendar import calendar, full_event_dates
 from plugins.bookings.services.event_days import claim_event_day
 from plugins.bookings.services.visits import (
     cancel_visit,
@@ -200,7 +200,6 @@ def test_work_takes_days_and_crews(make_booking, site_crew, manager) -> None:
     for _ in range(2):
         cancel_work(first, manager)
     assert calendar(date(2026, 12, 1), date(2026, 12, 8)) == [second]
-    assert free_crews(hour(1), hour(2)) == [site_crew]
     assert refusal(lambda: schedule_work(booking, site_crew, hour(0), hour(24 * 70), manager)) == (
         "INVALID",
         "endsAt",
