@@ -1,6 +1,9 @@
 """Lists of products and stock: what they show, find and change."""
 
+import threading
 from decimal import Decimal
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -11,6 +14,7 @@ from saleor.warehouse.models import Stock
 from plugins.back_office.merchandise.searching import found
 from plugins.back_office.models import Change
 from plugins.back_office.rights import ORDERS, PRODUCTS
+from plugins.back_office.services.stock import Conflict, Count, set_quantity
 
 pytestmark = pytest.mark.django_db
 
@@ -201,3 +205,30 @@ def test_products_are_filtered(merchant, make_stock, query, expected):
     page = merchant.get(LIST, query)
 
     assert {product.slug for product in page.context["cl"].result_list} == expected
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_many_counts_at_one_moment_one_is_kept(make_stock, superuser):
+    # given
+    stock = make_stock(1, quantity=10)
+    outcomes: list[Conflict | None] = []
+    begin = threading.Barrier(6)
+
+    def count(quantity: int) -> None:
+        request: Any = SimpleNamespace(user=superuser)
+        begin.wait()
+        outcomes.append(set_quantity(request, Count(stock.pk, 10, quantity)))
+        connection.close()
+
+    # when
+    threads = [threading.Thread(target=count, args=(20 + number,)) for number in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    # then
+    stock.refresh_from_db()
+    assert outcomes.count(None) == 1
+    assert {outcome.now for outcome in outcomes if outcome} == {stock.quantity}
+    assert stock.quantity in range(20, 26)
