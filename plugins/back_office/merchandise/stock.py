@@ -62,7 +62,7 @@ class StockAdmin(OfficeAdmin):
     one, many = _("Stock"), _("Stock")
     can_add = can_delete = False
     list_display = ("its_product", "its_variant", "its_warehouse", "promised", "is_left", "counted")
-    list_display_links = None
+    list_display_links = ("its_product",)
     list_filter = (LeftFilter, WarehouseFilter)
     list_filter_sheet = True
     search_fields = ("product_variant__sku",)
@@ -102,6 +102,11 @@ class StockAdmin(OfficeAdmin):
     ) -> tuple[QuerySet, bool]:
         return found(queryset, search_term, "product_variant__product"), False
 
+    def get_changelist_instance(self, request: HttpRequest) -> Any:
+        changelist = super().get_changelist_instance(request)
+        changelist.url_for_result = product_address
+        return changelist
+
     def changelist_view(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponseBase:
@@ -133,9 +138,7 @@ class StockAdmin(OfficeAdmin):
 
     @display(description=_("Product"), ordering="product_variant__product__name")
     def its_product(self, stock: Any) -> str:
-        product = stock.product_variant.product
-        address = reverse("admin:product_product_change", args=[product.pk])
-        return format_html('<a class="office-link" href="{}">{}</a>', address, name_of(product))
+        return name_of(stock.product_variant.product)
 
     @display(description=_("Variant"), ordering="product_variant__sku")
     def its_variant(self, stock: Any) -> str:
@@ -144,7 +147,7 @@ class StockAdmin(OfficeAdmin):
         if values == variant.sku:
             return format_html("<bdi>{}</bdi>", variant.sku)
         return format_html(
-            '<bdi>{}</bdi><br><bdi class="office-small">{}</bdi>', values, variant.sku
+            '<div><bdi>{}</bdi><br><bdi class="office-small">{}</bdi></div>', values, variant.sku
         )
 
     @display(description=_("Warehouse"))
@@ -169,6 +172,10 @@ class StockAdmin(OfficeAdmin):
             ' class="office-input office-quantity" aria-label="{3}" autocomplete="off">',
             stock.pk, stock.quantity, LARGEST_QUANTITY, label,
         )  # fmt: skip
+
+
+def product_address(stock: Any) -> str:
+    return str(reverse("admin:product_product_change", args=[stock.product_variant.product_id]))
 
 
 def typed_counts(request: HttpRequest) -> tuple[list[Count], bool]:
