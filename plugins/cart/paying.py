@@ -72,8 +72,9 @@ def open_payment(order: Order, user: Any, card: CardWish) -> Any:
 
 def pay_on_delivery(checkout: Checkout, order: Order, total: int) -> None:
     """Note that ``total`` halalas are to be handed to the driver."""
-    # Not saved: the payment copies it, and the cart goes.
+    # Not saved: the payment copies them, and the cart goes. Its own are gone already.
     checkout.billing_address = order.billing_address
+    checkout.shipping_address = order.shipping_address
     try:
         pay_for_checkout(
             checkout,

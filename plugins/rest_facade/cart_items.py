@@ -19,6 +19,11 @@ def values_alone(sent: Any) -> Any:
     return {} if sent == [] else sent
 
 
+def chosen_alone(sent: Any) -> Any:
+    """Forms send an empty text where nothing was chosen."""
+    return None if sent == "" else sent
+
+
 class AdditionalInfo(Schema):
     planting_assistance: bool = False
 
@@ -28,7 +33,7 @@ class ChoiceForm(Form):
 
     quantity: int = 1
     super_attribute: Annotated[dict[str, int], BeforeValidator(values_alone)] = {}
-    selected_configurable_option: int | None = None
+    selected_configurable_option: Annotated[int | None, BeforeValidator(chosen_alone)] = None
     additional_info: Annotated[AdditionalInfo, BeforeValidator(values_alone)] = AdditionalInfo()
 
 

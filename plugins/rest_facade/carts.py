@@ -7,6 +7,7 @@ from typing import Any
 from plugins.cart.selectors import CartContents, CartLineContents, cart_for
 from plugins.catalogue.selectors import read_documents
 from plugins.rest_facade.amounts import doubled, riyals
+from plugins.rest_facade.cart_steps import step_fields
 from saleor_config.global_ids import read_key
 
 
@@ -76,11 +77,7 @@ def customer_cart(user: Any) -> dict[str, Any] | None:
         **doubled("shipping_amount", summary.shipping),
         **doubled("grand_total", summary.total),
         "items": [customer_item(line, products) for line in cart.lines],
-        "shipping_method": None,
-        "selected_shipping_rate": None,
-        "payment": None,
-        "billing_address": None,
-        "shipping_address": None,
+        **step_fields(user),
     }
 
 

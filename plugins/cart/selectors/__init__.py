@@ -1,7 +1,12 @@
 """The customer's cart, read."""
 
 from plugins.cart.selectors.contents import CartContents, CartLineContents, CartSummary, cart_for
-from plugins.cart.selectors.delivery import OfferedDelivery, delivery_options_for
+from plugins.cart.selectors.delivery import (
+    OfferedDelivery,
+    delivery_id,
+    delivery_options_for,
+)
+from plugins.cart.selectors.steps import SavedAddress, SavedSteps, saved_steps
 from plugins.cart.selectors.variants import variant_for
 
 __all__ = [
@@ -9,7 +14,11 @@ __all__ = [
     "CartLineContents",
     "CartSummary",
     "OfferedDelivery",
+    "SavedAddress",
+    "SavedSteps",
     "cart_for",
+    "delivery_id",
     "delivery_options_for",
+    "saved_steps",
     "variant_for",
 ]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from plugins.cart.carts import carts_of
-from plugins.cart.delivery_choice import options_for
+from plugins.cart.delivery_choice import option_id, options_for
 from plugins.cart.pricing import price_cart, with_charges
 from plugins.saudi_market.selectors import DeliveryOption
 from saleor_config.plugins_manager import plugin_configurations_read_once
@@ -31,3 +31,8 @@ def delivery_options_for(user: Any, city: str) -> list[OfferedDelivery]:
             )
             for option in options_for(cart, city)
         ]
+
+
+def delivery_id(option: OfferedDelivery) -> str:
+    """By which the way of delivery is chosen."""
+    return option_id(option)

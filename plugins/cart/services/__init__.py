@@ -9,6 +9,16 @@ from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
 from plugins.cart.services.lines import add_line, remove_line, update_line
 from plugins.cart.services.placing import Placed, check_out, place_order
 from plugins.cart.services.promo_codes import apply_promo_code, remove_promo_code
+from plugins.cart.services.steps import (
+    TypedAddress,
+    TypedPayment,
+    check_minimum_order,
+    check_out_by_steps,
+    read_order_form,
+    save_address,
+    save_delivery,
+    save_payment,
+)
 from plugins.cart.services.waiting import close_waiting_order, complete_waiting_order
 
 __all__ = [
@@ -17,13 +27,21 @@ __all__ = [
     "CartRejected",
     "OrderForm",
     "Placed",
+    "TypedAddress",
+    "TypedPayment",
     "add_line",
     "apply_promo_code",
+    "check_minimum_order",
     "check_out",
+    "check_out_by_steps",
     "close_waiting_order",
     "complete_waiting_order",
     "place_order",
+    "read_order_form",
     "remove_line",
     "remove_promo_code",
+    "save_address",
+    "save_delivery",
+    "save_payment",
     "update_line",
 ]

@@ -118,6 +118,7 @@ PLANTED: dict[str, Callable[[User], Planted]] = {
     "address_id": address,
     "booking_id": booking,
     "order_id": order,
+    "order_number": order,
     "invoice_id": invoice,
     "shipment_id": shipment,
     "transaction_id": transaction,

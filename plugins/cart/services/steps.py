@@ -1,0 +1,238 @@
+"""Checking out step by step: address, delivery, way to pay, and then the order."""
+
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Any, Final
+
+from django.conf import settings
+from django.db import transaction
+from django.utils.translation import gettext as _
+from saleor.checkout.models import Checkout
+
+from plugins.cart.agreement import check_minimum
+from plugins.cart.carts import carts_of, lock_customer, locked_cart
+from plugins.cart.checkout_steps import Steps, read_steps, write_address, write_steps
+from plugins.cart.delivery_choice import DeliveryWish, chosen_delivery
+from plugins.cart.delivery_form import OrderForm, read_delivery
+from plugins.cart.pricing import price_cart
+from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected, rejected
+from plugins.cart.services.placing import Placed, check_out
+from plugins.payments.selectors import PaymentMethod, payment_methods
+from plugins.payments.services import PaymentRefused, read_card_source
+from plugins.payments.services.typed_cards import TypedCardRefused, token_of_typed_card
+from saleor_config.money import from_halalas
+from saleor_config.plugins_manager import plugin_configurations_read_once
+
+METHOD_NAMES: Final = {
+    "cashondelivery": PaymentMethod.CASH_ON_DELIVERY,
+    "cod": PaymentMethod.CASH_ON_DELIVERY,
+    "card": PaymentMethod.CREDIT_CARD,
+}
+"""Under which older clients know ways to pay, beside our own names."""
+
+
+@dataclass(frozen=True)
+class TypedAddress:
+    """As typed."""
+
+    first_name: str = ""
+    last_name: str = ""
+    email: str = ""
+    phone: str = ""
+    address: str = ""
+    city: str = ""
+    postal_code: str = ""
+
+
+@dataclass(frozen=True)
+class TypedPayment:
+    """As typed. ``expiry_date``: MM/YY. ``saved_card_id``: a global id."""
+
+    method: str = ""
+    card_number: str = field(default="", repr=False)
+    card_holder_name: str = field(default="", repr=False)
+    expiry_date: str = field(default="", repr=False)
+    cvv: str = field(default="", repr=False)
+    card_token: str | None = field(default=None, repr=False)
+    saved_card_id: str | None = None
+    save_card: bool = False
+    stc_pay_mobile: str | None = field(default=None, repr=False)
+
+
+def save_address(user: Any, typed: TypedAddress) -> None:
+    """Where the order goes. Raises ``CartRejected`` with every field that is wrong."""
+    delivery = read_delivery(_form(typed))
+    with transaction.atomic():
+        lock_customer(user)
+        write_address(
+            _filled(locked_cart(user)),
+            delivery.email,
+            {
+                "first_name": delivery.first_name,
+                "last_name": delivery.last_name,
+                "street_address_1": delivery.address,
+                "city": delivery.city,
+                "postal_code": delivery.postal_code,
+                "country": settings.DEFAULT_COUNTRY,
+                "phone": delivery.phone,
+            },
+        )
+
+
+def save_delivery(
+    user: Any, option_id: str, day: date | None = None, window_id: str | None = None
+) -> None:
+    """One of ``delivery_options_for`` the saved address's city. Raises ``CartRejected``."""
+    with transaction.atomic(), plugin_configurations_read_once():
+        lock_customer(user)
+        cart = _filled(locked_cart(user))
+        if cart.shipping_address is None:
+            raise rejected(CartErrorCode.REQUIRED, _("Please enter your address first."))
+        wish = DeliveryWish(option_id, day, window_id)
+        chosen_delivery(price_cart(cart), cart.shipping_address.city, wish)
+        write_steps(
+            cart,
+            replace(
+                read_steps(cart),
+                delivery_option_id=option_id,
+                delivery_date=day.isoformat() if day else None,
+                delivery_window_id=window_id,
+            ),
+        )
+
+
+def save_payment(user: Any, typed: TypedPayment) -> None:
+    """How the order is paid; nothing is charged yet. Raises ``CartRejected``."""
+    _filled(carts_of(user).first())
+    fields = read_payment(user, typed)
+    method = fields.pop("payment_method")
+    with transaction.atomic():
+        lock_customer(user)
+        cart = _filled(locked_cart(user))
+        total = from_halalas(price_cart(cart).totals.total)
+        option = next((each for each in payment_methods(total) if each.method is method), None)
+        if option is not None and not option.available:
+            raise rejected(CartErrorCode.INVALID, option.note or "", "paymentMethod")
+        write_steps(cart, replace(read_steps(cart), payment_method=method.value, **fields))
+
+
+def check_minimum_order(user: Any) -> None:
+    """Raises ``CartRejected`` for an empty cart and for one below the minimum."""
+    check_minimum(price_cart(_filled(carts_of(user).first())))
+
+
+def check_out_by_steps(
+    user: Any, *, idempotency_key: str, expected_total: int | None = None
+) -> Placed:
+    """Order what was said step by step; see ``check_out``."""
+    cart = carts_of(user).select_related("shipping_address").first()
+    steps = read_steps(cart) if cart else Steps()
+    address = cart.shipping_address if cart else None
+    typed = TypedAddress()
+    if cart is not None and address is not None:
+        typed = TypedAddress(
+            first_name=address.first_name,
+            last_name=address.last_name,
+            email=cart.email,
+            phone=address.phone.as_e164 if address.phone else "",
+            address=address.street_address_1,
+            city=address.city,
+            postal_code=address.postal_code,
+        )
+    form = replace(
+        _form(typed),
+        idempotency_key=idempotency_key,
+        expected_total=expected_total,
+        payment_method=PaymentMethod(steps.payment_method or PaymentMethod.CREDIT_CARD),
+        card_token=steps.card_token,
+        saved_card_id=steps.saved_card_id,
+        save_card=steps.save_card,
+        stc_pay_mobile=steps.stc_pay_mobile,
+        delivery_option_id=steps.delivery_option_id,
+        delivery_date=steps.day,
+        delivery_window_id=steps.delivery_window_id,
+    )
+    try:
+        return check_out(user, form)
+    except CartRejected:
+        _filled(cart)
+        raise
+
+
+def read_order_form(
+    user: Any, address: TypedAddress, payment: TypedPayment, **rest: Any
+) -> OrderForm:
+    """The whole checkout form at once. Raises ``CartRejected`` with every field that is wrong.
+
+    ``rest``: other fields of ``OrderForm``.
+    """
+    problems: list[CartProblem] = []
+    form = replace(_form(address), **rest)
+    try:
+        read_delivery(form)
+    except CartRejected as rejection:
+        problems.extend(rejection.problems)
+    try:
+        form = replace(form, **read_payment(user, payment))
+    except CartRejected as rejection:
+        problems.extend(rejection.problems)
+    if problems:
+        raise CartRejected(*problems)
+    return form
+
+
+def read_payment(user: Any, typed: TypedPayment) -> dict[str, Any]:
+    """The fields of ``OrderForm`` about paying. A typed card has become a token."""
+    method = _method(typed.method)
+    if method is PaymentMethod.CASH_ON_DELIVERY:
+        return {"payment_method": method, "card_token": None, "saved_card_id": None}
+    fields: dict[str, Any] = {
+        "card_token": typed.card_token,
+        "saved_card_id": typed.saved_card_id,
+        "save_card": typed.save_card,
+        "stc_pay_mobile": typed.stc_pay_mobile,
+    }
+    is_typed = method is PaymentMethod.CREDIT_CARD and not (typed.card_token or typed.saved_card_id)
+    try:
+        if is_typed:
+            fields["card_token"] = token_of_typed_card(
+                number=typed.card_number,
+                name=typed.card_holder_name,
+                expiry=typed.expiry_date,
+                cvv=typed.cvv,
+            )
+        read_card_source(user, method, **fields)
+    except TypedCardRefused as refusal:
+        problems = [
+            CartProblem(CartErrorCode.INVALID, sentence, name)
+            for name, sentence in refusal.errors.items()
+        ]
+        raise CartRejected(*problems) from None
+    except PaymentRefused as refusal:
+        raise rejected(CartErrorCode.INVALID, str(refusal), refusal.field) from None
+    return {"payment_method": method, **fields}
+
+
+def _method(text: str) -> PaymentMethod:
+    name = text.strip().lower()
+    if not name:
+        raise rejected(CartErrorCode.REQUIRED, _("This field is required."), "paymentMethod")
+    if name in METHOD_NAMES:
+        return METHOD_NAMES[name]
+    try:
+        return PaymentMethod(name)
+    except ValueError:
+        message = _("This way to pay is not offered.")
+        raise rejected(CartErrorCode.INVALID, message, "paymentMethod") from None
+
+
+def _form(typed: TypedAddress) -> OrderForm:
+    return OrderForm(
+        **vars(typed), payment_method=PaymentMethod.CASH_ON_DELIVERY, idempotency_key=""
+    )
+
+
+def _filled(cart: Checkout | None) -> Checkout:
+    if cart is None or not cart.lines.all():
+        raise rejected(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
+    return cart

@@ -1,0 +1,101 @@
+"""What both checkouts read and answer alike."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from pydantic import AliasChoices, Field
+
+from plugins.cart import services
+from plugins.payments.selectors import card_form, payment_methods
+from plugins.rest_facade.amounts import riyals
+from plugins.rest_facade.bodies import Form, Text
+from plugins.rest_facade.order_fields import order_fields
+from plugins.rest_facade.refusals import Refused
+from plugins.shipments.selectors import customer_order
+from saleor_config.global_ids import write_id
+
+
+class PaymentFields(Form):
+    """A card by the provider's token, by one that was kept, or, with the sandbox alone, by its
+    number."""
+
+    card_number: Text = Field("", repr=False)
+    card_holder_name: Text = Field(
+        "",
+        repr=False,
+        validation_alias=AliasChoices("card_holder_name", "card_name", "name_on_card"),
+    )
+    expiry_date: Text = Field(
+        "", repr=False, validation_alias=AliasChoices("expiry_date", "expiry", "card_expiry")
+    )
+    cvv: Text = Field("", repr=False, validation_alias=AliasChoices("cvv", "cvc", "card_cvv"))
+    card_token: Text | None = Field(None, repr=False)
+    saved_card_id: int | None = None
+    save_card: bool = False
+    stc_pay_mobile: Text | None = Field(None, repr=False)
+
+    def typed(self, method: str) -> services.TypedPayment:
+        return services.TypedPayment(
+            method=method,
+            card_number=self.card_number,
+            card_holder_name=self.card_holder_name,
+            expiry_date=self.expiry_date,
+            cvv=self.cvv,
+            card_token=self.card_token,
+            saved_card_id=(
+                None if self.saved_card_id is None else write_id("SavedCard", self.saved_card_id)
+            ),
+            save_card=self.save_card,
+            stc_pay_mobile=self.stc_pay_mobile,
+        )
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """``order``: ``Order``, None while the bank asks at ``redirect_url``."""
+
+    message: str
+    order: dict[str, Any] | None
+    redirect_url: str | None
+
+
+def outcome_of(customer: Any, placed: services.Placed) -> Outcome:
+    """Raises ``CartRejected`` where the payment was refused, and ``Refused`` (409) where nobody
+    knows yet what became of it."""
+    if placed.problems:
+        raise services.CartRejected(*placed.problems)
+    if placed.order is not None:
+        order = customer_order(customer, str(placed.order.pk))
+        message = _("Your order was submitted. A confirmation e-mail will follow shortly.")
+        return Outcome(message, order_fields(order) if order else None, None)
+    address = placed.payment.challenge_url if placed.payment else None
+    if address:
+        return Outcome(_("Your bank asks you to confirm the payment."), None, address)
+    raise Refused(409, _("Your payment is still being checked. Please try again in a minute."))
+
+
+def method_fields() -> list[dict[str, Any]]:
+    return [
+        {
+            "method": option.method.value,
+            "method_title": option.name,
+            "name": option.name,
+            "available": option.available,
+            "note": option.note,
+            "fee": riyals(option.fee),
+            "limit": None if option.limit is None else riyals(option.limit),
+        }
+        for option in payment_methods()
+    ]
+
+
+def card_form_fields() -> dict[str, Any] | None:
+    form = card_form()
+    if form is None:
+        return None
+    return {
+        "provider": form.provider,
+        "tokens_url": form.tokens_url,
+        "publishable_key": form.publishable_key,
+    }

@@ -1,0 +1,189 @@
+"""Spec §7, Checkout service of the second group: one step after the other."""
+
+from datetime import date
+from typing import Annotated, Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from ninja import Router
+from pydantic import BeforeValidator
+
+from plugins.cart import services
+from plugins.rest_facade.access import CUSTOMER, customer_of
+from plugins.rest_facade.answers import told
+from plugins.rest_facade.bodies import Form, Sent, Text, form_config
+from plugins.rest_facade.cart_items import values_alone
+from plugins.rest_facade.cart_steps import rates_of
+from plugins.rest_facade.carts import customer_cart
+from plugins.rest_facade.checkout_fields import PaymentFields, method_fields, outcome_of
+from plugins.rest_facade.checkout_shapes import (
+    AddressSaved,
+    MinimumChecked,
+    OrderSaved,
+    PaymentSaved,
+    ShippingSaved,
+)
+from plugins.rest_facade.customer import as_lines
+from plugins.rest_facade.favorites import Reference
+from plugins.rest_facade.idempotency import HEADER_PARAMETER, idempotency_key
+from plugins.rest_facade.refusals import fields_named
+
+router = Router(tags=["customer checkout"], auth=CUSTOMER)
+
+PAYMENT_NAMES = {
+    name: f"payment.{name}"
+    for name in (
+        "card_number",
+        "card_holder_name",
+        "expiry_date",
+        "cvv",
+        "card_token",
+        "saved_card_id",
+        "stc_pay_mobile",
+    )
+}
+
+
+class StepAddress(Form):
+    first_name: Text = ""
+    last_name: Text = ""
+    email: Text = ""
+    phone: Text = ""
+    address: Annotated[list[Text] | None, BeforeValidator(as_lines)] = None
+    address1: Text = ""
+    address2: Text = ""
+    city: Text = ""
+    postcode: Text = ""
+
+    def typed(self, email: str) -> services.TypedAddress:
+        lines = [line.strip() for line in self.address or [self.address1, self.address2]]
+        return services.TypedAddress(
+            first_name=self.first_name,
+            last_name=self.last_name,
+            email=self.email or email,
+            phone=self.phone,
+            address=", ".join(line for line in lines if line),
+            city=self.city,
+            postal_code=self.postcode,
+        )
+
+
+class BillingAddress(StepAddress):
+    use_for_shipping: bool = True
+
+
+class AddressForm(Form):
+    """``shipping`` counts where ``use_for_shipping`` is false."""
+
+    billing: Annotated[BillingAddress, BeforeValidator(values_alone)] = BillingAddress()
+    shipping: Annotated[StepAddress, BeforeValidator(values_alone)] | None = None
+
+    model_config = form_config(
+        example={
+            "billing": {
+                "first_name": "سارة",
+                "last_name": "العتيبي",
+                "email": "sara@example.com",
+                "address1": "طريق الملك فهد",
+                "city": "الرياض",
+                "postcode": "12211",
+                "phone": "0500000001",
+                "country": "SA",
+                "use_for_shipping": True,
+            }
+        }
+    )
+
+
+class ShippingForm(Form):
+    """``shipping_method``: a rate's ``method``."""
+
+    shipping_method: Reference
+    delivery_date: date | None = None
+    delivery_window: Text | None = None
+
+    model_config = form_config(example={"shipping_method": "RGVsaXZlcnlPcHRpb246MQ=="})
+
+
+class PaymentChoice(PaymentFields):
+    method: Text = ""
+
+
+class PaymentForm(Form):
+    payment: Annotated[PaymentChoice, BeforeValidator(values_alone)] = PaymentChoice()
+
+    model_config = form_config(example={"payment": {"method": "cash_on_delivery"}})
+
+
+@router.post("/checkout/save-address", response=AddressSaved, summary="Say where the order goes")
+def save_address(request: HttpRequest, form: Sent[AddressForm]) -> HttpResponse:
+    """Answers with the ways of delivery there."""
+    customer, billing = customer_of(request), form.billing
+    is_other = form.shipping is not None and not billing.use_for_shipping
+    part, address = ("shipping", form.shipping) if is_other else ("billing", billing)
+    names = {name: f"{part}.{name}" for name in ("first_name", "last_name", "email", "phone")}
+    with fields_named(
+        **names, address=f"{part}.address1", city=f"{part}.city", postal_code=f"{part}.postcode"
+    ):
+        services.save_address(customer, (address or billing).typed(billing.email))
+    data = {"rates": rates_of(customer), "cart": customer_cart(customer)}
+    return told(request, {"data": data, "message": _("The address was saved.")})
+
+
+@router.post("/checkout/save-shipping", response=ShippingSaved, summary="Choose the delivery")
+def save_shipping(request: HttpRequest, form: Sent[ShippingForm]) -> HttpResponse:
+    """Answers with the ways to pay."""
+    customer = customer_of(request)
+    with fields_named(delivery_option_id="shipping_method", delivery_window_id="delivery_window"):
+        services.save_delivery(
+            customer, form.shipping_method, form.delivery_date, form.delivery_window
+        )
+    data = {"methods": method_fields(), "cart": customer_cart(customer)}
+    return told(request, {"data": data, "message": _("The delivery was saved.")})
+
+
+@router.post("/checkout/save-payment", response=PaymentSaved, summary="Choose how to pay")
+def save_payment(request: HttpRequest, form: Sent[PaymentForm]) -> HttpResponse:
+    """Nothing is charged yet."""
+    customer, payment = customer_of(request), form.payment
+    with fields_named(**PAYMENT_NAMES, payment_method="payment.method"):
+        services.save_payment(customer, payment.typed(payment.method))
+    data = {"cart": customer_cart(customer)}
+    return told(request, {"data": data, "message": _("The way to pay was saved.")})
+
+
+@router.post("/checkout/check-minimum-order", response=MinimumChecked,
+             summary="Is the cart large enough?")  # fmt: skip
+def check_minimum_order(request: HttpRequest) -> HttpResponse:
+    """200 in either case; `success` and `data.status` tell."""
+    customer = customer_of(request)
+    is_enough, message = True, _("Your order can be placed.")
+    try:
+        services.check_minimum_order(customer)
+    except services.CartRejected as rejection:
+        is_enough, message = False, rejection.problems[0].message
+    data: dict[str, Any] = {"cart": customer_cart(customer), "status": is_enough}
+    return told(request, {"success": is_enough, "message": message, "data": data})
+
+
+@router.post("/checkout/save-order", response=OrderSaved, summary="Order what is in the cart",
+             openapi_extra=HEADER_PARAMETER)  # fmt: skip
+def save_order(request: HttpRequest) -> HttpResponse:
+    """A card that the bank wants confirmed gives `redirect_url` instead of the order."""
+    customer = customer_of(request)
+    names = {name: f"billing.{name}" for name in ("first_name", "last_name", "email", "phone")}
+    with fields_named(
+        **names, address="billing.address1", city="billing.city", postal_code="billing.postcode",
+        delivery_option_id="shipping_method", **PAYMENT_NAMES,
+    ):  # fmt: skip
+        placed = services.check_out_by_steps(customer, idempotency_key=idempotency_key(request))
+        outcome = outcome_of(customer, placed)
+    return told(
+        request,
+        {
+            "success": True,
+            "message": outcome.message,
+            "redirect_url": outcome.redirect_url,
+            "data": {"order": outcome.order},
+        },
+    )
