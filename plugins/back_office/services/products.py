@@ -116,17 +116,6 @@ def remove_product(request: HttpRequest, product: Product) -> None:
         run(asked(request), documents.DELETE, id=write_id("Product", product.pk))
 
 
-def publish(request: HttpRequest, product: Product, *, is_published: bool, day: Any) -> None:
-    """``day``: from when on, where it was shown never before."""
-    given: dict[str, Any] = {"isPublished": is_published}
-    if is_published and product.category is not None:
-        given["category"] = write_id("Category", product.category_id)
-    if is_published and product.publication_date is None:
-        given["publicationDate"] = day.isoformat()
-    with one_change():
-        run(asked(request), documents.UPDATE, id=write_id("Product", product.pk), input=given)
-
-
 def save_variant(
     request: HttpRequest, product: Product, variant: ProductVariant | None, typed: Values
 ) -> ProductVariant:
