@@ -42,9 +42,9 @@ class CheckoutForm(PaymentFields):
     last_name: Text = ""
     email: Text = ""
     phone: Text = ""
-    address: Text = Field("", validation_alias=AliasChoices("address", "address1"))
+    address: Text = Field(default="", validation_alias=AliasChoices("address", "address1"))
     city: Text = ""
-    postal_code: Text = Field("", validation_alias=AliasChoices("postal_code", "postcode"))
+    postal_code: Text = Field(default="", validation_alias=AliasChoices("postal_code", "postcode"))
     payment_method: Text = ""
     shipping_method: Text | None = None
     delivery_date: date | None = None

@@ -20,20 +20,24 @@ class PaymentFields(Form):
     """A card by the provider's token, by one that was kept, or, with the sandbox alone, by its
     number."""
 
-    card_number: Text = Field("", repr=False)
+    card_number: Text = Field(default="", repr=False)
     card_holder_name: Text = Field(
-        "",
+        default="",
         repr=False,
         validation_alias=AliasChoices("card_holder_name", "card_name", "name_on_card"),
     )
     expiry_date: Text = Field(
-        "", repr=False, validation_alias=AliasChoices("expiry_date", "expiry", "card_expiry")
+        default="",
+        repr=False,
+        validation_alias=AliasChoices("expiry_date", "expiry", "card_expiry"),
     )
-    cvv: Text = Field("", repr=False, validation_alias=AliasChoices("cvv", "cvc", "card_cvv"))
-    card_token: Text | None = Field(None, repr=False)
+    cvv: Text = Field(
+        default="", repr=False, validation_alias=AliasChoices("cvv", "cvc", "card_cvv")
+    )
+    card_token: Text | None = Field(default=None, repr=False)
     saved_card_id: int | None = None
     save_card: bool = False
-    stc_pay_mobile: Text | None = Field(None, repr=False)
+    stc_pay_mobile: Text | None = Field(default=None, repr=False)
 
     def typed(self, method: str) -> services.TypedPayment:
         return services.TypedPayment(
