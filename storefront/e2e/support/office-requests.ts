@@ -36,8 +36,13 @@ export class RequestInOffice {
   /** Plans a visit on a Sunday some weeks ahead, and drags it to the next crew's Monday. */
   async visit(weeks: number): Promise<void> {
     const sunday = sundayIn(weeks);
+    // An hour by chance: in a shop that has run these tests before, crews have visits already.
+    const hour = 10 + Math.floor(Math.random() * 7);
     await this.office.goto(this.page);
-    await this.office.locator('form[action$="/visit/"] input[name=day]').fill(sunday);
+    const form = this.office.locator('form[action$="/visit/"]');
+    await form.locator('[name=day]').fill(sunday);
+    await form.locator('[name=begins]').fill(`${hour}:00`);
+    await form.locator('[name=ends]').fill(`${hour}:45`);
     await this.press('Plan the visit');
     await this.expectState('visit_scheduled');
 
