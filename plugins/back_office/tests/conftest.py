@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +12,10 @@ from django.test import Client
 from django_otp.oath import totp
 from django_otp.plugins.otp_totp.models import TOTPDevice
 from saleor.account.models import User
+from saleor.product.models import Product
 
+from plugins.back_office.rights import PRODUCTS
+from plugins.back_office.tests.plants import add, plant_shop
 from saleor_config.redis import redis_client
 from saleor_config.tests.dashboard.shop import Shop, open_shop
 
@@ -101,3 +105,22 @@ def shop(django_db_setup: None, django_db_blocker: Any) -> Iterator[Shop]:
     with django_db_blocker.unblock(), transaction.atomic():
         yield open_shop()
         transaction.set_rollback(True)
+
+
+@pytest.fixture
+def merchant(make_staff: MakeStaff, sign_in: SignIn) -> Client:
+    return sign_in(make_staff(PRODUCTS))
+
+
+@pytest.fixture
+def plants(warehouse: Any, settings: Any, tmp_path: Path) -> dict[str, Any]:
+    """A type of plants with attributes, one category and one warehouse; pictures are kept apart."""
+    settings.MEDIA_ROOT = tmp_path
+    return plant_shop(warehouse)
+
+
+@pytest.fixture
+def bride(merchant: Client, plants: dict[str, Any]) -> Product:
+    """A plant that was added in the office."""
+    assert add(merchant, plants).status_code == 302
+    return Product.objects.get()

@@ -8,8 +8,8 @@ from django.utils import translation
 from saleor.product.models import Category, Collection
 
 from plugins.back_office.models import Change
-from plugins.back_office.rights import ORDERS, PRODUCTS
-from plugins.back_office.tests.test_merchandise_products import picture
+from plugins.back_office.rights import ORDERS
+from plugins.back_office.tests.plants import picture
 
 pytestmark = pytest.mark.django_db
 
@@ -20,11 +20,6 @@ COLLECTIONS = "/office/product/collection/"
 @pytest.fixture(autouse=True)
 def _media(settings: Any, tmp_path: Any) -> None:
     settings.MEDIA_ROOT = tmp_path
-
-
-@pytest.fixture
-def merchant(make_staff, sign_in):
-    return sign_in(make_staff(PRODUCTS))
 
 
 def test_a_category_is_added_below_another_and_changed(merchant):

@@ -13,7 +13,7 @@ from saleor.warehouse.models import Stock
 
 from plugins.back_office.merchandise.searching import found
 from plugins.back_office.models import Change
-from plugins.back_office.rights import ORDERS, PRODUCTS
+from plugins.back_office.rights import ORDERS
 from plugins.back_office.services.stock import Conflict, Count, set_quantity
 
 pytestmark = pytest.mark.django_db
@@ -41,11 +41,6 @@ def make_stock(warehouse):
         return Stock.objects.create(product_variant=variant, warehouse=warehouse, quantity=quantity)
 
     return make
-
-
-@pytest.fixture
-def merchant(make_staff, sign_in):
-    return sign_in(make_staff(PRODUCTS))
 
 
 def counted(client, stock, seen, quantity):
