@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 from saleor.account.models import User
 
+from plugins.rest_facade import limits
 from plugins.rest_facade.bodies import nested
 from plugins.rest_facade.pagination import linked_page, pagination
 from saleor_config.redis import redis_client
@@ -97,6 +98,8 @@ def test_who_asks_too_much_is_told_to_wait(db: None, client: Client, settings: A
 
     reads = [client.get("/api/nav-cats") for _time in range(3)]
     writes = [posted(client, b"{}") for _time in range(2)]
+    limits.reads_here = limits.Window()
+    settings.REST_LIMITS |= {"reads": 10}
     bearer = {"authorization": "Bearer placeholder"}
     tokens = [client.get("/api/user", headers=bearer) for _time in range(3)]
 
