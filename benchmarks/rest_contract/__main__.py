@@ -1,0 +1,66 @@
+"""Ask the REST API what its description allows and forbids, and hold the answers against it.
+
+    DATABASE_URL=… REDIS_URL=… python -m benchmarks.rest_contract [--requests 20000]
+
+Starts the API, and Schemathesis against it, in rounds until enough was asked. Exit status 1 for a
+5xx or an answer that the description does not have, or where less was asked.
+"""
+
+import argparse
+import sys
+from collections import Counter
+from itertools import count
+
+from benchmarks.rest_contract.database import use_own_database
+
+MOST_ROUNDS = 100
+ENDS_SESSIONS = r"/(logout|delete-account|change-password)$"
+SPARE_CUSTOMERS = 600
+DEVICES = 20
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--requests", type=int, default=20_000, help="to be asked at least")
+    parser.add_argument("--examples", type=int, default=30, help="of each call in each round")
+    parser.add_argument("--seed", type=int, default=1, help="of the first round")
+    options = parser.parse_args()
+    use_own_database()
+    from benchmarks.rest_contract import rounds
+    from benchmarks.rest_contract.customers import (
+        customer_who_has_everything,
+        new_customer,
+        token_of,
+    )
+
+    answers: Counter[str] = Counter()
+    has_findings = False
+    with rounds.shop() as url:
+        for number in count(options.seed):
+            customer, ids = customer_who_has_everything()
+            # One token may ask so much in a minute.
+            tokens = [token_of(customer) for _ in range(DEVICES)]
+            asked = rounds.ask(
+                url, ("--exclude-path-regex", ENDS_SESSIONS), tokens, ids,
+                examples=options.examples, seed=number, is_first=number == options.seed,
+            )  # fmt: skip
+            # Here each request ends the session that it is asked with: the next takes another.
+            ending = rounds.ask(
+                url, ("--include-path-regex", ENDS_SESSIONS),
+                [token_of(new_customer()) for _ in range(SPARE_CUSTOMERS)], {},
+                examples=options.examples, seed=number, is_first=number == options.seed,
+            )  # fmt: skip
+            answers += asked.answers + ending.answers
+            has_findings = has_findings or asked.has_findings or ending.has_findings
+            print(f"Round {number}: {answers.total()} requests so far", flush=True)
+            if not rounds.is_signed_in(url, tokens[0]):
+                sys.exit("The customer was signed out on the way: these figures mean nothing.")
+            enough = answers.total() >= options.requests
+            if has_findings or enough or number - options.seed >= MOST_ROUNDS:
+                break
+    rounds.tell(answers)
+    sys.exit(1 if has_findings or not enough else 0)
+
+
+if __name__ == "__main__":
+    main()
