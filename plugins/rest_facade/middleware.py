@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable
 from typing import Any, Final, cast
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.http.response import HttpResponseBase
 from django.utils import translation
 from django.utils.cache import get_conditional_response, patch_vary_headers
@@ -58,7 +58,7 @@ class RestMiddleware:
         response = self.get_response(request)
         if is_head:
             request.method = "HEAD"
-        if response.status_code == 405:
+        if isinstance(response, HttpResponseNotAllowed):
             return wrong_method(request, response)
         return conditional(request, response)
 

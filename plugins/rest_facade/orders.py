@@ -34,7 +34,7 @@ from plugins.rest_facade.order_shapes import (
     TransactionsPage,
 )
 from plugins.rest_facade.pagination import PageQuery, flat_page, linked_page, pagination
-from plugins.rest_facade.refusals import not_found
+from plugins.rest_facade.refusals import Refused, not_found, refusal_of
 from plugins.shipments import services
 from plugins.shipments.selectors import (
     CustomerOrder,
@@ -75,10 +75,14 @@ def profile_orders(request: HttpRequest, asked: Query[PageQuery]) -> HttpRespons
 
 @router.get("/orders/reorder/{order_id}", response=Reordered, summary="Order the same again")
 def reorder(request: HttpRequest, order_id: int) -> HttpResponse:
-    """Brings the cart to what a delivered order held. Asking twice adds nothing."""
+    """Brings the cart to what a delivered order held. Asking twice adds nothing. 405 for an
+    order that cannot be ordered again."""
     customer = customer_of(request)
     own_order(customer, order_id)
-    missing = services.reorder(customer, str(order_id))
+    try:
+        missing = services.reorder(customer, str(order_id))
+    except services.OrderRefused as refusal:
+        raise told_as_405(refusal) from refusal
     return told(
         request,
         {
@@ -87,6 +91,12 @@ def reorder(request: HttpRequest, order_id: int) -> HttpResponse:
             "missing": [vars(each) for each in missing],
         },
     )
+
+
+def told_as_405(refusal: services.OrderRefused) -> Refused:
+    """What clients of the second group read where an order is not ordered again."""
+    told_why = refusal_of(refusal)
+    return Refused(405, told_why.message, code=told_why.code)
 
 
 @router.get("/orders/{order_id}", response=OrderAnswer, summary="An order")
