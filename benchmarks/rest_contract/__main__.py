@@ -17,6 +17,8 @@ MOST_ROUNDS = 100
 ENDS_SESSIONS = r"/(logout|delete-account|change-password)$"
 SPARE_CUSTOMERS = 600
 DEVICES = 20
+CHAINS = 5
+"""Of calls one after another, for each example that is asked of one call."""
 
 
 def main() -> None:
@@ -37,21 +39,24 @@ def main() -> None:
     has_findings = False
     with rounds.shop() as url:
         for number in count(options.seed):
-            customer, ids = customer_who_has_everything()
+            customer, known = customer_who_has_everything()
             # One token may ask so much in a minute.
             tokens = [token_of(customer) for _ in range(DEVICES)]
-            asked = rounds.ask(
-                url, ("--exclude-path-regex", ENDS_SESSIONS), tokens, ids,
-                examples=options.examples, seed=number, is_first=number == options.seed,
-            )  # fmt: skip
-            # Here each request ends the session that it is asked with: the next takes another.
-            ending = rounds.ask(
-                url, ("--include-path-regex", ENDS_SESSIONS),
-                [token_of(new_customer()) for _ in range(SPARE_CUSTOMERS)], {},
-                examples=options.examples, seed=number, is_first=number == options.seed,
-            )  # fmt: skip
-            answers += asked.answers + ending.answers
-            has_findings = has_findings or asked.has_findings or ending.has_findings
+            # Examples and coverage ask the same each time.
+            single = "examples,coverage,fuzzing" if number == options.seed else "fuzzing"
+            # Where a request ends the session that it is asked with, the next takes another.
+            spare = [token_of(new_customer()) for _ in range(SPARE_CUSTOMERS)]
+            for which, signed_in, phases, examples in (
+                ("--exclude-path-regex", tokens, single, options.examples),
+                ("--exclude-path-regex", tokens, "stateful", options.examples * CHAINS),
+                ("--include-path-regex", spare, single, options.examples),
+            ):
+                asked = rounds.ask(
+                    url, (which, ENDS_SESSIONS), signed_in, known,
+                    phases=phases, examples=examples, seed=number,
+                )  # fmt: skip
+                answers += asked.answers
+                has_findings = has_findings or asked.has_findings
             print(f"Round {number}: {answers.total()} requests so far", flush=True)
             if not rounds.is_signed_in(url, tokens[0]):
                 sys.exit("The customer was signed out on the way: these figures mean nothing.")

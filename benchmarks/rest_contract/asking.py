@@ -5,9 +5,9 @@
 """Schemathesis with the shop's own ids and tokens, counting what it asks.
 
 An environment of its own, locked in ``asking.py.lock``: it needs graphql-core 3, Saleor 2.10 needs
-2. ``RUN`` names a JSON file with ``tokens`` (one of them signs each request in, in turn), ``ids``
-(by a parameter's or field's name) and ``tally`` (the file that gets the counts). Each request
-comes from another network address, as the proxy would say, so that limits answer few of them.
+2. ``RUN`` names a JSON file with ``tokens`` (one of them signs each request in, in turn), ``known``
+(values by a parameter's or field's name) and ``tally`` (the file that gets the counts). Each
+request comes from another network address, as the proxy would say, so that limits answer few.
 """
 
 import json
@@ -30,7 +30,8 @@ ANSWERS: Counter[str] = Counter()
 
 @schemathesis.hook  # type: ignore[untyped-decorator, unused-ignore]
 def before_call(context: Any, case: Any, kwargs: Any) -> None:
-    """Half of all ids are of what the customer has: guessed ones are found by nobody."""
+    """Half of all ids are of what the customer has: guessed ones are found by nobody. Phones and
+    the like, too."""
     if case.headers is None:
         case.headers = {}
     case.headers["Authorization"] = f"Bearer {next(TOKENS)}"
@@ -38,7 +39,7 @@ def before_call(context: Any, case: Any, kwargs: Any) -> None:
     for fields in (case.path_parameters, case.query, case.body):
         if not isinstance(fields, dict):
             continue
-        for name, values in RUN["ids"].items():
+        for name, values in RUN["known"].items():
             number = crc32(repr(fields.get(name)).encode())
             if name in fields and number % 2:
                 fields[name] = values[number // 2 % len(values)]

@@ -4,6 +4,7 @@ import secrets
 from typing import Any
 from uuid import uuid4
 
+from django.db.models import Count
 from saleor.account.models import Address, User
 from saleor.order.models import Fulfillment, Order
 from saleor.product.models import ProductVariant
@@ -30,7 +31,7 @@ def token_of(customer: Any) -> str:
 
 def customer_who_has_everything() -> tuple[Any, dict[str, list[Any]]]:
     """With a password that nobody guesses: who has none may set one, and is signed out by it.
-    Also the ids, by the names of the API's parameters and fields."""
+    Also what they have and might type, by the names of the API's parameters and fields."""
     customer = new_customer()
     customer.set_password(secrets.token_urlsafe(32))
     customer.save(update_fields=["password"])
@@ -52,16 +53,22 @@ def customer_who_has_everything() -> tuple[Any, dict[str, list[Any]]]:
         "transaction_id": [order.payments.get().pk for order in orders],
         "address_id": [address.pk],
         "booking_id": [booking_of(customer).reference],
+        "phone": [f"05{secrets.randbelow(10**8):08}" for _ in range(1000)],
+        "city": ["الرياض"],
+        "email": ["test@example.com"],
+        "quantity": [1, 2],
         "event": [str(row.pk) for row in Service.objects.exclude(kind="landscaping")[:3]],
     }
     return customer, {name: values for name, values in ids.items() if values}
 
 
 def plants_in_stock() -> list[Any]:
-    """One variant each of a dozen products; more of it than can be asked for."""
+    """One variant each of a dozen products; more of it than can be asked for. Products without a
+    choice of variants come first: a product's id is enough to buy them."""
     variants = ProductVariant.objects.filter(
         product__is_published=True, product__category__isnull=False, stocks__quantity__gt=0
     ).select_related("product__category")
+    variants = variants.annotate(choices=Count("product__variants")).order_by("choices", "pk")
     found = list({variant.product_id: variant for variant in variants}.values())[:PLANTS]
     ProductVariant.objects.filter(pk__in=[variant.pk for variant in found]).update(
         track_inventory=False

@@ -45,19 +45,18 @@ def ask(
     url: str,
     which: Sequence[str],
     tokens: Sequence[str],
-    ids: Mapping[str, Sequence[Any]],
+    known: Mapping[str, Sequence[Any]],
     *,
+    phases: str,
     examples: int,
     seed: int,
-    is_first: bool,
 ) -> Round:
-    """``which``: Schemathesis' options that choose calls. The phases of examples and of
-    coverage ask the same each time, and are left out after the first round."""
+    """``which``: Schemathesis' options that choose calls. ``examples`` are of each call, but with
+    the phase ``stateful`` chains of calls, over all of them."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     tally, settings = FOLDER / "tally.json", FOLDER / "run.json"
     tally.unlink(missing_ok=True)
-    settings.write_text(json.dumps({"tokens": tokens, "ids": ids, "tally": str(tally)}))
-    phases = "examples,coverage,fuzzing,stateful" if is_first else "fuzzing,stateful"
+    settings.write_text(json.dumps({"tokens": tokens, "known": known, "tally": str(tally)}))
     run = subprocess.run(
         [
             *(program("uv"), "run", "--quiet", "--script", str(ASKING)),
