@@ -74,18 +74,33 @@ def groups(schema: Document) -> list[Document]:
 
 
 def call(verb: str, address: str, described: Document) -> Document:
-    description = " ".join(described.get("description", "").split())
+    summary, description = described["summary"], description_of(described)
     return {
         "verb": verb,
         "addresses": [address],
         "anchor": described["operationId"],
-        "summary": _(described["summary"]),
+        "summary": _(summary),
         "description": with_code(_(description)) if description else "",
         "asks_for_customer": bool(described.get("security")),
         "parameters": [parameter(each) for each in described["parameters"]],
         "body": kind(body_of(described)),
         "answer": kind(content_of(described["responses"].get("200", {}))),
     }
+
+
+def description_of(described: Document) -> str:
+    return " ".join(described.get("description", "").split())
+
+
+def texts(schema: Document) -> set[str]:
+    """What the page says of groups and calls, as it stands in the code and is translated."""
+    calls = [schema["paths"][route.address][route.verb.lower()] for route in routes(api)]
+    said = (
+        text
+        for described in calls
+        for text in (described["tags"][0], described["summary"], description_of(described))
+    )
+    return set(filter(None, said))
 
 
 def with_code(text: str) -> SafeString:

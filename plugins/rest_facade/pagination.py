@@ -112,12 +112,13 @@ def labelled(page: int, last: int, address: Any) -> list[dict[str, Any]]:
     """The entries of a row of page buttons, with an ellipsis where pages are left out."""
     near = range(max(1, page - NEIGHBOURS), min(last, page + NEIGHBOURS) + 1)
     shown = sorted({1, last, *near})
-    entries = [{"url": address(page - 1), "label": f"&laquo; {_('Previous')}", "active": False}]
+    previous, following = _("Previous"), _("Next")
+    entries = [{"url": address(page - 1), "label": f"&laquo; {previous}", "active": False}]
     before = 0
     for number in shown:
         if number > before + 1:
             entries.append({"url": None, "label": "...", "active": False})
         entries.append({"url": address(number), "label": str(number), "active": number == page})
         before = number
-    entries.append({"url": address(page + 1), "label": f"{_('Next')} &raquo;", "active": False})
+    entries.append({"url": address(page + 1), "label": f"{following} &raquo;", "active": False})
     return entries

@@ -9,8 +9,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from plugins.back_office.actions import Refused
 from plugins.back_office.discounts.chosen import MODELS, TITLES
@@ -29,11 +29,11 @@ FIELDS = {
     "minAmountSpent": "minimum", "minCheckoutItemsQuantity": "pieces",
 }  # fmt: skip
 REFUSALS: dict[str, Any] = {
-    "ALREADY_EXISTS": lazy("This code is taken already."),
-    "UNIQUE": lazy("This code is taken already."),
-    "REQUIRED": lazy("Something that is needed was left empty."),
-    "INVALID": lazy("This value is not accepted."),
-    "NOT_FOUND": lazy("This was deleted meanwhile."),
+    "ALREADY_EXISTS": _("This code is taken already."),
+    "UNIQUE": _("This code is taken already."),
+    "REQUIRED": _("Something that is needed was left empty."),
+    "INVALID": _("This value is not accepted."),
+    "NOT_FOUND": _("This was deleted meanwhile."),
 }
 
 
@@ -70,7 +70,9 @@ class DiscountPage:
             except SaleorRefused as refusal:
                 tell(form, refusal.problems)
             else:
-                messages.success(request, _("Saved. Prices in the shop follow within a minute."))
+                messages.success(
+                    request, gettext("Saved. Prices in the shop follow within a minute.")
+                )
                 return redirect(f"admin:{self.view}_change", saved)
         return self.shown(request, row, form, status=422)
 
@@ -98,7 +100,7 @@ class DiscountPage:
         chosen = form.chosen()
         context = {
             **admin.site.each_context(request),
-            "title": title_of(row) if row else _("New: %(what)s") % {"what": self.one},
+            "title": title_of(row) if row else gettext("New: %(what)s") % {"what": self.one},
             "crumb": (f"admin:{self.view}_changelist", self.many),
             "form": form,
             "row": row,
@@ -126,7 +128,7 @@ class DiscountPage:
         except SaleorRefused as refusal:
             messages.error(request, sentence_of(refusal.problems[0]))
             return redirect(f"admin:{self.view}_change", key)
-        messages.success(request, _("Deleted."))
+        messages.success(request, gettext("Deleted."))
         return redirect(self.list_address())
 
 
@@ -142,4 +144,4 @@ def tell(form: DiscountForm, problems: list[Problem]) -> None:
 
 def sentence_of(problem: Problem) -> str:
     known = REFUSALS.get(problem.code)
-    return str(known) if known else _("This is refused (%(code)s).") % {"code": problem.code}
+    return str(known) if known else gettext("This is refused (%(code)s).") % {"code": problem.code}

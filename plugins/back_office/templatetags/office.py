@@ -5,6 +5,7 @@ from decimal import Decimal
 from django import template
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from saleor_config.money import from_halalas
 
@@ -28,6 +29,12 @@ def riyals_of(amount: Decimal) -> str:
 def plain_number(value: Decimal) -> str:
     """``12.5`` of ``12.50``."""
     return f"{value.normalize():f}"
+
+
+@register.filter
+def entries(number: int) -> str:
+    """``1,200 entries``, how many rows a list has."""
+    return ngettext("%(number)s entry", "%(number)s entries", number) % {"number": grouped(number)}
 
 
 @register.filter
