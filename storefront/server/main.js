@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
 import { createRequestListener } from '@react-router/node';
 import { readConfiguration } from './configuration.js';
+import { createHttpServer } from './http-server.js';
 import { createRequestHandler } from './request-handler.js';
 import { stopOnSignal } from './shutdown.js';
 import { createStaticFiles } from './static-files.js';
@@ -12,7 +12,9 @@ const configuration = readConfiguration(process.env);
 const buildUrl = new URL('../build/server/index.js', import.meta.url);
 const build = await import(buildUrl.href);
 const renderPage = createRequestListener({ build, mode: process.env.NODE_ENV });
-const server = createServer(createRequestHandler(configuration, createStaticFiles(), renderPage));
+const server = createHttpServer(
+  createRequestHandler(configuration, createStaticFiles(), renderPage),
+);
 
 server.on('error', (error) => {
   const busy = 'code' in error && error.code === 'EADDRINUSE';

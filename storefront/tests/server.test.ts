@@ -1,8 +1,9 @@
 // @vitest-environment node
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { readConfiguration } from '../server/configuration.js';
+import { createHttpServer } from '../server/http-server.js';
 import { createRequestHandler } from '../server/request-handler.js';
 
 const servers: Server[] = [];
@@ -15,7 +16,7 @@ afterEach(() => {
 });
 
 async function listen(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
+  const server = createHttpServer(listener);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -37,6 +38,12 @@ async function readBody(request: IncomingMessage): Promise<string> {
   for await (const part of request) body += part;
   return body;
 }
+
+test('a kept connection stays open longer than proxies keep theirs', async () => {
+  const storefront = await startStorefront('http://127.0.0.1:1');
+  const response = await fetch(`${storefront}/healthz`);
+  expect(response.headers.get('keep-alive')).toBe('timeout=75');
+});
 
 test('what belongs to the API reaches it with method, body, query and host', async () => {
   const api = await listen(async (request, response) => {
