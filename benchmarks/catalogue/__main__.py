@@ -86,6 +86,8 @@ def measured(size: int, options: argparse.Namespace) -> Iterator[Measurement]:
             for kind in KINDS:
                 yield from rounds(base, "REST", answers, kind, questions.rest(kind, shape))
                 yield from rounds(base, "GraphQL", answers, kind, questions.graphql(kind, shape))
+            for kind in questions.WHOLE:
+                yield from rounds(base, "REST", answers, kind, questions.rest(kind, shape))
             if answers == "cold":
                 seconds = max(options.seconds, SLOW_SECONDS)
                 asked = questions.saleor()

@@ -35,11 +35,15 @@ WORDS: Final = ["مونستيرا", "النخلة", "ياسمين", "جهنمي�
                 "فيكس", "جلد النمر", "نخلة المدينة", "الياسمين عربي"]  # fmt: skip
 BEGINNINGS: Final = ["مون", "نخل", "ياس", "جهن", "صب", "زيت", "ريح", "ورد", "في", "جلد", "ن", "ال"]
 FILTERS: Final = 180
+WHOLE: Final = {"latest": "/api/products-latest", "categories": "/api/nav-cats"}
+"""Addresses of the REST API that are asked without a choice."""
 
 
 def rest(kind: str, shape: dict[str, Any]) -> Sequence[Question]:
     """Questions of a kind over REST, which suggests by a short page. ``shape`` is a first page,
     as the shop answers it."""
+    if kind in WHOLE:
+        return [Question(WHOLE[kind])]
     if kind == "suggestion":
         return [Question(f"/api/products?per_page=6&search={quote(word)}") for word in BEGINNINGS]
     return [
