@@ -11,13 +11,13 @@ from benchmarks.catalogue.database import create_missing
 NAME = "mashtal_checkout_faults"
 
 
-def use_own_database() -> None:
+def use_own_database(name: str = NAME) -> None:
     """Make it where it is missing, point Django at it, and migrate it."""
     url = os.environ.get("DATABASE_URL")
     if not url or not os.environ.get("REDIS_URL"):
         sys.exit("Set DATABASE_URL, whose server gets a database of its own, and REDIS_URL.")
-    create_missing(url, NAME)
-    os.environ["DATABASE_URL"] = urlunsplit(urlsplit(url)._replace(path=f"/{NAME}"))
+    create_missing(url, name)
+    os.environ["DATABASE_URL"] = urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
     # What a commit leaves to a task is done here, by nobody else.
     os.environ["CELERY_EAGER"] = "true"
     os.environ.setdefault("LOG_LEVEL", "ERROR")

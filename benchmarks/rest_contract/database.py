@@ -1,34 +1,16 @@
 """A database of its own beside that of ``DATABASE_URL``, with the shop's fixtures."""
 
 import os
-import secrets
-import sys
-from urllib.parse import urlsplit, urlunsplit
 
-from benchmarks.catalogue.database import create_missing
+from benchmarks.checkout_faults import database
 
 NAME = "mashtal_rest_contract"
 
 
 def use_own_database() -> None:
     """Make it where it is missing, point Django at it, migrate it, and load the fixtures."""
-    url = os.environ.get("DATABASE_URL")
-    if not url or not os.environ.get("REDIS_URL"):
-        sys.exit("Set DATABASE_URL, whose server gets a database of its own, and REDIS_URL.")
-    create_missing(url, NAME)
-    os.environ["DATABASE_URL"] = urlunsplit(urlsplit(url)._replace(path=f"/{NAME}"))
-    # What a commit leaves to a task is done here, by nobody else.
-    os.environ["CELERY_EAGER"] = "true"
-    os.environ.setdefault("LOG_LEVEL", "ERROR")
-    # Sessions that are opened here are the server's too.
-    os.environ.setdefault("SECRET_KEY", secrets.token_urlsafe(64))
-    os.environ["MEDIA_ROOT"] = "var/benchmarks/media"
     os.environ["PRIVATE_ROOT"] = "var/benchmarks/private"
-    os.environ["DJANGO_SETTINGS_MODULE"] = "saleor_config.settings"
-    import django
-
-    django.setup()
+    database.use_own_database(NAME)
     from django.core.management import call_command
 
-    call_command("migrate", verbosity=0)
     call_command("load_fixtures", verbosity=0)
