@@ -92,17 +92,6 @@ def description_of(described: Document) -> str:
     return " ".join(described.get("description", "").split())
 
 
-def texts(schema: Document) -> set[str]:
-    """What the page says of groups and calls, as it stands in the code and is translated."""
-    calls = [schema["paths"][route.address][route.verb.lower()] for route in routes(api)]
-    said = (
-        text
-        for described in calls
-        for text in (described["tags"][0], described["summary"], description_of(described))
-    )
-    return set(filter(None, said))
-
-
 def with_code(text: str) -> SafeString:
     """What stands between backticks as code, which is read from the left."""
     marked = re.sub(r"`([^`]+)`", r'<code dir="ltr">\1</code>', str(escape(text)))
