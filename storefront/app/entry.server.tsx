@@ -7,6 +7,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { languageOfPath } from '~/config/paths';
 import { setSecurityHeaders } from '~/config/security-headers.server';
+import { forgetAnswers } from '~/shared/api/kept-answers.server';
+import { entityTag, notModified, setCacheHeaders } from '~/shared/api/page-headers.server';
 import { localeScripts } from '~/shared/i18n/locale-script.server';
 import { TranslationProvider } from '~/shared/i18n/translation-context';
 import { translators } from '~/shared/i18n/translators.server';
@@ -21,7 +23,11 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   const nonce = randomBytes(16).toString('base64');
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('cache-control', headers.get('cache-control') ?? 'no-cache');
+  setCacheHeaders(request, status, headers);
+  const tag = entityTag(request, status, headers, routerContext.manifest.version);
+  const unchanged = tag && notModified(request, tag, headers);
+  if (unchanged) return unchanged;
+  if (tag) headers.set('etag', tag);
   setSecurityHeaders(headers, nonce);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   return render(request, status, headers, routerContext, nonce);
@@ -73,6 +79,17 @@ function Page({ request, routerContext, nonce }: PageProps) {
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </TranslationProvider>
   );
+}
+
+/** For the server around the pages, when the API tells of a change; how many answers went. */
+export function forgetTags(tags: readonly string[]): number {
+  return forgetAnswers(tags);
+}
+
+/** What a page that is open already asks for when it shows another. */
+export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
+  setCacheHeaders(request, response.status, response.headers);
+  return response;
 }
 
 /** Addresses can carry searches and codes of the visitor: they stay out of the log. */

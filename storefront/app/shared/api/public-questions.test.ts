@@ -1,0 +1,51 @@
+import { parse } from 'graphql';
+import { expect, test } from 'vitest';
+import {
+  AboutDocument,
+  AccountDocument,
+  CartDocument,
+  CartLineAddDocument,
+  ContactDocument,
+  EventsDocument,
+  HomeDocument,
+  InformationPageDocument,
+  LandscapeDocument,
+  ProductDocument,
+  ProductsDocument,
+  ShopDocument,
+} from '~/gql/graphql';
+import { publicQuestion } from './public-questions.server';
+
+test.each([
+  ['Home', HomeDocument, true],
+  ['Products', ProductsDocument, true],
+  ['Product', ProductDocument, true],
+  ['Shop', ShopDocument, true],
+  ['About', AboutDocument, true],
+  ['Contact', ContactDocument, true],
+  ['InformationPage', InformationPageDocument, true],
+  // Bookings fill days without a word.
+  ['Events', EventsDocument, false],
+  ['Landscape', LandscapeDocument, false],
+])('%s is the same for everybody', (name, document, isTold) => {
+  expect(publicQuestion(document)).toMatchObject({ name, isTold });
+});
+
+test.each([
+  ['the account', AccountDocument],
+  ['the cart', CartDocument],
+  ['a change', CartLineAddDocument],
+  ['a question without a name', parse('{ catalogueCategories { id } }')],
+  ['a public field beside another', parse('query Both { catalogueCategories { id } me { id } }')],
+])('%s is nobody else’s', (_name, document) => {
+  expect(publicQuestion(document)).toBeNull();
+});
+
+test('an answer is known by the products that it shows', () => {
+  const product = publicQuestion(ProductDocument);
+  const found = { catalogueProduct: { id: '7', related: [{ id: '8' }, { id: '7' }] } };
+  expect(product?.tagsOf(found)).toEqual(['shop', 'product-7', 'product-8']);
+  expect(product?.tagsOf({ catalogueProduct: null })).toEqual(['shop', 'listing']);
+  expect(publicQuestion(ProductsDocument)?.tagsOf({})).toEqual(['shop', 'listing']);
+  expect(publicQuestion(ShopDocument)?.tagsOf({})).toEqual(['shop']);
+});
