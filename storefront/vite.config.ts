@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './scripts/chunks.js';
 import { apiPrefixes } from './server/api-prefixes.js';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:8001';
@@ -18,22 +19,12 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // One chunk for what every page needs: it compresses better and changes rarely.
+                // It compresses better in one, and changes rarely.
                 {
                   name: 'vendor',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler|i18next|cookie|set-cookie-parser)[\\/]/,
                 },
-                // The many small modules that pages share: one request instead of twenty.
-                // What only dialogs and forms need comes with them.
-                {
-                  name: 'kit',
-                  test: /app[\\/](config|ui[\\/](?!codes|dates|forms|gallery)|shared[\\/](?!calendar|codes|files|forms|confirmation|online|seo|i18n[\\/]resources))/,
-                },
-                // The hearts: pages need all of these or none, the cart a part.
-                {
-                  name: 'hearts',
-                  test: /app[\\/]features[\\/]favorites[\\/](favorites-store|hooks|components[\\/]favorite-button)/,
-                },
+                ...chunkGroups(`${import.meta.dirname}/app`),
               ],
             },
           },

@@ -1,0 +1,99 @@
+/** @typedef {Map<string, Map<string, number>>} Users how many of them need a module, by its id */
+
+/** What each family of public screens shares gets a chunk of its own; see `chunkGroups`. */
+const families = {
+  plants: ['home', 'products', 'product'],
+  services: ['landscape', 'events', 'about', 'contact', 'page'],
+};
+const everyPage = ['entry.client', 'root', 'routes/shell/shell', 'routes/screen-boundary'];
+// What few of the dialogs and forms need stays out of it.
+const kit =
+  /app[\\/](config|ui[\\/](?!codes|dates|forms|gallery)|shared[\\/](?!calendar|codes|files|forms|confirmation|online|seo|i18n[\\/]resources))/;
+const routeQuery = '?__react-router-build-client-route';
+
+/**
+ * Which chunk a module of ours belongs to, so that a first view asks for few files and none of
+ * them holds what it does not run:
+ *
+ * - `everywhere`: what every page runs, and what plants and services share;
+ * - `plants`, `services`: what the screens of a family share, with one another or with others;
+ * - `kit`: the many small modules of dialogs and forms, one request instead of twenty.
+ *
+ * Whatever is one screen's own stays with it.
+ *
+ * @param {string} app the folder of the application
+ * @returns {import('vite').Rolldown.CodeSplittingGroup[]} a group takes its modules' imports
+ *   along, so the kit comes last
+ */
+export function chunkGroups(app) {
+  /** @type {Users} */
+  const users = new Map();
+  return [
+    {
+      test: /[\\/]app[\\/]/,
+      name(id, context) {
+        if (users.size === 0) {
+          users.set('everywhere', countedUsers(everyPage, app, context));
+          for (const [family, screens] of Object.entries(families)) {
+            const files = screens.map((screen) => `routes/${screen}`);
+            users.set(family, countedUsers(files, app, context));
+          }
+        }
+        const module = context.getModuleInfo(id);
+        return module && !module.isEntry ? sharedChunk(module, users) : null;
+      },
+    },
+    {
+      test: kit,
+      name: (id) => ([...users.values()].some((counts) => counts.has(id)) ? null : 'kit'),
+    },
+  ];
+}
+
+/**
+ * @param {import('vite').Rolldown.ModuleInfo} module
+ * @param {Users} users
+ */
+function sharedChunk({ id, importers }, users) {
+  /** @param {string} user @param {string} used */
+  const count = (user, used = id) => users.get(user)?.get(used) ?? 0;
+  const [family, ...more] = Object.keys(families).filter((name) => count(name) > 0);
+  if (count('everywhere') > 0 || more.length > 0) return 'everywhere';
+  if (!family) return null;
+  const outside = importers.some((importer) => count(family, importer) === 0);
+  return outside || count(family) > 1 ? family : null;
+}
+
+/**
+ * How many of the files need each module before they can run: what they import, and so on.
+ *
+ * @param {string[]} files
+ * @param {string} app
+ * @param {import('vite').Rolldown.ChunkingContext} context
+ */
+function countedUsers(files, app, context) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const file of files) {
+    for (const id of reached(`${app}/${file}.tsx`, context)) {
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/**
+ * @param {string} file an entry; of anything else nothing is told
+ * @param {import('vite').Rolldown.ChunkingContext} context
+ */
+function reached(file, context) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  const waiting = [file, file + routeQuery].filter((id) => context.getModuleInfo(id)?.isEntry);
+  for (let id = waiting.pop(); id; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
