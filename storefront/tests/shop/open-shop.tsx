@@ -1,0 +1,75 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, vi } from 'vitest';
+import type { Language } from '~/config/languages';
+import { languageOfPath } from '~/config/paths';
+import { settleConfirmation } from '~/shared/confirmation/confirmation-store';
+import type { Translator } from '~/shared/i18n/browser-translator';
+import { TranslationProvider } from '~/shared/i18n/translation-context';
+import { translators } from '~/shared/i18n/translators.server';
+import { endSession, startSession } from '~/shared/session/session-store';
+import { closeSignIn } from '~/shared/sign-in/sign-in-store';
+import { currentToasts, dismissToast } from '~/shared/toast/toast-store';
+import { teachDialogs } from '../dialogs';
+import { type Answers, type Call, mockApi } from './mock-api';
+import { shopRoutes } from './screens';
+
+interface ShopOptions {
+  answers?: Answers;
+  /** What can be missing is missing: lists are empty, and what may be null is. */
+  bare?: boolean;
+  guest?: boolean;
+  translator?: Translator;
+}
+
+/** Opens the whole shop at an address; resolves when the screen stands and nothing is on its way. */
+export async function openShop(
+  address: string,
+  { answers, bare = false, guest = false, translator }: ShopOptions = {},
+): Promise<{ calls: Call[]; router: ReturnType<typeof createMemoryRouter> }> {
+  teachBrowser();
+  const calls = mockApi(answers, bare);
+  if (guest) endSession();
+  else startSession('fake-token');
+  window.history.replaceState(null, '', address);
+  const router = createMemoryRouter(shopRoutes(), { initialEntries: [address] });
+  const language: Language = languageOfPath(address.split('?')[0] ?? '/');
+  render(
+    <TranslationProvider translator={translator ?? translators[language]}>
+      <RouterProvider router={router} />
+    </TranslationProvider>,
+  );
+  await vi.waitFor(() => expect(document.querySelector('main')).not.toBeNull(), 25_000);
+  await settled(calls);
+  return { calls, router };
+}
+
+/** Waits until no answer is on its way and nothing that was loaded for it either. */
+export async function settled(calls: Call[]): Promise<void> {
+  for (let quiet = 0, seen = -1; quiet < 2; ) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    quiet = calls.length === seen ? quiet + 1 : 0;
+    seen = calls.length;
+  }
+}
+
+export function leaveShop(): void {
+  // First of all: a screen that stands would ask the guest to sign in.
+  cleanup();
+  endSession();
+  closeSignIn();
+  settleConfirmation(false);
+  for (const toast of currentToasts()) dismissToast(toast.id);
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+}
+
+/** What jsdom lacks. */
+function teachBrowser(): void {
+  teachDialogs();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
+  Element.prototype.scrollIntoView = () => undefined;
+  Element.prototype.scrollTo = () => undefined;
+  HTMLElement.prototype.hidePopover = () => undefined;
+  window.scrollTo = () => undefined;
+}

@@ -1,0 +1,67 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { FunctionComponent } from 'react';
+import {
+  type RouteObject,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+} from 'react-router';
+import { defaultLanguage, type Language } from '~/config/languages';
+import * as root from '~/root';
+import routes from '~/routes';
+
+type Module = Record<'default' | 'ErrorBoundary', FunctionComponent> &
+  Pick<RouteObject, 'loader' | 'shouldRevalidate'>;
+
+const modules = import.meta.glob<Module>('../../app/routes/**/*.tsx');
+const [arabic, ...others] = routes;
+if (!arabic) throw new Error('The shop has no screens.');
+
+function routeObject({ file, id, path, index, children }: RouteConfigEntry): RouteObject {
+  const load = modules[`../../app/${file}`];
+  if (!load) throw new Error(`${file} is no module of a screen.`);
+  const common = {
+    id: id ?? file,
+    lazy: async () => {
+      const { default: Component, ErrorBoundary, loader, shouldRevalidate } = await load();
+      return {
+        Component: withComponentProps(Component),
+        ...(ErrorBoundary && { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) }),
+        ...(loader && { loader }),
+        ...(shouldRevalidate && { shouldRevalidate }),
+      };
+    },
+  };
+  if (index) return { ...common, index: true, path };
+  return { ...common, path, children: children?.map(routeObject) };
+}
+
+/** Before the first loaders have answered. */
+function Nothing() {
+  return null;
+}
+
+/** The whole shop's screens as the router has them, with their loaders and error boundaries. */
+export function shopRoutes(): RouteObject[] {
+  return [
+    {
+      id: 'root',
+      loader: root.loader,
+      shouldRevalidate: root.shouldRevalidate,
+      HydrateFallback: Nothing,
+      children: routes.map(routeObject),
+    },
+  ];
+}
+
+/** The path pattern of every screen of a language, as `app/routes.ts` has them. */
+export function screenPaths(language: Language): string[] {
+  const entries = language === defaultLanguage ? [arabic as RouteConfigEntry] : others;
+  return pathsBelow(entries, '');
+}
+
+function pathsBelow(entries: RouteConfigEntry[], above: string): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const own = path ? `${above}/${path}` : above;
+    return children ? pathsBelow(children, own) : [own || '/'];
+  });
+}
