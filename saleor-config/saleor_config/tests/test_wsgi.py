@@ -129,5 +129,5 @@ def test_warm_up_leaves_nothing_to_collect():
     # then
     frozen, threshold, is_closed = json.loads(done.stdout.splitlines()[-1])
     assert frozen > 100_000
-    assert threshold == 50_000
+    assert threshold == 5_000
     assert is_closed
