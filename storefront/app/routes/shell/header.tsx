@@ -13,7 +13,7 @@ import { WishlistLink } from './wishlist-link';
 export function Header() {
   const { t, language } = useTranslation();
   return (
-    <header className="sticky top-0 z-40 border-b border-sand bg-plaster">
+    <header className="sticky top-0 z-40 low:static border-b border-sand bg-plaster">
       <div className="content flex min-h-16 items-center gap-1 md:min-h-20 md:gap-2 noscript:max-xl:flex-wrap">
         <PhoneMenu />
         <Link to={paths.home.getHref(language)} aria-label={t('header.logo')} className="shrink-0">

@@ -10,6 +10,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { NavigationProgress } from './navigation-progress';
 import { useCustomerLoading } from './use-customer-loading';
+import { usePageArrival } from './use-page-arrival';
 
 export async function loader({ request }: Route.LoaderArgs) {
   return { shop: await loadShop(request) };
@@ -23,6 +24,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function Shell({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   useCustomerLoading();
+  usePageArrival();
   return (
     <>
       <a

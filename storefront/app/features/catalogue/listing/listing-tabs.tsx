@@ -12,7 +12,10 @@ export function ListingTabs({ query }: { query: ListingQuery }) {
     { label: t('tabs.latest'), to: changed(query, { sort: 'newest' }), current: latest },
   ];
   return (
-    <nav aria-label={t('tabs.label')} className="flex gap-4 whitespace-nowrap sm:gap-6">
+    <nav
+      aria-label={t('tabs.label')}
+      className="flex min-w-0 gap-4 min-[23rem]:whitespace-nowrap sm:gap-6"
+    >
       {tabs.map((tab) => (
         <Link
           key={tab.label}

@@ -50,7 +50,7 @@ export function Listing({ page, categories, renderCard }: ListingProps) {
   }
   return (
     <>
-      <div className="sticky top-16 z-30 -mx-(--gutter) flex items-center gap-4 border-b border-sand bg-plaster px-(--gutter) md:static md:mx-0 md:px-0">
+      <div className="sticky top-16 z-30 low:static -mx-(--gutter) flex items-center gap-4 border-b border-sand bg-plaster px-(--gutter) md:static md:mx-0 md:px-0">
         <ListingTabs query={query} />
         <div className="ms-auto flex items-center gap-2">
           <div className="max-lg:hidden">

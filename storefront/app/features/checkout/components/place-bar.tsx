@@ -18,7 +18,7 @@ export function PlaceBar({ method, disabled, step, total }: PlaceBarProps) {
   const { t } = useTranslation('checkout');
   const paysNow = method !== null && method !== 'CASH_ON_DELIVERY';
   return (
-    <div className="place-bar sticky bottom-0 z-30 -mx-4 grid grid-cols-[auto_1fr] items-center gap-x-4 border-t border-sand bg-plaster px-4 py-3 md:static md:mx-0 md:grid-cols-1 md:gap-y-3 md:border-0 md:p-0">
+    <div className="place-bar sticky bottom-0 low:static z-30 -mx-4 grid grid-cols-[auto_1fr] items-center gap-x-4 border-t border-sand bg-plaster px-4 py-3 md:static md:mx-0 md:grid-cols-1 md:gap-y-3 md:border-0 md:p-0">
       <p className="grid md:hidden">
         <span className="text-sm text-ink-soft">{t('total')}</span>
         <Money amount={total} className="text-lg font-medium" />

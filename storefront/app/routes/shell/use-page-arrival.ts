@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * Where a link led to another page, the keyboard goes on at its heading, and a screen reader
+ * reads it: the browser does so for documents, but these pages are changed by a script.
+ */
+export function usePageArrival(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // No part of a first view, which the browser has announced itself.
+    void import('./arrive').then(({ arrive }) => arrive());
+  }, [pathname]);
+}
