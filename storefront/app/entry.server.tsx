@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -12,6 +10,7 @@ import { entityTag, notModified, setCacheHeaders } from '~/shared/api/page-heade
 import { localeScripts } from '~/shared/i18n/locale-script.server';
 import { TranslationProvider } from '~/shared/i18n/translation-context';
 import { translators } from '~/shared/i18n/translators.server';
+import { PageBody } from '~/shared/pages/page-body.server';
 
 export const streamTimeout = 10_000;
 
@@ -50,9 +49,9 @@ function render(
         nonce,
         [readyEvent]() {
           answered = true;
-          const body = new PassThrough().on('close', () => clearTimeout(timer));
+          const body = new PageBody().on('close', () => clearTimeout(timer));
           pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          resolve(body.begun().then((page) => new Response(page, { status, headers })));
         },
         onShellError: reject,
         onError(error) {

@@ -1,6 +1,5 @@
-import type { i18n } from 'i18next';
 import type { Language } from '~/config/languages';
-import { createTranslator } from './create-translator';
+import { createBrowserTranslator, type Translator } from './browser-translator';
 import accountResourcesAr from './resources-account-ar';
 import accountResourcesEn from './resources-account-en';
 import resourcesAr from './resources-ar';
@@ -15,8 +14,8 @@ import serviceResourcesAr from './resources-services-ar';
 import serviceResourcesEn from './resources-services-en';
 
 /** On the server: both languages, made once. */
-export const translators: Record<Language, i18n> = {
-  ar: createTranslator('ar', {
+export const translators: Record<Language, Translator> = {
+  ar: createBrowserTranslator('ar', {
     ...resourcesAr,
     ...accountResourcesAr,
     ...bookingResourcesAr,
@@ -24,7 +23,7 @@ export const translators: Record<Language, i18n> = {
     ...searchResourcesAr,
     ...serviceResourcesAr,
   }),
-  en: createTranslator('en', {
+  en: createBrowserTranslator('en', {
     ...resourcesEn,
     ...accountResourcesEn,
     ...bookingResourcesEn,
