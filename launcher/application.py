@@ -16,6 +16,7 @@ API_WORKERS = 2
 # with four, a page of the listing takes a third longer at the 95th percentile.
 API_THREADS = 2
 CELERY_PROCESSES = 2
+STOREFRONT_PROCESSES = 2
 NAMES = ("api", "worker", "beat", "storefront")
 
 
@@ -71,7 +72,14 @@ class Application:
         process = self._start(
             "storefront",
             [node.program, self.layout.storefront / "server" / "main.js"],
-            {"HOST": host, "PORT": str(port), "NODE_ENV": "production"},
+            {
+                "HOST": host,
+                "PORT": str(port),
+                "NODE_ENV": "production",
+                "STOREFRONT_PROCESSES": self.environment.get(
+                    "STOREFRONT_PROCESSES", str(STOREFRONT_PROCESSES)
+                ),
+            },
         )
         self._wait(process, f"http://{LOOPBACK}:{port}/healthz")
 

@@ -27,6 +27,9 @@ def shop_environment(
         "ALLOWED_HOSTS": f"localhost,{LOOPBACK},[::1]",
         "ALLOWED_ORIGINS": f"{public_url},http://{LOOPBACK}:{public_port}",
         "PUBLIC_URL": public_url,
+        # The API tells the storefront what has changed.
+        "PURGE_SECRET": kept_secret(layout.run / "purge-secret"),
+        "FRONT_SERVERS": f"http://{LOOPBACK}:{public_port}",
         "MEDIA_ROOT": str(layout.media),
         "PRIVATE_ROOT": str(layout.private),
         "STATIC_ROOT": str(layout.static),

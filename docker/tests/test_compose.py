@@ -18,7 +18,7 @@ DOCKERFILES = sorted((ROOT / "docker").glob("*.Dockerfile"))
 NGINX = ROOT / "docker" / "nginx" / "nginx.conf"
 ONE_SHOT = {"migrate"}
 LONG_RUNNING = sorted(set(SERVICES) - ONE_SHOT)
-SECRETS = ("SECRET_KEY", "POSTGRES_PASSWORD", "REDIS_PASSWORD")
+SECRETS = ("SECRET_KEY", "POSTGRES_PASSWORD", "REDIS_PASSWORD", "PURGE_SECRET")
 
 
 def instructions(dockerfile: Path) -> list[tuple[str, str]]:

@@ -49,3 +49,11 @@ def test_what_the_caller_has_set_stays(layout: Layout, monkeypatch: pytest.Monke
 
     assert environment["PUBLIC_URL"] == "https://shop.example"
     assert environment["SECRET_KEY"] == "the-caller's-own-key"
+
+
+def test_the_api_can_tell_the_storefront_what_changes(layout: Layout) -> None:
+    environment = make(layout)
+
+    assert environment["FRONT_SERVERS"] == "http://127.0.0.1:8123"
+    assert environment["PURGE_SECRET"] == make(layout)["PURGE_SECRET"]
+    assert len(environment["PURGE_SECRET"]) >= 16

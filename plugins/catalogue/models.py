@@ -142,7 +142,8 @@ class ListingRevision(models.Model):
 
     Written by triggers, see migration 0004. ``product_ids`` are the rows to read again, none
     where only ready answers differ; ``rereads_all`` where names or kinship changed.
-    ``transaction`` is PostgreSQL's number. ``is_old``: every process has had time to read it.
+    ``transaction`` is PostgreSQL's number. ``tags``: what a page must show to be concerned
+    (migration 0013). ``is_old``: every process has had time to read it.
     """
 
     id = models.BigAutoField(primary_key=True)
@@ -150,6 +151,7 @@ class ListingRevision(models.Model):
     product_ids = ArrayField(models.IntegerField())
     rereads_all = models.BooleanField()
     is_old = models.BooleanField()
+    tags = ArrayField(models.TextField(), default=list)
 
     def __str__(self) -> str:
         return str(self.transaction)

@@ -18,6 +18,8 @@ from plugins.catalogue.pictures import cleaning, files
 from plugins.catalogue.pictures.masters import UnusableMaster
 from plugins.catalogue.pictures.records import rendered_images
 from plugins.catalogue.pictures.uploads import clean_upload
+from plugins.catalogue.purging.cdn import send_noted as purge_cdn
+from plugins.catalogue.purging.teller import start_telling
 from plugins.catalogue.search.synonyms import replace_synonyms
 from plugins.catalogue.selectors import favorites_count
 from plugins.catalogue.spreadsheets.variant_rows import rename as name_variants
@@ -35,6 +37,7 @@ __all__ = [
     "forget_old_revisions",
     "make_renditions",
     "name_variants",
+    "purge_cdn",
     "rebuild_due_rows",
     "rebuild_listing",
     "record_masters",
@@ -43,6 +46,7 @@ __all__ = [
     "replace_synonyms",
     "set_english_alts",
     "start_listening",
+    "start_telling",
 ]
 
 CHANGES_AT_ONCE: Final = 1000

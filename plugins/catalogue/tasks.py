@@ -6,6 +6,7 @@ from celery import shared_task
 from celery.schedules import crontab
 
 from plugins.catalogue import services
+from plugins.catalogue.purging.cdn import PurgeRefused
 
 BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
     # A message that waited longer than the next one is of no use.
@@ -50,3 +51,9 @@ def forget_old_revisions() -> None:
 def clean_renditions() -> None:
     """Beat task: files of pictures that nothing shows any more."""
     services.clean_renditions()
+
+
+@shared_task(ignore_result=True, autoretry_for=(PurgeRefused,), retry_backoff=2, max_retries=5)
+def purge_cdn() -> None:
+    """What has changed, to the network that keeps pages. Safe to repeat."""
+    services.purge_cdn()

@@ -13,6 +13,7 @@ PROJECT_ROOT: Final = Path(__file__).resolve().parents[2]
 LOCAL: Final = "local"
 PRODUCTION: Final = "production"
 MINIMUM_SECRET_LENGTH: Final = 50
+MINIMUM_PURGE_SECRET_LENGTH: Final = 16
 TRUE_WORDS: Final = frozenset({"1", "true", "yes", "on"})
 LOG_LEVELS: Final = ("INFO", "DEBUG", "WARNING", "ERROR")
 FALSE_WORDS: Final = frozenset({"0", "false", "no", "off", ""})
@@ -47,6 +48,10 @@ class Environment:
     log_level: str
     public_answers_megabytes: int
     trail_days: int
+    front_servers: list[str]
+    purge_secret: str
+    cdn_purge_url: str
+    cdn_purge_header: str
     rest_reads_a_minute: int
     fault_point: str
 
@@ -108,6 +113,10 @@ class Environment:
             log_level=read_choice(variables, "LOG_LEVEL", LOG_LEVELS),
             public_answers_megabytes=read_count(variables, "PUBLIC_ANSWERS_MEGABYTES", default=32),
             trail_days=read_count(variables, "TRAIL_DAYS", default=730),
+            front_servers=read_list(variables, "FRONT_SERVERS"),
+            purge_secret=variables.get("PURGE_SECRET", ""),
+            cdn_purge_url=variables.get("CDN_PURGE_URL", ""),
+            cdn_purge_header=variables.get("CDN_PURGE_HEADER", ""),
             rest_reads_a_minute=read_count(variables, "REST_READS_A_MINUTE", default=1200),
             # A shop that customers use must not be killed by a variable.
             fault_point=variables.get("MASHTAL_FAULT_POINT", "") if name == LOCAL else "",
@@ -115,6 +124,7 @@ class Environment:
         return environment._checked()
 
     def _checked(self) -> "Environment":
+        self._refuse_unsafe_purges()
         if self.is_production:
             self._refuse_unsafe_production()
             return self
@@ -127,6 +137,22 @@ class Environment:
                 "allowed_origins": self.allowed_origins or [self.public_url],
             }
         )
+
+    def _refuse_unsafe_purges(self) -> None:
+        for url in self.front_servers:
+            if not url.startswith("http://"):
+                raise ImproperlyConfigured(
+                    f"FRONT_SERVERS must name the storefront's servers by http://, not '{url}'."
+                )
+        if self.front_servers and len(self.purge_secret) < MINIMUM_PURGE_SECRET_LENGTH:
+            raise ImproperlyConfigured(
+                "PURGE_SECRET must be set where FRONT_SERVERS is, with at least"
+                f" {MINIMUM_PURGE_SECRET_LENGTH} characters."
+            )
+        if self.cdn_purge_url and not self.cdn_purge_url.startswith(("https://", "http://")):
+            raise ImproperlyConfigured(
+                f"CDN_PURGE_URL must be a full address, not '{self.cdn_purge_url}'."
+            )
 
     def _refuse_unsafe_production(self) -> None:
         if len(self.secret_key) < MINIMUM_SECRET_LENGTH:

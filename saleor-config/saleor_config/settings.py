@@ -93,7 +93,10 @@ PLUGINS_MANAGER = "saleor_config.plugins_manager.ReadOncePluginsManager"
 ROOT_URLCONF = "saleor_config.urls"
 WSGI_APPLICATION = "saleor_config.wsgi.application"
 # Called once by each process of a server, before its first request.
-SERVER_START_HOOKS = ["plugins.catalogue.services.start_listening"]
+SERVER_START_HOOKS = [
+    "plugins.catalogue.services.start_telling",
+    "plugins.catalogue.services.start_listening",
+]
 WSGI_WRAPPERS = ["plugins.catalogue.kept_answers.KeptAnswers"]
 
 MIDDLEWARE = [
@@ -117,6 +120,11 @@ MIDDLEWARE = [
 SILENCED_SYSTEM_CHECKS = ["admin.E408", "admin.E409", "admin.E410"]
 
 PUBLIC_ANSWERS_MEGABYTES = ENVIRONMENT.public_answers_megabytes
+# Who keeps pages of the shop, and is told what changes (plugins/catalogue/purging/).
+FRONT_SERVERS = ENVIRONMENT.front_servers
+PURGE_SECRET = ENVIRONMENT.purge_secret
+CDN_PURGE_URL = ENVIRONMENT.cdn_purge_url
+CDN_PURGE_HEADER = ENVIRONMENT.cdn_purge_header
 TRUSTED_PROXIES = ENVIRONMENT.trusted_proxies
 ALLOWED_ORIGINS = ENVIRONMENT.allowed_origins
 CSRF_TRUSTED_ORIGINS = ENVIRONMENT.allowed_origins

@@ -3,7 +3,7 @@
  *
  * @typedef {{
  *   port: number, host: string, apiUrl: string, publicUrl: string | undefined,
- *   trustProxy: boolean,
+ *   trustProxy: boolean, purgeSecret: string | undefined, processes: number,
  * }} Configuration
  */
 
@@ -22,6 +22,8 @@ export function readConfiguration(environment) {
     apiUrl: readUrl('API_URL', environment.API_URL ?? 'http://127.0.0.1:8001'),
     publicUrl: environment.PUBLIC_URL ? readUrl('PUBLIC_URL', environment.PUBLIC_URL) : undefined,
     trustProxy: environment.TRUST_PROXY === '1',
+    purgeSecret: readSecret('PURGE_SECRET', environment.PURGE_SECRET),
+    processes: readProcesses(environment.STOREFRONT_PROCESSES ?? '1'),
   };
 }
 
@@ -32,4 +34,28 @@ export function readConfiguration(environment) {
 function readUrl(name, value) {
   if (!URL.canParse(value)) throw new Error(`${name} must be a full URL, not "${value}".`);
   return value.replace(/\/+$/, '');
+}
+
+/** A secret that can be guessed opens the door to everybody. */
+const shortestSecret = 16;
+
+/**
+ * @param {string} name
+ * @param {string | undefined} value
+ */
+function readSecret(name, value) {
+  if (!value) return undefined;
+  if (value.length < shortestSecret) {
+    throw new Error(`${name} must have at least ${shortestSecret} characters.`);
+  }
+  return value;
+}
+
+/** @param {string} value */
+function readProcesses(value) {
+  const processes = Number(value);
+  if (!Number.isInteger(processes) || processes < 1 || processes > 64) {
+    throw new Error(`STOREFRONT_PROCESSES must be a number from 1 to 64, not "${value}".`);
+  }
+  return processes;
 }

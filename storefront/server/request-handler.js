@@ -2,6 +2,7 @@ import compression from 'compression';
 import { belongsToApi } from './api-prefixes.js';
 import { createApiProxy } from './api-proxy.js';
 import { setForwardedHeaders } from './forwarded-headers.js';
+import { createPurgeEndpoint, purgePath } from './purge-endpoint.js';
 
 const compress = compression();
 
@@ -11,12 +12,18 @@ const compress = compression();
  * @param {import('./configuration.js').Configuration} configuration
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void} serveFile
  * @param {import('node:http').RequestListener} renderPage
+ * @param {(tags: string[]) => void} forget what the API says has changed
  * @returns {import('node:http').RequestListener}
  */
-export function createRequestHandler(configuration, serveFile, renderPage) {
+export function createRequestHandler(configuration, serveFile, renderPage, forget) {
   const passToApi = createApiProxy(configuration.apiUrl);
+  const purge = createPurgeEndpoint(configuration.purgeSecret, forget);
   return (request, response) => {
     const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    if (pathname === purgePath) {
+      purge(request, response);
+      return;
+    }
     setForwardedHeaders(request, configuration.trustProxy);
     if (pathname === '/healthz') {
       response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' });

@@ -29,6 +29,7 @@ function startStorefront(apiUrl: string, environment: Record<string, string> = {
       configuration,
       (_request, _response, next) => next(),
       (_request, response) => response.end('page'),
+      () => {},
     ),
   );
 }

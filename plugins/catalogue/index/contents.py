@@ -21,6 +21,9 @@ NAME_EN: Final = "name_en"
 IN_STOCK: Final = "in_stock"
 ON_SALE: Final = "on_sale"
 
+EVERYTHING_TAG: Final = "shop"
+"""Stands for whatever a page can show; see also storefront/app/shared/api/."""
+
 # As loading.ROW writes them. Flags: 1 is in stock, 2 on sale. Names are hashes, which only
 # tell whether a name has changed; their order is PostgreSQL's.
 ROW_RECORD: Final = np.dtype(
@@ -65,6 +68,8 @@ class Contents:
     number: int = field(default_factory=next_number)
     # What is searched; read with the rest by a server's process, else where somebody searches.
     texts: Texts | None = None
+    # What has changed since the version before: names of what pages show.
+    tags: frozenset[str] = frozenset({EVERYTHING_TAG})
 
     def __len__(self) -> int:
         return len(self.ids)

@@ -5,7 +5,7 @@ every commit that concerns the listing, and looks itself twice a second besides.
 does, a reader asks nobody; without it, each reader asks the database for what has changed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from threading import Lock
@@ -30,6 +30,8 @@ class Keeper:
     """Contents shared by the threads of one process."""
 
     def __init__(self) -> None:
+        # Told, after each step to another version, what that step concerns.
+        self.tell: Callable[[frozenset[str]], None] | None = None
         self._refreshing = Lock()
         self._contents: Contents | None = None
         self._announced = 0
@@ -93,7 +95,10 @@ class Keeper:
                 held = load_everything()
             else:
                 held = brought_forward(held)
+            before = self._contents
             self._contents, self._applied, self._refreshed_at = held, announced, now
+            if self.tell is not None and held is not before:
+                self.tell(held.tags)
             return held
 
 
@@ -123,6 +128,7 @@ def brought_forward(held: Contents) -> Contents:
             contents, changed = load_contents(), None
         else:
             contents, changed = updated(held, changes, load_names), changes.product_ids.tolist()
+        contents = replace(contents, tags=changes.tags)
         if held.texts is None:
             return contents
         return replace(contents, texts=followed_texts(held.texts, contents.ids, changed))

@@ -51,13 +51,14 @@ WHERE transaction >= pg_snapshot_xmin(%(snapshot)s::pg_snapshot)::text::bigint
 HAS_CHANGED: Final = f"SELECT EXISTS (SELECT {UNSEEN})"
 
 CHANGES: Final = f"""
-WITH revision AS MATERIALIZED (SELECT product_ids, rereads_all {UNSEEN}),
+WITH revision AS MATERIALIZED (SELECT product_ids, rereads_all, tags {UNSEEN}),
 changed AS MATERIALIZED (SELECT DISTINCT unnest(product_ids) AS product_id FROM revision),
 listed AS MATERIALIZED (
   SELECT row.* FROM catalogue_listingrow row JOIN changed USING (product_id) WHERE row.is_listed)
 SELECT pg_current_snapshot()::text,
   (SELECT count(*) FROM revision),
   (SELECT COALESCE(bool_or(rereads_all), FALSE) FROM revision),
+  (SELECT array_agg(DISTINCT tag) FROM revision, unnest(tags) AS tag),
   (SELECT string_agg(int4send(product_id), '') FROM changed),
   (SELECT {ROW} FROM listed row),
   (SELECT {PAIR} FROM listed row, {VALUES} value)
@@ -76,6 +77,7 @@ class Changes:
     snapshot: str
     count: int
     rereads_all: bool
+    tags: frozenset[str]
     product_ids: NDArray[Any]
     rows: NDArray[Any]
     pairs: NDArray[Any]
@@ -99,11 +101,12 @@ def has_changed(snapshot: str) -> bool:
 
 
 def load_changes(snapshot: str) -> Changes:
-    new, number, rereads_all, ids, rows, pairs = _row(CHANGES, {"snapshot": snapshot})
+    new, number, rereads_all, tags, ids, rows, pairs = _row(CHANGES, {"snapshot": snapshot})
     return Changes(
         new,
         number,
         rereads_all,
+        frozenset(tags or ()),
         _records(ids, ID),
         _records(rows, ROW_RECORD),
         _records(pairs, PAIR_RECORD),

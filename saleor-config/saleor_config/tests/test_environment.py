@@ -119,3 +119,26 @@ def test_production_behind_https_has_secure_cookies_and_hsts():
         "False",
         "Argon2PasswordHasher",
     ]
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (
+            {"FRONT_SERVERS": "http://storefront:3000"},
+            "PURGE_SECRET must be set where FRONT_SERVERS",
+        ),
+        (
+            {"FRONT_SERVERS": "http://a:1", "PURGE_SECRET": "short"},
+            "PURGE_SECRET must be set where FRONT_SERVERS",
+        ),
+        (
+            {"FRONT_SERVERS": "storefront:3000", "PURGE_SECRET": "s" * 16},
+            "FRONT_SERVERS must name the storefront's servers by http://, not 'storefront:3000'.",
+        ),
+        ({"CDN_PURGE_URL": "cdn"}, "CDN_PURGE_URL must be a full address, not 'cdn'."),
+    ],
+)
+def test_who_is_told_of_changes_must_be_reachable(change: dict[str, str], message: str) -> None:
+    with pytest.raises(ImproperlyConfigured, match=message):
+        Environment.load(change)

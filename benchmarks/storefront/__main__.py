@@ -1,0 +1,114 @@
+"""``python -m benchmarks.storefront``: how fast pages are rendered, and in how much memory.
+
+Against a shop that runs. The API's answers are at hand in the front server, as they are in a shop
+with visitors; every page is rendered anew.
+"""
+
+import argparse
+import os
+import sys
+import urllib.request
+from collections.abc import Iterator
+from typing import Final
+
+from benchmarks.catalogue.load import Figures, Question, load, repeated_load
+from benchmarks.storefront.processes import family, front_server, resident_megabytes
+from launcher.environment import read_environment
+from launcher.layout import Layout
+
+PAGES: Final = ("/", "/en", "/products", "/en/products", "/product/{slug}", "/en/product/{slug}")
+CLIENTS: Final = 8
+WARM_UP_SECONDS: Final = 3.0
+
+GOAL_PAGES: Final = ("/products", "/en/products")
+LEAST_RATE: Final = 400.0
+MOST_P95: Final = 50.0
+
+REQUESTS: Final = 20_000
+STEP: Final = 5_000
+# Of what it was after the first step: the garbage collector takes its time.
+MOST_GROWTH: Final = 1.1
+
+
+def main() -> None:
+    options = read_options()
+    layout = Layout.daily()
+    base = (options.base or read_environment(layout).get("PUBLIC_URL", "")).rstrip("/")
+    if not base:
+        sys.exit("Start the shop with ./mashtal up, or name one with --base.")
+    pid = options.pid or (None if options.base else front_server(layout))
+    count = "unknown" if pid is None else max(1, len(family(pid)) - 1)
+    print(f"{os.cpu_count()} cores; processes of the storefront: {count}")
+    misses = [] if options.memory_only else rates(base, options)
+    if pid is not None and not options.rates_only:
+        misses += memory(base, pid, options.slug)
+    for miss in misses:
+        print(f"missed: {miss}")
+    sys.exit(bool(misses))
+
+
+def read_options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.storefront", description=__doc__)
+    parser.add_argument("--base", help="the shop's address; that of ./mashtal up unless set")
+    parser.add_argument("--pid", type=int, help="the front server's, where --base is set")
+    parser.add_argument("--slug", default="ice-plant", help="of the plant that is looked at")
+    parser.add_argument("--seconds", type=float, default=4.0, help="of each run")
+    parser.add_argument("--repeats", type=int, default=3, help="runs, whose median is told")
+    parser.add_argument("--pages", nargs="*", default=PAGES)
+    parts = parser.add_mutually_exclusive_group()
+    parts.add_argument("--rates-only", action="store_true")
+    parts.add_argument("--memory-only", action="store_true")
+    return parser.parse_args()
+
+
+def rates(base: str, options: argparse.Namespace) -> list[str]:
+    """Print what each page does; the goals that are missed."""
+    print("| page | kB | req/s | p50 ms | p95 ms | errors |\n| --- | --- | --- | --- | --- | --- |")
+    misses: list[str] = []
+    for page in options.pages:
+        path = page.format(slug=options.slug)
+        size = len(fetched(base + path))
+        load(base, [Question(path)], CLIENTS, WARM_UP_SECONDS)
+        figures = repeated_load(base, [Question(path)], CLIENTS, options.seconds, options.repeats)
+        cells = (
+            path, f"{size / 1000:.0f}", f"{figures.rate:,.0f}",
+            f"{figures.p50:.1f}", f"{figures.p95:.1f}", str(figures.errors),
+        )  # fmt: skip
+        print(f"| {' | '.join(cells)} |", flush=True)
+        misses += missed(path, figures)
+    return misses
+
+
+def missed(path: str, figures: Figures) -> Iterator[str]:
+    if figures.errors:
+        yield f"{path} had {figures.errors} errors"
+    if path in GOAL_PAGES and figures.rate < LEAST_RATE:
+        yield f"{path} has {figures.rate:.0f} requests a second, not {LEAST_RATE:.0f}"
+    if path in GOAL_PAGES and figures.p95 >= MOST_P95:
+        yield f"{path} has a p95 of {figures.p95:.1f} ms, not under {MOST_P95:.0f}"
+
+
+def memory(base: str, pid: int, slug: str) -> list[str]:
+    """Print the memory after every so many requests for all pages; the goal, if it is missed."""
+    questions = [Question(page.format(slug=slug)) for page in PAGES]
+    sizes = [resident_megabytes(pid)]
+    print(f"resident memory: {sizes[0]:.0f} MB", flush=True)
+    asked = 0.0
+    for step in range(STEP, REQUESTS + 1, STEP):
+        while asked < step:
+            seconds = 5.0
+            asked += load(base, questions, CLIENTS, seconds).rate * seconds
+        sizes.append(resident_megabytes(pid))
+        print(f"after {asked:,.0f} requests: {sizes[-1]:.0f} MB", flush=True)
+    growth = sizes[-1] / sizes[1]
+    return [f"memory grew {growth:.2f}-fold"] if growth > MOST_GROWTH else []
+
+
+def fetched(url: str) -> bytes:
+    with urllib.request.urlopen(url, timeout=30) as response:
+        body: bytes = response.read()
+    return body
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""The storefront's servers, each of which keeps answers of ours for its pages."""
+
+import json
+import logging
+import socket
+from collections.abc import Collection, Iterator
+from http.client import HTTPConnection, HTTPException
+from typing import Final
+from urllib.parse import urlsplit
+
+from django.conf import settings
+
+PATH: Final = "/internal/forget"
+"""As storefront/server/purge-endpoint.js has it."""
+SECONDS: Final = 2.0
+
+logger = logging.getLogger(__name__)
+
+
+def forget(tags: Collection[str]) -> bool:
+    """Have every front server forget what speaks of ``tags``; whether all of them did.
+
+    One that cannot be reached asks again by itself when its answers are ten seconds old.
+    """
+    body = json.dumps({"tags": sorted(tags)}).encode()
+    # Each is told, also after one that could not be.
+    told = [_post(host, port, body) for host, port in _addresses()]
+    return all(told)
+
+
+def _addresses() -> Iterator[tuple[str, int]]:
+    """A name may stand for several servers, as that of a scaled service does."""
+    for url in settings.FRONT_SERVERS:
+        parts = urlsplit(url)
+        try:
+            found = socket.getaddrinfo(parts.hostname, parts.port or 80, type=socket.SOCK_STREAM)
+        except OSError:
+            logger.warning("The front server %s has no address", url)
+            continue
+        yield from {(str(address[0]), int(address[1])) for *_kind, address in found}
+
+
+def _post(host: str, port: int, body: bytes) -> bool:
+    connection = HTTPConnection(host, port, timeout=SECONDS)
+    headers = {
+        "Authorization": f"Bearer {settings.PURGE_SECRET}",
+        "Content-Type": "application/json",
+    }
+    try:
+        connection.request("POST", PATH, body, headers)
+        status = connection.getresponse().status
+    except (OSError, HTTPException):
+        return False
+    finally:
+        connection.close()
+    if status != 200:
+        logger.warning("The front server %s:%s answered %s to a purge", host, port, status)
+    return status == 200

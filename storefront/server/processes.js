@@ -1,0 +1,55 @@
+import cluster from 'node:cluster';
+
+const pauseAfterFailure = 1_000;
+
+/**
+ * Room for what dies with a request: with Node's own 16 MB a part of each page outlives several
+ * collections, and is carried around until it is old.
+ */
+const engineOptions = ['--max-semi-space-size=64'];
+
+/**
+ * Starts as many processes as were asked for behind one port and keeps their number. What one of
+ * them hears of a change, this one passes on to the others.
+ *
+ * @param {number} count
+ */
+export function startProcesses(count) {
+  let stopping = false;
+  /** @type {Set<number>} */
+  const served = new Set();
+  const others = () => Object.values(cluster.workers ?? {});
+  cluster.setupPrimary({ execArgv: [...process.execArgv, ...engineOptions] });
+  for (let started = 0; started < count; started += 1) cluster.fork();
+  cluster.on('message', (from, message) => {
+    for (const worker of others()) if (worker && worker.id !== from.id) worker.send(message);
+  });
+  cluster.on('exit', (worker, status) => {
+    if (stopping) return;
+    console.error(`A process of the storefront ended with ${status ?? 'a signal'}.`);
+    // One that never came up, such as for a busy port, would not the next time either.
+    if (!served.delete(worker.id)) process.exit(1);
+    setTimeout(() => cluster.fork(), pauseAfterFailure);
+  });
+  cluster.on('listening', (worker) => {
+    served.add(worker.id);
+  });
+  const stop = () => {
+    stopping = true;
+    for (const worker of others()) worker?.process.kill('SIGTERM');
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** @param {string[]} tags */
+export function tellOtherProcesses(tags) {
+  process.send?.({ forget: tags });
+}
+
+/** @param {(tags: string[]) => void} forget */
+export function listenToOtherProcesses(forget) {
+  process.on('message', (/** @type {{ forget?: string[] }} */ { forget: tags }) => {
+    if (tags) forget(tags);
+  });
+}
