@@ -23,6 +23,14 @@ interface ShopOptions {
   translator?: Translator;
 }
 
+let visits = 0;
+
+/** Another customer each time: what is kept of one is not shown to the next. */
+function newToken(): string {
+  visits += 1;
+  return `fake-token-${visits}`;
+}
+
 /** Opens the whole shop at an address; resolves when the screen stands and nothing is on its way. */
 export async function openShop(
   address: string,
@@ -33,7 +41,7 @@ export async function openShop(
   keptAnswers.forget();
   const calls = mockApi(answers, bare);
   if (guest) endSession();
-  else startSession('fake-token');
+  else startSession(newToken());
   window.history.replaceState(null, '', address);
   const router = createMemoryRouter(shopRoutes(), { initialEntries: [address] });
   const language: Language = languageOfPath(address.split('?')[0] ?? '/');

@@ -25,10 +25,13 @@ subscribeToCartCount(() => {
   if (store.get()?.quantity !== currentCartCount()) store.set(null);
 });
 
-/** The answer to a change: newer than anything that was asked for before it. */
-export function takeChangedCart(cart: Cart): void {
+/**
+ * The answer to a change: newer than anything that was asked for before it. A refused change
+ * answers with the cart as it stays.
+ */
+export function takeChangedCart(cart: Cart, isRefused = false): void {
   changes += 1;
-  show(cart);
+  show(cart, !isRefused);
 }
 
 /** Reads the cart with `read`, again if a change overtook the answer. */
@@ -42,7 +45,7 @@ export async function readCart(read: () => Promise<Cart | null>): Promise<void> 
   }
 }
 
-function show(cart: Cart): void {
+function show(cart: Cart, isChange = false): void {
   store.set(cart);
-  setCartCount(cart.quantity);
+  setCartCount(cart.quantity, isChange);
 }

@@ -8,7 +8,7 @@ import { CountBadge } from './count-badge';
 
 export function CartLink() {
   const { t, language } = useTranslation();
-  const { count, changed } = useCartCount();
+  const { count, changes, changed } = useCartCount();
   const label = count === null ? t('header.cart') : t('header.cartCount', { count });
   return (
     <Link
@@ -18,7 +18,8 @@ export function CartLink() {
     >
       <Cart />
       <span className="sr-only">{label}</span>
-      {count ? <CountBadge count={count} changed={changed} /> : null}
+      {/* Each change is a badge of its own: it moves anew. */}
+      {count ? <CountBadge key={changes} count={count} changed={changed} /> : null}
     </Link>
   );
 }

@@ -1,21 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { timings } from '~/config/timings';
-import { currentCartCount, subscribeToCartCount, unknownCartCount } from './cart-count-store';
+import { currentCartNews, subscribeToCartCount, unknownCartNews } from './cart-count-store';
 
-/** The count, and whether it changed within the last second. */
+/** The count, and whether the cart changed within the last second: `changes` tells one from another. */
 export function useCartCount() {
-  const count = useSyncExternalStore(subscribeToCartCount, currentCartCount, unknownCartCount);
-  const [seen, setSeen] = useState(count);
-  const [changed, setChanged] = useState(false);
-  if (count !== seen) {
-    setSeen(count);
-    // The first answer after a page load is news to the browser, not to the visitor.
-    setChanged(seen !== null && count !== null);
-  }
+  const news = useSyncExternalStore(subscribeToCartCount, currentCartNews, unknownCartNews);
+  const { changes } = news;
+  const [seen, setSeen] = useState(changes);
   useEffect(() => {
-    if (!changed) return;
-    const timer = setTimeout(() => setChanged(false), timings.cartHighlight);
+    const timer = setTimeout(() => setSeen(changes), timings.cartHighlight);
     return () => clearTimeout(timer);
-  }, [changed]);
-  return { count, changed };
+  }, [changes]);
+  return { ...news, changed: changes !== seen };
 }

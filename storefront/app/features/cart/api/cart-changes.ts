@@ -74,9 +74,9 @@ async function send<
 >(document: TypedDocumentNode<Result, Variables>, variables: Variables): Promise<void> {
   const result = await apiMutate(document, variables);
   const { errors, cart } = Object.values(result).find(isChange) ?? { errors: [] };
-  // A refusal comes with the cart as it stays: stock may have moved under it.
-  if (cart) takeChangedCart(cart);
   const refusal = errors[0];
+  // A refusal comes with the cart as it stays: stock may have moved under it.
+  if (cart) takeChangedCart(cart, refusal !== undefined);
   if (refusal) throw new CartRefusedError(refusal.message, refusal.code);
 }
 

@@ -18,4 +18,9 @@ export class OrderRefusedError extends Error {
   get isDeclined(): boolean {
     return this.problems.some(({ code }) => code === 'PAYMENT_FAILED');
   }
+
+  /** The cart is smaller than the smallest order. */
+  get isBelowMinimum(): boolean {
+    return this.problems.some(({ code }) => code === 'BELOW_MINIMUM');
+  }
 }

@@ -91,8 +91,10 @@ export function useOrderPlacing(options: OrderPlacingOptions, firstRefusals: str
       setRefusals([failureText(error, words)]);
       return;
     }
-    setRefusals(others.map((message) => message || t('failed.order')));
-    if (error instanceof OrderRefusedError && error.isDeclined) {
+    const refusal = error instanceof OrderRefusedError ? error : null;
+    const otherwise = t(refusal?.isBelowMinimum ? 'failed.minimum' : 'failed.order');
+    setRefusals(others.map((message) => message || otherwise));
+    if (refusal?.isDeclined) {
       // The next try is a payment of its own.
       forgetIdempotencyKey();
       return;

@@ -1,0 +1,58 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Language } from '~/config/languages';
+import type { TextOptions, Translator } from '~/shared/i18n/browser-translator';
+import { translators } from '~/shared/i18n/translators.server';
+import type { Call } from './mock-api';
+import { settled } from './open-shop';
+
+/** Somebody who reads the page in a language and finds things by their words: `cart:promo.apply`. */
+export interface Visitor {
+  language: Language;
+  say: (key: string, options?: TextOptions) => string;
+  press: (key: string, options?: TextOptions) => Promise<void>;
+  /** Chooses or types into the field with that label. */
+  choose: (label: string) => Promise<void>;
+  type: (key: string, text: string) => Promise<void>;
+}
+
+export function visitorOf(language: Language, calls: Call[]): Visitor {
+  const translator = translators[language] as unknown as Translator;
+  function say(key: string, options?: TextOptions) {
+    const [namespace = '', name = ''] = key.split(':');
+    return translator.getFixedT(null, namespace)(name, options);
+  }
+  const labelOf = (key: string) => new RegExp(`^${say(key).replace(/[()]/g, '\\$&')}`);
+  async function type(key: string, text: string) {
+    const [field] = await screen.findAllByLabelText(labelOf(key));
+    fireEvent.change(field as HTMLElement, { target: { value: text } });
+  }
+  async function press(key: string, options?: TextOptions) {
+    const words = say(key, options);
+    const button = await waitFor(() => buttonCalled(words));
+    if (button.form && button.type === 'submit') fireEvent.submit(button.form);
+    else fireEvent.click(button);
+    await settled(calls);
+  }
+  return {
+    language,
+    say,
+    press,
+    type,
+    choose: async (label) => {
+      fireEvent.click(await screen.findByLabelText(new RegExp(label)));
+      await settled(calls);
+    },
+  };
+}
+
+/** The button with that name, or the first whose name begins so. Throws while it is not there. */
+function buttonCalled(words: string): HTMLButtonElement {
+  const nameOf = (button: Element) =>
+    (button.getAttribute('aria-label') ?? button.textContent ?? '').trim();
+  const found = [...document.querySelectorAll('button')].filter(
+    (button) => !button.disabled && nameOf(button).startsWith(words),
+  );
+  const button = found.find((each) => nameOf(each) === words) ?? found[0];
+  if (!button) throw new Error(`Nothing to press is called “${words}”.`);
+  return button;
+}
