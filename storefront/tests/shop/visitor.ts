@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import type { Language } from '~/config/languages';
 import type { TextOptions, Translator } from '~/shared/i18n/browser-translator';
 import { translators } from '~/shared/i18n/translators.server';
@@ -21,10 +21,9 @@ export function visitorOf(language: Language, calls: Call[]): Visitor {
     const [namespace = '', name = ''] = key.split(':');
     return translator.getFixedT(null, namespace)(name, options);
   }
-  const labelOf = (key: string) => new RegExp(`^${say(key).replace(/[()]/g, '\\$&')}`);
   async function type(key: string, text: string) {
-    const [field] = await screen.findAllByLabelText(labelOf(key));
-    fireEvent.change(field as HTMLElement, { target: { value: text } });
+    const field = await waitFor(() => fieldCalled(say(key)));
+    fireEvent.change(field, { target: { value: text } });
   }
   async function press(key: string, options?: TextOptions) {
     const words = say(key, options);
@@ -39,7 +38,7 @@ export function visitorOf(language: Language, calls: Call[]): Visitor {
     press,
     type,
     choose: async (label) => {
-      fireEvent.click(await screen.findByLabelText(new RegExp(label)));
+      fireEvent.click(await waitFor(() => fieldCalled(label)));
       await settled(calls);
     },
   };
@@ -55,4 +54,13 @@ function buttonCalled(words: string): HTMLButtonElement {
   const button = found.find((each) => nameOf(each) === words) ?? found[0];
   if (!button) throw new Error(`Nothing to press is called “${words}”.`);
   return button;
+}
+
+/** The field whose label begins so. Throws while it is not there. */
+function fieldCalled(words: string): HTMLElement {
+  const label = [...document.querySelectorAll('label')].find(({ textContent }) =>
+    textContent?.trim().startsWith(words),
+  );
+  if (!label?.control) throw new Error(`No field is called “${words}”.`);
+  return label.control;
 }
