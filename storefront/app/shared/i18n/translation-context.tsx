@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Translator } from './browser-translator';
 
-/** i18next on the server and in tests, the small one of our own in browsers. */
+/** The small one of our own; i18next in tests. */
 type AnyTranslator = Translator | i18n;
 
 const TranslationContext = createContext<AnyTranslator | null>(null);
