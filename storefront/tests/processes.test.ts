@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test, vi } from 'vitest';
+
+const script = fileURLToPath(new URL('support/two-processes.js', import.meta.url));
+let primary: ChildProcess | undefined;
+
+afterEach(() => {
+  primary?.kill('SIGKILL');
+});
+
+async function start(): Promise<string> {
+  primary = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'ignore'] });
+  let ports = '';
+  primary.stdout?.setEncoding('utf8').on('data', (text) => {
+    ports += text;
+  });
+  await vi.waitFor(() => expect(ports.trim().split('\n')).toHaveLength(2), 20_000);
+  return `http://127.0.0.1:${ports.trim().split('\n')[0]}`;
+}
+
+interface Answer {
+  pid: number;
+  forgotten: string[];
+}
+
+async function ask(url: string, init?: RequestInit): Promise<Answer> {
+  return (await (await fetch(url, init)).json()) as Answer;
+}
+
+test('what one process hears reaches the other, and all end with the first', async () => {
+  const url = await start();
+  const { pid: told } = await ask(url, { method: 'POST' });
+  await vi.waitFor(async () => {
+    const answer = await ask(url);
+    expect(answer.pid).not.toBe(told);
+    expect(answer.forgotten).toEqual([`product-${told}`]);
+  }, 20_000);
+  const ended = once(primary as ChildProcess, 'exit');
+  primary?.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+test('a process that ends is replaced', async () => {
+  const url = await start();
+  const before = new Set([(await ask(url)).pid, (await ask(url)).pid]);
+  await fetch(`${url}/die`).catch(() => null);
+  await vi.waitFor(async () => expect(before.has((await ask(url)).pid)).toBe(false), 20_000);
+});
