@@ -18,7 +18,6 @@ from launcher.layout import Layout
 
 PAGES: Final = ("/", "/en", "/products", "/en/products", "/product/{slug}", "/en/product/{slug}")
 CLIENTS: Final = 8
-WARM_UP_SECONDS: Final = 3.0
 
 GOAL_PAGES: Final = ("/products", "/en/products")
 LEAST_RATE: Final = 400.0
@@ -54,6 +53,8 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--slug", default="ice-plant", help="of the plant that is looked at")
     parser.add_argument("--seconds", type=float, default=4.0, help="of each run")
     parser.add_argument("--repeats", type=int, default=3, help="runs, whose median is told")
+    # The engine goes on translating what runs often for thousands of pages.
+    parser.add_argument("--warm-up", type=float, default=10.0, help="seconds before each page")
     parser.add_argument("--pages", nargs="*", default=PAGES)
     parts = parser.add_mutually_exclusive_group()
     parts.add_argument("--rates-only", action="store_true")
@@ -68,7 +69,7 @@ def rates(base: str, options: argparse.Namespace) -> list[str]:
     for page in options.pages:
         path = page.format(slug=options.slug)
         size = len(fetched(base + path))
-        load(base, [Question(path)], CLIENTS, WARM_UP_SECONDS)
+        load(base, [Question(path)], CLIENTS, options.warm_up)
         figures = repeated_load(base, [Question(path)], CLIENTS, options.seconds, options.repeats)
         cells = (
             path, f"{size / 1000:.0f}", f"{figures.rate:,.0f}",
