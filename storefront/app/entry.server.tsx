@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
-import { preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { languageOfPath } from '~/config/paths';
@@ -71,13 +70,23 @@ interface PageProps {
 
 function Page({ request, routerContext, nonce }: PageProps) {
   const language = languageOfPath(new URL(request.url).pathname);
-  const localeScript = localeScripts[language];
-  if (localeScript) preloadModule(localeScript, { as: 'script', nonce });
   return (
     <TranslationProvider translator={translators[language]}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter
+        context={withTexts(routerContext, localeScripts[language])}
+        url={request.url}
+        nonce={nonce}
+      />
     </TranslationProvider>
   );
+}
+
+/** The entry imports its texts only when it runs: the page is to fetch them with the rest. */
+function withTexts(context: EntryContext, texts: string | undefined): EntryContext {
+  if (!texts) return context;
+  const { entry } = context.manifest;
+  const imports = [...entry.imports, texts];
+  return { ...context, manifest: { ...context.manifest, entry: { ...entry, imports } } };
 }
 
 /** For the server around the pages, when the API tells of a change; how many answers went. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import '~/styles/app.css';
 import { directions } from '~/config/languages';
 import { useLanguage } from '~/shared/i18n/use-language';
 import { AlternateLinks } from './routes/shell/alternate-links';
 import { developmentNonce } from './routes/shell/development-nonce';
 import { FontPreloads } from './routes/shell/font-preloads';
+import { PageScripts } from './routes/shell/page-scripts';
 import { RootError } from './routes/shell/root-error';
 
 export function loader() {
@@ -34,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );

@@ -58,3 +58,20 @@ test('whoever waits for the picture is told once it is there', () => {
   fireEvent.load(screen.getByRole('img', { name: 'Olive in a clay pot' }));
   expect(loaded).toHaveBeenCalledOnce();
 });
+
+test('the page’s head asks for the files that the leading picture chooses from, and for no other', () => {
+  const { container } = render(
+    <>
+      <Picture image={olive} sizes="50vw" priority="leading" />
+      <Picture image={{ ...olive, path: '/media/renditions/1a' }} sizes="50vw" priority />
+    </>,
+  );
+
+  const [best] = container.querySelectorAll('source');
+  const [link, ...others] = document.head.querySelectorAll('link[rel=preload]');
+  expect(others).toEqual([]);
+  expect(link?.getAttribute('imagesrcset')).toBe(best?.srcset);
+  expect(link?.getAttribute('imagesizes')).toBe(best?.sizes);
+  expect(link?.getAttribute('type')).toBe(best?.type);
+  expect(link?.getAttribute('fetchpriority')).toBe('high');
+});

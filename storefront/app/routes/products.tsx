@@ -35,7 +35,7 @@ export default function Products({
         renderCard={(product, position) => (
           <PlantCard
             product={product}
-            priority={position !== undefined && position < 2}
+            priority={position === 0 ? 'leading' : position === 1}
             headingLevel={position === undefined ? 3 : 2}
           />
         )}

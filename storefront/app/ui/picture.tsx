@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { preload } from 'react-dom';
 import { classNames } from './class-names';
 import { SeedDrawing } from './icons/seed-drawing';
 import { type PictureFiles, placeholderOf, sourcesOf, srcSetOf } from './picture-files';
@@ -10,8 +11,11 @@ interface PictureProps {
   image: PictureData | null | undefined;
   /** How wide it is shown, as the `sizes` attribute says it. */
   sizes: string;
-  /** Set for what is seen first: loads at once and with high priority. */
-  priority?: boolean;
+  /**
+   * Set for what is seen first: loads at once and with high priority. The one picture of a page
+   * that its visitor waits for is `leading`: the page's head asks for it.
+   */
+  priority?: boolean | 'leading';
   onLoaded?: () => void;
   className?: string;
 }
@@ -23,6 +27,7 @@ export function Picture({ image, sizes, priority = false, onLoaded, className }:
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const element = useRef<HTMLImageElement>(null);
   const url = image?.url;
+  if (image && priority === 'leading') preloadPicture(image, sizes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a picture, at its start.
   useEffect(() => {
     // It may have come or failed before React was listening.
@@ -67,6 +72,19 @@ export function Picture({ image, sizes, priority = false, onLoaded, className }:
       </picture>
     </span>
   );
+}
+
+/** The files that a browser would choose from; one without the best format asks for none. */
+function preloadPicture(image: PictureFiles, sizes: string) {
+  const [best] = sourcesOf(image);
+  if (!best) return;
+  preload(image.url, {
+    as: 'image',
+    type: best.type,
+    imageSrcSet: best.srcSet,
+    imageSizes: sizes,
+    fetchPriority: 'high',
+  });
 }
 
 function PicturePlaceholder({ alt, className }: { alt?: string; className?: string }) {

@@ -1,6 +1,6 @@
-import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
-import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url';
 import { useLanguage } from '~/shared/i18n/use-language';
+import arabicFont from '~/styles/fonts/readex-pro-arabic.woff2?url';
+import latinFont from '~/styles/fonts/readex-pro-latin.woff2?url';
 
 /** Arabic pages print Latin digits and names too, so they need both files. */
 export function FontPreloads() {

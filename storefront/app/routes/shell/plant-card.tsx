@@ -5,7 +5,7 @@ import type { CardFieldsFragment } from '~/gql/graphql';
 
 interface PlantCardProps {
   product: CardFieldsFragment;
-  priority?: boolean;
+  priority?: boolean | 'leading';
   headingLevel?: 2 | 3;
 }
 

@@ -15,12 +15,12 @@ interface ProductCardProps {
   favorite?: ReactNode;
   /** Add to cart, likewise. */
   actions?: ReactNode;
-  priority?: boolean;
+  priority?: boolean | 'leading';
   headingLevel?: 2 | 3;
 }
 
 const hovering = '(hover: hover) and (pointer: fine)';
-const sizes = '(width >= 80rem) 290px, (width >= 48rem) 30vw, 46vw';
+const sizes = '(width >= 80rem) 290px, (width >= 48rem) 30vw, calc(50vw - 1.5rem)';
 
 export function ProductCard({
   product,

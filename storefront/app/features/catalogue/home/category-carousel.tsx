@@ -78,7 +78,7 @@ export function CategoryCarousel({ categories }: CategoryCarouselProps) {
               >
                 <Picture
                   image={category.image && { ...category.image, alt: '' }}
-                  sizes="(width >= 80rem) 260px, 24vw"
+                  sizes="(width >= 80rem) 260px, (width >= 48rem) calc(25vw - 3rem), calc(25vw - 1.25rem)"
                 />
               </span>
               <span className="text-sm group-hover:text-palm md:text-lg md:font-medium">

@@ -14,7 +14,7 @@ export function Hero() {
         <Picture
           image={{ ...heroPicture, alt: t('home.heroAlt') }}
           sizes="(width >= 64rem) 58vw, (width >= 48rem) 50vw, 100vw"
-          priority
+          priority="leading"
           className="object-right ltr:-scale-x-100"
         />
       </div>

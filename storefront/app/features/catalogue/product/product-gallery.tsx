@@ -58,7 +58,7 @@ export function ProductGallery({ images, name, gallery }: ProductGalleryProps) {
                 tabIndex={place === shown ? undefined : -1}
                 className="block size-full cursor-zoom-in focus-visible:-outline-offset-4"
               >
-                <Picture image={image} sizes={large} priority={place === 0} />
+                <Picture image={image} sizes={large} priority={place === 0 && 'leading'} />
               </a>
             </li>
           ))}

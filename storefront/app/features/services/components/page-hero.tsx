@@ -15,7 +15,7 @@ export function PageHero({ title, lead, image, children }: PageHeroProps) {
     <section className="relative">
       {image ? (
         <div className="aspect-4/3 max-h-[38rem] w-full overflow-hidden bg-sand sm:aspect-2/1 lg:aspect-5/2">
-          <Picture image={image} sizes="100vw" priority className="object-[50%_30%]" />
+          <Picture image={image} sizes="100vw" priority="leading" className="object-[50%_30%]" />
         </div>
       ) : null}
       <div className="content">

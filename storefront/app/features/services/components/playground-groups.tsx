@@ -14,7 +14,7 @@ export function PlaygroundGroups({ service }: { service: Service }) {
       <div className="aspect-3/2 overflow-hidden rounded-md">
         <Picture
           image={{ ...playgroundPicture, alt: t('playground.pictureAlt') }}
-          sizes="(width >= 80rem) 580px, (width >= 64rem) 48vw, 100vw"
+          sizes="(width >= 80rem) 580px, (width >= 64rem) 48vw, calc(100vw - 2rem)"
         />
       </div>
       <div className="grid content-center gap-8">

@@ -1,0 +1,49 @@
+interface StartOrder {
+  /** Files that the page's modules import, and those modules; asked for side by side. */
+  preloads: string[];
+  /** Sets the map of all routes. */
+  manifest: string;
+  /** The page's routes, from the outermost in: their id and module. */
+  routes: [id: string, module: string][];
+  entry: string;
+}
+
+/**
+ * The inline script that fetches and starts the page's modules, once it was painted. Text and
+ * picture then have the slow line of a phone to themselves; nobody can press what is not yet seen.
+ * A tab in the background never paints, so it starts at once, and nothing waits for ever.
+ */
+export function startScript(order: StartOrder): string {
+  return `(${start.toString()})(${asScript(order)},document.currentScript.nonce,(file)=>import(file))`;
+}
+
+/** No `<` may end the script that it stands in. */
+function asScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** Runs in the page by itself, so it names nothing from outside. */
+export function start(
+  order: StartOrder,
+  nonce: string,
+  load: (file: string) => Promise<unknown>,
+): void {
+  const longestWait = 1000;
+  let started = false;
+  const begin = async () => {
+    if (started) return;
+    started = true;
+    for (const href of order.preloads) {
+      const link = document.createElement('link');
+      document.head.append(Object.assign(link, { rel: 'modulepreload', nonce, href }));
+    }
+    const files = [order.manifest, ...order.routes.map(([, module]) => module)];
+    const [, ...modules] = await Promise.all(files.map((file) => load(file)));
+    const named = order.routes.map(([id], place) => [id, modules[place]]);
+    Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(named) });
+    await load(order.entry);
+  };
+  if (document.hidden) void begin();
+  else new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+  setTimeout(begin, longestWait);
+}
