@@ -1,11 +1,11 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Language, languages } from '~/config/languages';
+import { defaultLanguage, type Language, languages } from '~/config/languages';
 import { localisePath } from '~/config/paths';
 import { tokenKey } from '~/shared/session/session-store';
 import { checkoutData, deliveryOptions } from './checkout-data';
 import type { Answer, Answers } from './shop/mock-api';
-import { leaveShop, openShop } from './shop/open-shop';
+import { leaveShop, openShop, settled } from './shop/open-shop';
 import { type Visitor, visitorOf } from './shop/visitor';
 
 /** A row of spec §8: a situation, and what the shopper sees of it in both languages. */
@@ -105,16 +105,6 @@ const inCash = async ({ choose, press }: Visitor) => {
   await choose('Cash on delivery');
   await press('checkout:place');
 };
-const typeInCheckout = (field: string, text: string) => async (visitor: Visitor) => {
-  await visitor.type(`checkout:field.${field}`, text);
-  await inCash(visitor);
-};
-const typeCard =
-  (field: string, text: string) =>
-  async ({ type, press }: Visitor) => {
-    await type(`checkout:card.${field}`, text);
-    await press('checkout:pay');
-  };
 const cancel = async ({ press }: Visitor) => {
   await press('orders:cancel.of', { number: '14' });
   await press('orders:cancel.confirm');
@@ -497,68 +487,86 @@ const errors: Row[] = [
   },
 ];
 
-const validation: Row[] = [
-  { field: 'firstName', sees: required },
-  { field: 'lastName', sees: required },
-  { field: 'email', sees: required },
-  { field: 'phone', sees: required },
-  { field: 'address', sees: required },
-  { field: 'city', sees: required },
-  {
-    field: 'email',
-    text: 'noura@',
-    sees: { ar: 'أدخل بريدًا إلكترونيًا صحيحًا.', en: 'Please enter a valid e-mail address.' },
-  },
-  {
-    field: 'phone',
-    text: '12345',
-    sees: { ar: 'أدخل رقم هاتف صحيحًا.', en: 'Please enter a valid phone number.' },
-  },
-].map(({ field, text = '', sees }) => ({
-  situation: `${field} “${text}” at checkout`,
-  path: '/checkout',
-  // Nothing is kept of the customer: each field is typed.
-  answers: { ...checkout, Checkout: { data: { ...checkoutData, customer: null } } },
-  act: typeInCheckout(field, text),
-  sees,
-  where: 'alert' as const,
-}));
+/** What is typed at one checkout, and what is wrong with it: by the label's key. */
+interface WrongForm {
+  typed: Record<string, string>;
+  paysBy: 'cash' | 'card';
+  wrong: [label: string, sees: Record<Language, string>][];
+}
 
-const cards: Row[] = [
-  { field: 'number', text: '', sees: required },
+const validation: WrongForm[] = [
   {
-    field: 'number',
-    text: '4111 1111 1111',
-    sees: {
-      ar: 'أدخل رقم بطاقة صحيحًا من 16 رقمًا.',
-      en: 'Please enter a valid card number with 16 digits.',
-    },
-  },
-  { field: 'name', text: '', sees: required },
-  {
-    field: 'expiry',
-    text: '9/3',
-    sees: {
-      ar: 'أدخل تاريخ الانتهاء هكذا: شهر/سنة، مثل 09/28.',
-      en: 'Please enter the expiry date as month/year, such as 09/28.',
-    },
+    typed: {},
+    paysBy: 'cash',
+    wrong: [
+      ['checkout:field.firstName', required],
+      ['checkout:field.lastName', required],
+      ['checkout:field.email', required],
+      ['checkout:field.phone', required],
+      ['checkout:field.address', required],
+    ],
   },
   {
-    field: 'code',
-    text: '12',
-    sees: {
-      ar: 'أدخل رمز أمان صحيحًا من 3 أو 4 أرقام.',
-      en: 'Please enter a valid security code with 3 or 4 digits.',
+    typed: {
+      'checkout:field.email': 'noura@',
+      'checkout:field.phone': '12345',
+      'checkout:field.city': '',
     },
+    paysBy: 'cash',
+    wrong: [
+      [
+        'checkout:field.email',
+        { ar: 'أدخل بريدًا إلكترونيًا صحيحًا.', en: 'Please enter a valid e-mail address.' },
+      ],
+      [
+        'checkout:field.phone',
+        { ar: 'أدخل رقم هاتف صحيحًا.', en: 'Please enter a valid phone number.' },
+      ],
+      ['checkout:field.city', required],
+    ],
   },
-].map(({ field, text, sees }) => ({
-  situation: `card ${field} “${text}”`,
-  path: '/checkout',
-  answers: checkout,
-  act: typeCard(field, text),
-  sees,
-  where: 'alert' as const,
-}));
+  {
+    typed: {},
+    paysBy: 'card',
+    wrong: [
+      ['checkout:card.number', required],
+      ['checkout:card.name', required],
+      ['checkout:card.expiry', required],
+      ['checkout:card.code', required],
+    ],
+  },
+  {
+    typed: {
+      'checkout:card.number': '4111 1111 1111',
+      'checkout:card.expiry': '9/3',
+      'checkout:card.code': '12',
+    },
+    paysBy: 'card',
+    wrong: [
+      [
+        'checkout:card.number',
+        {
+          ar: 'أدخل رقم بطاقة صحيحًا من 16 رقمًا.',
+          en: 'Please enter a valid card number with 16 digits.',
+        },
+      ],
+      [
+        'checkout:card.expiry',
+        {
+          ar: 'أدخل تاريخ الانتهاء هكذا: شهر/سنة، مثل 09/28.',
+          en: 'Please enter the expiry date as month/year, such as 09/28.',
+        },
+      ],
+      [
+        'checkout:card.code',
+        {
+          ar: 'أدخل رمز أمان صحيحًا من 3 أو 4 أرقام.',
+          en: 'Please enter a valid security code with 3 or 4 digits.',
+        },
+      ],
+    ],
+  },
+];
 
 const successes: Row[] = [
   {
@@ -730,13 +738,15 @@ function textsIn(where: Row['where']): string {
 
 function inBothLanguages(rows: Row[]): [situation: string, language: Language, row: Row][] {
   return rows.flatMap((row) =>
-    languages.map((language) => [row.situation, language, row] as [string, Language, Row]),
+    // The server's own words are the same in both.
+    (row.sees === same ? [defaultLanguage] : languages).map(
+      (language) => [row.situation, language, row] as [string, Language, Row],
+    ),
   );
 }
 
 describe.each([
   ['errors', errors],
-  ['validation', [...validation, ...cards]],
   ['successes', successes],
   ['empty states', empty],
 ])('%s', (_list, rows) => {
@@ -752,6 +762,30 @@ describe.each([
     await waitFor(() => expect(textsIn(where)).toContain(sees[language]));
     if (row.retry)
       expect(textsIn(where)).toContain(language === 'ar' ? 'أعد المحاولة' : 'Try again');
+  });
+});
+
+describe.each(languages)('a form that cannot be sent (%s)', (language) => {
+  test.each(validation)('$paysBy with $typed', async ({ typed, paysBy, wrong }) => {
+    const { calls } = await openShop(localisePath(language, '/checkout'), {
+      // Nothing is known of the customer: each field is typed.
+      answers: { ...checkout, Checkout: { data: { ...checkoutData, customer: null } } },
+    });
+    const visitor = visitorOf(language, calls);
+    if (paysBy === 'cash') await visitor.choose('Cash on delivery');
+    // Where nothing is delivered to yet, an order cannot be sent at all.
+    await visitor.type('checkout:field.city', 'Riyadh');
+    await settled(calls);
+    await waitFor(() =>
+      expect(calls.map(({ operation }) => operation)).toContain('DeliveryOptions'),
+    );
+    for (const [label, text] of Object.entries(typed)) await visitor.type(label, text);
+    await visitor.press(paysBy === 'cash' ? 'checkout:place' : 'checkout:pay');
+    for (const [label, sees] of wrong) {
+      const words = `${visitor.say(label)}: ${sees[language]}`;
+      await waitFor(() => expect(textsIn('alert')).toContain(words));
+    }
+    expect(calls.map(({ operation }) => operation)).not.toContain('OrderPlace');
   });
 });
 
