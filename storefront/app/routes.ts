@@ -53,6 +53,14 @@ function shell(language: Language): RouteConfigEntry {
   return layout('routes/shell/shell.tsx', { id: `${language}/shell` }, [boundary]);
 }
 
+/** The kit in all its states: while developing, and in builds that ask for it. */
+const showsDesign = process.env.NODE_ENV === 'development' || process.env.DESIGN_PAGE === '1';
+
+function pages(language: Language): RouteConfigEntry[] {
+  if (!showsDesign) return [shell(language)];
+  return [route('design', 'routes/design.tsx', { id: `${language}/design` }), shell(language)];
+}
+
 export default languages.flatMap((language) =>
-  language === defaultLanguage ? [shell(language)] : prefix(language, [shell(language)]),
+  language === defaultLanguage ? pages(language) : prefix(language, pages(language)),
 ) satisfies RouteConfig;

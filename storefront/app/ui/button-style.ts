@@ -12,8 +12,8 @@ const tones: Record<ButtonTone, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  medium: 'min-h-11 px-5',
-  large: 'min-h-13 px-8 text-lg',
+  medium: 'min-h-11 px-5 py-2',
+  large: 'min-h-13 px-8 py-2 text-lg',
 };
 
 export function buttonStyle(tone: ButtonTone, size: ButtonSize, className?: string): string {

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonSize, type ButtonTone, buttonStyle } from './button-style';
+import { classNames } from './class-names';
 import { Spinner } from './icons/spinner';
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -27,10 +28,17 @@ export function Button({
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? ignore : onClick}
-      className={buttonStyle(tone, size, className)}
+      className={buttonStyle(tone, size, classNames('relative', className))}
     >
-      {busy ? <Spinner /> : null}
-      {children}
+      {/* The words keep their room, so that nothing beside the button moves. */}
+      <span className={busy ? 'inline-flex items-center gap-2 opacity-0' : 'contents'}>
+        {children}
+      </span>
+      {busy ? (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      ) : null}
     </button>
   );
 }

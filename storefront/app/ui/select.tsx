@@ -14,11 +14,11 @@ export function Select({ label, hint, error, className, children, ...rest }: Sel
         <select
           {...rest}
           {...fieldLinks(id, { label, hint, error })}
-          className={classNames(controlStyle, 'appearance-none pe-10', className)}
+          className={classNames(controlStyle, 'peer appearance-none pe-10', className)}
         >
           {children}
         </select>
-        <ChevronDown className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2" />
+        <ChevronDown className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 peer-disabled:opacity-55" />
       </span>
     </FieldFrame>
   );
