@@ -24,7 +24,10 @@ export function Dialog({ size = 'medium', ...rest }: SizedProps) {
   return <Modal {...rest} className={size === 'large' ? 'dialog dialog-large' : 'dialog'} />;
 }
 
-/** A native dialog: it holds the focus, closes on Escape and returns the focus itself. */
+/**
+ * A native dialog: it holds the focus, closes on Escape and returns the focus itself. Its head is
+ * no header element: within the page's own it would be a second banner.
+ */
 export function Modal({ open, onClose, title, className, children }: ModalProps) {
   const { t } = useTranslation();
   const reference = useDialog(open, onClose);
@@ -32,14 +35,14 @@ export function Modal({ open, onClose, title, className, children }: ModalProps)
   return (
     <dialog ref={reference} aria-labelledby={titleId} className={className}>
       <div className="flex min-h-full flex-col">
-        <header className="flex items-center justify-between gap-4 ps-5 pe-2 pt-2">
+        <div className="flex items-center justify-between gap-4 ps-5 pe-2 pt-2">
           <h2 id={titleId} className="text-xl">
             {title}
           </h2>
           <IconButton label={t('action.close')} onClick={() => reference.current?.close()}>
             <Close />
           </IconButton>
-        </header>
+        </div>
         <div className="grow px-5 pt-2 pb-5">{open ? children : null}</div>
       </div>
     </dialog>

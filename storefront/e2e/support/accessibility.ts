@@ -6,8 +6,18 @@ import { expect, type Page } from '@playwright/test';
  * a second page, which takes the focus: a key pressed next was lost now and then.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  await expectNoFinding(new AxeBuilder({ page }));
+}
+
+/** The same with target sizes, which axe leaves out unless WCAG 2.2 AA is asked for. */
+export async function expectAccessible22(page: Page): Promise<void> {
+  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  await expectNoFinding(new AxeBuilder({ page }).withTags(rules));
+}
+
+async function expectNoFinding(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.setLegacyMode().analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   expect(found).toEqual([]);
 }
 
@@ -17,6 +27,40 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(beyond).toBeLessThanOrEqual(0);
+}
+
+/** Both axes are never needed to read: nothing is wider, and no text is cut off at an edge. */
+export async function expectReflow(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  expect(await page.evaluate(textsCutOff)).toEqual([]);
+}
+
+/** Runs in the page: texts that reach beyond the screen, outside of strips that scroll. */
+function textsCutOff(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const cut: string[] = [];
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const parent = text.parentElement;
+    const words = text.nodeValue?.trim();
+    if (!words || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      continue;
+    if (parent.closest('[aria-hidden=true]') || isInStrip(parent)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, width } = range.getBoundingClientRect();
+    if (width > 1 && (left < -1 || right > innerWidth + 1)) cut.push(words);
+  }
+  return cut;
+
+  function isInStrip(element: Element | null): boolean {
+    for (let each = element; each; each = each.parentElement) {
+      const { overflowX, position, clip, clipPath } = getComputedStyle(each);
+      // For screen readers alone.
+      if (position === 'absolute' && (clip !== 'auto' || clipPath !== 'none')) return true;
+      if (each !== document.body && /auto|scroll/.test(overflowX)) return true;
+    }
+    return false;
+  }
 }
 
 /** Collects what the browser complains about, such as a broken hydration or a refused style. */

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible22, expectReflow } from './support/accessibility';
+import { signInBrowser } from './support/customer';
+import { openHydrated } from './support/hydrated';
+import { keepForSheets } from './support/screens/contact-sheet';
+import { accountScreens, askingPaths, buyingScreens } from './support/screens/customer-screens';
+import { expectPicture } from './support/screens/picture';
+import { serviceScreens, shopScreens } from './support/screens/public-screens';
+import { desktop, magnified, phone, type Screen, type Visit } from './support/screens/screen';
+import { visit } from './support/screens/visit';
+import { test } from './support/screens/visitors';
+import { address, type Language, languages } from './support/texts';
+
+// Every screen for itself: the workers share them.
+test.describe.configure({ mode: 'parallel' });
+// Nothing moves while it is looked at, so colours are what they come to.
+// Pictures at half size: an eighth of the bytes, and a moved word is still seen.
+test.use({
+  viewport: desktop,
+  deviceScaleFactor: 0.5,
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+/**
+ * Axe costs a second a look. Usually Arabic is looked at in the light and English in the dark;
+ * with EVERY_THEME=1 each is in both, which takes twice as long.
+ */
+const themes = (language: Language) => {
+  if (process.env.EVERY_THEME) return ['light', 'dark'] as const;
+  return language === 'ar' ? (['light'] as const) : (['dark'] as const);
+};
+
+for (const language of languages) {
+  for (const screen of [...shopScreens, ...serviceScreens]) {
+    test(`${screen.name} can be read and used by all (${language})`, async ({ page }) => {
+      await lookAt(screen, await visit(page, language, screen));
+    });
+  }
+
+  for (const screen of [...buyingScreens, ...accountScreens]) {
+    test(`${screen.name} can be read and used by all (${language})`, async ({
+      page,
+      newcomer,
+      customer,
+    }) => {
+      const visitor = screen.as === 'newcomer' ? newcomer : customer;
+      await lookAt(screen, await visit(page, language, screen, visitor));
+    });
+  }
+
+  for (const answer of ['awaited', 'lost'] as const) {
+    test(`a screen whose data is ${answer} can be read by all (${language})`, async ({
+      page,
+      newcomer,
+    }) => {
+      test.slow();
+      await signInBrowser(page, newcomer.token);
+      await page.route('**/graphql/', (route) => (answer === 'lost' ? route.abort() : undefined));
+      for (const path of askingPaths) {
+        await test.step(path, async () => {
+          await openHydrated(page, address(language, path));
+          const sign = answer === 'lost' ? '[role=alert]' : '.animate-pulse';
+          await expect(page.locator('main').locator(sign).first()).toBeVisible();
+          await expectAccessibleInThemes(page, language);
+        });
+      }
+    });
+  }
+}
+
+async function lookAt(screen: Screen, visited: Visit): Promise<void> {
+  const { page, language } = visited;
+  await keepForSheets(visited, screen);
+  await expectAccessibleInThemes(page, language);
+  if (!screen.unpictured) await expectPicture(visited, screen, 'desktop');
+  await page.setViewportSize(magnified);
+  await expectReflow(page);
+  await page.setViewportSize(phone);
+  await expectReflow(page);
+  if (!screen.unpictured) await expectPicture(visited, screen, 'phone');
+  await page.setViewportSize(desktop);
+  for (const { name, reach } of screen.states ?? []) {
+    await test.step(name, async () => {
+      await reach(visited);
+      await expectAccessibleInThemes(page, language);
+    });
+  }
+}
+
+async function expectAccessibleInThemes(page: Page, language: Language): Promise<void> {
+  for (const colorScheme of themes(language)) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible22(page);
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}

@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { desktop, phone, type Screen, type Visit } from './screen';
+
+const sizes = { desktop, phone };
+/** Where `scripts/contact-sheets.js` finds the pictures. */
+const folder = new URL('../../../../var/contact-sheets/', import.meta.url);
+
+/** Keeps the screen as people see it, photographs and all, for docs/pictures. */
+export async function keepForSheets({ page, language }: Visit, screen: Screen): Promise<void> {
+  if (!process.env.CONTACT_SHEETS) return;
+  mkdirSync(folder, { recursive: true });
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    await page.waitForLoadState('networkidle');
+    const picture = await page.screenshot({ type: 'jpeg', quality: 92, scale: 'device' });
+    writeFileSync(new URL(`${screen.name}-${language}-${size}.jpg`, folder), picture);
+  }
+  await page.setViewportSize(desktop);
+}

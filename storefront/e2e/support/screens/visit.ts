@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+import { ShopApi } from '../api';
+import { signInBrowser } from '../customer';
+import { openHydrated } from '../hydrated';
+import { address, type Language, texts } from '../texts';
+import type { Screen, Visit } from './screen';
+import type { Known } from './visitors';
+
+const nobody: Known = { token: '', orders: { pending: '', shipped: '', delivered: '' } };
+
+/** Opens a screen as its visitor, up to the end of its loading. */
+export async function visit(
+  page: Page,
+  language: Language,
+  screen: Screen,
+  visitor: Known = nobody,
+): Promise<Visit> {
+  const api = new ShopApi(page.request, visitor.token);
+  const visit = { page, language, say: texts(language), api, orders: visitor.orders };
+  if (visitor.token) await signInBrowser(page, visitor.token);
+  await screen.prepare?.(visit);
+  const path = typeof screen.path === 'string' ? screen.path : screen.path(visit);
+  await openHydrated(page, address(language, path));
+  await expectLoaded(page);
+  await screen.settle?.(visit);
+  return visit;
+}
+
+/** The heading is there and nothing in the page is still loading. */
+async function expectLoaded(page: Page): Promise<void> {
+  const main = page.locator('main');
+  await expect(main.locator('h1, h2').first()).toBeVisible();
+  await expect(main.locator('.animate-pulse')).toHaveCount(0);
+}

@@ -1,0 +1,57 @@
+// Puts the pictures of every screen (var/contact-sheets) onto sheets in docs/pictures.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const pictures = new URL('../../var/contact-sheets/', import.meta.url);
+const docs = new URL('../../docs/pictures/', import.meta.url);
+const largest = 1_500_000;
+const perSheet = 12;
+const columns = ['ar-desktop', 'ar-phone', 'en-desktop', 'en-phone'];
+
+const screens = [
+  ...new Set(
+    readdirSync(pictures).map((file) => file.replace(/-(ar|en)-(desktop|phone)\.jpg$/, '')),
+  ),
+].sort();
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+for (let start = 0; start < screens.length; start += perSheet) {
+  const name = `screens-${1 + start / perSheet}.webp`;
+  const rows = screens.slice(start, start + perSheet).map(rowOf);
+  const size = await save(rows, new URL(name, docs));
+  console.log(`docs/pictures/${name}: ${Math.round(size / 1000)} kB`);
+}
+await browser.close();
+
+function rowOf(screen) {
+  const images = columns.map((column) => {
+    const file = new URL(`${screen}-${column}.jpg`, pictures);
+    return `<img src="data:image/jpeg;base64,${readFileSync(file).toString('base64')}">`;
+  });
+  return `<section><h2>${screen}</h2>${images.join('')}</section>`;
+}
+
+async function save(rows, file) {
+  const page = await browser.newPage({ viewport: { width: 1190, height: 800 } });
+  await page.setContent(`<style>
+    body { margin: 0; padding: 20px; background: #ddd8cf; font: 16px sans-serif; }
+    section { display: flex; flex-wrap: wrap; gap: 14px; margin-bottom: 26px; }
+    h2 { width: 100%; margin: 0; font-size: 16px; }
+    img { height: 400px; box-shadow: 0 1px 6px rgb(0 0 0 / 0.25); }
+  </style>${rows.join('')}`);
+  await page.waitForLoadState('networkidle');
+  const session = await page.context().newCDPSession(page);
+  for (let quality = 82; quality > 20; quality -= 10) {
+    const { data } = await session.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality,
+      captureBeyondViewport: true,
+    });
+    const content = Buffer.from(data, 'base64');
+    if (content.length > largest) continue;
+    writeFileSync(file, content);
+    await page.close();
+    return content.length;
+  }
+  throw new Error(`${file.pathname} stays larger than ${largest} bytes.`);
+}
