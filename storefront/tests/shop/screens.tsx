@@ -5,7 +5,8 @@ import {
   UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from 'react-router';
-import { defaultLanguage, type Language } from '~/config/languages';
+import type { Language } from '~/config/languages';
+import { languageOfPath } from '~/config/paths';
 import * as root from '~/root';
 import routes from '~/routes';
 
@@ -13,8 +14,6 @@ type Module = Record<'default' | 'ErrorBoundary', FunctionComponent> &
   Pick<RouteObject, 'loader' | 'shouldRevalidate'>;
 
 const modules = import.meta.glob<Module>('../../app/routes/**/*.tsx');
-const [arabic, ...others] = routes;
-if (!arabic) throw new Error('The shop has no screens.');
 
 function routeObject({ file, id, path, index, children }: RouteConfigEntry): RouteObject {
   const load = modules[`../../app/${file}`];
@@ -53,10 +52,14 @@ export function shopRoutes(): RouteObject[] {
   ];
 }
 
+/** Where the kit is shown while it is worked on: its words are its own. */
+const workbench = /^(?:\/en)?\/design\b/;
+
 /** The path pattern of every screen of a language, as `app/routes.ts` has them. */
 export function screenPaths(language: Language): string[] {
-  const entries = language === defaultLanguage ? [arabic as RouteConfigEntry] : others;
-  return pathsBelow(entries, '');
+  return pathsBelow(routes, '').filter(
+    (path) => languageOfPath(path) === language && !workbench.test(path),
+  );
 }
 
 function pathsBelow(entries: RouteConfigEntry[], above: string): string[] {
