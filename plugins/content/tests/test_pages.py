@@ -84,6 +84,15 @@ def test_html_of_imports_is_cleaned(page: Page) -> None:
     assert found["html"] == "<h2>عنوان</h2><p>نص</p>"
 
 
+def test_a_translation_of_imports_is_cleaned(page: Page) -> None:
+    page.translations.update(content_json={}, content="<p>a<svg onload=steal()></svg></p>")
+
+    found = selectors.information_page("about", "en")
+
+    assert found is not None
+    assert found["html"] == "<p>a</p>"
+
+
 def test_what_the_dashboard_writes_is_shown(
     client: Any, make_staff: Callable[..., User], graphql: Any
 ) -> None:
