@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
 import { openHydrated } from './support/hydrated';
 import { registerInDialog } from './support/new-customer';
+import { test } from './support/test';
 
 test('a guest’s heart waits for the sign-in, then fills; the wishlist keeps it', async ({
   page,

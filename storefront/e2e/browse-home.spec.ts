@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './support/accessibility';
 import { openHydrated } from './support/hydrated';
+import { test } from './support/test';
 
 const homes = [
   { path: '/', shopNow: 'تسوّق الآن', next: 'الأقسام التالية', previous: 'الأقسام السابقة' },

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './support/accessibility';
 import { openHydrated } from './support/hydrated';
+import { test } from './support/test';
 
 const filters = (page: Page) => page.getByRole('complementary');
 const cards = (page: Page) => page.getByRole('article');

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './support/accessibility';
 import { openHydrated } from './support/hydrated';
+import { test } from './support/test';
 
 for (const [path, name] of [
   ['/product/monstera', 'مونستيرا'],

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './support/accessibility';
 import { expectSpecArithmetic, ShopApi, type Totals } from './support/api';
 import { fillDelivery, payInCash } from './support/checkout';
 import { openHydrated } from './support/hydrated';
 import { freshPhone } from './support/phones';
 import { signInWith } from './support/sign-in-dialog';
+import { test } from './support/test';
 import { address, type Language, languages, money, texts } from './support/texts';
 
 const plants = {

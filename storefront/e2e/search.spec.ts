@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { complaintsOf, expectAccessible } from './support/accessibility';
 import { openHydrated } from './support/hydrated';
+import { test } from './support/test';
 import { address, languages, texts } from './support/texts';
 
 const typed = { ar: 'زيتو', en: 'oliv' };

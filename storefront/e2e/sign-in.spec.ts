@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
 import { ShopApi } from './support/api';
 import { openHydrated } from './support/hydrated';
 import { codeOf, freshPhone } from './support/phones';
 import { askForCode, codeBox, firstBox, signInWith } from './support/sign-in-dialog';
+import { test } from './support/test';
 import { address, languages, texts } from './support/texts';
 
 const protectedPaths = [

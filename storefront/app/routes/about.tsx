@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import { paths } from '~/config/paths';
 import { AboutPictures } from '~/features/content/components/about-pictures';
 import { FarmTags } from '~/features/content/components/farm-tags';
-import { PageText } from '~/features/content/components/page-text';
+
 import { AboutDocument } from '~/gql/graphql';
 import type { loader as rootLoader } from '~/root';
 import { serverQuery } from '~/shared/api/server-query.server';
@@ -13,6 +13,7 @@ import { Breadcrumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { PageMeta } from '~/ui/page-meta';
 import { largestFile } from '~/ui/picture-files';
+import { Prose } from '~/ui/prose';
 import { StructuredData } from '~/ui/structured-data';
 import type { Route } from './+types/about';
 import { useShop } from './shell/use-shop';
@@ -50,7 +51,7 @@ export default function About({ loaderData: { informationPage, gallery } }: Rout
       <AboutPictures pictures={gallery} />
       <div className="grid gap-10 py-10 md:py-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         {informationPage ? (
-          <PageText html={informationPage.html} className="md:text-lg" />
+          <Prose html={informationPage.html} className="md:text-lg" />
         ) : (
           <p className="max-w-prose md:text-lg">{t('about.noText')}</p>
         )}

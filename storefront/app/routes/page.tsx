@@ -1,6 +1,6 @@
 import { data, redirect, useRouteLoaderData } from 'react-router';
 import { languageOfPath, paths } from '~/config/paths';
-import { PageText } from '~/features/content/components/page-text';
+
 import { InformationPageDocument } from '~/gql/graphql';
 import type { loader as rootLoader } from '~/root';
 import { serverQuery } from '~/shared/api/server-query.server';
@@ -8,6 +8,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { breadcrumbData } from '~/shared/seo/breadcrumb-data';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { PageMeta } from '~/ui/page-meta';
+import { Prose } from '~/ui/prose';
 import { StructuredData } from '~/ui/structured-data';
 import type { Route } from './+types/page';
 
@@ -37,7 +38,7 @@ export default function Page({ loaderData: { page } }: Route.ComponentProps) {
       <StructuredData data={breadcrumbData(crumbs, publicUrl)} />
       <Breadcrumb crumbs={crumbs} />
       <h1 className="pt-2 pb-6 text-3xl md:pt-6 md:pb-8 md:text-5xl">{page.title}</h1>
-      <PageText html={page.html} />
+      <Prose html={page.html} />
     </article>
   );
 }

@@ -1,5 +1,6 @@
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ShopApi } from './api';
+import { test as base } from './test';
 
 interface CustomerFixtures {
   /** The shared customer's API, with an empty cart. */

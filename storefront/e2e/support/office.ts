@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { test as base, collectRefusals } from './test';
 import type { Language } from './texts';
 
 const root = new URL('../../../', import.meta.url).pathname;
@@ -41,12 +42,16 @@ export const test = base.extend<OfficeFixtures, SharedStaff>({
   ],
   openOffice: async ({ browser, baseURL, office }, use) => {
     const pages: Page[] = [];
+    const refusals: string[][] = [];
     await use(async (language) => {
-      const page = await office.open(browser, baseURL, language);
+      const context = await office.newContext(browser, baseURL, language);
+      refusals.push(await collectRefusals(context));
+      const page = await office.open(context, language);
       pages.push(page);
       return page;
     });
     await Promise.all(pages.map((page) => page.context().close()));
+    expect(refusals.flat(), 'what the content policy refused').toEqual([]);
   },
 });
 
@@ -64,11 +69,17 @@ class OfficeSignIn {
 
   constructor(private readonly member: Member) {}
 
-  async open(browser: Browser, baseURL: string | undefined, language: Language): Promise<Page> {
-    const storageState = this.states.get(language);
-    const context = await browser.newContext({ baseURL, storageState, viewport: desk });
+  newContext(
+    browser: Browser,
+    baseURL: string | undefined,
+    language: Language,
+  ): Promise<BrowserContext> {
+    return browser.newContext({ baseURL, storageState: this.states.get(language), viewport: desk });
+  }
+
+  async open(context: BrowserContext, language: Language): Promise<Page> {
     const page = await context.newPage();
-    if (storageState === undefined) {
+    if (!this.states.has(language)) {
       await this.signIn(page, language);
       this.states.set(language, await context.storageState());
     } else {

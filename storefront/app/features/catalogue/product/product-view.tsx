@@ -5,6 +5,7 @@ import type { CardFieldsFragment } from '~/gql/graphql';
 import type { Halalas } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { LatinName } from '~/ui/latin-name';
+import { Prose } from '~/ui/prose';
 import { ProductRow } from '../components/product-row';
 import { BuyBox, type ProductDetail, type Purchase } from './buy-box';
 import { CareFacts } from './care-facts';
@@ -70,11 +71,7 @@ export function ProductView({
               <h2 id="description-title" className="text-xl">
                 {t('product.about')}
               </h2>
-              <div
-                className="prose mt-3 max-w-prose"
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sanitises it.
-                dangerouslySetInnerHTML={{ __html: product.description }}
-              />
+              <Prose html={product.description} className="mt-3" />
             </section>
           ) : null}
         </div>

@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const withoutBrowser = ['rest-client.spec.ts'];
+const specifications = readdirSync('e2e').filter(
+  (name) => name.endsWith('.spec.ts') && !withoutBrowser.includes(name),
+);
+
+test.each(specifications)('%s fails where the content policy refuses something', (name) => {
+  const source = readFileSync(`e2e/${name}`, 'utf8');
+  expect(source).not.toMatch(/import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/);
+});
