@@ -24,6 +24,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:8000',
+    // Tests put answers of their own before the browser; offline.spec.ts has the worker.
+    serviceWorkers: 'block',
     // A film of each test costs a fifth of the browser's time; the pages' state is kept without.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-background-networking'] },

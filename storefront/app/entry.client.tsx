@@ -17,3 +17,8 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// For visits to come, so after everything that this one needs; never while developing.
+if (import.meta.env.PROD) {
+  setTimeout(() => import('./offline/after-loading').then((late) => late.afterLoading()), 4000);
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Links, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import '~/styles/app.css';
 import { directions } from '~/config/languages';
+import { localisePath } from '~/config/paths';
 import { useLanguage } from '~/shared/i18n/use-language';
 import { AlternateLinks } from './routes/shell/alternate-links';
 import { developmentNonce } from './routes/shell/development-nonce';
@@ -28,6 +29,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f9f6f1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#121713" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href={localisePath(language, '/manifest.webmanifest')} />
+        <link rel="apple-touch-icon" href="/icons/touch.png" />
         <FontPreloads />
         {publicUrl ? <AlternateLinks publicUrl={publicUrl} /> : null}
         <Links nonce={developmentNonce()} />

@@ -53,12 +53,18 @@ function shell(language: Language): RouteConfigEntry {
   return layout('routes/shell/shell.tsx', { id: `${language}/shell` }, [boundary]);
 }
 
+/** Outside the shell: it needs no script of the shop's. */
+function offline(language: Language): RouteConfigEntry {
+  return route(paths.offline.path.slice(1), 'routes/offline.tsx', { id: `${language}/offline` });
+}
+
 /** The kit in all its states: while developing, and in builds that ask for it. */
 const showsDesign = process.env.NODE_ENV === 'development' || process.env.DESIGN_PAGE === '1';
 
 function pages(language: Language): RouteConfigEntry[] {
-  if (!showsDesign) return [shell(language)];
-  return [route('design', 'routes/design.tsx', { id: `${language}/design` }), shell(language)];
+  const shop = [offline(language), shell(language)];
+  if (!showsDesign) return shop;
+  return [route('design', 'routes/design.tsx', { id: `${language}/design` }), ...shop];
 }
 
 export default languages.flatMap((language) =>

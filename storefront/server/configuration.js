@@ -3,7 +3,8 @@
  *
  * @typedef {{
  *   port: number, host: string, apiUrl: string, publicUrl: string | undefined,
- *   trustProxy: boolean, purgeSecret: string | undefined, processes: number,
+ *   trustProxy: boolean, serviceWorker: boolean, purgeSecret: string | undefined,
+ *   processes: number,
  * }} Configuration
  */
 
@@ -22,6 +23,7 @@ export function readConfiguration(environment) {
     apiUrl: readUrl('API_URL', environment.API_URL ?? 'http://127.0.0.1:8001'),
     publicUrl: environment.PUBLIC_URL ? readUrl('PUBLIC_URL', environment.PUBLIC_URL) : undefined,
     trustProxy: environment.TRUST_PROXY === '1',
+    serviceWorker: environment.SERVICE_WORKER !== 'off',
     purgeSecret: readSecret('PURGE_SECRET', environment.PURGE_SECRET),
     processes: readProcesses(environment.STOREFRONT_PROCESSES ?? '1'),
   };

@@ -5,6 +5,9 @@ import { setForwardedHeaders } from './forwarded-headers.js';
 import { createPurgeEndpoint, purgePath } from './purge-endpoint.js';
 
 const compress = compression();
+const workerPath = '/service-worker.js';
+/** A worker that takes itself away, where the shop's own is not wanted any more. */
+const workersEnd = '/service-worker-off.js';
 
 /**
  * Decides who answers: the API, a built file, or a page.
@@ -31,6 +34,9 @@ export function createRequestHandler(configuration, serveFile, renderPage, forge
     } else if (belongsToApi(pathname)) {
       passToApi(request, response);
     } else {
+      if (pathname === workerPath && !configuration.serviceWorker) request.url = workersEnd;
+      // Of whatever brings no policy of its own, such as the words of a last resort.
+      response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
       serveFile(request, response, () => {
         compress(request, response, () => renderPage(request, response));
       });

@@ -3,6 +3,13 @@ import sirv from 'sirv';
 
 const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url));
 
+/**
+ * What lies beside the pages may be shown in them, and runs nothing when it is opened itself. The
+ * service worker, which alone takes its policy from here, asks nobody but the shop.
+ */
+const filePolicy =
+  "default-src 'none'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 /** The built files: names with a hash never change, the others are asked for again. */
 export function createStaticFiles() {
   return sirv(clientFolder, {
@@ -11,12 +18,18 @@ export function createStaticFiles() {
     etag: true,
     dotfiles: false,
     setHeaders(response, pathname) {
-      const hashed = pathname.startsWith('/assets/');
-      response.setHeader(
-        'cache-control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      response.setHeader('cache-control', cacheControl(pathname));
       response.setHeader('x-content-type-options', 'nosniff');
+      response.setHeader('cross-origin-resource-policy', 'same-origin');
+      response.setHeader('content-security-policy', filePolicy);
     },
   });
+}
+
+/** @param {string} pathname */
+function cacheControl(pathname) {
+  if (pathname.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  // The service worker of an old release must not outlive it, and it looks after its own script.
+  if (/^\/(?:service-worker|offline)[\w-]*\.js$/.test(pathname)) return 'no-cache';
+  return 'public, max-age=3600';
 }

@@ -130,3 +130,28 @@ test.each([
 ])('%j is refused with a sentence', (environment, sentence) => {
   expect(() => readConfiguration(environment)).toThrow(sentence);
 });
+
+async function servedFile(environment: Record<string, string>) {
+  const configuration = readConfiguration({ API_URL: 'http://127.0.0.1:9', ...environment });
+  const storefront = await listen(
+    createRequestHandler(
+      configuration,
+      (request, response) => response.end(request.url),
+      (_request, response) => response.end('page'),
+    ),
+  );
+  return (await fetch(`${storefront}/service-worker.js`)).text();
+}
+
+test('the service worker is served, or where it is not wanted the one that takes it away', async () => {
+  expect(await servedFile({})).toBe('/service-worker.js');
+  expect(await servedFile({ SERVICE_WORKER: 'off' })).toBe('/service-worker-off.js');
+});
+
+test('what brings no policy of its own may do nothing', async () => {
+  const storefront = await startStorefront('http://127.0.0.1:9');
+  const response = await fetch(storefront);
+  expect(response.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; frame-ancestors 'none'",
+  );
+});

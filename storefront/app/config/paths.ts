@@ -71,6 +71,8 @@ export const paths = {
   addresses: screen('/addresses'),
   paymentMethods: screen('/payment-methods'),
   sessions: screen('/sessions'),
+  /** What the service worker shows where a page cannot be reached. */
+  offline: screen('/offline'),
 };
 
 /** `/products` narrowed to one category, as the filters write it in the address. */

@@ -5,6 +5,7 @@ import { GardenBand } from '~/features/catalogue/home/garden-band';
 import { Hero } from '~/features/catalogue/home/hero';
 import { heroPicture } from '~/features/catalogue/home/home-pictures';
 import { LatestProducts } from '~/features/catalogue/home/latest-products';
+import { RecentlySeen } from '~/features/catalogue/recently-seen/recently-seen';
 import { type CardFieldsFragment, HomeDocument } from '~/gql/graphql';
 import type { loader as rootLoader } from '~/root';
 import { serverQuery } from '~/shared/api/server-query.server';
@@ -58,6 +59,7 @@ export default function Home({ loaderData: { shop } }: Route.ComponentProps) {
       ) : (
         <ProductsError error={null} />
       )}
+      <RecentlySeen />
     </>
   );
 }

@@ -2,6 +2,7 @@ import 'i18next';
 import type accountResources from './resources-account-en';
 import type bookingResources from './resources-bookings-en';
 import type resources from './resources-en';
+import type offlineResources from './resources-offline-en';
 import type orderResources from './resources-orders-en';
 import type searchResources from './resources-search-en';
 import type serviceResources from './resources-services-en';
@@ -12,6 +13,7 @@ declare module 'i18next' {
     resources: typeof resources &
       typeof accountResources &
       typeof bookingResources &
+      typeof offlineResources &
       typeof orderResources &
       typeof searchResources &
       typeof serviceResources;

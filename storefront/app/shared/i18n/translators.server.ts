@@ -6,6 +6,8 @@ import resourcesAr from './resources-ar';
 import bookingResourcesAr from './resources-bookings-ar';
 import bookingResourcesEn from './resources-bookings-en';
 import resourcesEn from './resources-en';
+import offlineResourcesAr from './resources-offline-ar';
+import offlineResourcesEn from './resources-offline-en';
 import orderResourcesAr from './resources-orders-ar';
 import orderResourcesEn from './resources-orders-en';
 import searchResourcesAr from './resources-search-ar';
@@ -19,6 +21,7 @@ export const translators: Record<Language, Translator> = {
     ...resourcesAr,
     ...accountResourcesAr,
     ...bookingResourcesAr,
+    ...offlineResourcesAr,
     ...orderResourcesAr,
     ...searchResourcesAr,
     ...serviceResourcesAr,
@@ -27,6 +30,7 @@ export const translators: Record<Language, Translator> = {
     ...resourcesEn,
     ...accountResourcesEn,
     ...bookingResourcesEn,
+    ...offlineResourcesEn,
     ...orderResourcesEn,
     ...searchResourcesEn,
     ...serviceResourcesEn,

@@ -1,4 +1,5 @@
 import { setCartCount } from '../cart-count/cart-count-store';
+import { seenPicturesCache } from '../storage/names';
 import { clearWholeTab } from '../storage/tab-storage';
 import { endSession } from './session-store';
 
@@ -12,4 +13,6 @@ export function forgetCustomer(): void {
   } catch {
     // Where storage is forbidden, there is nothing in it.
   }
+  // Pictures of the plants that were seen.
+  window.caches?.delete(seenPicturesCache).catch(() => {});
 }

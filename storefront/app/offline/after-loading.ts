@@ -1,0 +1,8 @@
+import { registerWorker } from './register-worker';
+import { restartAfterDeployment } from './restart-after-deployment';
+
+/** What no first view waits for. */
+export function afterLoading(): void {
+  restartAfterDeployment();
+  if ('serviceWorker' in navigator) registerWorker();
+}

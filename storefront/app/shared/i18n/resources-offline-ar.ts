@@ -1,0 +1,3 @@
+import offline from '~locales/ar/offline.json';
+
+export default { offline };

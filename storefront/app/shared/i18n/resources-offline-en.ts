@@ -1,0 +1,3 @@
+import offline from '~locales/en/offline.json';
+
+export default { offline };
