@@ -4,7 +4,7 @@ import { trustedTypesPolicies } from './trusted-types';
 const cardProvider = 'https://api.moyasar.com';
 const isHttps = process.env.PUBLIC_URL?.startsWith('https:') ?? false;
 
-/** Nothing of the device: an address is typed, a photograph chosen, a card's number typed. */
+/** An address is typed and a photograph chosen. */
 const refusedFeatures = [
   'accelerometer',
   'camera',
@@ -14,9 +14,14 @@ const refusedFeatures = [
   'magnetometer',
   'microphone',
   'midi',
-  'payment',
   'usb',
 ];
+
+/** Apple Pay is asked for by the page itself, never by anybody in it. */
+const permissionsPolicy = [
+  ...refusedFeatures.map((feature) => `${feature}=()`),
+  'payment=(self)',
+].join(', ');
 
 /** The headers of every page. Scripts run only with the page's own nonce. */
 export function setSecurityHeaders(headers: Headers, nonce: string): void {
@@ -36,7 +41,7 @@ function setCommonHeaders(headers: Headers): void {
   headers.set('referrer-policy', 'strict-origin-when-cross-origin');
   headers.set('cross-origin-opener-policy', 'same-origin');
   headers.set('cross-origin-resource-policy', 'same-origin');
-  headers.set('permissions-policy', refusedFeatures.map((feature) => `${feature}=()`).join(', '));
+  headers.set('permissions-policy', permissionsPolicy);
   if (isHttps) {
     headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
   }
