@@ -6,6 +6,7 @@ that they never meet the daily data.
 
 import os
 import shutil
+import sys
 from collections.abc import Callable, Sequence
 
 from launcher import console, ports
@@ -19,7 +20,7 @@ from launcher.node_tool import Node
 from launcher.stack import Door, Stack
 from launcher.tasks import Step, run_steps
 
-PARTS = ("python", "storefront", "e2e")
+PARTS = ("python", "storefront", "e2e", "audit")
 SCHEMA = "storefront/schema.graphql"
 HOST = "127.0.0.1"
 # A process for each core, each with databases of its own; a file's tests stay together.
@@ -78,6 +79,22 @@ class Checks:
             self._npm("e2e", "e2e", node, environment, counts=True)
         finally:
             stack.stop()
+
+    def audit(self) -> None:
+        ready = self._stack().preparation
+        with self.checks.setting_up("audit"):
+            ready.tools()
+        for kind, command, directory in (
+            ("python", [ready.uv.program], self.layout.root),
+            ("npm", ready.node.npm(), self.layout.storefront),
+        ):
+            self.checks.run(
+                "audit",
+                kind,
+                [sys.executable, "-m", "launcher.audit", kind, *command],
+                environment=ready.node.environment() | {"PYTHONPATH": str(self.layout.root)},
+                directory=directory,
+            )
 
     def _stack(self) -> Stack:
         return Stack(self.layout, durable=False)
@@ -147,6 +164,7 @@ def run_parts(parts: Sequence[str]) -> int:
             "python": checks.python,
             "storefront": checks.storefront,
             "e2e": checks.e2e,
+            "audit": checks.audit,
         }
         for part in parts:
             _run_part(part, known[part])
