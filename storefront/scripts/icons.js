@@ -58,7 +58,6 @@ function manifest(language) {
     display: 'standalone',
     theme_color: '#f9f6f1',
     background_color: '#f9f6f1',
-    categories: ['shopping'],
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
