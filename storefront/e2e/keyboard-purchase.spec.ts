@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { cards } from './support/cards';
 import { openHydrated } from './support/hydrated';
 import { tabTo } from './support/keyboard';
 import { codeOf, freshPhone } from './support/phones';
+import { test } from './support/test';
 import { address, type Language, texts } from './support/texts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -138,6 +138,7 @@ async function servedFile(environment: Record<string, string>) {
       configuration,
       (request, response) => response.end(request.url),
       (_request, response) => response.end('page'),
+      () => {},
     ),
   );
   return (await fetch(`${storefront}/service-worker.js`)).text();
