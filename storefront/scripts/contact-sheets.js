@@ -1,5 +1,5 @@
 // Puts the pictures of every screen (var/contact-sheets) onto sheets in docs/pictures.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -13,7 +13,9 @@ const screens = [
   ...new Set(
     readdirSync(pictures).map((file) => file.replace(/-(ar|en)-(desktop|phone)\.jpg$/, '')),
   ),
-].sort();
+]
+  .filter((screen) => columns.every((column) => existsSync(fileOf(screen, column))))
+  .sort();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 for (let start = 0; start < screens.length; start += perSheet) {
   const name = `screens-${1 + start / perSheet}.webp`;
@@ -25,10 +27,14 @@ await browser.close();
 
 function rowOf(screen) {
   const images = columns.map((column) => {
-    const file = new URL(`${screen}-${column}.jpg`, pictures);
-    return `<img src="data:image/jpeg;base64,${readFileSync(file).toString('base64')}">`;
+    const content = readFileSync(fileOf(screen, column)).toString('base64');
+    return `<img alt="" src="data:image/jpeg;base64,${content}">`;
   });
   return `<section><h2>${screen}</h2>${images.join('')}</section>`;
+}
+
+function fileOf(screen, column) {
+  return new URL(`${screen}-${column}.jpg`, pictures);
 }
 
 async function save(rows, file) {

@@ -46,7 +46,7 @@ export function CartLineRow({ line, onPending, onFavor }: CartLineRowProps) {
         <span className="sr-only">{t('column.price')}: </span>
         <Price current={line.unitPrice} original={line.undiscountedUnitPrice} />
       </div>
-      <div className="flex items-center justify-between gap-3 md:contents">
+      <div className="flex flex-wrap items-center justify-between gap-3 md:contents">
         <QuantityStepper
           value={quantity}
           maximum={Math.max(line.maximumQuantity, 1)}

@@ -37,7 +37,7 @@ export function OrdersTable<Row extends TableOrder>(props: OrdersTableProps<Row>
           <Heading>{t('column.actions')}</Heading>
         </tr>
       </thead>
-      <tbody className="max-md:grid max-md:gap-4">
+      <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-4">
         {props.orders.map((order) => (
           <OrderRow key={order.id} {...props} order={order} />
         ))}
@@ -64,7 +64,7 @@ function OrderRow<Row extends TableOrder>(props: OrderRowProps<Row>) {
   const { order, hrefOf, renderPictures, renderActions } = props;
   const { t, language } = useTranslation('orders');
   return (
-    <tr className="border-sand max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-md max-md:bg-paper max-md:p-4 max-md:shadow-float md:border-b">
+    <tr className="border-sand max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-md max-md:bg-paper max-md:p-4 max-md:shadow-float md:border-b">
       <th scope="row" className={classNames(cell, 'text-start font-medium')}>
         <bdi className="numbers">#{order.number}</bdi>
         {renderPictures ? (
