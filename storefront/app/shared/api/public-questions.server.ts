@@ -5,8 +5,10 @@ export const shopTag = 'shop';
 /** Whatever shows cards or counts products. */
 export const listingTag = 'listing';
 
-export function productTag(id: string | number): string {
-  return `product-${id}`;
+/** By the number that stands in Saleor's global id, which is what the API names it by. */
+export function productTag(globalId: string): string {
+  const number = /^Product:(\d+)$/.exec(atob(globalId))?.[1];
+  return number ? `product-${number}` : listingTag;
 }
 
 interface PublicField {
