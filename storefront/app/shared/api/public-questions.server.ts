@@ -7,7 +7,8 @@ export const listingTag = 'listing';
 
 /** By the number that stands in Saleor's global id, which is what the API names it by. */
 export function productTag(globalId: string): string {
-  const number = /^Product:(\d+)$/.exec(atob(globalId))?.[1];
+  const text = Buffer.from(globalId, 'base64').toString();
+  const number = /^Product:(\d+)$/.exec(text)?.[1];
   return number ? `product-${number}` : listingTag;
 }
 

@@ -43,7 +43,9 @@ test.each([
 
 test('an answer is known by the products that it shows', () => {
   const product = publicQuestion(ProductDocument);
-  const found = { catalogueProduct: { id: btoa('Product:7'), related: [{ id: btoa('Product:8') }] } };
+  const found = {
+    catalogueProduct: { id: btoa('Product:7'), related: [{ id: btoa('Product:8') }] },
+  };
   expect(product?.tagsOf(found)).toEqual(['shop', 'product-7', 'product-8']);
   expect(product?.tagsOf({ catalogueProduct: null })).toEqual(['shop', 'listing']);
   expect(publicQuestion(ProductsDocument)?.tagsOf({})).toEqual(['shop', 'listing']);
