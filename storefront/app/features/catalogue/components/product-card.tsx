@@ -52,6 +52,7 @@ export function ProductCard({
       <Heading className="text-base font-medium">
         <Link
           to={paths.product.getHref(language, product.slug)}
+          prefetch="intent"
           className="after:absolute after:inset-0 group-hover/card:text-palm"
         >
           {product.name}

@@ -66,6 +66,7 @@ export function CategoryCarousel({ categories }: CategoryCarouselProps) {
           <li key={category.id} className="w-1/4 shrink-0 snap-start px-1.5 md:px-4">
             <Link
               to={categoryHref(language, category.slug)}
+              prefetch="intent"
               aria-current={pressed === category.slug ? 'true' : undefined}
               onClick={() => setPressed(category.slug)}
               className="group grid gap-2 text-center md:gap-4"

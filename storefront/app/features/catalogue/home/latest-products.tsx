@@ -24,6 +24,7 @@ export function LatestProducts({ title, href, products, renderCard }: LatestProd
         </h2>
         <Link
           to={href}
+          prefetch="intent"
           className="flex min-h-11 shrink-0 items-center gap-1 text-palm underline-offset-4 hover:underline"
         >
           {t('home.all')}
