@@ -1,0 +1,115 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Language } from '../app/config/languages';
+import { localisePath } from '../app/config/paths';
+import { type OverlayId, overlayIds, sectionIds } from '../app/routes/design/section-ids';
+import { startDesignServer } from './support/design-server';
+
+/** The Chromium that the pictures were taken with. */
+const chromiumOfPictures = '156';
+/** Each direction once and each theme once: what differs in one of the four is seen in one of these. */
+const looks = [
+  ['ar', 'light'],
+  ['en', 'dark'],
+] as const;
+
+test.use({
+  // The pictures tell more than a trace of them, which would cost half of the time.
+  trace: 'off',
+  // As little as possible of the machine's own way to draw letters and colours.
+  launchOptions: async ({ launchOptions }, use) => {
+    const more = [
+      '--disable-gpu',
+      '--font-render-hinting=none',
+      '--disable-lcd-text',
+      '--force-color-profile=srgb',
+    ];
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...more] });
+  },
+});
+
+let server: Awaited<ReturnType<typeof startDesignServer>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await startDesignServer();
+});
+test.afterAll(() => server?.stop());
+
+for (const [language, scheme] of looks) {
+  test(`every component looks as it did (${language}, ${scheme})`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    // As high as the highest section: the browser need not lay it out anew for its picture.
+    const page = await openDesign(browser, language, scheme, 2000);
+    const problem = advice(browser);
+    for (const id of sectionIds) {
+      await showAlone(page, id);
+      const section = page.locator(`[data-section="${id}"]`);
+      await expect.soft(section, problem).toHaveScreenshot(`${id}-${language}-${scheme}.png`);
+    }
+    await page.close();
+  });
+
+  test(`what lies over the page looks as it did (${language}, ${scheme})`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const page = await openDesign(browser, language, scheme, 720);
+    const problem = advice(browser);
+    await showAlone(page, 'overlays');
+    for (const id of overlayIds) {
+      await page.locator(`[data-overlay="${id}"]`).click();
+      const name = `${id}-${language}-${scheme}.png`;
+      await expect.soft(overlay(page, id), problem).toHaveScreenshot(name);
+      await page.keyboard.press('Escape');
+    }
+    await page.close();
+  });
+}
+
+function overlay(page: Page, id: OverlayId): Locator {
+  return id === 'toasts' ? page.locator('section[aria-live]') : page.locator('dialog[open]');
+}
+
+/** Drawing the whole long page for each picture would take most of the time. */
+async function showAlone(page: Page, id: string): Promise<void> {
+  await page.locator('[data-section]').evaluateAll((sections, shown) => {
+    for (const section of sections) section.toggleAttribute('hidden', section.id !== shown);
+  }, id);
+}
+
+async function openDesign(
+  browser: Browser,
+  language: Language,
+  colorScheme: 'light' | 'dark',
+  height: number,
+): Promise<Page> {
+  const page = await browser.newPage({
+    baseURL: server.address,
+    viewport: { width: 412, height },
+    deviceScaleFactor: 1,
+    timezoneId: 'Asia/Riyadh',
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
+  // A shop's visitor whose network is slow keeps the other letters; a picture always shows ours.
+  await page.route('**/*.css', async (route) => {
+    const response = await route.fetch();
+    const css = (await response.text()).replaceAll(
+      /font-display: ?optional/g,
+      'font-display:block',
+    );
+    await route.fulfill({ response, body: css });
+  });
+  await page.clock.setFixedTime('2027-03-06T09:00:00Z');
+  await page.goto(localisePath(language, '/design'));
+  await page.locator('main[data-ready]').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+/** What to do where a picture differs, with the reason that is likely on this machine. */
+function advice(browser: Browser): string {
+  const [version = ''] = browser.version().split('.');
+  return version === chromiumOfPictures
+    ? 'If the change is wanted, renew the pictures with `npm run design` and look at them'
+    : `The pictures were taken with Chromium ${chromiumOfPictures}, this is ${version}: if only the shape of ` +
+        'letters differs, renew them with `npm run design` and write the version into e2e/design.spec.ts';
+}
