@@ -38,7 +38,7 @@ function fileOf(screen, column) {
 }
 
 async function save(rows, file) {
-  const page = await browser.newPage({ viewport: { width: 1190, height: 800 } });
+  const page = await browser.newPage({ viewport: { width: 1240, height: 800 } });
   await page.setContent(`<style>
     body { margin: 0; padding: 20px; background: #ddd8cf; font: 16px sans-serif; }
     section { display: flex; flex-wrap: wrap; gap: 14px; margin-bottom: 26px; }
