@@ -36,3 +36,12 @@ test('no sign comes from two files', () => {
 
   expect(points.length).toBe(new Set(points).size);
 });
+
+test('the faces of the family have one range of weights, or the browser chooses among them', () => {
+  const ranges = faces
+    .filter((face) => face.includes('"Readex Pro";'))
+    .map((face) => /font-weight: ([\d ]+);/.exec(face)?.[1]);
+
+  expect(ranges).toHaveLength(4);
+  expect(new Set(ranges)).toEqual(new Set(['350 600']));
+});
