@@ -8,9 +8,10 @@ export default defineConfig({
   testMatch: 'design.spec.ts',
   snapshotPathTemplate: '{testDir}/pictures/{testFileName}/{arg}{ext}',
   expect: {
+    timeout: 60_000,
     // A turned arrow or another shade of an area is caught; letters' edges are rounded in the
     // pictures (scripts/shrink_pictures.py) by less than this.
-    toHaveScreenshot: { scale: 'css', threshold: 0.03, maxDiffPixels: 12, timeout: 60_000 },
+    toHaveScreenshot: { scale: 'css', threshold: 0.03, maxDiffPixels: 12 },
   },
   projects: base.projects?.filter(({ name }) => name === 'desktop'),
 });

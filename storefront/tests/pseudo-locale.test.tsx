@@ -1,9 +1,12 @@
 import { act, fireEvent, render } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { generatePath } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { languageNames } from '~/config/languages';
+import { OfflinePage } from '~/offline/offline-page';
 import { requestConfirmation } from '~/shared/confirmation/confirmation-store';
 import type { Translator } from '~/shared/i18n/browser-translator';
+import { TranslationProvider } from '~/shared/i18n/translation-context';
 import { translators } from '~/shared/i18n/translators.server';
 import { type Answers, type Call, dataMarks } from './shop/mock-api';
 import { leaveShop, openShop, settled } from './shop/open-shop';
@@ -229,6 +232,17 @@ test.each(screens)('%s has no text of its own where there is nothing', async (pa
 
 test.each(screens)('%s has no text of its own without the API', async (path) => {
   await openShop(path, { translator: pseudo, answers: { '*': 'offline' } });
+  expect(untranslated()).toEqual([]);
+});
+
+test('the page without a line has no text of its own', () => {
+  const page = renderToStaticMarkup(
+    <TranslationProvider translator={pseudo}>
+      <OfflinePage styles={[]} />
+    </TranslationProvider>,
+  );
+  document.documentElement.innerHTML = page.replaceAll(/<\/?(?:html|template)\b[^>]*>/g, '');
+  expect(document.querySelector('main')?.textContent).toContain(textMarks[0]);
   expect(untranslated()).toEqual([]);
 });
 

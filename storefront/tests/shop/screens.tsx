@@ -54,11 +54,13 @@ export function shopRoutes(): RouteObject[] {
 
 /** Where the kit is shown while it is worked on: its words are its own. */
 const workbench = /^(?:\/en)?\/design\b/;
+/** A document of the server's own, which no router draws. */
+const document = /^(?:\/en)?\/offline$/;
 
 /** The path pattern of every screen of a language, as `app/routes.ts` has them. */
 export function screenPaths(language: Language): string[] {
   return pathsBelow(routes, '').filter(
-    (path) => languageOfPath(path) === language && !workbench.test(path),
+    (path) => languageOfPath(path) === language && !workbench.test(path) && !document.test(path),
   );
 }
 

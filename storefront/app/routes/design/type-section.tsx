@@ -1,4 +1,5 @@
 import { LatinName } from '~/ui/latin-name';
+import { Prose } from '~/ui/prose';
 import { Section, Specimen } from './specimen';
 import { useDesignTexts } from './texts';
 
@@ -34,6 +35,11 @@ export function TypeSection() {
         <p>
           {texts.plant} <LatinName name="Epipremnum aureum" />
         </p>
+      </Specimen>
+      <Specimen label="prose">
+        <Prose
+          html={`<h2>${texts.headline}</h2><p>${texts.sentence}</p><ul><li>${texts.plant}</li></ul>`}
+        />
       </Specimen>
       <Specimen label="numbers">
         <p className="numbers">1111.11 · 2026/11/21</p>
