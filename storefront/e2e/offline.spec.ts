@@ -38,7 +38,7 @@ for (const language of languages) {
 
     // when it is back, the page that was asked for comes by itself
     await context.setOffline(false);
-    await expect(page.getByRole('banner').getByRole('navigation').first()).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page).toHaveURL(address(language, '/cart'));
   });
 }

@@ -5,6 +5,7 @@ import { setForwardedHeaders } from './forwarded-headers.js';
 import { createPurgeEndpoint, purgePath } from './purge-endpoint.js';
 
 const compress = compression();
+const policyHeader = 'content-security-policy';
 const workerPath = '/service-worker.js';
 /** A worker that takes itself away, where the shop's own is not wanted any more. */
 const workersEnd = '/service-worker-off.js';
@@ -35,11 +36,28 @@ export function createRequestHandler(configuration, serveFile, renderPage, forge
       passToApi(request, response);
     } else {
       if (pathname === workerPath && !configuration.serviceWorker) request.url = workersEnd;
-      // Of whatever brings no policy of its own, such as the words of a last resort.
-      response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+      allowNothingWithoutPolicy(response);
       serveFile(request, response, () => {
         compress(request, response, () => renderPage(request, response));
       });
     }
+  };
+}
+
+/**
+ * Whatever brings no policy of its own, such as the words of a last resort, may do nothing. "Not
+ * modified" is left as it is: browsers put its headers in place of those that came with the page.
+ *
+ * @param {import('node:http').ServerResponse} response
+ */
+function allowNothingWithoutPolicy(response) {
+  const writeHead = /** @type {(...parts: unknown[]) => typeof response} */ (
+    response.writeHead.bind(response)
+  );
+  response.writeHead = (/** @type {number} */ status, /** @type {unknown[]} */ ...parts) => {
+    if (status !== 304 && !response.hasHeader(policyHeader)) {
+      response.setHeader(policyHeader, "default-src 'none'; frame-ancestors 'none'");
+    }
+    return writeHead(status, ...parts);
   };
 }

@@ -156,3 +156,17 @@ test('what brings no policy of its own may do nothing', async () => {
     "default-src 'none'; frame-ancestors 'none'",
   );
 });
+
+test('a page that has not changed keeps the policy that it came with', async () => {
+  const storefront = await listen(
+    createRequestHandler(
+      readConfiguration({ API_URL: 'http://127.0.0.1:9' }),
+      (_request, _response, next) => next(),
+      (_request, response) => response.writeHead(304).end(),
+      () => {},
+    ),
+  );
+  const response = await fetch(storefront, { headers: { 'if-none-match': 'W/"known"' } });
+  expect(response.status).toBe(304);
+  expect(response.headers.has('content-security-policy')).toBe(false);
+});
