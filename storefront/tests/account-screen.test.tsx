@@ -115,7 +115,7 @@ test('a new phone takes a proof, the number and its code', async () => {
   expect((await part.findByRole('alert')).textContent).toBe('Not right.');
   await userEvent.keyboard('4217{Enter}');
   const change = await part.findByRole('button', { name: 'Change the number' });
-  expect(document.activeElement).toBe(change);
+  await waitFor(() => expect(document.activeElement).toBe(change));
   expect(part.getByText('055 111 1111')).toBeDefined();
   expect(calls.at(-1)).toEqual({
     operation: 'PhoneChangeVerify',
@@ -176,7 +176,7 @@ test('an address that waits takes no focus, and can be forgotten', async () => {
   expect(part.getByText(pendingEmail).dir).toBe('ltr');
   await userEvent.click(part.getByRole('button', { name: 'تراجع عن هذا البريد' }));
   const add = await part.findByRole('button', { name: 'أضف بريدًا إلكترونيًا' });
-  expect(document.activeElement).toBe(add);
+  await waitFor(() => expect(document.activeElement).toBe(add));
 });
 
 test('a password waits for an e-mail, is checked here and judged by the server', async () => {

@@ -75,7 +75,7 @@ test('a first address is added: what is missing is said, what is known is filled
   expect(field('رقم المبنى').value).toBe('2929');
   await userEvent.type(field('المدينة'), 'الرياض{Enter}');
   const added = await screen.findByRole('link', { name: 'أضف عنوانًا' });
-  expect(document.activeElement).toBe(added);
+  await waitFor(() => expect(document.activeElement).toBe(added));
   expect(currentToasts()[0]?.text).toBe('حفظنا العنوان');
   expect(calls[1]?.variables.input).toMatchObject({
     firstName: 'نورة',
@@ -137,7 +137,7 @@ test('an edit that the connection loses stays in the form, and is saved the next
   });
   await userEvent.click(screen.getByRole('button', { name: 'Save the address' }));
   const edit = await screen.findByRole('link', { name: /^Edit/ });
-  expect(document.activeElement).toBe(edit);
+  await waitFor(() => expect(document.activeElement).toBe(edit));
   expect(screen.getByText(/شارع التحلية –/)).toBeDefined();
 });
 

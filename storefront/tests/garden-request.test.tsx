@@ -71,9 +71,9 @@ test('a request is sent once, and its reference takes the form’s place', async
   expect(screen.getByRole('link', { name: 'Follow the request' }).getAttribute('href')).toBe(
     '/en/requests/MB-1111-2222-3333',
   );
-  expect(document.activeElement).toBe(
-    screen.getByRole('heading', { name: 'We have your request' }),
-  );
+  const title = screen.getByRole('heading', { name: 'We have your request' });
+  // Given once the browser has painted.
+  await waitFor(() => expect(document.activeElement).toBe(title));
   expect(calls).toHaveLength(1);
   expect(calls[0]?.variables).toMatchObject({
     input: { service: 'landscaping', spaceType: 'ROOFTOP', city: 'Riyadh', website: '' },
