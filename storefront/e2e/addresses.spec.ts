@@ -108,6 +108,7 @@ for (const language of languages) {
     await expect(dialog).toContainText('شارع التحلية');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
     await expect(changed.getByRole('button', { name: t('delete') })).toBeFocused();
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: t('deleteConfirm') }).press('Enter');

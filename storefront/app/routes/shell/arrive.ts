@@ -1,7 +1,12 @@
-/** Leads the focus to the page's heading, where it would be lost or stay above the page. */
-export function arrive(): void {
+/**
+ * Leads the focus to the page's heading, where it would be lost or stay above the page.
+ *
+ * @param before what had the focus when the page came; whoever has moved it since stays there.
+ */
+export function arrive(before: Element | null): void {
   const main = document.getElementById('content');
   const focused = document.activeElement;
+  if (focused !== before && focused !== document.body) return;
   // A screen may have led it somewhere already, a dialog keeps it, and an anchor has its own.
   if (!main || main.contains(focused) || focused?.closest('dialog') || window.location.hash) return;
   const heading = main.querySelector('h1');

@@ -12,6 +12,7 @@ export function usePageArrival(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     // No part of a first view, which the browser has announced itself.
-    void import('./arrive').then(({ arrive }) => arrive());
+    const { activeElement } = document;
+    void import('./arrive').then(({ arrive }) => arrive(activeElement));
   }, [pathname]);
 }
