@@ -30,6 +30,7 @@ def use_own_database(size: int) -> None:
     import django
 
     django.setup()
+    from django.contrib.sites.models import Site
     from django.core.management import call_command
     from django.db import connection
 
@@ -38,6 +39,8 @@ def use_own_database(size: int) -> None:
     connection.close()
     connection.settings_dict["NAME"] = name
     keeper.reset()
+    # The site of the size before, which Saleor's migrations would go on with.
+    Site.objects.clear_cache()
     call_command("migrate", verbosity=0)
 
 
