@@ -21,13 +21,14 @@ from plugins.rest_facade.customer_shapes import (
     CustomerSaved,
 )
 from plugins.rest_facade.customers import address_fields, user_fields
-from plugins.rest_facade.pagination import PageQuery, linked_page, pagination
+from plugins.rest_facade.pagination import PageQuery, linked_page
 from plugins.rest_facade.problems import InvalidRequest
 from plugins.rest_facade.profile_changes import ProfileForm, change_profile
 from plugins.rest_facade.refusals import fields_named, not_found
 from plugins.rest_facade.shapes import Said
 from plugins.saudi_market.selectors import NationalAddress
 from saleor_config.global_ids import write_id
+from saleor_config.pages import PageBounds
 
 router = Router(tags=["customer"], auth=CUSTOMER)
 
@@ -111,10 +112,9 @@ def update_profile(request: HttpRequest, form: Sent[ProfileForm]) -> HttpRespons
 def addresses(request: HttpRequest, asked: Query[PageQuery]) -> HttpResponse:
     """Newest first."""
     book = selectors.addresses(customer_of(request))[::-1]
-    size = asked.size(10)
-    start = (asked.page - 1) * size
-    shown = [address_fields(each) for each in book[start : start + size]]
-    return told(request, linked_page(request, shown, pagination(asked.page, size, len(book))))
+    bounds = PageBounds(asked.page, asked.size(10), len(book))
+    shown = [address_fields(each) for each in book[bounds.start : bounds.end]]
+    return told(request, linked_page(request, shown, bounds.fields))
 
 
 @router.get("/addresses/{address_id}", response=AddressAnswer, summary="An address")

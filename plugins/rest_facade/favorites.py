@@ -13,8 +13,9 @@ from plugins.rest_facade.access import CUSTOMER, customer_of
 from plugins.rest_facade.answers import told
 from plugins.rest_facade.bodies import Form, Sent, form_config
 from plugins.rest_facade.favorite_shapes import FavoriteAnswer, FavoriteChanged, FavoritesPage
-from plugins.rest_facade.pagination import PageQuery, flat_page, pagination
+from plugins.rest_facade.pagination import PageQuery, flat_page
 from plugins.rest_facade.refusals import Refused
+from saleor_config.pages import PageBounds
 
 router = Router(tags=["favourites"], auth=CUSTOMER)
 profile_router = Router(tags=["favourites"], auth=CUSTOMER)
@@ -64,11 +65,9 @@ def look(request: HttpRequest, product: str) -> HttpResponse:
 def favorites(request: HttpRequest, asked: Query[PageQuery]) -> HttpResponse:
     """Newest first."""
     entries = selectors.rest_favorites(customer_of(request).pk)
-    size = asked.size()
-    start = (asked.page - 1) * size
-    shown = [ready_entry(each) for each in entries[start : start + size]]
-    fields = pagination(asked.page, size, len(entries))
-    return told(request, flat_page(shown, fields))
+    bounds = PageBounds(asked.page, asked.size(), len(entries))
+    shown = [ready_entry(each) for each in entries[bounds.start : bounds.end]]
+    return told(request, flat_page(shown, bounds.fields))
 
 
 def ready_entry(favorite: selectors.RestFavorite) -> dict[str, Any]:

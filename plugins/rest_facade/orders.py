@@ -33,7 +33,7 @@ from plugins.rest_facade.order_shapes import (
     TransactionAnswer,
     TransactionsPage,
 )
-from plugins.rest_facade.pagination import PageQuery, flat_page, linked_page, pagination
+from plugins.rest_facade.pagination import OrderedPageQuery, PageQuery, flat_page, linked_page
 from plugins.rest_facade.refusals import Refused, not_found, refusal_of
 from plugins.shipments import services
 from plugins.shipments.selectors import (
@@ -58,9 +58,9 @@ class CancelForm(Form):
 
 
 @router.get("/orders", response=OrdersPage, by_alias=True, summary="Orders")
-def orders(request: HttpRequest, asked: Query[PageQuery]) -> HttpResponse:
-    """Newest first; the last page for any beyond it."""
-    found = customer_orders(customer_of(request), asked.page, asked.size(PER_PAGE))
+def orders(request: HttpRequest, asked: Query[OrderedPageQuery]) -> HttpResponse:
+    """Newest first unless asked otherwise; the last page for any beyond it."""
+    found = page_of(customer_orders, request, asked)
     shown = [order_fields(order) for order in found.items]
     return told(request, linked_page(request, shown, found.pagination))
 
@@ -115,9 +115,9 @@ def cancel(request: HttpRequest, order_id: int, form: Sent[CancelForm]) -> HttpR
 
 
 @router.get("/invoices", response=InvoicesPage, by_alias=True, summary="Tax invoices")
-def invoices(request: HttpRequest, asked: Query[PageQuery]) -> HttpResponse:
-    """Invoices and credit notes, newest first."""
-    found = customer_invoices(customer_of(request), asked.page, asked.size(PER_PAGE))
+def invoices(request: HttpRequest, asked: Query[OrderedPageQuery]) -> HttpResponse:
+    """Invoices and credit notes, newest first unless asked otherwise."""
+    found = page_of(customer_invoices, request, asked)
     shown = [invoice_fields(each) for each in found.items]
     return told(request, linked_page(request, shown, found.pagination))
 
@@ -133,12 +133,11 @@ def invoice(request: HttpRequest, invoice_id: str) -> HttpResponse:
 
 
 @router.get("/shipments", response=ShipmentsPage, by_alias=True, summary="Parcels")
-def shipments(request: HttpRequest, asked: Query[PageQuery]) -> HttpResponse:
-    """Newest first."""
-    found = customer_shipments(customer_of(request), asked.page, asked.size(PER_PAGE))
+def shipments(request: HttpRequest, asked: Query[OrderedPageQuery]) -> HttpResponse:
+    """Newest first unless asked otherwise; parcels have no total to sort by."""
+    found = page_of(customer_shipments, request, asked)
     shown = [shipment_fields(each.shipment, each.order) for each in found.items]
-    fields = pagination(found.page, found.per_page, found.total)
-    return told(request, linked_page(request, shown, fields))
+    return told(request, linked_page(request, shown, found.pagination))
 
 
 @router.get("/shipments/{shipment_id}", response=ShipmentAnswer, summary="A parcel")
@@ -150,18 +149,27 @@ def shipment(request: HttpRequest, shipment_id: int) -> HttpResponse:
 
 
 @router.get("/transactions", response=TransactionsPage, by_alias=True, summary="Payments")
-def transactions(request: HttpRequest, asked: Query[PageQuery]) -> HttpResponse:
-    """Newest first."""
-    found = customer_payments(customer_of(request), asked.page, asked.size(PER_PAGE))
+def transactions(request: HttpRequest, asked: Query[OrderedPageQuery]) -> HttpResponse:
+    """Newest first unless asked otherwise."""
+    found = page_of(customer_payments, request, asked)
     shown = [transaction_fields(each) for each in found.items]
-    fields = pagination(found.page, found.per_page, found.total)
-    return told(request, linked_page(request, shown, fields))
+    return told(request, linked_page(request, shown, found.pagination))
 
 
 @router.get("/transactions/{transaction_id}", response=TransactionAnswer, summary="A payment")
 def transaction(request: HttpRequest, transaction_id: int) -> HttpResponse:
     key = possible(transaction_id)
     return told(request, {"data": own(customer_payment, request, key, transaction_fields)})
+
+
+def page_of(selector: Callable[..., Any], request: HttpRequest, asked: OrderedPageQuery) -> Any:
+    return selector(
+        customer_of(request),
+        asked.page,
+        asked.size(PER_PAGE),
+        sort=asked.sort,
+        is_ascending=asked.is_ascending,
+    )
 
 
 def own_order(customer: Any, order_id: int) -> CustomerOrder:

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from ninja import Field, Schema
 
 from plugins.rest_facade.shapes import Strict
+from saleor_config.pages import LARGEST_PAGE
 
 PER_PAGE: Final = 12
-LARGEST_PAGE: Final = 48
 LAST_THINKABLE_PAGE: Final = 1_000_000
 NEIGHBOURS: Final = 2
 """Pages shown either side of the current one (spec §9)."""
@@ -29,6 +29,18 @@ class PageQuery(Schema):
 
     def size(self, default: int = PER_PAGE) -> int:
         return self.per_page or self.limit or default
+
+
+class OrderedPageQuery(PageQuery):
+    """``sort``: ``created_at`` or ``grand_total``; any other is as if none were sent. ``order``:
+    ``asc`` or ``desc``."""
+
+    sort: str = "created_at"
+    order: str = "desc"
+
+    @property
+    def is_ascending(self) -> bool:
+        return self.order.lower() == "asc"
 
 
 class Pagination(Strict):
@@ -64,22 +76,8 @@ class Meta(Strict):
     total: int
 
 
-def pagination(page: int, per_page: int, total: int) -> dict[str, int | None]:
-    """The fields of spec §3."""
-    start = (page - 1) * per_page
-    shown = max(0, min(per_page, total - start))
-    return {
-        "current_page": page,
-        "last_page": max(-(-total // per_page), 1),
-        "per_page": per_page,
-        "total": total,
-        "from": start + 1 if shown else None,
-        "to": start + shown if shown else None,
-    }
-
-
 def flat_page(items: Sequence[Any], fields: Mapping[str, int | None]) -> dict[str, Any]:
-    """Spec §3: ``data`` with the pagination beside it. ``fields``: as ``pagination`` gives them."""
+    """Spec §3: ``data`` with the pagination beside it. ``fields``: those of ``PageBounds``."""
     return {"data": items, **fields}
 
 

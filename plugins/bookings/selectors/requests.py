@@ -20,11 +20,11 @@ from plugins.bookings.selectors.offered import (
 )
 from plugins.bookings.selectors.photos import ShownPhoto, shown_photo
 from plugins.bookings.states import Role, is_allowed
+from saleor_config.pages import bounds_within
 from saleor_config.phone_numbers import read_phone
 from saleor_config.typed_text import readable
 
 PERMISSION: Final = "bookings.manage_bookings"
-LARGEST_PAGE: Final = 48
 NOBODYS: Final = "-"
 """In place of what can't be read: the same query is made, and finds nothing."""
 
@@ -107,29 +107,11 @@ def booking_by_phone(reference: str, phone: str, *, address: str) -> Booking | N
 
 
 def own_bookings(user: Any, page: int = 1, per_page: int = 10) -> BookingPage:
-    """A page of the customer's bookings, newest first.
-
-    Numbers outside the range are brought into it: at most 48 a page, and the last page for any
-    beyond it.
-    """
-    per_page = min(max(per_page, 1), LARGEST_PAGE)
+    """A page (``bounds_within``) of the customer's bookings, newest first."""
     own = Booking.objects.filter(user=user)
-    count = own.count()
-    last_page = max(-(-count // per_page), 1)
-    page = min(max(page, 1), last_page)
-    start = (page - 1) * per_page
-    items = [details(each) for each in loaded(own)[start : start + per_page]]
-    return BookingPage(
-        bookings=items,
-        pagination={
-            "current_page": page,
-            "last_page": last_page,
-            "per_page": per_page,
-            "total": count,
-            "from": start + 1 if items else None,
-            "to": start + len(items) if items else None,
-        },
-    )
+    bounds = bounds_within(own.count(), page, per_page)
+    items = [details(each) for each in loaded(own)[bounds.start : bounds.end]]
+    return BookingPage(bookings=items, pagination=bounds.fields)
 
 
 def loaded(bookings: QuerySet[Booking]) -> QuerySet[Booking]:

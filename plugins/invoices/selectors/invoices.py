@@ -12,9 +12,10 @@ from django.db.models import QuerySet
 from plugins.invoices.documents import Document, InvoiceKind
 from plugins.invoices.models import TaxInvoice
 from saleor_config.money import from_halalas
+from saleor_config.pages import bounds_within, ordering
 from saleor_config.personal_data.written import money, time
 
-LARGEST_PAGE: Final = 48
+SORTS: Final = {"created_at": "position", "grand_total": "total"}
 HEAVY: Final = ("document", "xml", "qr")
 
 
@@ -53,31 +54,21 @@ def invoices_of(order_ids: Collection[int]) -> dict[int, list[TaxInvoiceDetails]
     return {key: found[key] for key in order_ids}
 
 
-def customer_invoices(user: Any, page: int = 1, per_page: int = 10) -> TaxInvoicePage:
-    """A page of the customer's invoices and credit notes, newest first (spec §7, ``/invoices``).
-
-    Numbers outside the range are brought into it: at most 48 a page, and the last page for any
-    beyond it.
-    """
-    per_page = min(max(per_page, 1), LARGEST_PAGE)
+def customer_invoices(
+    user: Any,
+    page: int = 1,
+    per_page: int = 10,
+    *,
+    sort: str = "created_at",
+    is_ascending: bool = False,
+) -> TaxInvoicePage:
+    """A page (``bounds_within``) of the customer's invoices and credit notes (spec §7,
+    ``/invoices``), newest first unless another of ``SORTS`` is asked."""
     own = _own(user)
-    count = own.count()
-    last_page = max(-(-count // per_page), 1)
-    page = min(max(page, 1), last_page)
-    start = (page - 1) * per_page
-    rows = own.defer(*HEAVY).order_by("-position")[start : start + per_page]
-    items = [_details(invoice) for invoice in rows]
-    return TaxInvoicePage(
-        items=items,
-        pagination={
-            "current_page": page,
-            "last_page": last_page,
-            "per_page": per_page,
-            "total": count,
-            "from": start + 1 if items else None,
-            "to": start + len(items) if items else None,
-        },
-    )
+    bounds = bounds_within(own.count(), page, per_page)
+    rows = own.defer(*HEAVY).order_by(*ordering(SORTS, sort, is_ascending=is_ascending))
+    items = [_details(invoice) for invoice in rows[bounds.start : bounds.end]]
+    return TaxInvoicePage(items=items, pagination=bounds.fields)
 
 
 def customer_invoice(user: Any, uuid: UUID) -> TaxInvoiceDetails | None:

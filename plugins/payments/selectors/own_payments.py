@@ -13,8 +13,9 @@ from plugins.payments.methods import PaymentMethod
 from plugins.payments.models.card_payments import PaymentState
 from plugins.payments.selectors.methods import payment_method_of
 from saleor_config.money import to_halalas
+from saleor_config.pages import bounds_within, ordering
 
-LARGEST_PAGE: Final = 48
+SORTS: Final = {"grand_total": "total"}
 
 
 @dataclass(frozen=True)
@@ -31,22 +32,27 @@ class CustomerPayment:
 
 @dataclass(frozen=True)
 class CustomerPaymentPage:
+    """``pagination`` has the fields of spec §3."""
+
     items: list[CustomerPayment]
-    page: int
-    per_page: int
-    total: int
+    pagination: dict[str, int | None]
 
 
-def customer_payments(user: Any, page: int = 1, per_page: int = 10) -> CustomerPaymentPage:
-    """A page of payments of the customer's orders, newest first. At most 48 a page, and the last
-    page for any beyond it. Two queries."""
-    per_page = min(max(per_page, 1), LARGEST_PAGE)
+def customer_payments(
+    user: Any,
+    page: int = 1,
+    per_page: int = 10,
+    *,
+    sort: str = "created_at",
+    is_ascending: bool = False,
+) -> CustomerPaymentPage:
+    """A page (``bounds_within``) of payments of the customer's orders, newest first unless another
+    of ``SORTS`` is asked. Two queries."""
     own = _own(user)
-    total = own.count()
-    page = min(max(page, 1), max(-(-total // per_page), 1))
-    start = (page - 1) * per_page
-    rows = own.order_by("-pk")[start : start + per_page]
-    return CustomerPaymentPage([_details(row) for row in rows], page, per_page, total)
+    bounds = bounds_within(own.count(), page, per_page)
+    rows = own.order_by(*ordering(SORTS, sort, is_ascending=is_ascending))
+    items = [_details(row) for row in rows[bounds.start : bounds.end]]
+    return CustomerPaymentPage(items, bounds.fields)
 
 
 def customer_payment(user: Any, key: int) -> CustomerPayment | None:

@@ -73,6 +73,24 @@ def test_the_list_takes_no_more_statements_for_more_orders(
     assert (len(page["data"]), page["total"], page["last_page"]) == (2, 3, 2)
 
 
+def test_lists_come_in_the_order_that_was_asked(ask: Ask, place: Any, customer: User) -> None:
+    for quantity in (2, 4, 1):
+        place(customer, quantity=quantity)
+
+    def totals(query: str) -> list[str]:
+        return [each["grand_total"] for each in ask(f"GET /orders?{query}", user=customer)["data"]]
+
+    newest = totals("")
+    assert totals("sort=created_at&order=asc") == newest[::-1]
+    assert totals("sort=grand_total&order=asc") == sorted(newest, key=float)
+    assert totals("sort=grand_total") == sorted(newest, key=float, reverse=True)
+    assert totals("sort=user__password&order=sideways") == newest
+    for path in ("invoices", "shipments", "transactions"):
+        call = f"GET /{path}?sort=grand_total&order="
+        ordered = [ask(f"{call}{way}", user=customer)["data"] for way in ("asc", "desc")]
+        assert ordered[0] == ordered[1][::-1]
+
+
 def test_a_parcel_is_followed(ask: Ask, order: Order, customer: User, pack: Any) -> None:
     # given: nothing is packed yet
     before = ask(f"GET /orders/{order.pk}", user=customer)["data"]["tracking"]

@@ -31,8 +31,9 @@ from plugins.shipments.states import OrderProgress
 from saleor_config.global_ids import read_number, write_id
 from saleor_config.language import current_language, translated
 from saleor_config.money import price_in_halalas
+from saleor_config.pages import bounds_within, ordering
 
-LARGEST_PAGE: Final = 48
+SORTS: Final = {"created_at": "created", "grand_total": "total_gross_amount"}
 
 
 @dataclass(frozen=True)
@@ -91,30 +92,21 @@ class CustomerOrderPage:
     pagination: dict[str, int | None]
 
 
-def customer_orders(user: Any, page: int = 1, per_page: int = 10) -> CustomerOrderPage:
-    """A page of the customer's orders, newest first.
-
-    Numbers outside the range are brought into it: at most 48 a page, and the last page
-    for any beyond it.
-    """
-    per_page = min(max(per_page, 1), LARGEST_PAGE)
+def customer_orders(
+    user: Any,
+    page: int = 1,
+    per_page: int = 10,
+    *,
+    sort: str = "created_at",
+    is_ascending: bool = False,
+) -> CustomerOrderPage:
+    """A page (``bounds_within``) of the customer's orders, newest first unless another of
+    ``SORTS`` is asked."""
     own = Order.objects.confirmed().filter(user=user)
-    count = own.count()
-    last_page = max(-(-count // per_page), 1)
-    page = min(max(page, 1), last_page)
-    start = (page - 1) * per_page
-    items = _details(_loaded(own).order_by("-created", "-pk")[start : start + per_page])
-    return CustomerOrderPage(
-        items=items,
-        pagination={
-            "current_page": page,
-            "last_page": last_page,
-            "per_page": per_page,
-            "total": count,
-            "from": start + 1 if items else None,
-            "to": start + len(items) if items else None,
-        },
-    )
+    bounds = bounds_within(own.count(), page, per_page)
+    ordered = _loaded(own).order_by(*ordering(SORTS, sort, is_ascending=is_ascending))
+    items = _details(ordered[bounds.start : bounds.end])
+    return CustomerOrderPage(items=items, pagination=bounds.fields)
 
 
 def customer_order(user: Any, number: str) -> CustomerOrder | None:

@@ -11,8 +11,9 @@ from plugins.shipments.models import Shipment
 from plugins.shipments.selectors.orders import CustomerOrder, orders_with_shipments
 from plugins.shipments.selectors.parcels import ShipmentDetails
 from saleor_config.global_ids import write_id
+from saleor_config.pages import bounds_within, ordering
 
-LARGEST_PAGE: Final = 48
+SORTS: Final[dict[str, str]] = {}
 
 
 @dataclass(frozen=True)
@@ -24,22 +25,25 @@ class CustomerShipment:
 
 @dataclass(frozen=True)
 class CustomerShipmentPage:
+    """``pagination`` has the fields of spec §3."""
+
     items: list[CustomerShipment]
-    page: int
-    per_page: int
-    total: int
+    pagination: dict[str, int | None]
 
 
-def customer_shipments(user: Any, page: int = 1, per_page: int = 10) -> CustomerShipmentPage:
-    """A page of the customer's parcels, newest first. At most 48 a page, and the last page for
-    any beyond it."""
-    per_page = min(max(per_page, 1), LARGEST_PAGE)
-    own = _own(user)
-    total = own.count()
-    page = min(max(page, 1), max(-(-total // per_page), 1))
-    start = (page - 1) * per_page
-    keys = list(own.order_by("-pk").values_list("pk", flat=True)[start : start + per_page])
-    return CustomerShipmentPage(_details(keys), page, per_page, total)
+def customer_shipments(
+    user: Any,
+    page: int = 1,
+    per_page: int = 10,
+    *,
+    sort: str = "created_at",
+    is_ascending: bool = False,
+) -> CustomerShipmentPage:
+    """A page (``bounds_within``) of the customer's parcels, newest first; no other ``sort`` yet."""
+    own = _own(user).order_by(*ordering(SORTS, sort, is_ascending=is_ascending))
+    bounds = bounds_within(own.count(), page, per_page)
+    keys = list(own.values_list("pk", flat=True)[bounds.start : bounds.end])
+    return CustomerShipmentPage(_details(keys), bounds.fields)
 
 
 def customer_shipment(user: Any, key: int) -> CustomerShipment | None:
