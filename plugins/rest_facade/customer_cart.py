@@ -72,11 +72,10 @@ def add(request: HttpRequest, product: str, form: Sent[AddForm]) -> HttpResponse
 
 @router.put("/cart/update", response=CustomerCartChanged, summary="Set quantities")
 def update(request: HttpRequest, form: Sent[QuantitiesForm]) -> HttpResponse:
-    """Items before one that is refused are changed."""
-    customer = customer_of(request)
+    """All of them or, where one is refused, none."""
+    quantities = {write_id("CheckoutLine", key): each for key, each in form.qty.items()}
     with told_as_400():
-        for key, quantity in form.qty.items():
-            services.update_line(customer, write_id("CheckoutLine", key), quantity)
+        services.update_lines(customer_of(request), quantities)
     return changed(request, _("The quantity was changed."))
 
 
@@ -153,9 +152,7 @@ def own_line(request: HttpRequest, cart_item_id: int) -> CartLineContents:
 
 
 def emptied(request: HttpRequest) -> HttpResponse:
-    customer = customer_of(request)
-    for line in cart_for(customer).lines:
-        services.remove_line(customer, line.id)
+    services.remove_all_lines(customer_of(request))
     return told(request, {"message": _("Your cart is empty now.")})
 
 

@@ -6,7 +6,13 @@ then leaves cart, stock and voucher as they were.
 
 from plugins.cart.delivery_form import OrderForm
 from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
-from plugins.cart.services.lines import add_line, remove_line, update_line
+from plugins.cart.services.lines import (
+    add_line,
+    remove_all_lines,
+    remove_line,
+    update_line,
+    update_lines,
+)
 from plugins.cart.services.placing import Placed, check_out, place_order
 from plugins.cart.services.promo_codes import apply_promo_code, remove_promo_code
 from plugins.cart.services.steps import (
@@ -38,10 +44,12 @@ __all__ = [
     "complete_waiting_order",
     "place_order",
     "read_order_form",
+    "remove_all_lines",
     "remove_line",
     "remove_promo_code",
     "save_address",
     "save_delivery",
     "save_payment",
     "update_line",
+    "update_lines",
 ]

@@ -1,5 +1,6 @@
 """Lines of the cart (spec §5: the quantity is at least 1)."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.conf import settings
@@ -22,7 +23,7 @@ from plugins.cart.pricing import price_cart, store_discount
 from plugins.cart.problems import CartErrorCode, CartRejected, rejected, short_of_stock
 from plugins.cart.stock import available_quantities
 from plugins.catalogue.selectors import PLANTING_SERVICE
-from saleor_config.global_ids import read_key
+from saleor_config.global_ids import read_key, write_id
 from saleor_config.language import translated
 from saleor_config.plugins_manager import plugin_configurations_read_once
 
@@ -61,6 +62,13 @@ def update_line(
         _settle(line.checkout, line.variant, planting_assistance)
 
 
+def update_lines(user: Any, quantities: Mapping[str, int]) -> None:
+    """Set the quantities of lines of the customer's own cart, by their global ids: all or none."""
+    with transaction.atomic():
+        for line_id, quantity in quantities.items():
+            update_line(user, line_id, quantity)
+
+
 def remove_line(user: Any, line_id: str) -> None:
     """Take a line out of the customer's own cart."""
     with transaction.atomic(), plugin_configurations_read_once():
@@ -70,6 +78,15 @@ def remove_line(user: Any, line_id: str) -> None:
         CheckoutLine.objects.filter(pk=line.pk).delete()
         update_checkout_quantity(line.checkout)
         _settle(line.checkout, line.variant, False)
+
+
+def remove_all_lines(user: Any) -> None:
+    """Empty the customer's own cart; an empty one stays as it is."""
+    with transaction.atomic():
+        lock_customer(user)
+        own = CheckoutLine.objects.filter(checkout__in=carts_of(user))
+        for key in own.values_list("pk", flat=True):
+            remove_line(user, write_id("CheckoutLine", key))
 
 
 def _set_quantity(cart: Checkout, variant: ProductVariant, quantity: int) -> None:

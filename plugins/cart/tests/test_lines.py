@@ -11,8 +11,10 @@ from plugins.cart.problems import CartErrorCode, CartProblem
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import (
     add_line,
+    remove_all_lines,
     remove_line,
     update_line,
+    update_lines,
 )
 from plugins.cart.tests.refusals import refused_change, variant_id
 from saleor_config.global_ids import write_id
@@ -204,6 +206,33 @@ def test_another_customers_line_is_not_found(
     assert refused_change(update_line, customer, line.id, 2) == problem
     assert refused_change(remove_line, customer, line.id) == problem
     assert cart_for(other).quantity == 1
+
+
+def test_quantities_are_set_all_or_none(customer: User, make_variant: Any) -> None:
+    # given
+    first, second = make_variant(), make_variant()
+    add_line(customer, variant_id(first))
+    add_line(customer, variant_id(second))
+    lines = {line.variant_id: line.id for line in cart_for(customer).lines}
+    line, other = lines[variant_id(first)], lines[variant_id(second)]
+
+    # when
+    update_lines(customer, {line: 3, other: 2})
+    problem = refused_change(lambda: update_lines(customer, {line: 4, other: 0}))
+
+    # then
+    assert problem.code is CartErrorCode.INVALID
+    assert {each.id: each.quantity for each in cart_for(customer).lines} == {line: 3, other: 2}
+
+
+def test_a_cart_is_emptied_and_an_empty_one_stays_so(customer: User, make_variant: Any) -> None:
+    add_line(customer, variant_id(make_variant()))
+    add_line(customer, variant_id(make_variant()))
+
+    remove_all_lines(customer)
+    remove_all_lines(customer)
+
+    assert cart_for(customer).lines == []
 
 
 def test_a_price_is_todays(customer: User, variant: ProductVariant) -> None:
