@@ -48,7 +48,7 @@ def customer_who_has_everything() -> tuple[Any, dict[str, list[Any]]]:
         "category": [str(plants[0].product.category_id), plants[0].product.category.slug],
         "order_id": [order.pk for order in orders],
         "order_number": [str(order.pk) for order in orders],
-        "invoice_id": [str(issue_invoice(orders[0]).uuid)],
+        "invoice_id": [issue_invoice(orders[0]).pk],
         "shipment_id": [parcel_of(orders[1]).pk],
         "transaction_id": [order.payments.get().pk for order in orders],
         "address_id": [address.pk],

@@ -140,7 +140,7 @@ def shipment_fields(shipment: Any, order: CustomerOrder) -> dict[str, Any]:
 def invoice_fields(invoice: TaxInvoiceDetails) -> dict[str, Any]:
     """``Invoice``."""
     return {
-        "id": invoice.id,
+        "id": invoice.key,
         "increment_id": invoice.number,
         "order_id": int(invoice.order_number),
         "type": invoice.kind.value,

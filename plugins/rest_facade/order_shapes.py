@@ -67,9 +67,9 @@ class Shipment(Tracking):
 
 
 class Invoice(Strict):
-    """``id``: a UUID. ``type``: invoice or credit_note. The files need the bearer token."""
+    """``type``: invoice or credit_note. The files need the bearer token."""
 
-    id: str
+    id: int
     increment_id: str
     order_id: int
     type: str

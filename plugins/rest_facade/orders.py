@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from typing import Any
-from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
@@ -123,12 +122,8 @@ def invoices(request: HttpRequest, asked: Query[OrderedPageQuery]) -> HttpRespon
 
 
 @router.get("/invoices/{invoice_id}", response=InvoiceAnswer, summary="A tax invoice")
-def invoice(request: HttpRequest, invoice_id: str) -> HttpResponse:
-    """`invoice_id`: a UUID."""
-    try:
-        key = UUID(invoice_id)
-    except ValueError:
-        raise not_found() from None
+def invoice(request: HttpRequest, invoice_id: int) -> HttpResponse:
+    key = possible(invoice_id)
     return told(request, {"data": own(customer_invoice, request, key, invoice_fields)})
 
 

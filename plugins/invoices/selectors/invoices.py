@@ -5,7 +5,6 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
-from uuid import UUID
 
 from django.db.models import QuerySet
 
@@ -21,11 +20,13 @@ HEAVY: Final = ("document", "xml", "qr")
 
 @dataclass(frozen=True)
 class TaxInvoiceDetails:
-    """``id`` is a UUID; ``total`` holds the VAT ``tax``. Positive in a credit note too.
+    """``key``: of the row, ``id``: a UUID; ``total`` holds the VAT ``tax``. Positive in a credit
+    note too.
 
     ``pdf_url`` and ``xml_url`` are paths, for the owner and for staff.
     """
 
+    key: int
     id: str
     number: str
     kind: InvoiceKind
@@ -71,9 +72,9 @@ def customer_invoices(
     return TaxInvoicePage(items=items, pagination=bounds.fields)
 
 
-def customer_invoice(user: Any, uuid: UUID) -> TaxInvoiceDetails | None:
+def customer_invoice(user: Any, key: int) -> TaxInvoiceDetails | None:
     """None for an unknown one and for somebody else's (spec §7, ``/invoices/{id}``)."""
-    invoice = _own(user).defer(*HEAVY).filter(uuid=uuid).first()
+    invoice = _own(user).defer(*HEAVY).filter(pk=key).first()
     return _details(invoice) if invoice else None
 
 
@@ -90,6 +91,7 @@ def _own(user: Any) -> QuerySet[TaxInvoice]:
 def _details(invoice: TaxInvoice) -> TaxInvoiceDetails:
     address = f"/api/invoices/{invoice.uuid}"
     return TaxInvoiceDetails(
+        key=invoice.pk,
         id=str(invoice.uuid),
         number=invoice.full_number,
         kind=InvoiceKind(invoice.kind),

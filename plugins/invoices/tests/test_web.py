@@ -97,8 +97,8 @@ def test_invoices_of_many_orders_are_one_query(
     assert "xml" not in queries[0]["sql"]
     assert [each.number for each in found[order.pk]] == ["INV-000001", "CRN-000001"]
     assert found[without.pk] == []
-    assert customer_invoice(make_customer(), invoice.uuid) is None
-    own = customer_invoice(customer, invoice.uuid)
+    assert customer_invoice(make_customer(), invoice.pk) is None
+    own = customer_invoice(customer, invoice.pk)
     assert own is not None
     assert (own.order_number, own.total) == (str(order.pk), 16_500)
 

@@ -61,7 +61,7 @@ def order(user: User) -> Planted:
 
 
 def invoice(user: User) -> Planted:
-    return Planted(str(issue_invoice(placed(user)).uuid), str(uuid4()))
+    return Planted(str(issue_invoice(placed(user)).pk), "999999999")
 
 
 def shipment(user: User) -> Planted:

@@ -73,7 +73,7 @@ function expectReadable(order: Order): void {
 }
 
 interface Paper {
-  id: string | number;
+  id: number;
   order_id: number;
   type: string;
   grand_total: string;
