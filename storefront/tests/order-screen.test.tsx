@@ -26,6 +26,16 @@ function show(language: 'ar' | 'en', order: WholeOrder | null, answers: object =
   return calls;
 }
 
+test('the heading is there before the order, and keeps the focus when it comes', async () => {
+  show('en', orderWith({}));
+  const heading = screen.getByRole('heading', { level: 1, name: /Order .*#14/ });
+  heading.focus();
+
+  await screen.findByRole('region', { name: 'Its journey' });
+
+  expect(document.activeElement).toBe(heading);
+});
+
 test('the page tells when the plants come, what was paid and what the fee was', async () => {
   const delivery = {
     name: 'Van of the farm',
@@ -64,7 +74,7 @@ test('the page tells when the plants come, what was paid and what the fee was', 
 
 test('an order of nobody’s, or of somebody else, is not found', async () => {
   show('ar', null);
-  expect(await screen.findByRole('heading', { level: 1, name: 'لم نجد هذا الطلب' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 2, name: 'لم نجد هذا الطلب' })).toBeDefined();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/orders');
 });
 

@@ -44,6 +44,18 @@ test('a guest gives the phone, a wrong one is told, and a reload asks no more', 
   expect(await screen.findByRole('heading', { level: 1, name: 'Landscaping' })).toBeDefined();
 });
 
+test('the heading is there before the request, and keeps the focus when it comes', async () => {
+  answerApi({ Booking: { booking: requestWith() } });
+  renderIn('en', <RequestScreen reference={reference} signedIn />);
+  const heading = screen.getByRole('heading', { level: 1, name: `Request ${reference}` });
+  heading.focus();
+
+  await screen.findByText('We have your request and will call you soon.');
+
+  expect(document.activeElement).toBe(heading);
+  expect(heading.textContent).toBe('Landscaping');
+});
+
 test('a customer’s own request opens at once', async () => {
   const calls = answerApi({ Booking: { booking: requestWith() } });
   renderIn('en', <RequestScreen reference={reference} signedIn />);

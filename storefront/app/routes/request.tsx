@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
+import { BookingHeading } from '~/features/bookings/components/booking-heading';
 import { RequestScreen } from '~/features/bookings/components/request-screen';
 import { loadBookingTexts, loadServiceTexts } from '~/shared/i18n/load-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -29,7 +30,10 @@ export default function Request({ params: { reference } }: Route.ComponentProps)
         </Link>
       ) : null}
       {status === 'unknown' ? (
-        <LoadingBlock className="h-96" />
+        <>
+          <BookingHeading reference={reference} booking={null} />
+          <LoadingBlock className="h-96" />
+        </>
       ) : (
         <RequestScreen
           key={`${reference} ${status}`}

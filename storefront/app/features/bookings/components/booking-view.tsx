@@ -1,7 +1,4 @@
-import { useRef } from 'react';
-import { formatDate } from '~/shared/format/dates';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { CopyButton } from '~/ui/forms/copy-button';
 import { TitledPart } from '~/ui/titled-part';
 import type { Booking, BookingKey } from '../api/load-bookings';
 import { BookingDetails } from './booking-details';
@@ -9,7 +6,6 @@ import { BookingJourney } from './booking-journey';
 import { BookingQuote } from './booking-quote';
 import { BookingVisit } from './booking-visit';
 import { CancelRequest } from './cancel-request';
-import { StateBadge } from './state-badge';
 
 interface BookingViewProps {
   booking: Booking;
@@ -19,63 +15,39 @@ interface BookingViewProps {
 
 /** One request with all that belongs to it: what to do now stands first. */
 export function BookingView({ booking, bookingKey, onChange }: BookingViewProps) {
-  const { t, language } = useTranslation('bookings');
-  const heading = useRef<HTMLHeadingElement>(null);
-  function change(changed: Booking) {
-    onChange(changed);
-    // The button that was pressed is gone.
-    heading.current?.focus();
-  }
+  const { t } = useTranslation('bookings');
   return (
-    <article className="grid gap-8">
-      <header className="grid gap-3 pt-2">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-            {booking.service.name}
-          </h1>
-          <StateBadge state={booking.state} />
-        </div>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
-          <bdi dir="ltr" className="numbers text-ink">
-            {booking.reference}
-          </bdi>
-          <CopyButton text={booking.reference} label={t('copyReference')} />
-          <span>{t('askedOn', { date: formatDate(booking.createdAt, language) })}</span>
-        </p>
-        <p className="text-xl font-medium text-balance">{t(`headline.${booking.state}`)}</p>
-      </header>
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-12">
-        <div className="grid min-w-0 content-start gap-10">
-          {booking.quote ? (
-            <TitledPart title={t('quote.title')}>
-              <BookingQuote booking={booking} bookingKey={bookingKey} onChange={change} />
-            </TitledPart>
-          ) : null}
-          {booking.visit ? (
-            <TitledPart title={t('visit.title')}>
-              <BookingVisit visit={booking.visit} />
-            </TitledPart>
-          ) : null}
-          <TitledPart title={t('detail.title')}>
-            <BookingDetails booking={booking} />
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-12">
+      <div className="grid min-w-0 content-start gap-10">
+        {booking.quote ? (
+          <TitledPart title={t('quote.title')}>
+            <BookingQuote booking={booking} bookingKey={bookingKey} onChange={onChange} />
           </TitledPart>
-          {booking.photos.length > 0 ? (
-            <TitledPart title={t('photos')}>
-              <PhotoList photos={booking.photos} />
-            </TitledPart>
-          ) : null}
-          {booking.canBeCancelled ? (
-            <CancelRequest bookingKey={bookingKey} onCancelled={change} />
-          ) : null}
-        </div>
-        <aside className={booking.state === 'QUOTED' ? '' : 'max-lg:order-first'}>
-          <div className="rounded-md bg-paper p-5">
-            <h2 className="mb-4 text-lg">{t('journey')}</h2>
-            <BookingJourney booking={booking} />
-          </div>
-        </aside>
+        ) : null}
+        {booking.visit ? (
+          <TitledPart title={t('visit.title')}>
+            <BookingVisit visit={booking.visit} />
+          </TitledPart>
+        ) : null}
+        <TitledPart title={t('detail.title')}>
+          <BookingDetails booking={booking} />
+        </TitledPart>
+        {booking.photos.length > 0 ? (
+          <TitledPart title={t('photos')}>
+            <PhotoList photos={booking.photos} />
+          </TitledPart>
+        ) : null}
+        {booking.canBeCancelled ? (
+          <CancelRequest bookingKey={bookingKey} onCancelled={onChange} />
+        ) : null}
       </div>
-    </article>
+      <aside className={booking.state === 'QUOTED' ? '' : 'max-lg:order-first'}>
+        <div className="rounded-md bg-paper p-5">
+          <h2 className="mb-4 text-lg">{t('journey')}</h2>
+          <BookingJourney booking={booking} />
+        </div>
+      </aside>
+    </div>
   );
 }
 

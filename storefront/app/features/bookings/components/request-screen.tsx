@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { failureText } from '~/shared/api/failure-text';
 import { RefusedError } from '~/shared/api/refused-error';
 import { useApiData } from '~/shared/api/use-api-data';
@@ -8,6 +8,7 @@ import { useRetryOnline } from '~/shared/online/use-retry-online';
 import { LoadFailure } from '~/ui/load-failure';
 import { LoadingBlock } from '~/ui/loading-block';
 import { type Booking, loadBooking } from '../api/load-bookings';
+import { BookingHeading } from './booking-heading';
 import { BookingView } from './booking-view';
 import { RequestLookup } from './request-lookup';
 
@@ -35,40 +36,45 @@ export function RequestScreen({ reference, signedIn }: RequestScreenProps) {
   );
   useRetryOnline(failure, reload);
   const opened = changed ?? data;
-  if (opened) {
-    return (
-      <BookingView
-        booking={opened.booking}
-        bookingKey={{ reference, phone: opened.phone }}
-        onChange={(booking) => setChanged({ ...opened, booking })}
-      />
-    );
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function change(next: Opened) {
+    setChanged(next);
+    // The button that was pressed is gone.
+    heading.current?.focus();
   }
-  if (failure) {
-    const words = { connection: common('state.apiAway'), otherwise: t('failed.one') };
-    return <LoadFailure text={failureText(failure, words)} busy={loading} onRetry={reload} />;
-  }
-  if (loading) return <LoadingBlock className="h-96" />;
 
   async function find(_reference: string, phone: string) {
     const booking = await loadBooking({ reference, phone });
     if (!booking) throw new RefusedError({ message: t('lookup.unknown'), code: 'NOT_FOUND' });
     rememberPhone(reference, phone);
-    setChanged({ booking, phone });
+    change({ booking, phone });
+  }
+  function rest(): ReactNode {
+    if (opened) {
+      return (
+        <BookingView
+          booking={opened.booking}
+          bookingKey={{ reference, phone: opened.phone }}
+          onChange={(booking) => change({ ...opened, booking })}
+        />
+      );
+    }
+    if (loading) return <LoadingBlock className="h-96" />;
+    if (!failure) return <RequestLookup reference={reference} onFind={find} />;
+    const words = { connection: common('state.apiAway'), otherwise: t('failed.one') };
+    return <LoadFailure text={failureText(failure, words)} busy={loading} onRetry={reload} />;
   }
   return (
-    <div className="grid gap-6 pt-2">
-      <div className="grid gap-2">
-        <h1 className="text-3xl">{t('lookup.title')}</h1>
-        <p className="text-ink-soft">
-          {t('lookup.ofReference')}{' '}
-          <bdi dir="ltr" className="numbers text-ink">
-            {reference}
-          </bdi>
-        </p>
-      </div>
-      <RequestLookup reference={reference} onFind={find} />
-    </div>
+    <>
+      <BookingHeading
+        ref={heading}
+        reference={reference}
+        booking={opened?.booking ?? null}
+        asking={!loading && !failure}
+      />
+      {rest()}
+    </>
   );
 }
 

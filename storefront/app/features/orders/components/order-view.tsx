@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { formatDateTime } from '~/shared/format/dates';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { TitledPart } from '~/ui/titled-part';
 import { Totals } from '~/ui/totals';
@@ -17,7 +16,6 @@ import { OrderReturns } from './order-returns';
 import { OrderShipments } from './order-shipments';
 import { ReorderButton } from './reorder-button';
 import { ReturnButton } from './return-button';
-import { StatusBadge } from './status-badge';
 
 interface OrderViewProps {
   order: WholeOrder;
@@ -26,32 +24,16 @@ interface OrderViewProps {
 }
 
 export function OrderView({ order, onChange }: OrderViewProps) {
-  const { t, language } = useTranslation('orders');
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  function take(changed: WholeOrder) {
-    onChange(changed);
-    // The button that was pressed may be gone.
-    heading.current?.focus();
-  }
+  const { t } = useTranslation('orders');
   return (
     <>
-      <header className="mb-6">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h1 ref={heading} tabIndex={-1} className="scroll-mt-28 text-3xl outline-none">
-            {t('orderTitle', { number: order.number })}
-          </h1>
-          <StatusBadge progress={order.progress} />
-        </div>
-        <p className="text-ink-soft">{formatDateTime(order.createdAt, language)}</p>
-      </header>
       <section
         aria-label={t('details.journey')}
         className="grid gap-6 rounded-md bg-paper p-5 shadow-float md:p-8"
       >
         <OrderHeadline order={order} />
         <OrderJourney steps={order.steps} />
-        <Actions order={order} onChange={take} />
+        <Actions order={order} onChange={onChange} />
       </section>
       <div className="mt-10 grid gap-10 xl:grid-cols-[minmax(0,1fr)_19rem] xl:gap-12">
         <MainParts order={order} />

@@ -9,8 +9,8 @@ import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { LoadFailure } from '~/ui/load-failure';
+import { LoadingBlock } from '~/ui/loading-block';
 import { Money } from '~/ui/money';
-import { Skeleton } from '~/ui/skeleton';
 import { loadOrder, type Order } from '../api/load-orders';
 import { PlacedDrawing } from './placed-drawing';
 
@@ -21,20 +21,31 @@ export function PlacedScreen({ number }: { number: string }) {
   const { data, failure, loading, reload } = useApiData(
     useCallback(() => loadOrder(number), [number]),
   );
+  if (data) return <Placed order={data} />;
+  const heading = <h1 className="pt-8 pb-6 text-3xl">{t('orderTitle', { number })}</h1>;
   if (failure) {
     const otherwise = t('failed.one', { number });
     const words = { connection: common('state.apiAway'), otherwise };
-    return <LoadFailure text={failureText(failure, words)} busy={loading} onRetry={reload} />;
+    return (
+      <>
+        {heading}
+        <LoadFailure text={failureText(failure, words)} busy={loading} onRetry={reload} />
+      </>
+    );
   }
-  if (loading) return <Skeleton className="h-96" />;
-  if (!data) {
+  if (!loading) {
     return (
       <EmptyState headingLevel={1} title={t('unknownTitle')} text={t('unknown')}>
         <ButtonLink to={paths.orders.getHref(language)}>{t('title')}</ButtonLink>
       </EmptyState>
     );
   }
-  return <Placed order={data} />;
+  return (
+    <>
+      {heading}
+      <LoadingBlock className="h-80" />
+    </>
+  );
 }
 
 function Placed({ order }: { order: Order }) {

@@ -7,7 +7,7 @@ import { EmptyState } from '~/ui/empty-state';
 export function UnknownOrder() {
   const { t, language } = useTranslation('orders');
   return (
-    <EmptyState headingLevel={1} title={t('unknownTitle')} text={t('unknown')}>
+    <EmptyState title={t('unknownTitle')} text={t('unknown')}>
       <ButtonLink to={paths.orders.getHref(language)}>{t('title')}</ButtonLink>
     </EmptyState>
   );

@@ -1,0 +1,31 @@
+import type { Ref } from 'react';
+import { formatDateTime } from '~/shared/format/dates';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import type { Order } from '../api/load-orders';
+import { StatusBadge } from './status-badge';
+
+interface OrderHeadingProps {
+  ref: Ref<HTMLHeadingElement>;
+  number: string;
+  /** Null until it has come. */
+  order: Order | null;
+}
+
+/** Stays the same element while the order is loading, so that the focus it was given stays too. */
+export function OrderHeading({ ref, number, order }: OrderHeadingProps) {
+  const { t, language } = useTranslation('orders');
+  return (
+    <header className="mb-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 ref={ref} tabIndex={-1} className="scroll-mt-28 text-3xl outline-none">
+          {t('orderTitle', { number })}
+        </h1>
+        {order ? <StatusBadge progress={order.progress} /> : null}
+      </div>
+      {/* A line is kept for it: nothing moves when it comes. */}
+      <p className="min-h-[1lh] text-ink-soft">
+        {order ? formatDateTime(order.createdAt, language) : null}
+      </p>
+    </header>
+  );
+}
