@@ -9,7 +9,7 @@ import { serviceScreens, shopScreens } from './support/screens/public-screens';
 import { desktop, magnified, phone, type Screen, type Visit } from './support/screens/screen';
 import { visit } from './support/screens/visit';
 import { test } from './support/screens/visitors';
-import { address, type Language, languages } from './support/texts';
+import { address, languages } from './support/texts';
 
 // Every screen for itself: the workers share them.
 test.describe.configure({ mode: 'parallel' });
@@ -21,14 +21,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-/**
- * Axe costs a second a look. Usually Arabic is looked at in the light and English in the dark;
- * with EVERY_THEME=1 each is in both, which takes twice as long.
- */
-const themes = (language: Language) => {
-  if (process.env.EVERY_THEME) return ['light', 'dark'] as const;
-  return language === 'ar' ? (['light'] as const) : (['dark'] as const);
-};
+const themes = ['dark', 'light'] as const;
 
 for (const language of languages) {
   for (const screen of [...shopScreens, ...serviceScreens]) {
@@ -61,7 +54,7 @@ for (const language of languages) {
           await openHydrated(page, address(language, path));
           const sign = answer === 'lost' ? '[role=alert]' : '.animate-pulse';
           await expect(page.locator('main').locator(sign).first()).toBeVisible();
-          await expectAccessibleInThemes(page, language);
+          await expectAccessibleInThemes(page);
         });
       }
     });
@@ -69,28 +62,29 @@ for (const language of languages) {
 }
 
 async function lookAt(screen: Screen, visited: Visit): Promise<void> {
-  const { page, language } = visited;
+  const { page } = visited;
   await keepForSheets(visited, screen);
-  await expectAccessibleInThemes(page, language);
+  await expectAccessibleInThemes(page);
   if (!screen.unpictured) await expectPicture(visited, screen, 'desktop');
   await page.setViewportSize(magnified);
   await expectReflow(page);
   await page.setViewportSize(phone);
   await expectReflow(page);
+  await expectAccessibleInThemes(page);
   if (!screen.unpictured) await expectPicture(visited, screen, 'phone');
   await page.setViewportSize(desktop);
   for (const { name, reach } of screen.states ?? []) {
     await test.step(name, async () => {
       await reach(visited);
-      await expectAccessibleInThemes(page, language);
+      await expectAccessibleInThemes(page);
     });
   }
 }
 
-async function expectAccessibleInThemes(page: Page, language: Language): Promise<void> {
-  for (const colorScheme of themes(language)) {
+/** Leaves the page in the light. */
+async function expectAccessibleInThemes(page: Page): Promise<void> {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectAccessible22(page);
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }

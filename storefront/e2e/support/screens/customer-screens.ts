@@ -172,7 +172,9 @@ async function deletionQuestion(visit: Visit): Promise<void> {
 
 async function addressQuestion(visit: Visit): Promise<void> {
   await asPhone(visit);
-  await press(visit, 'account', 'address.delete');
+  // Its name goes on with whose address it is.
+  const name = new RegExp(`^${visit.say('account', 'address.delete')} `);
+  await main(visit).getByRole('button', { name }).first().click();
   await opened(visit);
 }
 

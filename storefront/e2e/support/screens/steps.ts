@@ -8,9 +8,12 @@ export async function opened({ page }: Visit): Promise<Locator> {
   return dialog;
 }
 
+/** The first Escape may close a list of suggestions within it. */
 export async function closeDialog({ page }: Visit): Promise<void> {
-  await page.keyboard.press('Escape');
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
 }
 
 export function main({ page }: Visit): Locator {
