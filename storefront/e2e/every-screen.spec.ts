@@ -52,7 +52,7 @@ for (const language of languages) {
       for (const path of askingPaths) {
         await test.step(path, async () => {
           await openHydrated(page, address(language, path));
-          const sign = answer === 'lost' ? '[role=alert]' : '.animate-pulse';
+          const sign = answer === 'lost' ? '[role=alert]' : ':is(.animate-pulse, [role=status])';
           await expect(page.locator('main').locator(sign).first()).toBeVisible();
           await expectAccessibleInThemes(page);
         });

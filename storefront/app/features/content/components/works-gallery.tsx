@@ -63,7 +63,7 @@ export function WorksGallery({ pictures, label }: WorksGalleryProps) {
                 <span
                   className={classNames(
                     'absolute inset-x-0 bottom-0 bg-plaster/90 px-3 py-2 text-sm',
-                    place > 0 && 'max-md:hidden',
+                    place > 0 && 'max-md:sr-only',
                     'can-hover:md:translate-y-full can-hover:md:transition-transform can-hover:md:duration-150 can-hover:md:group-hover:translate-y-0 can-hover:md:group-focus-visible:translate-y-0',
                   )}
                 >
