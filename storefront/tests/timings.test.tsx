@@ -86,6 +86,13 @@ test.each(languages)('messages stand at the foot’s inline end: left in Arabic 
   expect(corner.className).toMatch(/\bfixed end-4 bottom-/);
 });
 
+test('the badge moves as long as it is marked', () => {
+  const [, time, times] =
+    /--animate-bump: bump (\d+)ms .* (\d+);/.exec(readFileSync('app/styles/tokens.css', 'utf8')) ??
+    [];
+  expect(Number(time) * Number(times)).toBe(timings.cartHighlight);
+});
+
 test('dialogs move for 300 ms and what is behind them for 150 ms', () => {
   const rules = readFileSync('app/styles/dialogs.css', 'utf8');
   const [dialogs = '', backdrop = ''] = rules.split('::backdrop', 2);

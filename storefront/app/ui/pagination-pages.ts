@@ -1,14 +1,39 @@
-const neighbours = 2;
+/** Either side of the current page. */
+const neighbours = { wide: 2, narrow: 1 };
 
 export type PaginationPage = number | 'gap-before' | 'gap-after';
+
+export interface PaginationCell {
+  page: PaginationPage;
+  /** What no line of a phone has room for, and what stands there instead. */
+  on: 'all' | 'wide' | 'narrow';
+}
+
+/** What the pagination shows, on screens of either width. */
+export function paginationCells(current: number, last: number): PaginationCell[] {
+  const narrow = paginationPages(current, last, neighbours.narrow);
+  const cells: PaginationCell[] = paginationPages(current, last).map((page) => ({
+    page,
+    on: narrow.includes(page) ? 'all' : 'wide',
+  }));
+  const isMissing = (gap: PaginationPage) =>
+    narrow.includes(gap) && !cells.some(({ page }) => page === gap);
+  if (isMissing('gap-before')) cells.splice(1, 0, { page: 'gap-before', on: 'narrow' });
+  if (isMissing('gap-after')) cells.splice(-1, 0, { page: 'gap-after', on: 'narrow' });
+  return cells;
+}
 
 /**
  * The pages to show: first, last, and two either side of the current one, with a gap where
  * pages are left out (spec §9). A gap of one page shows that page.
  */
-export function paginationPages(current: number, last: number): PaginationPage[] {
+export function paginationPages(
+  current: number,
+  last: number,
+  around: number = neighbours.wide,
+): PaginationPage[] {
   const shown = new Set([1, last]);
-  for (let page = current - neighbours; page <= current + neighbours; page += 1) {
+  for (let page = current - around; page <= current + around; page += 1) {
     if (page >= 1 && page <= last) shown.add(page);
   }
   const pages: PaginationPage[] = [];

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { classNames } from './class-names';
 import { ChevronForward } from './icons/chevron-forward';
-import { paginationPages } from './pagination-pages';
+import { paginationCells } from './pagination-pages';
 
 interface PaginationProps {
   current: number;
@@ -11,28 +12,35 @@ interface PaginationProps {
   preventScrollReset?: boolean;
 }
 
+// Narrower on a phone: nine of them in one line.
 const cell =
-  'grid size-11 place-items-center rounded-md numbers hover:bg-sand aria-[current]:bg-palm aria-[current]:text-on-palm';
+  'h-11 w-9 place-items-center sm:w-11 rounded-md numbers hover:bg-sand aria-[current]:bg-palm aria-[current]:text-on-palm';
+
+const shown = { all: 'grid', wide: 'hidden sm:grid', narrow: 'grid sm:hidden' };
 
 export function Pagination({ current, last, hrefOf, preventScrollReset }: PaginationProps) {
   const { t } = useTranslation();
   if (last <= 1) return null;
   return (
-    <nav aria-label={t('pagination.label')} className="flex flex-wrap justify-center gap-1">
+    <nav aria-label={t('pagination.label')} className="flex flex-wrap justify-center sm:gap-1">
       {current > 1 ? (
         <Link
           rel="prev"
           preventScrollReset={preventScrollReset}
           to={hrefOf(current - 1)}
           aria-label={t('pagination.previous')}
-          className={cell}
+          className={classNames(cell, shown.all)}
         >
           <ChevronForward className="rotate-180" />
         </Link>
       ) : null}
-      {paginationPages(current, last).map((page) =>
+      {paginationCells(current, last).map(({ page, on }) =>
         typeof page === 'string' ? (
-          <span key={page} aria-hidden="true" className="grid size-11 place-items-center">
+          <span
+            key={page}
+            aria-hidden="true"
+            className={classNames('h-11 w-4 place-items-center sm:w-11', shown[on])}
+          >
             …
           </span>
         ) : (
@@ -42,7 +50,7 @@ export function Pagination({ current, last, hrefOf, preventScrollReset }: Pagina
             to={hrefOf(page)}
             aria-current={page === current ? 'page' : undefined}
             aria-label={t(page === current ? 'pagination.current' : 'pagination.page', { page })}
-            className={cell}
+            className={classNames(cell, shown[on])}
           >
             {page}
           </Link>
@@ -54,7 +62,7 @@ export function Pagination({ current, last, hrefOf, preventScrollReset }: Pagina
           preventScrollReset={preventScrollReset}
           to={hrefOf(current + 1)}
           aria-label={t('pagination.next')}
-          className={cell}
+          className={classNames(cell, shown.all)}
         >
           <ChevronForward />
         </Link>
