@@ -14,6 +14,7 @@ from pathlib import Path
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
+from tabular_digits import add_tabular_digits
 
 STOREFRONT = Path(__file__).resolve().parents[1]
 PACKAGE = STOREFRONT / "node_modules/@fontsource-variable/readex-pro/files"
@@ -37,6 +38,7 @@ def main() -> None:
         subsetter.populate(unicodes=characters(ranges))
         subsetter.subset(font)
         font = instantiateVariableFont(font, {"wght": WEIGHTS})
+        add_tabular_digits(font)
         font.flavor = "woff2"
         font.save(TARGET / f"readex-pro-{script}.woff2")
 
