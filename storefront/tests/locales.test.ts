@@ -71,7 +71,7 @@ const gap = /\$\{[^}]*\}/;
 
 function readSource(path: string): Source {
   const text = readFileSync(path, 'utf8');
-  const asked = [...text.matchAll(/useTranslation\((?:'(\w+)')?\)/g)];
+  const asked = [...text.matchAll(/(?:useTranslation\(|getFixedT\(null, )(?:'(\w+)')?\)/g)];
   const plain = new Set<string>();
   const templates: RegExp[] = [];
   for (const [, single, double, template = ''] of text.matchAll(literal)) {

@@ -36,7 +36,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   // Whoever reaches for it has all the time they need.
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (held || toast.duration === Number.POSITIVE_INFINITY) return;
     const timer = setTimeout(() => dismissToast(toast.id), toast.duration);
     return () => clearTimeout(timer);
   }, [toast, held]);

@@ -7,7 +7,9 @@ import { ErrorScreen } from './error-screen';
 export function ProductsError({ error }: { error: unknown }) {
   const { t } = useTranslation('catalogue');
   const title = t('products.loadFailed');
-  useEffect(() => showToast('error', title), [title]);
+  useEffect(() => {
+    showToast('error', title);
+  }, [title]);
   return (
     <div className="content py-16">
       <ErrorScreen error={error} title={title} />

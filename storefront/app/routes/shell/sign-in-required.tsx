@@ -7,6 +7,7 @@ import { requestSignIn } from '~/shared/sign-in/sign-in-store';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Skeleton } from '~/ui/skeleton';
+import { WithoutScript } from './without-script';
 
 /** Shows a screen to customers only; a guest meets the sign-in dialog (spec §2, §6). */
 export function SignInRequired({ children }: { children: ReactNode }) {
@@ -18,7 +19,14 @@ export function SignInRequired({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (status === 'guest') requestSignIn({ returnTo, closeTo });
   }, [status, returnTo, closeTo]);
-  if (status === 'unknown') return <Skeleton className="h-96" />;
+  if (status === 'unknown') {
+    return (
+      <>
+        <WithoutScript part="screen" />
+        <Skeleton className="h-96 noscript:hidden" />
+      </>
+    );
+  }
   if (status === 'customer') return children;
   return (
     <EmptyState title={t('requiredTitle')} text={t('required')}>

@@ -2,18 +2,23 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { FooterContact } from './footer-contact';
 import { useShop } from './use-shop';
 
-/** Stands above a form that sends nothing where the browser runs no scripts: whom to call instead. */
-export function WithoutScript() {
-  // React leaves alone what the server wrote in it, so the browser need not load it.
-  return <noscript>{import.meta.env.SSR ? <CallInstead /> : null}</noscript>;
+interface WithoutScriptProps {
+  /** What cannot be used. */
+  part?: 'form' | 'screen';
 }
 
-function CallInstead() {
+/** Stands where nothing can be sent or shown without scripts: why, and whom to call instead. */
+export function WithoutScript({ part = 'form' }: WithoutScriptProps) {
+  // React leaves alone what the server wrote in it, so the browser need not load it.
+  return <noscript>{import.meta.env.SSR ? <CallInstead part={part} /> : null}</noscript>;
+}
+
+function CallInstead({ part }: Required<WithoutScriptProps>) {
   const { t } = useTranslation('services');
   const shop = useShop();
   return (
     <div className="mb-8 rounded-md bg-paper p-5">
-      <p>{t('withoutScript')}</p>
+      <p>{t(part === 'form' ? 'withoutScript' : 'screenWithoutScript')}</p>
       {shop ? <FooterContact {...shop.contactDetails} /> : null}
     </div>
   );

@@ -13,7 +13,7 @@ export interface Toast {
   id: number;
   tone: ToastTone;
   text: string;
-  /** Milliseconds it stays. */
+  /** Milliseconds it stays; `Infinity`: until it is dismissed. */
   duration: number;
   action?: ToastAction;
 }
@@ -26,15 +26,16 @@ export const subscribeToToasts = store.subscribe;
 export const currentToasts = store.get;
 export const noToasts = () => none;
 
-/** Shows a short message at the screen's corner. `text` is in the visitor's language. */
+/** Shows a short message at the screen's corner; `text` is in the visitor's language. Its id. */
 export function showToast(
   tone: ToastTone,
   text: string,
   duration: number = timings.toast,
   action?: ToastAction,
-): void {
+): number {
   lastId += 1;
   store.set([...store.get(), { id: lastId, tone, text, duration, action }]);
+  return lastId;
 }
 
 export function dismissToast(id: number): void {

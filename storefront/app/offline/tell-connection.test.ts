@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { translators } from '~/shared/i18n/translators.server';
+import { currentToasts, dismissToast } from '~/shared/toast/toast-store';
+import { tellConnection } from './tell-connection';
+
+beforeAll(() => tellConnection(translators.en));
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+const hear = (name: 'online' | 'offline') => window.dispatchEvent(new Event(name));
+
+test('a lost line is told once, and until it is back', () => {
+  hear('offline');
+  hear('offline');
+  expect(currentToasts()).toMatchObject([
+    {
+      tone: 'error',
+      text: 'There was a connection issue. Please check your internet connection and try again.',
+      duration: Number.POSITIVE_INFINITY,
+    },
+  ]);
+
+  hear('online');
+  expect(currentToasts()).toMatchObject([{ tone: 'success', text: 'You are online again' }]);
+});
+
+test('a line that never was away is not told of', () => {
+  hear('online');
+  expect(currentToasts()).toEqual([]);
+});
