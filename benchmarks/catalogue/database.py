@@ -7,6 +7,8 @@ from urllib.parse import urlsplit, urlunsplit
 import psycopg
 from psycopg import sql
 
+from benchmarks.migrating import migrate
+
 NAME = "mashtal_benchmark_{size}"
 
 
@@ -30,8 +32,6 @@ def use_own_database(size: int) -> None:
     import django
 
     django.setup()
-    from django.contrib.sites.models import Site
-    from django.core.management import call_command
     from django.db import connection
 
     from plugins.catalogue.index.keeper import keeper
@@ -39,9 +39,7 @@ def use_own_database(size: int) -> None:
     connection.close()
     connection.settings_dict["NAME"] = name
     keeper.reset()
-    # The site of the size before, which Saleor's migrations would go on with.
-    Site.objects.clear_cache()
-    call_command("migrate", verbosity=0)
+    migrate()
 
 
 def create_missing(url: str, name: str) -> None:

@@ -7,6 +7,7 @@ import sys
 from urllib.parse import urlsplit, urlunsplit
 
 from benchmarks.catalogue.database import create_missing
+from benchmarks.migrating import migrate
 
 NAME = "mashtal_checkout_faults"
 
@@ -28,6 +29,4 @@ def use_own_database(name: str = NAME) -> None:
     import django
 
     django.setup()
-    from django.core.management import call_command
-
-    call_command("migrate", verbosity=0)
+    migrate()
