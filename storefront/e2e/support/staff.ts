@@ -7,6 +7,11 @@ const accountsFile =
   new URL('../../../var/run/demo-accounts.json', import.meta.url).pathname;
 const email = 'staff@mashtal.example';
 
+interface VariantPrice {
+  id: string;
+  riyals: number | null;
+}
+
 /** The API as the shop's staff use it. */
 export class ShopStaff {
   private token = '';
@@ -49,6 +54,34 @@ export class ShopStaff {
       { id, status },
     );
     expect(shipmentEventAdd.errors).toEqual([]);
+  }
+
+  /** What each size and colour of a product costs, where it has a price of its own. */
+  async prices(slug: string): Promise<VariantPrice[]> {
+    const { product } = await this.call<{
+      product: { variants: { id: string; priceOverride: { amount: number } | null }[] };
+    }>(
+      'query($slug: String!) { product(slug: $slug) { variants { id priceOverride { amount } } } }',
+      { slug },
+    );
+    return product.variants.map(({ id, priceOverride }) => ({
+      id,
+      riyals: priceOverride?.amount ?? null,
+    }));
+  }
+
+  async setPrices(prices: VariantPrice[]): Promise<void> {
+    for (const { id, riyals } of prices) {
+      const { productVariantUpdate } = await this.call<{
+        productVariantUpdate: { productErrors: { message: string }[] };
+      }>(
+        `mutation($id: ID!, $input: ProductVariantInput!) {
+          productVariantUpdate(id: $id, input: $input) { productErrors { message } }
+        }`,
+        { id, input: { priceOverride: riyals } },
+      );
+      expect(productVariantUpdate.productErrors).toEqual([]);
+    }
   }
 
   private async call<Data>(query: string, variables: Record<string, unknown>): Promise<Data> {
