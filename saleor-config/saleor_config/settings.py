@@ -47,6 +47,7 @@ SHOP_PLUGINS = [
     "accounts",
     "bookings",
     "content",
+    "search_engines",
     "rest_facade",
     "back_office",
 ]
@@ -250,7 +251,7 @@ GRAPHQL_INTROSPECTION = ENVIRONMENT.debug
 # page or the plugins' settings change.
 GRAPHQL_PUBLIC_FIELDS = frozenset({
     "catalogueProducts", "catalogueProduct", "catalogueCategories", "catalogueSuggestions",
-    "freeDeliveryAbove", "gallery", "informationPage", "contactDetails",
+    "freeDeliveryAbove", "gallery", "informationPage", "contactDetails", "formerAddress",
 })  # fmt: skip
 GRAPHQL_MAXIMUM_BATCH = 10
 GRAPHQL_MAXIMUM_QUERY_CHARACTERS = 60_000

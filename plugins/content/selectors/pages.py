@@ -29,5 +29,12 @@ def information_page(slug: str, language: Language | None = None) -> dict[str, A
     }
 
 
+def published_slug(page_id: int) -> str | None:
+    """One query."""
+    slugs = Page.objects.published().filter(pk=page_id).values_list("slug", flat=True)
+    slug: str | None = slugs.first()
+    return slug
+
+
 def _first(texts: Any) -> str:
     return next((text for text in texts if text), "")

@@ -1,8 +1,9 @@
-import { data, redirect, useRouteLoaderData } from 'react-router';
+import { data, useRouteLoaderData } from 'react-router';
 import { languageOfPath, paths } from '~/config/paths';
 
 import { InformationPageDocument } from '~/gql/graphql';
 import type { loader as rootLoader } from '~/root';
+import { formerAddress, missingStatus, movedTo } from '~/shared/api/former-address.server';
 import { serverQuery } from '~/shared/api/server-query.server';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { breadcrumbData } from '~/shared/seo/breadcrumb-data';
@@ -17,10 +18,13 @@ const about = 'about';
 
 export async function loader({ request, params: { slug } }: Route.LoaderArgs) {
   const { informationPage } = await serverQuery(request, InformationPageDocument, { slug });
-  if (!informationPage) throw data(null, { status: 404 });
-  if (slug === about) {
-    throw redirect(paths.about.getHref(languageOfPath(new URL(request.url).pathname)), 301);
+  const language = languageOfPath(new URL(request.url).pathname);
+  if (!informationPage) {
+    const former = await formerAddress(request, 'PAGE', slug);
+    if (former?.slug) throw movedTo(request, paths.page.getHref(language, former.slug));
+    throw data(null, { status: missingStatus([former]) });
   }
+  if (slug === about) throw movedTo(request, paths.about.getHref(language));
   return { page: informationPage };
 }
 

@@ -1,43 +1,43 @@
-import { data, useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
 import { paths } from '~/config/paths';
 import { AddToCartButton } from '~/features/cart/components/add-to-cart-button';
 import { BuyNowButton } from '~/features/cart/components/buy-now-button';
+import { loadProduct } from '~/features/catalogue/api/load-product.server';
 import { productData } from '~/features/catalogue/product/product-data';
+import { ProductMissing } from '~/features/catalogue/product/product-missing';
 import { ProductView } from '~/features/catalogue/product/product-view';
 import { readableText } from '~/features/catalogue/product/readable-text';
 import { RecentlySeen } from '~/features/catalogue/recently-seen/recently-seen';
 import { FavoriteButton } from '~/features/favorites/components/favorite-button';
-import { ProductDocument } from '~/gql/graphql';
 import type { loader as rootLoader } from '~/root';
-import { serverQuery } from '~/shared/api/server-query.server';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { breadcrumbData } from '~/shared/seo/breadcrumb-data';
 import { Breadcrumb } from '~/ui/breadcrumb';
-import { ButtonLink } from '~/ui/button-link';
-import { EmptyState } from '~/ui/empty-state';
 import { PageMeta } from '~/ui/page-meta';
 import { largestFile } from '~/ui/picture-files';
 import { StructuredData } from '~/ui/structured-data';
 import type { Route } from './+types/product';
 import { PlantCard } from './shell/plant-card';
 
-export async function loader({ request, params }: Route.LoaderArgs) {
-  const { slug } = params;
-  const { catalogueProduct, freeDeliveryAbove } = await serverQuery(request, ProductDocument, {
-    slug,
-  });
-  const status = catalogueProduct ? 200 : 404;
-  return data({ product: catalogueProduct, freeDeliveryAbove }, { status });
+export function loader({ request, params }: Route.LoaderArgs) {
+  return loadProduct(request, params.slug);
 }
 
 export default function Product({
-  loaderData: { product, freeDeliveryAbove },
+  loaderData: { product, freeDeliveryAbove, missing },
   params,
 }: Route.ComponentProps) {
   const { language } = useTranslation();
   const { t: common } = useTranslation();
   const publicUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicUrl ?? '';
-  if (!product) return <ProductNotFound slug={params.slug} />;
+  if (!product) {
+    return (
+      <>
+        <ProductMissing {...missing} renderCard={(plant) => <PlantCard product={plant} />} />
+        <RecentlySeen gone={params.slug} />
+      </>
+    );
+  }
   const crumbs = [
     { label: common('menu.home'), href: paths.home.getHref(language) },
     { label: common('menu.store'), href: paths.products.getHref(language) },
@@ -77,28 +77,6 @@ export default function Product({
         />
       </div>
       <RecentlySeen current={product} />
-    </>
-  );
-}
-
-function ProductNotFound({ slug }: { slug: string }) {
-  const { t, language } = useTranslation('catalogue');
-  const { t: common } = useTranslation();
-  return (
-    <>
-      <div className="content">
-        <PageMeta title={t('product.notFoundTitle')} robots="noindex" />
-        <EmptyState
-          headingLevel={1}
-          title={t('product.notFoundTitle')}
-          text={t('product.notFound')}
-        >
-          <ButtonLink to={paths.products.getHref(language)}>
-            {common('action.backToProducts')}
-          </ButtonLink>
-        </EmptyState>
-      </div>
-      <RecentlySeen gone={slug} />
     </>
   );
 }

@@ -17,8 +17,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const query = parseListingQuery(searchParams);
   if (comesFromForm(searchParams)) throw redirect(pathname + listingSearch(query));
-  const loaded = await loadProducts(request, query);
-  return data({ ...loaded, query }, { status: loaded.page ? 200 : 404 });
+  const { status, ...loaded } = await loadProducts(request, query);
+  return data({ ...loaded, query }, { status });
 }
 
 export default function Products({

@@ -68,6 +68,8 @@ const meanings: Record<string, unknown> = {
   minimumOrder: 0,
   'QuoteLine.quantity': '1.5',
   correctedSearch: null,
+  // An address that always leads to another leads nowhere.
+  formerAddress: null,
 };
 
 let made = 0;

@@ -19,7 +19,9 @@ export function ErrorScreen({ error, title: ownTitle }: ErrorScreenProps) {
   const navigation = useNavigation();
   const revalidator = useRevalidator();
   const problem = apiProblemOf(error);
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundState />;
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) {
+    return <NotFoundState isGone={error.status === 410} />;
+  }
   const away = problem?.code === 'API_UNAVAILABLE';
   const title = ownTitle ?? t(away ? 'state.apiAwayTitle' : 'state.brokenTitle');
   return (

@@ -4,12 +4,13 @@ import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { PageMeta } from '~/ui/page-meta';
 
-export function NotFoundState() {
+export function NotFoundState({ isGone }: { isGone: boolean }) {
   const { t, language } = useTranslation();
+  const title = t(isGone ? 'state.goneTitle' : 'state.notFoundTitle');
   return (
     <>
-      <PageMeta title={t('state.notFoundTitle')} robots="noindex" />
-      <EmptyState headingLevel={1} title={t('state.notFoundTitle')} text={t('state.notFound')}>
+      <PageMeta title={title} robots="noindex" />
+      <EmptyState headingLevel={1} title={title} text={t(isGone ? 'state.gone' : 'state.notFound')}>
         <ButtonLink to={paths.products.getHref(language)}>{t('action.backToProducts')}</ButtonLink>
       </EmptyState>
     </>

@@ -14,7 +14,7 @@ const keptByNobody = 'private, no-store';
 /** A page that has not changed is still rendered anew in each hour: its nonce lives no longer. */
 const nonceLifetime = 3_600_000;
 
-const keptStatuses = new Set([200, 404]);
+const keptStatuses = new Set([200, 404, 410]);
 
 /** Says in `headers` who may keep this page or its data, and by which names it is forgotten. */
 export function setCacheHeaders(request: Request, status: number, headers: Headers): void {

@@ -31,6 +31,8 @@ const publicFields: Record<string, PublicField> = {
   contactDetails: told(),
   informationPage: told(),
   gallery: told(),
+  // It looks at the listing, too: what is not listed has no address.
+  formerAddress: told(listingTag),
   services: untold,
   cities: untold,
   bookingPhotoLimits: untold,

@@ -1,11 +1,34 @@
-import { ProductsDocument } from '~/gql/graphql';
+import { languageOfPath, paths } from '~/config/paths';
+import { ProductsDocument, type ProductsQuery } from '~/gql/graphql';
 import type { ApiProblem } from '~/shared/api/api-problem';
+import { formerAddress, missingStatus, movedTo } from '~/shared/api/former-address.server';
 import { serverQuery } from '~/shared/api/server-query.server';
 import type { ListingQuery } from '../listing/listing-query';
 import { listingVariables } from '../listing/listing-variables';
 
-/** A page of the listing, or the API's sentence on why that page is not there. */
+/** As many names as an old link may hold; whoever makes up more is not looked after. */
+const mostAsked = 3;
+
+type Page = ProductsQuery['catalogueProducts'];
+
+/**
+ * A page of the listing with its status, or the API's sentence on why that page is not there. A
+ * category that has another name by now throws the way to it.
+ */
 export async function loadProducts(request: Request, query: ListingQuery) {
+  const found = await pageOf(request, query);
+  const unknown = query.categories.filter((slug) => !isKnown(found.page, slug));
+  const former = await Promise.all(
+    unknown.slice(0, mostAsked).map((slug) => formerAddress(request, 'CATEGORY', slug)),
+  );
+  const renamed = new Map(unknown.map((slug, place) => [slug, former[place]?.slug ?? slug]));
+  if ([...renamed].some(([slug, now]) => slug !== now)) throw renamedTo(request, query, renamed);
+  if (!found.page) return { ...found, status: 404 };
+  const isNowhere = unknown.length > 0 && unknown.length === query.categories.length;
+  return { ...found, status: isNowhere ? missingStatus(former) : 200 };
+}
+
+async function pageOf(request: Request, query: ListingQuery) {
   try {
     const { catalogueProducts } = await serverQuery(
       request,
@@ -18,4 +41,16 @@ export async function loadProducts(request: Request, query: ListingQuery) {
     if (problem?.code !== 'INVALID_PAGE') throw error;
     return { page: null, invalidPage: problem.message };
   }
+}
+
+/** The facets name every category that is asked for, if nothing is in it. */
+function isKnown(page: Page | null, slug: string): boolean {
+  return page?.facets.categories.some((category) => category.slug === slug) ?? false;
+}
+
+function renamedTo(request: Request, query: ListingQuery, names: Map<string, string>): Response {
+  const { pathname, searchParams } = new URL(request.url);
+  const categories = query.categories.map((slug) => names.get(slug) ?? slug);
+  searchParams.set('categories', [...new Set(categories)].join(','));
+  return movedTo(request, paths.products.getHref(languageOfPath(pathname)), searchParams);
 }

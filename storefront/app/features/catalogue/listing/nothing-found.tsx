@@ -5,7 +5,7 @@ import type { CardFieldsFragment, ProductsQuery } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
-import { ProductRow } from '../components/product-row';
+import { OfferedPlants } from '../components/offered-plants';
 import { cleared, isNarrowed, type ListingQuery, listingSearch } from './listing-query';
 
 export interface Category {
@@ -42,31 +42,12 @@ export function NothingFound({ query, page, categories, renderCard }: NothingFou
         ) : null}
       </EmptyState>
       {isNear ? null : <Shelves categories={categories} />}
-      <Offer
+      <OfferedPlants
         title={isNear ? t('search.nearest') : t('search.newest')}
         products={isNear ? page.nearest : page.newest}
         renderCard={renderCard}
       />
     </>
-  );
-}
-
-interface OfferProps {
-  title: string;
-  products: CardFieldsFragment[];
-  renderCard: (product: CardFieldsFragment) => ReactNode;
-}
-
-function Offer({ title, products, renderCard }: OfferProps) {
-  const id = useId();
-  if (products.length === 0) return null;
-  return (
-    <section aria-labelledby={id} className="border-t border-sand pt-8">
-      <h2 id={id} className="mb-6 text-2xl">
-        {title}
-      </h2>
-      <ProductRow products={products} renderCard={(product) => renderCard(product)} />
-    </section>
   );
 }
 

@@ -1,0 +1,33 @@
+"""GraphQL of the ``search_engines`` plugin."""
+
+import graphene
+from graphql import ResolveInfo
+
+from plugins.search_engines import selectors
+
+AddressKind = graphene.Enum(
+    "AddressKind", [(kind.name, kind.value) for kind in selectors.AddressKind]
+)
+
+
+class FormerAddress(graphene.ObjectType):
+    slug = graphene.String(description="Where it is now; null where it is gone.")
+    is_gone = graphene.Boolean(required=True, description="It will not come back.")
+
+
+class Queries(graphene.ObjectType):
+    former_address = graphene.Field(
+        FormerAddress,
+        kind=AddressKind(required=True),
+        slug=graphene.String(required=True),
+        description=(
+            "For a slug under which nothing is found: what had it before. null where nothing"
+            " public ever had it, or what had it may come back."
+        ),
+    )
+
+    @staticmethod
+    def resolve_former_address(
+        _root: object, _info: ResolveInfo, kind: str, slug: str
+    ) -> selectors.FormerAddress | None:
+        return selectors.former_address(selectors.AddressKind(kind), slug)
