@@ -25,12 +25,14 @@ SCHEMA = "storefront/schema.graphql"
 HOST = "127.0.0.1"
 # A process for each core, each with databases of its own; a file's tests stay together.
 IN_PARALLEL = ("--numprocesses", "auto", "--maxprocesses", "4", "--dist", "loadfile")
-# One address asks for all codes of a run, more than a shop's of ten minutes, and mistypes some;
-# limits of their own are tested on the server. What a single phone may do stays as it is.
+# One address asks for all codes of a run, more than a shop's of ten minutes, mistypes some, and
+# fills in every form; limits of their own are tested on the server. What a single phone may do
+# stays as it is.
 BROWSER_TEST_LIMITS = {
     "PHONE_OTP_ADDRESS_SEND_LIMITS": "500/600",
     "PHONE_OTP_SHOP_SEND_LIMITS": "500/600",
     "PHONE_OTP_ADDRESS_FAILURE_LIMITS": "100/600",
+    "FORMS_AN_HOUR": "100",
 }
 
 

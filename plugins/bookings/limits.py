@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from django.conf import settings
 from redis.exceptions import RedisError
 
 from plugins.bookings import problems
@@ -16,8 +17,8 @@ HOUR: Final = 60 * 60
 DAY: Final = 24 * HOUR
 
 REQUESTS_OF_ADDRESS: Final = (
-    AttemptLimit("booking_address_hour", 10, HOUR),
-    AttemptLimit("booking_address_day", 30, DAY),
+    AttemptLimit("booking_address_hour", settings.FORMS_AN_HOUR, HOUR),
+    AttemptLimit("booking_address_day", 3 * settings.FORMS_AN_HOUR, DAY),
 )
 """One IPv4 address or one IPv6 /64; mobile networks put many customers behind one."""
 REQUESTS_OF_PHONE: Final = (

@@ -3,6 +3,7 @@
 import logging
 from typing import Final
 
+from django.conf import settings
 from redis.exceptions import RedisError
 
 from plugins.content import problems
@@ -14,8 +15,8 @@ HOUR: Final = 60 * 60
 DAY: Final = 24 * HOUR
 
 OF_ADDRESS: Final = (
-    AttemptLimit("contact_network_hour", 10, HOUR),
-    AttemptLimit("contact_network_day", 40, DAY),
+    AttemptLimit("contact_network_hour", settings.FORMS_AN_HOUR, HOUR),
+    AttemptLimit("contact_network_day", 4 * settings.FORMS_AN_HOUR, DAY),
 )
 """One IPv4 address or one IPv6 /64; mobile networks put many people behind one."""
 OF_EMAIL: Final = AttemptLimit("contact_email", 5, DAY)

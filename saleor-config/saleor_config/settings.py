@@ -284,6 +284,10 @@ GRAPHQL_LIMITS = {
 
 REST_LIMITS = {"token": 600, "writes": 300, "reads": ENVIRONMENT.rest_reads_a_minute}
 
+# ---------- Requests and messages of guests, an hour, of one network address
+
+FORMS_AN_HOUR = ENVIRONMENT.forms_an_hour
+
 # ---------- Data
 
 DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
