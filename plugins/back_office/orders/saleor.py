@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from plugins.back_office.actions import Refused
 from plugins.back_office.orders.words import SALEOR_REFUSALS
 from plugins.back_office.services.saleor_mutations import SaleorRefused, run
+from plugins.shipments.services import checked_tracking_number
 from saleor_config.global_ids import write_id
 from saleor_config.language import ARABIC, current_language
 
@@ -24,7 +25,6 @@ TRACK: Final = f"""mutation($id: ID!, $number: String!) {{
     id: $id, input: {{trackingNumber: $number, notifyCustomer: false}}) {{ {ERRORS} }} }}"""
 UNPACK: Final = f"""mutation($id: ID!, $warehouse: ID!) {{
   orderFulfillmentCancel(id: $id, input: {{warehouseId: $warehouse}}) {{ {ERRORS} }} }}"""
-LONGEST_NUMBER: Final = 64
 
 
 def capture(request: HttpRequest, order_key: int, amount: Decimal) -> None:
@@ -41,13 +41,9 @@ def add_note(request: HttpRequest, order_key: int, text: str) -> None:
 
 
 def change_tracking(request: HttpRequest, shipment_key: int, number: str) -> None:
-    number = number.strip()
-    if len(number) > LONGEST_NUMBER:
-        raise Refused(_("A tracking number has at most 64 characters."))
+    """Raises ``OrderRefused`` as well."""
     shipment = shipment_of(shipment_key)
-    others = apps.get_model("shipments.Shipment").objects.exclude(pk=shipment_key)
-    if number and others.filter(carrier=shipment.carrier, tracking_number=number).exists():
-        raise Refused(_("Another parcel has this tracking number."))
+    number = checked_tracking_number(shipment, number)
     ask(request, TRACK, id=write_id("Fulfillment", shipment.fulfillment_id), number=number)
 
 

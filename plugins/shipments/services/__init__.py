@@ -6,7 +6,7 @@ Every function raises ``OrderRefused`` when it refuses, and has then changed not
 from plugins.shipments.kinds import CancelledBy, ShipmentState
 from plugins.shipments.problems import OrderErrorCode, OrderProblem, OrderRefused
 from plugins.shipments.services.cancelling import cancel_order, cancel_own_order
-from plugins.shipments.services.parcels import create_shipment
+from plugins.shipments.services.parcels import checked_tracking_number, create_shipment
 from plugins.shipments.services.refunding import money_went_back, refund_lines
 from plugins.shipments.services.reordering import Missing, reorder
 from plugins.shipments.services.returning import decide_return, receive_return, request_return
@@ -22,6 +22,7 @@ __all__ = [
     "add_event",
     "cancel_order",
     "cancel_own_order",
+    "checked_tracking_number",
     "create_shipment",
     "decide_return",
     "money_went_back",

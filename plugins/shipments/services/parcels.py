@@ -17,7 +17,7 @@ from plugins.shipments.carriers import carrier_named
 from plugins.shipments.models import LONGEST_NUMBER, Shipment
 from plugins.shipments.orders import check, locked_order
 from plugins.shipments.packing import packing
-from plugins.shipments.problems import invalid, not_allowed
+from plugins.shipments.problems import OrderRefused, invalid, not_allowed
 from plugins.shipments.progress import withdrawn_pieces
 from plugins.shipments.states import Action
 
@@ -56,8 +56,16 @@ def create_shipment(
             )
         except IntegrityError:
             # The order is locked, so its own number is free: the carrier's is taken.
-            message = _("Another parcel has this tracking number.")
-            raise invalid(message, "trackingNumber") from None
+            raise _taken_number() from None
+
+
+def checked_tracking_number(shipment: Shipment, number: str) -> str:
+    """``number`` as a shipment may have it. Raises ``OrderRefused``; changes nothing."""
+    number = _short_number(number)
+    others = Shipment.objects.exclude(pk=shipment.pk)
+    if number and others.filter(carrier=shipment.carrier, tracking_number=number).exists():
+        raise _taken_number()
+    return number
 
 
 def take_over_number(shipment: Shipment) -> None:
@@ -157,7 +165,15 @@ def _warehouse_of(packed: Mapping[OrderLine, int], stocks: list[Stock]) -> Wareh
 def _checked_number(carrier: str, tracking_number: str) -> str:
     if carrier_named(carrier) is None:
         raise invalid(_("There is no such carrier."), "carrier")
+    return _short_number(tracking_number)
+
+
+def _short_number(tracking_number: str) -> str:
     tracking_number = tracking_number.strip()
     if len(tracking_number) > LONGEST_NUMBER:
         raise invalid(_("A tracking number has at most 64 characters."), "trackingNumber")
     return tracking_number
+
+
+def _taken_number() -> OrderRefused:
+    return invalid(_("Another parcel has this tracking number."), "trackingNumber")
