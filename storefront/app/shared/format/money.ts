@@ -1,31 +1,25 @@
 import type { Language } from '~/config/languages';
-import { intlLocales } from './number-locales';
+import { groupedDigits } from './digits';
 
 /** Whole halalas: 1 SAR = 100 halalas. */
 export type Halalas = number;
 
 const riyal: Record<Language, string> = { ar: 'ر.س', en: 'SAR' };
 const noBreakSpace = '\u00a0';
-
-function amountFormat(language: Language) {
-  return new Intl.NumberFormat(intlLocales[language], {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-}
-
-const formats = { ar: amountFormat('ar'), en: amountFormat('en') };
+/** In Arabic its sign would else stand behind the number. */
+const minus: Record<Language, string> = { ar: '\u200e-', en: '-' };
 
 /** `1,234.50 ر.س` in Arabic, `SAR 1,234.50` in English. */
 export function formatMoney(halalas: Halalas, language: Language): string {
-  // Intl takes a decimal string as it is written: no floating point on the way.
-  const amount = formats[language].format(decimalText(halalas) as `${number}`);
+  const amount = formatAmount(halalas, language);
   return language === 'ar'
     ? `${amount}${noBreakSpace}${riyal.ar}`
     : `${riyal.en}${noBreakSpace}${amount}`;
 }
 
-function decimalText(halalas: Halalas): string {
+/** By its digits: no floating point on the way. */
+function formatAmount(halalas: Halalas, language: Language): string {
   const digits = Math.abs(halalas).toString().padStart(3, '0');
-  return `${halalas < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const sign = halalas < 0 ? minus[language] : '';
+  return `${sign}${groupedDigits(digits.slice(0, -2))}.${digits.slice(-2)}`;
 }

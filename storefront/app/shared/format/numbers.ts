@@ -1,14 +1,9 @@
 import type { Language } from '~/config/languages';
-import { intlLocales } from './number-locales';
+import { groupedDigits } from './digits';
 
-const formats = {
-  ar: new Intl.NumberFormat(intlLocales.ar),
-  en: new Intl.NumberFormat(intlLocales.en),
-};
-
-/** `1,234`: how many of something, with Latin digits in both languages. */
-export function formatCount(count: number, language: Language): string {
-  return formats[language].format(count);
+/** `1,234`: how many of something, a whole number, with Latin digits in both languages. */
+export function formatCount(count: number, _language: Language): string {
+  return groupedDigits(String(count));
 }
 
 /** For a counted text: `count` chooses its form, `{{number}}` is how it is written. */
