@@ -11,7 +11,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   server: { proxy: Object.fromEntries(apiPrefixes.map((prefix) => [prefix, apiUrl])) },
   // Kept beside the build: the server finds the language's chunk in it.
-  build: { manifest: true },
+  build: { manifest: true, cssCodeSplit: false },
   environments: {
     client: {
       build: {

@@ -1,7 +1,10 @@
 /**
- * @typedef {Record<string, { css?: string[], assets?: string[], imports?: string[] }>} Manifest
+ * @typedef {Record<string, { file?: string, assets?: string[], imports?: string[] }>} Manifest
  *   as the build writes it
  */
+
+/** Where the build puts its one file of styles (`cssCodeSplit: false`). */
+const stylesName = 'style.css';
 
 /**
  * Addresses of the styles and fonts with which every page is shown.
@@ -9,16 +12,16 @@
  * @param {Manifest} manifest
  */
 export function filesOfEveryPage(manifest) {
+  const styles = manifest[stylesName]?.file;
+  if (styles === undefined) throw new Error('The build has no styles.');
   const root = Object.keys(manifest).find((source) => source.startsWith('app/root.tsx'));
   const chunks = root === undefined ? [] : [...withImports(manifest, root)];
-  const styles = chunks.flatMap((name) => manifest[name]?.css ?? []);
   const fonts = chunks
     .flatMap((name) => manifest[name]?.assets ?? [])
     .filter((file) => file.endsWith('.woff2'));
-  if (styles.length === 0) throw new Error('The build has no styles.');
   const addresses = (/** @type {string[]} */ files) =>
     [...new Set(files)].map((file) => `/${file}`);
-  return { styles: addresses(styles), fonts: addresses(fonts) };
+  return { styles: addresses([styles]), fonts: addresses(fonts) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { hasSeenPlants } from './seen-storage';
 import type { SeenStripProps } from './seen-strip';
 
 /** The page's own loading comes first. */
@@ -8,10 +9,11 @@ const pause = 1500;
  * The plants that this browser showed before, at the end of a page; nothing on a first visit.
  * It comes when the page is at rest, below what is looked at, so that nothing moves.
  */
-export function RecentlySeen(props: SeenStripProps) {
+export function RecentlySeen({ current, gone }: SeenStripProps) {
   const [Strip, setStrip] = useState<ComponentType<SeenStripProps>>();
   useEffect(() => {
     const timer = setTimeout(() => {
+      if (!current && !gone && !hasSeenPlants()) return;
       import('./seen-strip').then(
         ({ SeenStrip }) => setStrip(() => SeenStrip),
         // The page is whole without it.
@@ -19,6 +21,6 @@ export function RecentlySeen(props: SeenStripProps) {
       );
     }, pause);
     return () => clearTimeout(timer);
-  }, []);
-  return Strip ? <Strip {...props} /> : null;
+  }, [current, gone]);
+  return Strip ? <Strip current={current} gone={gone} /> : null;
 }

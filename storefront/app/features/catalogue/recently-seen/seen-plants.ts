@@ -1,6 +1,7 @@
 import { type Language, languages } from '~/config/languages';
 import type { Halalas } from '~/shared/format/money';
 import type { PictureFiles } from '~/ui/picture-files';
+import { seenKey } from './seen-storage';
 
 /** A plant as it was when this browser last showed its page. */
 export interface SeenPlant {
@@ -15,7 +16,6 @@ export interface SeenPlant {
   seenAt: string;
 }
 
-const key = 'recently_seen';
 /** Enough for a strip and a page; with their pictures under half a megabyte. */
 export const mostSeen = 12;
 
@@ -26,7 +26,7 @@ export const mostSeen = 12;
  */
 export function readSeenPlants(): SeenPlant[] {
   try {
-    const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]');
+    const stored: unknown = JSON.parse(window.localStorage.getItem(seenKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isSeenPlant).slice(0, mostSeen) : [];
   } catch {
     return [];
@@ -58,7 +58,7 @@ export function nameOf(
 
 function write(plants: SeenPlant[]): SeenPlant[] {
   try {
-    window.localStorage.setItem(key, JSON.stringify(plants));
+    window.localStorage.setItem(seenKey, JSON.stringify(plants));
   } catch {
     // Forbidden or full: the page works all the same.
   }
