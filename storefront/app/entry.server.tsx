@@ -46,6 +46,7 @@ function render(
       <Page request={request} routerContext={routerContext} nonce={nonce} />,
       {
         nonce,
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [readyEvent]() {
           answered = true;
           const body = new PageBody().on('close', () => clearTimeout(timer));
