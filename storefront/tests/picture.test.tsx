@@ -1,6 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ownPicture } from '~/ui/own-picture';
 import { Picture, type PictureData } from '~/ui/picture';
+
+// What is asked for ahead stands outside of what a test draws.
+afterEach(() => document.head.replaceChildren());
 
 const olive: PictureData = {
   url: '/media/renditions/0f/320.jpg',
@@ -31,6 +35,34 @@ test('a browser is offered AVIF and WebP before JPEG, and room before anything h
   expect(image.getAttribute('srcset')).toContain('/media/renditions/0f/640.jpg 640w');
   expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['640', '800']);
   expect(image.getAttribute('loading')).toBe('lazy');
+});
+
+test('a phone gets what it shows of a wide picture, and each screen asks ahead for its own', () => {
+  const wide = ownPicture(
+    'garden',
+    { width: 2000, height: 900 },
+    { narrow: 1000, phone: { narrow: 720, wide: 1200 } },
+  );
+  const { container } = render(
+    <Picture image={{ ...wide, alt: 'A garden' }} sizes="100vw" priority="leading" />,
+  );
+  const chosen = (elements: Iterable<Element>) =>
+    [...elements].map((element) => [
+      element.getAttribute('type'),
+      element.getAttribute('media'),
+      element.getAttribute('srcset') ?? element.getAttribute('imagesrcset'),
+    ]);
+  const onPhones = '/pictures/garden-phone-720.avif 720w, /pictures/garden-phone.avif 1200w';
+  const elsewhere = '/pictures/garden-1000.avif 1000w, /pictures/garden.avif 2000w';
+  expect(chosen(container.querySelectorAll('source'))).toEqual([
+    ['image/avif', '(width < 40rem)', onPhones],
+    ['image/webp', '(width < 40rem)', onPhones.replaceAll('avif', 'webp')],
+    ['image/avif', null, elsewhere],
+  ]);
+  expect(chosen(document.head.querySelectorAll('link[rel=preload]'))).toEqual([
+    ['image/avif', '(width < 40rem)', onPhones],
+    ['image/avif', '(width >= 40rem)', elsewhere],
+  ]);
 });
 
 test('the blurred picture lies beneath, unnamed, and no style is written into the page', () => {

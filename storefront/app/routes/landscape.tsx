@@ -4,7 +4,6 @@ import { paths } from '~/config/paths';
 import { WorksGallery } from '~/features/content/components/works-gallery';
 import { LandscapePage } from '~/features/services/components/landscape-page';
 import { serviceData } from '~/features/services/service-data';
-import { landscapePicture } from '~/features/services/service-pictures';
 import { LandscapeDocument } from '~/gql/graphql';
 import type { loader as rootLoader } from '~/root';
 import { serverQuery } from '~/shared/api/server-query.server';
@@ -12,6 +11,7 @@ import { loadServiceTexts } from '~/shared/i18n/load-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { breadcrumbData } from '~/shared/seo/breadcrumb-data';
 import { Breadcrumb } from '~/ui/breadcrumb';
+import { gardenPicture } from '~/ui/own-picture';
 import { PageMeta } from '~/ui/page-meta';
 import { StructuredData } from '~/ui/structured-data';
 import type { Route } from './+types/landscape';
@@ -50,7 +50,7 @@ export default function Landscape({ loaderData: data }: Route.ComponentProps) {
       <PageMeta
         title={t('landscape.title')}
         description={t('landscape.description')}
-        image={publicUrl + landscapePicture.url}
+        image={publicUrl + gardenPicture.url}
       />
       {data.services
         .filter(({ kind }) => kind !== 'EVENT')

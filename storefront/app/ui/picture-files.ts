@@ -6,11 +6,21 @@ interface Renditions {
   placeholder?: string;
 }
 
-/** Files that lie beside the storefront, such as those of the home screen. */
-interface Files {
-  sources: { url: string; width: number }[];
+interface FilesByFormat {
+  sources: PictureFile[];
   /** The same pictures as AVIF. */
-  avif: { url: string; width: number }[];
+  avif: PictureFile[];
+}
+
+interface PictureFile {
+  url: string;
+  width: number;
+}
+
+/** Files that lie beside the storefront, such as those of the home screen. */
+interface Files extends FilesByFormat {
+  /** What a phone shows of it, cut out: it would else fetch what it cuts off itself. */
+  phone?: FilesByFormat;
 }
 
 export type PictureFiles = { url: string; width: number; height: number } & (Renditions | Files);
@@ -18,7 +28,13 @@ export type PictureFiles = { url: string; width: number; height: number } & (Ren
 export interface PictureSource {
   type: string;
   srcSet: string;
+  /** Where it is to be shown; everywhere without. */
+  media?: string;
 }
+
+/** Phones end where Tailwind's `sm` begins. */
+const onPhones = '(width < 40rem)';
+const notOnPhones = '(width >= 40rem)';
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 type Format = keyof typeof types;
@@ -31,11 +47,21 @@ export function srcSetOf(files: PictureFiles, format: Format): string {
 
 /** What a browser chooses from before the JPEG, the best first. */
 export function sourcesOf(files: PictureFiles): PictureSource[] {
-  const formats = 'path' in files ? (['avif', 'webp'] as const) : (['avif'] as const);
-  return formats.map((format) => ({
-    type: types[format],
-    srcSet: srcSetOf(files, format),
-  }));
+  const everywhere: PictureSource = { type: types.avif, srcSet: srcSetOf(files, 'avif') };
+  if ('path' in files) return [everywhere, { type: types.webp, srcSet: srcSetOf(files, 'webp') }];
+  if (!files.phone) return [everywhere];
+  return [
+    { type: types.avif, srcSet: listed(files.phone.avif), media: onPhones },
+    { type: types.webp, srcSet: listed(files.phone.sources), media: onPhones },
+    everywhere,
+  ];
+}
+
+/** What a browser that knows the best format chooses from, on each kind of screen. */
+export function bestSourcesOf(files: PictureFiles): PictureSource[] {
+  const best = sourcesOf(files).filter(({ type }) => type === types.avif);
+  if (best.length === 1) return best;
+  return best.map((source) => (source.media ? source : { ...source, media: notOnPhones }));
 }
 
 /** The largest there is, as a file that everything can show. */
@@ -48,6 +74,6 @@ export function placeholderOf(files: PictureFiles): string | undefined {
   return 'path' in files ? files.placeholder || undefined : undefined;
 }
 
-function listed(sources: Files['sources']): string {
+function listed(sources: PictureFile[]): string {
   return sources.map(({ url, width }) => `${url} ${width}w`).join(', ');
 }

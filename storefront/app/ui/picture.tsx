@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { classNames } from './class-names';
 import { SeedDrawing } from './icons/seed-drawing';
-import { type PictureFiles, placeholderOf, sourcesOf, srcSetOf } from './picture-files';
+import {
+  bestSourcesOf,
+  type PictureFiles,
+  placeholderOf,
+  sourcesOf,
+  srcSetOf,
+} from './picture-files';
 
 export type PictureData = PictureFiles & { alt: string };
 
@@ -52,7 +58,7 @@ export function Picture({ image, sizes, priority = false, onLoaded, className }:
       ) : null}
       <picture>
         {sourcesOf(image).map((source) => (
-          <source key={source.type} {...source} sizes={sizes} />
+          <source key={source.srcSet} {...source} sizes={sizes} />
         ))}
         <img
           ref={element}
@@ -76,15 +82,16 @@ export function Picture({ image, sizes, priority = false, onLoaded, className }:
 
 /** The files that a browser would choose from; one without the best format asks for none. */
 function preloadPicture(image: PictureFiles, sizes: string) {
-  const [best] = sourcesOf(image);
-  if (!best) return;
-  preload(image.url, {
-    as: 'image',
-    type: best.type,
-    imageSrcSet: best.srcSet,
-    imageSizes: sizes,
-    fetchPriority: 'high',
-  });
+  for (const { type, srcSet, media } of bestSourcesOf(image)) {
+    preload(image.url, {
+      as: 'image',
+      type,
+      media,
+      imageSrcSet: srcSet,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
+  }
 }
 
 function PicturePlaceholder({ alt, className }: { alt?: string; className?: string }) {

@@ -2,8 +2,8 @@ import { paths } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
 import { ChevronForward } from '~/ui/icons/chevron-forward';
+import { gardenPicture } from '~/ui/own-picture';
 import { Picture } from '~/ui/picture';
-import { gardenPicture } from './home-pictures';
 
 /** The group's landscaping work, leading to where it is asked for. */
 export function GardenBand() {

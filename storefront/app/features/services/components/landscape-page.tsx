@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import type { LandscapeQuery } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { buttonStyle } from '~/ui/button-style';
-import { landscapePicture } from '../service-pictures';
+import { gardenPicture } from '~/ui/own-picture';
 import type { WantedService } from './garden-request';
 import { MaintenanceList } from './maintenance-list';
 import { PageHero } from './page-hero';
@@ -34,7 +34,7 @@ export function LandscapePage({ data, wanted, works, withoutScript }: LandscapeP
       <PageHero
         title={t('landscape.title')}
         lead={t('landscape.lead')}
-        image={{ ...landscapePicture, alt: t('landscape.heroAlt') }}
+        image={{ ...gardenPicture, alt: t('landscape.heroAlt') }}
       >
         <a href="#request" className={buttonStyle('primary', 'large')}>
           {t('landscape.ask')}
