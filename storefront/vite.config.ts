@@ -2,14 +2,16 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/chunks.js';
-import { apiPrefixes } from './server/api-prefixes.js';
+import { apiFiles, apiPrefixes } from './server/api-prefixes.js';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:8001';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
-  server: { proxy: Object.fromEntries(apiPrefixes.map((prefix) => [prefix, apiUrl])) },
+  server: {
+    proxy: Object.fromEntries([...apiPrefixes, apiFiles.source].map((path) => [path, apiUrl])),
+  },
   // Kept beside the build: the server finds the language's chunk in it.
   build: { manifest: true, cssCodeSplit: false },
   environments: {

@@ -172,13 +172,6 @@ def product_key(reference: str) -> int | None:
     return matches[0][1] if matches else None
 
 
-def listed_slug(product_id: int) -> str | None:
-    """The slug of a listed product. One SQL query."""
-    slugs = ListingRow.objects.filter(product_id=product_id, is_listed=True)
-    slug: str | None = slugs.values_list("slug", flat=True).first()
-    return slug
-
-
 @dataclass(frozen=True)
 class RestFavorite:
     """An entry of the wishlist; ``product`` is JSON."""

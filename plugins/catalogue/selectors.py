@@ -16,6 +16,12 @@ from plugins.catalogue import statements
 from plugins.catalogue.configuration import PLUGIN_ID
 from plugins.catalogue.descriptions import description_text
 from plugins.catalogue.instalments import InstalmentOffer, Provider, instalment_offer
+from plugins.catalogue.listed_products import (
+    ListedProduct,
+    listed_count,
+    listed_products,
+    listed_slug,
+)
 from plugins.catalogue.listing import Filter, ListingQuery, Sort
 from plugins.catalogue.models import ListingDocument, ListingRow, RenderedImage
 from plugins.catalogue.pages import (
@@ -32,7 +38,6 @@ from plugins.catalogue.rest_pages import (
     RestFavorite,
     every_slug,
     is_favorite,
-    listed_slug,
     product_key,
     read_documents,
     rest_categories,
@@ -51,6 +56,7 @@ __all__ = [
     "PLANTING_SERVICE",
     "Filter",
     "InvalidPage",
+    "ListedProduct",
     "ListingPage",
     "ListingQuery",
     "RestFavorite",
@@ -64,6 +70,8 @@ __all__ = [
     "images_of_masters",
     "instalment_offers",
     "is_favorite",
+    "listed_count",
+    "listed_products",
     "listed_slug",
     "listing_facets",
     "listing_page",

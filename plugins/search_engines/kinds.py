@@ -1,4 +1,4 @@
-"""What has an address of its own in the shop."""
+"""What has an address of its own in the shop, and what of it changes."""
 
 from enum import StrEnum
 
@@ -8,4 +8,13 @@ class AddressKind(StrEnum):
 
     PRODUCT = "product"
     CATEGORY = "category"
+    PAGE = "page"
+
+
+class ChangeKind(StrEnum):
+    """Whose change is remembered; ``LISTING``: the cards that a category's page shows."""
+
+    PRODUCT = "product"
+    CATEGORY = "category"
+    LISTING = "listing"
     PAGE = "page"

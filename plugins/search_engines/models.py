@@ -1,9 +1,9 @@
-"""What Saleor's tables do not tell search engines."""
+"""What Saleor's tables do not tell search engines: former addresses, and when a page changed."""
 
 from django.db import models
 from django.db.models import Q
 
-from plugins.search_engines.kinds import AddressKind
+from plugins.search_engines.kinds import AddressKind, ChangeKind
 
 LONGEST_SLUG = 255
 
@@ -35,3 +35,29 @@ class FormerSlug(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.slug}"
+
+
+class PageChange(models.Model):
+    """When what a page says last changed; written by triggers, see migration 0002.
+
+    ``object_id`` is Saleor's number: of the product, category or page, and of the category
+    whose cards a ``LISTING`` stands for.
+    """
+
+    id = models.BigAutoField(primary_key=True)
+    kind = models.CharField(max_length=10)
+    object_id = models.IntegerField()
+    changed_at = models.DateTimeField()
+
+    class Meta:
+        default_permissions = ()
+        constraints = [
+            models.UniqueConstraint(fields=["kind", "object_id"], name="one_change_of_a_page"),
+            models.CheckConstraint(
+                condition=Q(kind__in=[kind.value for kind in ChangeKind]),
+                name="kind_of_a_change",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.object_id}"

@@ -67,6 +67,9 @@ function pages(language: Language): RouteConfigEntry[] {
   return [route('design', 'routes/design.tsx', { id: `${language}/design` }), ...shop];
 }
 
-export default languages.flatMap((language) =>
-  language === defaultLanguage ? pages(language) : prefix(language, pages(language)),
-) satisfies RouteConfig;
+export default [
+  route('robots.txt', 'routes/robots.ts'),
+  ...languages.flatMap((language) =>
+    language === defaultLanguage ? pages(language) : prefix(language, pages(language)),
+  ),
+] satisfies RouteConfig;

@@ -13,9 +13,13 @@ export const apiPrefixes = [
   '/dev/',
 ];
 
+/** Files at the root that the API writes: sitemaps speak for what is below their own folder. */
+export const apiFiles = /^\/sitemap(?:-[a-z0-9-]+)?\.xml$/;
+
 /** @param {string} pathname */
 export function belongsToApi(pathname) {
-  return apiPrefixes.some(
-    (prefix) => pathname.startsWith(prefix) || pathname === prefix.slice(0, -1),
+  return (
+    apiFiles.test(pathname) ||
+    apiPrefixes.some((prefix) => pathname.startsWith(prefix) || pathname === prefix.slice(0, -1))
   );
 }

@@ -84,13 +84,27 @@ test('a receipt of an SMS reaches the API as it was signed', async () => {
   });
 });
 
-test.each(['/', '/products', '/api-of-another-kind', '/en/graphql/', '/payment-methods'])(
-  '%s is a page',
+test.each(['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-products-12.xml'])(
+  '%s is written by the API',
   async (path) => {
-    const storefront = await startStorefront('http://127.0.0.1:9');
-    expect(await (await fetch(storefront + path)).text()).toBe('page');
+    const api = await listen((request, response) => response.end(request.url));
+    const storefront = await startStorefront(api);
+    expect(await (await fetch(storefront + path)).text()).toBe(path);
   },
 );
+
+test.each([
+  '/',
+  '/products',
+  '/sitemap',
+  '/en/sitemap.xml',
+  '/api-of-another-kind',
+  '/en/graphql/',
+  '/payment-methods',
+])('%s is a page', async (path) => {
+  const storefront = await startStorefront('http://127.0.0.1:9');
+  expect(await (await fetch(storefront + path)).text()).toBe('page');
+});
 
 async function forwardedFor(environment: Record<string, string>) {
   const api = await listen((request, response) => {

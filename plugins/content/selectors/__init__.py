@@ -9,7 +9,7 @@ from plugins.content.selectors.messages import (
     messages_for_staff,
     unanswered_count,
 )
-from plugins.content.selectors.pages import information_page, published_slug
+from plugins.content.selectors.pages import information_page, published_pages, published_slug
 
 __all__ = [
     "MANAGE_GALLERIES",
@@ -24,6 +24,7 @@ __all__ = [
     "message_for_staff",
     "messages_for_staff",
     "pictures_for_staff",
+    "published_pages",
     "published_slug",
     "unanswered_count",
 ]

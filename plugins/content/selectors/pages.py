@@ -29,6 +29,11 @@ def information_page(slug: str, language: Language | None = None) -> dict[str, A
     }
 
 
+def published_pages() -> list[tuple[int, str]]:
+    """Number and slug of every published page. One query."""
+    return list(Page.objects.published().order_by("pk").values_list("pk", "slug"))
+
+
 def published_slug(page_id: int) -> str | None:
     """One query."""
     slugs = Page.objects.published().filter(pk=page_id).values_list("slug", flat=True)

@@ -15,6 +15,11 @@ type Module = Record<'default' | 'ErrorBoundary', FunctionComponent> &
 
 const modules = import.meta.glob<Module>('../../app/routes/**/*.tsx');
 
+/** Rather than a file that the server alone writes. */
+function isScreen({ file }: RouteConfigEntry): boolean {
+  return file.endsWith('.tsx');
+}
+
 function routeObject({ file, id, path, index, children }: RouteConfigEntry): RouteObject {
   const load = modules[`../../app/${file}`];
   if (!load) throw new Error(`${file} is no module of a screen.`);
@@ -47,7 +52,7 @@ export function shopRoutes(): RouteObject[] {
       loader: root.loader,
       shouldRevalidate: root.shouldRevalidate,
       HydrateFallback: Nothing,
-      children: routes.map(routeObject),
+      children: routes.filter(isScreen).map(routeObject),
     },
   ];
 }
@@ -59,7 +64,7 @@ const document = /^(?:\/en)?\/offline$/;
 
 /** The path pattern of every screen of a language, as `app/routes.ts` has them. */
 export function screenPaths(language: Language): string[] {
-  return pathsBelow(routes, '').filter(
+  return pathsBelow(routes.filter(isScreen), '').filter(
     (path) => languageOfPath(path) === language && !workbench.test(path) && !document.test(path),
   );
 }

@@ -1,0 +1,58 @@
+import { languages } from '~/config/languages';
+import { localisePath, paths } from '~/config/paths';
+import { isPublicScreen } from '~/config/public-screens';
+import { slugFilters } from '~/features/catalogue/listing/listing-query';
+import { apiPrefixes } from '../../server/api-prefixes.js';
+
+/** Pictures are found, too; styles are needed to see a page as people do. */
+const crawledFiles = ['/media/', '/static/'];
+
+/**
+ * Every choice of the listing makes another address, and all of them show the same plants. A
+ * category alone and its pages are what there is to find.
+ */
+const choices = [
+  ...slugFilters.filter((name) => name !== 'categories'),
+  'price_min',
+  'price_max',
+  'in_stock',
+  'on_sale',
+  'sort',
+  'search',
+];
+const manyCategories = ['/*?*categories=*,', '/*?*categories=*%2C'];
+
+/**
+ * The robots.txt (RFC 9309) of the shop as `host` asks for it. Nobody is let in anywhere but at
+ * the public address: what is tried out on a machine, or reached past the proxy, would be found
+ * beside the shop.
+ */
+export function robotsText(publicUrl: string | undefined, host: string): string {
+  const site = publicUrl?.replace(/\/+$/, '') ?? '';
+  const isPublic = site.startsWith('https://') && new URL(site).host === host;
+  if (!isPublic) return 'User-agent: *\nDisallow: /\n';
+  const lines = [...privatePaths(), ...apiPaths(), ...choices.map(parameter), ...manyCategories];
+  return [
+    'User-agent: *',
+    ...lines.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${site}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** Screens of a customer, in each language; what lies below one goes with it. */
+function privatePaths(): string[] {
+  const own = Object.values(paths)
+    .map(({ path }) => path)
+    .filter((path) => !isPublicScreen(path) && !path.includes(':'));
+  return languages.flatMap((language) => own.map((path) => localisePath(language, path)));
+}
+
+function apiPaths(): string[] {
+  return apiPrefixes.filter((prefix) => !crawledFiles.includes(prefix));
+}
+
+function parameter(name: string): string {
+  return `/*?*${name}=`;
+}
