@@ -4,4 +4,12 @@ import { afterEach } from 'vitest';
 // The library's one second is too short for a busy machine; what never comes fails as before.
 configure({ asyncUtilTimeout: 10_000 });
 
+// jsdom draws nothing, so nothing changes its size.
+class NothingChanges {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.ResizeObserver ??= NothingChanges;
+
 afterEach(cleanup);

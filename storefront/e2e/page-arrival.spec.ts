@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import { test } from './support/customer';
+import { openHydrated } from './support/hydrated';
+import { address, languages, texts } from './support/texts';
+
+for (const language of languages) {
+  const say = texts(language);
+
+  test(`the keyboard is followed when late data push the footer away (${language}) @phone`, async ({
+    customerPage: page,
+    api,
+  }) => {
+    await api.fillCart('monstera');
+    await openHydrated(page, address(language, '/cart'));
+    const proceed = page.getByRole('link', { name: say('cart', 'proceed') }).first();
+    await expect(proceed).toBeVisible();
+    // The checkout's data come when the test says so.
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/graphql/', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await proceed.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main h1:focus')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    const link = page.getByRole('contentinfo').locator(':focus');
+    await expect(link).toBeInViewport();
+
+    answer();
+
+    await expect(page.locator('main input[name=firstName]')).toBeAttached();
+    await expect(link).toBeInViewport();
+  });
+
+  test(`a link of the phone’s menu leads to the new page’s heading (${language}) @phone-only`, async ({
+    page,
+  }) => {
+    await openHydrated(page, address(language, '/'));
+    const menu = page.getByRole('button', { name: say('common', 'menu.open') });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('link', { name: say('common', 'menu.about') }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address(language, '/about'));
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+    // Whoever closes it without a link is back where they were.
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+  });
+}
