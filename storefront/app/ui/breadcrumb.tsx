@@ -12,9 +12,9 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('breadcrumb')} className="py-4 text-sm text-ink-soft">
-      <ol className="flex flex-wrap items-center gap-x-2">
+      <ol className="flex flex-wrap items-center gap-x-1.5">
         {crumbs.map((crumb) => (
-          <li key={crumb.label} className="flex items-center gap-x-2">
+          <li key={crumb.label} className="flex items-center gap-x-1.5">
             {crumb.href ? (
               <>
                 <Link to={crumb.href} className="underline-offset-4 hover:underline">

@@ -22,7 +22,7 @@ export function Icon({ className, directed = false, children }: IconFrameProps) 
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={classNames('size-6 shrink-0', directed && 'rtl:-scale-x-100', className)}
+      className={classNames('icon', directed && 'rtl:-scale-x-100', className)}
     >
       {children}
     </svg>
