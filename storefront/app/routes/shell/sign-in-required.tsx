@@ -19,18 +19,27 @@ export function SignInRequired({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (status === 'guest') requestSignIn({ returnTo, closeTo });
   }, [status, returnTo, closeTo]);
-  if (status === 'unknown') {
+  if (status !== 'guest') {
     return (
-      <>
-        <WithoutScript part="screen" />
-        <Skeleton className="h-96 noscript:hidden" />
-      </>
+      // The footer stays below what is seen, whatever comes: nobody sees it jump.
+      <div className="min-h-[calc(100dvh-10rem)] noscript:min-h-0">
+        {status === 'customer' ? children : <Unknown />}
+      </div>
     );
   }
-  if (status === 'customer') return children;
   return (
     <EmptyState title={t('requiredTitle')} text={t('required')}>
       <Button onClick={() => requestSignIn({ returnTo, closeTo })}>{t('goToLogin')}</Button>
     </EmptyState>
+  );
+}
+
+/** Until the browser has looked for a session; for good where it runs no scripts. */
+function Unknown() {
+  return (
+    <>
+      <WithoutScript part="screen" />
+      <Skeleton className="h-96 noscript:hidden" />
+    </>
   );
 }

@@ -39,7 +39,15 @@ function Details({ menu }: { menu: ReactNode }) {
       </>
     );
   }
-  if (!profile) return <LoadingBlock className="h-72" />;
+  if (!profile) {
+    return (
+      <>
+        <LoadingBlock className="h-16" />
+        {menu}
+        <LoadingBlock className="h-44" />
+      </>
+    );
+  }
   return (
     <>
       <ProfileHeading profile={profile} />
