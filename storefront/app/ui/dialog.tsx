@@ -9,6 +9,8 @@ export interface DialogProps {
   /** Also called by Escape and by a press beside the dialog. Keep it stable (useCallback). */
   onClose: () => void;
   title: string;
+  /** See `useDialog`. */
+  opening?: string;
   children: ReactNode;
 }
 
@@ -28,9 +30,9 @@ export function Dialog({ size = 'medium', ...rest }: SizedProps) {
  * A native dialog: it holds the focus, closes on Escape and returns the focus itself. Its head is
  * no header element: within the page's own it would be a second banner.
  */
-export function Modal({ open, onClose, title, className, children }: ModalProps) {
+export function Modal({ open, onClose, title, opening, className, children }: ModalProps) {
   const { t } = useTranslation();
-  const reference = useDialog(open, onClose);
+  const reference = useDialog(open, onClose, opening);
   const titleId = useId();
   return (
     <dialog ref={reference} aria-labelledby={titleId} className={className}>

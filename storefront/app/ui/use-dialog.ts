@@ -1,13 +1,23 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Opens and closes a native dialog with React's state; a press beside it closes it too. */
-export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
+/**
+ * Opens and closes a native dialog with React's state; a press beside it closes it too.
+ *
+ * @param opening changes with each wish to open it, where one may come before the closing is known
+ *   to React: Escape closes the dialog itself, and what `onClose` leads to takes a moment.
+ */
+export function useDialog(
+  open: boolean,
+  onClose: () => void,
+  opening?: string,
+): RefObject<HTMLDialogElement | null> {
   const reference = useRef<HTMLDialogElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another wish opens it again.
   useEffect(() => {
     const dialog = reference.current;
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
-  }, [open]);
+  }, [open, opening]);
   useEffect(() => {
     const dialog = reference.current;
     const closeFromBackdrop = (event: MouseEvent) => {

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '~/config/paths';
 import { failureText } from '~/shared/api/failure-text';
 import { useApiData } from '~/shared/api/use-api-data';
@@ -54,6 +54,8 @@ interface FilledOrdersProps {
 function FilledOrders({ data, openNumber, onChange }: FilledOrdersProps) {
   const { t, language } = useTranslation('orders');
   const navigate = useNavigate();
+  // Whoever closes the sheet and opens it again at once leads from an address to the same one.
+  const { key: opening } = useLocation();
   const section = useRef<HTMLElement>(null);
   const { currentPage, lastPage } = data.pagination;
   const open = data.items.find((order) => order.number === openNumber);
@@ -89,6 +91,7 @@ function FilledOrders({ data, openNumber, onChange }: FilledOrdersProps) {
       </div>
       <Sheet
         open={open !== undefined}
+        opening={opening}
         onClose={close}
         title={t('orderTitle', { number: openNumber ?? '' })}
       >
