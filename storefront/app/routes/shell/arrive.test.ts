@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { arrive } from './arrive';
-
-vi.mock('./keep-focus-in-sight');
 
 beforeEach(() => {
   document.body.innerHTML =

@@ -1,5 +1,3 @@
-import { keepFocusInSight } from './keep-focus-in-sight';
-
 /**
  * Leads the focus to the page's heading, where it would be lost or stay above the page.
  *
@@ -8,7 +6,6 @@ import { keepFocusInSight } from './keep-focus-in-sight';
 export function arrive(before: Element | null): void {
   const main = document.getElementById('content');
   const focused = document.activeElement;
-  if (main) keepFocusInSight(main);
   if (focused !== before && focused !== document.body) return;
   // A screen may have led it somewhere already, a dialog keeps it, and an anchor has its own.
   if (!main || main.contains(focused) || focused?.closest('dialog') || window.location.hash) return;

@@ -1,28 +1,26 @@
-const watched = new WeakSet<Element>();
-
 /**
- * What a page's data bring pushes the footer down, where the keyboard may be already while they are
- * loading: the page goes after it (WCAG 2.4.7). Whoever has scrolled away from it stays there.
+ * What comes late pushes away what stands below it: the footer while a page is loading, a form's
+ * next question while the ways of delivery are. Where the keyboard is there, the page goes after it
+ * (WCAG 2.4.7). Whoever has scrolled away from it stays there.
  */
-export function keepFocusInSight(main: HTMLElement): void {
-  if (watched.has(main)) return;
-  watched.add(main);
-  let height = main.offsetHeight;
+export function keepFocusInSight(main: Element): void {
+  let seen = false;
+  const look = () => {
+    seen = isInSight(document.activeElement);
+  };
+  document.addEventListener('focusin', look);
+  window.addEventListener('scroll', look, { passive: true });
+  look();
   new ResizeObserver(() => {
-    const grown = main.offsetHeight - height;
-    height = main.offsetHeight;
     const focused = document.activeElement;
-    if (!focused || !isBelow(main, focused)) return;
-    const { top } = focused.getBoundingClientRect();
-    if (isInSight(top - grown) && !isInSight(top)) focused.scrollIntoView({ block: 'nearest' });
+    if (!seen || isInSight(focused) || !focused?.matches(':focus-visible')) return;
+    // Not at an edge, where a bar may lie over it.
+    focused.scrollIntoView({ block: 'center' });
   }).observe(main);
 }
 
-function isBelow(main: Element, element: Element): boolean {
-  const following = Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY;
-  return (main.compareDocumentPosition(element) & following) === Node.DOCUMENT_POSITION_FOLLOWING;
-}
-
-function isInSight(top: number): boolean {
-  return top >= 0 && top < window.innerHeight;
+function isInSight(element: Element | null): boolean {
+  if (!element || element === document.body) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
 }

@@ -9,6 +9,15 @@ export function usePageArrival(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
+    // Nobody needs it before the first key.
+    const follow = async () => {
+      const { keepFocusInSight } = await import('./keep-focus-in-sight');
+      keepFocusInSight(document.querySelector('main') as Element);
+    };
+    window.addEventListener('keydown', follow, { once: true });
+    return () => window.removeEventListener('keydown', follow);
+  }, []);
+  useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     // No part of a first view, which the browser has announced itself.
