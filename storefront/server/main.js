@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import { readConfiguration } from './configuration.js';
-import { startPageServer } from './page-server.js';
 import { listenToOtherProcesses, startProcesses, tellOtherProcesses } from './processes.js';
 
 // React renders several times slower without it.
@@ -10,5 +9,7 @@ const configuration = readConfiguration(process.env);
 if (configuration.processes > 1 && cluster.isPrimary) {
   startProcesses(configuration.processes);
 } else {
+  // Not above: a process that only starts others has no use for it, and it takes 20 MB.
+  const { startPageServer } = await import('./page-server.js');
   listenToOtherProcesses(await startPageServer(configuration, tellOtherProcesses));
 }

@@ -46,6 +46,7 @@ export function createBrowserTranslator(language: Language, resources: Resources
 }
 
 function filled(text: string, options: TextOptions | undefined): string {
+  if (!text.includes('{{')) return text;
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
     String(options?.[name] ?? placeholder),
   );
