@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import { openHydrated } from './support/hydrated';
+import { test } from './support/test';
+import { address, languages } from './support/texts';
+
+// What a phone's slow processor must not be given to do before anything can be pressed; each of
+// these was once there and cost 40 to 90 ms of it.
+
+for (const language of languages) {
+  test(`a lazy part brings no styles a second time (${language}) @phone`, async ({ page }) => {
+    await openHydrated(page, address(language, '/landscape'));
+    await expect(page.locator('main [inert]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1);
+  });
+
+  test(`prices and counts need no number format (${language}) @phone`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const formats = new Proxy(Intl.NumberFormat, {
+        construct(target, parts) {
+          document.documentElement.dataset.formats = 'asked for';
+          return Reflect.construct(target, parts);
+        },
+      });
+      Object.defineProperty(Intl, 'NumberFormat', { value: formats });
+    });
+    await openHydrated(page, address(language, '/products'));
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('html')).not.toHaveAttribute('data-formats');
+  });
+}
+
+test('the form of landscaping stands in its place in what the server sends', async ({
+  request,
+}) => {
+  // The server itself fetches the form's module when it is first asked for.
+  await request.get('/landscape');
+  const html = await (await request.get('/landscape')).text();
+  expect(html.slice(0, html.indexOf('</main>'))).toContain('<fieldset');
+});
+
+test('each screen fetches one file of the garden: a phone its own', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  expect(await gardenFiles(page)).toEqual(['landscape-band-phone-768.avif']);
+  await page.setViewportSize({ width: 1000, height: 700 });
+  expect(await gardenFiles(page)).toEqual(['landscape-band-1000.avif']);
+});
+
+async function gardenFiles(page: Page): Promise<string[]> {
+  await page.goto('/landscape');
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => name.match(/landscape-band[^/]*$/)?.[0] ?? []),
+  );
+}
