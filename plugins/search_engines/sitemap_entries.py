@@ -14,7 +14,8 @@ from plugins.search_engines.kinds import ChangeKind
 from plugins.search_engines.models import PageChange
 
 ABOUT: Final = "about"
-"""The information page that the shop shows at an address of its own."""
+SHOWN_ELSEWHERE: Final = frozenset({ABOUT, "landscaping", "events"})
+"""Information pages whose subject has a screen of its own, to which their address leads."""
 
 Document = Mapping[str, Any]
 
@@ -79,7 +80,7 @@ def page_entries() -> list[Entry]:
         *(
             Entry(f"/pages/{quote(slug, safe='')}", changes.get(pk))
             for pk, slug in written
-            if slug != ABOUT
+            if slug not in SHOWN_ELSEWHERE
         ),
     ]
 

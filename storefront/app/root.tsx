@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Links, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Outlet, ScrollRestoration } from 'react-router';
 import '~/styles/app.css';
 import { directions } from '~/config/languages';
 import { localisePath } from '~/config/paths';
 import { useLanguage } from '~/shared/i18n/use-language';
-import { AlternateLinks } from './routes/shell/alternate-links';
 import { developmentNonce } from './routes/shell/development-nonce';
 import { FontPreloads } from './routes/shell/font-preloads';
 import { PageScripts } from './routes/shell/page-scripts';
@@ -19,7 +18,6 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
-  const publicUrl = useRouteLoaderData<typeof loader>('root')?.publicUrl;
   return (
     <html lang={language} dir={directions[language]}>
       <head>
@@ -32,7 +30,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={localisePath(language, '/manifest.webmanifest')} />
         <link rel="apple-touch-icon" href="/icons/touch.png" />
         <FontPreloads />
-        {publicUrl ? <AlternateLinks publicUrl={publicUrl} /> : null}
         <Links nonce={developmentNonce()} />
       </head>
       <body>

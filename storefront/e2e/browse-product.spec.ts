@@ -106,13 +106,18 @@ test('the buying buttons stay in reach on phones @phone-only', async ({ page }) 
 test('search engines read the product and the way to it', async ({ page }) => {
   await page.goto('/product/monstera');
   const blocks = await page.locator('script[type="application/ld+json"]').allInnerTexts();
-  const [product, way] = blocks.map((block) => JSON.parse(block));
+  const graph: { '@type': string }[] = JSON.parse(blocks[0] ?? '{}')['@graph'];
+  const [product, way] = ['Product', 'BreadcrumbList'].map((type) =>
+    graph.find((node) => node['@type'] === type),
+  );
   expect(product).toMatchObject({
     '@type': 'Product',
     name: 'مونستيرا',
     offers: { lowPrice: '85.00', highPrice: '320.00', priceCurrency: 'SAR' },
   });
-  expect(way['@type']).toBe('BreadcrumbList');
+  expect(way).toMatchObject({
+    itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }],
+  });
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'product');
 });
 

@@ -126,6 +126,12 @@ describe('a category', () => {
 });
 
 describe('an information page', () => {
+  test('leads to the screen of its subject, where there is one', async () => {
+    const answers = { InformationPage: { data: { informationPage: { slug: 'events' } } } };
+    const answer = await answerOf(loadPage, '/en/pages/events?x=1', answers);
+    expect(answer).toMatchObject({ status: 301, location: '/en/events?x=1' });
+  });
+
   const nothing = { data: { informationPage: null } };
   test.each([
     [301, '/en/pages/conditions?print=1', { slug: 'conditions', isGone: false }],

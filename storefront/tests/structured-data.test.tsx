@@ -1,25 +1,42 @@
 import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { StructuredData } from '~/ui/structured-data';
 
-const served = { '@type': 'Product', name: '</script><script>steal()' };
+const nodes = [{ '@type': 'Product', name: '</script><script>steal()' }];
+
+/** A page at an address; `key` puts the router there anew without another page. */
+function page(address: string, served: object[] | false) {
+  return (
+    <MemoryRouter key={address} initialEntries={[address]}>
+      <StructuredData nodes={served} />
+    </MemoryRouter>
+  );
+}
 
 test('the server writes the block, and nothing in it can end it', () => {
-  const html = renderToString(<StructuredData data={served} />);
+  const html = renderToString(page('/product/olive', nodes));
   expect(html.match(/<\/?script/g)).toEqual(['<script', '</script']);
+  const json = />(.*)</s.exec(html)?.[1] ?? '';
+  expect(JSON.parse(json)).toEqual({ '@context': 'https://schema.org', '@graph': nodes });
 });
 
-test('it stays when the page wakes up, and leaves when another page comes', () => {
+test('it stays as it came when the page wakes up, and leaves when another page comes', () => {
   const container = document.createElement('div');
-  container.innerHTML = renderToString(<StructuredData data={served} />);
-  const { rerender } = render(<StructuredData data={served} />, { container, hydrate: true });
+  container.innerHTML = renderToString(page('/product/olive', nodes));
+  const before = container.textContent;
+
+  // The browser has no nodes of its own.
+  const { rerender } = render(page('/product/olive', false), { container, hydrate: true });
   expect(container.querySelectorAll('script')).toHaveLength(1);
-  rerender(<StructuredData data={{ '@type': 'Event' }} />);
+  expect(container.textContent).toBe(before);
+
+  rerender(page('/product/fig', false));
   expect(container.querySelectorAll('script')).toHaveLength(0);
 });
 
 test('a page that comes later writes none: Trusted Types would refuse it', () => {
-  const { container } = render(<StructuredData data={served} />);
+  const { container } = render(page('/product/olive', false));
   expect(container.innerHTML).toBe('');
 });

@@ -100,7 +100,7 @@ def test_categories_above_are_named_with_their_picture(
 
 
 def test_own_and_written_pages(sitemap: Sitemap) -> None:
-    for slug in ("about", "privacy"):
+    for slug in ("about", "events", "privacy"):
         Page.objects.create(slug=slug, title=slug, is_published=True)
     GalleryPicture.objects.create(
         gallery=GalleryName.EVENTS, file=picture(), caption_ar="حفل", alternative_ar="زينة حفل"

@@ -29,7 +29,9 @@ const manyCategories = ['/*?*categories=*,', '/*?*categories=*%2C'];
  */
 export function robotsText(publicUrl: string | undefined, host: string): string {
   const site = publicUrl?.replace(/\/+$/, '') ?? '';
-  const isPublic = site.startsWith('https://') && new URL(site).host === host;
+  // Proxies tell the name alone or with a port.
+  const name = host.replace(/:\d+$/, '');
+  const isPublic = site.startsWith('https://') && new URL(site).hostname === name;
   if (!isPublic) return 'User-agent: *\nDisallow: /\n';
   const lines = [...privatePaths(), ...apiPaths(), ...choices.map(parameter), ...manyCategories];
   return [

@@ -1,21 +1,18 @@
-import { useRouteLoaderData } from 'react-router';
 import { paths } from '~/config/paths';
 import { AboutPictures } from '~/features/content/components/about-pictures';
 import { FarmTags } from '~/features/content/components/farm-tags';
 
 import { AboutDocument } from '~/gql/graphql';
-import type { loader as rootLoader } from '~/root';
 import { serverQuery } from '~/shared/api/server-query.server';
 import { loadServiceTexts } from '~/shared/i18n/load-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { breadcrumbData } from '~/shared/seo/breadcrumb-data';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { PageMeta } from '~/ui/page-meta';
-import { largestFile } from '~/ui/picture-files';
+import { sharedPicture } from '~/ui/picture-files';
 import { Prose } from '~/ui/prose';
-import { StructuredData } from '~/ui/structured-data';
 import type { Route } from './+types/about';
+import { PageData } from './shell/page-data';
 import { useShop } from './shell/use-shop';
 
 // Before the screen is drawn, also the first time. The server has all texts at hand.
@@ -28,7 +25,6 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function About({ loaderData: { informationPage, gallery } }: Route.ComponentProps) {
   const { t, language } = useTranslation('content');
   const { t: common } = useTranslation();
-  const publicUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicUrl ?? '';
   const categories = new Set(useShop()?.catalogueCategories.map(({ slug }) => slug));
   const title = informationPage?.title ?? t('about.title');
   const crumbs = [
@@ -41,9 +37,9 @@ export default function About({ loaderData: { informationPage, gallery } }: Rout
       <PageMeta
         title={title}
         description={informationPage?.description || t('about.description')}
-        image={first && publicUrl + largestFile(first.image)}
+        image={first && sharedPicture(first.image)}
       />
-      <StructuredData data={breadcrumbData(crumbs, publicUrl)} />
+      <PageData type="AboutPage" crumbs={crumbs} />
       <Breadcrumb crumbs={crumbs} />
       <h1 className="pt-2 pb-6 text-4xl font-semibold md:pt-6 md:pb-10 md:text-5xl xl:text-6xl">
         {title}

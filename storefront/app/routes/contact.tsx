@@ -1,19 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import { paths } from '~/config/paths';
-import { businessData } from '~/features/content/business-data';
 import { ContactDetails } from '~/features/content/components/contact-details';
 import { ContactDocument } from '~/gql/graphql';
-import type { loader as rootLoader } from '~/root';
 import { serverQuery } from '~/shared/api/server-query.server';
 import { loadServiceTexts } from '~/shared/i18n/load-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { breadcrumbData } from '~/shared/seo/breadcrumb-data';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { LoadingBlock } from '~/ui/loading-block';
 import { PageMeta } from '~/ui/page-meta';
-import { StructuredData } from '~/ui/structured-data';
 import type { Route } from './+types/contact';
+import { PageData } from './shell/page-data';
 import { WithoutScript } from './shell/without-script';
 
 // Before the screen is drawn, also the first time. The server has all texts at hand.
@@ -28,8 +24,6 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function Contact({ loaderData: { contactDetails } }: Route.ComponentProps) {
   const { t, language } = useTranslation('content');
   const { t: common } = useTranslation();
-  const publicUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicUrl ?? '';
-  const business = { name: common('shopName'), url: publicUrl };
   const crumbs = [
     { label: common('menu.home'), href: paths.home.getHref(language) },
     { label: t('contact.title') },
@@ -37,8 +31,7 @@ export default function Contact({ loaderData: { contactDetails } }: Route.Compon
   return (
     <div className="content pb-8">
       <PageMeta title={t('contact.title')} description={t('contact.description')} />
-      <StructuredData data={businessData(contactDetails, business)} />
-      <StructuredData data={breadcrumbData(crumbs, publicUrl)} />
+      <PageData type="ContactPage" crumbs={crumbs} />
       <Breadcrumb crumbs={crumbs} />
       <header className="pt-2 pb-8 md:pt-6 md:pb-12">
         <h1 className="text-4xl font-semibold md:text-5xl xl:text-6xl">{t('contact.title')}</h1>

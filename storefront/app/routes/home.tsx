@@ -1,4 +1,4 @@
-import { data, useRouteLoaderData } from 'react-router';
+import { data } from 'react-router';
 import { paths } from '~/config/paths';
 import { CategoryCarousel } from '~/features/catalogue/home/category-carousel';
 import { GardenBand } from '~/features/catalogue/home/garden-band';
@@ -7,11 +7,11 @@ import { heroPicture } from '~/features/catalogue/home/home-pictures';
 import { LatestProducts } from '~/features/catalogue/home/latest-products';
 import { RecentlySeen } from '~/features/catalogue/recently-seen/recently-seen';
 import { type CardFieldsFragment, HomeDocument } from '~/gql/graphql';
-import type { loader as rootLoader } from '~/root';
 import { serverQuery } from '~/shared/api/server-query.server';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { PageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/home';
+import { PageData } from './shell/page-data';
 import { PlantCard } from './shell/plant-card';
 import { ProductsError } from './shell/products-error';
 
@@ -29,13 +29,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export default function Home({ loaderData: { shop } }: Route.ComponentProps) {
   const { t, language } = useTranslation('catalogue');
-  const publicUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicUrl ?? '';
   const products = shop?.catalogueProducts.items ?? [];
   const latestHref = `${paths.products.getHref(language)}?sort=newest`;
   const renderCard = (product: CardFieldsFragment) => <PlantCard product={product} />;
   return (
     <>
-      <PageMeta bare title={t('home.title')} image={publicUrl + heroPicture.url} />
+      <PageMeta bare title={t('home.title')} image={{ ...heroPicture, alt: t('home.heroAlt') }} />
+      <PageData type="WebPage" />
       <Hero />
       {shop ? (
         <>

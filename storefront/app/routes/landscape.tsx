@@ -1,20 +1,19 @@
 import { useMemo } from 'react';
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '~/config/paths';
 import { WorksGallery } from '~/features/content/components/works-gallery';
 import { LandscapePage } from '~/features/services/components/landscape-page';
 import { serviceData } from '~/features/services/service-data';
 import { LandscapeDocument } from '~/gql/graphql';
-import type { loader as rootLoader } from '~/root';
 import { serverQuery } from '~/shared/api/server-query.server';
 import { loadServiceTexts } from '~/shared/i18n/load-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { breadcrumbData } from '~/shared/seo/breadcrumb-data';
+import { businessReference } from '~/shared/seo/site-data';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { gardenPicture } from '~/ui/own-picture';
 import { PageMeta } from '~/ui/page-meta';
-import { StructuredData } from '~/ui/structured-data';
 import type { Route } from './+types/landscape';
+import { PageData } from './shell/page-data';
 import { WithoutScript } from './shell/without-script';
 
 // Before the screen is drawn, also the first time. The server has all texts at hand.
@@ -38,26 +37,30 @@ export function shouldRevalidate({
 export default function Landscape({ loaderData: data }: Route.ComponentProps) {
   const { t, language } = useTranslation('services');
   const { t: common } = useTranslation();
-  const publicUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicUrl ?? '';
-  const path = paths.landscape.getHref(language);
   const crumbs = [
     { label: common('menu.home'), href: paths.home.getHref(language) },
     { label: t('landscape.title') },
   ];
-  const page = { url: publicUrl + path, provider: common('shopName') };
   return (
     <>
       <PageMeta
         title={t('landscape.title')}
         description={t('landscape.description')}
-        image={publicUrl + gardenPicture.url}
+        image={{ ...gardenPicture, alt: t('landscape.title') }}
       />
-      {data.services
-        .filter(({ kind }) => kind !== 'EVENT')
-        .map((service) => (
-          <StructuredData key={service.id} data={serviceData(service, page)} />
-        ))}
-      <StructuredData data={breadcrumbData(crumbs, publicUrl)} />
+      <PageData
+        type="WebPage"
+        crumbs={crumbs}
+        nodes={
+          import.meta.env.SSR &&
+          (({ address, publicUrl }) =>
+            data.services
+              .filter(({ kind }) => kind !== 'EVENT')
+              .map((service) =>
+                serviceData(service, { address, provider: businessReference(publicUrl) }),
+              ))
+        }
+      />
       <div className="content">
         <Breadcrumb crumbs={crumbs} />
       </div>

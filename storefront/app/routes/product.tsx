@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from 'react-router';
 import { paths } from '~/config/paths';
 import { AddToCartButton } from '~/features/cart/components/add-to-cart-button';
 import { BuyNowButton } from '~/features/cart/components/buy-now-button';
@@ -6,17 +5,15 @@ import { loadProduct } from '~/features/catalogue/api/load-product.server';
 import { productData } from '~/features/catalogue/product/product-data';
 import { ProductMissing } from '~/features/catalogue/product/product-missing';
 import { ProductView } from '~/features/catalogue/product/product-view';
-import { readableText } from '~/features/catalogue/product/readable-text';
 import { RecentlySeen } from '~/features/catalogue/recently-seen/recently-seen';
 import { FavoriteButton } from '~/features/favorites/components/favorite-button';
-import type { loader as rootLoader } from '~/root';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { breadcrumbData } from '~/shared/seo/breadcrumb-data';
+import { readableText, shownDescription } from '~/shared/seo/readable-text';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { PageMeta } from '~/ui/page-meta';
-import { largestFile } from '~/ui/picture-files';
-import { StructuredData } from '~/ui/structured-data';
+import { sharedPicture } from '~/ui/picture-files';
 import type { Route } from './+types/product';
+import { PageData } from './shell/page-data';
 import { PlantCard } from './shell/plant-card';
 
 export function loader({ request, params }: Route.LoaderArgs) {
@@ -27,9 +24,8 @@ export default function Product({
   loaderData: { product, freeDeliveryAbove, missing },
   params,
 }: Route.ComponentProps) {
-  const { language } = useTranslation();
+  const { t, language } = useTranslation('catalogue');
   const { t: common } = useTranslation();
-  const publicUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicUrl ?? '';
   if (!product) {
     return (
       <>
@@ -48,12 +44,18 @@ export default function Product({
       <div className="content pb-8">
         <PageMeta
           title={product.latinName ? `${product.name} (${product.latinName})` : product.name}
-          description={readableText(product.description)}
-          image={product.images[0] && publicUrl + largestFile(product.images[0])}
+          description={
+            readableText(product.description, shownDescription) ||
+            t('products.describes', { name: product.name })
+          }
+          image={product.images[0] && sharedPicture(product.images[0])}
           type="product"
         />
-        <StructuredData data={productData(product, { publicUrl, language })} />
-        <StructuredData data={breadcrumbData(crumbs, publicUrl)} />
+        <PageData
+          type="ItemPage"
+          crumbs={crumbs}
+          nodes={import.meta.env.SSR && ((page) => [productData(product, page)])}
+        />
         <Breadcrumb crumbs={crumbs} />
         <ProductView
           // A fresh start for every plant: choice, quantity and picture.

@@ -2,13 +2,16 @@ import { data, redirect } from 'react-router';
 import { loadProducts } from '~/features/catalogue/api/load-products.server';
 import { InvalidPage } from '~/features/catalogue/listing/invalid-page';
 import { Listing } from '~/features/catalogue/listing/listing';
+import { listingData } from '~/features/catalogue/listing/listing-data';
 import { ListingHeading } from '~/features/catalogue/listing/listing-heading';
 import {
   comesFromForm,
   listingSearch,
   parseListingQuery,
 } from '~/features/catalogue/listing/listing-query';
+import { useLanguage } from '~/shared/i18n/use-language';
 import type { Route } from './+types/products';
+import { PageData } from './shell/page-data';
 import { PlantCard } from './shell/plant-card';
 import { ProductsError } from './shell/products-error';
 import { useShop } from './shell/use-shop';
@@ -25,10 +28,23 @@ export default function Products({
   loaderData: { page, invalidPage, query },
 }: Route.ComponentProps) {
   const shop = useShop();
+  const language = useLanguage();
   if (!page) return <InvalidPage message={invalidPage} query={query} />;
   return (
     <div className="content pb-4 md:pb-16">
-      <ListingHeading query={query} page={page} />
+      <ListingHeading
+        query={query}
+        page={page}
+        renderData={(crumbs) => (
+          <PageData
+            type="CollectionPage"
+            crumbs={crumbs}
+            nodes={
+              import.meta.env.SSR && ((site) => [listingData(page.items, { ...site, language })])
+            }
+          />
+        )}
+      />
       <Listing
         page={page}
         categories={shop?.catalogueCategories ?? []}

@@ -1,26 +1,36 @@
+import { useRouteLoaderData } from 'react-router';
+import { type Language, otherLanguage } from '~/config/languages';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { PageAddress } from './page-address';
+
+/** A picture for whoever shares the page; `url` begins at the shop's root. */
+export interface SharedPicture {
+  url: string;
+  width: number;
+  height: number;
+  alt: string;
+}
 
 interface PageMetaProps {
   title: string;
   description?: string;
+  /** The page has no address of its own: nobody is to find it. */
   robots?: 'noindex';
   /** The title as it is, without the shop's name behind it. */
   bare?: boolean;
-  /** A whole address, for whoever shares the page. */
-  image?: string;
+  image?: SharedPicture;
   type?: 'website' | 'product';
 }
 
-/** Title and description of the page, for people and for Open Graph; React moves them up. */
-export function PageMeta({
-  title,
-  description,
-  robots,
-  bare = false,
-  image,
-  type = 'website',
-}: PageMetaProps) {
-  const { t, language } = useTranslation();
+const regions: Record<Language, string> = { ar: 'ar_SA', en: 'en_US' };
+
+/**
+ * What is said of the page where it is found or shared; React moves it up. What only programs ask
+ * for, which fetch a page to read it, is written by the server alone and stands as it came.
+ */
+export function PageMeta({ title, description, robots, bare = false, ...shared }: PageMetaProps) {
+  const { t } = useTranslation();
+  const publicUrl = useRouteLoaderData<{ publicUrl: string }>('root')?.publicUrl;
   const fullTitle = bare ? title : t('pageTitle', { title });
   const text = description || t('shopDescription');
   return (
@@ -28,12 +38,45 @@ export function PageMeta({
       <title>{fullTitle}</title>
       <meta name="description" content={text} />
       {robots ? <meta name="robots" content={robots} /> : null}
-      <meta property="og:type" content={type} />
-      <meta property="og:site_name" content={t('shopName')} />
-      <meta property="og:title" content={fullTitle} />
-      <meta property="og:description" content={text} />
-      <meta property="og:locale" content={language === 'ar' ? 'ar_SA' : 'en_US'} />
-      {image ? <meta property="og:image" content={image} /> : null}
+      {publicUrl && !robots ? <PageAddress publicUrl={publicUrl} /> : null}
+      {import.meta.env.SSR ? (
+        <OpenGraph {...shared} title={fullTitle} description={text} publicUrl={publicUrl ?? ''} />
+      ) : null}
+    </>
+  );
+}
+
+interface OpenGraphProps extends Pick<PageMetaProps, 'image' | 'type'> {
+  title: string;
+  description: string;
+  publicUrl: string;
+}
+
+/** The home screen's, for pages that have none. */
+const usualPicture = { url: '/pictures/hero.webp', width: 1600, height: 1200 };
+
+/** The Open Graph protocol, ogp.me. */
+function OpenGraph({ title, description, publicUrl, image, type = 'website' }: OpenGraphProps) {
+  const { t, language } = useTranslation();
+  const picture = image ?? { ...usualPicture, alt: t('shopName') };
+  const said: Record<string, string> = {
+    type,
+    site_name: t('shopName'),
+    title,
+    description,
+    locale: regions[language],
+    'locale:alternate': regions[otherLanguage(language)],
+    image: publicUrl + picture.url,
+    'image:width': String(picture.width),
+    'image:height': String(picture.height),
+    'image:alt': picture.alt,
+  };
+  return (
+    <>
+      {Object.entries(said).map(([name, content]) => (
+        <meta key={name} property={`og:${name}`} content={content} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

@@ -70,6 +70,13 @@ export function largestFile(files: PictureFiles): string {
   return `${files.path}/${Math.max(...files.widths)}.jpg`;
 }
 
+/** The largest file with its own size, for whoever shares a page. */
+export function sharedPicture(files: PictureFiles & { alt: string }) {
+  const width = 'path' in files ? Math.max(...files.widths) : files.width;
+  const height = Math.round((files.height * width) / files.width);
+  return { url: largestFile(files), width, height, alt: files.alt };
+}
+
 export function placeholderOf(files: PictureFiles): string | undefined {
   return 'path' in files ? files.placeholder || undefined : undefined;
 }

@@ -1,21 +1,31 @@
 import { useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 
 /**
  * A data block for search engines. It is not a script to the browser, so it needs no nonce.
  *
  * It stands in what the server sent, which is what search engines read, and leaves when another
- * page comes: to add one, React writes HTML in a way that Trusted Types refuse.
+ * page comes: to add one, React writes HTML in a way that Trusted Types refuse. So the browser has
+ * no nodes: `nodes={import.meta.env.SSR && …}` leaves what makes them out of its files.
  */
-export function StructuredData({ data }: { data: object }) {
-  // Nothing in it can end the block.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+export function StructuredData({ nodes }: { nodes: object[] | false }) {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
   const fromServer = useSyncExternalStore(
     () => () => {},
     () => false,
     () => true,
   );
-  const [served] = useState(fromServer && json);
-  if (served !== json) return null;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above; React would escape quotes.
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  const [served] = useState(fromServer && address);
+  if (served !== address) return null;
+  const json = nodes ? JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }) : '';
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // Nothing in it can end the block.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape quotes.
+      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
+    />
+  );
 }

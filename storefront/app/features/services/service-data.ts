@@ -1,23 +1,30 @@
+import type { Reference } from '~/shared/seo/site-data';
 import type { Service } from './service-types';
 
 interface Page {
   /** The page's whole address. */
-  url: string;
+  address: string;
   /** Who does it. */
-  provider: string;
+  provider: Reference;
 }
 
-/** A service for search engines, schema.org's Service with what is offered of it. */
-export function serviceData({ name, summary, options }: Service, { url, provider }: Page) {
+/**
+ * What is done on request, schema.org's Service with what is offered of it. Decorating somebody's
+ * event is one, too: an Event is what the public may come to on a day that is told.
+ */
+export function serviceData(
+  { kind, name, summary, options }: Service,
+  { address, provider }: Page,
+) {
   return {
-    '@context': 'https://schema.org',
     '@type': 'Service',
+    '@id': `${address}#${kind.toLowerCase()}`,
     name,
     serviceType: name,
     description: summary || undefined,
-    url,
+    url: address,
     areaServed: { '@type': 'Country', name: 'SA' },
-    provider: { '@type': 'LocalBusiness', name: provider },
+    provider,
     hasOfferCatalog:
       options.length === 0
         ? undefined

@@ -1,4 +1,4 @@
-interface Crumb {
+export interface Crumb {
   label: string;
   href?: string;
 }
@@ -6,7 +6,6 @@ interface Crumb {
 /** The way to a page, schema.org's BreadcrumbList. */
 export function breadcrumbData(crumbs: Crumb[], publicUrl: string) {
   return {
-    '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ label, href }, position) => ({
       '@type': 'ListItem',

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { categoryHref, paths } from '~/config/paths';
 import type { ProductsQuery } from '~/gql/graphql';
 import { counted } from '~/shared/format/numbers';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import type { Crumb } from '~/shared/seo/breadcrumb-data';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { PageMeta } from '~/ui/page-meta';
 import { changed, type ListingQuery, listingSearch } from './listing-query';
@@ -11,10 +13,12 @@ import { categoriesAbove, listingTitle } from './listing-title';
 interface ListingHeadingProps {
   query: ListingQuery;
   page: ProductsQuery['catalogueProducts'];
+  /** What search engines are told of it; not where something is searched. */
+  renderData: (crumbs: Crumb[]) => ReactNode;
 }
 
 /** The way here, what is shown and how much of it; and the words that were searched instead. */
-export function ListingHeading({ query, page }: ListingHeadingProps) {
+export function ListingHeading({ query, page, renderData }: ListingHeadingProps) {
   const { t, language } = useTranslation('catalogue');
   const { t: common } = useTranslation();
   const all = { label: t('products.title'), href: paths.products.getHref(language) };
@@ -22,31 +26,34 @@ export function ListingHeading({ query, page }: ListingHeadingProps) {
     ? t('search.title', { words: query.search })
     : listingTitle(query, page.facets);
   const above = query.search ? [] : categoriesAbove(query, page.facets);
+  const crumbs = [
+    { label: common('menu.home'), href: paths.home.getHref(language) },
+    ...(title
+      ? [
+          all,
+          ...above.map(({ slug, name }) => ({ label: name, href: categoryHref(language, slug) })),
+          { label: title },
+        ]
+      : [{ label: all.label }]),
+  ];
+  const { currentPage } = page.pagination;
+  const heading = title ?? all.label;
   return (
     <>
       <PageMeta
-        title={title ?? all.label}
-        description={t('products.description')}
+        title={
+          currentPage > 1
+            ? t('products.titleOfPage', { title: heading, ...counted(currentPage, language) })
+            : heading
+        }
+        description={title ? t('products.describes', { name: title }) : t('products.description')}
         // Search engines have no use for one another's results.
         robots={query.search ? 'noindex' : undefined}
       />
-      <Breadcrumb
-        crumbs={[
-          { label: common('menu.home'), href: paths.home.getHref(language) },
-          ...(title
-            ? [
-                all,
-                ...above.map(({ slug, name }) => ({
-                  label: name,
-                  href: categoryHref(language, slug),
-                })),
-                { label: title },
-              ]
-            : [{ label: all.label }]),
-        ]}
-      />
+      {query.search ? null : renderData(crumbs)}
+      <Breadcrumb crumbs={crumbs} />
       <header className="flex flex-wrap items-baseline gap-x-4 pt-2 pb-4 md:pb-6">
-        <h1 className="min-w-0 text-3xl break-words md:text-4xl">{title ?? all.label}</h1>
+        <h1 className="min-w-0 text-3xl break-words md:text-4xl">{heading}</h1>
         <p aria-live="polite" className="text-ink-soft">
           {t('products.count', counted(page.pagination.total, language))}
         </p>

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { breadcrumbData } from '~/shared/seo/breadcrumb-data';
 import type { ProductDetail } from './buy-box';
 import { productData } from './product-data';
-import { readableText } from './readable-text';
 
 const variant = { color: null, size: null, availableQuantity: 1, imageIndex: null };
 const product: ProductDetail = {
@@ -45,36 +43,33 @@ const product: ProductDetail = {
   related: [],
 };
 
+const page = { publicUrl: 'https://shop.test', address: 'https://shop.test/en/product/olive' };
+const seller = { '@id': 'https://shop.test/#business' };
+
 test('search engines read the product with whole addresses and decimal prices', () => {
-  const data = productData(product, { publicUrl: 'https://shop.test', language: 'en' });
-  expect(data).toMatchObject({
+  expect(productData(product, page)).toMatchObject({
+    '@id': 'https://shop.test/en/product/olive#product',
     name: 'Olive',
     alternateName: 'Olea europaea',
     description: 'Silver & green. Slow.',
     url: 'https://shop.test/en/product/olive',
     image: ['https://shop.test/media/whole/1200.jpg', 'https://shop.test/media/detail/1200.jpg'],
-    offers: { lowPrice: '120.05', highPrice: '720.00', offerCount: 2, priceCurrency: 'SAR' },
+    offers: {
+      '@type': 'AggregateOffer',
+      lowPrice: '120.05',
+      highPrice: '720.00',
+      offerCount: 2,
+      priceCurrency: 'SAR',
+      availability: 'https://schema.org/InStock',
+      offers: [
+        { sku: 'OLIVE-1', price: '120.05', availability: 'https://schema.org/InStock', seller },
+        { sku: 'OLIVE-2', price: '720.00', availability: 'https://schema.org/OutOfStock', seller },
+      ],
+    },
   });
-  expect(data.offers.availability).toBe('https://schema.org/InStock');
-  expect(data.offers.offers).toMatchObject([
-    { sku: 'OLIVE-1', price: '120.05', availability: 'https://schema.org/InStock' },
-    { sku: 'OLIVE-2', price: '720.00', availability: 'https://schema.org/OutOfStock' },
-  ]);
 });
 
-test('the way to the page is numbered, and its end has no address', () => {
-  const data = breadcrumbData(
-    [{ label: 'Home', href: '/en' }, { label: 'Olive' }],
-    'https://a.test',
-  );
-  expect(data.itemListElement).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://a.test/en' },
-    { '@type': 'ListItem', position: 2, name: 'Olive', item: undefined },
-  ]);
-});
-
-test('long descriptions are cut at a word', () => {
-  const text = readableText(`<p>${'palm '.repeat(100)}</p>`);
-  expect(text.length).toBeLessThanOrEqual(301);
-  expect(text.endsWith('palm…')).toBe(true);
+test('a product in one size has one offer', () => {
+  const { offers } = productData({ ...product, variants: product.variants.slice(0, 1) }, page);
+  expect(offers).toMatchObject({ '@type': 'Offer', sku: 'OLIVE-1', price: '120.05' });
 });

@@ -1,7 +1,8 @@
-const longest = 300;
+/** As much as a page of results shows of a page. */
+export const shownDescription = 160;
 
 /** The words of a sanitised HTML description, in one line, cut at a word. */
-export function readableText(html: string): string {
+export function readableText(html: string, longest = 300): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
