@@ -52,6 +52,8 @@ const offlinePagePolicy = [
   "script-src 'self'",
   "style-src 'self'",
   "font-src 'self'",
+  // Whether the shop is there again.
+  "connect-src 'self'",
   // Pictures come out of the browser's own store.
   'img-src blob:',
   "base-uri 'none'",

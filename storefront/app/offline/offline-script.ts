@@ -11,11 +11,12 @@ import { formatDate } from '../shared/format/dates';
 import { formatMoney } from '../shared/format/money';
 import { seenPicturesCache } from '../shared/storage/names';
 import { seenSection, seenTemplate } from './names';
+import { waitForLine } from './wait-for-line';
 
 const language = languageOfPath(location.pathname);
 
 export function showOfflinePage(): void {
-  addEventListener('online', () => location.reload());
+  waitForLine();
   // Who opens the page itself does not want it again.
   if (pathWithoutLanguage(location.pathname) === paths.offline.path) {
     document.querySelector('a[href=""]')?.setAttribute('href', paths.home.getHref(language));

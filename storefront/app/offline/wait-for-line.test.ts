@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lookAgainAfter, waitForLine } from './wait-for-line';
+
+const reload = vi.fn();
+const ask = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', ask);
+  reload.mockReset();
+  ask.mockReset();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a line that is back brings the page at once', () => {
+  waitForLine(reload);
+  dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a shop that answers again is found without being told', async () => {
+  ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  ask.mockResolvedValueOnce(new Response(null, { status: 503 }));
+  ask.mockResolvedValueOnce(new Response(null, { status: 200 }));
+  waitForLine(reload);
+
+  await vi.advanceTimersByTimeAsync(2 * lookAgainAfter);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(lookAgainAfter);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(ask).toHaveBeenLastCalledWith(location.href, { method: 'HEAD', cache: 'no-store' });
+});
+
+test('a tab that nobody looks at asks nothing', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  waitForLine(reload);
+  await vi.advanceTimersByTimeAsync(3 * lookAgainAfter);
+  expect(ask).not.toHaveBeenCalled();
+});
