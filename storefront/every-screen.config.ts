@@ -5,6 +5,6 @@ import tests from './playwright.config';
 export default defineConfig({
   ...tests,
   testIgnore: [],
-  testMatch: ['every-screen.spec.ts', 'keyboard-purchase.spec.ts'],
+  testMatch: 'every-screen.spec.ts',
   projects: tests.projects?.filter(({ name }) => name === 'desktop'),
 });

@@ -12,10 +12,9 @@ const executablePath =
 /** Runs against a shop that is up: `BASE_URL`, by default the launcher's port. */
 export default defineConfig({
   testDir: 'e2e',
-  // Every screen in every state takes longer than all else, and the purchase by keyboard is not yet
-  // steady on a busy machine: `npm run e2e:screens`. The page of components needs no shop:
-  // `npm run e2e:design`.
-  testIgnore: ['every-screen.spec.ts', 'keyboard-purchase.spec.ts', 'design.spec.ts'],
+  // Every screen in every state takes as long as all else: `npm run e2e:screens`, and
+  // `npm run e2e:screen-pictures`. The page of components needs no shop: `npm run e2e:design`.
+  testIgnore: ['every-screen.spec.ts', 'screen-pictures.spec.ts', 'design.spec.ts'],
   timeout: 60_000,
   // Two busy cores are slow; what is right is right then too.
   expect: { timeout: 15_000 },
