@@ -3,6 +3,7 @@ import type { Language } from '../app/config/languages';
 import { localisePath } from '../app/config/paths';
 import { type OverlayId, overlayIds, sectionIds } from '../app/routes/design/section-ids';
 import { startDesignServer } from './support/design-server';
+import { drawnAlike } from './support/drawn-alike';
 
 /** The Chromium that the pictures were taken with. */
 const chromiumOfPictures = '156';
@@ -15,16 +16,7 @@ const looks = [
 test.use({
   // The pictures tell more than a trace of them, which would cost half of the time.
   trace: 'off',
-  // As little as possible of the machine's own way to draw letters and colours.
-  launchOptions: async ({ launchOptions }, use) => {
-    const more = [
-      '--disable-gpu',
-      '--font-render-hinting=none',
-      '--disable-lcd-text',
-      '--force-color-profile=srgb',
-    ];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...more] });
-  },
+  launchOptions: drawnAlike,
 });
 
 let server: Awaited<ReturnType<typeof startDesignServer>>;

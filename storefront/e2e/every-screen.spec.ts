@@ -2,9 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible22, expectReflow } from './support/accessibility';
 import { signInBrowser } from './support/customer';
 import { openHydrated } from './support/hydrated';
-import { keepForSheets } from './support/screens/contact-sheet';
 import { accountScreens, askingPaths, buyingScreens } from './support/screens/customer-screens';
-import { expectPicture } from './support/screens/picture';
 import { serviceScreens, shopScreens } from './support/screens/public-screens';
 import { desktop, magnified, phone, type Screen, type Visit } from './support/screens/screen';
 import { visit } from './support/screens/visit';
@@ -14,10 +12,8 @@ import { address, languages } from './support/texts';
 // Every screen for itself: the workers share them.
 test.describe.configure({ mode: 'parallel' });
 // Nothing moves while it is looked at, so colours are what they come to.
-// Pictures at half size: an eighth of the bytes, and a moved word is still seen.
 test.use({
   viewport: desktop,
-  deviceScaleFactor: 0.5,
   contextOptions: { reducedMotion: 'reduce' },
 });
 
@@ -63,15 +59,12 @@ for (const language of languages) {
 
 async function lookAt(screen: Screen, visited: Visit): Promise<void> {
   const { page } = visited;
-  await keepForSheets(visited, screen);
   await expectAccessibleInThemes(page);
-  if (!screen.unpictured) await expectPicture(visited, screen, 'desktop');
   await page.setViewportSize(magnified);
   await expectReflow(page);
   await page.setViewportSize(phone);
   await expectReflow(page);
   await expectAccessibleInThemes(page);
-  if (!screen.unpictured) await expectPicture(visited, screen, 'phone');
   await page.setViewportSize(desktop);
   for (const { name, reach } of screen.states ?? []) {
     await test.step(name, async () => {

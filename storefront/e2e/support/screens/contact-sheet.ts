@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { settled } from './picture';
 import { desktop, phone, type Screen, type Visit } from './screen';
 
 const sizes = { desktop, phone };
@@ -11,7 +12,7 @@ export async function keepForSheets({ page, language }: Visit, screen: Screen): 
   mkdirSync(folder, { recursive: true });
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const picture = await page.screenshot({ type: 'jpeg', quality: 92, scale: 'device' });
     writeFileSync(new URL(`${screen.name}-${language}-${size}.jpg`, folder), picture);
   }

@@ -1,0 +1,43 @@
+/**
+ * Runs in the page: numbers, days and times that every run has its own of become the same words.
+ * What is given are the numbers of the visitor's orders.
+ */
+export function freezeTexts(orders: string[]): void {
+  const namesOf = (language: string, part: 'month' | 'weekday') =>
+    Array.from({ length: 12 }, (_, place) => new Date(Date.UTC(2026, place, place + 1))).map(
+      (date) => new Intl.DateTimeFormat(language, { [part]: 'long', timeZone: 'UTC' }).format(date),
+    );
+  const anyOf = (part: 'month' | 'weekday', language: string) =>
+    [...new Set(namesOf(language, part))].join('|');
+  const months = `${anyOf('month', 'ar-SA-u-ca-gregory')}|${anyOf('month', 'en')}`;
+  const weekdays = `${anyOf('weekday', 'ar')}|${anyOf('weekday', 'en')}`;
+  const days = new RegExp(
+    `((${weekdays})[،,]? )?(\\d{1,2} (${months})|(${months}) \\d{1,2})([،,]? \\d{4})?`,
+    'g',
+  );
+  // The first day of a range in one month.
+  const firstDays = new RegExp(`(${weekdays})[،,]? \\d{1,2}(?!\\d)`, 'g');
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const words = frozen(text);
+    if (words !== text.nodeValue) text.nodeValue = words;
+  }
+
+  function frozen(text: Node): string {
+    if (text.parentElement?.closest('time')) return '21/11/2026';
+    const words = orders.reduce(
+      (changed, number) =>
+        changed.trim() === number
+          ? '1000'
+          : changed.replace(new RegExp(`#${number}(?!\\d)`), '#1000'),
+      text.nodeValue ?? '',
+    );
+    return words
+      .replace(/© \d{4}/, '© 2026')
+      .replace(/(\+966|0)\s?5[\d\s]{8,11}/, '05 0000 0000')
+      .replace(/2908\d{8}/, '290800001000')
+      .replace(days, '21/11/2026')
+      .replace(firstDays, '21/11')
+      .replace(/\d{1,2}:\d\d(\s?(AM|PM|ص|م))?/g, '09:00');
+  }
+}
