@@ -12,6 +12,7 @@ for (const { path, shopNow, next, previous } of homes) {
   test(`${path} shows the shop @phone`, async ({ page }) => {
     const complaints = complaintsOf(page);
     await openHydrated(page, path);
+    await expect(page.locator('html')).toHaveAttribute('dir', path === '/' ? 'rtl' : 'ltr');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(12);
     await expectNoSidewaysScroll(page);
