@@ -1,6 +1,6 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { Link, MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { StructuredData } from '~/ui/structured-data';
 
@@ -33,6 +33,25 @@ test('it stays as it came when the page wakes up, and leaves when another page c
   expect(container.textContent).toBe(before);
 
   rerender(page('/product/fig', false));
+  expect(container.querySelectorAll('script')).toHaveLength(0);
+});
+
+test('it does not come back with the address: Trusted Types would refuse it', () => {
+  const narrowed = (
+    <MemoryRouter initialEntries={['/products']}>
+      <StructuredData nodes={nodes} />
+      <Link to="/products?on_sale=1">narrow</Link>
+      <Link to="/products">clear</Link>
+    </MemoryRouter>
+  );
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(narrowed);
+  render(narrowed, { container, hydrate: true });
+  expect(container.querySelectorAll('script')).toHaveLength(1);
+
+  fireEvent.click(screen.getByText('narrow'));
+  fireEvent.click(screen.getByText('clear'));
   expect(container.querySelectorAll('script')).toHaveLength(0);
 });
 

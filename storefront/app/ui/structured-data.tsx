@@ -16,7 +16,9 @@ export function StructuredData({ nodes }: { nodes: object[] | false }) {
     () => false,
     () => true,
   );
-  const [served] = useState(fromServer && address);
+  const [served, setServed] = useState(fromServer && address);
+  // For good: the way back leads to this address as well.
+  if (served && served !== address) setServed(false);
   if (served !== address) return null;
   const json = nodes ? JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }) : '';
   return (
