@@ -51,19 +51,32 @@ export async function apiMutate<Result, Variables extends AnyVariables>(
   return result;
 }
 
+/**
+ * Has urql before the first call. Browsers may never ask again for a module that they could not
+ * load once: whoever begins a form must be able to send it when the line broke meanwhile.
+ */
+export function prepareClient(): void {
+  // A call says what is wrong.
+  loadClient().catch(() => {});
+}
+
 /** urql is loaded at the first call: guests who only look around never need it. */
-function loadClient(): Promise<Client> {
-  client ??= import('@urql/core').then(
-    ({ Client, fetchExchange }) =>
-      new Client({
-        url: '/graphql/',
-        exchanges: [fetchExchange],
-        preferGetMethod: false,
-        requestPolicy: 'network-only',
-        fetchOptions: () => ({ headers: requestHeaders() }),
-      }),
-  );
+export function loadClient(): Promise<Client> {
+  client ??= import('@urql/core').then(makeClient).catch((error: unknown) => {
+    client = undefined;
+    throw error;
+  });
   return client;
+}
+
+function makeClient({ Client, fetchExchange }: typeof import('@urql/core')): Client {
+  return new Client({
+    url: '/graphql/',
+    exchanges: [fetchExchange],
+    preferGetMethod: false,
+    requestPolicy: 'network-only',
+    fetchOptions: () => ({ headers: requestHeaders() }),
+  });
 }
 
 function requestHeaders(): Record<string, string> {

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { prepare } from '~/shared/api/prepare';
 import { problemList } from '~/shared/forms/problem-list';
 import { type Form, type FormErrors, useForm } from '~/shared/forms/use-form';
 import { useFormSending } from '~/shared/forms/use-form-sending';
@@ -22,6 +23,8 @@ import {
 } from '../contact-form';
 
 /** Writes to the shop; once sent, its thanks stand here instead. */
+const loadSending = () => import('../api/send-message');
+
 export default function ContactForm() {
   const [sent, setSent] = useState(false);
   const hydrated = useHydrated();
@@ -47,7 +50,7 @@ function MessageForm({ hydrated, onSent }: MessageFormProps) {
 
   function submit(event: FormEvent) {
     return send(event, async () => {
-      const { sendMessage } = await import('../api/send-message');
+      const { sendMessage } = await loadSending();
       const website = honeypot.current?.value ?? '';
       await sendMessage({ ...form.values, website }, contactKey.get());
       contactDraft.clear();
@@ -56,7 +59,13 @@ function MessageForm({ hydrated, onSent }: MessageFormProps) {
     });
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="relative grid gap-5">
+    <form
+      method="post"
+      noValidate
+      onFocus={() => prepare(loadSending)}
+      onSubmit={submit}
+      className="relative grid gap-5"
+    >
       <ProblemSummary
         attempt={attempt}
         problems={problemList(contactFields, form.errors, (field) => t(`field.${field}`))}

@@ -81,7 +81,13 @@ function EventForm({ service, cities, fullDates, hydrated, onSent }: EventFormPr
     if (takenMeanwhile) revalidate();
   }, [takenMeanwhile, revalidate]);
   return (
-    <form method="post" noValidate onSubmit={sending.submit} className="relative grid gap-10">
+    <form
+      method="post"
+      noValidate
+      onFocus={sending.begin}
+      onSubmit={sending.submit}
+      className="relative grid gap-10"
+    >
       <ProblemSummary
         attempt={sending.attempt}
         problems={problemList(eventFields, errors, (field) =>

@@ -95,7 +95,13 @@ function GardenForm({ services, cities, limits, wanted, hydrated, onSent }: Gard
   }, [wanted]);
 
   return (
-    <form method="post" noValidate onSubmit={sending.submit} className="relative grid gap-10">
+    <form
+      method="post"
+      noValidate
+      onFocus={sending.begin}
+      onSubmit={sending.submit}
+      className="relative grid gap-10"
+    >
       <ProblemSummary
         attempt={sending.attempt}
         problems={problemList(gardenFields, form.errors, (field) => t(`field.${field}`))}

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { BookingInput } from '~/gql/graphql';
+import { prepare } from '~/shared/api/prepare';
 import type { FormDraft } from '~/shared/forms/form-draft';
 import type { IntentionKey } from '~/shared/forms/intention-key';
 import { rememberPhone } from '~/shared/forms/request-phone';
@@ -8,6 +9,8 @@ import { useFormSending } from '~/shared/forms/use-form-sending';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import type { Photos } from '../photos/use-photos';
 import type { RequestField } from '../request-form';
+
+const loadSending = () => import('../api/request-service');
 
 interface RequestSendingOptions<Field extends RequestField> {
   form: Form<Field>;
@@ -36,7 +39,7 @@ export function useRequestSending<Field extends RequestField>({
   function submit(event: FormEvent) {
     return send(event, async () => {
       try {
-        const { requestService } = await import('../api/request-service');
+        const { requestService } = await loadSending();
         const input = inputOf(honeypot.current?.value ?? '');
         const reference = await requestService(
           {
@@ -55,5 +58,5 @@ export function useRequestSending<Field extends RequestField>({
       }
     });
   }
-  return { ...state, submit, honeypot, progress };
+  return { ...state, submit, begin: () => prepare(loadSending), honeypot, progress };
 }
