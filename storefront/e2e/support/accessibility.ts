@@ -6,16 +6,24 @@ import { expect, type Page } from '@playwright/test';
  * a second page, which takes the focus: a key pressed next was lost now and then.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoFinding(new AxeBuilder({ page }));
+  await expectNoFinding(page, new AxeBuilder({ page }));
 }
 
 /** The same with target sizes, which axe leaves out unless WCAG 2.2 AA is asked for. */
 export async function expectAccessible22(page: Page): Promise<void> {
   const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  await expectNoFinding(new AxeBuilder({ page }).withTags(rules));
+  await expectNoFinding(page, new AxeBuilder({ page }).withTags(rules));
 }
 
-async function expectNoFinding(axe: AxeBuilder): Promise<void> {
+async function expectNoFinding(page: Page, axe: AxeBuilder): Promise<void> {
+  // What is fading in has not its contrast yet. Some things move for ever.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect, playState }) => {
+      const end = effect?.getComputedTiming().endTime;
+      return playState === 'running' && end !== Number.POSITIVE_INFINITY;
+    });
+    await Promise.allSettled(ending.map((each) => each.finished));
+  });
   const { violations } = await axe.setLegacyMode().analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   expect(found).toEqual([]);
