@@ -13,21 +13,6 @@ for (const language of languages) {
     await page.waitForLoadState('networkidle');
     await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1);
   });
-
-  test(`prices and counts need no number format (${language}) @phone`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const formats = new Proxy(Intl.NumberFormat, {
-        construct(target, parts) {
-          document.documentElement.dataset.formats = 'asked for';
-          return Reflect.construct(target, parts);
-        },
-      });
-      Object.defineProperty(Intl, 'NumberFormat', { value: formats });
-    });
-    await openHydrated(page, address(language, '/products'));
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('html')).not.toHaveAttribute('data-formats');
-  });
 }
 
 test('the form of landscaping stands in its place in what the server sends', async ({

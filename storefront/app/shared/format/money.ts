@@ -1,25 +1,24 @@
 import type { Language } from '~/config/languages';
-import { groupedDigits } from './digits';
+import { numberFormats } from './number-locales';
 
 /** Whole halalas: 1 SAR = 100 halalas. */
 export type Halalas = number;
 
 const riyal: Record<Language, string> = { ar: 'ر.س', en: 'SAR' };
 const noBreakSpace = '\u00a0';
-/** In Arabic its sign would else stand behind the number. */
-const minus: Record<Language, string> = { ar: '\u200e-', en: '-' };
+
+const amountFormat = numberFormats({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** `1,234.50 ر.س` in Arabic, `SAR 1,234.50` in English. */
 export function formatMoney(halalas: Halalas, language: Language): string {
-  const amount = formatAmount(halalas, language);
+  // Intl takes a decimal string as it is written: no floating point on the way.
+  const amount = amountFormat(language).format(decimalText(halalas) as `${number}`);
   return language === 'ar'
     ? `${amount}${noBreakSpace}${riyal.ar}`
     : `${riyal.en}${noBreakSpace}${amount}`;
 }
 
-/** By its digits: no floating point on the way. */
-function formatAmount(halalas: Halalas, language: Language): string {
+function decimalText(halalas: Halalas): string {
   const digits = Math.abs(halalas).toString().padStart(3, '0');
-  const sign = halalas < 0 ? minus[language] : '';
-  return `${sign}${groupedDigits(digits.slice(0, -2))}.${digits.slice(-2)}`;
+  return `${halalas < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -1,9 +1,11 @@
 import type { Language } from '~/config/languages';
-import { groupedDigits } from './digits';
+import { numberFormats } from './number-locales';
 
-/** `1,234`: how many of something, a whole number, with Latin digits in both languages. */
-export function formatCount(count: number, _language: Language): string {
-  return groupedDigits(String(count));
+const countFormat = numberFormats();
+
+/** `1,234`: how many of something, with Latin digits in both languages. */
+export function formatCount(count: number, language: Language): string {
+  return countFormat(language).format(count);
 }
 
 /** For a counted text: `count` chooses its form, `{{number}}` is how it is written. */
