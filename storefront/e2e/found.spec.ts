@@ -98,9 +98,12 @@ test('views of a listing point to it, and what is searched is not kept', async (
   expect(searched.meta.get('robots')).toBe('noindex');
 });
 
-test('a shop that is tried out lets no crawler in', async ({ request }) => {
+test('a shop that is tried out lets no crawler in from outside', async ({ request }) => {
   const robots = await request.get('/robots.txt');
-  expect(await robots.text()).toBe('User-agent: *\nDisallow: /\n');
+  expect(await robots.text()).toMatch(/\nSitemap: \S+\/sitemap\.xml\n/);
+  const outside = { host: '203.0.113.9' };
+  const robotsOutside = await request.get('/robots.txt', { headers: outside });
+  expect(await robotsOutside.text()).toBe('User-agent: *\nDisallow: /\n');
 });
 
 test('what was renamed is found, and what was deleted is gone', async ({ request, page }) => {

@@ -20,19 +20,20 @@ const choices = [
   'sort',
   'search',
 ];
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
 const manyCategories = ['/*?*categories=*,', '/*?*categories=*%2C'];
 
 /**
  * The robots.txt (RFC 9309) of the shop as `host` asks for it. Nobody is let in anywhere but at
- * the public address: what is tried out on a machine, or reached past the proxy, would be found
- * beside the shop.
+ * the public address: what is tried out on a server, or reached past the proxy, would be found
+ * beside the shop. A machine's own name for itself is reached by no crawler: who looks at the shop
+ * there sees what one would.
  */
 export function robotsText(publicUrl: string | undefined, host: string): string {
   const site = publicUrl?.replace(/\/+$/, '') ?? '';
   // Proxies tell the name alone or with a port.
   const name = host.replace(/:\d+$/, '');
-  const isPublic = site.startsWith('https://') && new URL(site).hostname === name;
-  if (!isPublic) return 'User-agent: *\nDisallow: /\n';
+  if (!isPublic(site, name)) return 'User-agent: *\nDisallow: /\n';
   const lines = [...privatePaths(), ...apiPaths(), ...choices.map(parameter), ...manyCategories];
   return [
     'User-agent: *',
@@ -41,6 +42,13 @@ export function robotsText(publicUrl: string | undefined, host: string): string 
     `Sitemap: ${site}/sitemap.xml`,
     '',
   ].join('\n');
+}
+
+function isPublic(site: string, name: string): boolean {
+  if (!URL.canParse(site)) return false;
+  const { protocol, hostname } = new URL(site);
+  if (loopback.includes(hostname)) return loopback.includes(name);
+  return protocol === 'https:' && hostname === name;
 }
 
 /** Screens of a customer, in each language; what lies below one goes with it. */

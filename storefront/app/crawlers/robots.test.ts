@@ -15,11 +15,21 @@ function isLet(text: string, address: string): boolean {
 
 test.each([
   ['no address', undefined, 'localhost:8000'],
-  ['a machine of somebody’s', 'http://localhost:8000', 'localhost:8000'],
+  ['a server without a certificate', 'http://mashtal.example', 'mashtal.example'],
+  ['a machine of somebody’s, from outside', 'http://localhost:8000', '192.168.1.20:8000'],
   ['another name of it', site, '203.0.113.9'],
 ])('nobody is let in at %s', (_name, publicUrl, host) => {
   expect(robotsText(publicUrl, host)).toBe(nobody);
 });
+
+test.each(['localhost:8000', '127.0.0.1:8000', '[::1]:8000'])(
+  'who looks at a shop on their own machine (%s) sees what a crawler would',
+  (host) => {
+    expect(robotsText('http://localhost:8000', host)).toContain(
+      '\nSitemap: http://localhost:8000/sitemap.xml\n',
+    );
+  },
+);
 
 test('the public shop names its sitemap', () => {
   expect(robotsText(`${site}/`, 'mashtal.example')).toContain(`\nSitemap: ${site}/sitemap.xml\n`);
