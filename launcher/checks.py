@@ -25,6 +25,8 @@ SCHEMA = "storefront/schema.graphql"
 HOST = "127.0.0.1"
 # A process for each core, each with databases of its own; a file's tests stay together.
 IN_PARALLEL = ("--numprocesses", "auto", "--maxprocesses", "4", "--dist", "loadfile")
+# Pictures first: what the others buy and write changes what a shop shows.
+BROWSER_TESTS = ("e2e:design", "e2e:screen-pictures", "e2e:screens", "e2e")
 # One address asks for all codes of a run, more than a shop's of ten minutes, mistypes some, and
 # fills in every form; limits of their own are tested on the server. What a single phone may do
 # stays as it is.
@@ -79,7 +81,8 @@ class Checks:
             environment["MASHTAL_PYTHON"] = str(self.layout.python)
             environment["BASE_URL"] = stack.address
             environment["MASHTAL_DEMO_ACCOUNTS_FILE"] = str(stack.layout.demo_accounts)
-            self._npm("e2e", "e2e", node, environment, counts=True)
+            for script in BROWSER_TESTS:
+                self._npm("e2e", script, node, environment, counts=True)
         finally:
             stack.stop()
 

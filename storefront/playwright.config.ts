@@ -12,8 +12,8 @@ const executablePath =
 /** Runs against a shop that is up: `BASE_URL`, by default the launcher's port. */
 export default defineConfig({
   testDir: 'e2e',
-  // Every screen in every state takes as long as all else: `npm run e2e:screens`, and
-  // `npm run e2e:screen-pictures`. The page of components needs no shop: `npm run e2e:design`.
+  // Every screen in every state takes as long as all else: `npm run e2e:screens`,
+  // `npm run e2e:screen-pictures`, and `npm run e2e:design` for the components.
   testIgnore: ['every-screen.spec.ts', 'screen-pictures.spec.ts', 'design.spec.ts'],
   timeout: 60_000,
   // Two busy cores are slow; what is right is right then too.

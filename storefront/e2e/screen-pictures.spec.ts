@@ -1,4 +1,4 @@
-import { drawnAlike } from './support/drawn-alike';
+import { drawnAlike, passOverOnOtherChromium } from './support/drawn-alike';
 import { keepForSheets } from './support/screens/contact-sheet';
 import { accountScreens, buyingScreens } from './support/screens/customer-screens';
 import { expectPictures } from './support/screens/picture';
@@ -20,6 +20,8 @@ test.use({
   trace: 'off',
   launchOptions: drawnAlike,
 });
+
+test.beforeEach(({ browser }) => passOverOnOtherChromium(browser));
 
 for (const language of languages) {
   for (const screen of [...shopScreens, ...serviceScreens]) {

@@ -25,9 +25,11 @@ export function freezeTexts(orders: string[]): void {
 
   function frozen(text: Node): string {
     if (text.parentElement?.closest('time')) return '21/11/2026';
+    // React may make two nodes of the sign and the number; elsewhere "3" is a quantity.
+    const whole = text.parentElement?.textContent?.trim();
     const words = orders.reduce(
       (changed, number) =>
-        changed.trim() === number
+        changed === number && whole === `#${number}`
           ? '1000'
           : changed.replace(new RegExp(`#${number}(?!\\d)`), '#1000'),
       text.nodeValue ?? '',
