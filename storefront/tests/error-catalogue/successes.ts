@@ -1,0 +1,96 @@
+import { add, askForCode, enterCode, heart, more, promo, remove } from './acts';
+import { cart, plant, sent } from './answers';
+import type { Row } from './row';
+
+export const successes: Row[] = [
+  {
+    situation: 'added to the cart',
+    path: '/products',
+    answers: { Products: plant },
+    act: add,
+    sees: { ar: 'أُضيف المنتج إلى السلة بنجاح', en: 'Item added to cart successfully!' },
+    where: 'toast',
+  },
+  {
+    situation: 'quantity changed',
+    path: '/cart',
+    answers: { Cart: cart() },
+    act: more,
+    sees: { ar: 'عُدّلت الكمية', en: 'Quantity updated' },
+    where: 'toast',
+  },
+  {
+    situation: 'line removed',
+    path: '/cart',
+    answers: { Cart: cart() },
+    act: remove,
+    sees: { ar: 'حُذف المنتج من السلة', en: 'Item removed from cart' },
+    where: 'toast',
+  },
+  {
+    situation: 'cart read again',
+    path: '/cart',
+    answers: { Cart: cart() },
+    act: ({ press }) => press('cart:update'),
+    sees: { ar: 'حُدّثت السلة', en: 'Cart updated' },
+    where: 'toast',
+  },
+  {
+    situation: 'promo code applied',
+    path: '/cart',
+    answers: { Cart: cart() },
+    act: promo('MASHTAL25'),
+    sees: { ar: 'طُبّق رمز الخصم', en: 'Promo code applied' },
+    where: 'toast',
+  },
+  {
+    situation: 'promo code removed',
+    path: '/cart',
+    act: ({ press }) => press('cart:promo.remove'),
+    sees: { ar: 'أُزيل رمز الخصم', en: 'Coupon removed' },
+    where: 'toast',
+  },
+  {
+    situation: 'favoured',
+    path: '/products',
+    answers: { Products: plant },
+    act: heart,
+    sees: { ar: 'أُضيف إلى المفضلة', en: 'Added to favorites' },
+    where: 'toast',
+  },
+  {
+    situation: 'no longer favoured',
+    path: '/products',
+    answers: { Products: plant, FavoriteIds: { data: { favorites: [{ id: 'olive' }] } } },
+    act: heart,
+    sees: { ar: 'أُزيل من المفضلة', en: 'Removed from favorites' },
+    where: 'toast',
+  },
+  {
+    situation: 'order placed',
+    path: '/orders/placed/14',
+    sees: {
+      ar: 'أُرسل طلبك بنجاح، وستصلك رسالة تأكيد بالبريد الإلكتروني قريبًا.',
+      en: 'Order submitted successfully! A confirmation e-mail will follow shortly.',
+    },
+    where: 'page',
+  },
+  {
+    situation: 'signed in',
+    path: '/cart',
+    guest: true,
+    answers: { SignInCodeRequest: sent },
+    act: enterCode,
+    sees: { ar: 'تم التحقق من رقمك بنجاح', en: 'Verification successful' },
+    where: 'toast',
+  },
+  {
+    situation: 'a code is on its way',
+    path: '/cart',
+    guest: true,
+    answers: { SignInCodeRequest: sent },
+    act: askForCode,
+    sees: { ar: 'أرسلنا رمز التحقق إلى', en: 'A verification code has been sent to' },
+    where: 'dialog',
+  },
+];
