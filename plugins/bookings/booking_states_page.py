@@ -24,7 +24,8 @@ AFTER_TABLE: Final = """
   by its acceptance with a one-time code; nobody sets them by hand.
 - Staff who decline or cancel say why. Customers may say why.
 - Declined and cancelled bookings free their crews; a visit that is called off (back to
-  *contacted*) frees its crew.
+  *contacted*) frees its crew. A completed one frees them from what has not begun, and ends work
+  that has.
 - A row that somebody else has changed meanwhile is not moved: whoever comes second is told.
 
 ## What is said instead

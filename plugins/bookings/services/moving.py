@@ -4,9 +4,12 @@ Whoever takes a step holds the booking's row until the commit, so of two at once
 first, and the other is told what became of the booking meanwhile.
 """
 
+from datetime import datetime
 from typing import Any, Final
 
 from django.db import transaction
+from django.db.backends.postgresql.psycopg_any import DateTimeTZRange
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -113,11 +116,22 @@ def take_step(
 
 def _release_crews(booking: Booking, came_from: BookingState) -> None:
     """Crews are free again for what will not take place; what is over stays in the calendar."""
-    planned = booking.assignments.filter(is_cancelled=False, during__endswith__gt=timezone.now())
+    now = timezone.now()
+    planned = booking.assignments.filter(is_cancelled=False, during__endswith__gt=now)
     if booking.state in (BookingState.DECLINED, BookingState.CANCELLED):
         planned.update(is_cancelled=True)
+    elif booking.state == BookingState.COMPLETED:
+        planned.filter(during__startswith__gt=now).update(is_cancelled=True)
+        _end_early(planned.exclude(purpose=Purpose.EVENT), now)
     elif came_from == BookingState.VISIT_SCHEDULED and booking.state == BookingState.CONTACTED:
         planned.filter(purpose=Purpose.VISIT).update(is_cancelled=True)
+
+
+def _end_early(under_way: QuerySet, now: datetime) -> None:
+    """A crew that is done before its time is free for others; what it did stays written down."""
+    for assignment in under_way.filter(during__startswith__lt=now):
+        assignment.during = DateTimeTZRange(assignment.during.lower, now)
+        assignment.save(update_fields=["during"])
 
 
 def _reason(text: str, role: Role, to: BookingState) -> str:

@@ -77,8 +77,11 @@ def test_a_garden(landscaping, site_crew, manager, clock, django_capture_on_comm
 
     # the crew works for two days, and the garden is there
     start = NINE + timedelta(days=5)
-    schedule_work(booking, site_crew, start, start + timedelta(days=1, hours=8), manager)
+    end = start + timedelta(days=1, hours=8)
+    schedule_work(booking, site_crew, start, end, manager)
+    clock.move_to(start)
     move(Booking.objects.get(), "in_progress", by=manager)
+    clock.move_to(end)
     move(Booking.objects.get(), "completed", by=manager)
 
     booking = Booking.objects.get()

@@ -191,6 +191,35 @@ def test_ended_booking_frees_its_crews_from_what_is_to_come(
     ) == [False, True]
 
 
+def test_completed_booking_frees_its_crews_and_keeps_what_they_did(
+    make_booking, manager, site_crew, event_crew
+):
+    # given work that is over, work that goes on until the evening, an event today, and more work
+    booking = make_booking(state="in_progress")
+    planned = (
+        (site_crew, "work", hours(-8, -7)),
+        (site_crew, "work", hours(-2, 6)),
+        (event_crew, "event", hours(-12, 12)),
+        (site_crew, "work", hours(24, 30)),
+    )
+    for crew, purpose, during in planned:
+        CrewAssignment.objects.create(crew=crew, booking=booking, purpose=purpose, during=during)
+
+    # when
+    with time_machine.travel(NOON, tick=False):
+        services.move(booking, BookingState.COMPLETED, by=manager)
+
+    # then
+    rows = CrewAssignment.objects.order_by("pk")
+    assert [each.is_cancelled for each in rows] == [False, False, False, True]
+    assert [each.during for each in rows] == [
+        hours(-8, -7),
+        hours(-2, 0),
+        hours(-12, 12),
+        hours(24, 30),
+    ]
+
+
 def test_visit_that_is_called_off_frees_its_crew(make_booking, manager, site_crew):
     booking = make_booking(state="visit_scheduled")
     visit = CrewAssignment.objects.create(
