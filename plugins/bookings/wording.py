@@ -14,8 +14,9 @@ from plugins.bookings.models import Booking, BookingNotice, CrewAssignment
 from plugins.bookings.models.notices import NoticeStep
 from plugins.bookings.offers import offered_quote, open_visit
 from plugins.bookings.selectors.offered import in_language
-from plugins.bookings.written import day_in_words, price
+from plugins.bookings.written import day_in_words
 from saleor_config.language import current_language
+from saleor_config.money import price_text
 
 Pairs = tuple[tuple[str, str], ...]
 
@@ -160,7 +161,7 @@ def _quoted(booking: Booking) -> Message | None:
         return None
     values = {
         "number": quote.number,
-        "total": price(quote.total_halalas),
+        "total": price_text(quote.total_halalas),
         "day": date_format(quote.valid_until, "j F"),
     }
     pdf = quote_pdf(quote.secret)
@@ -183,7 +184,7 @@ def _accepted(booking: Booking) -> Message | None:
     quote = offered_quote(booking)
     if quote is None:
         return None
-    values = {"number": quote.number, "total": price(quote.total_halalas)}
+    values = {"number": quote.number, "total": price_text(quote.total_halalas)}
     return _message(
         booking,
         _("You accepted quote %(number)s") % values,

@@ -4,7 +4,6 @@ from datetime import date
 from decimal import Decimal
 
 from django.utils.formats import date_format
-from django.utils.translation import gettext as _
 
 from saleor_config.money import from_halalas
 
@@ -12,10 +11,6 @@ from saleor_config.money import from_halalas
 def amount(halalas: int) -> str:
     """``"1,165.00"``: Latin digits in both languages."""
     return f"{from_halalas(halalas):,.2f}"
-
-
-def price(halalas: int) -> str:
-    return _("%(amount)s SAR") % {"amount": amount(halalas)}
 
 
 def day_in_words(day: date) -> str:

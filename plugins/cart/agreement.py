@@ -18,7 +18,7 @@ from plugins.cart.problems import (
 from plugins.cart.stock import StockLeft, hold_stock, pieces_of
 from plugins.cart.voucher_use import voucher_ended
 from saleor_config.language import translated
-from saleor_config.money import from_halalas
+from saleor_config.money import price_text
 
 
 def held_stock(lines: Sequence[CheckoutLine]) -> list[StockLeft]:
@@ -43,7 +43,7 @@ def check_minimum(cart: PricedCart) -> None:
     if cart.totals.subtotal < minimum:
         raise rejected(
             CartErrorCode.BELOW_MINIMUM,
-            _("The minimum order is %(amount)s SAR.") % {"amount": from_halalas(minimum)},
+            _("The minimum order is %(amount)s.") % {"amount": price_text(minimum)},
         )
 
 
@@ -54,6 +54,6 @@ def check_agreed(cart: PricedCart, agreed: int | None) -> None:
     if agreed is not None and agreed != cart.totals.total:
         raise rejected(
             CartErrorCode.CART_CHANGED,
-            _("The total has changed to %(total)s SAR. Please check your cart and try again.")
-            % {"total": from_halalas(cart.totals.total)},
+            _("The total has changed to %(total)s. Please check your cart and try again.")
+            % {"total": price_text(cart.totals.total)},
         )

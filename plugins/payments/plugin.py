@@ -18,6 +18,7 @@ from saleor.plugins.models import PluginConfiguration
 
 from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY
 from plugins.payments.own_orders import is_placed_by_the_shop, not_here
+from saleor_config.money import riyals_text
 
 LIMIT = "limit"
 FEE = "fee"
@@ -100,12 +101,10 @@ class CashOnDeliveryGatewayPlugin(BasePlugin):
     ) -> GatewayResponse | Any:
         if not self.active:
             return previous_value
-        refused = (
-            kind == TransactionKind.AUTH
-            and self.limit is not None
-            and payment_information.amount > self.limit
-        )
-        error = above_limit(self.limit) if refused else None
+        error = None
+        limit = self.limit if kind == TransactionKind.AUTH else None
+        if limit is not None and payment_information.amount > limit:
+            error = above_limit(limit)
         return self._response(kind, payment_information, error)
 
     @staticmethod
@@ -123,8 +122,8 @@ class CashOnDeliveryGatewayPlugin(BasePlugin):
         )
 
 
-def above_limit(limit: Decimal | None) -> str:
-    return _("Cash on delivery is for orders of up to %(limit)s SAR.") % {"limit": limit}
+def above_limit(limit: Decimal) -> str:
+    return _("Cash on delivery is for orders of up to %(limit)s.") % {"limit": riyals_text(limit)}
 
 
 def read_limit(items: list[dict[str, Any]] | None) -> Decimal | None:

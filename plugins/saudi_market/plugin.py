@@ -24,7 +24,7 @@ from plugins.saudi_market.configuration import (
     PLUGIN_ID,
     MarketConfiguration,
 )
-from saleor_config.money import from_halalas
+from saleor_config.money import price_text
 
 
 class SaudiMarketPlugin(BasePlugin):
@@ -117,8 +117,8 @@ class SaudiMarketPlugin(BasePlugin):
         subtotal = sum(figures.line_amount(line, discounts) for line in lines)
         if subtotal < self.rules.minimum_order:
             raise ValidationError(
-                _("The minimum order is %(amount)s SAR.")
-                % {"amount": from_halalas(self.rules.minimum_order)},
+                _("The minimum order is %(amount)s.")
+                % {"amount": price_text(self.rules.minimum_order)},
                 code=CheckoutErrorCode.INVALID.value,
             )
         return previous_value

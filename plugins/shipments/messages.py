@@ -20,9 +20,9 @@ from plugins.shipments.carriers import CARRIERS
 from plugins.shipments.kinds import Channel, NoticeStep
 from plugins.shipments.models import OrderNotice, OrderReturn, Shipment
 from plugins.shipments.states import RETURN_WINDOW
-from plugins.shipments.templatetags.order_money import riyals
 from saleor_config import outbox
 from saleor_config.language import ARABIC, ENGLISH, Language, supported_language
+from saleor_config.money import price_text
 
 logger = logging.getLogger(__name__)
 
@@ -190,7 +190,7 @@ def _cancelled(notice: OrderNotice) -> Message:
 
 
 def _refunded(notice: OrderNotice) -> Message:
-    values = {"number": notice.order.pk, "amount": riyals(notice.amount_halalas or 0)}
+    values = {"number": notice.order.pk, "amount": price_text(notice.amount_halalas or 0)}
     return Message(
         _("We refunded %(amount)s for your order %(number)s") % values,
         (_("Banks take a few days to show it on your account."),),

@@ -3,6 +3,7 @@
 from decimal import Decimal
 from typing import Final
 
+from django.utils.translation import gettext as _
 from prices import Money
 from saleor.core.taxes import quantize_price
 
@@ -38,3 +39,21 @@ def price_in_halalas(price: Money) -> int:
 def from_halalas(halalas: int) -> Decimal:
     """Riyals with two decimals of whole halalas."""
     return (Decimal(halalas) / HALALAS_IN_RIYAL).quantize(RIYAL_PLACES)
+
+
+def price_text(halalas: int) -> str:
+    """A price as people read it in the active language: ``SAR 1,165.00``, ``1,165.00 ر.س``.
+
+    Digits are Latin in both.
+    """
+    return riyals_text(from_halalas(halalas))
+
+
+def riyals_text(riyals: Decimal) -> str:
+    """The same of riyals, as Saleor keeps prices."""
+    return with_currency(f"{riyals:,.2f}")
+
+
+def with_currency(figures: str) -> str:
+    """``SAR 80.00 – 120.00`` of figures that are written already."""
+    return _("SAR %(amount)s") % {"amount": figures}

@@ -24,6 +24,7 @@ from plugins.back_office.discounts.page import DiscountPage
 from plugins.back_office.discounts.saleor import SALES, VOUCHERS
 from plugins.back_office.listing import listed
 from saleor_config.language import translated
+from saleor_config.money import with_currency
 
 STATES = {"running": _("running"), "coming": _("coming"), "over": _("over")}
 COLOURS = {"running": "success", "coming": "info", "over": ""}
@@ -117,7 +118,7 @@ def count_of(model: Any, kind: str) -> Any:
 
 def amount_off(kind: str, value: Any) -> str:
     amount = plain(value) or "0"
-    text = f"{amount}%" if kind == "percentage" else _("%(amount)s SAR") % {"amount": amount}
+    text = f"{amount}%" if kind == "percentage" else with_currency(amount)
     return format_html("<bdi>{}</bdi>", text)
 
 

@@ -29,6 +29,7 @@ from plugins.back_office.merchandise.naming import name_of
 from plugins.back_office.merchandise.searching import found
 from plugins.back_office.start.figures import LOW_STOCK
 from plugins.catalogue.selectors import image_for_products
+from saleor_config.money import with_currency
 
 
 class CategoryFilter(SimpleListFilter):
@@ -189,6 +190,6 @@ def state_of(product: Any) -> str:
 
 
 def price_range(lowest: Any, highest: Any) -> str:
-    """``80.00 – 120.00 SAR``."""
+    """``SAR 80.00 – 120.00``."""
     amounts = f"{lowest:,.2f}" if lowest == highest else f"{lowest:,.2f} – {highest:,.2f}"
-    return str(format_html("<bdi>{}</bdi>", _("%(amount)s SAR") % {"amount": amounts}))
+    return str(format_html("<bdi>{}</bdi>", with_currency(amounts)))

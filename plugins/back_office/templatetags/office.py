@@ -4,25 +4,23 @@ from decimal import Decimal
 
 from django import template
 from django.utils.html import format_html
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from saleor_config.money import from_halalas
+from saleor_config.money import price_text, riyals_text
 
 register = template.Library()
 
 
 @register.filter
 def riyals(halalas: int) -> str:
-    """``1,165.00 SAR``, in Latin digits in both languages."""
-    amount = f"{from_halalas(int(halalas)):,.2f}"
-    return str(format_html("<bdi>{}</bdi>", _("%(amount)s SAR") % {"amount": amount}))
+    """``SAR 1,165.00``, set apart from the text around it."""
+    return str(format_html("<bdi>{}</bdi>", price_text(int(halalas))))
 
 
 @register.filter
 def riyals_of(amount: Decimal) -> str:
     """The same of riyals, as Saleor keeps prices."""
-    return str(format_html("<bdi>{}</bdi>", _("%(amount)s SAR") % {"amount": f"{amount:,.2f}"}))
+    return str(format_html("<bdi>{}</bdi>", riyals_text(amount)))
 
 
 @register.filter

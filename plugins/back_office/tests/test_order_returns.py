@@ -59,7 +59,7 @@ def test_a_return_goes_from_the_question_to_the_money(client, asked):
     assert "1 × فيكس" in page
     assert "Asked for" in page
     assert "Our driver comes on Sunday" in accepted
-    assert "172.50 SAR" in received
+    assert "SAR 172.50" in received
     assert "This cannot be done any more." in again
     asked.refresh_from_db()
     assert (asked.state, asked.refund.amount_halalas) == ("refunded", 17_250)

@@ -12,9 +12,10 @@ from plugins.bookings.links import request_page
 from plugins.bookings.models import Quote, QuoteLine
 from plugins.bookings.selectors.offered import in_language
 from plugins.bookings.working_hours import RIYADH
-from plugins.bookings.written import amount, price, quantity_in_digits
+from plugins.bookings.written import amount, quantity_in_digits
 from plugins.invoices.selectors import Seller
 from saleor_config.language import ARABIC, Language, other_language
+from saleor_config.money import price_text
 from saleor_config.pdf import letterhead
 from saleor_config.pdf.sheet import CONTENT, FAINT_INK, MARGIN, Sheet
 from saleor_config.pdf.tables import AMOUNT_WIDTH, Column, Table, columns_of, sums
@@ -133,10 +134,10 @@ class _Page:
             sheet,
             self.top,
             [
-                (_("Total without VAT"), price(quote.subtotal_halalas)),
-                (_("VAT %(rate)s%%") % rate, price(quote.vat_halalas)),
+                (_("Total without VAT"), price_text(quote.subtotal_halalas)),
+                (_("VAT %(rate)s%%") % rate, price_text(quote.vat_halalas)),
             ],
-            (_("Total with VAT"), price(quote.total_halalas)),
+            (_("Total with VAT"), price_text(quote.total_halalas)),
         )
         page = request_page(self.booking.reference, self.language)
         sheet.qr_code(-2, self.top - 2, QR_SIZE, page)

@@ -147,9 +147,9 @@ def test_the_life_of_a_request_in_english_texts(
         "Mashtal: our visit has moved to Tuesday 1 December from 10:00 to 11:00." + page,
         "Mashtal: the visit for your request MB-0000-0000-0001 was cancelled. We will call you."
         + page,
-        "Mashtal: your quote Q-2026-000001 is ready: 1,150.00 SAR, valid until 15 December."
+        "Mashtal: your quote Q-2026-000001 is ready: SAR 1,150.00, valid until 15 December."
         f"\nhttps://mashtal.example/api/q/{secret}",
-        "Mashtal: you accepted quote Q-2026-000001 of 1,150.00 SAR. Thank you!" + page,
+        "Mashtal: you accepted quote Q-2026-000001 of SAR 1,150.00. Thank you!" + page,
         "Mashtal: the work on your request MB-0000-0000-0001 has begun." + page,
         "Mashtal: your request MB-0000-0000-0001 is completed. Thank you for your trust!" + page,
     ]

@@ -199,7 +199,7 @@ def test_the_address_alone_opens_the_page(quoted) -> None:
         "Landscaping",
         "85.5",
         "VAT (15%)",
-        "5,202.31 SAR",
+        "SAR 5,202.31",
         "MB-0000-0000-0001",
         "Page 1 of 1",
     ):

@@ -11,6 +11,7 @@ from saleor.discount.models import NotApplicable, Voucher
 from plugins.cart.carts import lock_customer, locked_cart
 from plugins.cart.pricing import PricedCart, price_cart, store_discount, totals_with_voucher
 from plugins.cart.problems import CartErrorCode, CartRejected, rejected
+from saleor_config.money import riyals_text
 from saleor_config.plugins_manager import plugin_configurations_read_once
 
 FIELD = "code"
@@ -74,8 +75,8 @@ def _voucher(code: str) -> Voucher | None:
 
 def _not_for_this_cart(refusal: NotApplicable) -> CartRejected:
     if refusal.min_spent:
-        message = _("This promo code is for carts of at least %(amount)s SAR.") % {
-            "amount": refusal.min_spent.amount
+        message = _("This promo code is for carts of at least %(amount)s.") % {
+            "amount": riyals_text(refusal.min_spent.amount)
         }
     elif refusal.min_checkout_items_quantity:
         count = refusal.min_checkout_items_quantity

@@ -123,7 +123,7 @@ def test_a_price_that_rose_is_said(customer: User, variant: ProductVariant, make
     assert problems == [
         CartProblem(
             CartErrorCode.CART_CHANGED,
-            "The total has changed to 188.00 SAR. Please check your cart and try again.",
+            "The total has changed to SAR 188.00. Please check your cart and try again.",
         )
     ]
 
@@ -174,7 +174,7 @@ def test_an_order_below_the_minimum_is_refused(
     )
 
     assert refused_order(customer, make_form()) == [
-        CartProblem(CartErrorCode.BELOW_MINIMUM, "The minimum order is 100.01 SAR.")
+        CartProblem(CartErrorCode.BELOW_MINIMUM, "The minimum order is SAR 100.01.")
     ]
 
 
@@ -188,7 +188,7 @@ def test_a_large_order_is_not_paid_in_cash(
 
     assert refused_order(customer, make_form()) == [
         CartProblem(
-            CartErrorCode.PAYMENT_FAILED, "Cash on delivery is for orders of up to 100 SAR."
+            CartErrorCode.PAYMENT_FAILED, "Cash on delivery is for orders of up to SAR 100.00."
         )
     ]
     assert cart_for(customer).quantity == 1
@@ -219,8 +219,8 @@ def test_the_mail_goes_to_the_typed_address_in_the_orders_language(
     (message,) = mail.outbox
     assert message.to == ["shopper@example.com"]
     assert message.subject == f"We received your order {order.pk}"
-    assert "1 × Plant 1 (Large): 100.00 SAR" in message.body
-    assert "Total: 165.00 SAR" in message.body
+    assert "1 × Plant 1 (Large): SAR 100.00" in message.body
+    assert "Total: SAR 165.00" in message.body
     html = message.alternatives[0][0]
     assert '<html lang="en" dir="ltr">' in html
     assert order.events.filter(parameters__email_type="order_confirmation").count() == 1

@@ -43,7 +43,7 @@ def test_a_promo_code_follows_the_cart(customer: User, variant: ProductVariant) 
         ("x" * 5_000, "INVALID_PROMO_CODE", "This promo code is not valid."),
         ("A\x00B", "INVALID_PROMO_CODE", "This promo code is not valid."),
         ("ENDED", "INVALID_PROMO_CODE", "This promo code is not valid."),
-        ("BIG", "INVALID_PROMO_CODE", "This promo code is for carts of at least 300.00 SAR."),
+        ("BIG", "INVALID_PROMO_CODE", "This promo code is for carts of at least SAR 300.00."),
         ("MANY", "INVALID_PROMO_CODE", "This promo code is for carts of at least 5 items."),
         ("OTHERS", "INVALID_PROMO_CODE", "This promo code can't be used for this cart."),
     ],

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from plugins.invoices.documents import Document, Line
 from plugins.invoices.pdf import texts
 from saleor_config.language import ARABIC, Language, other_language
+from saleor_config.money import price_text
 from saleor_config.pdf import letterhead
 from saleor_config.pdf.sheet import MARGIN, Sheet
 from saleor_config.pdf.tables import AMOUNT_WIDTH, Column, Table, columns_of, sums
@@ -137,8 +138,8 @@ class _Page:
         sums(
             self.sheet,
             self.top,
-            [(name, texts.price(halalas)) for name, halalas in parts],
-            (label, texts.price(document.total)),
+            [(name, price_text(halalas)) for name, halalas in parts],
+            (label, price_text(document.total)),
         )
 
     def _footer(self) -> None:

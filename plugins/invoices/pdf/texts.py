@@ -6,7 +6,8 @@ from django.utils.dateformat import format as written
 from django.utils.translation import gettext as _
 
 from plugins.invoices.documents import Document, InvoiceKind
-from plugins.invoices.written import local, riyals
+from plugins.invoices.written import local
+from saleor_config.money import from_halalas
 
 
 def title(document: Document) -> str:
@@ -17,12 +18,7 @@ def title(document: Document) -> str:
 
 def amount(halalas: int) -> str:
     """``"1,165.00"``: Latin digits in both languages."""
-    whole, _point, part = riyals(halalas).partition(".")
-    return f"{int(whole):,}.{part}"
-
-
-def price(halalas: int) -> str:
-    return _("%(amount)s SAR") % {"amount": amount(halalas)}
+    return f"{from_halalas(halalas):,.2f}"
 
 
 def moment(at: datetime) -> str:

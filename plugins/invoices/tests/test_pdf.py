@@ -31,7 +31,7 @@ def test_an_english_page() -> None:
         "Noura",
         "ZZ plant (Zamioculcas",
         "VAT 15%",
-        "729.12 SAR",
+        "SAR 729.12",
         "Cash on delivery fee",
         "Page 1 of 1",
     ):

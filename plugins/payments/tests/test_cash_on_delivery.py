@@ -98,7 +98,7 @@ def test_above_the_limit(checkout: Checkout) -> None:
     with pytest.raises(PaymentRefused) as refused:
         pay(checkout)
 
-    assert str(refused.value) == "Cash on delivery is for orders of up to 99.99 SAR."
+    assert str(refused.value) == "Cash on delivery is for orders of up to SAR 99.99."
     assert [each.available for each in payment_methods(Decimal(100))] == [True, False]
     assert [each.available for each in payment_methods(Decimal("99.99"))] == [True, True]
 

@@ -139,7 +139,7 @@ def test_the_second_cart_is_filled_changed_and_emptied(
     assert ask(f"GET {SECOND}", user=customer) == {"data": None}
     body = {"product_id": product.pk, "quantity": 2, "super_attribute": [], "is_buy_now": 0}
     added = ask(f"POST {SECOND}/add/{product.pk}", body, user=customer)["data"]
-    assert (added["grand_total"], added["formatted_grand_total"]) == ("280.00", "280.00 SAR")
+    assert (added["grand_total"], added["formatted_grand_total"]) == ("280.00", "SAR 280.00")
     (item,) = added["items"]
     assert (item["product"]["id"], item["sku"], item["total"]) == (product.pk, "SKU-1", "200.00")
 

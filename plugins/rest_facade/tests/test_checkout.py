@@ -203,7 +203,7 @@ def test_a_cart_below_the_minimum(ask: Ask, shopper: User) -> None:
     get_plugins_manager().save_plugin_configuration("mashtal.saudi_market", minimum)
     checked = ask(f"POST {SECOND}/check-minimum-order", user=shopper)
     assert (checked["success"], checked["data"]["status"]) == (False, False)
-    assert checked["message"] == "The minimum order is 500.00 SAR."
+    assert checked["message"] == "The minimum order is SAR 500.00."
     refused = ask("POST /checkout", FORM, user=shopper, status=422)
     assert refused["message"] == checked["message"]
 

@@ -202,5 +202,5 @@ def test_no_path_orders_an_empty_cart(checkout: Checkout, english: None) -> None
 def test_no_path_orders_below_the_minimum(checkout: Checkout, english: None) -> None:
     configure(minimum_order="300.01")
 
-    with pytest.raises(ValidationError, match=r"The minimum order is 300\.01 SAR"):
+    with pytest.raises(ValidationError, match=r"The minimum order is SAR 300\.01"):
         get_plugins_manager().preprocess_order_creation(checkout, [])

@@ -197,4 +197,4 @@ def test_each_refund_is_told_once_however_long_its_name_is(
         for key in ("a" * 128, "a" * 128, "a" * 127):
             money_went_back(order, 1_050, key)
 
-    assert subjects() == [f"We refunded 10.50 SAR for your order {order.pk}"] * 2
+    assert subjects() == [f"We refunded SAR 10.50 for your order {order.pk}"] * 2
