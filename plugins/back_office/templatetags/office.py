@@ -6,9 +6,11 @@ from django import template
 from django.utils.html import format_html
 from django.utils.translation import ngettext
 
+from plugins.back_office.bookings import times
 from saleor_config.money import price_text, riyals_text
 
 register = template.Library()
+register.filter("span", times.span)
 
 
 @register.filter
