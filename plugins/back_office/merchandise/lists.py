@@ -96,7 +96,7 @@ class SaleFilter(SimpleListFilter):
 class ProductList(OfficeAdmin):
     one, many = _("Product"), _("Products")
     list_display = ("picture", "its_name", "its_category", "its_price", "its_pieces", "its_state")
-    list_display_links = ("picture", "its_name")
+    list_display_links = ("its_name",)
     list_filter = (CategoryFilter, ShownFilter, StockFilter, SaleFilter)
     list_filter_sheet = True
     search_fields = ("name",)

@@ -110,7 +110,7 @@ class PictureAdmin(OfficeAdmin):
     one, many = _("Picture"), _("Galleries")
     form = PictureForm
     list_display = ("thumbnail", CAPTION, "its_gallery", column("is_published", _("Shown"), True))
-    list_display_links = ("thumbnail", CAPTION)
+    list_display_links = (CAPTION,)
     list_filter = (choice_filter(_("Gallery"), "gallery", GALLERIES),)
     fieldsets = side_by_side(
         (("caption_ar", "caption_en"), ("alternative_ar", "alternative_en")),

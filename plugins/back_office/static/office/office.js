@@ -2,10 +2,20 @@
 // forms do the same.
 
 document.addEventListener("DOMContentLoaded", () => {
+  // Unfold's pages have no landmark for what they are about.
+  document.getElementById("main")?.setAttribute("role", "main");
   board(document.querySelector("[data-board]"));
   calendar(document.querySelector("form[data-calendar]"));
   document.querySelectorAll("form[data-quote]").forEach(quote);
   document.querySelectorAll("[data-picker]").forEach(picker);
+});
+
+// SimpleBar calls each strip that scrolls "scrollable content": a landmark too many, in English.
+window.addEventListener("load", () => {
+  for (const strip of document.querySelectorAll(".simplebar-content-wrapper")) {
+    strip.removeAttribute("role");
+    strip.removeAttribute("aria-label");
+  }
 });
 
 function board(element) {
