@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Links, Outlet, ScrollRestoration } from 'react-router';
+import { Links, Outlet } from 'react-router';
 import '~/styles/app.css';
 import { directions } from '~/config/languages';
 import { localisePath } from '~/config/paths';
@@ -7,6 +7,7 @@ import { useLanguage } from '~/shared/i18n/use-language';
 import { developmentNonce } from './routes/shell/development-nonce';
 import { FontPreloads } from './routes/shell/font-preloads';
 import { PageScripts } from './routes/shell/page-scripts';
+import { PageScroll } from './routes/shell/page-scroll';
 import { RootError } from './routes/shell/root-error';
 
 export function loader() {
@@ -34,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <PageScroll />
         <PageScripts />
       </body>
     </html>

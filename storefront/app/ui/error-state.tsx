@@ -9,7 +9,8 @@ interface ErrorStateProps {
   retryLabel: string;
   /** The page itself: works before and without JavaScript. */
   retryHref: string;
-  onRetry: () => void;
+  /** Where a new try needs no other page; else the page is loaded anew. */
+  onRetry?: () => void;
   busy?: boolean;
   wayOut?: { label: string; href: string };
 }
@@ -31,6 +32,7 @@ export function ErrorState({
           aria-busy={busy || undefined}
           className={buttonStyle('primary', 'medium')}
           onClick={(event) => {
+            if (!onRetry) return;
             event.preventDefault();
             onRetry();
           }}

@@ -22,6 +22,8 @@ export function ErrorScreen({ error, title: ownTitle }: ErrorScreenProps) {
   if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) {
     return <NotFoundState isGone={error.status === 410} />;
   }
+  // What broke while it was drawn, or could not be loaded, breaks again in the same page.
+  const isBroken = !problem && !isRouteErrorResponse(error);
   const away = problem?.code === 'API_UNAVAILABLE';
   const title = ownTitle ?? t(away ? 'state.apiAwayTitle' : 'state.brokenTitle');
   return (
@@ -32,7 +34,7 @@ export function ErrorScreen({ error, title: ownTitle }: ErrorScreenProps) {
         text={problem?.message || t(away ? 'state.apiAway' : 'state.broken')}
         retryLabel={t('action.retry')}
         retryHref={`${pathname}${search}`}
-        onRetry={() => revalidator.revalidate()}
+        onRetry={isBroken ? undefined : () => revalidator.revalidate()}
         busy={revalidator.state === 'loading' || navigation.state === 'loading'}
         wayOut={{ label: t('action.backHome'), href: paths.home.getHref(language) }}
       />
