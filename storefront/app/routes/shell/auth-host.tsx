@@ -1,12 +1,13 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '~/shared/i18n/use-language';
 import { closeSignIn, currentSignInRequest } from '~/shared/sign-in/sign-in-store';
 import { useSignInRequest } from '~/shared/sign-in/use-sign-in-request';
+import { useLatePart } from '~/ui/use-late-part';
 import { usePendingAction } from './use-pending-action';
 
 // Loaded when somebody wants to sign in: it is no part of a first view.
-const AuthDialog = lazy(() => import('~/features/auth/components/auth-dialog'));
+const loadDialog = () => import('~/features/auth/components/auth-dialog');
 
 /** Shows the sign-in dialog whenever anything asks for it, and goes on after success. */
 export function AuthHost() {
@@ -14,8 +15,8 @@ export function AuthHost() {
   const language = useLanguage();
   const navigate = useNavigate();
   const runPendingAction = usePendingAction();
-  const [needed, setNeeded] = useState(false);
-  if (request && !needed) setNeeded(true);
+  // Where a page needs the sign-in, it says so itself: nobody is sent away from it.
+  const AuthDialog = useLatePart(loadDialog, request !== null, closeSignIn);
 
   const onClose = useCallback(() => {
     // After success there is no request left, and nowhere to be sent to.
@@ -32,15 +33,12 @@ export function AuthHost() {
     if (goal) await navigate(goal, { replace: true });
   }, [navigate, runPendingAction, language]);
 
-  if (!needed) return null;
-  return (
-    <Suspense fallback={null}>
-      <AuthDialog
-        open={request !== null}
-        tab={request?.tab ?? 'login'}
-        onClose={onClose}
-        onSignedIn={onSignedIn}
-      />
-    </Suspense>
-  );
+  return AuthDialog ? (
+    <AuthDialog
+      open={request !== null}
+      tab={request?.tab ?? 'login'}
+      onClose={onClose}
+      onSignedIn={onSignedIn}
+    />
+  ) : null;
 }

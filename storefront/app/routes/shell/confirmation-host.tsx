@@ -1,22 +1,22 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { settleConfirmation } from '~/shared/confirmation/confirmation-store';
 import { useConfirmationRequest } from '~/shared/confirmation/use-confirmation-request';
 import { loadAccountTexts } from '~/shared/i18n/load-translator';
 import { useSession } from '~/shared/session/use-session';
+import { useLatePart } from '~/ui/use-late-part';
 
 // Loaded with its texts when somebody must prove who they are: it is no part of a first view.
-const ConfirmationDialog = lazy(async () => {
+async function loadDialog() {
   const dialog = import('~/features/auth/components/confirmation-dialog');
   await loadAccountTexts();
   return dialog;
-});
+}
 
 /** Shows the “confirm it is you” dialog whenever anything asks for it. */
 export function ConfirmationHost() {
   const request = useConfirmationRequest();
   const { status } = useSession();
-  const [needed, setNeeded] = useState(false);
-  if (request && !needed) setNeeded(true);
+  const ConfirmationDialog = useLatePart(loadDialog, request !== null, giveUp);
 
   // The dialog's closing after its answer must not answer the next request.
   const settle = useCallback(
@@ -29,10 +29,11 @@ export function ConfirmationHost() {
     if (status === 'guest') settleConfirmation(false);
   }, [status]);
 
-  if (!needed) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConfirmationDialog open={request !== null} onSettled={settle} />
-    </Suspense>
-  );
+  return ConfirmationDialog ? (
+    <ConfirmationDialog open={request !== null} onSettled={settle} />
+  ) : null;
+}
+
+function giveUp(): void {
+  settleConfirmation(false);
 }

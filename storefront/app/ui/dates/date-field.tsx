@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { formatDay } from '~/shared/calendar/calendars';
 import { type Day, isDay } from '~/shared/calendar/days';
 import { typedDay, writtenDay } from '~/shared/calendar/typed-day';
@@ -6,11 +6,12 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { classNames } from '../class-names';
 import { controlStyle, FieldFrame, type FieldTexts, fieldLinks } from '../field-frame';
 import { iconButtonStyle } from '../icon-button';
+import { useLatePart } from '../use-late-part';
 import { CalendarIcon } from './calendar-icon';
 import type { DayRules } from './day-rules';
 
 // Nobody needs it before the first press.
-const DateDialog = lazy(() => import('./date-dialog'));
+const loadDialog = () => import('./date-dialog');
 
 interface DateFieldProps extends FieldTexts {
   name: string;
@@ -38,6 +39,7 @@ export function DateField({
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
+  const DateDialog = useLatePart(loadDialog, open, close);
   const day = isDay(value) ? value : null;
   const readable = day && bothCalendars(day, language);
   // What is typed stays as it is typed; a day that came otherwise is written out.
@@ -87,10 +89,8 @@ export function DateField({
           <CalendarIcon />
         </button>
       </span>
-      {open ? (
-        <Suspense>
-          <DateDialog title={label} value={day} rules={rules} onChoose={choose} onClose={close} />
-        </Suspense>
+      {open && DateDialog ? (
+        <DateDialog title={label} value={day} rules={rules} onChoose={choose} onClose={close} />
       ) : null}
     </FieldFrame>
   );

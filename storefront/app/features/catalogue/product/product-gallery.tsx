@@ -1,9 +1,10 @@
-import { lazy, type MouseEvent, Suspense, useCallback, useState } from 'react';
+import { type MouseEvent, useCallback, useState } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { GalleryArrows } from '~/ui/gallery/gallery-arrows';
 import type { Gallery } from '~/ui/gallery/use-gallery';
 import { Picture, type PictureData } from '~/ui/picture';
 import { largestFile } from '~/ui/picture-files';
+import { useLatePart } from '~/ui/use-late-part';
 import { GalleryThumbnails } from './gallery-thumbnails';
 
 interface ProductGalleryProps {
@@ -14,13 +15,14 @@ interface ProductGalleryProps {
 
 const large = '(width >= 80rem) 600px, (width >= 64rem) 52vw, (width >= 48rem) 46vw, 100vw';
 // Nobody needs it before the first press.
-const PictureZoom = lazy(() => import('./picture-zoom'));
+const loadZoom = () => import('./picture-zoom');
 
 /** One picture at a time: swiped by hand, turned by arrows and keys, chosen by thumbnails. */
 export function ProductGallery({ images, name, gallery }: ProductGalleryProps) {
   const { t } = useTranslation('catalogue');
   const [zoomed, setZoomed] = useState(false);
   const endZoom = useCallback(() => setZoomed(false), []);
+  const PictureZoom = useLatePart(loadZoom, zoomed, endZoom);
   const several = images.length > 1;
   const { strip, shown, moved, show, onScroll, onKeyDown } = gallery;
   const position = t('gallery.show', { number: shown + 1, count: images.length });
@@ -81,10 +83,8 @@ export function ProductGallery({ images, name, gallery }: ProductGalleryProps) {
         ) : null}
       </div>
       {several ? <GalleryThumbnails images={images} shown={shown} onPick={show} /> : null}
-      {zoomed ? (
-        <Suspense>
-          <PictureZoom images={images} name={name} first={shown} onClose={endZoom} onShow={show} />
-        </Suspense>
+      {zoomed && PictureZoom ? (
+        <PictureZoom images={images} name={name} first={shown} onClose={endZoom} onShow={show} />
       ) : null}
     </section>
   );

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import type { CaptionedPicture } from '~/ui/gallery/lightbox';
 import { Picture } from '~/ui/picture';
 import { largestFile } from '~/ui/picture-files';
+import { useLatePart } from '~/ui/use-late-part';
 
 // Nobody needs it before the first press.
-const Lightbox = lazy(() => import('~/ui/gallery/lightbox'));
+const loadLightbox = () => import('~/ui/gallery/lightbox');
 
 interface WorksGalleryProps {
   pictures: readonly CaptionedPicture[];
@@ -24,6 +25,7 @@ export function WorksGallery({ pictures, label }: WorksGalleryProps) {
   const [all, setAll] = useState(false);
   const [open, setOpen] = useState<number | null>(null);
   const close = useCallback(() => setOpen(null), []);
+  const Lightbox = useLatePart(loadLightbox, open !== null, close);
   const list = useRef<HTMLUListElement>(null);
   const shown = all ? pictures : pictures.slice(0, first);
 
@@ -79,10 +81,8 @@ export function WorksGallery({ pictures, label }: WorksGalleryProps) {
           {t('gallery.more')}
         </Button>
       ) : null}
-      {open === null ? null : (
-        <Suspense>
-          <Lightbox pictures={pictures} label={label} first={open} onClose={close} />
-        </Suspense>
+      {open === null || !Lightbox ? null : (
+        <Lightbox pictures={pictures} label={label} first={open} onClose={close} />
       )}
     </div>
   );

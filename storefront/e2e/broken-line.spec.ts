@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test';
+import { signInBrowser, test } from './support/customer';
+import { openHydrated } from './support/hydrated';
+import { address, texts } from './support/texts';
+
+const say = texts('en');
+const plant = '/product/monstera';
+
+test('what cannot be loaded without a line leaves the page as it is, and comes afterwards', async ({
+  page,
+  context,
+}) => {
+  await openHydrated(page, address('en', plant));
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: say('cart', 'add') })
+    .first();
+  const dialog = page.getByRole('dialog');
+
+  // when a guest wants what asks for the sign-in, whose dialog was never loaded
+  await context.setOffline(true);
+  await add.click();
+
+  // then
+  await expect(page.getByText(say('common', 'state.apiAway')).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Swiss cheese plant');
+  await expect(dialog).toBeHidden();
+
+  // when the line is back
+  await context.setOffline(false);
+  await expect(async () => {
+    await add.click({ timeout: 2000 });
+    await expect(dialog).toBeVisible({ timeout: 2000 });
+  }).toPass();
+});
+
+test('what breaks outside of a screen is said, and the page can be loaded anew', async ({
+  page,
+  api,
+}) => {
+  await api.emptyCart();
+  await signInBrowser(page, api.token);
+  await openHydrated(page, address('en', plant));
+
+  // when the header cannot say how many plants are in the cart
+  await page.evaluate(() => {
+    Intl.PluralRules.prototype.select = () => {
+      throw new Error('Broken for a test.');
+    };
+  });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('cart', 'add') })
+    .first()
+    .click();
+
+  // then
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(say('common', 'state.brokenTitle'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('link', { name: say('common', 'action.retry') }).click();
+  await expect(title).toHaveText('Swiss cheese plant');
+});
