@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { useServerMarkup } from '~/shared/pages/use-server-markup';
 
 /**
  * A data block for search engines. It is not a script to the browser, so it needs no nonce.
@@ -11,12 +12,8 @@ import { useLocation } from 'react-router';
 export function StructuredData({ nodes }: { nodes: object[] | false }) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
-  const fromServer = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  );
-  const [served, setServed] = useState(fromServer && address);
+  const isServers = useServerMarkup();
+  const [served, setServed] = useState(isServers && address);
   // For good: the way back leads to this address as well.
   if (served && served !== address) setServed(false);
   if (served !== address) return null;

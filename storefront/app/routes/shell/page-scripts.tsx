@@ -1,20 +1,17 @@
-import { useContext, useEffect } from 'react';
+import { useContext } from 'react';
 import { Scripts, UNSAFE_FrameworkContext, useMatches } from 'react-router';
+import { useServerMarkup } from '~/shared/pages/use-server-markup';
 import { startScript } from './start-script';
-
-let hydrated = false;
 
 /**
  * React Router's `<Scripts>`, but the modules wait for the first paint (`startScript`); its own
  * preloads would ask for all of them before the stylesheet. Development keeps the original.
  */
 export function PageScripts() {
-  useEffect(() => {
-    hydrated = true;
-  }, []);
+  const isServers = useServerMarkup();
   if (import.meta.env.DEV) return <Scripts />;
   if (import.meta.env.SSR) return <ServerScripts />;
-  return hydrated ? null : <InlineScript text=" " />;
+  return isServers ? <InlineScript text=" " /> : null;
 }
 
 function ServerScripts() {

@@ -1,21 +1,12 @@
-import { useEffect, useState } from 'react';
 import {
   ScrollRestoration,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
+import { useServerMarkup } from '~/shared/pages/use-server-markup';
 
-let hydrated = false;
-
-/**
- * React Router's `<ScrollRestoration>`. After an error the whole document is drawn anew, and Trusted
- * Types let no script be written then: it would be left blank. The script is for a first view only.
- */
+/** React Router's `<ScrollRestoration>`, whose script is for a first view only. */
 export function PageScroll() {
-  const [withScript] = useState(() => !hydrated);
-  useEffect(() => {
-    hydrated = true;
-  }, []);
-  return withScript ? <ScrollRestoration /> : <ScrollAlone />;
+  return useServerMarkup() ? <ScrollRestoration /> : <ScrollAlone />;
 }
 
 function ScrollAlone() {

@@ -61,3 +61,21 @@ test('what breaks outside of a screen is said, and the page can be loaded anew',
   await page.getByRole('link', { name: say('common', 'action.retry') }).click();
   await expect(title).toHaveText('Swiss cheese plant');
 });
+
+test('a page that somebody else has changed before it woke up is drawn anew', async ({ page }) => {
+  await page.route('**/en/products', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/>Store</, '>متجر<');
+    await route.fulfill({ response, body });
+  });
+
+  // as a translator or an extension does
+  await page.goto(address('en', '/products'));
+
+  // then
+  const store = page.getByRole('banner').getByRole('link', { name: 'Store', exact: true });
+  await expect(store).toBeVisible();
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/en\/product\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
