@@ -9,10 +9,14 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from plugins.rest_facade.field_names import use_sent_names
 from saleor_config.language import Language, current_language, supported_language
 from saleor_config.public_answers import mark_public
 
 JSON: Final = "application/json; charset=utf-8"
+
+SECOND_GROUP: Final = "/api/v1/"
+SIGN_IN_CALLS: Final = ("/login", "/register", "/send-otp", "/verify-otp", "/logout", "/user")
 
 Errors = Mapping[str, list[str]]
 
@@ -58,11 +62,20 @@ def refused(request: HttpRequest, errors: Callable[[], Errors]) -> HttpResponse:
     language = language_of(request)
     with translation.override(language):
         body: dict[str, Any] = {
-            "message": _("Some of what was sent cannot be used."), "errors": errors(),
-        }  # fmt: skip
+            "message": _("Some of what was sent cannot be used."),
+            "errors": use_sent_names(request, errors()),
+            **success_field(request),
+        }
     response = HttpResponse(json.dumps(body, ensure_ascii=False), status=422, content_type=JSON)
     response.headers["Content-Language"] = language
     return response
+
+
+def success_field(request: HttpRequest) -> dict[str, bool]:
+    """What an error of the main client says beside its message: that client reads `success` of
+    every response (spec §3). The second group's clients know no such field, but of sign-in."""
+    main = not request.path_info.startswith(SECOND_GROUP)
+    return {"success": False} if main or request.path_info.endswith(SIGN_IN_CALLS) else {}
 
 
 def reader(request: HttpRequest) -> int | None:

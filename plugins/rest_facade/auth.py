@@ -15,12 +15,12 @@ from plugins.rest_facade.answers import told
 from plugins.rest_facade.auth_shapes import CodeSent, SignedIn, SignedOut, UserAnswer
 from plugins.rest_facade.bodies import Form, Sent, Text, form_config
 from plugins.rest_facade.customers import user_fields
+from plugins.rest_facade.problems import InvalidRequest
 from plugins.rest_facade.refusals import fields_named
 from saleor_config.client_address import limited_address
 
 router = Router(tags=["auth"])
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=5000)]
 Code = Annotated[str, StringConstraints(max_length=20)]
 
 
@@ -30,9 +30,13 @@ class PhoneForm(Form):
     model_config = form_config(example={"phone": "0500000001"})
 
 
-class RegisterForm(PhoneForm):
-    first_name: Name
+class RegisterForm(Form):
+    """`first_name` and `last_name`, or both in `name`."""
+
+    first_name: Text = ""
     last_name: Text = ""
+    name: Text = ""
+    phone: Text = ""
 
     model_config = form_config(
         example={"first_name": "سارة", "last_name": "العتيبي", "phone": "0500000001"}
@@ -55,7 +59,26 @@ def login(request: HttpRequest, form: Sent[PhoneForm]) -> HttpResponse:
 @router.post("/register", response=CodeSent, summary="Register: send a code to the phone")
 def register(request: HttpRequest, form: Sent[RegisterForm]) -> HttpResponse:
     """The names are the account's once `/verify-otp` has proved the phone."""
-    return code_sent(request, form.phone, first_name=form.first_name, last_name=form.last_name)
+    first_name, last_name = split_name(form)
+    missing = [] if first_name else find_name_fields(form)
+    missing += [] if form.phone.strip() else ["phone"]
+    if missing:
+        raise InvalidRequest(lambda: {name: [_("This field is required.")] for name in missing})
+    return code_sent(request, form.phone, first_name=first_name, last_name=last_name)
+
+
+def split_name(form: RegisterForm) -> tuple[str, str]:
+    """First and last name; of a single `name` the first word and the rest."""
+    if form.first_name.strip():
+        return form.first_name.strip(), form.last_name
+    first, _space, last = " ".join(form.name.split()).partition(" ")
+    return first, last or form.last_name
+
+
+def find_name_fields(form: RegisterForm) -> list[str]:
+    """The fields for a name that the client sent; both where it sent neither."""
+    both = ["first_name", "name"]
+    return [name for name in both if name in form.model_fields_set] or both
 
 
 @router.post("/send-otp", response=CodeSent, summary="Send the code again")

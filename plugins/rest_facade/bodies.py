@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, TypeVar
 
 from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
 from django.http import HttpRequest
@@ -12,8 +12,10 @@ from django.http.request import UnreadablePostError
 from django.utils.translation import gettext as _
 from ninja import NinjaAPI, Schema
 from ninja.params.models import Body, BodyModel
-from pydantic import ConfigDict, StringConstraints
+from pydantic import BeforeValidator, ConfigDict, StringConstraints
+from pydantic_core import PydanticCustomError
 
+from plugins.rest_facade.field_names import remember_form
 from plugins.rest_facade.refusals import Refused
 from saleor_config.graphql.body import FORM_TYPES, refuse_large_body
 from saleor_config.graphql.errors import RequestError
@@ -46,6 +48,19 @@ class Form(Schema):
 
     model_config = form_config()
 
+    interchangeable_names: ClassVar[tuple[tuple[str, ...], ...]] = ()
+    """Groups of fields that older clients use for the same value; errors name the one sent."""
+
+
+def refuse_boolean(sent: Any) -> Any:
+    """Python counts ``True`` as 1; a client that sends it means no number."""
+    if isinstance(sent, bool):
+        raise PydanticCustomError("int_type", "not a number")
+    return sent
+
+
+Whole = Annotated[int, BeforeValidator(refuse_boolean)]
+"""A whole number as JSON's number or as text, never as a boolean."""
 
 Text = Annotated[str, StringConstraints(max_length=LONGEST_TEXT)]
 """Text as typed: services clean it, and say what is wrong with it."""
@@ -58,7 +73,10 @@ class SentBodyModel(BodyModel):
     def get_request_data(
         cls, request: HttpRequest, api: NinjaAPI, path_params: dict[str, Any]
     ) -> dict[str, Any]:
-        return {cls.__read_from_single_attr__: read_body(request)}
+        name = cls.__read_from_single_attr__
+        body = read_body(request)
+        remember_form(request, cls.model_fields[name].annotation, body)
+        return {name: body}
 
 
 class SentBody(Body):  # type: ignore[misc] # as django-ninja's own

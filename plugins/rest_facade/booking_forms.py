@@ -11,7 +11,7 @@ from pydantic import AliasChoices, BeforeValidator
 
 from plugins.bookings.selectors import OfferedOption, OfferedService
 from plugins.bookings.services import BookingForm
-from plugins.rest_facade.bodies import Form, Text, form_config
+from plugins.rest_facade.bodies import Form, Text, Whole, form_config
 from saleor_config.global_ids import read_key
 
 PHOTO_FIELDS: Final = ("photos", "photos[]")
@@ -52,7 +52,7 @@ class LandscapeForm(RequestForm):
 
     options: Choices = []
     space_type: Text = ""
-    space_size: Annotated[int | None, BeforeValidator(or_none)] = None
+    space_size: Annotated[Whole | None, BeforeValidator(or_none)] = None
     wished_from: Day = None
     wished_until: Day = None
 

@@ -8,7 +8,7 @@ from plugins.cart import services
 from plugins.cart.selectors import CartLineContents, cart_for
 from plugins.rest_facade.access import CUSTOMER, customer_of
 from plugins.rest_facade.answers import told
-from plugins.rest_facade.bodies import Form, Sent, form_config
+from plugins.rest_facade.bodies import Form, Sent, Whole, form_config
 from plugins.rest_facade.cart_items import ChoiceForm, line_of_product, wanted_variant
 from plugins.rest_facade.cart_shapes import MainCart, MainCartChanged
 from plugins.rest_facade.carts import main_cart
@@ -30,15 +30,15 @@ class AddForm(ChoiceForm):
 class LineForm(Form):
     """``cart_item_id`` or ``super_attribute`` tell two sizes of one product apart."""
 
-    product_id: int
-    cart_item_id: int | None = None
-    super_attribute: dict[str, int] = {}
+    product_id: Whole
+    cart_item_id: Whole | None = None
+    super_attribute: dict[str, Whole] = {}
 
     model_config = form_config(example={"product_id": 1})
 
 
 class UpdateForm(LineForm):
-    quantity: int
+    quantity: Whole
 
     model_config = form_config(example={"product_id": 1, "quantity": 2})
 

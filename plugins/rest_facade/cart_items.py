@@ -8,7 +8,7 @@ from ninja import Schema
 from pydantic import BeforeValidator
 
 from plugins.cart.selectors import CartLineContents, cart_for, variant_for
-from plugins.rest_facade.bodies import Form
+from plugins.rest_facade.bodies import Form, Whole
 from plugins.rest_facade.favorites import known_product
 from plugins.rest_facade.problems import InvalidRequest
 from plugins.rest_facade.refusals import Refused
@@ -31,9 +31,9 @@ class AdditionalInfo(Schema):
 class ChoiceForm(Form):
     """``super_attribute``: the attribute's id or name to the id of colour or size."""
 
-    quantity: int = 1
-    super_attribute: Annotated[dict[str, int], BeforeValidator(values_alone)] = {}
-    selected_configurable_option: Annotated[int | None, BeforeValidator(chosen_alone)] = None
+    quantity: Whole = 1
+    super_attribute: Annotated[dict[str, Whole], BeforeValidator(values_alone)] = {}
+    selected_configurable_option: Annotated[Whole | None, BeforeValidator(chosen_alone)] = None
     additional_info: Annotated[AdditionalInfo, BeforeValidator(values_alone)] = AdditionalInfo()
 
 

@@ -93,7 +93,8 @@ def checkout(request: HttpRequest, asked: Query[CityQuery]) -> HttpResponse:
 @router.post("/checkout", response=OrderPlaced, summary="Order what is in the cart",
              openapi_extra=HEADER_PARAMETER)  # fmt: skip
 def place(request: HttpRequest, form: Sent[CheckoutForm]) -> HttpResponse:
-    """A card that the bank wants confirmed gives `redirect_url` instead of the order."""
+    """A card that the bank wants confirmed gives `redirect_url` instead of the order, and
+    `success` false: nothing is ordered before the customer was there."""
     customer = customer_of(request)
     with fields_named(
         delivery_option_id="shipping_method", delivery_window_id="delivery_window"
@@ -120,7 +121,7 @@ def place(request: HttpRequest, form: Sent[CheckoutForm]) -> HttpResponse:
     return told(
         request,
         {
-            "success": True,
+            "success": order is not None,
             "message": outcome.message,
             "redirect_url": outcome.redirect_url,
             "order_id": order["id"] if order else None,

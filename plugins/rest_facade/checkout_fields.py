@@ -9,7 +9,7 @@ from pydantic import AliasChoices, Field
 from plugins.cart import services
 from plugins.payments.selectors import card_form, payment_methods
 from plugins.rest_facade.amounts import riyals
-from plugins.rest_facade.bodies import Form, Text
+from plugins.rest_facade.bodies import Form, Text, Whole
 from plugins.rest_facade.order_fields import order_fields
 from plugins.rest_facade.refusals import Refused
 from plugins.shipments.selectors import customer_order
@@ -35,7 +35,7 @@ class PaymentFields(Form):
         default="", repr=False, validation_alias=AliasChoices("cvv", "cvc", "card_cvv")
     )
     card_token: Text | None = Field(default=None, repr=False)
-    saved_card_id: int | None = None
+    saved_card_id: Whole | None = None
     save_card: bool = False
     stc_pay_mobile: Text | None = Field(default=None, repr=False)
 

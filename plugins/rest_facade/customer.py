@@ -61,6 +61,12 @@ class AddressForm(Form):
     country: Text = COUNTRY
     default_address: bool = False
 
+    interchangeable_names = (
+        ("address1", "address", "street"),
+        ("address2", "district"),
+        ("postcode", "postal_code"),
+    )
+
     model_config = form_config(
         example={
             "first_name": "سارة",

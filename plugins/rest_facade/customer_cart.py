@@ -14,11 +14,11 @@ from plugins.cart.selectors import CartLineContents, cart_for
 from plugins.catalogue import services as catalogue
 from plugins.rest_facade.access import CUSTOMER, customer_of
 from plugins.rest_facade.answers import told
-from plugins.rest_facade.bodies import Form, Sent, Text, form_config
+from plugins.rest_facade.bodies import Form, Sent, Text, Whole, form_config
 from plugins.rest_facade.cart_items import ChoiceForm, values_alone, wanted_variant
 from plugins.rest_facade.cart_shapes import CustomerCartAnswer, CustomerCartChanged
 from plugins.rest_facade.carts import customer_cart
-from plugins.rest_facade.favorites import Reference, known_product
+from plugins.rest_facade.favorites import Reference, is_favorite, known_product
 from plugins.rest_facade.problems import InvalidRequest
 from plugins.rest_facade.refusals import Refused, not_found, refusal_of
 from plugins.rest_facade.shapes import Said
@@ -41,7 +41,7 @@ class AddForm(ChoiceForm):
 class QuantitiesForm(Form):
     """``qty``: quantities by the ids of the cart's items."""
 
-    qty: Annotated[dict[int, int], BeforeValidator(values_alone)]
+    qty: Annotated[dict[int, Whole], BeforeValidator(values_alone)]
 
     model_config = form_config(example={"qty": {"1": 2}})
 
@@ -124,9 +124,12 @@ def move_to_wishlist(request: HttpRequest, cart_item_id: int) -> HttpResponse:
 @wishlist_router.post("/wishlist/{product}/move-to-cart", response=CustomerCartChanged,
                       summary="Move to the cart")  # fmt: skip
 def move_to_cart(request: HttpRequest, product: str, form: Sent[MoveForm]) -> HttpResponse:
-    """Also what is not in the wishlist. `product`: its id or slug."""
+    """`product`: its id or slug. What is not in the wishlist is 404."""
+    key = known_product(product)
+    if not is_favorite(customer_of(request), key):
+        raise Refused(404, _("This product is not in your wishlist."))
     add_to_cart(request, product, form)
-    catalogue.remove_favorite(customer_of(request), known_product(product))
+    catalogue.remove_favorite(customer_of(request), key)
     return changed(request, _("Item added to cart successfully!"))
 
 

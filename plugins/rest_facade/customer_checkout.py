@@ -55,6 +55,8 @@ class StepAddress(Form):
     city: Text = ""
     postcode: Text = ""
 
+    interchangeable_names = (("address1", "address"),)
+
     def typed(self, email: str) -> services.TypedAddress:
         lines = [line.strip() for line in self.address or [self.address1, self.address2]]
         return services.TypedAddress(
@@ -169,7 +171,8 @@ def check_minimum_order(request: HttpRequest) -> HttpResponse:
 @router.post("/checkout/save-order", response=OrderSaved, summary="Order what is in the cart",
              openapi_extra=HEADER_PARAMETER)  # fmt: skip
 def save_order(request: HttpRequest) -> HttpResponse:
-    """A card that the bank wants confirmed gives `redirect_url` instead of the order."""
+    """A card that the bank wants confirmed gives `redirect_url` instead of the order, and
+    `success` false: nothing is ordered before the customer was there."""
     customer = customer_of(request)
     names = {name: f"billing.{name}" for name in ("first_name", "last_name", "email", "phone")}
     with fields_named(
@@ -181,7 +184,7 @@ def save_order(request: HttpRequest) -> HttpResponse:
     return told(
         request,
         {
-            "success": True,
+            "success": outcome.order is not None,
             "message": outcome.message,
             "redirect_url": outcome.redirect_url,
             "data": {"order": outcome.order},

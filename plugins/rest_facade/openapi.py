@@ -11,6 +11,7 @@ REFUSAL: Final[dict[str, Any]] = {
     "required": ["message"],
     "properties": {
         "message": {"type": "string", "description": "A sentence in the language asked for."},
+        "success": {"type": "boolean", "description": "Of the main client's calls: false."},
         "error": {"type": "string", "description": "With 401: the message again."},
         "code": {"type": "string"},
         "errors": {

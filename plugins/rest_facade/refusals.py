@@ -13,6 +13,8 @@ from typing import Any, Final
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
+from plugins.rest_facade.answers import success_field
+from plugins.rest_facade.field_names import use_sent_names
 from saleor_config.language import current_language
 
 JSON: Final = "application/json; charset=utf-8"
@@ -117,15 +119,15 @@ def rest_field(field: str, names: FieldNames) -> str:
     return names.get(snake) or f"{names.get(first, first)}{dot}{rest}"
 
 
-def answer_of(_request: HttpRequest, refused: Refused) -> HttpResponse:
+def answer_of(request: HttpRequest, refused: Refused) -> HttpResponse:
     """``message`` always; ``errors`` for 422, ``error`` for 401, ``retry_after`` for 429."""
-    body: dict[str, Any] = {"message": refused.message}
+    body: dict[str, Any] = {"message": refused.message, **success_field(request)}
     if refused.status == 401:
         body["error"] = refused.message
     if refused.code:
         body["code"] = refused.code
     if refused.status == 422:
-        body["errors"] = refused.errors or {}
+        body["errors"] = use_sent_names(request, refused.errors or {})
     if refused.retry_after is not None:
         body["retry_after"] = refused.retry_after
     response = HttpResponse(

@@ -4,6 +4,7 @@ Only the sandbox's test cards are taken so: a real number goes to the provider's
 through the shop (PCI DSS).
 """
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -15,6 +16,7 @@ from plugins.payments.providers import ProviderUnavailable
 from plugins.payments.providers.configuration import SANDBOX, chosen_provider
 from plugins.payments.providers.sandbox.tokens import CardRejected, tokenise
 from plugins.payments.services.problems import PaymentRefused
+from saleor_config.typed_text import latin_digits
 
 FIELDS: Final = {
     "name": "cardHolderName",
@@ -24,12 +26,21 @@ FIELDS: Final = {
 }
 
 
+EXPIRY: Final = re.compile(r"(?P<month>[0-9]{2})/(?P<year>[0-9]{2})")
+
+
 class TypedCardRefused(Exception):
     """``errors``: sentences by field (camelCase), never what was typed."""
 
     def __init__(self, errors: Mapping[str, str]) -> None:
         super().__init__(*errors)
         self.errors = errors
+
+
+def split_expiry(text: str) -> tuple[str, str]:
+    """Month and year of MM/YY (spec §5), in digits of either script; empty of any other shape."""
+    shape = EXPIRY.fullmatch(latin_digits(text).strip())
+    return (shape["month"], shape["year"]) if shape else ("", "")
 
 
 @sensitive_variables()
@@ -41,7 +52,7 @@ def token_of_typed_card(*, number: str, name: str, expiry: str, cvv: str) -> str
     if chosen_provider() != SANDBOX:
         sentence = _("A card’s number must not be sent here, only the provider’s token.")
         raise TypedCardRefused({"cardNumber": sentence})
-    month, _slash, year = expiry.partition("/")
+    month, year = split_expiry(expiry)
     fields = {"number": number, "name": name, "month": month, "year": year, "cvc": cvv}
     try:
         token, _card = tokenise({field: text.strip() for field, text in fields.items()})

@@ -11,6 +11,7 @@ from ninja.operation import Operation
 from pytest_django import DjangoCaptureOnCommitCallbacks
 from saleor.account.models import User
 
+from plugins.bookings.models import Crew, Service, ServiceOption
 from plugins.phone_otp.services import open_session
 from plugins.rest_facade import limits
 from saleor_config.redis import redis_client
@@ -84,11 +85,32 @@ def ask(
     return call
 
 
+@pytest.fixture
+def landscaping(db: None) -> Service:
+    return Service.objects.create(
+        slug="landscaping", kind="landscaping", name_ar="تنسيق الحدائق", name_en="Landscaping"
+    )
+
+
+@pytest.fixture
+def decoration(db: None) -> Service:
+    service = Service.objects.create(
+        slug="event-decoration", kind="event", name_ar="تزيين المناسبات", name_en="Decoration"
+    )
+    for slug, ar, en in (
+        ("birthday", "عيد ميلاد", "Birthday"),
+        ("business-meeting", "اجتماع عمل", "Business meeting"),
+    ):
+        ServiceOption.objects.create(service=service, slug=slug, name_ar=ar, name_en=en)
+    Crew.objects.create(name_ar="فريق", name_en="Crew", kind="event")
+    return service
+
+
 def check_described(verb: str, address: str, status: int, answer: Any) -> None:
     if status >= 400:
         assert isinstance(answer["message"], str)
         assert answer["message"]
-        assert set(answer) <= {"message", "error", "errors", "code", "retry_after"}
+        assert set(answer) <= {"message", "error", "errors", "code", "retry_after", "success"}
         return
     model = operation_at(verb, address).response_models.get(status, NOT_SET)
     assert model is not NOT_SET, f"{verb} {address} has no description of {status}"

@@ -88,7 +88,8 @@ def test_forms_and_numbers_are_read_as_json_is(ask: Ask) -> None:
 def test_every_missing_field_is_named(ask: Ask, language: str, message: str, required: str) -> None:
     refused = ask("POST /register", status=422, language=language)
     assert refused == {
-        "message": message, "errors": {"first_name": [required], "phone": [required]},
+        "message": message, "success": False,
+        "errors": {"first_name": [required], "name": [required], "phone": [required]},
     }  # fmt: skip
 
 
@@ -101,6 +102,9 @@ def test_wrong_phones_and_codes_say_what_is_wrong(ask: Ask) -> None:
     wrong = f"{(int(code()) + 1) % 10_000:04d}"
     refused = ask("POST /verify-otp", {"phone": PHONE, "otp": wrong}, status=422)
     assert refused["errors"] == {"otp": ["The code is not right. Check it and try again."]}
+    assert refused["success"] is False
+    again = ask("POST /v1/customer/verify-otp", {"phone": PHONE, "otp": wrong}, status=422)
+    assert again["success"] is False
 
     soon = ask("POST /send-otp", {"phone": PHONE}, status=429)
     assert 0 < soon["retry_after"] <= 60

@@ -50,7 +50,7 @@ def test_unknown_and_hidden_products_are_404(
 
     for asked in (reference, plants[0].slug, str(plants[0].pk)):
         refused = ask(f"GET /products/{asked}", status=404, language="ar")
-        assert refused == {"message": "هذا المنتج غير موجود في المتجر."}
+        assert refused == {"message": "هذا المنتج غير موجود في المتجر.", "success": False}
 
 
 def test_categories_with_what_is_below_them(ask: Ask, plants: list[Product]) -> None:
@@ -60,7 +60,9 @@ def test_categories_with_what_is_below_them(ask: Ask, plants: list[Product]) -> 
 
     assert ask(f"GET /categories/{indoor.pk}")["category"] == top
     assert ask("GET /categories/palms")["category"] == top["children"][0]
-    assert ask("GET /categories/none", status=404) == {"message": "There is no such category."}
+    assert ask("GET /categories/none", status=404) == {
+        "message": "There is no such category.", "success": False,
+    }  # fmt: skip
 
 
 def test_products_of_a_category_by_id_and_slug(ask: Ask, plants: list[Product]) -> None:

@@ -16,7 +16,7 @@ from PIL import Image
 from saleor.account.models import User
 from saleor.page.models import Page
 
-from plugins.bookings.models import Booking, Crew, Service, ServiceOption
+from plugins.bookings.models import Booking, Service
 from plugins.catalogue.services import record_masters
 from plugins.content.models import ContactMessage, GalleryPicture
 
@@ -32,27 +32,6 @@ GARDEN = {
 def folders(settings: Any, tmp_path: Path) -> None:
     settings.MEDIA_ROOT = tmp_path / "media"
     settings.PRIVATE_ROOT = tmp_path / "private"
-
-
-@pytest.fixture
-def landscaping(db: None) -> Service:
-    return Service.objects.create(
-        slug="landscaping", kind="landscaping", name_ar="تنسيق الحدائق", name_en="Landscaping"
-    )
-
-
-@pytest.fixture
-def decoration(db: None) -> Service:
-    service = Service.objects.create(
-        slug="event-decoration", kind="event", name_ar="تزيين المناسبات", name_en="Decoration"
-    )
-    for slug, ar, en in (
-        ("birthday", "عيد ميلاد", "Birthday"),
-        ("business-meeting", "اجتماع عمل", "Business meeting"),
-    ):
-        ServiceOption.objects.create(service=service, slug=slug, name_ar=ar, name_en=en)
-    Crew.objects.create(name_ar="فريق", name_en="Crew", kind="event")
-    return service
 
 
 def photograph() -> bytes:

@@ -30,7 +30,7 @@ def posted(client: Client, body: Any, kind: str = "application/json", **more: An
 def test_what_cannot_be_read_is_400(db: None, client: Client, body: bytes) -> None:
     response = posted(client, body)
     assert response.status_code == 400
-    assert response.json() == {"message": "تعذّرت قراءة الطلب."}
+    assert response.json() == {"message": "تعذّرت قراءة الطلب.", "success": False}
 
 
 @pytest.mark.parametrize("value", [[], {}, True, None, 1.5])
@@ -63,7 +63,9 @@ def test_unknown_addresses_and_methods_are_told_in_json(db: None, client: Client
 
     wrong = client.delete("/api/products", headers={"x-locale": "en"})
     assert wrong.status_code == 405
-    assert wrong.json() == {"message": "This address does not know this method."}
+    assert wrong.json() == {
+        "message": "This address does not know this method.", "success": False,
+    }  # fmt: skip
     assert wrong.headers["Allow"] == "GET"
 
 

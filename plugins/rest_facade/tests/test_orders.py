@@ -128,7 +128,8 @@ def test_a_delivered_order_is_ordered_again_and_not_cancelled(
     call = f"GET /orders/reorder/{order.pk}"
     early = ask(call, user=customer, status=405)
     assert early == {
-        "message": "This order can be ordered again once it is delivered.", "code": "NOT_ALLOWED",
+        "message": "This order can be ordered again once it is delivered.", "success": False,
+        "code": "NOT_ALLOWED",
     }  # fmt: skip
 
     deliver(pack(order))
@@ -167,4 +168,6 @@ def test_ids_that_are_nobodys(ask: Ask, customer: User, key: str) -> None:
         f"GET /orders/{key}", f"POST /orders/{key}/cancel", f"GET /orders/reorder/{key}",
         f"GET /shipments/{key}", f"GET /transactions/{key}", f"GET /invoices/{key}",
     ):  # fmt: skip
-        assert ask(call, user=customer, status=404) == {"message": "Not found."}
+        assert ask(call, user=customer, status=404) == {
+            "message": "Not found.", "success": False,
+        }  # fmt: skip
