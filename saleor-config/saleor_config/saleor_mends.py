@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.utils.text import slugify
+from graphql.type.scalars import GraphQLInt
 from text_unidecode import unidecode
 
 from saleor_config.compat.behaviours import replace, replace_classmethod
@@ -30,11 +31,27 @@ def install_graphql_mends() -> None:
     list_saleors_permissions_alone()
     weigh_saleors_permissions_alone()
     look_into_pictures()
+    refuse_other_values_for_whole_numbers()
 
 
 def latin_slug(text: Any) -> str:
     """``"fyks"`` of ``"فيكس"``; never empty."""
     return slugify(unidecode(str(text))) or NAMELESS
+
+
+def refuse_other_values_for_whole_numbers() -> None:
+    """A quantity of ``true`` added one piece, and 2.7 added two.
+
+    graphql/type/scalars.py ``coerce_int``, which Int uses for variables; its literals were right.
+    """
+    GraphQLInt.parse_value = parse_whole_number
+
+
+def parse_whole_number(value: Any) -> int:
+    """A variable's whole number. Raises ``ValueError`` or ``TypeError`` for any other value."""
+    if isinstance(value, bool) or (isinstance(value, float) and not value.is_integer()):
+        raise ValueError("Int cannot represent a value that is no whole number.")
+    return int(GraphQLInt.serialize(value))
 
 
 def make_latin_slugs() -> None:
