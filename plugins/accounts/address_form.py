@@ -9,22 +9,30 @@ from plugins.saudi_market.selectors import NationalAddress, read_national_addres
 
 @dataclass(frozen=True)
 class AddressForm:
-    """As typed."""
+    """As typed. What is None stays as it is in an address that is changed."""
 
     first_name: str
     phone: str
     place: NationalAddress
     last_name: str = ""
+    company_name: str | None = None
+    state: str | None = None
+    email: str | None = None
+    vat_number: str | None = None
 
 
 @dataclass(frozen=True)
 class ReadAddress:
-    """``phone``: E.164."""
+    """``phone``: E.164. ``vat_number``: 15 digits. What is None was not given."""
 
     first_name: str
     last_name: str
     phone: str
     place: NationalAddress
+    company_name: str | None
+    state: str | None
+    email: str | None
+    vat_number: str | None
 
 
 def read_address(form: AddressForm) -> ReadAddress:
@@ -36,6 +44,10 @@ def read_address(form: AddressForm) -> ReadAddress:
         last_name=form_fields.last_name(form.last_name, problems),
         phone=form_fields.phone(form.phone, problems),
         place=place,
+        company_name=form_fields.company_name(form.company_name, problems),
+        state=form_fields.state(form.state, problems),
+        email=form_fields.contact_email(form.email, problems),
+        vat_number=form_fields.vat_number(form.vat_number, problems),
     )
     problems += [
         CustomerProblem(CustomerErrorCode[each.fault.name], each.message, each.field)

@@ -30,6 +30,50 @@ class PendingEmail(models.Model):
         return f"pending e-mail of customer {self.user_id}"
 
 
+class CustomerDetails(models.Model):
+    """What the profile of the REST API has beside the name; the shop decides nothing by it."""
+
+    class Gender(models.TextChoices):
+        """As clients of the REST API write it."""
+
+        FEMALE = "Female"
+        MALE = "Male"
+        OTHER = "Other"
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL,
+        primary_key=True,
+        on_delete=models.CASCADE,
+        related_name="customer_details",
+    )
+    gender = models.CharField(max_length=6, choices=Gender.choices, blank=True)
+    date_of_birth = models.DateField(null=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(gender__in=["", "Female", "Male", "Other"]),
+                name="known_gender",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"details of customer {self.user_id}"
+
+
+class AddressContact(models.Model):
+    """E-mail and VAT number of an address: Saleor's has no column for them."""
+
+    address = models.OneToOneField(
+        Address, primary_key=True, on_delete=models.CASCADE, related_name="contact"
+    )
+    email = models.EmailField(blank=True)
+    vat_number = models.CharField(max_length=15, blank=True)
+
+    def __str__(self) -> str:
+        return f"contact of address {self.address_id}"
+
+
 class NationalAddress(models.Model):
     """The parts of a Saudi National Address that Saleor's address has no column for.
 

@@ -1,19 +1,37 @@
-"""An e-mail address that waits for its proof, and National Addresses."""
+"""A pending e-mail address, gender and date of birth, and what addresses have of their own."""
 
 from typing import Any
 
 from saleor.account.models import User
 
-from plugins.accounts.models import NationalAddress, PendingEmail
+from plugins.accounts.models import (
+    AddressContact,
+    CustomerDetails,
+    NationalAddress,
+    PendingEmail,
+)
 from saleor_config.personal_data.written import time
 
 
 def export(user: User) -> dict[str, Any]:
+    details = CustomerDetails.objects.filter(user=user).first()
     pending = PendingEmail.objects.filter(user=user).first()
     return {
         "email_to_be_proved": {"email": pending.email, "until": time(pending.expires_at)}
         if pending
         else None,
+        "details": {
+            "gender": details.gender,
+            "date_of_birth": details.date_of_birth and details.date_of_birth.isoformat(),
+        }
+        if details
+        else None,
+        "address_contacts": [
+            {"email": contact.email, "vat_number": contact.vat_number}
+            for contact in AddressContact.objects.filter(address__user_addresses=user).order_by(
+                "pk"
+            )
+        ],
         "national_addresses": [
             {
                 "short_code": address.short_code,
@@ -32,4 +50,6 @@ def export(user: User) -> dict[str, Any]:
 
 def erase(user: User) -> None:
     PendingEmail.objects.filter(user=user).delete()
+    CustomerDetails.objects.filter(user=user).delete()
+    AddressContact.objects.filter(address__user_addresses=user).delete()
     NationalAddress.objects.filter(address__user_addresses=user).delete()

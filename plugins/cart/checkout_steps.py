@@ -28,6 +28,7 @@ class Steps:
     saved_card_id: str | None = None
     save_card: bool = False
     stc_pay_mobile: str | None = field(default=None, repr=False)
+    saves_address: bool = True
 
     @property
     def day(self) -> date | None:
@@ -49,14 +50,15 @@ def write_steps(checkout: Checkout, steps: Steps) -> None:
     checkout.save(update_fields=["private_metadata", "last_change"])
 
 
-def write_address(checkout: Checkout, email: str, typed: dict[str, str]) -> None:
-    """On a locked cart; in the place of an address that was typed before."""
-    kept = checkout.shipping_address
-    is_own = kept is not None and not kept.user_addresses.exists()
-    address = kept if is_own and kept is not None else Address()
-    for name, text in typed.items():
-        setattr(address, name, text)
-    address.save()
-    checkout.shipping_address = checkout.billing_address = address
+def write_addresses(
+    checkout: Checkout, email: str, shipping: dict[str, str], billing: dict[str, str] | None
+) -> None:
+    """On a locked cart; in the place of addresses that were typed before. Without ``billing``
+    the invoice goes where the order goes."""
+    earlier = {checkout.shipping_address_id, checkout.billing_address_id} - {None}
+    checkout.shipping_address = checkout.billing_address = Address.objects.create(**shipping)
+    if billing is not None:
+        checkout.billing_address = Address.objects.create(**billing)
     checkout.email = email
     checkout.save(update_fields=["shipping_address", "billing_address", "email", "last_change"])
+    Address.objects.filter(pk__in=earlier, user_addresses__isnull=True).delete()

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Final
 
+from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.utils.translation import gettext as _
@@ -18,12 +19,15 @@ from saleor_config.typed_text import latin_digits, readable
 
 LONGEST_TEXT: Final = 256
 LONGEST_EMAIL: Final = 254
+LONGEST_STATE: Final = 128
 POSTAL_CODE_SHAPE: Final = re.compile(r"[0-9]{5}")
 
 
 @dataclass(frozen=True)
 class OrderForm:
-    """The checkout form as typed. ``expected_total`` is in halalas."""
+    """The checkout form as typed. ``expected_total`` is in halalas. ``billing``: where the
+    invoice goes, None for the address of the delivery. ``saves_address``: whether the address
+    book gets a copy."""
 
     first_name: str
     last_name: str
@@ -42,6 +46,10 @@ class OrderForm:
     delivery_option_id: str | None = None
     delivery_date: date | None = None
     delivery_window_id: str | None = None
+    company_name: str = ""
+    state: str = ""
+    billing: "Delivery | None" = None
+    saves_address: bool = True
 
     @property
     def delivery_wish(self) -> DeliveryWish:
@@ -59,6 +67,22 @@ class Delivery:
     address: str
     city: str
     postal_code: str
+    company_name: str = ""
+    state: str = ""
+
+    def as_address(self) -> dict[str, str]:
+        """The columns of Saleor's address."""
+        return {
+            "first_name": self.first_name,
+            "last_name": self.last_name,
+            "company_name": self.company_name,
+            "street_address_1": self.address,
+            "city": self.city,
+            "country_area": self.state,
+            "postal_code": self.postal_code,
+            "country": settings.DEFAULT_COUNTRY,
+            "phone": self.phone,
+        }
 
 
 def read_idempotency_key(text: str) -> uuid.UUID:
@@ -85,6 +109,8 @@ def read_delivery(form: OrderForm) -> Delivery:
         address=_required(form.address, "address", problems),
         city=_required(form.city, "city", problems),
         postal_code=_postal_code(form.postal_code, problems),
+        company_name=_optional(form.company_name, "companyName", LONGEST_TEXT, problems),
+        state=_optional(form.state, "state", LONGEST_STATE, problems),
     )
     if problems:
         raise CartRejected(*problems)
@@ -94,10 +120,14 @@ def read_delivery(form: OrderForm) -> Delivery:
 def _required(
     text: str, field: str, problems: list[CartProblem], longest: int = LONGEST_TEXT
 ) -> str:
-    text = readable(text)
-    if not text:
+    if not readable(text):
         problems.append(CartProblem(CartErrorCode.REQUIRED, _("This field is required."), field))
-    elif len(text) > longest:
+    return _optional(text, field, longest, problems)
+
+
+def _optional(text: str, field: str, longest: int, problems: list[CartProblem]) -> str:
+    text = readable(text)
+    if len(text) > longest:
         message = _("Please use at most %(longest)d characters.") % {"longest": longest}
         problems.append(CartProblem(CartErrorCode.INVALID, message, field))
     return text

@@ -36,6 +36,8 @@ class PlacedOrder(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
     )
     idempotency_key = models.UUIDField(null=True)
+    saves_address = models.BooleanField(default=True)
+    """Whether the address book gets the order's addresses, once the order is placed."""
 
     class Meta:
         constraints = [

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.conf import settings
 from saleor.account.models import Address
 from saleor.checkout import AddressType
 from saleor.checkout.models import Checkout
@@ -13,23 +12,20 @@ from plugins.accounts.selectors import address_filled_from
 from plugins.cart.delivery_form import Delivery
 
 
-def order_addresses(user: Any, delivery: Delivery) -> tuple[Address, Address]:
+def order_addresses(
+    user: Any, delivery: Delivery, billed_to: Delivery | None = None
+) -> tuple[Address, Address]:
     """Shipping and billing address of an order, saved.
 
     Two rows: staff may correct one of them and leave the other.
     """
     # An address of the book is written as it stands there, so that Saleor, which adds the
     # order's address to the book, finds it there.
-    fields = _saved_address(user, delivery) or {
-        "first_name": delivery.first_name,
-        "last_name": delivery.last_name,
-        "street_address_1": delivery.address,
-        "city": delivery.city,
-        "postal_code": delivery.postal_code,
-        "country": settings.DEFAULT_COUNTRY,
-        "phone": delivery.phone,
-    }
-    shipping, billing = Address.objects.bulk_create([Address(**fields), Address(**fields)])
+    fields = _saved_address(user, delivery) or delivery.as_address()
+    billing_fields = fields
+    if billed_to is not None:
+        billing_fields = _saved_address(user, billed_to) or billed_to.as_address()
+    shipping, billing = Address.objects.bulk_create([Address(**fields), Address(**billing_fields)])
     return shipping, billing
 
 
@@ -84,7 +80,9 @@ def drop_addresses_of(checkout: Checkout) -> None:
 
 
 def _saved_address(user: Any, delivery: Delivery) -> dict[str, Any] | None:
-    return address_filled_from(
+    """The address of the book that the form was filled from; a company or a state that was
+    typed otherwise makes it another address."""
+    saved = address_filled_from(
         user,
         first_name=delivery.first_name,
         last_name=delivery.last_name,
@@ -93,3 +91,7 @@ def _saved_address(user: Any, delivery: Delivery) -> dict[str, Any] | None:
         city=delivery.city,
         postal_code=delivery.postal_code,
     )
+    typed = {"company_name": delivery.company_name, "country_area": delivery.state}
+    if saved and any(text and saved[name] != text for name, text in typed.items()):
+        return None
+    return saved

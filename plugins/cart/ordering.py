@@ -45,6 +45,7 @@ class OrderTerms:
     stock: Sequence[StockLeft]
     payment_fee: int = 0
     status: str = OrderStatus.UNFULFILLED
+    billing: Delivery | None = None
 
 
 def order_from_cart(cart: PricedCart, terms: OrderTerms) -> Order:
@@ -69,7 +70,7 @@ def order_from_cart(cart: PricedCart, terms: OrderTerms) -> Order:
 
 def _order_fields(cart: PricedCart, terms: OrderTerms) -> dict[str, Any]:
     checkout, totals = cart.checkout, cart.totals
-    shipping, billing = order_addresses(checkout.user, terms.delivery)
+    shipping, billing = order_addresses(checkout.user, terms.delivery, terms.billing)
     fields = {
         "status": terms.status,
         "user": checkout.user,

@@ -89,6 +89,8 @@ class CartAddress(Strict):
     address1: str
     city: str
     postcode: str
+    company_name: str | None
+    state: str | None
     country: str
 
 

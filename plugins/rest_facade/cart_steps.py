@@ -10,15 +10,14 @@ from plugins.rest_facade.amounts import doubled
 def step_fields(user: Any) -> dict[str, Any]:
     """The fields of ``CustomerCart`` about address, delivery and payment."""
     steps = saved_steps(user)
-    address = address_fields(steps.address) if steps.address else None
     chosen = next((e for e in steps.deliveries if delivery_id(e) == steps.delivery_option_id), None)
     method = steps.payment_method
     return {
         "shipping_method": delivery_id(chosen) if chosen else None,
         "selected_shipping_rate": rate_fields(chosen) if chosen else None,
         "payment": {"method": method.value, "method_title": name_of(method)} if method else None,
-        "billing_address": address,
-        "shipping_address": address,
+        "billing_address": address_fields(steps.billing) if steps.billing else None,
+        "shipping_address": address_fields(steps.address) if steps.address else None,
     }
 
 
@@ -33,6 +32,8 @@ def address_fields(address: SavedAddress) -> dict[str, Any]:
         "address1": address.address,
         "city": address.city,
         "postcode": address.postal_code,
+        "company_name": address.company_name or None,
+        "state": address.state or None,
         "country": "SA",
     }
 

@@ -10,6 +10,7 @@ from pydantic import AliasChoices, Field, StringConstraints
 from plugins.cart import services
 from plugins.cart.selectors import cart_for, delivery_options_for
 from plugins.rest_facade.access import CUSTOMER, customer_of
+from plugins.rest_facade.address_fields import COUNTRY, check_country
 from plugins.rest_facade.answers import told
 from plugins.rest_facade.bodies import Sent, Text, form_config
 from plugins.rest_facade.cart_steps import rate_fields
@@ -45,6 +46,10 @@ class CheckoutForm(PaymentFields):
     address: Text = Field(default="", validation_alias=AliasChoices("address", "address1"))
     city: Text = ""
     postal_code: Text = Field(default="", validation_alias=AliasChoices("postal_code", "postcode"))
+    country: Text = COUNTRY
+    company_name: Text = ""
+    state: Text = ""
+    save_as_address: bool = True
     payment_method: Text = ""
     shipping_method: Text | None = None
     delivery_date: date | None = None
@@ -96,6 +101,7 @@ def place(request: HttpRequest, form: Sent[CheckoutForm]) -> HttpResponse:
     """A card that the bank wants confirmed gives `redirect_url` instead of the order, and
     `success` false: nothing is ordered before the customer was there."""
     customer = customer_of(request)
+    check_country(form.country)
     with fields_named(
         delivery_option_id="shipping_method", delivery_window_id="delivery_window"
     ):  # fmt: skip
@@ -109,12 +115,15 @@ def place(request: HttpRequest, form: Sent[CheckoutForm]) -> HttpResponse:
                 address=form.address,
                 city=form.city,
                 postal_code=form.postal_code,
+                company_name=form.company_name,
+                state=form.state,
             ),
             form.typed(form.payment_method),
             idempotency_key=idempotency_key(request),
             delivery_option_id=form.shipping_method,
             delivery_date=form.delivery_date,
             delivery_window_id=form.delivery_window,
+            saves_address=form.save_as_address,
         )
         outcome = outcome_of(customer, services.check_out(customer, order_form))
     order = outcome.order

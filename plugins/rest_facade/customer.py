@@ -11,6 +11,7 @@ from saleor.checkout import AddressType
 from plugins.accounts import selectors, services
 from plugins.accounts.selectors import CustomerAddress
 from plugins.rest_facade.access import CUSTOMER, customer_of
+from plugins.rest_facade.address_fields import COUNTRY, as_lines, check_country
 from plugins.rest_facade.answers import told
 from plugins.rest_facade.bodies import Form, Sent, Text, form_config
 from plugins.rest_facade.customer_shapes import (
@@ -22,7 +23,6 @@ from plugins.rest_facade.customer_shapes import (
 )
 from plugins.rest_facade.customers import address_fields, user_fields
 from plugins.rest_facade.pagination import PageQuery, linked_page
-from plugins.rest_facade.problems import InvalidRequest
 from plugins.rest_facade.profile_changes import ProfileForm, change_profile
 from plugins.rest_facade.refusals import fields_named, not_found
 from plugins.rest_facade.shapes import Said
@@ -31,13 +31,6 @@ from saleor_config.global_ids import write_id
 from saleor_config.pages import PageBounds
 
 router = Router(tags=["customer"], auth=CUSTOMER)
-
-COUNTRY = "SA"
-
-
-def as_lines(value: Any) -> Any:
-    """One line is a list of one; older clients send ``address`` as either."""
-    return [value] if isinstance(value, str) else value
 
 
 class AddressForm(Form):
@@ -59,6 +52,10 @@ class AddressForm(Form):
     postcode: Text = ""
     postal_code: Text = ""
     country: Text = COUNTRY
+    company_name: Text | None = None
+    vat_id: Text | None = None
+    state: Text | None = None
+    email: Text | None = None
     default_address: bool = False
 
     interchangeable_names = (
@@ -96,10 +93,19 @@ class AddressForm(Form):
                 district=self.district or lines[1],
                 postal_code=self.postcode or self.postal_code,
             ),
+            company_name=self.company_name,
+            state=self.state,
+            email=self.email,
+            vat_number=self.vat_id,
         )
 
 
-NAMES = {"street": "address1", "district": "address2", "postal_code": "postcode"}
+NAMES = {
+    "street": "address1",
+    "district": "address2",
+    "postal_code": "postcode",
+    "vat_number": "vat_id",
+}
 
 
 @router.get("/get", response=CustomerAnswer, summary="The customer")
@@ -131,7 +137,7 @@ def address(request: HttpRequest, address_id: int) -> HttpResponse:
 @router.post("/addresses", response=AddressSaved, summary="Add an address")
 def create_address(request: HttpRequest, form: Sent[AddressForm]) -> HttpResponse:
     """The first one becomes the default."""
-    check_country(form)
+    check_country(form.country)
     customer = customer_of(request)
     with fields_named(**NAMES):
         made = services.create_address(customer, form.typed())
@@ -142,7 +148,7 @@ def create_address(request: HttpRequest, form: Sent[AddressForm]) -> HttpRespons
 
 @router.put("/addresses/{address_id}", response=AddressSaved, summary="Change an address")
 def update_address(request: HttpRequest, address_id: int, form: Sent[AddressForm]) -> HttpResponse:
-    check_country(form)
+    check_country(form.country)
     customer, key = customer_of(request), write_id("Address", address_id)
     with fields_named(**NAMES):
         changed = services.update_address(customer, key, form.typed())
@@ -181,8 +187,3 @@ def made_default(customer: Any, key: str) -> CustomerAddress:
 
 def saved(request: HttpRequest, address: CustomerAddress) -> HttpResponse:
     return told(request, {"data": address_fields(address), "message": _("The address was saved.")})
-
-
-def check_country(form: AddressForm) -> None:
-    if form.country.strip().upper() not in ("", COUNTRY):
-        raise InvalidRequest(lambda: {"country": [_("We deliver within Saudi Arabia.")]})

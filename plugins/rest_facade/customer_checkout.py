@@ -10,6 +10,7 @@ from pydantic import BeforeValidator
 
 from plugins.cart import services
 from plugins.rest_facade.access import CUSTOMER, customer_of
+from plugins.rest_facade.address_fields import COUNTRY, as_lines, check_country
 from plugins.rest_facade.answers import told
 from plugins.rest_facade.bodies import Form, Sent, Text, form_config
 from plugins.rest_facade.cart_items import values_alone
@@ -23,7 +24,6 @@ from plugins.rest_facade.checkout_shapes import (
     PaymentSaved,
     ShippingSaved,
 )
-from plugins.rest_facade.customer import as_lines
 from plugins.rest_facade.favorites import Reference
 from plugins.rest_facade.idempotency import HEADER_PARAMETER, idempotency_key
 from plugins.rest_facade.refusals import fields_named
@@ -44,6 +44,15 @@ PAYMENT_NAMES = {
 }
 
 
+SAME_NAMES = ("first_name", "last_name", "email", "phone", "city", "company_name", "state")
+
+
+def names_within(part: str) -> dict[str, str]:
+    """The checkout's fields as they are called within ``billing`` or ``shipping``."""
+    names = {name: f"{part}.{name}" for name in SAME_NAMES}
+    return names | {"address": f"{part}.address1", "postal_code": f"{part}.postcode"}
+
+
 class StepAddress(Form):
     first_name: Text = ""
     last_name: Text = ""
@@ -54,6 +63,9 @@ class StepAddress(Form):
     address2: Text = ""
     city: Text = ""
     postcode: Text = ""
+    country: Text = COUNTRY
+    company_name: Text = ""
+    state: Text = ""
 
     interchangeable_names = (("address1", "address"),)
 
@@ -67,15 +79,19 @@ class StepAddress(Form):
             address=", ".join(line for line in lines if line),
             city=self.city,
             postal_code=self.postcode,
+            company_name=self.company_name,
+            state=self.state,
         )
 
 
 class BillingAddress(StepAddress):
     use_for_shipping: bool = True
+    save_as_address: bool = True
 
 
 class AddressForm(Form):
-    """``shipping`` counts where ``use_for_shipping`` is false."""
+    """``shipping`` counts where ``use_for_shipping`` is false; ``billing`` is the invoice's then.
+    ``save_as_address`` false: the address book gets neither."""
 
     billing: Annotated[BillingAddress, BeforeValidator(values_alone)] = BillingAddress()
     shipping: Annotated[StepAddress, BeforeValidator(values_alone)] | None = None
@@ -121,13 +137,20 @@ class PaymentForm(Form):
 def save_address(request: HttpRequest, form: Sent[AddressForm]) -> HttpResponse:
     """Answers with the ways of delivery there."""
     customer, billing = customer_of(request), form.billing
-    is_other = form.shipping is not None and not billing.use_for_shipping
-    part, address = ("shipping", form.shipping) if is_other else ("billing", billing)
-    names = {name: f"{part}.{name}" for name in ("first_name", "last_name", "email", "phone")}
-    with fields_named(
-        **names, address=f"{part}.address1", city=f"{part}.city", postal_code=f"{part}.postcode"
-    ):
-        services.save_address(customer, (address or billing).typed(billing.email))
+    shipping = None if billing.use_for_shipping else form.shipping
+    check_country(billing.country, "billing.country")
+    billed_to = None
+    if shipping is not None:
+        check_country(shipping.country, "shipping.country")
+        with fields_named(**names_within("billing")):
+            billed_to = services.read_address(billing.typed(billing.email))
+    with fields_named(**names_within("billing" if shipping is None else "shipping")):
+        services.save_address(
+            customer,
+            (shipping or billing).typed(billing.email),
+            billing=billed_to,
+            saves_address=billing.save_as_address,
+        )
     data = {"rates": rates_of(customer), "cart": customer_cart(customer)}
     return told(request, {"data": data, "message": _("The address was saved.")})
 
@@ -174,11 +197,9 @@ def save_order(request: HttpRequest) -> HttpResponse:
     """A card that the bank wants confirmed gives `redirect_url` instead of the order, and
     `success` false: nothing is ordered before the customer was there."""
     customer = customer_of(request)
-    names = {name: f"billing.{name}" for name in ("first_name", "last_name", "email", "phone")}
     with fields_named(
-        **names, address="billing.address1", city="billing.city", postal_code="billing.postcode",
-        delivery_option_id="shipping_method", **PAYMENT_NAMES,
-    ):  # fmt: skip
+        **names_within("billing"), **PAYMENT_NAMES, delivery_option_id="shipping_method"
+    ):
         placed = services.check_out_by_steps(customer, idempotency_key=idempotency_key(request))
         outcome = outcome_of(customer, placed)
     return told(

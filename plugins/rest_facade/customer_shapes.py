@@ -34,7 +34,8 @@ class Address(Strict):
 
 
 class User(Strict):
-    """``created_at``: since when a member, ISO 8601 in UTC. ``phone``: E.164."""
+    """``created_at``: since when a member, ISO 8601 in UTC. ``phone``: E.164.
+    ``gender``: Female, Male or Other. ``date_of_birth``: YYYY-MM-DD."""
 
     id: int
     first_name: str
@@ -42,6 +43,8 @@ class User(Strict):
     name: str
     phone: str | None
     email: str | None
+    gender: str | None
+    date_of_birth: str | None
     created_at: str
     orders_count: int
     wishlist_count: int

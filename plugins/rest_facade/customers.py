@@ -8,7 +8,8 @@ from saleor_config.global_ids import read_key
 
 
 def user_fields(user: Any) -> dict[str, Any]:
-    """``User``. The session's look-up has the phone with it; four queries for the rest."""
+    """``User``. The session's look-up has the phone with it; five queries for the rest."""
+    details = selectors.customer_details(user)
     return {
         "id": user.pk,
         "first_name": user.first_name,
@@ -16,6 +17,8 @@ def user_fields(user: Any) -> dict[str, Any]:
         "name": f"{user.first_name} {user.last_name}".strip(),
         "phone": selectors.phone_of(user),
         "email": selectors.email_of(user),
+        "gender": details.gender or None,
+        "date_of_birth": details.date_of_birth,
         "created_at": user.date_joined,
         "orders_count": selectors.orders_count(user),
         "wishlist_count": selectors.wishlist_count(user),
@@ -32,15 +35,15 @@ def address_fields(address: CustomerAddress) -> dict[str, Any]:
         "type": "customer",
         "first_name": address.first_name,
         "last_name": address.last_name,
-        "company_name": None,
-        "vat_id": None,
-        "email": None,
+        "company_name": address.company_name,
+        "vat_id": address.vat_number,
+        "email": address.email,
         "phone": address.phone,
         "address": ", ".join(line for line in lines if line),
         "address1": lines[0],
         "address2": lines[1],
         "city": address.city,
-        "state": None,
+        "state": address.state,
         "country": "SA",
         "postcode": address.postal_code,
         "postal_code": address.postal_code,

@@ -13,7 +13,6 @@ from saleor_config.global_ids import read_key
 
 def order_fields(order: CustomerOrder) -> dict[str, Any]:
     """``Order``."""
-    address = address_fields(order.shipping_address)
     method, payment = order.payment_method, order.payment
     return {
         "id": int(order.number),
@@ -37,8 +36,8 @@ def order_fields(order: CustomerOrder) -> dict[str, Any]:
         "payment_method": method.value if method else None,
         "payment_title": name_of(method) if method else None,
         "payment_status": payment.state.value if payment else None,
-        "shipping_address": address,
-        "billing_address": address,
+        "shipping_address": address_fields(order.shipping_address),
+        "billing_address": address_fields(order.billing_address or order.shipping_address),
         "items": [item_fields(line) for line in order.lines],
         "invoices": [invoice_fields(invoice) for invoice in order.invoices],
         "shipments": [shipment_fields(each, order) for each in order.shipments],
@@ -66,6 +65,8 @@ def address_fields(address: Any) -> dict[str, Any] | None:
         "postal_code": address.postal_code,
         "postcode": address.postal_code,
         "phone": address.phone,
+        "company_name": address.company_name,
+        "state": address.state,
         "country": "SA",
     }
 

@@ -15,6 +15,8 @@ class OrderAddress(Strict):
     postal_code: str | None
     postcode: str | None
     phone: str | None
+    company_name: str | None
+    state: str | None
     country: str
 
 

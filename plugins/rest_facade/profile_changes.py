@@ -17,12 +17,14 @@ from saleor_config.typed_text import readable
 
 
 class ProfileForm(Form):
-    """`gender` and `date_of_birth` of older clients are not kept."""
+    """`gender`: Female, Male or Other. `date_of_birth`: YYYY-MM-DD. Empty takes one away."""
 
     first_name: Text
     last_name: Text | None = None
     email: Text | None = None
     phone: Text | None = None
+    gender: Text | None = None
+    date_of_birth: Text | None = None
     current_password: Text = ""
     new_password: Text = ""
     new_password_confirmation: Text | None = None
@@ -39,6 +41,7 @@ def change_profile(request: HttpRequest, form: ProfileForm) -> Any:
         customer = services.update_profile(
             customer, first_name=form.first_name, last_name=form.last_name
         )
+        services.update_details(customer, gender=form.gender, date_of_birth=form.date_of_birth)
         if form.email and readable(form.email).lower() != (selectors.email_of(customer) or ""):
             services.request_email(customer, session=session, email=form.email, address=address)
         if form.new_password:

@@ -7,6 +7,7 @@ from plugins.accounts.selectors.address_book import (
 )
 from plugins.accounts.selectors.profile import (
     contact_email,
+    customer_details,
     email_of,
     orders_count,
     pending_email,
@@ -19,6 +20,7 @@ __all__ = [
     "address_filled_from",
     "addresses",
     "contact_email",
+    "customer_details",
     "email_of",
     "orders_count",
     "pending_email",

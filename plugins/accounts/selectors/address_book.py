@@ -7,7 +7,7 @@ from django.conf import settings
 from saleor.account.models import Address
 
 from plugins.accounts.address_lines import street_line
-from plugins.accounts.models import NationalAddress
+from plugins.accounts.models import AddressContact, NationalAddress
 from saleor_config.global_ids import write_id
 
 
@@ -26,18 +26,23 @@ class CustomerAddress:
     district: str | None
     city: str
     postal_code: str | None
+    company_name: str | None
+    state: str | None
+    email: str | None
+    vat_number: str | None
     is_default_shipping: bool
     is_default_billing: bool
 
 
 def addresses(user: Any) -> list[CustomerAddress]:
     """Oldest first. One query."""
-    rows = user.addresses.select_related("national_address").order_by("pk")
+    rows = user.addresses.select_related("national_address", "contact").order_by("pk")
     return [customer_address(row, user) for row in rows]
 
 
 def customer_address(address: Address, user: Any) -> CustomerAddress:
     parts = parts_in_force(address)
+    contact: AddressContact | None = getattr(address, "contact", None)
     return CustomerAddress(
         id=write_id("Address", address.pk),
         first_name=address.first_name,
@@ -50,6 +55,10 @@ def customer_address(address: Address, user: Any) -> CustomerAddress:
         district=address.city_area or None,
         city=address.city,
         postal_code=address.postal_code or None,
+        company_name=address.company_name or None,
+        state=address.country_area or None,
+        email=(contact.email if contact else "") or None,
+        vat_number=(contact.vat_number if contact else "") or None,
         is_default_shipping=address.pk == user.default_shipping_address_id,
         is_default_billing=address.pk == user.default_billing_address_id,
     )

@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from plugins.accounts.models import PendingEmail
+from plugins.accounts.models import CustomerDetails, PendingEmail
 from plugins.catalogue.selectors import favorites_count
 from plugins.phone_otp.selectors import email_of, phone_of
 from plugins.shipments.selectors import customer_orders_count, email_of_last_order
 
 __all__ = [
     "contact_email",
+    "customer_details",
     "email_of",
     "orders_count",
     "pending_email",
@@ -23,6 +24,11 @@ def pending_email(user: Any) -> str | None:
         PendingEmail.objects.filter(user=user).values_list("email", flat=True).first()
     )
     return pending
+
+
+def customer_details(user: Any) -> CustomerDetails:
+    """Gender and date of birth; an unsaved, empty row where none was given."""
+    return CustomerDetails.objects.filter(user=user).first() or CustomerDetails()
 
 
 def contact_email(user: Any) -> str | None:

@@ -11,7 +11,7 @@ from plugins.accounts.services.address_book import (
 from plugins.accounts.services.deletion import delete_account
 from plugins.accounts.services.email_change import cancel_email, confirm_email, request_email
 from plugins.accounts.services.password import change_password
-from plugins.accounts.services.profile import update_profile
+from plugins.accounts.services.profile import update_details, update_profile
 
 __all__ = [
     "AddressForm",
@@ -25,5 +25,6 @@ __all__ = [
     "require_confirmation",
     "set_default_address",
     "update_address",
+    "update_details",
     "update_profile",
 ]

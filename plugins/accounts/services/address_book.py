@@ -17,7 +17,7 @@ from saleor.checkout import AddressType
 from plugins.accounts.address_form import AddressForm, ReadAddress, read_address
 from plugins.accounts.address_lines import further_line, street_line
 from plugins.accounts.customers import locked_customer
-from plugins.accounts.models import NationalAddress
+from plugins.accounts.models import AddressContact, NationalAddress
 from plugins.accounts.problems import CustomerErrorCode, CustomerRejected, rejected
 from plugins.accounts.selectors.address_book import CustomerAddress, addresses, customer_address
 from saleor_config.global_ids import read_key
@@ -85,7 +85,7 @@ def set_default_address(user: Any, address_id: str, use: str) -> list[CustomerAd
 def own_address(user: Any, address_id: str) -> Address:
     """Raises ``CustomerRejected`` (NOT_FOUND) for one that is not there, or somebody else's."""
     key = read_key(address_id, "Address")
-    book = user.addresses.select_related("national_address")
+    book = user.addresses.select_related("national_address", "contact")
     address = book.filter(pk=key).first() if key else None
     if address is None:
         raise _not_found()
@@ -99,9 +99,14 @@ def _written(address: Address, read: ReadAddress) -> Address:
     address.street_address_1 = street_line(place.building_number, place.street)
     address.street_address_2 = further_line(place.secondary_number, place.short_code)
     address.city, address.city_area = place.city, place.district
-    address.postal_code, address.country_area = place.postal_code, ""
+    address.postal_code = place.postal_code
     address.country = settings.DEFAULT_COUNTRY
+    if read.company_name is not None:
+        address.company_name = read.company_name
+    if read.state is not None:
+        address.country_area = read.state
     address.save()
+    _write_contact(address, read)
     address.national_address = NationalAddress(
         address=address,
         short_code=place.short_code,
@@ -111,6 +116,18 @@ def _written(address: Address, read: ReadAddress) -> Address:
     )
     address.national_address.save()
     return address
+
+
+def _write_contact(address: Address, read: ReadAddress) -> None:
+    given = {
+        name: value
+        for name, value in (("email", read.email), ("vat_number", read.vat_number))
+        if value is not None
+    }
+    if given:
+        address.contact, _created = AddressContact.objects.update_or_create(
+            address=address, defaults=given
+        )
 
 
 def _fill_defaults(customer: Any, address: Address, kinds: Iterable[str]) -> None:

@@ -1,12 +1,19 @@
-"""The customer's name."""
+"""What the customer says of themselves: name, gender and date of birth."""
 
-from typing import Any
+from datetime import date
+from typing import Any, Final
 
 from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from plugins.accounts import form_fields
 from plugins.accounts.customers import locked_customer
-from plugins.accounts.problems import CustomerProblem, CustomerRejected
+from plugins.accounts.models import CustomerDetails
+from plugins.accounts.problems import CustomerErrorCode, CustomerProblem, CustomerRejected
+from saleor_config.typed_text import latin_digits, readable
+
+EARLIEST_BIRTHDAY: Final = date(1900, 1, 1)
 
 
 def update_profile(user: Any, *, first_name: str, last_name: str | None = None) -> Any:
@@ -26,3 +33,42 @@ def update_profile(user: Any, *, first_name: str, last_name: str | None = None) 
             customer.last_name = last
         customer.save(update_fields=["first_name", "last_name"])
     return customer
+
+
+def update_details(
+    user: Any, *, gender: str | None = None, date_of_birth: str | None = None
+) -> None:
+    """Gender (``CustomerDetails.Gender``, in any case) and day of birth (YYYY-MM-DD); an empty
+    text takes one away, None leaves it. Raises ``CustomerRejected``."""
+    problems: list[CustomerProblem] = []
+    given: dict[str, Any] = {}
+    if gender is not None:
+        given["gender"] = _read_gender(readable(gender), problems)
+    if date_of_birth is not None:
+        given["date_of_birth"] = _read_birthday(latin_digits(readable(date_of_birth)), problems)
+    if problems:
+        raise CustomerRejected(*problems)
+    if given:
+        with transaction.atomic():
+            customer = locked_customer(user)
+            CustomerDetails.objects.update_or_create(user=customer, defaults=given)
+
+
+def _read_gender(text: str, problems: list[CustomerProblem]) -> str:
+    known = {value.lower(): value for value in CustomerDetails.Gender.values}
+    if text and text.lower() not in known:
+        choices = ", ".join(known.values())
+        message = _("Choose one of: %(choices)s.") % {"choices": choices}
+        problems.append(CustomerProblem(CustomerErrorCode.INVALID, message, "gender"))
+    return known.get(text.lower(), "")
+
+
+def _read_birthday(text: str, problems: list[CustomerProblem]) -> date | None:
+    try:
+        day = date.fromisoformat(text) if text else None
+    except ValueError:
+        day = date.min
+    if day is not None and not EARLIEST_BIRTHDAY <= day <= timezone.localdate():
+        message = _("Write the day as in 1990-12-31; it can't be in the future.")
+        problems.append(CustomerProblem(CustomerErrorCode.INVALID, message, "dateOfBirth"))
+    return day

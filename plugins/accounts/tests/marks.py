@@ -12,7 +12,7 @@ from django.db import models
 from saleor.account.models import Address, User
 from saleor.order.models import Order
 
-from plugins.accounts.models import NationalAddress
+from plugins.accounts.models import AddressContact, NationalAddress
 
 STAYS: Final[dict[str, str]] = {
     "account.Address.country": "of an order: the country stays",
@@ -57,6 +57,7 @@ STAYS: Final[dict[str, str]] = {
     "bookings.BookingNotice.step": "a word of ours",
     "bookings.BookingNotice.channel": "a word of ours",
     "bookings.CrewAssignment.purpose": "a word of ours",
+    "accounts.CustomerDetails.gender": "one of three words by a constraint",
     "bookings.Quote.number": "our own number of the quote",
     "bookings.Quote.state": "a word of ours",
     "bookings.QuoteLine.description": "what was offered",
@@ -193,9 +194,9 @@ def rows_of(user: User) -> dict[Any, set[Any]]:
                     pk__in=rows[model], **{f"{column.name}__isnull": False}
                 )
                 rows[Address] |= set(held.values_list(column.attname, flat=True))
-    rows[NationalAddress] = set(
-        NationalAddress.objects.filter(pk__in=rows[Address]).values_list("pk", flat=True)
-    )
+    for beside_address in (NationalAddress, AddressContact):
+        found = beside_address.objects.filter(pk__in=rows[Address])
+        rows[beside_address] = set(found.values_list("pk", flat=True))
     textual = {
         model: keys
         for model, keys in rows.items()

@@ -3,7 +3,7 @@
 import io
 import uuid
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import date, timedelta
 from decimal import Decimal
 from functools import partial
 from typing import Any
@@ -27,7 +27,12 @@ from saleor.product.models import DigitalContent, DigitalContentUrl, ProductVari
 from saleor.warehouse.models import Allocation, Stock
 from saleor.wishlist.models import Wishlist, WishlistItem
 
-from plugins.accounts.models import NationalAddress, PendingEmail
+from plugins.accounts.models import (
+    AddressContact,
+    CustomerDetails,
+    NationalAddress,
+    PendingEmail,
+)
 from plugins.accounts.tests.marks import Marks, mark_all
 from plugins.invoices.services import issue_invoice
 from plugins.payments.selectors import CardBrand
@@ -100,6 +105,8 @@ def ask(client: Client, token: str | None, query: str, **variables: Any) -> Any:
 def use_the_account(user: User, variant: ProductVariant) -> None:
     book = Address.objects.create(street_address_1="x", city="x", country="SA")
     NationalAddress.objects.create(address=book, street="x")
+    AddressContact.objects.create(address=book, email="x@example.com")
+    CustomerDetails.objects.create(user=user, gender="Other", date_of_birth=date(1990, 5, 4))
     user.addresses.add(book)
     user.default_shipping_address = user.default_billing_address = book
     picture = io.BytesIO()

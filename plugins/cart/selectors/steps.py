@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from saleor.account.models import Address
+
 from plugins.cart.carts import carts_of
 from plugins.cart.checkout_steps import read_steps
 from plugins.cart.selectors.delivery import OfferedDelivery, delivery_options_for
@@ -18,6 +20,8 @@ class SavedAddress:
     address: str
     city: str
     postal_code: str
+    company_name: str
+    state: str
 
 
 @dataclass(frozen=True)
@@ -26,32 +30,39 @@ class SavedSteps:
     the one chosen, by its id."""
 
     address: SavedAddress | None
+    billing: SavedAddress | None
     deliveries: list[OfferedDelivery]
     delivery_option_id: str | None
     payment_method: PaymentMethod | None
 
 
 def saved_steps(user: Any) -> SavedSteps:
-    checkout = carts_of(user).select_related("user", "shipping_address").first()
+    checkout = carts_of(user).select_related("user", "shipping_address", "billing_address").first()
     if checkout is None:
-        return SavedSteps(None, [], None, None)
+        return SavedSteps(None, None, [], None, None)
     steps, kept = read_steps(checkout), checkout.shipping_address
     if kept is None:
-        return SavedSteps(None, [], None, _method(steps.payment_method))
-    address = SavedAddress(
-        first_name=kept.first_name,
-        last_name=kept.last_name,
-        email=checkout.email,
-        phone=kept.phone.as_e164 if kept.phone else "",
-        address=kept.street_address_1,
-        city=kept.city,
-        postal_code=kept.postal_code,
-    )
+        return SavedSteps(None, None, [], None, _method(steps.payment_method))
     return SavedSteps(
-        address,
+        _saved(kept, checkout.email),
+        _saved(checkout.billing_address or kept, checkout.email),
         delivery_options_for(user, kept.city),
         steps.delivery_option_id,
         _method(steps.payment_method),
+    )
+
+
+def _saved(address: Address, email: str) -> SavedAddress:
+    return SavedAddress(
+        first_name=address.first_name,
+        last_name=address.last_name,
+        email=email,
+        phone=address.phone.as_e164 if address.phone else "",
+        address=address.street_address_1,
+        city=address.city,
+        postal_code=address.postal_code,
+        company_name=address.company_name,
+        state=address.country_area,
     )
 
 

@@ -161,7 +161,8 @@ def _place(attempt: _Attempt) -> tuple[Order, Any]:
     card = card_wish(attempt.user, attempt.form)
     order, is_free = _ordered(attempt, delivery, card)
     if card is None or is_free:
-        keep_in_address_book(order)
+        if attempt.form.saves_address:
+            keep_in_address_book(order)
         announce(order)
         return order, None
     return order, open_payment(order, attempt.user, card)
@@ -187,9 +188,13 @@ def _ordered(attempt: _Attempt, delivery: Delivery, card: CardWish | None) -> tu
     check_agreed(cart, form.expected_total)
     waits = card is not None and not is_free
     status = OrderStatus.DRAFT if waits else OrderStatus.UNFULFILLED
-    order = order_from_cart(cart, OrderTerms(delivery, choice, stock, fee, status))
+    order = order_from_cart(cart, OrderTerms(delivery, choice, stock, fee, status, form.billing))
     PlacedOrder.objects.create(
-        order=order, checkout_token=checkout.token, user=user, idempotency_key=attempt.key
+        order=order,
+        checkout_token=checkout.token,
+        user=user,
+        idempotency_key=attempt.key,
+        saves_address=form.saves_address,
     )
     if not waits:
         drop_addresses_of(checkout)

@@ -4,16 +4,16 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, Final
 
-from django.conf import settings
 from django.db import transaction
 from django.utils.translation import gettext as _
+from saleor.account.models import Address
 from saleor.checkout.models import Checkout
 
 from plugins.cart.agreement import check_minimum
 from plugins.cart.carts import carts_of, lock_customer, locked_cart
-from plugins.cart.checkout_steps import Steps, read_steps, write_address, write_steps
+from plugins.cart.checkout_steps import Steps, read_steps, write_addresses, write_steps
 from plugins.cart.delivery_choice import DeliveryWish, chosen_delivery
-from plugins.cart.delivery_form import OrderForm, read_delivery
+from plugins.cart.delivery_form import Delivery, OrderForm, read_delivery
 from plugins.cart.pricing import price_cart
 from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected, rejected
 from plugins.cart.services.placing import Placed, check_out
@@ -42,6 +42,8 @@ class TypedAddress:
     address: str = ""
     city: str = ""
     postal_code: str = ""
+    company_name: str = ""
+    state: str = ""
 
 
 @dataclass(frozen=True)
@@ -59,24 +61,29 @@ class TypedPayment:
     stc_pay_mobile: str | None = field(default=None, repr=False)
 
 
-def save_address(user: Any, typed: TypedAddress) -> None:
-    """Where the order goes. Raises ``CartRejected`` with every field that is wrong."""
-    delivery = read_delivery(_form(typed))
+def save_address(
+    user: Any,
+    typed: TypedAddress,
+    *,
+    billing: Delivery | None = None,
+    saves_address: bool = True,
+) -> None:
+    """Where the order goes, and its invoice where that is another address (``read_address``).
+
+    Raises ``CartRejected`` with every field of ``typed`` that is wrong.
+    """
+    delivery = read_address(typed)
     with transaction.atomic():
         lock_customer(user)
-        write_address(
-            _filled(locked_cart(user)),
-            delivery.email,
-            {
-                "first_name": delivery.first_name,
-                "last_name": delivery.last_name,
-                "street_address_1": delivery.address,
-                "city": delivery.city,
-                "postal_code": delivery.postal_code,
-                "country": settings.DEFAULT_COUNTRY,
-                "phone": delivery.phone,
-            },
-        )
+        cart = _filled(locked_cart(user))
+        billing_address = billing.as_address() if billing else None
+        write_addresses(cart, delivery.email, delivery.as_address(), billing_address)
+        write_steps(cart, replace(read_steps(cart), saves_address=saves_address))
+
+
+def read_address(typed: TypedAddress) -> Delivery:
+    """An address in shape. Raises ``CartRejected`` with every field that is wrong."""
+    return read_delivery(_form(typed))
 
 
 def save_delivery(
@@ -125,22 +132,17 @@ def check_out_by_steps(
     user: Any, *, idempotency_key: str, expected_total: int | None = None
 ) -> Placed:
     """Order what was said step by step; see ``check_out``."""
-    cart = carts_of(user).select_related("shipping_address").first()
+    cart = carts_of(user).select_related("shipping_address", "billing_address").first()
     steps = read_steps(cart) if cart else Steps()
-    address = cart.shipping_address if cart else None
-    typed = TypedAddress()
-    if cart is not None and address is not None:
-        typed = TypedAddress(
-            first_name=address.first_name,
-            last_name=address.last_name,
-            email=cart.email,
-            phone=address.phone.as_e164 if address.phone else "",
-            address=address.street_address_1,
-            city=address.city,
-            postal_code=address.postal_code,
-        )
+    typed, billing = TypedAddress(), None
+    if cart is not None and cart.shipping_address is not None:
+        typed = _typed(cart.shipping_address, cart.email)
+        if cart.billing_address_id not in (None, cart.shipping_address_id):
+            billing = read_address(_typed(cart.billing_address, cart.email))
     form = replace(
         _form(typed),
+        billing=billing,
+        saves_address=steps.saves_address,
         idempotency_key=idempotency_key,
         expected_total=expected_total,
         payment_method=PaymentMethod(steps.payment_method or PaymentMethod.CREDIT_CARD),
@@ -211,6 +213,20 @@ def read_payment(user: Any, typed: TypedPayment) -> dict[str, Any]:
     except PaymentRefused as refusal:
         raise rejected(CartErrorCode.INVALID, str(refusal), refusal.field) from None
     return {"payment_method": method, **fields}
+
+
+def _typed(address: Address, email: str) -> TypedAddress:
+    return TypedAddress(
+        first_name=address.first_name,
+        last_name=address.last_name,
+        email=email,
+        phone=address.phone.as_e164 if address.phone else "",
+        address=address.street_address_1,
+        city=address.city,
+        postal_code=address.postal_code,
+        company_name=address.company_name,
+        state=address.country_area,
+    )
 
 
 def _method(text: str) -> PaymentMethod:

@@ -32,7 +32,8 @@ def complete_waiting_order(order: Order, payment: Any) -> None:
         order.status = OrderStatus.UNFULFILLED
         order.checkout_token = str(placement.checkout_token) if placement else ""
         order.save(update_fields=["status", "checkout_token"])
-        keep_in_address_book(order)
+        if placement is None or placement.saves_address:
+            keep_in_address_book(order)
         # For the plugins that are told, and for the cart.
         prefetch_related_objects([order], "lines")
         announce(order)

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from saleor.account.models import Address
-from saleor.order.models import Order
 
 from saleor_config.language import ARABIC, current_language
 
@@ -15,6 +14,8 @@ class CustomerOrderAddress:
     address: str
     city: str
     postal_code: str | None
+    company_name: str | None
+    state: str | None
     phone: str | None
 
 
@@ -23,9 +24,8 @@ def _street_and_district(address: Address) -> str:
     return comma.join(part for part in (address.street_address_1, address.city_area) if part)
 
 
-def address_of(order: Order) -> CustomerOrderAddress | None:
-    """Where the order goes, as its customer typed it."""
-    address = order.shipping_address
+def address_of(address: Address | None) -> CustomerOrderAddress | None:
+    """Where an order or its invoice goes, as its customer typed it."""
     if address is None:
         return None
     return CustomerOrderAddress(
@@ -34,5 +34,7 @@ def address_of(order: Order) -> CustomerOrderAddress | None:
         address=_street_and_district(address),
         city=address.city,
         postal_code=address.postal_code or None,
+        company_name=address.company_name or None,
+        state=address.country_area or None,
         phone=address.phone.as_e164 if address.phone else None,
     )

@@ -70,6 +70,7 @@ class CustomerOrder:
     total: int
     lines: list[CustomerOrderLine]
     shipping_address: CustomerOrderAddress | None
+    billing_address: CustomerOrderAddress | None
     payment_fee: int
     payment: OrderPayment | None
     invoices: list[TaxInvoiceDetails]
@@ -174,7 +175,9 @@ def _loaded(orders: QuerySet[Order]) -> QuerySet[Order]:
     )
     returns = OrderReturn.objects.select_related("refund").prefetch_related("lines")
     refunds = OrderRefund.objects.prefetch_related("lines")
-    return orders.select_related("shipping_address", "cancellation").prefetch_related(
+    return orders.select_related(
+        "shipping_address", "billing_address", "cancellation"
+    ).prefetch_related(
         Prefetch("lines", queryset=lines),
         "payments__transactions",
         Prefetch("fulfillments", queryset=fulfillments),
@@ -228,7 +231,8 @@ def _detail(order: Order, beside: _Beside) -> CustomerOrder:
         tax=total - subtotal + discount - shipping,
         total=total,
         lines=lines,
-        shipping_address=address_of(order),
+        shipping_address=address_of(order.shipping_address),
+        billing_address=address_of(order.billing_address),
         payment_fee=payment_fee_of(order),
         payment=beside.payments.get(order.pk),
         invoices=beside.invoices.get(order.pk, []),

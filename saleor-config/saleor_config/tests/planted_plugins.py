@@ -28,6 +28,9 @@ def plant_account(owner: Any, address: Any) -> None:
     apps.get_model("accounts", "NationalAddress").objects.create(
         address=address, street=f"{MARKER}-street", short_code="ZZZZ2929"
     )
+    apps.get_model("accounts", "AddressContact").objects.create(
+        address=address, email=f"{MARKER}-address@example.com"
+    )
 
 
 def plant_phone(planted: Planted, owner: Any) -> None:
