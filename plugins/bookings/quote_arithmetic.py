@@ -1,12 +1,12 @@
-"""The sums of a quote, in whole halalas, by the rules of tax invoices (decision 0037): each line
-is rounded by itself, and so is its VAT. Nothing here knows the database."""
+"""The sums of a quote, in whole halalas, by the rules of tax invoices (decision 0037): each line's
+net is rounded, and the VAT once, on all of them. Nothing here knows the database."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
-from plugins.saudi_market.selectors import BASIS_POINTS, share
+from plugins.saudi_market.selectors import share, split_vat
 
 HUNDREDTHS: Final = 100
 QUANTITY_PLACES: Final = 2
@@ -14,7 +14,7 @@ QUANTITY_PLACES: Final = 2
 
 @dataclass(frozen=True)
 class LineSums:
-    """One line. ``net`` without VAT, ``net + vat`` with it."""
+    """One line. ``net`` without VAT, ``vat`` its share of the quote's VAT."""
 
     net: int
     vat: int
@@ -39,14 +39,12 @@ class QuoteSums:
 
 def quote_sums(priced: Sequence[tuple[Decimal, int]], *, vat_basis_points: int) -> QuoteSums:
     """``priced``: a quantity of at most two decimals and the unit's price without VAT."""
-    return QuoteSums(
-        tuple(_line(quantity, unit_price, vat_basis_points) for quantity, unit_price in priced)
-    )
+    nets = [_net(quantity, unit_price) for quantity, unit_price in priced]
+    return QuoteSums(tuple(map(LineSums, nets, split_vat(nets, vat_basis_points))))
 
 
-def _line(quantity: Decimal, unit_price: int, vat_basis_points: int) -> LineSums:
+def _net(quantity: Decimal, unit_price: int) -> int:
     hundredths = quantity * HUNDREDTHS
     if hundredths != hundredths.to_integral_value() or hundredths < 0 or unit_price < 0:
         raise ValueError("Quantities have two decimals at most, and nothing is negative.")
-    net = share(unit_price, int(hundredths), HUNDREDTHS)
-    return LineSums(net, share(net, vat_basis_points, BASIS_POINTS))
+    return share(unit_price, int(hundredths), HUNDREDTHS)

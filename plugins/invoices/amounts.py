@@ -1,19 +1,23 @@
 """The sums of tax invoices and credit notes, in whole halalas.
 
-``docs/decisions/0037-tax-invoices.md``: each line's VAT is rounded by itself, net and VAT of a
-line make its gross, and the gross of all lines is what the order costs, to the halala. Nothing
-here knows the database, so that every rule can be tested on random numbers.
+``docs/decisions/0037-tax-invoices.md``: the VAT of a document is rounded once, on the net of all
+its lines, and each line has its share. Net, VAT and ``rounding`` are what was paid, to the halala.
+Nothing here knows the database, so that every rule can be tested on random numbers.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from plugins.saudi_market.selectors import (
     Totals,
     share,
     split_over,
+    split_vat,
+    split_weighted,
     tax_inside,
     totals_with_delivery,
+    vat_on,
 )
 
 
@@ -62,12 +66,14 @@ class OrderSums:
 
 @dataclass(frozen=True)
 class OrderAmounts:
-    """``goods`` in the order's own order. ``as_agreed`` is False where the total is not what
-    the market's rules make of the lines, and was shared out over them instead."""
+    """``goods`` in the order's own order. ``rounding``: halalas that the total has beside its
+    lines (BT-114). ``as_agreed`` is False where the total is not what the market's rules make
+    of the lines, and was shared out over them instead."""
 
     goods: tuple[Amounts, ...]
     delivery: Amounts | None
     payment_fee: Amounts | None
+    rounding: int = 0
     as_agreed: bool = True
 
     @property
@@ -76,22 +82,31 @@ class OrderAmounts:
 
 
 def order_amounts(sums: OrderSums, *, delivery_discount: bool) -> OrderAmounts:
-    """The lines of an order's invoice; their gross always adds up to ``sums.total``.
+    """The lines of an order's invoice; with ``rounding`` they add up to ``sums.total``.
 
     ``delivery_discount``: the discount is said to be on the delivery fee, not on the goods. A
-    voucher that is deleted no longer says so, hence the other way is tried too.
+    voucher that is deleted no longer says so, hence the other way is tried too. An order of the
+    time when VAT was rounded on each line may differ by half a halala a line.
     """
-    for of_delivery in (delivery_discount, not delivery_discount):
-        totals = totals_with_delivery(
-            [sold.amount for sold in sums.goods],
-            discount=0 if of_delivery else sums.discount,
-            delivery_discount=sums.discount if of_delivery else 0,
-            shipping=sums.shipping,
-            vat_basis_points=sums.vat_basis_points,
-        )
-        if totals.total == sums.total:
-            return _by_the_rules(sums, totals, sums.discount if of_delivery else 0)
+    ways = [
+        (_totals_of(sums, of_delivery), sums.discount if of_delivery else 0)
+        for of_delivery in (delivery_discount, not delivery_discount)
+    ]
+    for tolerance in (0, len(sums.goods) // 2 + 1):
+        for totals, of_delivery in ways:
+            if abs(totals.total - sums.total) <= tolerance:
+                return _by_the_rules(sums, totals, of_delivery)
     return _shared_out(sums)
+
+
+def _totals_of(sums: OrderSums, of_delivery: bool) -> Totals:
+    return totals_with_delivery(
+        [sold.amount for sold in sums.goods],
+        discount=0 if of_delivery else sums.discount,
+        delivery_discount=sums.discount if of_delivery else 0,
+        shipping=sums.shipping,
+        vat_basis_points=sums.vat_basis_points,
+    )
 
 
 def _by_the_rules(sums: OrderSums, totals: Totals, delivery_discount: int) -> OrderAmounts:
@@ -104,54 +119,79 @@ def _by_the_rules(sums: OrderSums, totals: Totals, delivery_discount: int) -> Or
     delivery_fee = sums.shipping - sums.payment_fee
     off_delivery = min(delivery_discount, delivery_fee)
     off_payment = min(delivery_discount - off_delivery, sums.payment_fee)
-    payment = _fee(sums.payment_fee, off_payment, sums.vat_basis_points)
-    # The books have one VAT for both fees: what is not the one's is the other's.
-    vat_of_delivery = totals.shipping_tax - payment.vat
-    delivery = _fee(delivery_fee, off_delivery, sums.vat_basis_points, vat=vat_of_delivery)
+    net = totals.taxable - sum(line.net for line in goods)
+    delivery, payment = _two_fees(
+        (delivery_fee, off_delivery),
+        (sums.payment_fee, off_payment),
+        net,
+        totals.shipping_tax,
+        sums,
+    )
     return OrderAmounts(
         goods,
         delivery if delivery_fee else None,
         payment if sums.payment_fee else None,
+        totals.rounding + sums.total - totals.total,
     )
 
 
-def _fee(fee: int, discount: int, vat_basis_points: int, vat: int | None = None) -> Amounts:
-    """A fee that holds its VAT, taken apart."""
-    gross = fee - discount
-    if vat is None:
-        vat = tax_inside(gross, vat_basis_points)
-    before = fee - tax_inside(fee, vat_basis_points) if discount else gross - vat
-    return _priced(1, before, gross, vat)
+def _two_fees(
+    delivery: tuple[int, int], payment: tuple[int, int], net: int, vat: int, sums: OrderSums
+) -> tuple[Amounts, Amounts]:
+    """Delivery and cash fee (gross, and what is off it), which have one ``net`` and ``vat``."""
+    small, large = sorted((delivery, payment), key=lambda fee: fee[0] - fee[1])
+    gross = small[0] - small[1]
+    small_vat = tax_inside(gross, sums.vat_basis_points)
+    # The odd halala is the larger fee's.
+    small_line = _fee(*small, gross - small_vat, small_vat, sums.vat_basis_points)
+    large_line = _fee(*large, net - small_line.net, vat - small_vat, sums.vat_basis_points)
+    return (small_line, large_line) if small is delivery else (large_line, small_line)
 
 
-def _priced(quantity: int, unit_price: int, gross: int, vat: int) -> Amounts:
-    """A line of a known gross: at its own price and a discount, or at a higher price."""
-    net = gross - vat
+def _fee(fee: int, discount: int, net: int, vat: int, vat_basis_points: int) -> Amounts:
+    """A fee that holds its VAT, taken apart into ``net`` and ``vat``."""
+    before = fee - tax_inside(fee, vat_basis_points) if discount else net
+    return _priced(1, before, net, vat)
+
+
+def _priced(quantity: int, unit_price: int, net: int, vat: int) -> Amounts:
+    """A line of a known net: at its own price and a discount, or at a higher price."""
     unit_price = max(unit_price, -(-net // quantity))
     return Amounts(quantity, unit_price, quantity * unit_price - net, net, vat)
 
 
 def _shared_out(sums: OrderSums) -> OrderAmounts:
-    """The total over the lines in proportion, VAT taken from the inside of each part."""
+    """The total over the lines in proportion."""
+    basis_points = sums.vat_basis_points
     shipping = min(sums.shipping, sums.total)
     fee = min(sums.payment_fee, shipping)
+    net, rounding = _net_of(sums.total, basis_points)
+    fee_net = fee - tax_inside(fee, basis_points)
+    delivery_net = shipping - tax_inside(shipping, basis_points) - fee_net
+    if not sums.goods:
+        delivery_net = net - fee_net
     weights = [sold.amount for sold in sums.goods]
     if not sum(weights):
         weights = [1] * len(weights)
-    goods: tuple[Amounts, ...] = ()
-    if weights:
-        parts = split_over(sums.total - shipping, weights)
-        goods = tuple(
-            _priced(sold.quantity, sold.unit_price, part, tax_inside(part, sums.vat_basis_points))
-            for sold, part in zip(sums.goods, parts, strict=True)
-        )
-    delivery = sums.total - sum(line.gross for line in goods) - fee
+    nets = [*split_over(net - fee_net - delivery_net, weights), delivery_net, fee_net]
+    *vats, delivery_vat, fee_vat = split_vat(nets, basis_points)
+    goods = tuple(
+        _priced(sold.quantity, sold.unit_price, of_line, vat)
+        for sold, of_line, vat in zip(sums.goods, nets, vats, strict=False)
+    )
     return OrderAmounts(
         goods,
-        _fee(delivery, 0, sums.vat_basis_points) if delivery else None,
-        _fee(fee, 0, sums.vat_basis_points) if fee else None,
+        _priced(1, 0, delivery_net, delivery_vat) if delivery_net else None,
+        _priced(1, 0, fee_net, fee_vat) if fee_net else None,
+        rounding,
         as_agreed=False,
     )
+
+
+def _net_of(gross: int, vat_basis_points: int) -> tuple[int, int]:
+    """The net whose VAT, rounded once, comes next to ``gross``; and what is missing to it."""
+    net = gross - tax_inside(gross, vat_basis_points)
+    return net, gross - net - vat_on(net, vat_basis_points)
 
 
 @dataclass(frozen=True)
@@ -162,54 +202,123 @@ class OpenLine:
     """
 
     invoiced: Amounts
-    gross_left: int
-    vat_left: int
+    net_left: int
     wanted: int | None = None
 
     @property
     def capacity(self) -> int:
-        """The halalas that the wanted pieces cost, at most what is left."""
+        """The net of the wanted pieces, at most what is left; nothing where none is named."""
         if self.wanted is None:
-            return self.gross_left
+            return 0
         of_pieces = share(
-            self.invoiced.gross, min(self.wanted, self.invoiced.quantity), self.invoiced.quantity
+            self.invoiced.net, min(self.wanted, self.invoiced.quantity), self.invoiced.quantity
         )
-        return min(of_pieces, self.gross_left)
+        return min(of_pieces, self.net_left)
 
 
-def credited_amounts(lines: Sequence[OpenLine], amount: int) -> list[Amounts | None]:
+@dataclass(frozen=True)
+class OpenInvoice:
+    """What credit notes left of an invoice. ``left``: halalas of what was paid."""
+
+    lines: tuple[OpenLine, ...]
+    vat_left: int
+    left: int
+    vat_basis_points: int
+
+    @property
+    def net_left(self) -> int:
+        return sum(line.net_left for line in self.lines)
+
+
+@dataclass(frozen=True)
+class CreditedAmounts:
+    """``lines``: None for a line that gives nothing back."""
+
+    lines: tuple[Amounts | None, ...]
+    rounding: int
+
+
+SMALL: Final = 10
+"""Halalas: how far from its exact net a credit note may be, and no pieces for what differs."""
+
+
+def credited_amounts(invoice: OpenInvoice, amount: int) -> CreditedAmounts:
     """``amount`` halalas, VAT inside, given back over the lines of an invoice.
 
     Lines whose pieces come back take it first, up to what these cost; the rest falls on all
-    that is left, in proportion. None for a line that gives nothing back. The gross adds up to
-    ``amount``, and once everything is given back, so is every halala of VAT. Raises
-    ``ValueError`` for more than is left.
+    that is left, in proportion. Each credit note rounds its VAT once, as an invoice does. Net,
+    VAT and rounding of all of them are those of the invoice, once everything is given back.
+    Raises ``ValueError`` for more than is left.
     """
-    left = [line.gross_left for line in lines]
-    if not 0 < amount <= sum(left):
-        raise ValueError(f"{amount} halalas can't be given back of {sum(left)}.")
-    named = [line.capacity if line.wanted is not None else 0 for line in lines]
-    parts = list(split_over(min(amount, sum(named)), named))
-    rest = amount - sum(parts)
-    remaining = [whole - part for whole, part in zip(left, parts, strict=True)]
-    parts = [part + more for part, more in zip(parts, split_over(rest, remaining), strict=True)]
-    return [
-        _given_back(line, part) if part else None for line, part in zip(lines, parts, strict=True)
-    ]
+    if not 0 < amount <= invoice.left:
+        raise ValueError(f"{amount} halalas can't be given back of {invoice.left}.")
+    net, vat = _credited_net(invoice, amount)
+    parts = _split_credit(invoice.lines, net)
+    vats = _split_credited_vat(invoice, parts, vat)
+    # A credit note has a line, also where it gives back nothing but rounding.
+    given = [index for index, part in enumerate(parts) if part] or [0]
+    lines = tuple(
+        _given_back(line, parts[index], vats[index]) if index in given else None
+        for index, line in enumerate(invoice.lines)
+    )
+    return CreditedAmounts(lines, amount - net - vat)
 
 
-def _given_back(line: OpenLine, gross: int) -> Amounts:
-    is_rest = gross == line.gross_left
-    vat = line.vat_left if is_rest else _vat_of_part(line, gross)
-    if is_rest and gross == line.invoiced.gross:
-        return replace(line.invoiced)
+def _credited_net(invoice: OpenInvoice, amount: int) -> tuple[int, int]:
+    """Net and VAT of a credit note, near ``amount`` together.
+
+    Of the nets near it, one whose VAT and that of the rest, each rounded once, are the VAT that
+    is left: so the next credit note comes out even too.
+    """
+    if amount == invoice.left:
+        return invoice.net_left, invoice.vat_left
+    basis_points = invoice.vat_basis_points
+    near = min(_net_of(amount, basis_points)[0], invoice.net_left)
+
+    def rank(net: int) -> tuple[bool, int, int]:
+        vat, rest = vat_on(net, basis_points), invoice.net_left - net
+        vat_of_rest = vat_on(rest, basis_points)
+        rounding = amount - net - vat
+        rounding_left = invoice.left - amount - rest - vat_of_rest
+        is_uneven = vat + vat_of_rest != invoice.vat_left
+        return is_uneven, abs(rounding) + abs(rounding_left), abs(net - near)
+
+    nets = range(max(near - SMALL, 1), min(near + SMALL, invoice.net_left - 1) + 1)
+    net = min(nets, key=rank, default=0)
+    return net, min(vat_on(net, basis_points), invoice.vat_left)
+
+
+def _split_credit(lines: Sequence[OpenLine], net: int) -> list[int]:
+    """``net`` over the lines: to named pieces first, then to all that is left."""
+    parts = [0] * len(lines)
+    named = [line.capacity for line in lines]
+    left = [line.net_left for line in lines]
+    if net <= sum(named) + SMALL:
+        # No other line for the few halalas that rounding makes of the pieces' price.
+        left_of_named = [line.net_left if line.wanted else 0 for line in lines]
+        rooms = [named, left_of_named, left]
+    else:
+        rooms = [named, left]
+    for room in rooms:
+        free = [max(most - part, 0) for most, part in zip(room, parts, strict=True)]
+        more = split_over(min(net - sum(parts), sum(free)), free)
+        parts = [part + extra for part, extra in zip(parts, more, strict=True)]
+    return parts
+
+
+def _split_credited_vat(invoice: OpenInvoice, parts: Sequence[int], vat: int) -> Sequence[int]:
+    as_invoiced = [line.invoiced.vat for line in invoice.lines]
+    if list(parts) == [line.invoiced.net for line in invoice.lines] and vat == sum(as_invoiced):
+        return as_invoiced
+    if vat == vat_on(sum(parts), invoice.vat_basis_points):
+        return split_vat(parts, invoice.vat_basis_points)
+    return split_weighted(vat, parts)
+
+
+def _given_back(line: OpenLine, net: int, vat: int) -> Amounts:
+    if net == line.invoiced.net:
+        return replace(line.invoiced, vat=vat)
     if line.wanted is None:
-        return _priced(1, 0, gross, vat)
+        return _priced(1, 0, net, vat)
     quantity = min(line.wanted, line.invoiced.quantity)
-    return _priced(quantity, line.invoiced.unit_price, gross, vat)
-
-
-def _vat_of_part(line: OpenLine, gross: int) -> int:
-    """Never so much that more VAT or more net than there is would be given back."""
-    vat = share(line.vat_left, gross, line.gross_left)
-    return max(min(vat, line.vat_left), gross - (line.gross_left - line.vat_left))
+    return _priced(quantity, line.invoiced.unit_price, net, vat)

@@ -86,7 +86,8 @@ class Document:
     """Amounts in halalas; of a credit note too they are positive.
 
     ``position``: in the chain of all invoices and credit notes. ``city``: where the goods go,
-    which is all that the document says of its buyer.
+    which is all that the document says of its buyer. ``rounding``: what is paid beside net and
+    VAT (BT-114).
     """
 
     kind: InvoiceKind
@@ -101,6 +102,7 @@ class Document:
     vat_basis_points: int
     lines: tuple[Line, ...]
     credited: Credited | None = None
+    rounding: int = 0
 
     @property
     def net(self) -> int:
@@ -111,8 +113,13 @@ class Document:
         return sum(line.amounts.vat for line in self.lines)
 
     @property
-    def total(self) -> int:
+    def total_with_vat(self) -> int:
         return self.net + self.vat
+
+    @property
+    def total(self) -> int:
+        """What is paid, or given back."""
+        return self.total_with_vat + self.rounding
 
     @property
     def discount(self) -> int:

@@ -4,14 +4,17 @@ import logging
 from collections.abc import Sequence
 from typing import Any, Final
 
-from saleor.discount import VoucherType
 from saleor.order.models import Order, OrderLine
 
 from plugins.invoices.amounts import OrderAmounts, OrderSums, Sold, order_amounts
 from plugins.invoices.configuration import PLUGIN_ID, read_seller
 from plugins.invoices.documents import Bilingual, Line, LineKind, Seller
 from plugins.payments.selectors import payment_method_of
-from plugins.saudi_market.selectors import BASIS_POINTS, market_configuration
+from plugins.saudi_market.selectors import (
+    has_delivery_voucher,
+    market_configuration,
+    vat_basis_points,
+)
 from saleor_config.language import ENGLISH
 from saleor_config.money import price_in_halalas
 from saleor_config.plugins_manager import stored_configuration
@@ -44,12 +47,8 @@ def load_order(order_key: int) -> Order:
     )
 
 
-def vat_rate_of(order: Order) -> int:
-    """Basis points. One rate for the whole order, as ``saudi_market`` computes it."""
-    return int(max((line.tax_rate for line in order.lines.all()), default=0) * BASIS_POINTS)
-
-
-def invoice_lines(order: Order) -> tuple[Line, ...]:
+def invoice_lines(order: Order) -> tuple[tuple[Line, ...], int]:
+    """The lines of the order's invoice, and its rounding in halalas."""
     sold_lines = list(order.lines.all())
     amounts = _amounts_of(order, sold_lines)
     lines = [
@@ -64,10 +63,11 @@ def invoice_lines(order: Order) -> tuple[Line, ...]:
         )
         if fee
     ]
-    return tuple(
+    numbered = tuple(
         Line(number, kind, key, name, sku or "", its_amounts)
         for number, (kind, key, name, sku, its_amounts) in enumerate(lines, start=1)
     )
+    return numbered, amounts.rounding
 
 
 def _amounts_of(order: Order, lines: Sequence[OrderLine]) -> OrderAmounts:
@@ -78,10 +78,9 @@ def _amounts_of(order: Order, lines: Sequence[OrderLine]) -> OrderAmounts:
         shipping=shipping,
         payment_fee=min(_payment_fee(order), shipping),
         total=price_in_halalas(order.total_gross),
-        vat_basis_points=vat_rate_of(order),
+        vat_basis_points=vat_basis_points(order),
     )
-    is_delivery_voucher = order.voucher is not None and order.voucher.type == VoucherType.SHIPPING
-    amounts = order_amounts(sums, delivery_discount=is_delivery_voucher)
+    amounts = order_amounts(sums, delivery_discount=has_delivery_voucher(order))
     if not amounts.as_agreed:
         logger.warning("The total of order %s is not that of its lines.", order.pk)
     return amounts

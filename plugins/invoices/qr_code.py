@@ -18,7 +18,7 @@ def qr_text(document: Document) -> str:
             seller.name.ar,
             seller.vat_number,
             timestamp(document.issued_at),
-            riyals(document.total),
+            riyals(document.total_with_vat),
             riyals(document.vat),
         ]
     )

@@ -115,9 +115,11 @@ def _totals(root: Any, document: Document) -> None:
     totals = _group(root, "LegalMonetaryTotal")
     _amount(totals, "LineExtensionAmount", document.net)
     _amount(totals, "TaxExclusiveAmount", document.net)
-    _amount(totals, "TaxInclusiveAmount", document.total)
+    _amount(totals, "TaxInclusiveAmount", document.total_with_vat)
     _amount(totals, "AllowanceTotalAmount", 0)
     _amount(totals, "PrepaidAmount", 0)
+    if document.rounding:
+        _amount(totals, "PayableRoundingAmount", document.rounding)
     _amount(totals, "PayableAmount", document.total)
 
 

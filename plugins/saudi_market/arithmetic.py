@@ -28,8 +28,9 @@ class Totals:
     ``total == subtotal - discount + tax + shipping`` always, and none is negative.
     ``subtotal`` and ``discount`` are without VAT, ``tax`` is the VAT on the goods,
     ``shipping`` is the delivery fee and the fee of the way to pay, VAT inside.
-    ``line_discounts`` and ``line_taxes`` add up to the discount on goods and to ``tax``,
-    line by line.
+    ``line_discounts`` and ``line_taxes`` are each line's share: they add up to the discount on
+    goods and to ``tax``. ``rounding`` is what the total differs from ``taxable`` and its VAT, of
+    delivery too: at most a halala, and none without a fee (decision 0031).
     """
 
     subtotal: int
@@ -38,6 +39,7 @@ class Totals:
     shipping: int
     total: int
     shipping_tax: int
+    rounding: int
     line_discounts: tuple[int, ...]
     line_taxes: tuple[int, ...]
 
@@ -45,6 +47,15 @@ class Totals:
     def net_total(self) -> int:
         """The total without any VAT, the delivery's included."""
         return self.total - self.tax - self.shipping_tax
+
+    @property
+    def taxable(self) -> int:
+        """What the VAT on goods and delivery is rounded on, once (BR-CO-17)."""
+        return self.net_total - self.rounding
+
+    @property
+    def shipping_discount(self) -> int:
+        return self.discount - sum(self.line_discounts)
 
 
 def cart_totals(
@@ -93,21 +104,33 @@ def totals_with_delivery(
     goods_discount = min(discount, subtotal)
     fee_discount = min(delivery_discount, shipping)
     line_discounts = split_over(goods_discount, lines)
-    line_taxes = tuple(
-        share(amount - taken, vat_basis_points, BASIS_POINTS)
-        for amount, taken in zip(lines, line_discounts, strict=True)
-    )
-    tax = sum(line_taxes)
+    nets = [amount - taken for amount, taken in zip(lines, line_discounts, strict=True)]
+    tax = vat_on(sum(nets), vat_basis_points)
+    fees = shipping - fee_discount
+    total = sum(nets) + tax + fees
+    vat, rounding = _document_vat(sum(nets), fees, total, vat_basis_points)
     return Totals(
         subtotal=subtotal,
         discount=goods_discount + fee_discount,
         tax=tax,
         shipping=shipping,
-        total=subtotal - goods_discount + tax + shipping - fee_discount,
-        shipping_tax=tax_inside(shipping - fee_discount, vat_basis_points),
+        total=total,
+        shipping_tax=vat - tax,
+        rounding=rounding,
         line_discounts=line_discounts,
-        line_taxes=line_taxes,
+        line_taxes=split_vat(nets, vat_basis_points),
     )
+
+
+def _document_vat(goods: int, fees: int, total: int, vat_basis_points: int) -> tuple[int, int]:
+    """VAT on goods (net) and fees (gross) together, and the rounding that ``total`` leaves."""
+    near = goods + fees - tax_inside(fees, vat_basis_points)
+    nets = [net for net in (near, near - 1, near + 1) if net >= goods] if fees else [near]
+    net, vat = min(
+        ((net, vat_on(net, vat_basis_points)) for net in nets),
+        key=lambda pair: abs(total - sum(pair)),
+    )
+    return vat, total - net - vat
 
 
 def delivery_fee(subtotal: int, rules: Rules) -> int:
@@ -125,6 +148,21 @@ def share(amount: int, numerator: int, denominator: int) -> int:
     return (2 * amount * numerator + denominator) // (2 * denominator)
 
 
+def vat_on(net: int, vat_basis_points: int) -> int:
+    """VAT on an amount without it, rounded half up."""
+    return share(net, vat_basis_points, BASIS_POINTS)
+
+
+def split_vat(nets: Sequence[int], vat_basis_points: int) -> tuple[int, ...]:
+    """The VAT on the sum of ``nets``, rounded once, split over them by largest remainder.
+
+    Each part is the VAT on its own net, rounded down or up. Equal remainders go to the
+    earlier line.
+    """
+    numerators = [net * vat_basis_points for net in nets]
+    return _largest_remainder(vat_on(sum(nets), vat_basis_points), numerators, BASIS_POINTS)
+
+
 def split_over(discount: int, lines: Sequence[int]) -> tuple[int, ...]:
     """A discount split over lines in proportion, by largest remainder.
 
@@ -134,10 +172,25 @@ def split_over(discount: int, lines: Sequence[int]) -> tuple[int, ...]:
     subtotal = sum(lines)
     if not subtotal:
         return tuple(0 for _ in lines)
-    parts = [discount * amount // subtotal for amount in lines]
-    by_remainder = sorted(
-        range(len(lines)), key=lambda index: -(discount * lines[index] % subtotal)
-    )
-    for index in by_remainder[: discount - sum(parts)]:
+    return _largest_remainder(discount, [discount * amount for amount in lines], subtotal)
+
+
+def split_weighted(amount: int, weights: Sequence[int]) -> tuple[int, ...]:
+    """Any amount split in proportion by largest remainder, in equal parts for no weights.
+
+    A negative amount gives negative parts. The parts add up to ``amount``, if there are any.
+    """
+    if amount < 0:
+        return tuple(-part for part in split_weighted(-amount, weights))
+    if not sum(weights):
+        weights = [1] * len(weights)
+    return split_over(amount, weights)
+
+
+def _largest_remainder(total: int, numerators: Sequence[int], denominator: int) -> tuple[int, ...]:
+    """``total`` as whole parts near ``numerator / denominator`` each."""
+    parts = [numerator // denominator for numerator in numerators]
+    by_remainder = sorted(range(len(parts)), key=lambda index: -(numerators[index] % denominator))
+    for index in by_remainder[: total - sum(parts)]:
         parts[index] += 1
     return tuple(parts)

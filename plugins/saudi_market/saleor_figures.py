@@ -6,6 +6,7 @@ would turn a discount of 10 percent into 11.5 (``docs/decisions/0031-vat-in-sale
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from decimal import Decimal
 from typing import Final
 
@@ -23,9 +24,10 @@ from plugins.saudi_market.arithmetic import (
     Totals,
     cart_totals,
     delivery_fee,
-    share,
+    split_weighted,
     tax_inside,
     totals_with_delivery,
+    vat_on,
 )
 from plugins.saudi_market.delivery_rules import META_KEY
 from saleor_config.money import HALALAS_IN_RIYAL, from_halalas, price_in_halalas
@@ -45,7 +47,7 @@ def taxed(net: int, gross: int) -> TaxedMoney:
 def with_vat(price: Money, rules: Rules) -> TaxedMoney:
     """A catalogue price as net, and with VAT as gross."""
     net = price_in_halalas(price)
-    return taxed(net, net + share(net, rules.vat_basis_points, BASIS_POINTS))
+    return taxed(net, net + vat_on(net, rules.vat_basis_points))
 
 
 def with_vat_inside(price: Money, rules: Rules) -> TaxedMoney:
@@ -107,13 +109,13 @@ def add_vat_that_saleor_left_out(order: Order) -> bool:
     discount = price_in_halalas(order.discount)
     if price_in_halalas(order.total_gross) != sum(amounts) + shipping - discount:
         return False
-    for_delivery = order.voucher is not None and order.voucher.type == VoucherType.SHIPPING
+    for_delivery = has_delivery_voucher(order)
     totals = totals_with_delivery(
         amounts,
         discount=0 if for_delivery else discount,
         delivery_discount=discount if for_delivery else 0,
         shipping=shipping,
-        vat_basis_points=int(max((line.tax_rate for line in lines), default=0) * BASIS_POINTS),
+        vat_basis_points=vat_basis_points(order),
     )
     total = taxed(totals.net_total, totals.total)
     if order.total == total:
@@ -121,6 +123,51 @@ def add_vat_that_saleor_left_out(order: Order) -> bool:
     order.total = total
     order.save(update_fields=["total_net_amount", "total_gross_amount", "currency"])
     return True
+
+
+def order_totals(order: Order) -> Totals:
+    """What was agreed: the order's own total, discount and delivery, and each line's share.
+
+    ``tax`` is what is left of the total, which for every order of the shop is the VAT on its
+    goods. Reads ``order.lines`` and ``order.voucher``.
+    """
+    amounts = [price_in_halalas(line.unit_price_net) * line.quantity for line in order.lines.all()]
+    discount = price_in_halalas(order.discount)
+    shipping = price_in_halalas(order.shipping_price_gross)
+    total, basis_points = price_in_halalas(order.total_gross), vat_basis_points(order)
+    for_delivery = has_delivery_voucher(order)
+    # A voucher that was deleted no longer says what its discount was for.
+    first, second = (
+        totals_with_delivery(
+            amounts,
+            discount=0 if of_delivery else discount,
+            delivery_discount=discount if of_delivery else 0,
+            shipping=shipping,
+            vat_basis_points=basis_points,
+        )
+        for of_delivery in (for_delivery, not for_delivery)
+    )
+    if total in (first.total, second.total):
+        return first if total == first.total else second
+    tax = total - sum(amounts) + discount - shipping
+    nets = [amount - off for amount, off in zip(amounts, first.line_discounts, strict=True)]
+    return replace(
+        first,
+        discount=discount,
+        tax=tax,
+        total=total,
+        rounding=0,
+        line_taxes=split_weighted(tax, nets),
+    )
+
+
+def has_delivery_voucher(order: Order) -> bool:
+    return order.voucher is not None and order.voucher.type == VoucherType.SHIPPING
+
+
+def vat_basis_points(order: Order) -> int:
+    """One rate for the whole order, the one that its lines were sold at."""
+    return int(max((line.tax_rate for line in order.lines.all()), default=0) * BASIS_POINTS)
 
 
 def order_delivery(order: Order, rules: Rules) -> TaxedMoney:

@@ -12,8 +12,11 @@ from plugins.saudi_market.arithmetic import (
     Totals,
     share,
     split_over,
+    split_vat,
+    split_weighted,
     tax_inside,
     totals_with_delivery,
+    vat_on,
 )
 from plugins.saudi_market.cities import CITIES
 from plugins.saudi_market.configuration import PLUGIN_ID, MarketConfiguration
@@ -26,7 +29,12 @@ from plugins.saudi_market.national_address import (
     NationalAddress,
     read_national_address,
 )
-from plugins.saudi_market.saleor_figures import PAYMENT_FEE_KEY
+from plugins.saudi_market.saleor_figures import (
+    PAYMENT_FEE_KEY,
+    has_delivery_voucher,
+    order_totals,
+    vat_basis_points,
+)
 from saleor_config.language import ARABIC, current_language
 from saleor_config.plugins_manager import stored_configuration
 
@@ -46,16 +54,22 @@ __all__ = [
     "cities",
     "delivery_options",
     "free_delivery_above",
+    "has_delivery_voucher",
     "market_configuration",
     "minimum_order",
     "money",
+    "order_totals",
     "price_with_vat_inside",
     "read_national_address",
     "share",
     "split_over",
+    "split_vat",
+    "split_weighted",
     "tax_inside",
     "taxed_money",
     "totals_with_delivery",
+    "vat_basis_points",
+    "vat_on",
     "vat_rate",
 ]
 

@@ -2,30 +2,23 @@
 
 from collections.abc import Mapping
 
-from saleor.discount import VoucherType
 from saleor.order.models import Order
 
-from plugins.saudi_market.selectors import BASIS_POINTS, totals_with_delivery
+from plugins.saudi_market.selectors import order_totals
 from saleor_config.money import price_in_halalas
 
 
 def paid_for_lines(order: Order) -> dict[int, int]:
     """Halalas paid for each whole line, by its key; delivery is no part of them.
 
-    Source: decision 0031, the rules by which the order itself was added up.
+    With the delivery, less what a voucher took off it, they add up to the order's total.
     """
-    lines = list(order.lines.all())
-    for_delivery = order.voucher is not None and order.voucher.type == VoucherType.SHIPPING
-    totals = totals_with_delivery(
-        [price_in_halalas(line.unit_price_net) * line.quantity for line in lines],
-        discount=0 if for_delivery else price_in_halalas(order.discount),
-        delivery_discount=0,
-        shipping=0,
-        vat_basis_points=int(max((line.tax_rate for line in lines), default=0) * BASIS_POINTS),
-    )
+    totals = order_totals(order)
     return {
-        line.pk: price_in_halalas(line.unit_price_net) * line.quantity - discount + tax
-        for line, discount, tax in zip(lines, totals.line_discounts, totals.line_taxes, strict=True)
+        line.pk: max(price_in_halalas(line.unit_price_net) * line.quantity - discount + tax, 0)
+        for line, discount, tax in zip(
+            order.lines.all(), totals.line_discounts, totals.line_taxes, strict=True
+        )
     }
 
 

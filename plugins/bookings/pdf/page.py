@@ -156,7 +156,7 @@ class _Page:
         note = (
             _("Sample: the seller's details are not set yet.")
             if is_sample
-            else _("Amounts in Saudi riyals. VAT is rounded line by line.")
+            else _("Amounts in Saudi riyals. VAT is rounded once, on the total.")
         )
         counted = _("Page %(number)s of %(pages)s") % {"number": self.page, "pages": self.pages}
         letterhead.foot(self.sheet, note, counted, is_warning=is_sample)

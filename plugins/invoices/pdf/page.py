@@ -134,6 +134,8 @@ class _Page:
         if document.discount:
             before = document.net + document.discount
             parts = [(_("Before discount"), before), (_("Discount"), document.discount), *parts]
+        if document.rounding:
+            parts.append((_("Rounding"), document.rounding))
         label = _("Total credited") if document.credited else _("Total with VAT")
         sums(
             self.sheet,
@@ -147,7 +149,7 @@ class _Page:
         note = (
             _("Sample: the seller's details are not set yet.")
             if is_sample
-            else _("Amounts in Saudi riyals. VAT is rounded line by line.")
+            else _("Amounts in Saudi riyals. VAT is rounded once, on the total.")
         )
         counted = _("Page %(number)s of %(pages)s") % {"number": self.page, "pages": self.pages}
         letterhead.foot(self.sheet, note, counted, is_warning=is_sample)

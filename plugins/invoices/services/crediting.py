@@ -8,8 +8,8 @@ from django.db import transaction
 from django.db.models import QuerySet
 from saleor.order.models import Order
 
-from plugins.invoices.amounts import OpenLine, credited_amounts
-from plugins.invoices.documents import Document, InvoiceKind, Line
+from plugins.invoices.amounts import CreditedAmounts, OpenInvoice, OpenLine, credited_amounts
+from plugins.invoices.documents import Document, InvoiceKind
 from plugins.invoices.models import TaxInvoice
 from plugins.invoices.numbering import hold_next_place
 from plugins.invoices.order_document import load_order
@@ -69,65 +69,62 @@ def _credit(
             return issued
         invoice = invoice_of(order.pk)
         assert invoice is not None  # noqa: S101 - it is never deleted
-        open_lines = _open_lines(invoice, lines or ())
-        left = sum(line.gross_left for _line, line in open_lines)
+        invoiced, open_invoice = _open_invoice(invoice, lines or ())
         if amount is None:
-            amount = left if at_most is None else min(at_most, left)
+            amount = open_invoice.left if at_most is None else min(at_most, open_invoice.left)
             if not amount:
                 return None
-        return store(_draft(order, key, invoice, open_lines, amount), place)
+        try:
+            credited = credited_amounts(open_invoice, amount)
+        except ValueError as error:
+            raise CreditRefused(f"{invoice.full_number}: {error}") from error
+        return store(_draft(order, key, invoice, invoiced, credited), place)
 
 
 def _draft(
-    order: Order,
-    key: str,
-    invoice: TaxInvoice,
-    open_lines: list[tuple[Line, OpenLine]],
-    amount: int,
+    order: Order, key: str, invoice: TaxInvoice, invoiced: Document, credited: CreditedAmounts
 ) -> Draft:
-    try:
-        parts = credited_amounts([line for _line, line in open_lines], amount)
-    except ValueError as error:
-        raise CreditRefused(f"{invoice.full_number}: {error}") from error
     return Draft(
         kind=InvoiceKind.CREDIT_NOTE,
         order=load_order(order.pk),
         lines=tuple(
             replace(line, amounts=part)
-            for (line, _open), part in zip(open_lines, parts, strict=True)
+            for line, part in zip(invoiced.lines, credited.lines, strict=True)
             if part is not None
         ),
         key=key,
-        vat_basis_points=invoice.document["vat_basis_points"],
+        vat_basis_points=invoiced.vat_basis_points,
+        rounding=credited.rounding,
         credited=invoice,
     )
 
 
-def _open_lines(
+def _open_invoice(
     invoice: TaxInvoice, wanted_lines: Iterable[CreditLine]
-) -> list[tuple[Line, OpenLine]]:
-    """Each line of the invoice, with what earlier credit notes left of it."""
+) -> tuple[Document, OpenInvoice]:
+    """The invoice, and what earlier credit notes left of it."""
+    invoiced = Document.from_json(invoice.document)
     wanted: dict[int | None, int] = defaultdict(int)
     for each in wanted_lines:
         wanted[each.order_line] += each.quantity
-    gross: dict[int, int] = defaultdict(int)
-    vat: dict[int, int] = defaultdict(int)
-    for note in _credit_notes(invoice.order_id):
-        for line in Document.from_json(note.document).lines:
-            gross[line.number] += line.amounts.gross
-            vat[line.number] += line.amounts.vat
-    return [
-        (
-            line,
-            OpenLine(
-                invoiced=line.amounts,
-                gross_left=line.amounts.gross - gross[line.number],
-                vat_left=line.amounts.vat - vat[line.number],
-                wanted=wanted.get(line.order_line) if line.order_line else None,
-            ),
+    notes = [Document.from_json(note.document) for note in _credit_notes(invoice.order_id)]
+    net: dict[int, int] = defaultdict(int)
+    for line in (line for note in notes for line in note.lines):
+        net[line.number] += line.amounts.net
+    lines = tuple(
+        OpenLine(
+            invoiced=line.amounts,
+            net_left=line.amounts.net - net[line.number],
+            wanted=wanted.get(line.order_line) if line.order_line else None,
         )
-        for line in Document.from_json(invoice.document).lines
-    ]
+        for line in invoiced.lines
+    )
+    return invoiced, OpenInvoice(
+        lines,
+        vat_left=invoiced.vat - sum(note.vat for note in notes),
+        left=invoiced.total - sum(note.total for note in notes),
+        vat_basis_points=invoiced.vat_basis_points,
+    )
 
 
 def _credit_notes(order_key: int) -> QuerySet[TaxInvoice]:

@@ -6,8 +6,9 @@ from saleor.order.models import Order
 from plugins.invoices.documents import InvoiceKind
 from plugins.invoices.models import TaxInvoice
 from plugins.invoices.numbering import hold_next_place
-from plugins.invoices.order_document import invoice_lines, load_order, vat_rate_of
+from plugins.invoices.order_document import invoice_lines, load_order
 from plugins.invoices.services.storing import KEY_OF_INVOICE, Draft, store
+from plugins.saudi_market.selectors import vat_basis_points
 
 
 def issue_invoice(order: Order) -> TaxInvoice:
@@ -25,13 +26,15 @@ def issue_invoice(order: Order) -> TaxInvoice:
         if issued is not None:
             return issued
         fresh = load_order(order.pk)
+        lines, rounding = invoice_lines(fresh)
         return store(
             Draft(
                 kind=InvoiceKind.INVOICE,
                 order=fresh,
-                lines=invoice_lines(fresh),
+                lines=lines,
                 key=KEY_OF_INVOICE,
-                vat_basis_points=vat_rate_of(fresh),
+                vat_basis_points=vat_basis_points(fresh),
+                rounding=rounding,
             ),
             place,
         )

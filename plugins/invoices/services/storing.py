@@ -30,6 +30,7 @@ class Draft:
     lines: tuple[Line, ...]
     key: str
     vat_basis_points: int
+    rounding: int = 0
     credited: TaxInvoice | None = None
 
 
@@ -81,6 +82,7 @@ def _document(draft: Draft, place: Place, uuid: UUID) -> Document:
         city=reading.city_of(draft.order),
         vat_basis_points=draft.vat_basis_points,
         lines=draft.lines,
+        rounding=draft.rounding,
         credited=credited
         and Credited(credited.full_number, str(credited.uuid), credited.issued_at),
     )

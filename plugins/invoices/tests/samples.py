@@ -56,6 +56,7 @@ def invoice(plants: Any = PLANTS, discount: int = 5_000, **changes: Any) -> Docu
         seller=seller(),
         city="الرياض",
         vat_basis_points=1500,
+        rounding=amounts.rounding,
         lines=tuple(
             Line(number, kind, number, name, f"SKU-{number}", of_line)
             for number, (kind, name, of_line) in enumerate(

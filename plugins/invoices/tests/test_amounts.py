@@ -1,11 +1,15 @@
 """The sums hold for every order, to the halala."""
 
+from dataclasses import replace
+from decimal import ROUND_HALF_UP, Decimal
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from plugins.invoices.amounts import (
     Amounts,
+    OpenInvoice,
     OpenLine,
     OrderSums,
     Sold,
@@ -37,6 +41,12 @@ def orders(draw):
     return sums, totals, of_delivery
 
 
+def check_vat(lines, basis_points) -> None:
+    """BR-CO-17: rounded once, on the net of all lines."""
+    exact = Decimal(sum(line.net for line in lines)) * basis_points / 10_000
+    assert sum(line.vat for line in lines) == exact.quantize(Decimal(1), ROUND_HALF_UP)
+
+
 def check(line: Amounts) -> None:
     assert line.quantity * line.unit_price - line.discount == line.net
     assert line.net + line.vat == line.gross
@@ -52,9 +62,11 @@ def test_an_invoice_is_the_order_to_the_halala(order):
     assert amounts.as_agreed
     for line in amounts.lines:
         check(line)
-    assert sum(line.gross for line in amounts.lines) == sums.total
-    assert sum(line.net for line in amounts.lines) == totals.net_total
+    assert sum(line.gross for line in amounts.lines) + amounts.rounding == sums.total
+    assert sum(line.net for line in amounts.lines) + amounts.rounding == totals.net_total
     assert sum(line.vat for line in amounts.goods) == totals.tax
+    assert abs(amounts.rounding) <= (1 if sums.shipping else 0)
+    check_vat(amounts.lines, sums.vat_basis_points)
     assert [(line.quantity, line.unit_price) for line in amounts.goods] == [
         (sold.quantity, sold.unit_price) for sold in sums.goods
     ]
@@ -68,7 +80,24 @@ def test_a_deleted_voucher_changes_no_sum(order):
     amounts = order_amounts(sums, delivery_discount=not of_delivery)
 
     assert amounts.as_agreed
-    assert sum(line.gross for line in amounts.lines) == sums.total
+    assert sum(line.gross for line in amounts.lines) + amounts.rounding == sums.total
+
+
+@given(order=orders(), data=st.data())
+def test_an_order_of_the_time_of_vat_by_line_is_invoiced_as_it_is(order, data):
+    sums, totals, of_delivery = order
+    most = len(sums.goods) // 2
+    off = data.draw(st.integers(-most, most))
+    total = max(sums.total + off, 0)
+
+    amounts = order_amounts(replace(sums, total=total), delivery_discount=of_delivery)
+
+    assert amounts.as_agreed
+    assert [line.net for line in amounts.goods] == [
+        sold.amount - taken for sold, taken in zip(sums.goods, totals.line_discounts, strict=True)
+    ]
+    assert sum(line.gross for line in amounts.lines) + amounts.rounding == total
+    check_vat(amounts.lines, sums.vat_basis_points)
 
 
 @given(
@@ -85,7 +114,8 @@ def test_any_other_total_is_shared_out(goods, discount, shipping, fee, total):
 
     for line in amounts.lines:
         check(line)
-    assert sum(line.gross for line in amounts.lines) == total
+    assert sum(line.gross for line in amounts.lines) + amounts.rounding == total
+    check_vat(amounts.lines, VAT)
 
 
 def test_fees_hold_their_vat():
@@ -104,63 +134,97 @@ def test_fees_hold_their_vat():
 def refunds(draw):
     """An order, and refunds of it until nothing is left."""
     sums, _totals, of_delivery = draw(orders())
-    return order_amounts(sums, delivery_discount=of_delivery).lines, draw(
-        st.lists(
-            st.tuples(st.integers(1, 100), st.dictionaries(st.integers(0, 9), st.integers(1, 70))),
-            max_size=4,
-        )
+    return (
+        sums,
+        order_amounts(sums, delivery_discount=of_delivery),
+        draw(
+            st.lists(
+                st.tuples(
+                    st.integers(1, 100), st.dictionaries(st.integers(0, 9), st.integers(1, 70))
+                ),
+                max_size=4,
+            )
+        ),
     )
 
 
 @given(order=refunds())
 def test_credit_notes_give_back_what_was_invoiced(order):
-    lines, parts = order
-    left = [(line.gross, line.vat) for line in lines]
-    total = sum(line.gross for line in lines)
-    given_back = []
+    sums, invoice, parts = order
+    lines = invoice.lines
+    left, net_left = sums.total, [line.net for line in lines]
+    vat = vat_left = sum(line.vat for line in lines)
+    roundings = []
 
     # when a share of what is left is given back, again and again, and then the rest
     for percent, wanted in [*parts, (100, {})]:
-        amount = sum(gross for gross, _vat in left) * percent // 100
+        amount = left * percent // 100
         if not amount:
             continue
-        notes = credited_amounts(
-            [
-                OpenLine(line, gross, vat, wanted.get(index))
-                for index, (line, (gross, vat)) in enumerate(zip(lines, left, strict=True))
-            ],
-            amount,
+        open_lines = tuple(
+            OpenLine(line, net, wanted.get(index))
+            for index, (line, net) in enumerate(zip(lines, net_left, strict=True))
         )
-        assert sum(note.gross for note in notes if note) == amount
-        for index, note in enumerate(notes):
-            if note:
-                check(note)
-                given_back.append(note)
-                left[index] = (left[index][0] - note.gross, left[index][1] - note.vat)
-                assert 0 <= left[index][1] <= left[index][0]
+        note = credited_amounts(
+            OpenInvoice(open_lines, vat_left, left, sums.vat_basis_points), amount
+        )
+        given_back = [line for line in note.lines if line]
+        assert given_back
+        assert sum(line.gross for line in given_back) + note.rounding == amount
+        check_vat(given_back, sums.vat_basis_points)
+        for line in given_back:
+            check(line)
+        roundings.append(note.rounding)
+        left -= amount
+        vat_left -= sum(line.vat for line in given_back)
+        for index, line in enumerate(note.lines):
+            net_left[index] -= line.net if line else 0
+        assert min(net_left) >= 0
+        assert vat_left >= 0
 
     # then nothing is left, of the VAT neither
-    assert all(rest == (0, 0) for rest in left if total)
-    assert sum(note.gross for note in given_back) == total
-    assert sum(note.vat for note in given_back) == sum(line.vat for line in lines if line.gross)
+    if sums.total:
+        assert (left, sum(net_left), vat_left) == (0, 0, 0)
+        assert sum(roundings) == invoice.rounding
+        assert sum(line.vat for line in lines) == vat
+    assert all(abs(rounding) <= 6 for rounding in roundings)
+
+
+def open_invoice(*lines: OpenLine) -> OpenInvoice:
+    vat = sum(line.invoiced.vat for line in lines)
+    return OpenInvoice(lines, vat, sum(line.invoiced.gross for line in lines), VAT)
 
 
 def test_pieces_that_come_back_take_the_amount_first():
-    lines = [
-        OpenLine(Amounts(4, 1_000, 0, 4_000, 600), 4_600, 600, wanted=1),
-        OpenLine(Amounts(1, 4_348, 0, 4_348, 652), 5_000, 652),
-    ]
+    invoice = open_invoice(
+        OpenLine(Amounts(4, 1_000, 0, 4_000, 600), 4_000, wanted=1),
+        OpenLine(Amounts(1, 4_348, 0, 4_348, 652), 4_348),
+    )
 
-    piece = credited_amounts(lines, 1_150)
-    more = credited_amounts(lines, 1_250)
+    piece = credited_amounts(invoice, 1_150)
+    more = credited_amounts(invoice, 1_250)
 
-    assert piece == [Amounts(1, 1_000, 0, 1_000, 150), None]
-    assert [note.gross for note in more if note] == [1_191, 59]
+    assert piece.lines == (Amounts(1, 1_000, 0, 1_000, 150), None)
+    assert [line.gross for line in more.lines if line] == [1_191, 59]
+    assert piece.rounding == more.rounding == 0
+
+
+def test_pieces_whose_price_was_rounded_down_bring_no_other_line():
+    # given three pieces, of which two cost 2.29 and 2.30
+    invoice = open_invoice(
+        OpenLine(Amounts(3, 200, 1, 599, 90), 599, wanted=1),
+        OpenLine(Amounts(1, 4_348, 0, 4_348, 652), 4_348),
+    )
+
+    for amount in (229, 230, 231):
+        note = credited_amounts(invoice, amount)
+        assert note.lines[1] is None
+        assert abs(note.rounding) <= 2
 
 
 @pytest.mark.parametrize("amount", [0, -1, 4_601])
 def test_no_more_than_was_invoiced_is_given_back(amount):
-    lines = [OpenLine(Amounts(4, 1_000, 0, 4_000, 600), 4_600, 600)]
+    invoice = open_invoice(OpenLine(Amounts(4, 1_000, 0, 4_000, 600), 4_000))
 
     with pytest.raises(ValueError, match="can't be given back of 4600"):
-        credited_amounts(lines, amount)
+        credited_amounts(invoice, amount)

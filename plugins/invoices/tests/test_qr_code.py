@@ -40,7 +40,7 @@ def test_the_code_on_the_page_holds_the_five_fields(document: Any, language: Any
         (1, "مشتل الاختبار"),
         (2, "310122393500003"),
         (3, "2026-11-22T00:30:05"),
-        (4, "729.12"),
+        (4, "729.13"),
         (5, "95.10"),
     ]
 

@@ -14,6 +14,7 @@ from plugins.invoices.chain import FIRST_PREVIOUS_HASH, invoice_hash
 from plugins.invoices.documents import Document
 from plugins.invoices.qr_code import qr_text
 from plugins.invoices.tests.samples import credit_note, invoice
+from plugins.invoices.tests.ubl_arithmetic import check_ubl_arithmetic
 from plugins.invoices.ubl import as_bytes, invoice_element
 from plugins.invoices.ubl_names import CAC, CBC, EXT
 
@@ -47,8 +48,9 @@ def one(root: Any, path: str) -> str:
         invoice(discount=63_000),
         credit_note(),
         replace(invoice(), city="", payment_method="", vat_basis_points=0),
+        replace(invoice(), rounding=-1),
     ],
-    ids=["invoice", "no discount", "all discounted", "credit note", "little known"],
+    ids=["invoice", "no discount", "all discounted", "credit note", "little known", "rounding"],
 )
 def test_the_schema_accepts(document: Document, schema: Any) -> None:
     root = etree.fromstring(as_bytes(element(document)))
@@ -86,7 +88,7 @@ def test_the_sums_of_the_xml_agree() -> None:
         return [int(text.replace(".", "")) for text in found]
 
     # 62,750 of plants less 5,000, and 6,500 of fees with their VAT inside
-    assert halalas("cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount") == [57_750 + 8_662 + 6_500]
+    assert halalas("cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount") == [57_750 + 8_663 + 6_500]
     nets = halalas("cac:InvoiceLine/cbc:LineExtensionAmount")
     assert [sum(nets)] == halalas("cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount")
     taxes = halalas("cac:InvoiceLine/cac:TaxTotal/cbc:TaxAmount")
@@ -99,6 +101,31 @@ def test_the_sums_of_the_xml_agree() -> None:
         quantity * price - discount
         for quantity, price, discount in zip([2, 1, 1, 1], prices, discounts, strict=True)
     ]
+
+
+@given(
+    plants=st.lists(
+        st.tuples(st.just("نبتة"), st.just("Plant"), st.integers(1, 60), st.integers(0, 200_000)),
+        min_size=1,
+        max_size=8,
+    ),
+    discount=st.integers(0, 300_000),
+)
+def test_every_invoice_keeps_the_arithmetic_rules(plants: Any, discount: int) -> None:
+    root = element(invoice(plants=plants, discount=discount))
+
+    check_ubl_arithmetic(root)
+
+
+def test_a_total_that_no_net_and_vat_make_has_its_rounding() -> None:
+    # given goods of 0.04, with VAT 0.05, and fees of 65: no net and its VAT make 65.05
+    document = invoice(plants=[("نبتة", "Plant", 1, 4)], discount=0)
+    root = element(document)
+
+    assert document.rounding == 1
+    check_ubl_arithmetic(root)
+    assert one(root, "cac:LegalMonetaryTotal/cbc:PayableRoundingAmount") == "0.01"
+    assert one(root, "cac:LegalMonetaryTotal/cbc:PayableAmount") == "65.05"
 
 
 def test_a_credit_note_names_its_invoice() -> None:
@@ -119,7 +146,7 @@ def test_the_hash_is_of_what_is_not_added_later() -> None:
     later = invoice_element(document, previous_hash=FIRST_PREVIOUS_HASH, qr="other")
     later.insert(0, etree.Element(f"{{{EXT}}}UBLExtensions"))
     later.append(etree.Element(f"{{{CAC}}}Signature"))
-    forged = etree.fromstring(as_bytes(plain).replace(b"729.12", b"729.13"))
+    forged = etree.fromstring(as_bytes(plain).replace(b"729.13", b"729.14"))
 
     # then
     assert invoice_hash(later) == hashed

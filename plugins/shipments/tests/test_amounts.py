@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from saleor.order.models import Order, OrderLine
 
+from plugins.saudi_market.selectors import totals_with_delivery
 from plugins.shipments.amounts import paid_for_lines, refund_of
+from saleor_config.money import from_halalas
 
 
 @given(
@@ -25,7 +27,16 @@ def test_parts_of_a_line_add_up_to_it(price: int, quantity: int, discount: int, 
         tax_rate=Decimal("0.15"),
     )
     order = Order(pk=1, currency="SAR")
-    order.discount_amount = min(Decimal(discount) / 100, line.unit_price_net_amount * quantity)
+    totals = totals_with_delivery(
+        [price * quantity],
+        discount=discount,
+        delivery_discount=0,
+        shipping=5_000,
+        vat_basis_points=1500,
+    )
+    order.discount_amount = from_halalas(totals.discount)
+    order.shipping_price_gross_amount = Decimal(50)
+    order.total_gross_amount = from_halalas(totals.total)
     order._prefetched_objects_cache = {"lines": [line]}
     parts, left = [], quantity
     while left:
@@ -35,5 +46,5 @@ def test_parts_of_a_line_add_up_to_it(price: int, quantity: int, discount: int, 
     for part in parts:
         amounts.append(refund_of(order, {1: part}, {1: before}))
         before += part
-    assert sum(amounts) == paid_for_lines(order)[1]
+    assert sum(amounts) == paid_for_lines(order)[1] == totals.total - 5_000
     assert min(amounts) >= 0
