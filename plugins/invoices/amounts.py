@@ -5,16 +5,12 @@ its lines, and each line has its share. Net, VAT and ``rounding`` are what was p
 Nothing here knows the database, so that every rule can be tested on random numbers.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass
 
 from plugins.saudi_market.selectors import (
     Totals,
-    share,
     split_over,
     split_vat,
-    split_weighted,
     tax_inside,
     totals_with_delivery,
     vat_on,
@@ -151,10 +147,10 @@ def _two_fees(
 def _fee(fee: int, discount: int, net: int, vat: int, vat_basis_points: int) -> Amounts:
     """A fee that holds its VAT, taken apart into ``net`` and ``vat``."""
     before = fee - tax_inside(fee, vat_basis_points) if discount else net
-    return _priced(1, before, net, vat)
+    return price_line(1, before, net, vat)
 
 
-def _priced(quantity: int, unit_price: int, net: int, vat: int) -> Amounts:
+def price_line(quantity: int, unit_price: int, net: int, vat: int) -> Amounts:
     """A line of a known net: at its own price and a discount, or at a higher price."""
     unit_price = max(unit_price, -(-net // quantity))
     return Amounts(quantity, unit_price, quantity * unit_price - net, net, vat)
@@ -165,7 +161,7 @@ def _shared_out(sums: OrderSums) -> OrderAmounts:
     basis_points = sums.vat_basis_points
     shipping = min(sums.shipping, sums.total)
     fee = min(sums.payment_fee, shipping)
-    net, rounding = _net_of(sums.total, basis_points)
+    net, rounding = net_of(sums.total, basis_points)
     fee_net = fee - tax_inside(fee, basis_points)
     delivery_net = shipping - tax_inside(shipping, basis_points) - fee_net
     if not sums.goods:
@@ -176,149 +172,19 @@ def _shared_out(sums: OrderSums) -> OrderAmounts:
     nets = [*split_over(net - fee_net - delivery_net, weights), delivery_net, fee_net]
     *vats, delivery_vat, fee_vat = split_vat(nets, basis_points)
     goods = tuple(
-        _priced(sold.quantity, sold.unit_price, of_line, vat)
+        price_line(sold.quantity, sold.unit_price, of_line, vat)
         for sold, of_line, vat in zip(sums.goods, nets, vats, strict=False)
     )
     return OrderAmounts(
         goods,
-        _priced(1, 0, delivery_net, delivery_vat) if delivery_net else None,
-        _priced(1, 0, fee_net, fee_vat) if fee_net else None,
+        price_line(1, 0, delivery_net, delivery_vat) if delivery_net else None,
+        price_line(1, 0, fee_net, fee_vat) if fee_net else None,
         rounding,
         as_agreed=False,
     )
 
 
-def _net_of(gross: int, vat_basis_points: int) -> tuple[int, int]:
+def net_of(gross: int, vat_basis_points: int) -> tuple[int, int]:
     """The net whose VAT, rounded once, comes next to ``gross``; and what is missing to it."""
     net = gross - tax_inside(gross, vat_basis_points)
     return net, gross - net - vat_on(net, vat_basis_points)
-
-
-@dataclass(frozen=True)
-class OpenLine:
-    """A line of an invoice, less what earlier credit notes gave back of it.
-
-    ``wanted``: how many pieces come back; None where that is not said.
-    """
-
-    invoiced: Amounts
-    net_left: int
-    wanted: int | None = None
-
-    @property
-    def capacity(self) -> int:
-        """The net of the wanted pieces, at most what is left; nothing where none is named."""
-        if self.wanted is None:
-            return 0
-        of_pieces = share(
-            self.invoiced.net, min(self.wanted, self.invoiced.quantity), self.invoiced.quantity
-        )
-        return min(of_pieces, self.net_left)
-
-
-@dataclass(frozen=True)
-class OpenInvoice:
-    """What credit notes left of an invoice. ``left``: halalas of what was paid."""
-
-    lines: tuple[OpenLine, ...]
-    vat_left: int
-    left: int
-    vat_basis_points: int
-
-    @property
-    def net_left(self) -> int:
-        return sum(line.net_left for line in self.lines)
-
-
-@dataclass(frozen=True)
-class CreditedAmounts:
-    """``lines``: None for a line that gives nothing back."""
-
-    lines: tuple[Amounts | None, ...]
-    rounding: int
-
-
-SMALL: Final = 10
-"""Halalas: how far from its exact net a credit note may be, and no pieces for what differs."""
-
-
-def credited_amounts(invoice: OpenInvoice, amount: int) -> CreditedAmounts:
-    """``amount`` halalas, VAT inside, given back over the lines of an invoice.
-
-    Lines whose pieces come back take it first, up to what these cost; the rest falls on all
-    that is left, in proportion. Each credit note rounds its VAT once, as an invoice does. Net,
-    VAT and rounding of all of them are those of the invoice, once everything is given back.
-    Raises ``ValueError`` for more than is left.
-    """
-    if not 0 < amount <= invoice.left:
-        raise ValueError(f"{amount} halalas can't be given back of {invoice.left}.")
-    net, vat = _credited_net(invoice, amount)
-    parts = _split_credit(invoice.lines, net)
-    vats = _split_credited_vat(invoice, parts, vat)
-    # A credit note has a line, also where it gives back nothing but rounding.
-    given = [index for index, part in enumerate(parts) if part] or [0]
-    lines = tuple(
-        _given_back(line, parts[index], vats[index]) if index in given else None
-        for index, line in enumerate(invoice.lines)
-    )
-    return CreditedAmounts(lines, amount - net - vat)
-
-
-def _credited_net(invoice: OpenInvoice, amount: int) -> tuple[int, int]:
-    """Net and VAT of a credit note, near ``amount`` together.
-
-    Of the nets near it, one whose VAT and that of the rest, each rounded once, are the VAT that
-    is left: so the next credit note comes out even too.
-    """
-    if amount == invoice.left:
-        return invoice.net_left, invoice.vat_left
-    basis_points = invoice.vat_basis_points
-    near = min(_net_of(amount, basis_points)[0], invoice.net_left)
-
-    def rank(net: int) -> tuple[bool, int, int]:
-        vat, rest = vat_on(net, basis_points), invoice.net_left - net
-        vat_of_rest = vat_on(rest, basis_points)
-        rounding = amount - net - vat
-        rounding_left = invoice.left - amount - rest - vat_of_rest
-        is_uneven = vat + vat_of_rest != invoice.vat_left
-        return is_uneven, abs(rounding) + abs(rounding_left), abs(net - near)
-
-    nets = range(max(near - SMALL, 1), min(near + SMALL, invoice.net_left - 1) + 1)
-    net = min(nets, key=rank, default=0)
-    return net, min(vat_on(net, basis_points), invoice.vat_left)
-
-
-def _split_credit(lines: Sequence[OpenLine], net: int) -> list[int]:
-    """``net`` over the lines: to named pieces first, then to all that is left."""
-    parts = [0] * len(lines)
-    named = [line.capacity for line in lines]
-    left = [line.net_left for line in lines]
-    if net <= sum(named) + SMALL:
-        # No other line for the few halalas that rounding makes of the pieces' price.
-        left_of_named = [line.net_left if line.wanted else 0 for line in lines]
-        rooms = [named, left_of_named, left]
-    else:
-        rooms = [named, left]
-    for room in rooms:
-        free = [max(most - part, 0) for most, part in zip(room, parts, strict=True)]
-        more = split_over(min(net - sum(parts), sum(free)), free)
-        parts = [part + extra for part, extra in zip(parts, more, strict=True)]
-    return parts
-
-
-def _split_credited_vat(invoice: OpenInvoice, parts: Sequence[int], vat: int) -> Sequence[int]:
-    as_invoiced = [line.invoiced.vat for line in invoice.lines]
-    if list(parts) == [line.invoiced.net for line in invoice.lines] and vat == sum(as_invoiced):
-        return as_invoiced
-    if vat == vat_on(sum(parts), invoice.vat_basis_points):
-        return split_vat(parts, invoice.vat_basis_points)
-    return split_weighted(vat, parts)
-
-
-def _given_back(line: OpenLine, net: int, vat: int) -> Amounts:
-    if net == line.invoiced.net:
-        return replace(line.invoiced, vat=vat)
-    if line.wanted is None:
-        return _priced(1, 0, net, vat)
-    quantity = min(line.wanted, line.invoiced.quantity)
-    return _priced(quantity, line.invoiced.unit_price, net, vat)

@@ -8,7 +8,12 @@ from django.db import transaction
 from django.db.models import QuerySet
 from saleor.order.models import Order
 
-from plugins.invoices.amounts import CreditedAmounts, OpenInvoice, OpenLine, credited_amounts
+from plugins.invoices.credited_amounts import (
+    CreditedAmounts,
+    OpenInvoice,
+    OpenLine,
+    credited_amounts,
+)
 from plugins.invoices.documents import Document, InvoiceKind
 from plugins.invoices.models import TaxInvoice
 from plugins.invoices.numbering import hold_next_place

@@ -7,15 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plugins.invoices.amounts import (
-    Amounts,
-    OpenInvoice,
-    OpenLine,
-    OrderSums,
-    Sold,
-    credited_amounts,
-    order_amounts,
-)
+from plugins.invoices.amounts import Amounts, OrderSums, Sold, order_amounts
+from plugins.invoices.credited_amounts import OpenInvoice, OpenLine, credited_amounts
 from plugins.saudi_market.selectors import totals_with_delivery
 
 VAT = 1500
