@@ -23,7 +23,7 @@ def export(user: User) -> dict[str, Any]:
                     "quantity": line.quantity,
                     "unit_price_without_vat": _money(line.unit_price),
                 }
-                for line in cart.lines
+                for line in cart.all_lines
             ],
             "promo_code": cart.summary.promo_code,
             "total": _money(cart.summary.total if cart.lines else 0),

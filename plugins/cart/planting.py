@@ -107,6 +107,13 @@ def choose(checkout: Checkout, variant_key: int, *, is_wanted: bool) -> None:
     checkout.save(update_fields=["private_metadata", "last_change"])
 
 
+def choose_none(checkout: Checkout) -> None:
+    """Forget for which variants the gardener comes; on a locked cart."""
+    if METADATA_KEY in (checkout.private_metadata or {}):
+        checkout.delete_value_from_private_metadata(METADATA_KEY)
+        checkout.save(update_fields=["private_metadata", "last_change"])
+
+
 def keep_in_step(checkout: Checkout) -> bool:
     """Bring the gardener's line in step with the plants of a locked, freshly loaded cart.
 

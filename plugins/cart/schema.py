@@ -41,6 +41,9 @@ class CartSummary(graphene.ObjectType):
     )
     minimum_order = Halalas()
     promo_code = graphene.String()
+    shipping_discount = Halalas(
+        required=True, description="The part of the discount that is off the delivery."
+    )
 
 
 class CartLine(graphene.ObjectType):
@@ -50,6 +53,8 @@ class CartLine(graphene.ObjectType):
     unit_price = Halalas(required=True)
     undiscounted_unit_price = Halalas(required=True)
     total = Halalas(required=True)
+    discount = Halalas(required=True, description="This line's share of the cart's discount.")
+    tax = Halalas(required=True, description="This line's share of the cart's VAT.")
     variant_id = graphene.ID(required=True)
     variant_name = graphene.String(required=True, description="Size and colour, in words.")
     product_slug = graphene.String(required=True)
@@ -58,7 +63,7 @@ class CartLine(graphene.ObjectType):
     image = graphene.Field(CatalogueImage)
     warning = graphene.String(description="A sentence when stock fell below the quantity.")
     planting_assistance = graphene.Field(
-        PLANTING_ASSISTANCE, description="null: not asked for; its price is in the subtotal."
+        PLANTING_ASSISTANCE, description="null: not asked for; its price is in plantingLine."
     )
     planting_assistance_offer = graphene.Field(
         PLANTING_ASSISTANCE, description="null: not offered for this plant."
@@ -68,6 +73,12 @@ class CartLine(graphene.ObjectType):
 class Cart(graphene.ObjectType):
     id = graphene.ID(required=True)
     lines = graphene.List(graphene.NonNull(CartLine), required=True)
+    planting_line = graphene.Field(
+        CartLine,
+        description=(
+            "Planting assistance for the lines that ask for it; with them it makes the subtotal."
+        ),
+    )
     quantity = graphene.Int(required=True)
     summary = graphene.Field(CartSummary, required=True)
 

@@ -18,7 +18,7 @@ from plugins.saudi_market.selectors import (
 from saleor_config.language import ENGLISH
 from saleor_config.money import price_in_halalas
 from saleor_config.plugins_manager import stored_configuration
-from saleor_config.typed_text import readable
+from saleor_config.typed_text import distinct_variant_name, readable
 
 logger = logging.getLogger(__name__)
 
@@ -119,7 +119,8 @@ def _english(instance: Any) -> str:
 
 
 def _joined(product: str, variant: str) -> str:
-    return " – ".join(filter(None, (readable(product), readable(variant))))
+    name = readable(product)
+    return " – ".join(filter(None, (name, distinct_variant_name(readable(variant), name))))
 
 
 def city_of(order: Order) -> str:

@@ -21,6 +21,7 @@ from plugins.shipments.selectors import has_open_order
 from saleor_config.money import from_halalas
 from saleor_config.personal_data import ErasureRefused
 from saleor_config.personal_data.written import address, money, time
+from saleor_config.typed_text import distinct_variant_name
 
 
 def export(user: User) -> dict[str, Any]:
@@ -127,9 +128,11 @@ def _cancellation(order: Order) -> dict[str, Any] | None:
 
 
 def _line(line: OrderLine, currency: str) -> dict[str, Any]:
+    name = line.translated_product_name or line.product_name
+    variant = line.translated_variant_name or line.variant_name
     return {
-        "name": line.translated_product_name or line.product_name,
-        "variant": line.translated_variant_name or line.variant_name,
+        "name": name,
+        "variant": distinct_variant_name(variant, name, line.product_sku or ""),
         "sku": line.product_sku,
         "quantity": line.quantity,
         "unit_price_without_vat": money(line.unit_price_net_amount, currency),

@@ -27,3 +27,9 @@ def readable_lines(text: str) -> str:
 def latin_digits(text: str) -> str:
     """``text`` with Arabic-Indic and Persian digits written as 0 to 9."""
     return text.translate(ARABIC_DIGITS)
+
+
+def distinct_variant_name(variant_name: str, *others: str) -> str:
+    """A variant's name to be written beside ``others``, the product's name and the SKU; empty
+    where it only repeats one of them."""
+    return "" if variant_name in others else variant_name

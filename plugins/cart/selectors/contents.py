@@ -1,7 +1,7 @@
 """The cart as the shop shows it. Amounts in halalas, texts in the current language."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -17,10 +17,14 @@ from plugins.saudi_market.selectors import Rules, Totals, cart_totals, market_co
 from saleor_config.global_ids import write_id
 from saleor_config.language import translated
 from saleor_config.plugins_manager import plugin_configurations_read_once
+from saleor_config.typed_text import distinct_variant_name
 
 
 @dataclass(frozen=True)
 class CartSummary:
+    """``total == subtotal - discount + tax + shipping``. ``shipping_discount``: the part of
+    ``discount`` that is taken off the delivery, and so off no line."""
+
     subtotal: int
     discount: int
     shipping: int
@@ -29,6 +33,8 @@ class CartSummary:
     free_delivery_above: int
     minimum_order: int | None
     promo_code: str | None
+    shipping_discount: int
+    vat_basis_points: int
 
 
 @dataclass(frozen=True)
@@ -40,7 +46,10 @@ class PlantingAssistance:
 
 @dataclass(frozen=True)
 class CartLineContents:
-    """``image`` is that of the catalogue. ``planting_assistance`` is what is asked for."""
+    """``image`` is that of the catalogue. ``planting_assistance`` is what is asked for.
+
+    ``discount`` and ``tax`` are the line's shares of those of the cart; ``total`` is before both.
+    """
 
     id: str
     quantity: int
@@ -48,6 +57,8 @@ class CartLineContents:
     unit_price: int
     undiscounted_unit_price: int
     total: int
+    discount: int
+    tax: int
     variant_id: str
     variant_name: str
     product_slug: str
@@ -59,14 +70,24 @@ class CartLineContents:
     planting_assistance_offer: PlantingAssistance | None
     product_id: int
     sku: str
+    is_service: bool = False
 
 
 @dataclass(frozen=True)
 class CartContents:
+    """``lines`` are plants, ``quantity`` their pieces. ``planting_line`` is planting assistance
+    for those that ask for it, in one line with as many pieces."""
+
     id: str
     lines: list[CartLineContents]
+    planting_line: CartLineContents | None
     quantity: int
     summary: CartSummary
+
+    @property
+    def all_lines(self) -> list[CartLineContents]:
+        """All that the totals are made of."""
+        return [*self.lines, self.planting_line] if self.planting_line else self.lines
 
 
 def cart_for(user: Any) -> CartContents:
@@ -79,18 +100,34 @@ def cart_for(user: Any) -> CartContents:
     checkout = carts_of(user).first()
     if checkout is None:
         rules = market_configuration().rules
-        return CartContents(identifier, [], 0, _summary(cart_totals([], rules=rules), rules, None))
+        return CartContents(
+            identifier, [], None, 0, _summary(cart_totals([], rules=rules), rules, None)
+        )
     with plugin_configurations_read_once():
         priced = price_cart(checkout)
-    plants = [line for line in priced.lines if not is_service(line.line)]
-    available = available_quantities([line.line.variant_id for line in plants], user=user)
-    images = image_for_products(line.line.variant.product_id for line in plants)
+    shares = list(
+        zip(priced.lines, priced.totals.line_discounts, priced.totals.line_taxes, strict=True)
+    )
+    plants = [share for share in shares if not is_service(share[0].line)]
+    available = available_quantities([line.line.variant_id for line, *_ in plants], user=user)
+    images = image_for_products(line.line.variant.product_id for line, *_ in plants)
     lines = [
-        _line(line, available, images.get(line.line.variant.product_id), priced) for line in plants
+        replace(
+            _line(line, available, images.get(line.line.variant.product_id), priced),
+            discount=discount,
+            tax=tax,
+        )
+        for line, discount, tax in plants
+    ]
+    services = [
+        replace(_service_line(line), discount=discount, tax=tax)
+        for line, discount, tax in shares
+        if is_service(line.line)
     ]
     return CartContents(
         id=identifier,
         lines=lines,
+        planting_line=services[0] if services else None,
         quantity=sum(line.quantity for line in lines),
         summary=_summary_of(priced),
     )
@@ -110,6 +147,8 @@ def _summary(totals: Totals, rules: Rules, promo_code: str | None) -> CartSummar
         free_delivery_above=rules.free_delivery_above,
         minimum_order=rules.minimum_order or None,
         promo_code=promo_code,
+        shipping_discount=totals.shipping_discount,
+        vat_basis_points=rules.vat_basis_points,
     )
 
 
@@ -118,26 +157,48 @@ def _line(
 ) -> CartLineContents:
     line, variant = priced.line, priced.line.variant
     product = variant.product
-    name = translated(product, "name")
     left = available[variant.pk] if product.is_visible else 0
     maximum = largest_quantity(variant, left) if product.is_visible else 0
+    plain = _plain_line(priced, maximum)
+    return replace(
+        plain,
+        latin_name=product.metadata.get("latin_name"),
+        image=image,
+        warning=_warning(line.quantity, maximum, plain.name, sold=product.is_visible)
+        or _planting_warning(line, cart.planting),
+        planting_assistance=_planting_assistance(line, cart),
+        planting_assistance_offer=_offer(cart.planting.prices.get(product.pk)),
+    )
+
+
+def _service_line(priced: PricedLine) -> CartLineContents:
+    """Its quantity follows the plants that it is for."""
+    return replace(_plain_line(priced, priced.line.quantity), is_service=True)
+
+
+def _plain_line(priced: PricedLine, maximum: int) -> CartLineContents:
+    line, variant = priced.line, priced.line.variant
+    product = variant.product
+    name = translated(product, "name")
     return CartLineContents(
-        id=write_id("CheckoutLine", line.pk),
+        # A line that Saleor's API took out has no key until the cart is changed.
+        id=write_id("CheckoutLine", line.pk or 0),
         quantity=line.quantity,
         maximum_quantity=maximum,
         unit_price=priced.unit_price,
         undiscounted_unit_price=priced.undiscounted_unit_price,
         total=priced.total,
+        discount=0,
+        tax=0,
         variant_id=write_id("ProductVariant", variant.pk),
-        variant_name=translated(variant, "name"),
+        variant_name=distinct_variant_name(translated(variant, "name"), name, variant.sku),
         product_slug=product.slug,
         name=name,
-        latin_name=product.metadata.get("latin_name"),
-        image=image,
-        warning=_warning(line.quantity, maximum, name, sold=product.is_visible)
-        or _planting_warning(line, cart.planting),
-        planting_assistance=_planting_assistance(line, cart),
-        planting_assistance_offer=_offer(cart.planting.prices.get(product.pk)),
+        latin_name=None,
+        image=None,
+        warning=None,
+        planting_assistance=None,
+        planting_assistance_offer=None,
         product_id=product.pk,
         sku=variant.sku,
     )

@@ -10,6 +10,7 @@ from plugins.cart.services.lines import (
     add_line,
     remove_all_lines,
     remove_line,
+    remove_planting,
     update_line,
     update_lines,
 )
@@ -48,6 +49,7 @@ __all__ = [
     "read_order_form",
     "remove_all_lines",
     "remove_line",
+    "remove_planting",
     "remove_promo_code",
     "save_address",
     "save_delivery",

@@ -14,6 +14,7 @@ from saleor.product.models import Product, ProductVariant
 from plugins.cart.carts import carts_of, lock_customer, locked_cart, locked_or_new_cart
 from plugins.cart.planting import (
     choose,
+    choose_none,
     chosen_variants,
     is_service,
     keep_in_step,
@@ -57,33 +58,61 @@ def update_line(
         lock_customer(user)
         cart = locked_cart(user)
         line = _own_line(cart, line_id)
+        if is_service(line):
+            _check_planting_quantity(line, quantity)
+            return
         _check_sold(line.variant)
         _set_quantity(line.checkout, line.variant, quantity)
         _settle(line.checkout, line.variant, planting_assistance)
 
 
 def update_lines(user: Any, quantities: Mapping[str, int]) -> None:
-    """Set the quantities of lines of the customer's own cart, by their global ids: all or none."""
+    """Set the quantities of lines of the customer's own cart, by their global ids: all or none.
+
+    Planting assistance may be among them with the quantity that it had before.
+    """
+    for quantity in quantities.values():
+        _check_quantity(quantity)
     with transaction.atomic():
-        for line_id, quantity in quantities.items():
-            update_line(user, line_id, quantity)
+        lock_customer(user)
+        cart = locked_cart(user)
+        lines = {line_id: _own_line(cart, line_id) for line_id in quantities}
+        # Planting assistance first, before a plant's quantity changes its own.
+        for line_id in sorted(lines, key=lambda line_id: not is_service(lines[line_id])):
+            update_line(user, line_id, quantities[line_id])
 
 
 def remove_line(user: Any, line_id: str) -> None:
-    """Take a line out of the customer's own cart."""
+    """Take a line out of the customer's own cart; that of planting assistance for all plants."""
     with transaction.atomic(), plugin_configurations_read_once():
         lock_customer(user)
         cart = locked_cart(user)
         line = _own_line(cart, line_id)
+        if is_service(line):
+            remove_planting(user)
+            return
         CheckoutLine.objects.filter(pk=line.pk).delete()
         update_checkout_quantity(line.checkout)
         _settle(line.checkout, line.variant, False)
 
 
+def remove_planting(user: Any) -> None:
+    """Take planting assistance off all lines of the customer's own cart, if any has it."""
+    with transaction.atomic(), plugin_configurations_read_once():
+        lock_customer(user)
+        cart = locked_cart(user)
+        if cart is None:
+            return
+        choose_none(cart)
+        if keep_in_step(cart) and cart.voucher_code:
+            store_discount(price_cart(carts_of(user).get()))
+
+
 def remove_all_lines(user: Any) -> None:
-    """Empty the customer's own cart; an empty one stays as it is."""
+    """Empty the customer's own cart, planting assistance included; an empty one stays as it is."""
     with transaction.atomic():
         lock_customer(user)
+        remove_planting(user)
         own = CheckoutLine.objects.filter(checkout__in=carts_of(user))
         for key in own.values_list("pk", flat=True):
             remove_line(user, write_id("CheckoutLine", key))
@@ -149,6 +178,14 @@ def _sold_variant(variant_id: str) -> ProductVariant:
     return variant
 
 
+def _check_planting_quantity(line: CheckoutLine, quantity: int) -> None:
+    if quantity != line.quantity:
+        message = _(
+            "Planting assistance is for as many pieces as its plants. Change these instead."
+        )
+        raise rejected(CartErrorCode.INVALID, message, "quantity")
+
+
 def _check_sold(variant: ProductVariant) -> None:
     if not variant.product.is_visible:
         raise rejected(CartErrorCode.NOT_FOUND, _("This product is not sold here."), "lineId")
@@ -161,6 +198,6 @@ def _line_of_variant(cart: Checkout, variant: ProductVariant) -> CheckoutLine | 
 def _own_line(cart: Checkout | None, line_id: str) -> CheckoutLine:
     key = read_key(line_id, "CheckoutLine")
     for line in cart.lines.all() if cart is not None and key else ():
-        if line.pk == key and not is_service(line):
+        if line.pk == key:
             return line
     raise rejected(CartErrorCode.NOT_FOUND, _("This item is not in your cart."), "lineId")

@@ -10,6 +10,7 @@ from saleor.plugins.manager import get_plugins_manager
 from saleor.shipping.models import ShippingMethod
 
 from plugins.cart.services import add_line, apply_promo_code
+from plugins.cart.tests.gardening import gardener, stand
 from plugins.cart.tests.refusals import variant_id
 from saleor_config.money import from_halalas
 
@@ -17,13 +18,15 @@ from saleor_config.money import from_halalas
 @dataclass(frozen=True)
 class DrawnCart:
     """Amounts in halalas. ``lines``: price and quantity; ``sale``: kind and value; ``voucher``:
-    type, kind and value. Without ``own_price`` delivery costs the standard fee."""
+    type, kind, value and whether it is applied once in an order. Without ``own_price`` delivery
+    costs the standard fee. ``planting``: the price for a plant, of every second line."""
 
     lines: list[tuple[int, int]]
     sale: tuple[str, int] | None
-    voucher: tuple[str, str, int] | None
+    voucher: tuple[str, str, int, bool] | None
     own_price: int | None
     fee: int
+    planting: int | None
 
 
 CARTS = st.builds(
@@ -35,13 +38,15 @@ CARTS = st.builds(
         st.sampled_from(["entire_order", "specific_product", "shipping"]),
         st.sampled_from(["percentage", "fixed"]),
         st.integers(1, 100),
+        st.booleans(),
     ),
     own_price=st.none() | st.integers(0, 20_000),
     fee=st.just(0) | st.integers(1, 5_000),
+    planting=st.none() | st.integers(1, 9_999),
 )
 
 
-def fill(customer: Any, make_variant: Callable[..., Any], cart: DrawnCart) -> None:
+def fill(customer: Any, make_variant: Callable[..., Any], cart: DrawnCart, warehouse: Any) -> None:
     """Make the plants, the sale and the voucher, and put it all into the customer's cart."""
     fee = str(from_halalas(cart.fee)) if cart.fee else ""
     get_plugins_manager().save_plugin_configuration(
@@ -54,13 +59,23 @@ def fill(customer: Any, make_variant: Callable[..., Any], cart: DrawnCart) -> No
         kind, value = cart.sale
         on_sale = Sale.objects.create(name="تخفيض", type=kind, value=value)
         on_sale.products.add(variants[0].product)
-    for variant, (_price, quantity) in zip(variants, cart.lines, strict=True):
-        add_line(customer, variant_id(variant), quantity)
+    if cart.planting:
+        gardener(warehouse, str(from_halalas(cart.planting)))
+        stand("outdoor", *variants)
+    for index, (variant, (_price, quantity)) in enumerate(zip(variants, cart.lines, strict=True)):
+        is_planted = bool(cart.planting) and index % 2 == 0
+        add_line(customer, variant_id(variant), quantity, planting_assistance=is_planted)
     if cart.voucher:
-        kind, value_type, value = cart.voucher
-        Voucher.objects.create(
-            code="CODE", type=kind, discount_value_type=value_type, discount_value=value
+        kind, value_type, value, is_once = cart.voucher
+        voucher = Voucher.objects.create(
+            code="CODE",
+            type=kind,
+            discount_value_type=value_type,
+            discount_value=value,
+            apply_once_per_order=is_once,
         )
+        if kind == "specific_product":
+            voucher.products.add(variants[0].product)
         apply_promo_code(customer, "CODE")
 
 

@@ -29,7 +29,10 @@ def gardener(warehouse: Warehouse, price: str = "45") -> ProductVariant:
         minimal_variant_price_amount=Decimal(price),
     )
     product.translations.create(language_code="en", name="Planting assistance")
-    variant = ProductVariant.objects.create(product=product, sku="PLANTING", track_inventory=False)
+    variant = ProductVariant.objects.create(
+        product=product, sku="PLANTING", name="المساعدة في الزراعة", track_inventory=False
+    )
+    variant.translations.create(language_code="en", name="Planting assistance")
     Stock.objects.create(warehouse=warehouse, product_variant=variant, quantity=1000)
     return variant
 

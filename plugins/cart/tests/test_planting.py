@@ -4,6 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from django.core import mail
 from saleor.account.models import User
 from saleor.checkout.models import Checkout, CheckoutLine
 from saleor.checkout.utils import update_checkout_quantity
@@ -18,12 +19,14 @@ from plugins.cart.services import (
     add_line,
     apply_promo_code,
     place_order,
+    remove_all_lines,
     remove_line,
     update_line,
 )
 from plugins.cart.tests.gardening import SERVICE, gardener, stand
 from plugins.cart.tests.refusals import refused_change, refused_order, variant_id
 from plugins.catalogue.services import rebuild_listing
+from plugins.shipments.selectors import customer_order
 from saleor_config.global_ids import write_id
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -132,7 +135,7 @@ def test_it_is_refused_where_it_is_not_offered(
     assert cart_for(customer).quantity == 1
 
 
-def test_others_lines_and_the_gardeners_own_are_nobodys_to_change(
+def test_others_lines_and_the_gardeners_quantity_are_nobodys_to_change(
     customer: User, make_customer: Any, olive: ProductVariant, service: ProductVariant
 ) -> None:
     # given
@@ -146,14 +149,87 @@ def test_others_lines_and_the_gardeners_own_are_nobodys_to_change(
     # when
     problems = [
         refused_change(lambda: update_line(other, line.id, 1, planting_assistance=False)),
-        refused_change(lambda: update_line(customer, hidden, 9)),
-        refused_change(lambda: remove_line(customer, hidden)),
+        refused_change(lambda: remove_line(other, hidden)),
         refused_change(lambda: add_line(customer, variant_id(service))),
+        refused_change(lambda: update_line(customer, hidden, 9)),
     ]
 
     # then
-    assert [problem.code for problem in problems] == [CartErrorCode.NOT_FOUND] * 4
+    assert [problem.code for problem in problems] == [
+        *[CartErrorCode.NOT_FOUND] * 3,
+        CartErrorCode.INVALID,
+    ]
     assert service_quantity() == 1
+    update_line(customer, hidden, 1)
+    assert service_quantity() == 1
+
+
+def test_gardener_is_a_line_beside_the_plants_that_is_removed_for_all(
+    customer: User, olive: ProductVariant, make_variant: Any
+) -> None:
+    # given
+    Voucher.objects.create(code="TENTH", discount_value=10, discount_value_type="percentage")
+    sidr = make_variant("50")
+    stand("both", sidr)
+    add_line(customer, variant_id(olive), 2, planting_assistance=True)
+    add_line(customer, variant_id(sidr), 1, planting_assistance=True)
+    apply_promo_code(customer, "TENTH")
+
+    # then it makes the totals, with the plants
+    cart = cart_for(customer)
+    planting = cart.planting_line
+    assert planting is not None
+    assert (planting.name, planting.variant_name) == ("Planting assistance", "")
+    assert (planting.quantity, planting.total) == (3, 13_500)
+    assert cart.quantity == 3
+    summary = cart.summary
+    assert sum(line.total for line in cart.all_lines) == summary.subtotal
+    assert sum(line.discount for line in cart.all_lines) == summary.discount == 3_850
+    assert sum(line.tax for line in cart.all_lines) == summary.tax
+
+    # when
+    remove_line(customer, planting.id)
+
+    # then
+    cart = cart_for(customer)
+    assert (cart.planting_line, cart.summary.subtotal) == (None, 25_000)
+    assert [line.planting_assistance for line in cart.lines] == [None, None]
+    assert cart.summary.discount == 2_500
+    assert service_quantity() is None
+
+
+def test_cart_with_the_gardener_is_emptied(customer: User, olive: ProductVariant) -> None:
+    add_line(customer, variant_id(olive), 2, planting_assistance=True)
+
+    remove_all_lines(customer)
+
+    assert cart_for(customer).all_lines == []
+    assert not CheckoutLine.objects.exists()
+    assert Checkout.objects.get().private_metadata == {}
+
+
+def test_gardener_stands_once_in_letters_and_on_the_order(
+    customer: User,
+    olive: ProductVariant,
+    make_form: Any,
+    django_capture_on_commit_callbacks: Any,
+) -> None:
+    add_line(customer, variant_id(olive), 2, planting_assistance=True)
+
+    with django_capture_on_commit_callbacks(execute=True):
+        order = place_order(customer, make_form())
+
+    told = customer_order(customer, str(order.pk))
+    assert told is not None
+    assert [(line.name, line.variant_name) for line in told.lines][-1] == (
+        "Planting assistance",
+        "",
+    )
+    letters = [letter for letter in mail.outbox if "Planting assistance" in letter.body]
+    assert letters
+    for letter in letters:
+        assert letter.body.count("Planting assistance") == 1
+        assert letter.alternatives[0][0].count("Planting assistance") == 1
 
 
 def test_promo_code_takes_off_the_gardener_too(customer: User, olive: ProductVariant) -> None:
@@ -278,7 +354,8 @@ def test_what_saleors_api_did_to_the_line_does_not_count(
 def test_over_graphql(customer: User, olive: ProductVariant, ask: Any) -> None:
     # given
     shown = """{ errors { field code } cart { quantity lines { id quantity
-        plantingAssistance { price } plantingAssistanceOffer { price } } summary { subtotal } } }"""
+        plantingAssistance { price } plantingAssistanceOffer { price } }
+        plantingLine { id name quantity total discount tax } summary { subtotal tax } } }"""
     add = f"""mutation ($id: ID!, $with: Boolean) {{
         cartLineAdd(variantId: $id, plantingAssistance: $with) {shown} }}"""
     update = f"""mutation ($id: ID!, $with: Boolean) {{
@@ -287,7 +364,7 @@ def test_over_graphql(customer: User, olive: ProductVariant, ask: Any) -> None:
     # when
     added = ask(add, {"id": variant_id(olive), "with": True}, user=customer)
     cart = added["data"]["cartLineAdd"]["cart"]
-    line = cart["lines"][0]["id"]
+    line, planting = cart["lines"][0]["id"], cart["plantingLine"]
     left = ask(update, {"id": line, "with": None}, user=customer)["data"]["cartLineUpdate"]
     dropped = ask(update, {"id": line, "with": False}, user=customer)["data"]["cartLineUpdate"]
     again = ask(add, {"id": variant_id(olive), "with": None}, user=customer)["data"]["cartLineAdd"]
@@ -296,8 +373,13 @@ def test_over_graphql(customer: User, olive: ProductVariant, ask: Any) -> None:
     price = {"price": 4_500}
     assert cart["lines"][0]["plantingAssistance"] == price
     assert (cart["quantity"], cart["summary"]["subtotal"]) == (1, 14_500)
+    assert (planting["name"], planting["quantity"], planting["total"]) == (
+        "Planting assistance", 1, 4_500,
+    )  # fmt: skip
+    assert (planting["tax"], cart["summary"]["tax"]) == (675, 1_500 + 675)
     assert left["cart"]["lines"][0]["plantingAssistance"] == price
     assert left["cart"]["summary"]["subtotal"] == 3 * 14_500
     assert dropped["cart"]["lines"][0]["plantingAssistance"] is None
+    assert dropped["cart"]["plantingLine"] is None
     assert dropped["cart"]["lines"][0]["plantingAssistanceOffer"] == price
     assert again["cart"]["summary"]["subtotal"] == 40_000

@@ -8,20 +8,38 @@ from typing import Any, Final
 
 from django.db.models import QuerySet
 
-from plugins.invoices.documents import Document, InvoiceKind
+from plugins.invoices.documents import Document, InvoiceKind, Line, LineKind
 from plugins.invoices.models import TaxInvoice
+from saleor_config.language import current_language
 from saleor_config.money import from_halalas
 from saleor_config.pages import bounds_within, ordering
 from saleor_config.personal_data.written import money, time
 
 SORTS: Final = {"created_at": "position", "grand_total": "total"}
-HEAVY: Final = ("document", "xml", "qr")
+HEAVY: Final = ("xml", "qr")
+
+
+@dataclass(frozen=True)
+class TaxInvoiceLine:
+    """A line as the document has it. ``total`` is without VAT and before ``discount``; ``tax`` is
+    the line's share of the document's VAT. ``order_line``: a key; None for a fee."""
+
+    number: int
+    kind: LineKind
+    order_line: int | None
+    sku: str
+    name: str
+    quantity: int
+    unit_price: int
+    total: int
+    discount: int
+    tax: int
 
 
 @dataclass(frozen=True)
 class TaxInvoiceDetails:
     """``key``: of the row, ``id``: a UUID; ``total`` holds the VAT ``tax``. Positive in a credit
-    note too.
+    note too. ``total == subtotal - discount + tax + rounding``, to which ``lines`` add up.
 
     ``pdf_url`` and ``xml_url`` are paths, for the owner and for staff.
     """
@@ -36,6 +54,11 @@ class TaxInvoiceDetails:
     order_number: str
     pdf_url: str
     xml_url: str
+    lines: list[TaxInvoiceLine]
+    subtotal: int
+    discount: int
+    rounding: int
+    vat_basis_points: int
 
 
 @dataclass(frozen=True)
@@ -90,6 +113,7 @@ def _own(user: Any) -> QuerySet[TaxInvoice]:
 
 def _details(invoice: TaxInvoice) -> TaxInvoiceDetails:
     address = f"/api/invoices/{invoice.uuid}"
+    document = Document.from_json(invoice.document)
     return TaxInvoiceDetails(
         key=invoice.pk,
         id=str(invoice.uuid),
@@ -101,6 +125,27 @@ def _details(invoice: TaxInvoice) -> TaxInvoiceDetails:
         order_number=str(invoice.order_id),
         pdf_url=f"{address}/pdf",
         xml_url=f"{address}/xml",
+        lines=[_line(line) for line in document.lines],
+        subtotal=document.net + document.discount,
+        discount=document.discount,
+        rounding=document.rounding,
+        vat_basis_points=document.vat_basis_points,
+    )
+
+
+def _line(line: Line) -> TaxInvoiceLine:
+    amounts = line.amounts
+    return TaxInvoiceLine(
+        number=line.number,
+        kind=line.kind,
+        order_line=line.order_line,
+        sku=line.sku,
+        name=line.name.in_language(current_language()),
+        quantity=amounts.quantity,
+        unit_price=amounts.unit_price,
+        total=amounts.quantity * amounts.unit_price,
+        discount=amounts.discount,
+        tax=amounts.vat,
     )
 
 

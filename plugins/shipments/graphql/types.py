@@ -28,6 +28,8 @@ class CustomerOrderLine(graphene.ObjectType):
     quantity = graphene.Int(required=True)
     unit_price = Halalas(required=True)
     total = Halalas(required=True)
+    discount = Halalas(required=True, description="This line's share of the order's discount.")
+    tax = Halalas(required=True, description="This line's share of the order's VAT.")
     product_slug = graphene.String()
     image = graphene.Field(CatalogueImage)
     returnable_quantity = graphene.Int(
@@ -130,6 +132,9 @@ class CustomerOrder(graphene.ObjectType):
     shipping_address = graphene.Field(CustomerOrderAddress)
     payment_fee = Halalas(
         required=True, description="How much of shipping is cash on delivery's fee."
+    )
+    shipping_discount = Halalas(
+        required=True, description="The part of the discount that is off the delivery."
     )
     payment = graphene.Field(OrderPayment)
     invoices = listed("plugins.invoices.schema.TaxInvoice")

@@ -4,6 +4,7 @@ from plugins.shipments.progress import order_progress
 from plugins.shipments.selectors.open_orders import has_open_order
 from plugins.shipments.selectors.orders import (
     CustomerOrder,
+    CustomerOrderLine,
     CustomerOrderPage,
     customer_order,
     customer_orders,
@@ -23,6 +24,7 @@ from plugins.shipments.states import OrderProgress
 
 __all__ = [
     "CustomerOrder",
+    "CustomerOrderLine",
     "CustomerOrderPage",
     "CustomerShipment",
     "CustomerShipmentPage",

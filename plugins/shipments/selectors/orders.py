@@ -1,6 +1,6 @@
 """A customer's orders. Amounts in halalas, texts in the current language."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Final
@@ -17,6 +17,7 @@ from plugins.payments.selectors import (
     payment_method_of,
     payments_of,
 )
+from plugins.saudi_market.selectors import order_totals, vat_basis_points
 from plugins.shipments.models import OrderRefund, OrderReturn, Shipment
 from plugins.shipments.selectors.addresses import CustomerOrderAddress, address_of
 from plugins.shipments.selectors.delivery import OrderDelivery, delivery_of, payment_fee_of
@@ -32,15 +33,17 @@ from saleor_config.global_ids import read_number, write_id
 from saleor_config.language import current_language, translated
 from saleor_config.money import price_in_halalas
 from saleor_config.pages import bounds_within, ordering
+from saleor_config.typed_text import distinct_variant_name
 
 SORTS: Final = {"created_at": "created", "grand_total": "total_gross_amount"}
 
 
 @dataclass(frozen=True)
 class CustomerOrderLine:
-    """``unit_price`` and ``total`` are without VAT, as the cart showed them. ``image`` is
-    that of the catalogue, None once the product is gone. ``returnable_quantity``: pieces that
-    the customer may ask to return today."""
+    """``unit_price`` and ``total`` are without VAT, as the cart showed them, and before the
+    line's shares of the order's ``discount`` and ``tax``. ``image`` is that of the catalogue,
+    None once the product is gone. ``returnable_quantity``: pieces that the customer may ask to
+    return today. ``is_service``: planting assistance, which is not sent."""
 
     id: str
     name: str
@@ -48,15 +51,19 @@ class CustomerOrderLine:
     quantity: int
     unit_price: int
     total: int
+    discount: int
+    tax: int
     product_slug: str | None
     image: Any
     returnable_quantity: int
+    sku: str
+    is_service: bool
 
 
 @dataclass(frozen=True)
 class CustomerOrder:
     """``total == subtotal - discount + tax + shipping``, to the halala. ``payment_fee`` is a
-    part of ``shipping``."""
+    part of ``shipping``, and ``shipping_discount`` the part of ``discount`` that is off no line."""
 
     id: str
     number: str
@@ -83,6 +90,8 @@ class CustomerOrder:
     can_reorder: bool
     can_return: bool
     return_until: date | None
+    shipping_discount: int
+    vat_basis_points: int
 
 
 @dataclass(frozen=True)
@@ -176,7 +185,7 @@ def _loaded(orders: QuerySet[Order]) -> QuerySet[Order]:
     returns = OrderReturn.objects.select_related("refund").prefetch_related("lines")
     refunds = OrderRefund.objects.prefetch_related("lines")
     return orders.select_related(
-        "shipping_address", "billing_address", "cancellation"
+        "shipping_address", "billing_address", "cancellation", "voucher"
     ).prefetch_related(
         Prefetch("lines", queryset=lines),
         "payments__transactions",
@@ -210,26 +219,25 @@ def _details(orders: Iterable[Order]) -> list[CustomerOrder]:
 
 
 def _detail(order: Order, beside: _Beside) -> CustomerOrder:
-    life = life_of(order)
+    life, totals = life_of(order), order_totals(order)
     lines = [
-        _line(line, order, beside.images, life.returnable[line.pk]) for line in order.lines.all()
+        _line(line, order, beside.images, life.returnable[line.pk], shares)
+        for line, *shares in zip(
+            order.lines.all(), totals.line_discounts, totals.line_taxes, strict=True
+        )
     ]
     names = {line.pk: told.name for line, told in zip(order.lines.all(), lines, strict=True)}
-    subtotal = sum(line.total for line in lines)
-    discount = price_in_halalas(order.discount)
-    shipping = price_in_halalas(order.shipping_price_gross)
-    total = price_in_halalas(order.total_gross)
     return CustomerOrder(
         id=str(to_global_id("Order", order.pk)),
         number=str(order.pk),
         created_at=order.created,
         progress=life.progress,
         payment_method=payment_method_of(order.payments.all()),
-        subtotal=subtotal,
-        discount=discount,
-        shipping=shipping,
-        tax=total - subtotal + discount - shipping,
-        total=total,
+        subtotal=totals.subtotal,
+        discount=totals.discount,
+        shipping=totals.shipping,
+        tax=totals.tax,
+        total=totals.total,
         lines=lines,
         shipping_address=address_of(order.shipping_address),
         billing_address=address_of(order.billing_address),
@@ -245,24 +253,35 @@ def _detail(order: Order, beside: _Beside) -> CustomerOrder:
         can_reorder=life.can_reorder,
         can_return=life.can_return,
         return_until=life.return_until,
+        shipping_discount=totals.shipping_discount,
+        vat_basis_points=vat_basis_points(order),
     )
 
 
 def _line(
-    line: OrderLine, order: Order, images: dict[int, Any], returnable: int
+    line: OrderLine, order: Order, images: dict[int, Any], returnable: int, shares: Sequence[int]
 ) -> CustomerOrderLine:
+    """``shares``: of the order's discount and VAT."""
     product = line.variant.product if line.variant else None
     unit_price = price_in_halalas(line.unit_price_net)
+    name = _name(line, order, "product")
+    discount, tax = shares
     return CustomerOrderLine(
         id=str(to_global_id("OrderLine", line.pk)),
-        name=_name(line, order, "product"),
-        variant_name=_name(line, order, "variant"),
+        name=name,
+        variant_name=distinct_variant_name(
+            _name(line, order, "variant"), name, line.product_sku or ""
+        ),
         quantity=line.quantity,
         unit_price=unit_price,
         total=unit_price * line.quantity,
+        discount=discount,
+        tax=tax,
         product_slug=product.slug if product and product.is_visible else None,
         image=images.get(product.pk) if product else None,
         returnable_quantity=returnable,
+        sku=line.product_sku or "",
+        is_service=not line.is_shipping_required,
     )
 
 
