@@ -1,20 +1,30 @@
 """Spec §7, Cart of the main client."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from ninja import Router
+from pydantic import Field, ValidationInfo, field_validator
+from pydantic_core import PydanticKnownError
 
 from plugins.cart import services
 from plugins.cart.selectors import CartLineContents, cart_for
 from plugins.rest_facade.access import CUSTOMER, customer_of
 from plugins.rest_facade.answers import told
 from plugins.rest_facade.bodies import Form, Sent, Whole, form_config
-from plugins.rest_facade.cart_items import ChoiceForm, line_of_product, wanted_variant
+from plugins.rest_facade.cart_items import (
+    FIRST_ITEM_NUMBER,
+    ChoiceForm,
+    as_line_number,
+    line_of_product,
+    remove_item,
+    wanted_variant,
+)
 from plugins.rest_facade.cart_shapes import MainCart, MainCartChanged
 from plugins.rest_facade.carts import main_cart
 from plugins.rest_facade.favorites import Reference
 from plugins.rest_facade.refusals import fields_named
-from saleor_config.global_ids import write_id
 
 router = Router(tags=["cart"], auth=CUSTOMER)
 
@@ -28,13 +38,29 @@ class AddForm(ChoiceForm):
 
 
 class LineForm(Form):
-    """``cart_item_id`` or ``super_attribute`` tell two sizes of one product apart."""
+    """``product_id``: an item's `id`, or its product's. Of two sizes of one product in the cart
+    the latter means the first, unless ``super_attribute`` or ``cart_item_id`` tells them apart.
+    ``id`` alone and ``cart_item_id`` alone name an item too."""
 
-    product_id: Whole
+    id: Whole | None = None
     cart_item_id: Whole | None = None
     super_attribute: dict[str, Whole] = {}
+    product_id: Whole = Field(None, validate_default=True)  # type: ignore[assignment]
 
     model_config = form_config(example={"product_id": 1})
+
+    @field_validator("product_id", mode="before")
+    @classmethod
+    def name_item(cls, sent: Any, info: ValidationInfo) -> Any:
+        """The item that the other fields name, where ``product_id`` is not sent."""
+        if sent is not None:
+            return sent
+        if info.data.get("id") is not None:
+            return info.data["id"]
+        number = info.data.get("cart_item_id")
+        if number is None:
+            raise PydanticKnownError("missing")
+        return FIRST_ITEM_NUMBER + as_line_number(number)
 
 
 class UpdateForm(LineForm):
@@ -71,15 +97,16 @@ def update(request: HttpRequest, form: Sent[UpdateForm]) -> HttpResponse:
 
 @router.post("/cart/remove", response=MainCartChanged, summary="Take an item out of the cart")
 def remove(request: HttpRequest, form: Sent[LineForm]) -> HttpResponse:
-    customer = customer_of(request)
+    """Planting assistance is taken off all plants."""
     with fields_named(line_id="product_id"):
-        services.remove_line(customer, line_of(request, form).id)
+        remove_item(customer_of(request), line_of(request, form))
     return changed(request, _("Item removed from cart."))
 
 
 def line_of(request: HttpRequest, form: LineForm) -> CartLineContents:
-    item = None if form.cart_item_id is None else write_id("CheckoutLine", form.cart_item_id)
-    return line_of_product(customer_of(request), form.product_id, form.super_attribute, item)
+    return line_of_product(
+        customer_of(request), form.product_id, form.super_attribute, form.cart_item_id
+    )
 
 
 def changed(request: HttpRequest, message: str) -> HttpResponse:

@@ -1,17 +1,22 @@
 """Which variant or line a client of the older APIs means."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from django.utils.translation import gettext as _
 from ninja import Schema
 from pydantic import BeforeValidator
 
+from plugins.cart import services
 from plugins.cart.selectors import CartLineContents, cart_for, variant_for
 from plugins.rest_facade.bodies import Form, Whole
 from plugins.rest_facade.favorites import known_product
 from plugins.rest_facade.problems import InvalidRequest
 from plugins.rest_facade.refusals import Refused
+from saleor_config.global_ids import read_key
+
+FIRST_ITEM_NUMBER: Final = 1_000_000_000
+"""Ids of items begin here, beyond those of products."""
 
 
 def values_alone(sent: Any) -> Any:
@@ -53,14 +58,53 @@ def wanted_variant(user: Any, product: str, form: ChoiceForm) -> str:
     raise InvalidRequest(lambda: {field: [_("This plant is not offered in this colour or size.")]})
 
 
+def line_number(line: CartLineContents) -> int:
+    """``cart_item_id``, which is the second group's ``id``."""
+    return read_key(line.id, "CheckoutLine") or 0
+
+
+def item_number(line: CartLineContents) -> int:
+    """``id`` of the first group: no product has this number, so ``product_id`` takes either."""
+    return FIRST_ITEM_NUMBER + line_number(line)
+
+
+def line_of_item(user: Any, number: int) -> CartLineContents | None:
+    """The line of an ``item_number`` or a ``line_number``."""
+    key = as_line_number(number)
+    lines = cart_for(user).all_lines
+    return next((line for line in lines if line_number(line) == key), None)
+
+
+def as_line_number(number: int) -> int:
+    return number - FIRST_ITEM_NUMBER if number >= FIRST_ITEM_NUMBER else number
+
+
+def remove_item(user: Any, line: CartLineContents) -> None:
+    """Take a line out; that of planting assistance for all plants."""
+    if line.is_service:
+        services.remove_planting(user)
+    else:
+        services.remove_line(user, line.id)
+
+
 def line_of_product(
-    user: Any, product_id: int, values: Mapping[str, int], cart_item_id: str | None
+    user: Any, product_id: int, values: Mapping[str, int], cart_item_id: int | None
 ) -> CartLineContents:
-    """The line that holds the product, of several the first. Raises ``Refused`` (404)."""
-    lines = [line for line in cart_for(user).lines if line.product_id == product_id]
+    """The line that ``cart_item_id`` or, where it is an ``item_number``, ``product_id`` names.
+
+    Otherwise the line of the product; of several the one with ``values``, without them the
+    first. Raises ``Refused`` (404).
+    """
+    if cart_item_id is None and product_id >= FIRST_ITEM_NUMBER:
+        cart_item_id = product_id
     if cart_item_id is not None:
-        lines = [line for line in lines if line.id == cart_item_id]
-    elif values and len(lines) > 1:
+        named = line_of_item(user, cart_item_id)
+        is_other = named is not None and product_id not in (named.product_id, item_number(named))
+        if named is None or is_other:
+            raise Refused(404, _("This item is not in your cart."))
+        return named
+    lines = [line for line in cart_for(user).all_lines if line.product_id == product_id]
+    if values and len(lines) > 1:
         variant = variant_for(product_id, list(values.values()), user=user)
         lines = [line for line in lines if line.variant_id == variant]
     if not lines:

@@ -2,16 +2,20 @@
 
 from typing import Any
 
+from plugins.rest_facade.amount_shapes import CartAmounts, ItemAmounts
 from plugins.rest_facade.shapes import Done, Product, Strict
 
 
 class CartItem(Strict):
-    """``id`` is the product's, which the calls take; ``cart_item_id`` tells two sizes of one
-    product apart. ``warning``: a sentence where stock fell below the quantity."""
+    """``id`` is the item's own. ``cart/update`` and ``cart/remove`` take it, or ``product_id``.
+    ``type``: simple, or virtual for planting assistance, which is one item with as many pieces as
+    there are plants to be planted. ``tax`` and ``discount`` are shares of the summary's.
+    ``warning``: a sentence where stock fell below the quantity."""
 
     id: int
     product_id: int
     cart_item_id: int
+    type: str
     slug: str
     sku: str
     name: str
@@ -24,18 +28,22 @@ class CartItem(Strict):
     quantity: int
     maximum_quantity: int
     subtotal: str
+    tax: str
+    discount: str
     planting_assistance: bool
     planting_assistance_price: str | None
     warning: str | None
 
 
 class CartSummary(Strict):
-    """``total`` = subtotal - discount + shipping + tax. ``minimum_order``: null for none."""
+    """``total`` = subtotal - discount + shipping + tax. The items add up to ``subtotal``, to
+    ``tax`` and, with ``shipping_discount``, to ``discount``. ``minimum_order``: null for none."""
 
     subtotal: str
     shipping: str
     tax: str
     discount: str
+    shipping_discount: str
     total: str
     promo_code: str | None
     free_delivery_above: str
@@ -49,7 +57,7 @@ class CartContent(Strict):
 
 
 class MainCart(CartContent):
-    """``items`` are keyed by their ``cart_item_id``."""
+    """``items`` are keyed by their ``cart_item_id``; ``items_count`` are all their pieces."""
 
     success: bool
 
@@ -58,22 +66,15 @@ class MainCartChanged(Done):
     cart: CartContent
 
 
-class CustomerCartItem(Strict):
-    """``product``: null once it left the shop. ``additional``: what the item was added with."""
+class CustomerCartItem(ItemAmounts):
+    """``type``: simple, or virtual for planting assistance. ``product``: null for that, and once
+    it left the shop. ``additional``: what the item was added with."""
 
     id: int
     quantity: int
     sku: str
     type: str
     name: str
-    price: str
-    formatted_price: str
-    total: str
-    formatted_total: str
-    tax_amount: str
-    formatted_tax_amount: str
-    discount_amount: str
-    formatted_discount_amount: str
     additional: dict[str, Any]
     warning: str | None
     product: Product | None
@@ -126,22 +127,12 @@ class CartPayment(Strict):
     method_title: str
 
 
-class CustomerCart(Strict):
+class CustomerCart(CartAmounts):
     id: int
     is_guest: bool
     coupon_code: str | None
     items_count: int
     items_qty: int
-    sub_total: str
-    formatted_sub_total: str
-    tax_total: str
-    formatted_tax_total: str
-    discount: str
-    formatted_discount: str
-    shipping_amount: str
-    formatted_shipping_amount: str
-    grand_total: str
-    formatted_grand_total: str
     shipping_method: str | None
     items: list[CustomerCartItem]
     selected_shipping_rate: Rate | None

@@ -6,26 +6,24 @@ from typing import Any
 
 from plugins.cart.selectors import CartContents, CartLineContents, cart_for
 from plugins.catalogue.selectors import read_documents
-from plugins.rest_facade.amounts import doubled, riyals
+from plugins.rest_facade.amounts import item_amounts, priced, riyals
+from plugins.rest_facade.cart_items import item_number, line_number
 from plugins.rest_facade.cart_steps import step_fields
 from saleor_config.global_ids import read_key
-
-
-def line_key(line: CartLineContents) -> int:
-    return read_key(line.id, "CheckoutLine") or 0
 
 
 def main_cart(cart: CartContents) -> dict[str, Any]:
     """``CartContent``: the items in a map, as the main client keeps them."""
     summary = cart.summary
     return {
-        "items": {str(line_key(line)): main_item(line) for line in cart.lines},
-        "items_count": cart.quantity,
+        "items": {str(line_number(line)): main_item(line) for line in cart.all_lines},
+        "items_count": sum(line.quantity for line in cart.all_lines),
         "summary": {
             "subtotal": riyals(summary.subtotal),
             "shipping": riyals(summary.shipping),
             "tax": riyals(summary.tax),
             "discount": riyals(summary.discount),
+            "shipping_discount": riyals(summary.shipping_discount),
             "total": riyals(summary.total),
             "promo_code": summary.promo_code,
             "free_delivery_above": riyals(summary.free_delivery_above),
@@ -37,9 +35,10 @@ def main_cart(cart: CartContents) -> dict[str, Any]:
 def main_item(line: CartLineContents) -> dict[str, Any]:
     planting = line.planting_assistance
     return {
-        "id": line.product_id,
+        "id": item_number(line),
         "product_id": line.product_id,
-        "cart_item_id": line_key(line),
+        "cart_item_id": line_number(line),
+        "type": product_type(line),
         "slug": line.product_slug,
         "sku": line.sku,
         "name": line.name,
@@ -52,6 +51,8 @@ def main_item(line: CartLineContents) -> dict[str, Any]:
         "quantity": line.quantity,
         "maximum_quantity": line.maximum_quantity,
         "subtotal": riyals(line.total),
+        "tax": riyals(line.tax),
+        "discount": riyals(line.discount),
         "planting_assistance": planting is not None,
         "planting_assistance_price": riyals(planting.price) if planting else None,
         "warning": line.warning,
@@ -63,37 +64,43 @@ def customer_cart(user: Any) -> dict[str, Any] | None:
     cart = cart_for(user)
     if not cart.lines:
         return None
-    summary = cart.summary
+    summary, lines = cart.summary, cart.all_lines
     products = read_documents([line.product_id for line in cart.lines], user.pk)
     return {
         "id": read_key(cart.id, "Cart"),
         "is_guest": False,
         "coupon_code": summary.promo_code,
-        "items_count": len(cart.lines),
-        "items_qty": cart.quantity,
-        **doubled("sub_total", summary.subtotal),
-        **doubled("tax_total", summary.tax),
-        **doubled("discount", summary.discount),
-        **doubled("shipping_amount", summary.shipping),
-        **doubled("grand_total", summary.total),
-        "items": [customer_item(line, products) for line in cart.lines],
+        "items_count": len(lines),
+        "items_qty": sum(line.quantity for line in lines),
+        **priced("sub_total", summary.subtotal),
+        **priced("sub_total_incl_tax", summary.subtotal + summary.tax),
+        **priced("tax_total", summary.tax),
+        **priced("discount", summary.discount),
+        **priced("shipping_amount", summary.shipping),
+        **priced("shipping_discount_amount", summary.shipping_discount),
+        **priced("grand_total", summary.total),
+        "items": [customer_item(line, products, summary.vat_basis_points) for line in lines],
         **step_fields(user),
     }
 
 
-def customer_item(line: CartLineContents, products: Mapping[int, bytes]) -> dict[str, Any]:
-    """VAT and discount are the whole cart's, not an item's: both are 0 here."""
+def product_type(line: Any) -> str:
+    """The second group's word: a service is nothing that is sent."""
+    return "virtual" if line.is_service else "simple"
+
+
+def customer_item(
+    line: CartLineContents, products: Mapping[int, bytes], vat_basis_points: int
+) -> dict[str, Any]:
+    """``CustomerCartItem``."""
     product = products.get(line.product_id)
     return {
-        "id": line_key(line),
+        "id": line_number(line),
         "quantity": line.quantity,
         "sku": line.sku,
-        "type": "simple",
+        "type": product_type(line),
         "name": line.name,
-        **doubled("price", line.unit_price),
-        **doubled("total", line.total),
-        **doubled("tax_amount", 0),
-        **doubled("discount_amount", 0),
+        **item_amounts(line, vat_basis_points),
         "additional": {
             "product_id": line.product_id,
             "quantity": line.quantity,

@@ -10,12 +10,19 @@ from ninja import Router
 from pydantic import BeforeValidator
 
 from plugins.cart import services
-from plugins.cart.selectors import CartLineContents, cart_for
+from plugins.cart.selectors import CartLineContents
 from plugins.catalogue import services as catalogue
 from plugins.rest_facade.access import CUSTOMER, customer_of
 from plugins.rest_facade.answers import told
 from plugins.rest_facade.bodies import Form, Sent, Text, Whole, form_config
-from plugins.rest_facade.cart_items import ChoiceForm, values_alone, wanted_variant
+from plugins.rest_facade.cart_items import (
+    ChoiceForm,
+    as_line_number,
+    line_of_item,
+    remove_item,
+    values_alone,
+    wanted_variant,
+)
 from plugins.rest_facade.cart_shapes import CustomerCartAnswer, CustomerCartChanged
 from plugins.rest_facade.carts import customer_cart
 from plugins.rest_facade.favorites import Reference, is_favorite, known_product
@@ -72,8 +79,11 @@ def add(request: HttpRequest, product: str, form: Sent[AddForm]) -> HttpResponse
 
 @router.put("/cart/update", response=CustomerCartChanged, summary="Set quantities")
 def update(request: HttpRequest, form: Sent[QuantitiesForm]) -> HttpResponse:
-    """All of them or, where one is refused, none."""
-    quantities = {write_id("CheckoutLine", key): each for key, each in form.qty.items()}
+    """All of them or, where one is refused, none. Planting assistance may be sent along with the
+    quantity that it has; it follows its plants."""
+    quantities = {
+        write_id("CheckoutLine", as_line_number(key)): each for key, each in form.qty.items()
+    }
     with told_as_400():
         services.update_lines(customer_of(request), quantities)
     return changed(request, _("The quantity was changed."))
@@ -82,7 +92,8 @@ def update(request: HttpRequest, form: Sent[QuantitiesForm]) -> HttpResponse:
 @router.delete("/cart/remove/{cart_item_id}", response=CustomerCartChanged,
                summary="Take an item out of the cart")  # fmt: skip
 def remove(request: HttpRequest, cart_item_id: int) -> HttpResponse:
-    services.remove_line(customer_of(request), own_line(request, cart_item_id).id)
+    """Planting assistance is taken off all plants."""
+    remove_item(customer_of(request), own_line(request, cart_item_id))
     return changed(request, _("Item removed from cart."))
 
 
@@ -146,9 +157,7 @@ def add_to_cart(request: HttpRequest, product: str, form: ChoiceForm) -> None:
 
 
 def own_line(request: HttpRequest, cart_item_id: int) -> CartLineContents:
-    key = write_id("CheckoutLine", cart_item_id)
-    lines = cart_for(customer_of(request)).lines
-    found = next((line for line in lines if line.id == key), None)
+    found = line_of_item(customer_of(request), cart_item_id)
     if found is None:
         raise not_found()
     return found

@@ -5,9 +5,9 @@ from typing import Any
 from plugins.invoices.selectors import TaxInvoiceDetails
 from plugins.payments.selectors import CustomerPayment
 from plugins.payments.selectors.methods import name_of
-from plugins.rest_facade.amounts import doubled, riyals
-from plugins.rest_facade.carts import image_url
-from plugins.shipments.selectors import CustomerOrder
+from plugins.rest_facade.amounts import doubled, item_amounts, priced, riyals
+from plugins.rest_facade.carts import image_url, product_type
+from plugins.shipments.selectors import CustomerOrder, CustomerOrderLine
 from saleor_config.global_ids import read_key
 
 
@@ -27,18 +27,21 @@ def order_fields(order: CustomerOrder) -> dict[str, Any]:
         "tax": riyals(order.tax),
         "discount": riyals(order.discount),
         "payment_fee": riyals(order.payment_fee),
-        **doubled("grand_total", order.total),
-        **doubled("sub_total", order.subtotal),
-        **doubled("shipping_amount", order.shipping),
-        **doubled("tax_amount", order.tax),
-        **doubled("discount_amount", order.discount),
+        "shipping_discount": riyals(order.shipping_discount),
+        **priced("grand_total", order.total),
+        **priced("sub_total", order.subtotal),
+        **priced("sub_total_incl_tax", order.subtotal + order.tax),
+        **priced("shipping_amount", order.shipping),
+        **priced("shipping_discount_amount", order.shipping_discount),
+        **priced("tax_amount", order.tax),
+        **priced("discount_amount", order.discount),
         "shipping_title": order.delivery.name if order.delivery else None,
         "payment_method": method.value if method else None,
         "payment_title": name_of(method) if method else None,
         "payment_status": payment.state.value if payment else None,
         "shipping_address": address_fields(order.shipping_address),
         "billing_address": address_fields(order.billing_address or order.shipping_address),
-        "items": [item_fields(line) for line in order.lines],
+        "items": [item_fields(line, order.vat_basis_points) for line in order.lines],
         "invoices": [invoice_fields(invoice) for invoice in order.invoices],
         "shipments": [shipment_fields(each, order) for each in order.shipments],
         "tracking": tracking_fields(order),
@@ -71,17 +74,19 @@ def address_fields(address: Any) -> dict[str, Any] | None:
     }
 
 
-def item_fields(line: Any) -> dict[str, Any]:
+def item_fields(line: CustomerOrderLine, vat_basis_points: int) -> dict[str, Any]:
+    """``OrderItem``."""
     return {
         "id": read_key(line.id, "OrderLine"),
+        "sku": line.sku,
+        "type": product_type(line),
         "name": line.name,
         "variant_name": line.variant_name,
         "slug": line.product_slug,
         "image": image_url(line.image),
-        **doubled("price", line.unit_price),
         "quantity": line.quantity,
         "qty_ordered": line.quantity,
-        **doubled("total", line.total),
+        **item_amounts(line, vat_basis_points),
     }
 
 
@@ -146,8 +151,23 @@ def invoice_fields(invoice: TaxInvoiceDetails) -> dict[str, Any]:
         "order_id": int(invoice.order_number),
         "type": invoice.kind.value,
         "created_at": invoice.issued_at,
-        **doubled("grand_total", invoice.total),
-        **doubled("tax_amount", invoice.tax),
+        **priced("sub_total", invoice.subtotal),
+        **priced("discount_amount", invoice.discount),
+        **priced("tax_amount", invoice.tax),
+        **priced("rounding_amount", invoice.rounding),
+        **priced("grand_total", invoice.total),
+        "items": [
+            {
+                "id": line.number,
+                "order_item_id": line.order_line,
+                "type": line.kind.value,
+                "sku": line.sku,
+                "name": line.name,
+                "qty": line.quantity,
+                **item_amounts(line, invoice.vat_basis_points),
+            }
+            for line in invoice.lines
+        ],
         "pdf_url": invoice.pdf_url,
         "xml_url": invoice.xml_url,
     }

@@ -1,5 +1,6 @@
 """Shapes of orders and of what belongs to them. Amounts are riyals with two decimals, as text."""
 
+from plugins.rest_facade.amount_shapes import InvoiceAmounts, ItemAmounts, OrderAmounts
 from plugins.rest_facade.cart_shapes import CustomerCart
 from plugins.rest_facade.pagination import Links, Meta, Pagination
 from plugins.rest_facade.shapes import Done, Strict
@@ -20,20 +21,19 @@ class OrderAddress(Strict):
     country: str
 
 
-class OrderItem(Strict):
-    """``slug``: null once the product left the shop."""
+class OrderItem(ItemAmounts):
+    """``slug``: null once the product left the shop. ``type``: simple, or virtual for planting
+    assistance."""
 
     id: int
+    sku: str
+    type: str
     name: str
     variant_name: str
     slug: str | None
     image: str | None
-    price: str
-    formatted_price: str
     quantity: int
     qty_ordered: int
-    total: str
-    formatted_total: str
 
 
 class TrackingEvent(Strict):
@@ -68,7 +68,18 @@ class Shipment(Tracking):
     items: list[ShipmentItem]
 
 
-class Invoice(Strict):
+class InvoiceItem(ItemAmounts):
+    """``type``: goods, delivery or payment_fee. ``order_item_id``: null for the fees."""
+
+    id: int
+    order_item_id: int | None
+    type: str
+    sku: str
+    name: str
+    qty: int
+
+
+class Invoice(InvoiceAmounts):
     """``type``: invoice or credit_note. The files need the bearer token."""
 
     id: int
@@ -76,10 +87,7 @@ class Invoice(Strict):
     order_id: int
     type: str
     created_at: str
-    grand_total: str
-    formatted_grand_total: str
-    tax_amount: str
-    formatted_tax_amount: str
+    items: list[InvoiceItem]
     pdf_url: str
     xml_url: str
 
@@ -97,9 +105,10 @@ class Transaction(Strict):
     data: dict[str, str]
 
 
-class Order(Strict):
+class Order(OrderAmounts):
     """Spec §3, with what the second group's clients read beside it. ``total`` = subtotal -
-    discount + tax + shipping; ``payment_fee`` is a part of shipping."""
+    discount + tax + shipping; ``payment_fee`` is a part of shipping, ``shipping_discount`` the part
+    of the discount that is off no item."""
 
     id: int
     order_number: str
@@ -113,16 +122,7 @@ class Order(Strict):
     tax: str
     discount: str
     payment_fee: str
-    grand_total: str
-    formatted_grand_total: str
-    sub_total: str
-    formatted_sub_total: str
-    shipping_amount: str
-    formatted_shipping_amount: str
-    tax_amount: str
-    formatted_tax_amount: str
-    discount_amount: str
-    formatted_discount_amount: str
+    shipping_discount: str
     shipping_title: str | None
     payment_method: str | None
     payment_title: str | None

@@ -16,7 +16,6 @@ from saleor.product.models import (
 )
 from saleor.product.utils.attributes import associate_attribute_values_to_instance
 
-from plugins.cart.tests.gardening import gardener, stand
 from plugins.catalogue.services import rebuild_listing
 
 Ask = Callable[..., Any]
@@ -49,10 +48,11 @@ def test_the_main_cart_is_filled_changed_and_emptied(
     assert read["summary"] == {
         "subtotal": "200.00", "shipping": "50.00", "tax": "30.00", "discount": "0.00",
         "total": "280.00", "promo_code": None, "free_delivery_above": "500.00",
-        "minimum_order": None,
+        "minimum_order": None, "shipping_discount": "0.00",
     }  # fmt: skip
     (item,) = read["items"].values()
-    assert (item["id"], item["name"], item["latin_name"]) == (product.pk, "Plant 1", "Planta 1")
+    names = (item["product_id"], item["name"], item["latin_name"])
+    assert names == (product.pk, "Plant 1", "Planta 1")
     assert (item["price"], item["quantity"], item["subtotal"]) == ("100.00", 2, "200.00")
 
     form = {"product_id": product.pk, "quantity": 4}
@@ -98,19 +98,28 @@ def test_what_the_main_cart_does_not_take(ask: Ask, plant: ProductVariant, custo
         assert refused.get("errors") == errors
 
 
-def test_colour_and_size_choose_the_variant(
-    ask: Ask, plant: ProductVariant, customer: User
-) -> None:
-    # given a second variant, in another colour
+@pytest.fixture
+def red_and_green(plant: ProductVariant) -> tuple[AttributeValue, AttributeValue]:
+    """The plant is red, and has a green variant beside it."""
     product = plant.product
     red, green = colours(product)
     other = ProductVariant.objects.create(product=product, sku="GREEN", track_inventory=False)
     associate_attribute_values_to_instance(plant, red.attribute, red)
     associate_attribute_values_to_instance(other, red.attribute, green)
     rebuild_listing()
+    return red, green
+
+
+def test_colour_and_size_choose_the_variant(
+    ask: Ask,
+    plant: ProductVariant,
+    customer: User,
+    red_and_green: tuple[AttributeValue, AttributeValue],
+) -> None:
+    product, green = plant.product, red_and_green[1]
 
     # when each is added, and the green one changed
-    for value in (red, green):
+    for value in red_and_green:
         body = {"product_id": product.pk, "super_attribute": {"color": value.pk}}
         ask("POST /cart/add", body, user=customer)
     green_one = {"product_id": product.pk, "super_attribute": {"color": green.pk}}
@@ -121,6 +130,44 @@ def test_colour_and_size_choose_the_variant(
     key = next(item["cart_item_id"] for item in items.values() if item["sku"] == "SKU-1")
     left = ask("POST /cart/remove", {"product_id": product.pk, "cart_item_id": key}, user=customer)
     assert [item["sku"] for item in left["cart"]["items"].values()] == ["GREEN"]
+
+
+def test_each_item_has_an_id_of_its_own_and_products_ids_go_on_working(
+    ask: Ask,
+    plant: ProductVariant,
+    customer: User,
+    red_and_green: tuple[AttributeValue, AttributeValue],
+) -> None:
+    # given two variants of one product
+    number = plant.product.pk
+    for value in red_and_green:
+        body = {"product_id": number, "super_attribute": {"color": value.pk}}
+        cart = ask("POST /cart/add", body, user=customer)["cart"]
+    red, green = cart["items"].values()
+
+    # then no id stands for two of them, and none for a product
+    assert len({red["id"], green["id"], red["product_id"], green["product_id"]}) == 3
+    assert red["product_id"] == green["product_id"] == number
+
+    def quantities(**form: Any) -> dict[str, int]:
+        items = ask("POST /cart/update", form, user=customer)["cart"]["items"].values()
+        return {item["sku"]: item["quantity"] for item in items}
+
+    # and the item's id does in each field of both groups, the product's means its first item
+    assert quantities(product_id=green["id"], quantity=2) == {"SKU-1": 1, "GREEN": 2}
+    assert quantities(id=green["id"], quantity=3) == {"SKU-1": 1, "GREEN": 3}
+    assert quantities(cart_item_id=green["cart_item_id"], quantity=4) == {"SKU-1": 1, "GREEN": 4}
+    assert quantities(product_id=number, cart_item_id=green["id"], quantity=5)["GREEN"] == 5
+    assert quantities(product_id=number, quantity=2) == {"SKU-1": 2, "GREEN": 5}
+    form = {"qty": {str(green["id"]): 6, str(red["cart_item_id"]): 3}}
+    items = ask(f"PUT {SECOND}/update", form, user=customer)["data"]["items"]
+    assert [item["quantity"] for item in items] == [3, 6]
+    left = ask("POST /cart/remove", {"product_id": green["id"]}, user=customer)["cart"]["items"]
+    assert [item["sku"] for item in left.values()] == ["SKU-1"]
+    other = {"product_id": number + 1, "cart_item_id": red["cart_item_id"]}
+    for wrong in (other, {"product_id": green["id"]}, {"id": 1_000_000_000}):
+        ask("POST /cart/remove", wrong, user=customer, status=404)
+    assert ask(f"DELETE {SECOND}/remove/{red['id']}", user=customer)["data"] is None
 
 
 def colours(product: Product) -> list[AttributeValue]:
@@ -169,15 +216,6 @@ def test_a_promo_code_comes_and_goes(ask: Ask, plant: ProductVariant, customer: 
 
     removed = ask(f"DELETE {SECOND}/coupon", user=customer)
     assert (removed["message"], removed["data"]["coupon_code"]) == ("Promo code removed.", None)
-
-
-def test_the_gardener_is_asked_for(ask: Ask, warehouse: Any, plant: Any, customer: User) -> None:
-    gardener(warehouse)
-    stand("outdoor", plant)
-    body = {"additional_info": {"planting_assistance": True}}
-    ask(f"POST {SECOND}/add/{plant.product.pk}", body, user=customer)
-    (item,) = ask("GET /cart", user=customer)["items"].values()
-    assert (item["planting_assistance"], item["planting_assistance_price"]) == (True, "45.00")
 
 
 def test_what_the_second_cart_does_not_take(
