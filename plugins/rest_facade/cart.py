@@ -45,7 +45,7 @@ class LineForm(Form):
     id: Whole | None = None
     cart_item_id: Whole | None = None
     super_attribute: dict[str, Whole] = {}
-    product_id: Whole = Field(None, validate_default=True)  # type: ignore[assignment]
+    product_id: Whole = Field(None, validate_default=True)
 
     model_config = form_config(example={"product_id": 1})
 
