@@ -8,8 +8,10 @@ class CatalogueConfig(AppConfig):
     label = "catalogue"
 
     def ready(self) -> None:
-        from plugins.catalogue import changes
+        from plugins.catalogue import changes, instalments
 
+        # An unknown name stops the process at start, not a product page.
+        instalments.configured_providers()
         connection_created.connect(changes.watch, dispatch_uid="catalogue.watch")
         pre_migrate.connect(changes.pause, sender=self, dispatch_uid="catalogue.pause")
         post_migrate.connect(changes.resume, sender=self, dispatch_uid="catalogue.resume")

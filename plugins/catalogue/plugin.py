@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 class CataloguePlugin(BasePlugin):
     PLUGIN_ID = configuration.PLUGIN_ID
     PLUGIN_NAME = N_("Catalogue")
-    PLUGIN_DESCRIPTION = N_("Instalment offers on product pages. Turned off, none is shown.")
+    PLUGIN_DESCRIPTION = N_(
+        "Instalment offers on product pages, of the providers that the shop takes payments with."
+        " Turned off, none is shown."
+    )
     DEFAULT_ACTIVE = True
     DEFAULT_CONFIGURATION = configuration.DEFAULT_CONFIGURATION
     CONFIG_STRUCTURE = configuration.CONFIG_STRUCTURE

@@ -15,7 +15,7 @@ from saleor.wishlist.models import WishlistItem
 from plugins.catalogue import statements
 from plugins.catalogue.configuration import PLUGIN_ID
 from plugins.catalogue.descriptions import description_text
-from plugins.catalogue.instalments import InstalmentOffer, Provider, instalment_offer
+from plugins.catalogue.instalments import InstalmentOffer, configured_providers, instalment_offer
 from plugins.catalogue.listed_products import (
     ListedProduct,
     listed_count,
@@ -198,12 +198,13 @@ def images_of_masters(names: Iterable[str]) -> dict[str, Document]:
 
 
 def instalment_offers(price: int) -> list[InstalmentOffer]:
-    """Tabby's and Tamara's offers for a price in halalas; none while the plugin is off."""
-    plugin = get_plugins_manager().get_plugin(PLUGIN_ID)
+    """The configured providers' offers for a price in halalas; none while the plugin is off."""
+    providers = configured_providers()
+    plugin = get_plugins_manager().get_plugin(PLUGIN_ID) if providers else None
     if plugin is None or not plugin.active:
         return []
     limits = plugin.instalment_limits()
-    return [instalment_offer(provider, price, limits[provider]) for provider in Provider]
+    return [instalment_offer(provider, price, limits[provider]) for provider in providers]
 
 
 def _category(row: Sequence[Any]) -> Document:

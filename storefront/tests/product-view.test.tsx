@@ -195,3 +195,26 @@ test('the limit of free delivery is the shop’s, and the gardener counts as in 
   await userEvent.click(screen.getByRole('checkbox', { name: /Planting assistance/ }));
   expect(screen.getByText('Free delivery')).toBeDefined();
 });
+
+const bothProviders = [
+  { provider: 'TABBY' as const, payments: 4, minimum: 1_000, maximum: 1_000_000 },
+  { provider: 'TAMARA' as const, payments: 4, minimum: 9_900, maximum: 2_000_000 },
+];
+
+test.each([
+  ['en', '4 interest-free payments of SAR 37.50'],
+  ['ar', '4 دفعات بلا فوائد، كل دفعة 37.50 ر.س'],
+] as const)('each configured provider offers four payments (%s)', (language, offer) => {
+  const variants = [variant('white', '40', 2, 15_000)];
+  show(language, { variants, instalments: bothProviders });
+  const offers = screen.getAllByText(/interest-free|بلا فوائد/);
+  const words = offers.map(({ textContent }) => textContent?.replace(/[\u2068\u2069]/g, ''));
+  expect(words.map((text) => text?.replace(/\u00a0/g, ' '))).toEqual([offer, offer]);
+  expect(screen.getByText('tabby')).toBeDefined();
+  expect(screen.getByText('tamara')).toBeDefined();
+});
+
+test('without a configured provider no instalment is mentioned', () => {
+  show('en');
+  expect(screen.queryByText(/interest-free|tabby|tamara/i)).toBeNull();
+});

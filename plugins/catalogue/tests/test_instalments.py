@@ -1,12 +1,12 @@
 from typing import Any
 
 import pytest
-from django.core.exceptions import ValidationError
+from django.core.exceptions import ImproperlyConfigured, ValidationError
 from hypothesis import given
 from hypothesis import strategies as st
 
 from plugins.catalogue.configuration import instalment_limits
-from plugins.catalogue.instalments import Limits, Provider, instalment_offer
+from plugins.catalogue.instalments import Limits, Provider, configured_providers, instalment_offer
 
 LIMITS = Limits(minimum=1000, maximum=500_000)
 
@@ -50,3 +50,33 @@ def test_a_maximum_below_the_minimum_is_refused(english: None) -> None:
         instalment_limits([{"name": "tamara-maximum", "value": "1"}])
 
     assert caught.value.message_dict == {"tamara-maximum": ["The maximum is below the minimum."]}
+
+
+@pytest.mark.parametrize(
+    ("value", "providers"),
+    [
+        ("", []),
+        (" , ", []),
+        ("tamara", [Provider.TAMARA]),
+        (" Tamara,tabby ", [Provider.TABBY, Provider.TAMARA]),
+    ],
+)
+def test_providers_come_from_the_environment(
+    value: str, providers: list[Provider], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("INSTALMENT_PROVIDERS", value)
+
+    assert configured_providers() == providers
+
+
+def test_no_provider_is_configured_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("INSTALMENT_PROVIDERS", raising=False)
+
+    assert configured_providers() == []
+
+
+def test_an_unknown_provider_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("INSTALMENT_PROVIDERS", "tabby,klarna")
+
+    with pytest.raises(ImproperlyConfigured, match="may name tabby, tamara, not 'klarna'"):
+        configured_providers()

@@ -24,6 +24,13 @@ PRODUCT = """query($slug: String!) { catalogueProduct(slug: $slug) {
   plantingAssistance { price } } }"""
 
 
+@pytest.fixture
+def instalments_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both providers can be paid with."""
+    monkeypatch.setenv("INSTALMENT_PROVIDERS", "tabby,tamara")
+
+
+@pytest.mark.usefixtures("instalments_open")
 def test_a_product_page(shop: Shop, ask: Ask, customer: User) -> None:
     # given a plant whose English description is missing, and two neighbours
     product = shop.product(
@@ -163,6 +170,24 @@ def test_products_that_are_not_sold_have_no_page(shop: Shop, ask: Ask) -> None:
         assert ask(PRODUCT, {"slug": product.slug}) == {"data": {"catalogueProduct": None}}
 
 
+def test_no_instalments_until_a_provider_is_configured(
+    shop: Shop, ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("INSTALMENT_PROVIDERS", raising=False)
+    product = shop.product(price="150")
+    services.rebuild_listing()
+
+    def offered() -> list[tuple[str, int]]:
+        answer = ask(PRODUCT, {"slug": product.slug})["data"]["catalogueProduct"]
+        return [(offer["provider"], offer["amount"]) for offer in answer["instalments"]]
+
+    assert offered() == []
+    # one provider at a time
+    monkeypatch.setenv("INSTALMENT_PROVIDERS", "tamara")
+    assert offered() == [("TAMARA", 3750)]
+
+
+@pytest.mark.usefixtures("instalments_open")
 def test_no_instalments_while_the_plugin_is_off(shop: Shop, ask: Ask) -> None:
     product = shop.product()
     services.rebuild_listing()
