@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import EventRequest from '~/features/services/components/event-request';
+import { RequestPart } from '~/features/services/components/request-part';
 import { addDays, today } from '~/shared/calendar/days';
 import { writtenDay } from '~/shared/calendar/typed-day';
 import { answerApi } from './answers';
@@ -23,7 +24,14 @@ const free = addDays(today(), 9);
 test('a full day is not taken; a free one is sent with kind and place', async () => {
   const booked = { booking: { reference: 'MB-1111-2222-3333' }, errors: [] };
   const calls = answerApi({ BookingRequest: { bookingRequest: booked } });
-  renderIn('en', <EventRequest service={decoration} cities={[]} fullDates={[full]} />);
+  renderIn(
+    'en',
+    <RequestPart kind="event" withoutScript={null}>
+      {(request) => (
+        <EventRequest {...request} service={decoration} cities={[]} fullDates={[full]} />
+      )}
+    </RequestPart>,
+  );
   await userEvent.click(screen.getByRole('radio', { name: 'Option graduation' }));
   const day = screen.getByRole('textbox', { name: /^Day of the event/ });
   await userEvent.type(day, writtenDay(full));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import GardenRequest, { type WantedService } from '~/features/services/components/garden-request';
+import { RequestPart } from '~/features/services/components/request-part';
 import * as shrinking from '~/features/services/photos/shrink-photo';
 import { answerApi } from './answers';
 import { renderIn } from './render';
@@ -20,12 +21,17 @@ const sent = { bookingRequest: { booking: { reference: 'MB-1111-2222-3333' }, er
 function show(wanted: WantedService | null = null) {
   return renderIn(
     'en',
-    <GardenRequest
-      services={[landscaping, maintenance]}
-      cities={['Riyadh']}
-      limits={photoLimits}
-      wanted={wanted}
-    />,
+    <RequestPart kind="garden" withoutScript={null}>
+      {(request) => (
+        <GardenRequest
+          {...request}
+          services={[landscaping, maintenance]}
+          cities={['Riyadh']}
+          limits={photoLimits}
+          wanted={wanted}
+        />
+      )}
+    </RequestPart>,
   );
 }
 
@@ -79,6 +85,19 @@ test('a request is sent once, and its reference takes the form’s place', async
     input: { service: 'landscaping', spaceType: 'ROOFTOP', city: 'Riyadh', website: '' },
     photos: null,
   });
+});
+
+test('the next steps are shown once, before and after the request is sent', async () => {
+  answerApi({ BookingRequest: sent });
+  show();
+  expect(screen.getAllByText('We call you')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'What happens then?' })).toBeDefined();
+  await fill();
+  await send();
+  await screen.findByText('MB-1111-2222-3333');
+  expect(screen.getAllByText('We call you')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'What happens now?' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'What happens then?' })).toBeNull();
 });
 
 test('what a link asked for is chosen, and other options stay', async () => {

@@ -77,7 +77,11 @@ const monstera: ProductDetail = {
   related: [],
 };
 
-function show(language: Language = 'en', { freeDeliveryAbove = 50_000, ...changes } = {}) {
+interface Changes extends Partial<typeof monstera> {
+  freeDeliveryAbove?: number;
+}
+
+function show(language: Language = 'en', { freeDeliveryAbove = 50_000, ...changes }: Changes = {}) {
   const product = { ...monstera, ...changes };
   const purchases: Purchase[] = [];
   const view = renderIn(

@@ -35,16 +35,34 @@ test('an event is visited only where it was visited', () => {
   );
 });
 
-test('a step that was taken again has its last time, and a skipped one none', () => {
+test('a step that was taken again has its last time', () => {
   const steps = journey('LANDSCAPING', 'RECEIVED', 'CONTACTED', 'QUOTED', 'CONTACTED', 'QUOTED');
   expect(steps.find(({ state }) => state === 'QUOTED')).toMatchObject({
     at: '2026-11-14T08:00:00Z',
     progress: 'current',
   });
-  expect(steps.find(({ state }) => state === 'VISIT_SCHEDULED')).toMatchObject({
-    at: null,
-    progress: 'done',
-  });
+});
+
+test('only what happened is ticked: a quote without a call or a visit shows neither', () => {
+  const steps = journey('LANDSCAPING', 'RECEIVED', 'QUOTED');
+  expect(steps.map(({ state, progress }) => [state, progress])).toEqual([
+    ['RECEIVED', 'done'],
+    ['QUOTED', 'current'],
+    ['ACCEPTED', 'ahead'],
+    ['IN_PROGRESS', 'ahead'],
+    ['COMPLETED', 'ahead'],
+  ]);
+  const reached = steps.filter(({ progress }) => progress !== 'ahead');
+  expect(reached.every(({ at }) => at !== null)).toBe(true);
+});
+
+test('a visit that was called off is ahead again', () => {
+  const steps = journey('LANDSCAPING', 'RECEIVED', 'VISIT_SCHEDULED', 'CONTACTED');
+  expect(steps.slice(0, 3)).toMatchObject([
+    { state: 'RECEIVED', progress: 'done' },
+    { state: 'CONTACTED', progress: 'current' },
+    { state: 'VISIT_SCHEDULED', progress: 'ahead', at: null },
+  ]);
 });
 
 test('what came to nothing ends there, with its reason', () => {

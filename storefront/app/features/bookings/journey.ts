@@ -1,45 +1,59 @@
 import type { BookingState } from '~/gql/graphql';
 import type { Booking } from './api/load-bookings';
 
-const wholeWay: readonly BookingState[] = [
-  'RECEIVED',
+const afterReceipt = [
   'CONTACTED',
   'VISIT_SCHEDULED',
   'QUOTED',
   'ACCEPTED',
   'IN_PROGRESS',
   'COMPLETED',
-];
+] as const satisfies readonly BookingState[];
+const wholeWay = ['RECEIVED', ...afterReceipt] as const;
 
 const ends: ReadonlySet<BookingState> = new Set(['DECLINED', 'CANCELLED']);
 
-export interface JourneyStep {
+interface ReachedStep {
+  progress: 'done' | 'current';
   state: BookingState;
-  /** When it was last reached; null for what lies ahead, and for what was skipped. */
+  /** When it was last reached. */
   at: string | null;
   reason: string;
-  progress: 'done' | 'current' | 'ahead';
 }
 
+interface AheadStep {
+  progress: 'ahead';
+  state: (typeof afterReceipt)[number];
+  at: null;
+  reason: '';
+}
+
+export type JourneyStep = ReachedStep | AheadStep;
+
 /**
- * The way of a request. Steps may be taken back or skipped: each state stands once, with the last
- * time that it was reached. A request that came to nothing ends where it was left.
+ * The timeline of a request: what happened, each state once with its last time, then what is still
+ * ahead. A step that was skipped is left out. A declined or cancelled request has nothing ahead.
  */
 export function journeyOf({ state, steps, service }: Booking): JourneyStep[] {
   const lastOf = (each: BookingState) => steps.findLast((step) => step.state === each);
-  // The place of an event is looked at beforehand only where it must be.
+  const isOver = ends.has(state);
+  const reached = wholeWay.findIndex((each) => each === state);
+  const before = wholeWay.filter((each, position) =>
+    isOver ? lastOf(each) : position < reached && lastOf(each),
+  );
+  // An event's place is visited beforehand only where that is needed.
   const isExpected = (each: BookingState) =>
     each !== 'VISIT_SCHEDULED' || service.kind !== 'EVENT' || lastOf(each) !== undefined;
-  const way = wholeWay.filter(isExpected);
-  const shown = ends.has(state) ? [...way.filter((each) => lastOf(each)), state] : way;
-  const reached = shown.indexOf(state);
-  return shown.map((each, position) => {
-    const step = position <= reached ? lastOf(each) : undefined;
-    return {
-      state: each,
-      at: step?.at ?? null,
-      reason: step?.reason ?? '',
-      progress: position === reached ? 'current' : position < reached ? 'done' : 'ahead',
-    };
+  const ahead = isOver ? [] : afterReceipt.slice(reached).filter(isExpected);
+  const reachedStep = (each: BookingState, progress: 'done' | 'current'): ReachedStep => ({
+    state: each,
+    at: lastOf(each)?.at ?? null,
+    reason: lastOf(each)?.reason ?? '',
+    progress,
   });
+  return [
+    ...before.map((each) => reachedStep(each, 'done')),
+    reachedStep(state, 'current'),
+    ...ahead.map((each): AheadStep => ({ state: each, at: null, reason: '', progress: 'ahead' })),
+  ];
 }

@@ -3,13 +3,16 @@ import type { Order } from './api/load-orders';
 export type StepState = 'done' | 'current' | 'ahead';
 export type JourneyStep = Order['steps'][number] & { state: StepState };
 
-/** An order's steps from farm to door; it stands at the last one that it completed. */
+/** An order's steps from farm to customer: those it completed, then those still ahead. */
 export function journeyOf(steps: Order['steps']): JourneyStep[] {
   const reached = Math.max(
     steps.findLastIndex((step) => step.completed),
     0,
   );
-  return steps.map((step, position) => ({ ...step, state: stateOf(position, reached) }));
+  // A step before the last completed one that is not completed was skipped: it never happened.
+  return steps.flatMap((step, position) =>
+    position < reached && !step.completed ? [] : { ...step, state: stateOf(position, reached) },
+  );
 }
 
 function stateOf(position: number, reached: number): StepState {

@@ -35,9 +35,10 @@ interface StepProps {
   last: boolean;
 }
 
-function Step({ step: { state, at, reason, progress }, number, last }: StepProps) {
+function Step({ step, number, last }: StepProps) {
+  const { at, reason, progress } = step;
   const { t, language } = useTranslation('bookings');
-  const ended = state === 'CANCELLED' || state === 'DECLINED';
+  const ended = step.state === 'CANCELLED' || step.state === 'DECLINED';
   return (
     <li
       aria-current={progress === 'current' ? 'step' : undefined}
@@ -74,7 +75,7 @@ function Step({ step: { state, at, reason, progress }, number, last }: StepProps
             progress === 'ahead' && 'text-ink-soft',
           )}
         >
-          {t(`state.${state}`)}
+          {step.progress === 'ahead' ? t(`ahead.${step.state}`) : t(`state.${step.state}`)}
           <span className="sr-only"> ({t(`progress.${progress}`)})</span>
         </p>
         {at ? (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Day, isDay } from '~/shared/calendar/days';
 import { problemList } from '~/shared/forms/problem-list';
@@ -19,7 +19,7 @@ import { emptyEventForm, eventRequest } from '../request-drafts';
 import { eventFields, longestNotes, optionsOf } from '../request-form';
 import type { Service } from '../service-types';
 import { CityField, ContactFields } from './contact-fields';
-import { NextSteps } from './next-steps';
+import type { SentRequest } from './request-part';
 import { RequestSent } from './request-sent';
 import { SendBar } from './send-bar';
 
@@ -31,21 +31,22 @@ interface EventRequestProps {
 }
 
 /** Asks for the decoration of an event; once sent, its reference stands here instead. */
-export default function EventRequest(props: EventRequestProps) {
+export default function EventRequest({
+  reference,
+  onSent,
+  ...props
+}: EventRequestProps & SentRequest) {
   const { t } = useTranslation('services');
-  const [reference, setReference] = useState<string | null>(null);
   const hydrated = useHydrated();
   if (reference) {
     return (
-      <RequestSent reference={reference} title={t('sent.event')} onAgain={() => setReference(null)}>
-        <NextSteps kind="event" sent />
-      </RequestSent>
+      <RequestSent reference={reference} title={t('sent.event')} onAgain={() => onSent(null)} />
     );
   }
   // What was typed before is known to the browser alone: the server's form waits untouched.
   return (
     <div inert={!hydrated}>
-      <EventForm key={String(hydrated)} {...props} hydrated={hydrated} onSent={setReference} />
+      <EventForm key={String(hydrated)} {...props} hydrated={hydrated} onSent={onSent} />
     </div>
   );
 }

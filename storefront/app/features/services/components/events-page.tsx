@@ -51,11 +51,18 @@ export function EventsPage({ data, works, withoutScript }: EventsPageProps) {
         </PageSection>
       ) : null}
       <RequestPart kind="event" withoutScript={withoutScript}>
-        {service ? (
-          <EventRequest service={service} cities={data.cities} fullDates={data.fullEventDates} />
-        ) : (
-          <EmptyState title={t('events.none')} />
-        )}
+        {(request) =>
+          service ? (
+            <EventRequest
+              {...request}
+              service={service}
+              cities={data.cities}
+              fullDates={data.fullEventDates}
+            />
+          ) : (
+            <EmptyState title={t('events.none')} />
+          )
+        }
       </RequestPart>
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { problemList } from '~/shared/forms/problem-list';
 import { useHydrated } from '~/shared/forms/use-hydrated';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -16,9 +16,9 @@ import { emptyGardenForm, gardenRequest } from '../request-drafts';
 import { gardenFields, longestNotes, optionsOf, toggledOption } from '../request-form';
 import type { Service } from '../service-types';
 import { ContactFields } from './contact-fields';
-import { NextSteps } from './next-steps';
 import { PhotoPicker } from './photo-picker';
 import { PlaceFields } from './place-fields';
+import type { SentRequest } from './request-part';
 import { RequestSent } from './request-sent';
 import { SendBar } from './send-bar';
 import { ServiceChoice } from './service-choice';
@@ -37,25 +37,22 @@ interface GardenRequestProps {
 }
 
 /** Asks for garden work; once sent, its reference stands here instead. */
-export default function GardenRequest(props: GardenRequestProps) {
+export default function GardenRequest({
+  reference,
+  onSent,
+  ...props
+}: GardenRequestProps & SentRequest) {
   const { t } = useTranslation('services');
-  const [reference, setReference] = useState<string | null>(null);
   const hydrated = useHydrated();
   if (reference) {
     return (
-      <RequestSent
-        reference={reference}
-        title={t('sent.garden')}
-        onAgain={() => setReference(null)}
-      >
-        <NextSteps kind="garden" sent />
-      </RequestSent>
+      <RequestSent reference={reference} title={t('sent.garden')} onAgain={() => onSent(null)} />
     );
   }
   // What was typed before is known to the browser alone: the server's form waits untouched.
   return (
     <div inert={!hydrated}>
-      <GardenForm key={String(hydrated)} {...props} hydrated={hydrated} onSent={setReference} />
+      <GardenForm key={String(hydrated)} {...props} hydrated={hydrated} onSent={onSent} />
     </div>
   );
 }

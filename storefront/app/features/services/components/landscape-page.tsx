@@ -69,12 +69,15 @@ export function LandscapePage({ data, wanted, works, withoutScript }: LandscapeP
         </PageSection>
       ) : null}
       <RequestPart kind="garden" withoutScript={withoutScript}>
-        <GardenRequest
-          services={services}
-          cities={data.cities}
-          limits={data.bookingPhotoLimits}
-          wanted={wanted}
-        />
+        {(request) => (
+          <GardenRequest
+            {...request}
+            services={services}
+            cities={data.cities}
+            limits={data.bookingPhotoLimits}
+            wanted={wanted}
+          />
+        )}
       </RequestPart>
     </>
   );

@@ -1,31 +1,41 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { LoadingBlock } from '~/ui/loading-block';
 import { NextSteps } from './next-steps';
 import { PageSection } from './page-section';
 
+export interface SentRequest {
+  /** Null until the request is sent. */
+  reference: string | null;
+  /** Null starts another request. */
+  onSent: (reference: string | null) => void;
+}
+
 interface RequestPartProps {
   kind: 'garden' | 'event';
-  /** The form, which may still be loading. */
-  children: ReactNode;
+  /** The form, which may still be loading; after sending, the request's reference. */
+  children: (request: SentRequest) => ReactNode;
   withoutScript: ReactNode;
 }
 
-/** The form with what comes after it at its side. */
+/** The form, and the next steps once, beside it. */
 export function RequestPart({ kind, children, withoutScript }: RequestPartProps) {
   const { t } = useTranslation('services');
+  const [reference, onSent] = useState<string | null>(null);
   return (
     <PageSection id="request" title={t(`${kind}Form.title`)} lead={t(`${kind}Form.lead`)}>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
         <div className="min-w-0">
           {withoutScript}
           <div className="noscript:hidden">
-            <Suspense fallback={<LoadingBlock className="h-[40rem]" />}>{children}</Suspense>
+            <Suspense fallback={<LoadingBlock className="h-[40rem]" />}>
+              {children({ reference, onSent })}
+            </Suspense>
           </div>
         </div>
         <aside className="lg:order-none">
           <div className="rounded-md bg-paper p-6 lg:sticky lg:top-28">
-            <NextSteps kind={kind} />
+            <NextSteps kind={kind} sent={reference !== null} />
           </div>
         </aside>
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { paths } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
@@ -9,13 +9,11 @@ import { SeedDrawing } from '~/ui/icons/seed-drawing';
 interface RequestSentProps {
   reference: string;
   title: string;
-  /** What happens from here on. */
-  children: ReactNode;
   onAgain: () => void;
 }
 
-/** Stands where the form stood: the reference to keep, and what comes next. */
-export function RequestSent({ reference, title, children, onAgain }: RequestSentProps) {
+/** Replaces the form once it is sent: the reference to keep, and where to follow the request. */
+export function RequestSent({ reference, title, onAgain }: RequestSentProps) {
   const { t, language } = useTranslation('services');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -37,7 +35,6 @@ export function RequestSent({ reference, title, children, onAgain }: RequestSent
         </bdi>
         <CopyButton text={reference} label={t('sent.copy')} />
       </p>
-      {children}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.request.getHref(language, reference)}>{t('sent.follow')}</ButtonLink>
         <Button tone="quiet" onClick={onAgain}>
