@@ -14,12 +14,13 @@ from saleor.payment import TransactionKind
 from plugins.shipments.kinds import ReturnState
 from plugins.shipments.models import OrderCancellation, OrderReturn
 from plugins.shipments.pieces import returnable_pieces
-from plugins.shipments.progress import ParcelFacts, order_progress, parcel_facts
+from plugins.shipments.progress import ParcelFacts, order_progress, paid_of, parcel_facts
 from plugins.shipments.states import (
     RETURN_WINDOW,
     TRACKED,
     Action,
     OrderProgress,
+    Paid,
     is_allowed,
 )
 from saleor_config.global_ids import write_id
@@ -137,7 +138,13 @@ def _steps(order: Order, current: OrderProgress, facts: ParcelFacts) -> list[Ord
         passed = [each for each in known if times[each]]
         return [_step(each, times, True) for each in (*passed, OrderProgress.CANCELLED)]
     here = WAY.index(current)
-    return [_step(each, times, place <= here) for place, each in enumerate(WAY)]
+    # An order that is refunded on its way is completed without a delivery.
+    is_undelivered = current is OrderProgress.COMPLETED and not facts.delivered_at
+    return [
+        _step(each, times, place <= here)
+        for place, each in enumerate(WAY)
+        if not (is_undelivered and each is OrderProgress.DELIVERED)
+    ]
 
 
 def _step(
@@ -156,18 +163,28 @@ def _times(order: Order, facts: ParcelFacts) -> dict[OrderProgress, datetime | N
         OrderProgress.PROCESSING: min(started, default=None),
         OrderProgress.SHIPPED: facts.sent_at,
         OrderProgress.DELIVERED: arrived,
-        OrderProgress.COMPLETED: arrived + RETURN_WINDOW if arrived else None,
+        OrderProgress.COMPLETED: _completed_at(order, arrived),
         OrderProgress.CANCELLED: cancellation.cancelled_at if cancellation else None,
     }
 
 
+def _completed_at(order: Order, arrived: datetime | None) -> datetime | None:
+    """The end of the return window, or the last refund where all money went back earlier."""
+    window_end = arrived + RETURN_WINDOW if arrived else None
+    if paid_of(order, list(order.payments.all())) is not Paid.REFUNDED:
+        return window_end
+    refunded_at = max(_transaction_times(order, TransactionKind.REFUND), default=None)
+    return min((time for time in (window_end, refunded_at) if time), default=None)
+
+
 def _paid_at(order: Order) -> datetime | None:
-    return min(
-        (
-            transaction.created
-            for payment in order.payments.all()
-            for transaction in payment.transactions.all()
-            if transaction.kind == TransactionKind.CAPTURE and transaction.is_success
-        ),
-        default=None,
-    )
+    return min(_transaction_times(order, TransactionKind.CAPTURE), default=None)
+
+
+def _transaction_times(order: Order, kind: str) -> list[datetime]:
+    return [
+        transaction.created
+        for payment in order.payments.all()
+        for transaction in payment.transactions.all()
+        if transaction.kind == kind and transaction.is_success
+    ]

@@ -13,12 +13,13 @@ from saleor.warehouse.models import Allocation, Stock
 
 from plugins.cart.selectors import cart_for
 from plugins.shipments.amounts import paid_for_lines
-from plugins.shipments.kinds import CancelledBy, NoticeStep, ReturnState
+from plugins.shipments.kinds import CancelledBy, NoticeStep, ReturnState, ShipmentState
 from plugins.shipments.models import OrderCancellation, OrderNotice, OrderRefund, OrderReturn
 from plugins.shipments.selectors import CustomerOrder, OrderProgress, customer_order
 from plugins.shipments.services import (
     OrderErrorCode,
     OrderRefused,
+    add_event,
     cancel_order,
     cancel_own_order,
     decide_return,
@@ -216,6 +217,40 @@ def test_what_is_wrong_with_a_wish_to_return(
         OrderErrorCode.NOT_FOUND,
         "There is no such return.",
     )
+
+
+def test_an_order_refunded_on_its_way_was_never_delivered(
+    customer: User, place: Any, pack: Any
+) -> None:
+    # given a paid order that has left
+    order = place(customer)
+    gateway.capture(order.payments.get())
+    parcel = pack(order)
+    add_event(parcel.pk, status=ShipmentState.IN_TRANSIT)
+
+    # when all its money goes back
+    gateway.refund(order.payments.get())
+
+    # then its timeline has no delivery
+    told = seen(customer, order)
+    assert told.progress is OrderProgress.COMPLETED
+    assert [(step.progress.value, step.completed) for step in told.steps] == [
+        ("pending", True),
+        ("processing", True),
+        ("shipped", True),
+        ("completed", True),
+    ]
+    assert all(step.at and step.at <= timezone.now() for step in told.steps)
+
+
+def test_a_completed_order_has_no_step_in_the_future(customer: User, delivered: Order) -> None:
+    gateway.refund(delivered.payments.get())
+
+    told = seen(customer, delivered)
+
+    assert told.progress is OrderProgress.COMPLETED
+    assert [step.progress.value for step in told.steps][-2:] == ["delivered", "completed"]
+    assert all(step.at and step.at <= timezone.now() for step in told.steps)
 
 
 def test_staff_refund_what_can_not_be_sent(

@@ -9,7 +9,7 @@ const afterReceipt = [
   'IN_PROGRESS',
   'COMPLETED',
 ] as const satisfies readonly BookingState[];
-const wholeWay = ['RECEIVED', ...afterReceipt] as const;
+const wholeWay: readonly BookingState[] = ['RECEIVED', ...afterReceipt];
 
 const ends: ReadonlySet<BookingState> = new Set(['DECLINED', 'CANCELLED']);
 
@@ -37,7 +37,7 @@ export type JourneyStep = ReachedStep | AheadStep;
 export function journeyOf({ state, steps, service }: Booking): JourneyStep[] {
   const lastOf = (each: BookingState) => steps.findLast((step) => step.state === each);
   const isOver = ends.has(state);
-  const reached = wholeWay.findIndex((each) => each === state);
+  const reached = wholeWay.indexOf(state);
   const before = wholeWay.filter((each, position) =>
     isOver ? lastOf(each) : position < reached && lastOf(each),
   );
