@@ -3,7 +3,7 @@ import type { Halalas } from '~/shared/format/money';
 export interface DeliveryGrowth {
   /** 0 to 100, in whole steps. */
   percent: number;
-  /** What is still to be added; 0 once delivery is free. */
+  /** The distance to the limit; 0 at the limit, above which delivery is free. */
   missing: Halalas;
   free: boolean;
 }
@@ -12,6 +12,5 @@ export interface DeliveryGrowth {
 export function deliveryGrowth(subtotal: Halalas, freeDeliveryAbove: Halalas): DeliveryGrowth {
   if (subtotal > freeDeliveryAbove) return { percent: 100, missing: 0, free: true };
   const percent = freeDeliveryAbove > 0 ? Math.floor((subtotal * 100) / freeDeliveryAbove) : 99;
-  // The limit itself is not above the limit.
-  return { percent: Math.min(percent, 99), missing: freeDeliveryAbove - subtotal + 1, free: false };
+  return { percent: Math.min(percent, 99), missing: freeDeliveryAbove - subtotal, free: false };
 }

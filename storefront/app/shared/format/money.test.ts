@@ -12,6 +12,14 @@ test.each([
   expect(formatMoney(halalas, 'en')).toBe(english);
 });
 
-test('a negative amount keeps its sign', () => {
+test('a discount has its sign before the number, and the currency after it in Arabic', () => {
   expect(formatMoney(-250, 'en')).toBe('SAR\u00a0-2.50');
+  // Without isolation the sign's mark makes the whole text left-to-right: the currency comes first.
+  expect(formatMoney(-250, 'ar')).toBe('\u2066-2.50\u2069\u00a0ر.س');
+});
+
+test('a whole amount may go without its halalas', () => {
+  expect(formatMoney(42_500, 'ar', { short: true })).toBe('425\u00a0ر.س');
+  expect(formatMoney(42_500, 'en', { short: true })).toBe('SAR\u00a0425');
+  expect(formatMoney(42_550, 'en', { short: true })).toBe('SAR\u00a0425.50');
 });

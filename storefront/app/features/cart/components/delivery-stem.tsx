@@ -20,9 +20,11 @@ export function DeliveryStem({ summary }: { summary: CartFieldsFragment['summary
       <p className="text-sm">
         {free ? (
           t('delivery.free')
+        ) : missing === 0 ? (
+          t('delivery.atLimit')
         ) : (
           <>
-            {t('delivery.missing')} <Money amount={missing} className="font-medium" />{' '}
+            {t('delivery.missing')} <Money amount={missing} short className="font-medium" />{' '}
             {t('delivery.toFree')}
           </>
         )}
