@@ -158,7 +158,7 @@ def refused(field: str | None, message: str, code: Any) -> FavoriteChange:
 
 
 def refused_guest() -> FavoriteChange:
-    message = _("Sign in to keep your favourites.")
+    message = _("Sign in to save your wishlist.")
     return refused(None, message, CatalogueErrorCode.UNAUTHENTICATED)
 
 

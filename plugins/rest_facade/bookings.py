@@ -56,7 +56,7 @@ class StatusQuery(Schema):
 
 @router.get("/events", response=EventsAnswer, summary="Events that we decorate")
 def events(request: HttpRequest) -> HttpResponse:
-    """With the kinds of events to choose from, and pictures of earlier work."""
+    """With the kinds of events to choose from, and pictures of designs."""
     pictures = [rest_picture(each) for each in gallery(GalleryName.EVENTS)]
     body = {"data": [event_fields(each) for each in offered_events()], "gallery": pictures}
     return shown(request, body)

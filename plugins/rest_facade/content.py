@@ -1,4 +1,4 @@
-"""Spec §7, content: pictures of earlier work, the shop itself, and writing to it."""
+"""Spec §7, content: pictures of designs, the shop itself, and writing to it."""
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
@@ -35,7 +35,7 @@ class ContactForm(Form):
     )
 
 
-@router.get("/landscape/portfolio", response=PortfolioAnswer, summary="Gardens we have made")
+@router.get("/landscape/portfolio", response=PortfolioAnswer, summary="Pictures of garden designs")
 def portfolio(request: HttpRequest) -> HttpResponse:
     pictures = [rest_picture(each) for each in selectors.gallery(GalleryName.LANDSCAPING)]
     return answered(request, written({"data": pictures}))

@@ -104,12 +104,12 @@ def added(request: HttpRequest, key: int) -> HttpResponse:
     count = services.add_favorite(customer_of(request), key)
     if count is None:
         raise Refused(404, _("This product is not in the shop."))
-    return changed(request, key, _("Added to favorites."), count, is_favorite=True)
+    return changed(request, key, _("Added to wishlist."), count, is_favorite=True)
 
 
 def removed(request: HttpRequest, key: int) -> HttpResponse:
     count = services.remove_favorite(customer_of(request), key)
-    return changed(request, key, _("Removed from favorites."), count, is_favorite=False)
+    return changed(request, key, _("Removed from wishlist."), count, is_favorite=False)
 
 
 def changed(

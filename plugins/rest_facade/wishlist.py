@@ -35,19 +35,19 @@ def toggle(request: HttpRequest, product: str) -> HttpResponse:
     customer, key = customer_of(request), known_product(product)
     if is_favorite(customer, key):
         services.remove_favorite(customer, key)
-        message = _("Removed from favorites.")
+        message = _("Removed from wishlist.")
         return told(request, {"data": entries(customer), "message": message})
     if services.add_favorite(customer, key) is None:
         raise Refused(404, _("This product is not in the shop."))
     entry = next(each for each in entries(customer) if each["product_id"] == key)
-    return told(request, {"data": entry, "message": _("Added to favorites.")})
+    return told(request, {"data": entry, "message": _("Added to wishlist.")})
 
 
 @router.delete("/wishlist/{product}", response=Said, summary="Remove from the wishlist")
 def remove(request: HttpRequest, product: str) -> HttpResponse:
     """Removing twice changes nothing."""
     services.remove_favorite(customer_of(request), removable(product))
-    return told(request, {"message": _("Removed from favorites.")})
+    return told(request, {"message": _("Removed from wishlist.")})
 
 
 def entries(customer: Any) -> list[dict[str, Any]]:

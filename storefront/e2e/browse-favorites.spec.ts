@@ -8,12 +8,12 @@ test('a guest’s heart waits for the sign-in, then fills; the wishlist keeps it
   page,
 }) => {
   await openHydrated(page, '/en/products?categories=trees');
-  const hearts = page.getByRole('button', { name: 'Olive in favorites' });
+  const hearts = page.getByRole('button', { name: 'Olive in your wishlist' });
   await hearts.click();
-  await expect(page.getByText('Please login to save favorites')).toBeVisible();
+  await expect(page.getByText('Please log in to save your wishlist')).toBeVisible();
   await registerInDialog(page);
   await expect(hearts).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Added to favorites')).toBeVisible();
+  await expect(page.getByText('Added to wishlist')).toBeVisible();
 
   await page.reload();
   await expect(hearts).toHaveAttribute('aria-pressed', 'true');

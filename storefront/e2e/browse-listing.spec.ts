@@ -106,13 +106,13 @@ test('pages keep the filters and scroll to the top', async ({ page }) => {
 test('a last row that is not full ends with a word', async ({ page }) => {
   await page.goto('/en/products?categories=shrubs');
   await expect(cards(page)).toHaveCount(5);
-  await expect(page.getByText('These are all 5 products')).toBeVisible();
+  await expect(page.getByText('These are all products of this category')).toBeVisible();
 });
 
 test('nothing found says what to do', async ({ page }) => {
   await page.goto('/products?categories=trees&colors=no-such-colour');
   await expect(page.getByRole('heading', { name: 'لم نجد منتجات مطابقة' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'مسح المرشحات' }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'مسح الفلاتر' }).last().click();
   await expect(page).toHaveURL('/products');
 });
 

@@ -100,7 +100,7 @@ test('removing the last plant leaves the empty cart with a way to the shop', asy
 }) => {
   await api.fillCart('monstera', 1);
   await openHydrated(page, '/en/cart');
-  await page.getByRole('button', { name: 'Remove Swiss cheese plant' }).click();
+  await page.getByRole('button', { name: 'Remove Monstera (Swiss cheese plant)' }).click();
   await expect(page.getByText('Item removed from cart')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await expectAccessible(page);
@@ -111,8 +111,8 @@ test('removing the last plant leaves the empty cart with a way to the shop', asy
 test('a line moves to the favorites and leaves the cart', async ({ customerPage: page, api }) => {
   await api.fillCart('monstera', 1);
   await openHydrated(page, '/en/cart');
-  await page.getByRole('button', { name: 'Move to favorites: Swiss cheese plant' }).click();
-  await expect(page.getByText('Added to favorites')).toBeVisible();
+  await page.getByRole('button', { name: 'Move to wishlist: Monstera (Swiss cheese plant)' }).click();
+  await expect(page.getByText('Added to wishlist')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   const { favorites } = await api.call<{ favorites: { id: string; slug: string }[] }>(
     '{ favorites { id slug } }',

@@ -174,8 +174,8 @@ test('an address that waits takes no focus, and can be forgotten', async () => {
   const part = await section('البريد الإلكتروني');
   expect(document.activeElement).toBe(document.body);
   expect(part.getByText(pendingEmail).dir).toBe('ltr');
-  await userEvent.click(part.getByRole('button', { name: 'تراجع عن هذا البريد' }));
-  const add = await part.findByRole('button', { name: 'أضف بريدًا إلكترونيًا' });
+  await userEvent.click(part.getByRole('button', { name: 'إلغاء هذا البريد' }));
+  const add = await part.findByRole('button', { name: 'إضافة بريد إلكتروني' });
   await waitFor(() => expect(document.activeElement).toBe(add));
 });
 

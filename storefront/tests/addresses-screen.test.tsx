@@ -58,12 +58,12 @@ test('a first address is added: what is missing is said, what is known is filled
     AddressBookCreate: { customerAddressCreate: { errors: [], address: { id: 'home' } } },
   });
   renderIn('ar', <AddressesScreen />, '/addresses');
-  expect(await screen.findByRole('heading', { name: 'لا عناوين بعد' })).toBeDefined();
-  await userEvent.click(screen.getByRole('link', { name: 'أضف عنوانًا' }));
+  expect(await screen.findByRole('heading', { name: 'لا توجد عناوين محفوظة' })).toBeDefined();
+  await userEvent.click(screen.getByRole('link', { name: 'إضافة عنوان' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'عنوان جديد' }));
   expect(field('رقم الجوال').value).toBe('+966550000000');
 
-  await userEvent.click(screen.getByRole('button', { name: 'احفظ العنوان' }));
+  await userEvent.click(screen.getByRole('button', { name: 'حفظ العنوان' }));
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toContain('حقلان يحتاجان إلى مراجعة');
   await userEvent.click(within(alert).getByRole('button', { name: /^الشارع/ }));
@@ -74,9 +74,9 @@ test('a first address is added: what is missing is said, what is known is filled
   expect(field('العنوان المختصر').value).toBe('RRRD2929');
   expect(field('رقم المبنى').value).toBe('2929');
   await userEvent.type(field('المدينة'), 'الرياض{Enter}');
-  const added = await screen.findByRole('link', { name: 'أضف عنوانًا' });
+  const added = await screen.findByRole('link', { name: 'إضافة عنوان' });
   await waitFor(() => expect(document.activeElement).toBe(added));
-  expect(currentToasts()[0]?.text).toBe('حفظنا العنوان');
+  expect(currentToasts()[0]?.text).toBe('تم حفظ العنوان');
   expect(calls[1]?.variables.input).toMatchObject({
     firstName: 'نورة',
     shortCode: 'RRRD2929',

@@ -28,7 +28,7 @@ test('a message is checked, survives a broken line, and is sent with one key', a
     ContactMessageSend: { contactMessageSend: { isSent: true, errors: [] } },
   });
   await userEvent.click(send);
-  expect(await screen.findByRole('heading', { name: 'وصلتنا رسالتك' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'تم استلام رسالتك' })).toBeDefined();
   expect(later[0]?.variables.idempotencyKey).toBe(calls[0]?.variables.idempotencyKey);
   expect(later[0]?.variables.input).toEqual({
     name: 'نورة',

@@ -74,7 +74,7 @@ test('a request is sent once, and its reference takes the form’s place', async
   await fill();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Send the request' }));
   expect(await screen.findByText('MB-1111-2222-3333')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Follow the request' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Track the request' }).getAttribute('href')).toBe(
     '/en/requests/MB-1111-2222-3333',
   );
   const title = screen.getByRole('heading', { name: 'We have your request' });

@@ -97,7 +97,7 @@ test('one below narrows the one above, which shows that it is partly chosen', as
 
 test.each([
   ['en', 'Just in', 'Or start from a category', '/en/products?categories=trees'],
-  ['ar', 'وصل إلينا حديثًا', 'أو ابدأ من أحد الأقسام', '/products?categories=trees'],
+  ['ar', 'وصل حديثًا', 'أو ابدأ من أحد الأقسام', '/products?categories=trees'],
 ] as const)(
   'where nothing is near, the newest and the shelves (%s)',
   (language, newest, shelves, href) => {
@@ -113,4 +113,14 @@ test('what is near is offered by itself', () => {
   show({ ...nothing, nearest: [olive] }, '?search=oliva');
   expect(screen.getByRole('region', { name: 'The nearest we have' })).toBeDefined();
   expect(screen.queryByRole('navigation', { name: 'Or start from a category' })).toBeNull();
+});
+
+test.each([
+  ['ar', '?categories=trees', 'هذه كل منتجات القسم'],
+  ['en', '?categories=trees', 'These are all products of this category'],
+  ['en', '?categories=trees&in_stock=1', 'This is the only product here'],
+] as const)('the last row says what it is the end of (%s %s)', (language, search, words) => {
+  const shown = { ...page, items: [olive], pagination: { ...page.pagination, total: 1 } };
+  show(shown, search, language);
+  expect(screen.getByText(words)).toBeDefined();
 });

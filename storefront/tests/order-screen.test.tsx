@@ -106,7 +106,7 @@ test('where all of it is gone, the way leads to the shop and not to the cart', a
   show('ar', orderWith({ canReorder: true }), {
     OrderReorder: { customerOrderReorder: { errors: [], cart: { quantity: 0 }, missing } },
   });
-  await userEvent.click(await screen.findByRole('button', { name: /اطلبه مجددًا/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /اطلب مرة أخرى/ }));
   const dialog = await screen.findByRole('dialog', { name: 'لم تعد هذه المنتجات متوفرة' });
   expect(within(dialog).getByRole('link').getAttribute('href')).toBe('/products');
 });

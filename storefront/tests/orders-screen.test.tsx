@@ -59,13 +59,13 @@ test('the open order shows its journey, its parcel and how it is paid', async ()
   const link = within(panel).getByRole('link', { name: /290812345678/ });
   expect(link.getAttribute('href')).toBe('https://carrier.example/290812345678');
   expect(link.getAttribute('rel')).toBe('noreferrer');
-  const events = within(panel).getByRole('list', { name: 'أحداث الشحنة' });
+  const events = within(panel).getByRole('list', { name: 'حركة الشحنة' });
   expect(within(events).getAllByRole('listitem').map(textOf)).toEqual([
     expect.stringContaining('Left the farm'),
     expect.stringContaining('Packed'),
   ]);
   expect(within(panel).getByText('4242').dir).toBe('ltr');
-  expect(within(panel).getByRole('link', { name: 'صفحة الطلب كاملة' }).getAttribute('href')).toBe(
+  expect(within(panel).getByRole('link', { name: 'عرض الطلب كاملًا' }).getAttribute('href')).toBe(
     '/orders/14',
   );
 });

@@ -139,7 +139,7 @@ test('the list leads to each request; without any it leads to the services', asy
   const { unmount } = renderIn('ar', <BookingsScreen />, '/requests');
   const link = await screen.findByRole('link', { name: /Landscaping/ });
   expect(link.getAttribute('href')).toBe(`/requests/${reference}`);
-  expect(screen.getByText('وصل الطلب')).toBeDefined();
+  expect(screen.getByText('تم استلام الطلب')).toBeDefined();
   expect(screen.getByRole('link', { name: 'الصفحة التالية' }).getAttribute('href')).toBe(
     '/requests?page=2',
   );
@@ -148,5 +148,5 @@ test('the list leads to each request; without any it leads to the services', asy
     MyBookings: { myBookings: { bookings: [], pagination: { ...pagination, total: 0 } } },
   });
   renderIn('ar', <BookingsScreen />, '/requests');
-  expect(await screen.findByRole('heading', { name: 'لا طلبات بعد' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'لا توجد طلبات بعد' })).toBeDefined();
 });

@@ -35,7 +35,7 @@ test('cards show their brand, last digits and expiry, left to right in Arabic to
   expect(within(first as HTMLElement).getByText('09/30').dir).toBe('ltr');
   expect(first?.textContent).not.toContain('منتهية');
   expect(within(second as HTMLElement).getByText('منتهية')).toBeDefined();
-  expect(second?.textContent).toContain('مدى تنتهي أرقامها بـ •••• 0008');
+  expect(second?.textContent).toContain('مدى تنتهي بـ •••• 0008');
 });
 
 test('a card is removed after a question about that card', async () => {

@@ -75,7 +75,7 @@ test('what a heart says stays for two seconds', async () => {
   renderIn('en', <Heart />);
   fireEvent.click(screen.getByRole('button'));
   await vi.waitFor(() => expect(currentToasts()).toHaveLength(1), 10_000);
-  expect(currentToasts()[0]).toMatchObject({ text: 'Added to favorites', duration: 2_000 });
+  expect(currentToasts()[0]).toMatchObject({ text: 'Added to wishlist', duration: 2_000 });
 });
 
 test.each(languages)('messages stand at the foot’s inline end: left in Arabic (%s)', (language) => {

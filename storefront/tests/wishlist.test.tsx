@@ -85,7 +85,7 @@ test('a favourite moves into the cart and leaves the list', async () => {
 test('a heart that is emptied can be filled again from the message', async () => {
   const changes = shopWith(olive);
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Olive in favorites' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Olive in your wishlist' }));
   expect(await screen.findByText('Your wishlist awaits its first plant')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: 'Olive' })).toBeDefined();

@@ -66,7 +66,7 @@ def shopper(db: None) -> User:
     ("language", "message"),
     [
         ("en", "An order is still on its way. The account can be deleted once it is delivered."),
-        ("ar", "هناك طلب لم يُسلَّم بعد. يمكن حذف الحساب بعد تسليمه."),
+        ("ar", "هناك طلب لم يتم توصيله بعد. يمكن حذف الحساب بعد توصيله."),
     ],
 )
 def test_an_order_on_its_way_keeps_the_account(

@@ -135,7 +135,7 @@ def test_promo_codes(ask: Ask, customer: User, variant: ProductVariant) -> None:
     assert (applied["errors"], applied["cart"]["summary"]["discount"]) == ([], 1_000)
     assert applied["cart"]["summary"]["promoCode"] == "TEN"
     assert refused["cartPromoCodeApply"]["errors"] == [
-        {"field": "code", "message": "رمز الخصم غير صالح.", "code": "INVALID_PROMO_CODE"}
+        {"field": "code", "message": "كود الخصم غير صالح.", "code": "INVALID_PROMO_CODE"}
     ]
     assert refused["cartPromoCodeApply"]["cart"]["summary"]["promoCode"] == "TEN"
     assert removed["cart"]["summary"]["promoCode"] is None
@@ -222,6 +222,6 @@ def test_every_error_of_the_form_in_arabic(
     assert [(each["field"], each["message"]) for each in placed["errors"]] == [
         ("firstName", "هذا الحقل مطلوب."),
         ("email", "يرجى إدخال بريد إلكتروني صحيح."),
-        ("phone", "يرجى إدخال رقم هاتف صحيح."),
+        ("phone", "يرجى إدخال رقم جوال صحيح."),
         ("postalCode", "يتكون الرمز البريدي من خمسة أرقام."),
     ]

@@ -68,7 +68,7 @@ def test_a_guest_has_no_favourites(shop: Shop, ask: Ask, mutation: str) -> None:
         "errors": [
             {
                 "field": None,
-                "message": "سجّل الدخول لتحتفظ بمفضلتك.",
+                "message": "سجّل الدخول لحفظ مفضلتك.",
                 "code": "UNAUTHENTICATED",
             }
         ],

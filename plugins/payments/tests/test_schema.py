@@ -93,7 +93,7 @@ def test_a_challenge_is_confirmed(ask: Any, open_payment: Any, customer: User) -
             "en",
             "Your bank could not confirm that it is you. Nothing was charged; please try again.",
         ),
-        ("ar", "لم يتمكن مصرفك من التحقق من هويتك. لم يُخصم أي مبلغ؛ حاول مرة أخرى من فضلك."),
+        ("ar", "لم يتمكن البنك من التحقق من هويتك. لم يُخصم أي مبلغ؛ حاول مرة أخرى من فضلك."),
     ],
 )
 def test_a_failed_challenge_is_told(

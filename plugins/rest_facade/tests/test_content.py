@@ -76,7 +76,7 @@ def test_a_garden_is_booked_once_and_followed_by_its_id(
     # then there is one booking
     assert booked == again
     assert Booking.objects.count() == 1
-    assert booked["message"] == "وصلنا طلبك، وسنتواصل معك قريبًا."
+    assert booked["message"] == "تم استلام طلبك، وسنتواصل معك قريبًا."
     assert booked["data"]["space_type"] == "home_garden"
     assert booked["data"]["notes"] == "حديقة"
 

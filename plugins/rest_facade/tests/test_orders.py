@@ -118,7 +118,7 @@ def test_an_order_is_cancelled_once(ask: Ask, order: Order, customer: User) -> N
 
     again = ask(f"POST /orders/{order.pk}/cancel", user=customer, status=409, language="ar")
     assert again["code"] == "NOT_ALLOWED"
-    assert again["message"] == "أُلغي هذا الطلب من قبل."
+    assert again["message"] == "تم إلغاء هذا الطلب من قبل."
 
 
 def test_a_delivered_order_is_ordered_again_and_not_cancelled(

@@ -30,7 +30,7 @@ def test_the_profile_is_read_and_written(ask: Ask, shopper: User) -> None:
         user=shopper, language="ar",
     )  # fmt: skip
 
-    assert saved["message"] == "تم حفظ ملفك الشخصي."
+    assert saved["message"] == "تم حفظ بيانات حسابك."
     assert saved["user"]["name"] == "نورة Ali"
     assert ask("GET /profile", user=shopper)["user"] == saved["user"]
     assert saved["user"]["created_at"].startswith("2")

@@ -77,7 +77,7 @@ def test_only_what_is_in_the_wishlist_moves_to_the_cart(
     rebuild_listing()
     call = f"POST /customer/wishlist/{variant.product_id}/move-to-cart"
     refused = ask(call, {}, user=shopper, status=404, language="ar")
-    assert refused["message"] == "هذا المنتج ليس في قائمة أمنياتك."
+    assert refused["message"] == "هذا المنتج ليس في المفضلة."
     assert cart_for(shopper).lines == []
 
     add_favorite(shopper, variant.product_id)

@@ -71,21 +71,21 @@ def test_every_step_of_an_arabic_order_is_told_once(
     number = order.pk
     assert subjects() == sorted(
         [
-            f"استلمنا طلبك رقم {number}",
+            f"تم استلام طلبك رقم {number}",
             f"طلب جديد رقم {number}",
             f"طلبك رقم {number} في الطريق إليك",
             f"يصل طلبك رقم {number} اليوم",
-            f"سُلّم طلبك رقم {number}",
-            f"استلمنا دفعتك للطلب رقم {number}",
+            f"تم توصيل طلبك رقم {number}",
+            f"تم استلام دفعتك للطلب رقم {number}",
         ]
     )
     assert sorted(text.splitlines()[0] for text in texts()) == sorted(
         [
-            f"مشتل: استلمنا طلبك رقم {number}. شكرًا لك!",
+            f"مشتل: تم استلام طلبك رقم {number}. شكرًا لك!",
             f"مشتل: طلبك رقم {number} في الطريق. سمسا إكسبرس، رقم التتبع 231200021812.",
             f"مشتل: يصل طلبك رقم {number} اليوم.",
-            f"مشتل: سُلّم طلبك رقم {number}. نتمنى لك وقتًا جميلًا مع نباتاتك!",
-            f"مشتل: وصلتنا دفعتك للطلب رقم {number}. شكرًا لك!",
+            f"مشتل: تم توصيل طلبك رقم {number}. استمتع بنباتاتك!",
+            f"مشتل: تم استلام دفعتك للطلب رقم {number}. شكرًا لك!",
         ]
     )
     assert texts()[0].endswith(f"/orders/{number}")

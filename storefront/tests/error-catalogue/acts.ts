@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import type { Visitor } from '../shop/visitor';
 
-const favorite = { en: 'in favorites', ar: 'في المفضلة' };
+const favorite = { en: 'in your wishlist', ar: 'في المفضلة' };
 
 export async function askForCode({ type, press }: Visitor): Promise<void> {
   await type('auth:phone', '0550000000');

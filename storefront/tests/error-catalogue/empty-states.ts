@@ -38,7 +38,7 @@ export const emptyStates: Row[] = [
     path: '/products',
     answers: { Products: { data: { catalogueProducts: { items: [] } } } },
     sees: {
-      ar: 'جرّب مرشحات أخرى، أو امسحها كلها لترى جميع المنتجات.',
+      ar: 'جرّب فلاتر أخرى، أو امسحها لعرض جميع المنتجات.',
       en: 'Try different filters, or clear them all to see every product.',
     },
     where: 'page',

@@ -25,7 +25,7 @@ export const orderErrors: Row[] = [
     answers: { ...checkout, OrderPlace: refused('orderPlace', '', 'BELOW_MINIMUM') },
     act: inCash,
     sees: {
-      ar: 'لم يبلغ طلبك الحد الأدنى.',
+      ar: 'طلبك أقل من الحد الأدنى.',
       en: 'Your order is below the minimum amount.',
     },
     where: 'alert',
@@ -83,7 +83,7 @@ export const orderErrors: Row[] = [
     path: '/profile',
     answers: { Profile: { refusal: '' } },
     sees: {
-      ar: 'تعذّر تحميل ملفك. أعد المحاولة.',
+      ar: 'تعذّر تحميل حسابك. أعد المحاولة.',
       en: 'Your profile could not be loaded. Please try again.',
     },
     where: 'alert',

@@ -62,7 +62,7 @@ export const shoppingErrors: Row[] = [
     path: '/cart',
     answers: { Cart: cart(), CartLineUpdate: { refusal: '' } },
     act: more,
-    sees: { ar: 'تعذّر تعديل الكمية', en: 'Failed to update cart item' },
+    sees: { ar: 'تعذّر تحديث الكمية', en: 'Failed to update cart item' },
     where: 'toast',
   },
   {
@@ -104,7 +104,7 @@ export const shoppingErrors: Row[] = [
     act: heart,
     sees: {
       ar: 'تعذّر تحديث المفضلة. أعد المحاولة.',
-      en: 'Failed to update favorites. Please try again.',
+      en: 'Failed to update your wishlist. Please try again.',
     },
     where: 'toast',
   },
@@ -114,7 +114,7 @@ export const shoppingErrors: Row[] = [
     guest: true,
     answers: { Products: plant },
     act: heart,
-    sees: { ar: 'سجّل الدخول لحفظ مفضلتك', en: 'Please login to save favorites' },
+    sees: { ar: 'سجّل الدخول لحفظ مفضلتك', en: 'Please log in to save your wishlist' },
     where: 'toast',
   },
   {
@@ -125,7 +125,7 @@ export const shoppingErrors: Row[] = [
       CartPromoCodeApply: refused('cartPromoCodeApply', '', 'INVALID_PROMO_CODE'),
     },
     act: promo('NO-SUCH-CODE'),
-    sees: { ar: 'رمز الخصم غير صحيح', en: 'Invalid promo code' },
+    sees: { ar: 'كود الخصم غير صحيح', en: 'Invalid promo code' },
     where: 'field',
   },
   {
@@ -133,7 +133,7 @@ export const shoppingErrors: Row[] = [
     path: '/cart',
     answers: { Cart: cart() },
     act: promo(''),
-    sees: { ar: 'أدخل رمز خصم صحيحًا', en: 'Please enter a valid promo code' },
+    sees: { ar: 'أدخل كود خصم صحيحًا', en: 'Please enter a valid promo code' },
     where: 'field',
   },
   {

@@ -8,7 +8,7 @@ export const successes: Row[] = [
     path: '/products',
     answers: { Products: plant },
     act: add,
-    sees: { ar: 'أُضيف المنتج إلى السلة بنجاح', en: 'Item added to cart successfully!' },
+    sees: { ar: 'تمت إضافة المنتج إلى السلة', en: 'Item added to cart successfully!' },
     where: 'toast',
   },
   {
@@ -16,7 +16,7 @@ export const successes: Row[] = [
     path: '/cart',
     answers: { Cart: cart() },
     act: more,
-    sees: { ar: 'عُدّلت الكمية', en: 'Quantity updated' },
+    sees: { ar: 'تم تحديث الكمية', en: 'Quantity updated' },
     where: 'toast',
   },
   {
@@ -24,7 +24,7 @@ export const successes: Row[] = [
     path: '/cart',
     answers: { Cart: cart() },
     act: remove,
-    sees: { ar: 'حُذف المنتج من السلة', en: 'Item removed from cart' },
+    sees: { ar: 'تمت إزالة المنتج من السلة', en: 'Item removed from cart' },
     where: 'toast',
   },
   {
@@ -32,7 +32,7 @@ export const successes: Row[] = [
     path: '/cart',
     answers: { Cart: cart() },
     act: ({ press }) => press('cart:update'),
-    sees: { ar: 'حُدّثت السلة', en: 'Cart updated' },
+    sees: { ar: 'تم تحديث السلة', en: 'Cart updated' },
     where: 'toast',
   },
   {
@@ -40,14 +40,14 @@ export const successes: Row[] = [
     path: '/cart',
     answers: { Cart: cart() },
     act: promo('MASHTAL25'),
-    sees: { ar: 'طُبّق رمز الخصم', en: 'Promo code applied' },
+    sees: { ar: 'تم تطبيق كود الخصم', en: 'Promo code applied' },
     where: 'toast',
   },
   {
     situation: 'promo code removed',
     path: '/cart',
     act: ({ press }) => press('cart:promo.remove'),
-    sees: { ar: 'أُزيل رمز الخصم', en: 'Coupon removed' },
+    sees: { ar: 'تمت إزالة كود الخصم', en: 'Coupon removed' },
     where: 'toast',
   },
   {
@@ -55,7 +55,7 @@ export const successes: Row[] = [
     path: '/products',
     answers: { Products: plant },
     act: heart,
-    sees: { ar: 'أُضيف إلى المفضلة', en: 'Added to favorites' },
+    sees: { ar: 'تمت الإضافة إلى المفضلة', en: 'Added to wishlist' },
     where: 'toast',
   },
   {
@@ -63,14 +63,14 @@ export const successes: Row[] = [
     path: '/products',
     answers: { Products: plant, FavoriteIds: { data: { favorites: [{ id: 'olive' }] } } },
     act: heart,
-    sees: { ar: 'أُزيل من المفضلة', en: 'Removed from favorites' },
+    sees: { ar: 'تمت الإزالة من المفضلة', en: 'Removed from wishlist' },
     where: 'toast',
   },
   {
     situation: 'order placed',
     path: '/orders/placed/14',
     sees: {
-      ar: 'أُرسل طلبك بنجاح، وستصلك رسالة تأكيد بالبريد الإلكتروني قريبًا.',
+      ar: 'تم إرسال طلبك بنجاح، وستصلك رسالة تأكيد على بريدك الإلكتروني قريبًا.',
       en: 'Order submitted successfully! A confirmation e-mail will follow shortly.',
     },
     where: 'page',
@@ -90,7 +90,7 @@ export const successes: Row[] = [
     guest: true,
     answers: { SignInCodeRequest: sent },
     act: askForCode,
-    sees: { ar: 'أرسلنا رمز التحقق إلى', en: 'A verification code has been sent to' },
+    sees: { ar: 'تم إرسال رمز التحقق إلى', en: 'A verification code has been sent to' },
     where: 'dialog',
   },
 ];

@@ -35,7 +35,7 @@ export const wrongForms: WrongForm[] = [
       ],
       [
         'checkout:field.phone',
-        { ar: 'أدخل رقم هاتف صحيحًا.', en: 'Please enter a valid phone number.' },
+        { ar: 'أدخل رقم جوال صحيحًا.', en: 'Please enter a valid phone number.' },
       ],
       ['checkout:field.city', required],
     ],

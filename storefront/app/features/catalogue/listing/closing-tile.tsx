@@ -5,16 +5,20 @@ import { Leaf } from '~/ui/icons/leaf';
 
 interface ClosingTileProps {
   total: number;
+  /** The listing is one whole category. */
+  isCategory: boolean;
   clearHref: string;
 }
 
 /** Ends a row that is not full: says that this is all, and leads to the rest. */
-export function ClosingTile({ total, clearHref }: ClosingTileProps) {
+export function ClosingTile({ total, isCategory, clearHref }: ClosingTileProps) {
   const { t, language } = useTranslation('catalogue');
   return (
     <div className="grid content-center justify-items-center gap-2 rounded-md bg-palm-tint/50 px-4 text-center">
       <Leaf className="size-8 text-palm" />
-      <p className="text-sm text-ink-soft">{t('listing.thatIsAll', counted(total, language))}</p>
+      <p className="text-sm text-ink-soft">
+        {isCategory ? t('listing.wholeCategory') : t('listing.thatIsAll', counted(total, language))}
+      </p>
       <Link to={clearHref} className="py-2 text-sm text-palm underline underline-offset-4">
         {t('listing.seeAll')}
       </Link>

@@ -102,6 +102,11 @@ export function isNarrowed(query: ListingQuery): boolean {
   return listingSearch({ ...query, page: 1 }) !== listingSearch(cleared(query));
 }
 
+/** One category and nothing else narrows the products. */
+export function isOneCategory(query: ListingQuery): boolean {
+  return query.categories.length === 1 && !query.search && !isNarrowed({ ...query, categories: [] });
+}
+
 /** The same filters for everything. */
 export function withoutSearch(query: ListingQuery): ListingQuery {
   return changed(query, { search: '', sort: knownSort('', query.sort) });

@@ -10,7 +10,7 @@ import { ClosingTile } from './closing-tile';
 import { FilterChips } from './filter-chips';
 import { FilterSheet } from './filter-sheet';
 import { FilterSidebar } from './filter-sidebar';
-import { isNarrowed, listingSearch } from './listing-query';
+import { isNarrowed, isOneCategory, listingSearch } from './listing-query';
 import { ListingTabs } from './listing-tabs';
 import { type Category, NothingFound } from './nothing-found';
 import { ProductGrid } from './product-grid';
@@ -87,6 +87,7 @@ export function Listing({ page, categories, renderCard }: ListingProps) {
               closing={
                 <ClosingTile
                   total={pagination.total}
+                  isCategory={isOneCategory(query)}
                   clearHref={paths.products.getHref(language)}
                 />
               }
