@@ -17,8 +17,8 @@ from plugins.rest_facade.pagination import PageQuery, flat_page
 from plugins.rest_facade.refusals import Refused
 from saleor_config.pages import PageBounds
 
-router = Router(tags=["favourites"], auth=CUSTOMER)
-profile_router = Router(tags=["favourites"], auth=CUSTOMER)
+router = Router(tags=["wishlist"], auth=CUSTOMER)
+profile_router = Router(tags=["wishlist"], auth=CUSTOMER)
 
 Reference = Annotated[str, StringConstraints(min_length=1, max_length=255)]
 """Id or slug of a product."""
@@ -30,14 +30,14 @@ class FavoriteForm(Form):
     model_config = form_config(example={"product_id": 1})
 
 
-@router.post("/favorites", response=FavoriteChanged, summary="Add to the favourites")
+@router.post("/favorites", response=FavoriteChanged, summary="Add to the wishlist")
 def add(request: HttpRequest, form: Sent[FavoriteForm]) -> HttpResponse:
     """Adding twice changes nothing."""
     return added(request, known_product(form.product_id))
 
 
 @router.delete("/favorites/{product}", response=FavoriteChanged,
-               summary="Remove from the favourites")  # fmt: skip
+               summary="Take out of the wishlist")  # fmt: skip
 def remove(request: HttpRequest, product: str) -> HttpResponse:
     """Removing twice changes nothing. `product`: its id or slug."""
     return removed(request, removable(product))
@@ -45,12 +45,12 @@ def remove(request: HttpRequest, product: str) -> HttpResponse:
 
 @router.post("/products/{product}/favorite", response=FavoriteChanged, summary="Toggle the heart")
 def toggle(request: HttpRequest, product: str) -> HttpResponse:
-    """Adds the product to the favourites, or removes it where it is among them."""
+    """Adds the product to the wishlist, or removes it if it is there."""
     key = known_product(product)
     return (removed if is_favorite(customer_of(request), key) else added)(request, key)
 
 
-@router.get("/products/{product}/favorite", response=FavoriteAnswer, summary="Is it a favourite?")
+@router.get("/products/{product}/favorite", response=FavoriteAnswer, summary="Is it in the wishlist?")
 def look(request: HttpRequest, product: str) -> HttpResponse:
     key = known_product(product)
     customer = customer_of(request)
@@ -61,7 +61,7 @@ def look(request: HttpRequest, product: str) -> HttpResponse:
 
 
 @profile_router.get("/profile/favorites", response=FavoritesPage, by_alias=True,
-                    summary="Favourites")  # fmt: skip
+                    summary="The wishlist in pages")  # fmt: skip
 def favorites(request: HttpRequest, asked: Query[PageQuery]) -> HttpResponse:
     """Newest first."""
     entries = selectors.rest_favorites(customer_of(request).pk)

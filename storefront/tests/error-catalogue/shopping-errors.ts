@@ -78,7 +78,7 @@ export const shoppingErrors: Row[] = [
     path: '/cart',
     answers: { Cart: cart(), CartLineDelete: { refusal: '' } },
     act: remove,
-    sees: { ar: 'تعذّر حذف المنتج من السلة', en: 'Failed to remove cart item' },
+    sees: { ar: 'تعذّرت إزالة المنتج من السلة', en: 'Failed to remove cart item' },
     where: 'toast',
   },
   {
