@@ -24,5 +24,11 @@ export function address(language: Language, path: string): string {
 /** An amount as pages show it, without the spaces that cannot break. */
 export function money(language: Language, halalas: number): string {
   const amount = (halalas / 100).toLocaleString('en', { minimumFractionDigits: 2 });
-  return language === 'ar' ? `${amount} ر.س` : `SAR ${amount}`;
+  if (language === 'en') return `SAR ${amount}`;
+  return halalas < 0 ? `\u2066${amount}\u2069 ر.س` : `${amount} ر.س`;
+}
+
+/** A whole amount in a sentence, without its halalas. */
+export function wholeMoney(language: Language, halalas: number): string {
+  return money(language, halalas).replace('.00', '');
 }

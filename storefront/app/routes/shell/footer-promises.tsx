@@ -12,7 +12,8 @@ interface FooterPromisesProps {
 export function FooterPromises({ freeDeliveryAbove }: FooterPromisesProps) {
   const { t, language } = useTranslation();
   // Isolated, as an amount inside a sentence of either direction must be.
-  const amount = (halalas: Halalas) => `\u2068${formatMoney(halalas, language, { short: true })}\u2069`;
+  const amount = (halalas: Halalas) =>
+    `\u2068${formatMoney(halalas, language, { short: true })}\u2069`;
   return (
     <ul className="grid gap-8 md:grid-cols-3">
       <PromiseItem icon={<Leaf />} title={t('footer.promiseTitle')} text={t('footer.promise')} />

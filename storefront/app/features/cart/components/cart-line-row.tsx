@@ -36,7 +36,7 @@ export function CartLineRow({ line, onPending, onFavor }: CartLineRowProps) {
       aria-busy={busy || undefined}
       className={`${lineColumns} relative border-b border-sand py-5 transition-opacity aria-busy:opacity-50`}
     >
-      <div className="row-span-3 aspect-4/5 overflow-hidden rounded-md bg-sand md:row-span-1">
+      <div className="row-span-2 aspect-4/5 self-start overflow-hidden rounded-md bg-sand md:row-span-1">
         <Picture image={line.image} sizes="96px" />
       </div>
       <LineName line={line}>
@@ -46,7 +46,7 @@ export function CartLineRow({ line, onPending, onFavor }: CartLineRowProps) {
         <span className="sr-only">{t('column.price')}: </span>
         <Price current={line.unitPrice} original={line.undiscountedUnitPrice} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-3 md:contents">
+      <div className="col-span-full flex items-center justify-between gap-3 md:contents">
         <QuantityStepper
           value={quantity}
           maximum={Math.max(line.maximumQuantity, 1)}

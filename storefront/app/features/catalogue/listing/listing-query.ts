@@ -104,7 +104,9 @@ export function isNarrowed(query: ListingQuery): boolean {
 
 /** One category and nothing else narrows the products. */
 export function isOneCategory(query: ListingQuery): boolean {
-  return query.categories.length === 1 && !query.search && !isNarrowed({ ...query, categories: [] });
+  return (
+    query.categories.length === 1 && !query.search && !isNarrowed({ ...query, categories: [] })
+  );
 }
 
 /** The same filters for everything. */

@@ -23,7 +23,11 @@ export function RequestPart({ kind, children, withoutScript }: RequestPartProps)
   const { t } = useTranslation('services');
   const [reference, onSent] = useState<string | null>(null);
   return (
-    <PageSection id="request" title={t(`${kind}Form.title`)} lead={t(`${kind}Form.lead`)}>
+    <PageSection
+      id="request"
+      title={t(`${kind}Form.title`)}
+      lead={reference === null ? t(`${kind}Form.lead`) : undefined}
+    >
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
         <div className="min-w-0">
           {withoutScript}
