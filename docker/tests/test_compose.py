@@ -219,6 +219,15 @@ def test_the_page_of_the_dashboard_is_the_apis_and_its_files_are_the_proxys() ->
     assert r"location ~ ^/dashboard/(index\.html|sign-out\.js)$" in text
 
 
+def test_the_proxy_asks_the_api_for_pictures_that_are_not_on_disk() -> None:
+    text = NGINX.read_text()
+
+    for folder in ("renditions", "__sized__"):
+        (block,) = re.findall(rf"location /media/{folder}/ {{(.*?)\n        }}\n", text, re.DOTALL)
+        assert "try_files $uri @rendition;" in block
+        assert "sandbox" in block
+
+
 def test_the_proxy_configuration_is_well_formed(tmp_path: Path) -> None:
     text = re.sub(r"#.*", "", NGINX.read_text())
     assert text.count("{") == text.count("}")

@@ -1,9 +1,10 @@
-"""The addresses of pictures' renditions."""
+"""The addresses of pictures' renditions and of Saleor's thumbnails."""
 
 from django.urls import re_path
+from versatileimagefield.settings import VERSATILEIMAGEFIELD_SIZED_DIRNAME
 
 from plugins.catalogue.pictures.files import DIRECTORY
-from plugins.catalogue.pictures.views import rendition
+from plugins.catalogue.pictures.views import rendition, thumbnail
 
 urlpatterns = [
     re_path(
@@ -11,5 +12,10 @@ urlpatterns = [
         r"/(?P<width>[1-9][0-9]{0,4})\.(?P<extension>avif|webp|jpg)$",
         rendition,
         name="rendition",
+    ),
+    re_path(
+        rf"^media/{VERSATILEIMAGEFIELD_SIZED_DIRNAME}/(?P<path>[^\x00]+)$",
+        thumbnail,
+        name="thumbnail",
     ),
 ]

@@ -20,6 +20,7 @@ NAMELESS = "item"
 def install_saleor_mends() -> None:
     """What any process may run into; needs Django's apps to be loaded."""
     make_latin_slugs()
+    name_the_smallest_thumbnail()
 
 
 def install_graphql_mends() -> None:
@@ -62,6 +63,26 @@ def make_latin_slugs() -> None:
     from saleor.core import utils
 
     utils.slugify = latin_slug
+
+
+def name_the_smallest_thumbnail() -> None:
+    """Pictures asked for below half of the smallest size, such as staff's at 48 pixels, were
+    answered with a placeholder, and the log held an exception each time.
+
+    saleor/product/templatetags/product_images.py ``get_thumbnail_size``.
+    """
+    from saleor.product.templatetags import product_images
+
+    def mend(choose: Callable[..., str | None]) -> Callable[..., str | None]:
+        def choose_size(size: int, method: str, rendition_key_set: str) -> str | None:
+            sides = product_images.get_available_sizes_by_method(method, rendition_key_set)
+            if sides and 2 * size < min(sides):
+                return f"{min(sides)}x{min(sides)}"
+            return choose(size, method, rendition_key_set)
+
+        return choose_size
+
+    replace(product_images, "get_thumbnail_size", mend)
 
 
 def make_latin_slugs_of_attributes() -> None:

@@ -88,7 +88,17 @@ def make_rendition(digest: str, width: int, extension: str) -> Path:
     path = rendition_path(digest, width, extension)
     if path.is_file():
         return path
-    names = _masters(digest, width, extension)
+    return make_known_rendition(digest, width, extension, _masters(digest, width, extension))
+
+
+def make_known_rendition(digest: str, width: int, extension: str, names: list[str]) -> Path:
+    """The file of one of the masters ``names``, which hold the same content. No query.
+
+    Raises as ``make_rendition`` does.
+    """
+    path = rendition_path(digest, width, extension)
+    if path.is_file():
+        return path
     if not WAITING_IN_PROCESS.acquire(blocking=False):
         raise NotNow(names[0])
     try:

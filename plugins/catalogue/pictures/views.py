@@ -1,6 +1,8 @@
 """Where browsers get renditions. nginx serves those that are on disk before asking here."""
 
+from collections.abc import Callable
 from http import HTTPStatus
+from pathlib import Path
 from typing import Final
 
 from django.core.files.storage import default_storage
@@ -9,9 +11,11 @@ from django.http.response import HttpResponseBase
 from django.views.decorators.http import require_safe
 
 from plugins.catalogue.pictures.files import NotNow, UnknownRendition, make_rendition
+from plugins.catalogue.pictures.thumbnails import make_thumbnail
 
 CONTENT_TYPES: Final = {"avif": "image/avif", "webp": "image/webp", "jpg": "image/jpeg"}
 KEPT_FOR_EVER: Final = "public, max-age=31536000, immutable"
+ONE_DAY: Final = "public, max-age=86400"
 POLICY: Final = "default-src 'none'; sandbox"
 
 
@@ -22,14 +26,25 @@ def rendition(request: HttpRequest, digest: str, width: str, extension: str) -> 
     While too many are being made, the master itself is shown instead, and that answer is
     not kept.
     """
+    return _file_response(lambda: make_rendition(digest, int(width), extension), KEPT_FOR_EVER)
+
+
+@require_safe
+def thumbnail(request: HttpRequest, path: str) -> HttpResponseBase:
+    """A picture under Saleor's own thumbnail address, which does not name its content."""
+    return _file_response(lambda: make_thumbnail(path), ONE_DAY)
+
+
+def _file_response(make: Callable[[], Path], caching: str) -> HttpResponseBase:
     try:
-        file = make_rendition(digest, int(width), extension).open("rb")
+        path = make()
+        file = path.open("rb")
     except (UnknownRendition, FileNotFoundError) as error:
         raise Http404 from error
     except NotNow as wait:
         return _shown_meanwhile(wait.name)
-    response = FileResponse(file, content_type=CONTENT_TYPES[extension])
-    response["Cache-Control"] = KEPT_FOR_EVER
+    response = FileResponse(file, content_type=CONTENT_TYPES[path.suffix.removeprefix(".")])
+    response["Cache-Control"] = caching
     response["X-Content-Type-Options"] = "nosniff"
     response["Content-Security-Policy"] = POLICY
     return response

@@ -1,0 +1,100 @@
+"""Thumbnails under Saleor's own addresses: ``__sized__/<folder>/<name>-thumbnail-255x255-70.webp``.
+
+Saleor makes these files only when a picture is uploaded through its API. Every other picture, such
+as one of an import, has the address without the file. It is answered with a rendition that fits
+into the box, for the sizes that Saleor can name and for files that its own models name.
+"""
+
+import re
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from django.conf import settings
+from django.db.models import Model
+from saleor.account.models import User
+from saleor.product.models import Category, Collection, ProductImage
+from versatileimagefield.utils import get_resized_filename
+
+from plugins.catalogue.models import RenderedImage
+from plugins.catalogue.pictures.files import UnknownRendition, make_known_rendition
+from plugins.catalogue.pictures.records import rendered_images
+
+METHOD: Final = "thumbnail"
+FILE_NAME: Final = re.compile(
+    rf"(?P<stem>.+)-{METHOD}-(?P<width>\d{{1,4}})x(?P<height>\d{{1,4}})(?:-\d+)?\.(?P<ending>\w+)"
+)
+EXTENSIONS: Final = {"jpg": "jpg", "jpeg": "jpg", "avif": "avif"}
+"""By the ending of the address, in lower case; WebP for any other, which may be transparent."""
+# The models whose pictures Saleor scales to each set of VERSATILEIMAGEFIELD_RENDITION_KEY_SETS.
+FIELDS: Final[dict[str, tuple[tuple[type[Model], str], ...]]] = {
+    "products": ((ProductImage, "image"),),
+    "background_images": ((Category, "background_image"), (Collection, "background_image")),
+    "user_avatars": ((User, "avatar"),),
+}
+
+
+class Thumbnail(NamedTuple):
+    """A master's name, the box in pixels and the format of one thumbnail address."""
+
+    master: str
+    box: tuple[int, int]
+    extension: str
+
+
+def known_boxes(size_set: str) -> set[tuple[int, int]]:
+    """The boxes in which Saleor names thumbnails of this set.
+
+    Where the size that was asked for is not in the set, Saleor takes a square of the shorter side.
+    """
+    boxes = set()
+    for _name, size in settings.VERSATILEIMAGEFIELD_RENDITION_KEY_SETS[size_set]:
+        method, _separator, box = size.partition("__")
+        if method == METHOD:
+            width, height = (int(side) for side in box.split("x"))
+            boxes |= {(width, height), (min(width, height),) * 2}
+    return boxes
+
+
+def parse_thumbnail(path: str) -> Thumbnail:
+    """Raises ``UnknownRendition`` for what is not exactly as Saleor writes it."""
+    folder, _slash, file_name = path.rpartition("/")
+    found = FILE_NAME.fullmatch(file_name)
+    if not found:
+        raise UnknownRendition(path)
+    width, height = int(found["width"]), int(found["height"])
+    master = f"{found['stem']}.{found['ending']}"
+    if get_resized_filename(master, width, height, METHOD) != file_name:
+        raise UnknownRendition(path)
+    extension = EXTENSIONS.get(found["ending"].lower(), "webp")
+    return Thumbnail(f"{folder}/{master}" if folder else master, (width, height), extension)
+
+
+def make_thumbnail(path: str) -> Path:
+    """The file of the thumbnail address ``path``, below ``__sized__/``; made unless it is there.
+
+    Raises ``UnknownRendition`` and ``NotNow``, as ``make_rendition`` does.
+    """
+    thumbnail = parse_thumbnail(path)
+    if not is_in_use(thumbnail):
+        raise UnknownRendition(path)
+    rendered = rendered_images([thumbnail.master]).get(thumbnail.master)
+    if rendered is None:
+        raise UnknownRendition(path)
+    width = width_in_box(rendered, thumbnail.box)
+    return make_known_rendition(rendered.digest, width, thumbnail.extension, [rendered.name])
+
+
+def is_in_use(thumbnail: Thumbnail) -> bool:
+    """Whether a model whose pictures have this size names the master."""
+    return any(
+        model._base_manager.filter(**{field: thumbnail.master}).exists()
+        for size_set, fields in FIELDS.items()
+        if thumbnail.box in known_boxes(size_set)
+        for model, field in fields
+    )
+
+
+def width_in_box(rendered: RenderedImage, box: tuple[int, int]) -> int:
+    """The width at which the whole picture fits into the box; never more than its own."""
+    width, height = box
+    return max(1, min(width, rendered.width, rendered.width * height // rendered.height))
