@@ -18,6 +18,7 @@ from saleor_config.graphql import (
     plugins,
     second_factor,
     self_service,
+    staff_listings,
     tokens,
     waiting_orders,
 )
@@ -28,6 +29,7 @@ QUERY_GUARDS: Final[dict[str, Guard]] = {
     "orderByToken": ownership.own_order,
     "checkoutLine": ownership.staff_checkout_lines,
     "translations": ownership.staff_translations,
+    **staff_listings.GUARDS,
 }
 
 # Where a field has several, the first stands outermost and is asked first.

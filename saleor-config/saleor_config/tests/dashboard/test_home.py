@@ -1,8 +1,10 @@
 """The first page: figures of the day and what happened last."""
 
+import pytest
+from saleor.account.models import User
 from saleor.order.models import OrderEvent
 
-from saleor_config.tests.dashboard.desk import nodes
+from saleor_config.tests.dashboard.desk import Desk, nodes
 from saleor_config.tests.dashboard.shop import key
 
 HOME = """query Home {
@@ -39,9 +41,58 @@ def test_figures_of_the_day_are_those_of_the_orders(desk, shop):
     assert (event["type"], event["orderNumber"]) == ("PLACED", str(shop.order.pk))
 
 
-def test_staff_without_permission_see_no_figures(clerks_desk):
-    orders = "query Home { ordersTotal(period: TODAY) { gross { ...Money } } }"
-    events = "query Home { homepageEvents(last: 10) { edges { node { id } } } }"
+def test_staff_without_permission_see_an_empty_home_page_without_errors(clerks_desk, shop):
+    # given
+    OrderEvent.objects.create(order=shop.order, type="placed", user=shop.customer)
 
-    assert clerks_desk.refusal(orders) == ["PERMISSION_DENIED"]
-    assert clerks_desk.refusal(events) == ["PERMISSION_DENIED"]
+    # when
+    home = clerks_desk.ask(HOME)
+
+    # then
+    assert home["salesToday"] is None
+    assert home["productsOutOfStock"]["totalCount"] == 1
+    for name in ("ordersToday", "ordersToFulfill", "ordersToCapture"):
+        assert home[name]["totalCount"] == 0
+    assert nodes(home["productTopToday"]) == nodes(home["activities"]) == []
+
+
+def test_staff_without_permission_find_no_customers_without_errors(clerks_desk, shop):
+    # when
+    found = clerks_desk.ask(
+        """query SearchCustomers($after: String, $first: Int!, $query: String!) {
+          search: customers(after: $after, first: $first, filter: { search: $query }) {
+            totalCount edges { node { id email firstName lastName } }
+            pageInfo { endCursor hasNextPage hasPreviousPage startCursor } } }""",
+        first=5,
+        query="",
+    )["search"]
+
+    # then
+    assert (nodes(found), found["totalCount"]) == ([], 0)
+    assert found["pageInfo"] == {
+        "endCursor": None, "hasNextPage": False, "hasPreviousPage": False, "startCursor": None,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("asks", "code"),
+    [
+        ("guest", "PERMISSION_DENIED"),
+        ("customer", "PERMISSION_DENIED"),
+        ("deactivated staff", "UNAUTHENTICATED"),
+    ],
+)
+def test_figures_stay_refused_to_everybody_who_is_not_staff(db, shop, asks, code):
+    # given
+    User.objects.filter(pk=shop.clerk.pk).update(is_active=False)
+    user = {"guest": None, "customer": shop.customer, "deactivated staff": shop.clerk}[asks]
+
+    # then
+    for field in (
+        "customers(first: 1) { totalCount }",
+        "orders(first: 1) { totalCount }",
+        "ordersTotal(period: TODAY) { gross { ...Money } }",
+        "homepageEvents(last: 1) { totalCount }",
+        "reportProductSales(period: TODAY, first: 1) { totalCount }",
+    ):
+        assert Desk(user).refusal(f"query Home {{ {field} }}") == [code]
