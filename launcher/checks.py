@@ -13,6 +13,7 @@ from launcher import console, ports
 from launcher.account import remove_service_home
 from launcher.browser import find_browser
 from launcher.check_runner import CheckRunner
+from launcher.dashboard import is_installed
 from launcher.environment import DJANGO_SETTINGS, read_environment
 from launcher.failure import Failure
 from launcher.layout import Layout
@@ -81,7 +82,9 @@ class Checks:
             environment["MASHTAL_PYTHON"] = str(self.layout.python)
             environment["BASE_URL"] = stack.address
             environment["MASHTAL_DEMO_ACCOUNTS_FILE"] = str(stack.layout.demo_accounts)
-            for script in BROWSER_TESTS:
+            # The Dashboard is a build of the owner's; without one there is nothing to open.
+            dashboard = ("e2e:dashboard",) if is_installed(self.layout) else ()
+            for script in (*BROWSER_TESTS, *dashboard):
                 self._npm("e2e", script, node, environment, counts=True)
         finally:
             stack.stop()

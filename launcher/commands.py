@@ -6,10 +6,12 @@ import signal
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from types import FrameType
 
 from launcher import checks, console
 from launcher.account import remove_service_home
+from launcher.dashboard import install_dashboard, served_folder
 from launcher.environment import read_environment
 from launcher.failure import Failure
 from launcher.layout import Layout
@@ -73,6 +75,10 @@ def build_parser() -> argparse.ArgumentParser:
     test = commands.add_parser("test", help="run the checks and tests")
     test.add_argument("parts", nargs="*", choices=[[], *checks.PARTS], help="all when left out")
     test.set_defaults(run=run_test)
+
+    dashboard = commands.add_parser("dashboard", help="serve a finished build of the Dashboard")
+    dashboard.add_argument("--build", type=Path, required=True, help="its build/dashboard folder")
+    dashboard.set_defaults(run=run_dashboard)
 
     manage = commands.add_parser("manage", help="run a Django command in the running shop")
     manage.add_argument("arguments", nargs=argparse.REMAINDER)
@@ -193,6 +199,14 @@ def run_reset(options: argparse.Namespace) -> int:
 
 def run_test(options: argparse.Namespace) -> int:
     return checks.run_parts(options.parts or checks.PARTS)
+
+
+def run_dashboard(options: argparse.Namespace) -> int:
+    layout = Layout.daily()
+    folder = served_folder(layout)
+    number = install_dashboard(options.build, folder)
+    console.say(f"Copied {number} files to {layout.short(folder)}, served at /dashboard/.")
+    return 0
 
 
 def run_manage(options: argparse.Namespace) -> int:

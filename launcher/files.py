@@ -7,11 +7,16 @@ from pathlib import Path
 
 def write_private(file: Path, text: str) -> None:
     """Replace ``file`` in one step; it is never readable by others, not even for a moment."""
+    replace_file(file, text.encode(), 0o600)
+
+
+def replace_file(file: Path, content: bytes, mode: int = 0o644) -> None:
+    """Replace ``file`` in one step; readers see the old content or the new."""
     temporary = file.with_name(f".{file.name}.{os.getpid()}")
     temporary.unlink(missing_ok=True)
-    descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(descriptor, "w") as handle:
-        handle.write(text)
+    descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+    with os.fdopen(descriptor, "wb") as handle:
+        handle.write(content)
     temporary.replace(file)
 
 
