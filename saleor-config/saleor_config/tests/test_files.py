@@ -1,4 +1,6 @@
+import re
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 
@@ -114,7 +116,9 @@ def test_dashboard_is_served_with_its_routes(route, client, built_dashboard):
     assert page.headers["Cache-Control"] == "no-cache"
     assert page.headers["X-Frame-Options"] == "DENY"
     assert page.content.decode() == (
-        '<html><head><script src="/dashboard/sign-out.js"></script></head>'
+        '<html><head><link rel="icon" href="/favicon.svg">'
+        '<link rel="stylesheet" href="/static/dashboard/inter.css">'
+        '<script src="/dashboard/sign-out.js"></script></head>'
         "<script src=/dashboard/dashboard.0f.js></script></html>"
     )
 
@@ -138,6 +142,21 @@ def test_policy_of_the_dashboard_lets_it_work_and_nothing_else_in(client, built_
         "form-action": ["'self'"],
         "frame-ancestors": ["'none'"],
     }
+
+
+def test_font_of_the_dashboard_is_the_shops_own_file(client):
+    # given
+    sheet = client.get("/static/dashboard/inter.css")
+    text = b"".join(sheet.streaming_content).decode()
+
+    # then each file that the style sheet names is there, under the family that the Dashboard names
+    assert set(re.findall(r'font-family: "(.+?)"', text)) == {"Inter"}
+    names = re.findall(r'url\("(.+?)"\)', text)
+    assert len(names) == 2
+    for name in names:
+        font = client.get(urljoin("/static/dashboard/inter.css", name))
+        assert (font.status_code, font["Content-Type"]) == (200, "font/woff2")
+        assert b"".join(font.streaming_content).startswith(b"wOF2")
 
 
 def test_page_of_the_dashboard_is_asked_for_again_and_sent_once(client, built_dashboard):
