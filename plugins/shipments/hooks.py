@@ -6,10 +6,11 @@ change: with the order locked, the one that comes second is refused and rolled b
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Sum
 from django.utils.translation import gettext as _
 from saleor.order import FulfillmentStatus, OrderStatus
 from saleor.order.error_codes import OrderErrorCode
+from saleor.order.events import order_note_added_event
 from saleor.order.models import Fulfillment, Order
 
 from plugins.payments.selectors import PaymentMethod, payment_method_of
@@ -19,6 +20,7 @@ from plugins.shipments.kinds import CancelledBy, NoticeStep, ShipmentState
 from plugins.shipments.models import OrderCancellation, Shipment
 from plugins.shipments.packing import is_packing
 from plugins.shipments.services import parcels, tracking
+from saleor_config.money import riyals_text
 
 
 def fulfillment_was_created(fulfillment: Fulfillment) -> None:
@@ -44,8 +46,24 @@ def order_was_cancelled(order: Order) -> None:
             _("This order is packed or sent already."),
             code=OrderErrorCode.CANNOT_CANCEL_ORDER.value,
         )
-    OrderCancellation.objects.get_or_create(order=order, defaults={"by": CancelledBy.STAFF})
+    _row, is_saleors = OrderCancellation.objects.get_or_create(
+        order=order, defaults={"by": CancelledBy.STAFF}
+    )
+    if is_saleors:
+        _note_money_held(order)
     notices.tell(order, NoticeStep.CANCELLED)
+
+
+def _note_money_held(order: Order) -> None:
+    """Saleor's own cancellation gives no money back, and the Dashboard then hides its button."""
+    held = order.payments.aggregate(held=Sum("captured_amount"))["held"]
+    if not held:
+        return
+    sentence = _(
+        "This order is cancelled and still holds %(amount)s. Refund it on the order’s page in the"
+        " office, with “Refund an amount”."
+    )
+    order_note_added_event(order=order, user=None, message=sentence % {"amount": riyals_text(held)})
 
 
 def order_was_paid(order: Order) -> None:

@@ -6,6 +6,8 @@ from datetime import timedelta
 import pytest
 from django.apps import apps
 from django.utils import timezone
+from django.utils.translation import override
+from saleor.order import actions as saleor_orders
 from saleor.order.models import Order
 from saleor.payment.models import Payment, Transaction
 from saleor.warehouse.models import Stock
@@ -185,6 +187,37 @@ def test_an_order_is_cancelled_with_its_reason(desk, order, clerk):
     assert changes(clerk, "shipments.ordercancellation") == ["added"]
     assert "This order was cancelled already." in desk.send("cancel")
     assert "Pack a parcel" not in page
+
+
+def test_an_order_that_saleor_cancelled_says_that_it_holds_money_until_it_is_refunded(
+    desk, order, clerk
+):
+    # given an order that is paid, and cancelled in the Dashboard, which gives nothing back
+    desk.send("capture")
+    order.refresh_from_db()
+    with override("en"):
+        saleor_orders.cancel_order(order, clerk)
+
+    # when
+    page = desk.page()
+    refunded = desk.send("refund_amount", amount="395.00", reason="It was cancelled")
+
+    # then
+    held = "This order is cancelled and still holds money:"
+    assert held in page
+    assert "SAR 395.00" in page[page.index(held) :][:120]
+    assert "Refund it on the order’s page in the office" in page
+    assert desk.paid() == 0
+    assert held not in refunded
+
+
+def test_an_order_cancelled_here_holds_no_money_and_says_nothing_of_it(desk, order):
+    desk.send("capture")
+
+    page = desk.send("cancel", reason="The customer called")
+
+    assert desk.paid() == 0
+    assert "still holds" not in page
 
 
 def test_what_is_sent_is_not_cancelled(desk, order):

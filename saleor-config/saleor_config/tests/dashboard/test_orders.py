@@ -155,6 +155,30 @@ def test_cash_is_given_back(desk, shop):
     assert [code for _field, code in more_than_is_left] == ["PAYMENT_ERROR"]
 
 
+def test_cancelled_order_says_that_it_holds_money_and_can_be_refunded(desk, shop):
+    # given
+    desk.ask(CAPTURE, id=key(shop.order), amount=395)
+
+    # when
+    cancelled = desk.ask(CANCEL, id=key(shop.order))["orderCancel"]["order"]
+    refunded = desk.ask(REFUND, id=key(shop.order), amount=395)["orderRefund"]["order"]
+
+    # then the history says where: the Dashboard shows no button on a cancelled order
+    notes = [event["message"] for event in cancelled["events"] if event["type"] == "NOTE_ADDED"]
+    assert notes == [
+        "This order is cancelled and still holds SAR 395.00. Refund it on the order’s page in the"
+        " office, with “Refund an amount”."
+    ]
+    assert "REFUND" in cancelled["actions"]
+    assert (refunded["status"], refunded["totalCaptured"]["amount"]) == ("CANCELED", 0.0)
+
+
+def test_cancelled_order_that_holds_nothing_says_nothing(desk, shop):
+    cancelled = desk.ask(CANCEL, id=key(shop.order))["orderCancel"]["order"]
+
+    assert "NOTE_ADDED" not in [event["type"] for event in cancelled["events"]]
+
+
 def test_cash_that_was_not_taken_is_voided(desk, shop):
     # when
     order = desk.ask(VOID, id=key(shop.order))["orderVoid"]["order"]
