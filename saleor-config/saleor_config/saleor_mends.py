@@ -7,8 +7,11 @@ to run twice. What newer libraries broke is ``compat``'s.
 from collections.abc import Callable
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.utils.text import slugify
+from django.utils.translation import gettext as _
 from graphql.type.scalars import GraphQLInt
+from saleor.product.error_codes import ProductErrorCode
 from text_unidecode import unidecode
 
 from saleor_config.compat.behaviours import replace, replace_classmethod
@@ -33,6 +36,7 @@ def install_graphql_mends() -> None:
     weigh_saleors_permissions_alone()
     look_into_pictures()
     refuse_other_values_for_whole_numbers()
+    charge_vat_on_every_product()
 
 
 def latin_slug(text: Any) -> str:
@@ -206,3 +210,30 @@ def look_into_pictures() -> None:
 
     replace(staff, "validate_image_file", mend)
     replace(products, "validate_image_file", mend)
+
+
+def charge_vat_on_every_product() -> None:
+    """The Dashboard's form of a new product begins with "Charge taxes" unticked, and was stored so,
+    while VAT is charged on everything that the shop sells.
+
+    saleor/graphql/product/mutations/products.py ``ProductCreate.clean_input``, which
+    ``productUpdate`` inherits. Decision 0031: no product is exempt. A new product is stored as
+    taxed; who unticks the box of one that is taxed is refused, since nothing would follow from it.
+    """
+    from saleor.graphql.product.mutations.products import ProductCreate
+
+    def mend(clean: Callable[..., Any]) -> Callable[..., Any]:
+        def clean_with_vat(cls: type, info: Any, instance: Any, data: Any) -> Any:
+            cleaned = clean(cls, info, instance, data)
+            if instance.pk and instance.charge_taxes and cleaned.get("charge_taxes") is False:
+                refusal = ValidationError(
+                    _("VAT is charged on every product of this shop."),
+                    code=ProductErrorCode.INVALID.value,
+                )
+                raise ValidationError({"charge_taxes": refusal})
+            cleaned["charge_taxes"] = True
+            return cleaned
+
+        return clean_with_vat
+
+    replace_classmethod(ProductCreate, "clean_input", mend)

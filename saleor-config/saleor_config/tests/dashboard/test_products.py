@@ -165,6 +165,34 @@ def test_product_is_created_with_an_arabic_name(desk, shop):
     assert product["weight"] == {"unit": "kg", "value": 2.5}
 
 
+def test_vat_is_charged_on_a_product_whose_form_left_the_box_unticked(desk, shop):
+    # given the form of the Dashboard, which begins with the box unticked
+    product = desk.ask(
+        CREATE,
+        input={
+            "name": "مونستيرا",
+            "basePrice": 10,
+            "chargeTaxes": False,
+            "productType": key(shop.kind),
+            "category": key(shop.category),
+            "attributes": [],
+        },
+    )["productCreate"]["product"]
+    change = "mutation Change($id: ID!, $input: ProductInput!) { productUpdate(id: $id, input:"
+    change += " $input) { errors: productErrors { field code message } product { chargeTaxes } } }"
+
+    # when
+    refused = desk.problems(change, id=product["id"], input={"chargeTaxes": False})
+    # then an old product that was stored so
+    Product.objects.filter(name="مونستيرا").update(charge_taxes=False)
+    saved = desk.ask(change, id=product["id"], input={"chargeTaxes": False, "basePrice": 12})
+
+    # then
+    assert product["chargeTaxes"] is True
+    assert refused == [("chargeTaxes", "INVALID")]
+    assert saved["productUpdate"]["product"]["chargeTaxes"] is True
+
+
 def test_values_that_are_typed_are_told_apart(desk, shop):
     # given two that Latin letters write alike, one that is known by its name, and one by its slug
     def size(value):
