@@ -74,6 +74,8 @@ def detail(facts: ProductFacts, images: Sequence[dict[str, Any]], language: str)
         "variants": [variant_fields(variant, facts.images, language) for variant in facts.variants],
         "care_facts": care_facts(facts, language),
         "is_planted_outdoors": is_planted_outdoors(facts),
+        "seo_title": facts.seo_title.in_language(language) or None,
+        "seo_description": facts.seo_description.in_language(language) or None,
     }
 
 

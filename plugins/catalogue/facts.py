@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
+from typing import Any, Final
 
 from saleor_config.language import ENGLISH
 
@@ -17,6 +17,9 @@ class Words:
 
     def in_language(self, language: str) -> str:
         return self.en if language == ENGLISH else self.ar
+
+
+NO_WORDS: Final = Words("", "")
 
 
 @dataclass(frozen=True)
@@ -67,7 +70,8 @@ class ProductFacts:
     """One product as the shop sees it at one moment.
 
     Variants are the cheapest first, descriptions Arabic then English.
-    ``attributes`` maps a slug to its name and values.
+    ``attributes`` maps a slug to its name and values. The texts for search engines are empty where
+    staff wrote none in that language.
     """
 
     id: int
@@ -85,3 +89,5 @@ class ProductFacts:
     images: Sequence[ImageFacts]
     attributes: Mapping[str, tuple[Words, Sequence[ValueFacts]]]
     changes_at: datetime | None
+    seo_title: Words = NO_WORDS
+    seo_description: Words = NO_WORDS

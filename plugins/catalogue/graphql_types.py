@@ -127,6 +127,11 @@ class CatalogueCard(graphene.ObjectType):
     )
 
 
+class CategorySeo(graphene.ObjectType):
+    title = graphene.String(description="null where staff wrote none in this language.")
+    description = graphene.String(description="null where staff wrote none in this language.")
+
+
 class CataloguePage(graphene.ObjectType):
     items = listed(CatalogueCard)
     pagination = graphene.Field(Pagination, required=True)
@@ -149,6 +154,10 @@ class CataloguePage(graphene.ObjectType):
             "Where nothing is found and nothing is near: up to 4 of the newest in stock; empty"
             " otherwise."
         ),
+    )
+    category_seo = graphene.Field(
+        CategorySeo,
+        description="Texts for search engines of the category, where the filter names one alone.",
     )
 
 
@@ -216,6 +225,8 @@ class CatalogueProduct(graphene.ObjectType):
     planting_assistance = graphene.Field(
         PlantingAssistance, description="null where it is not offered."
     )
+    seo_title = graphene.String(description="null where staff wrote none in this language.")
+    seo_description = graphene.String(description="null where staff wrote none in this language.")
 
     @staticmethod
     def resolve_related(root: dict[str, Any], info: ResolveInfo) -> list[dict[str, Any]]:

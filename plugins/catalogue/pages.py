@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from saleor.product.models import Category, CategoryTranslation
 
 from plugins.catalogue import statements
 from plugins.catalogue.index.answering import Answer
@@ -16,6 +17,7 @@ from plugins.catalogue.index.vocabulary import Word
 from plugins.catalogue.listing import Filter, ListingQuery, Sort
 from plugins.catalogue.prepared import prepared_row
 from plugins.catalogue.search import Found, find
+from saleor_config.language import ARABIC, Language
 
 MAXIMUM_PER_PAGE: Final = 48
 OFFERED: Final = 4
@@ -88,6 +90,23 @@ class ListingPage:
     def facets(self) -> Document:
         """``CatalogueFacets``; no SQL."""
         return self._place.answer.facets(named_in(self._query.language))
+
+    @property
+    def category_seo(self) -> Document | None:
+        """``CategorySeo`` where the filter names one category; one SQL query."""
+        slugs = self._query.filter.categories
+        return category_seo(slugs[0], self._query.language) if len(slugs) == 1 else None
+
+
+def category_seo(slug: str, language: Language) -> Document | None:
+    """Texts for search engines that staff wrote in this language, each null where they did not."""
+    if not slug.isprintable():
+        return None
+    texts: Any = Category.objects.filter(slug=slug)
+    if language != ARABIC:
+        texts = CategoryTranslation.objects.filter(category__slug=slug, language_code=language)
+    found = texts.values_list("seo_title", "seo_description").first()
+    return found and {"title": found[0] or None, "description": found[1] or None}
 
 
 def listing_page(query: ListingQuery, page: int = 1, per_page: int = 12) -> ListingPage:

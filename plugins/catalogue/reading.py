@@ -122,7 +122,14 @@ def product_facts(
         changes_at=moment.next_change(
             product, {collection.pk for collection in product.collections.all()}
         ),
+        seo_title=seo_words(product, "seo_title"),
+        seo_description=seo_words(product, "seo_description"),
     )
+
+
+def seo_words(product: Product, field: str) -> Words:
+    """English stays empty without a translation: the page then has its own English text."""
+    return Words(getattr(product, field) or "", english(product, field) or "")
 
 
 def is_listed(product: Product, today: date) -> bool:

@@ -46,6 +46,7 @@ const page: Page = {
     onSale: 0,
   },
   correctedSearch: null,
+  categorySeo: null,
   nearest: [],
   newest: [],
 };

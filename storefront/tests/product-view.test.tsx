@@ -52,6 +52,8 @@ const monstera: ProductDetail = {
   latinName: 'Monstera deliciosa',
   description: '',
   category: { slug: 'indoor', name: 'Indoor' },
+  seoTitle: null,
+  seoDescription: null,
   price: 8_500,
   discountPrice: null,
   currentPrice: 8_500,

@@ -29,6 +29,9 @@ class InformationPage(graphene.ObjectType):
     description = graphene.String(
         required=True, description="For search engines; empty where staff wrote none."
     )
+    seo_title = graphene.String(
+        description="For search engines; null where staff wrote none in this language."
+    )
 
 
 class ContactDetails(graphene.ObjectType):

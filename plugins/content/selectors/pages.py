@@ -9,7 +9,8 @@ from saleor_config.rich_text import rich_html
 
 def information_page(slug: str, language: Language | None = None) -> dict[str, Any] | None:
     """``slug``, ``title``, ``html`` (sanitised) and ``description`` of a published page of
-    Saleor's, each in Arabic where it is not translated. One query, two in English."""
+    Saleor's, each in Arabic where it is not translated, and ``seo_title`` where staff wrote one
+    in this language. One query, two in English."""
     if not slug.isprintable():
         return None
     wanted = language or current_language()
@@ -25,6 +26,7 @@ def information_page(slug: str, language: Language | None = None) -> dict[str, A
         "slug": page.slug,
         "title": _first(version.title for version in versions),
         "html": _first(rich_html(version.content, version.content_json) for version in versions),
+        "seo_title": versions[0].seo_title or None,
         "description": _first(version.seo_description or "" for version in versions),
     }
 

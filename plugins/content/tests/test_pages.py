@@ -66,11 +66,27 @@ def test_a_half_translated_page_falls_back_field_by_field(page: Page) -> None:
         "title": "من نحن",
         "html": "<p>Our farm.</p>",
         "description": "مشتل ومزرعة",
+        "seo_title": None,
     }
     page.translations.all().delete()
     found = selectors.information_page("about", "en")
     assert found is not None
     assert found["html"] == "<p>مزرعتنا جنوب الرياض.</p>"
+
+
+def test_a_page_has_the_title_for_search_engines_that_staff_wrote(page: Page) -> None:
+    page.seo_title = "مشتل في الرياض"
+    page.save()
+    arabic, english = (selectors.information_page("about", each) for each in ("ar", "en"))
+    assert arabic is not None
+    assert english is not None
+    # an English reader gets the English title rather than the Arabic one for search engines
+    assert (arabic["seo_title"], english["seo_title"]) == ("مشتل في الرياض", None)
+
+    page.translations.update(seo_title="A nursery in Riyadh")
+    translated = selectors.information_page("about", "en")
+    assert translated is not None
+    assert translated["seo_title"] == "A nursery in Riyadh"
 
 
 def test_html_of_imports_is_cleaned(page: Page) -> None:

@@ -42,7 +42,8 @@ export default function Page({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <article className="content pb-16">
       <PageMeta
-        title={page.title}
+        title={page.seoTitle || page.title}
+        bare={Boolean(page.seoTitle)}
         description={page.description || readableText(page.html, shownDescription)}
       />
       <PageData type="WebPage" crumbs={crumbs} />

@@ -43,8 +43,13 @@ export default function Product({
     <>
       <div className="content pb-8">
         <PageMeta
-          title={product.latinName ? `${product.name} (${product.latinName})` : product.name}
+          title={
+            product.seoTitle ||
+            (product.latinName ? `${product.name} (${product.latinName})` : product.name)
+          }
+          bare={Boolean(product.seoTitle)}
           description={
+            product.seoDescription ||
             readableText(product.description, shownDescription) ||
             t('products.describes', { name: product.name })
           }

@@ -38,15 +38,21 @@ export function ListingHeading({ query, page, renderData }: ListingHeadingProps)
   ];
   const { currentPage } = page.pagination;
   const heading = title ?? all.label;
+  const seo = query.search ? null : page.categorySeo;
+  const named = seo?.title || heading;
   return (
     <>
       <PageMeta
         title={
           currentPage > 1
-            ? t('products.titleOfPage', { title: heading, ...counted(currentPage, language) })
-            : heading
+            ? t('products.titleOfPage', { title: named, ...counted(currentPage, language) })
+            : named
         }
-        description={title ? t('products.describes', { name: title }) : t('products.description')}
+        bare={Boolean(seo?.title)}
+        description={
+          seo?.description ||
+          (title ? t('products.describes', { name: title }) : t('products.description'))
+        }
         // Search engines have no use for one another's results.
         robots={query.search ? 'noindex' : undefined}
       />

@@ -10,6 +10,8 @@ const product: ProductDetail = {
   latinName: 'Olea europaea',
   description: '<p>Silver &amp; green.</p><p>Slow.</p>',
   category: { slug: 'trees', name: 'Trees' },
+  seoTitle: null,
+  seoDescription: null,
   price: 15_000,
   discountPrice: 12_005,
   currentPrice: 12_005,
