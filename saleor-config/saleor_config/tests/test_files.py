@@ -151,6 +151,8 @@ def test_font_of_the_dashboard_is_the_shops_own_file(client):
 
     # then each file that the style sheet names is there, under the family that the Dashboard names
     assert set(re.findall(r'font-family: "(.+?)"', text)) == {"Inter"}
+    # Browsers take the characters of one face alone where the weights are not the same.
+    assert re.findall(r"font-weight: (.+?);", text) == ["100 900", "100 900"]
     names = re.findall(r'url\("(.+?)"\)', text)
     assert len(names) == 2
     for name in names:
