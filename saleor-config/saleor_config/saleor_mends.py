@@ -15,6 +15,7 @@ from saleor.product.error_codes import ProductErrorCode
 from text_unidecode import unidecode
 
 from saleor_config.compat.behaviours import replace, replace_classmethod
+from saleor_config.typed_emails import install_typed_email_patches, prefer_order_email
 from saleor_config.uploaded_pictures import admit_picture
 
 NAMELESS = "item"
@@ -24,6 +25,7 @@ def install_saleor_mends() -> None:
     """What any process may run into; needs Django's apps to be loaded."""
     make_latin_slugs()
     name_the_smallest_thumbnail()
+    prefer_order_email()
 
 
 def install_graphql_mends() -> None:
@@ -37,6 +39,7 @@ def install_graphql_mends() -> None:
     look_into_pictures()
     refuse_other_values_for_whole_numbers()
     charge_vat_on_every_product()
+    install_typed_email_patches()
 
 
 def latin_slug(text: Any) -> str:

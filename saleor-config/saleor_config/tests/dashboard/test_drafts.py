@@ -65,6 +65,20 @@ def test_draft_becomes_an_order_with_vat(desk, shop):
     assert order["customerNote"] == "هدية"
 
 
+def test_completed_draft_belongs_to_no_account_by_a_typed_email(desk, shop):
+    # given a draft whose customer was replaced by an address, which happens to have an account
+    draft = new_draft(desk, shop)
+    desk.ask(UPDATE, id=draft, input={"userEmail": shop.clerk.email})
+    desk.ask(SHIP, id=draft, input={"shippingMethod": key(shop.method)})
+
+    # when
+    order = desk.ask(FINISH, id=draft)["draftOrderComplete"]["order"]
+
+    # then
+    assert order["userEmail"] == shop.clerk.email
+    assert Order.objects.latest("pk").user is None
+
+
 def test_lines_of_a_draft_are_changed_and_removed(desk, shop):
     # given
     draft = new_draft(desk, shop)
