@@ -45,7 +45,7 @@ def prefer_order_email() -> None:
     """A placed order showed the address of its owner's account in place of the corrected one,
     and the order's mails went there.
 
-    saleor/order/models.py ``Order.get_customer_email``. Workers send mails too, so every process needs it.
+    saleor/order/models.py ``Order.get_customer_email``. Every process that mails needs it.
     """
     from saleor.order import OrderStatus
     from saleor.order.models import Order
