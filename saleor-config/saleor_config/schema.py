@@ -14,6 +14,7 @@ from saleor.graphql.api import Mutation as SaleorMutation
 from saleor.graphql.api import Query as SaleorQuery
 
 from saleor_config.graphql.guards import guard
+from saleor_config.graphql.ids import refuse_other_spellings
 from saleor_config.graphql.placeholders import hide_placeholders
 from saleor_config.graphql.plugins import translate_plugins
 from saleor_config.graphql.signing_out import Mutations as SigningOut
@@ -34,6 +35,7 @@ def build_schema() -> graphene.Schema:
     guard(composed)
     hide_placeholders(composed)
     translate_plugins(composed)
+    refuse_other_spellings(composed)
     return composed
 
 
