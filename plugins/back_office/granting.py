@@ -12,6 +12,7 @@ from saleor.core.permissions import get_permissions_enum_list
 
 from plugins.back_office.rights import OFFICE_RIGHTS
 from saleor_config.queueing import is_queued
+from saleor_config.staff_scope import is_in_scope
 from saleor_config.tasks import send_password_reset
 
 TITLES: dict[str, Any] = {
@@ -71,10 +72,8 @@ def may_change_group(user: Any, group: Group | None) -> bool:
 
 
 def may_change_account(user: Any, account: Any) -> bool:
-    """Nor an account that may do more than they; superusers are theirs alone."""
-    if user.is_superuser:
-        return True
-    return not account.is_superuser and account.get_all_permissions() <= user.get_all_permissions()
+    """Nor an account that may do more than they, were it active; superusers are theirs alone."""
+    return is_in_scope(user, account)
 
 
 def invite(account: Any) -> bool:

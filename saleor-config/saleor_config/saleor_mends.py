@@ -15,6 +15,7 @@ from saleor.product.error_codes import ProductErrorCode
 from text_unidecode import unidecode
 
 from saleor_config.compat.behaviours import replace, replace_classmethod
+from saleor_config.staff_scope import install_scope_patches
 from saleor_config.typed_emails import install_typed_email_patches, prefer_order_email
 from saleor_config.uploaded_pictures import admit_picture
 
@@ -40,6 +41,7 @@ def install_graphql_mends() -> None:
     refuse_other_values_for_whole_numbers()
     charge_vat_on_every_product()
     install_typed_email_patches()
+    install_scope_patches()
 
 
 def latin_slug(text: Any) -> str:

@@ -171,6 +171,26 @@ def test_superusers_and_customers_are_out_of_a_managers_reach(superuser, make_st
     assert superuser.email == "root@example.com"
 
 
+@pytest.mark.parametrize("is_active", [True, False])
+def test_a_deactivated_account_is_weighed_as_an_active_one(is_active, make_staff, sign_in):
+    # given a colleague who may do what this manager may not
+    manager = sign_in(make_staff(rights.STAFF))
+    dismissed = make_staff(rights.BOOKINGS, email="left@example.com")
+    User.objects.filter(pk=dismissed.pk).update(is_active=is_active)
+
+    # when
+    form = {"email": "mine@example.com", "first_name": "M", "is_active": "on"}
+    answer = manager.post(f"/office/account/user/{dismissed.pk}/change/", form)
+    invited = manager.post(f"/office/account/user/{dismissed.pk}/act/invite/")
+
+    # then
+    assert answer.status_code == 403
+    assert invited.status_code == 302
+    assert mail.outbox == []
+    dismissed.refresh_from_db()
+    assert (dismissed.email, dismissed.is_active) == ("left@example.com", is_active)
+
+
 def test_a_new_member_of_staff_sets_a_password_by_mail(
     superuser, sign_in, django_capture_on_commit_callbacks
 ):

@@ -18,6 +18,7 @@ from saleor_config.graphql import (
     plugins,
     second_factor,
     self_service,
+    staff_accounts,
     staff_listings,
     tokens,
     waiting_orders,
@@ -34,6 +35,7 @@ QUERY_GUARDS: Final[dict[str, Guard]] = {
 
 # Where a field has several, the first stands outermost and is asked first.
 MUTATION_GUARDS: Final[dict[str, tuple[Guard, ...]]] = {
+    **staff_accounts.GUARDS,
     "tokenCreate": (password_tries.limited_sign_in, second_factor.with_code),
     "tokenRefresh": (tokens.inherited_sign_in,),
     "requestPasswordReset": (accounts.quiet_password_reset,),
@@ -56,8 +58,8 @@ MUTATION_GUARDS: Final[dict[str, tuple[Guard, ...]]] = {
     "customerUpdate": (self_service.customer_alone,),
     "customerDelete": (deletions.one_customer,),
     "customerBulkDelete": (deletions.many_customers,),
-    "updateMetadata": (ownership.own_metadata,),
-    "deleteMetadata": (ownership.own_metadata,),
+    "updateMetadata": (ownership.own_metadata, *staff_accounts.GUARDS["updateMetadata"]),
+    "deleteMetadata": (ownership.own_metadata, *staff_accounts.GUARDS["deleteMetadata"]),
     "orderUpdateMeta": (ownership.staff_orders,),
     "paymentSecureConfirm": (ownership.own_payment,),
     "pluginUpdate": (plugins.saved_as_shown,),

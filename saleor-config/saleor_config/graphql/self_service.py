@@ -18,6 +18,7 @@ from saleor_config.global_ids import read_key
 from saleor_config.graphql.accounts import INVALID_TOKEN
 from saleor_config.graphql.errors import RequestError
 from saleor_config.graphql.ownership import refuse_large_metadata, require
+from saleor_config.graphql.staff_accounts import require_scope
 from saleor_config.placeholders import is_placeholder
 from saleor_config.typed_text import readable
 from saleor_config.unconfirmed import AWAITING
@@ -129,11 +130,10 @@ def limited_address_book(resolve: Any) -> Any:
 
 
 def customer_alone(resolve: Any) -> Any:
-    """``customerUpdate``: only customers', unless one may also manage staff.
+    """``customerUpdate``: only customers' accounts, and those of staff who may do no more.
 
-    Whoever may edit customers could give a manager's account an e-mail address of their own,
-    and ask for a new password. And the Dashboard sends back the e-mail field as it was shown,
-    which is empty for a customer who has none.
+    The Dashboard sends back the e-mail field as it was shown, which is empty for a customer who
+    has none.
     """
 
     def resolver(root: Any, info: Any, **arguments: Any) -> Any:
@@ -141,17 +141,10 @@ def customer_alone(resolve: Any) -> Any:
         key = read_key(arguments["id"], "User")
         target = get_user_model().objects.filter(pk=key).first() if key else None
         if target is not None:
-            require_may_edit(info, target)
+            require_scope(info, target)
             data = arguments["input"]
             if not data.get("email") and is_placeholder(target.email):
                 data.pop("email", None)
         return resolve(root, info, **arguments)
 
     return resolver
-
-
-def require_may_edit(info: Any, target: Any) -> None:
-    if target.is_staff or target.is_superuser:
-        require(info, AccountPermissions.MANAGE_STAFF)
-    if target.is_superuser and not getattr(info.context.user, "is_superuser", False):
-        raise PermissionDenied
