@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from saleor.account.models import User
+from saleor.account.models import Address, User
 
 from plugins.accounts.models import (
     AddressContact,
@@ -51,5 +51,9 @@ def export(user: User) -> dict[str, Any]:
 def erase(user: User) -> None:
     PendingEmail.objects.filter(user=user).delete()
     CustomerDetails.objects.filter(user=user).delete()
-    AddressContact.objects.filter(address__user_addresses=user).delete()
-    NationalAddress.objects.filter(address__user_addresses=user).delete()
+    # An address row may stand in the books of two accounts.
+    shared = Address.objects.filter(user_addresses__in=User.objects.exclude(pk=user.pk))
+    for beside_address in (AddressContact, NationalAddress):
+        beside_address.objects.filter(address__user_addresses=user).exclude(
+            address__in=shared
+        ).delete()

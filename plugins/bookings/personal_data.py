@@ -1,7 +1,8 @@
 """Requests that a customer made.
 
 Handed out is what was asked from the account itself: a number or an address that was only typed
-may be somebody else's slip. Let go of is also what names the account's own number or e-mail.
+may be somebody else's slip. Let go of is also what names the account's own number, or its
+confirmed e-mail address.
 What stays is which service was asked for when, and what it cost.
 """
 
@@ -16,10 +17,11 @@ from plugins.bookings.models import Booking, Quote
 from plugins.bookings.services.forgetting import forget_person
 from plugins.bookings.services.moving import lock, take_step
 from plugins.bookings.states import AGREED, CLOSED, Role
-from plugins.phone_otp.selectors import email_of, phone_of
+from plugins.phone_otp.selectors import phone_of
 from saleor_config.money import from_halalas
 from saleor_config.personal_data import ErasureRefused
 from saleor_config.personal_data.written import money, time
+from saleor_config.unconfirmed import confirmed_email
 
 NOT_CANCELLED: Final = [state.value for state in CLOSED | AGREED]
 
@@ -53,7 +55,7 @@ def refuse_erasure(user: User) -> None:
 
 def _of(user: User) -> QuerySet[Booking]:
     found = Q(user=user)
-    phone, email = phone_of(user), email_of(user)
+    phone, email = phone_of(user), confirmed_email(user)
     if phone:
         found |= Q(user=None, phone=phone)
     if email:

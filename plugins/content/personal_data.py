@@ -1,7 +1,8 @@
 """Messages that a customer sent.
 
 Handed out is what was sent from the account itself: a number or an address that was only typed
-may be somebody else's slip. Let go of is also what names the account's own number or e-mail.
+may be somebody else's slip. Let go of is also what names the account's own number, or its
+confirmed e-mail address.
 """
 
 from typing import Any
@@ -10,8 +11,9 @@ from django.db.models import Q, QuerySet
 from saleor.account.models import User
 
 from plugins.content.models import ContactMessage
-from plugins.phone_otp.selectors import email_of, phone_of
+from plugins.phone_otp.selectors import phone_of
 from saleor_config.personal_data.written import time
+from saleor_config.unconfirmed import confirmed_email
 
 
 def export(user: User) -> dict[str, Any]:
@@ -37,7 +39,7 @@ def erase(user: User) -> None:
 
 def _of(user: User) -> QuerySet[ContactMessage]:
     found = Q(user=user)
-    phone, email = phone_of(user), email_of(user)
+    phone, email = phone_of(user), confirmed_email(user)
     if phone:
         found |= Q(user=None, phone=phone)
     if email:

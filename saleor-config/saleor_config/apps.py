@@ -5,13 +5,14 @@ class SaleorConfigConfig(AppConfig):
     name = "saleor_config"
 
     def ready(self) -> None:
-        from saleor_config import deleted_rows, queueing
+        from saleor_config import abandoned_payments, deleted_rows, queueing
         from saleor_config.celery import install_schedule
         from saleor_config.compat import install_behaviours
         from saleor_config.saleor_mends import install_saleor_mends
 
         install_behaviours()
         install_saleor_mends()
+        abandoned_payments.install()
         deleted_rows.install()
         queueing.install()
         install_schedule()

@@ -1,4 +1,5 @@
-"""What a web token cannot know by itself: that its owner has signed out."""
+"""What a web token cannot know by itself, that its owner has signed out; and owners that Saleor
+does not record."""
 
 from django.conf import settings
 from django.db import models
@@ -31,3 +32,19 @@ class TokenGeneration(models.Model):
 
     def __str__(self) -> str:
         return f"generation {self.number} of account {self.user_id}"
+
+
+class AbandonedPayment(models.Model):
+    """A payment whose checkout was deleted without an order, and the customer who began it.
+
+    Saleor leaves nothing on it but typed personal data; it is found by its owner when the account
+    is erased, and not by an e-mail address that anybody can type.
+    """
+
+    payment = models.OneToOneField(
+        "payment.Payment", on_delete=models.CASCADE, primary_key=True, related_name="+"
+    )
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+
+    def __str__(self) -> str:
+        return f"abandoned payment {self.payment_id}"

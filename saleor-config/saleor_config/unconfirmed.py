@@ -1,6 +1,6 @@
 """Accounts that somebody registered by e-mail and whose owner never followed the mailed link."""
 
-from typing import Final
+from typing import Any, Final
 
 from django.contrib.auth import get_user_model
 from django.db.models import QuerySet
@@ -18,3 +18,10 @@ def unconfirmed_accounts() -> QuerySet:
         last_login=None,
         private_metadata__has_key=AWAITING,
     )
+
+
+def confirmed_email(user: Any) -> str | None:
+    """The account's own address, which may be a placeholder; None where its owner never followed
+    the link that was mailed to it. What was only typed, at checkout for instance, is no such
+    address."""
+    return None if AWAITING in (user.private_metadata or {}) else user.email

@@ -277,13 +277,16 @@ def mention_elsewhere(customer: WholeCustomer) -> None:
     events.staff_user_assigned_name_to_a_customer_event(staff_user=staff, new_name=f"{word} old")
     events.staff_user_added_note_to_a_customer_event(staff_user=staff, note=f"{word} old")
     assert CustomerEvents.NOTE_ADDED
+    gone = Checkout.objects.create(user=user, email="x@example.com")
     Payment.objects.create(
         gateway="x",
         currency="SAR",
+        checkout=gone,
         billing_email=Order.objects.get(user=user).user_email,
         billing_first_name=word,
         customer_ip_address=customer.marks.network_address,
     )
+    gone.delete()
     message = apps.get_model("phone_otp", "SmsDelivery")
     shared = apps.get_model("phone_otp", "AuditEvent").objects.filter(user=user).first()
     message.objects.create(

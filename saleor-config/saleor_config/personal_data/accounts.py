@@ -6,16 +6,14 @@ from typing import Final
 
 from django.contrib.auth.hashers import make_password
 from django.db import transaction
-from django.db.models import Q
 from django.db.models.functions import Lower
 from saleor.account import CustomerEvents
 from saleor.account.models import CustomerEvent, CustomerNote, StaffNotificationRecipient, User
-from saleor.checkout.models import Checkout
 from saleor.discount.models import VoucherCustomer
-from saleor.order.models import Order
 
 from saleor_config.personal_data.files import remove_picture
 from saleor_config.placeholders import OF_DELETED_CUSTOMERS, new_placeholder
+from saleor_config.unconfirmed import confirmed_email
 
 STAFFS_WORDS_ON_CUSTOMERS: Final = (
     CustomerEvents.EMAIL_ASSIGNED,
@@ -25,18 +23,13 @@ STAFFS_WORDS_ON_CUSTOMERS: Final = (
 
 
 def own_emails(user: User) -> set[str]:
-    """Addresses that the customer gave and nobody else did, in lower case."""
-    given = _lower(User.objects.filter(pk=user.pk), "email")
-    given |= _lower(Order.objects.filter(user=user), "user_email")
-    given |= _lower(Checkout.objects.filter(user=user), "email")
-    given.discard("")
-    others = Q(lowered__in=given) & ~Q(user=user)
-    shared = _lower(
-        Order.objects.annotate(lowered=Lower("user_email")).filter(others), "user_email"
-    )
-    shared |= _lower(Checkout.objects.annotate(lowered=Lower("email")).filter(others), "email")
-    shared |= _lower(User.objects.exclude(pk=user.pk).filter(email__in=given), "email")
-    return given - shared
+    """The confirmed address of the account in lower case; empty where there is none, or where
+    another account has it in another spelling. What was typed into orders and checkouts proves
+    nothing: it may be the shop's own address, or a stranger's."""
+    email = confirmed_email(user)
+    if not email or User.objects.exclude(pk=user.pk).filter(email__iexact=email).exists():
+        return set()
+    return {email.lower()}
 
 
 def addresses_of(user: User) -> set[int]:
@@ -51,9 +44,8 @@ def forget_mentions(user: User, emails: Set[str]) -> None:
     VoucherCustomer.objects.annotate(lowered=Lower("customer_email")).filter(
         lowered__in=emails
     ).delete()
-    StaffNotificationRecipient.objects.annotate(lowered=Lower("staff_email")).filter(
-        Q(user=user) | Q(lowered__in=emails)
-    ).delete()
+    # An address in this list is the shop's own, also where it is a customer's too.
+    StaffNotificationRecipient.objects.filter(user=user).delete()
     # Saleor writes names, addresses and notes that staff type into the history of staff,
     # without saying whose they are: whatever stands there may be this customer's.
     CustomerEvent.objects.filter(type__in=STAFFS_WORDS_ON_CUSTOMERS).exclude(parameters={}).update(
@@ -83,7 +75,3 @@ def empty_account(user: User) -> None:
         is_active=False,
         last_login=None,
     )
-
-
-def _lower(rows: object, field: str) -> set[str]:
-    return {str(value).lower() for value in rows.values_list(field, flat=True)}  # type: ignore[attr-defined]

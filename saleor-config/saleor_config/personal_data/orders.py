@@ -14,6 +14,7 @@ from saleor.payment.models import Payment, Transaction
 from saleor.product.models import DigitalContentUrl
 
 from saleor_config.language import ARABIC, supported_language
+from saleor_config.models import AbandonedPayment
 
 KEPT_EVENT_FACTS: Final = frozenset(
     {
@@ -48,7 +49,7 @@ def anonymise_orders(user: User, emails: Set[str]) -> set[int]:
     """Take the customer out of all their orders; keys of the addresses that were theirs.
 
     Number, dates, lines, amounts, VAT, discount, payment method and state, fulfilments,
-    city and country stay. ``emails``: lower-case addresses that are the customer's alone.
+    city and country stay. ``emails``: confirmed addresses of the customer, in lower case.
     """
     # A draft is staff's note of what might be ordered one day, and no record of anything.
     Order.objects.drafts().filter(user=user, payments=None).delete()
@@ -105,8 +106,8 @@ def _kept_address(order: Order, address: Address) -> Address:
 
 def _anonymise_payments(user: User, orders: list[Order], emails: Set[str]) -> None:
     """Amounts, states, the gateway and references of transactions stay: the books need them."""
-    # A try for a basket that is gone has lost its way to the customer, all but the address.
-    orphans = Q(order=None, checkout=None, lowered__in=emails)
+    abandoned = AbandonedPayment.objects.filter(user=user).values("payment")
+    orphans = Q(order=None, checkout=None) & (Q(pk__in=abandoned) | Q(lowered__in=emails))
     payments: QuerySet[Payment] = Payment.objects.annotate(lowered=Lower("billing_email")).filter(
         Q(order__in=orders) | Q(checkout__user=user) | orphans
     )

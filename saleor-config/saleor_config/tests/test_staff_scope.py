@@ -238,7 +238,7 @@ def test_a_deactivated_app_is_weighed_as_an_active_one(name, is_active, graphql)
     # then
     result = answer.data[name]
     errors = result.get("appErrors") or result.get("accountErrors")
-    assert [error["code"] for error in errors][0].startswith("OUT_OF_SCOPE")
+    assert errors[0]["code"].startswith("OUT_OF_SCOPE")
     fresh = App.objects.get(pk=app.pk)
     assert (fresh.is_active, fresh.tokens.count()) == (is_active, 0)
 
@@ -269,7 +269,8 @@ def test_other_spellings_of_an_id_pass_no_guard(name, spelling, graphql, colleag
     in_document = graphql.ask(f"mutation {{ {literal} }}", user=lesser)
 
     # then
-    assert by_variable.codes and in_document.codes
+    assert by_variable.codes
+    assert in_document.codes
     assert state(colleague) == before
 
 
