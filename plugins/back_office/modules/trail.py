@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from unfold.decorators import display
 
@@ -28,9 +27,7 @@ class ChangeAdmin(ReadOnlyAdmin):
     fields = ("at", "who", "what_was_done", "thing", "object_key", "text", "differences")
     readonly_fields = fields
     change_form_template = "office/change_of_trail.html"
-
-    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
-        return lookup in {"model", "object_key", "request_id"}
+    allowed_lookups = frozenset({"model", "object_key", "request_id"})
 
     @display(description=_("Who"))
     def who(self, change: Change) -> str:
