@@ -48,3 +48,20 @@ class AbandonedPayment(models.Model):
 
     def __str__(self) -> str:
         return f"abandoned payment {self.payment_id}"
+
+
+class AppTokenCreator(models.Model):
+    """Who made an app's token, which is deleted when that account is closed or loses its staff
+    rights (triggers of migration 0004). A token without such a row was made by the server's
+    operator, or before the rule."""
+
+    token = models.OneToOneField(
+        "app.AppToken", on_delete=models.CASCADE, primary_key=True, related_name="creation"
+    )
+    # The trigger deletes these rows before the account.
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.DO_NOTHING, related_name="+"
+    )
+
+    def __str__(self) -> str:
+        return f"app token {self.token_id} of account {self.user_id}"

@@ -12,6 +12,7 @@ from saleor.graphql.account.mutations.base import ConfirmAccount, SetPassword
 
 from saleor_config.graphql import (
     accounts,
+    app_tokens,
     deletions,
     ownership,
     password_tries,
@@ -63,6 +64,10 @@ MUTATION_GUARDS: Final[dict[str, tuple[Guard, ...]]] = {
     "orderUpdateMeta": (ownership.staff_orders,),
     "paymentSecureConfirm": (ownership.own_payment,),
     "pluginUpdate": (plugins.saved_as_shown,),
+    **dict.fromkeys(
+        ("appCreate", "appTokenCreate", "serviceAccountCreate", "serviceAccountTokenCreate"),
+        (app_tokens.recorded_creator,),
+    ),
     **waiting_orders.GUARDS,
 }
 

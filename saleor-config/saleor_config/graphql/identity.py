@@ -12,8 +12,8 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
 from graphql_jwt.exceptions import JSONWebTokenError
-from saleor.graphql.middleware import get_app
 
+from saleor_config.graphql.app_tokens import get_app_of_token
 from saleor_config.graphql.errors import RequestError
 from saleor_config.graphql.tokens import user_of_token
 
@@ -58,7 +58,7 @@ def identify(request: HttpRequest) -> Identity:
         user = getattr(request, "user", None)
         if user is not None and user.is_authenticated:
             return Identity(user)
-        return Identity(AnonymousUser(), app=SimpleLazyObject(lambda: get_app(token)))
+        return Identity(AnonymousUser(), app=SimpleLazyObject(lambda: get_app_of_token(token)))
     return Identity(AnonymousUser())
 
 
