@@ -55,7 +55,8 @@ class OfficeAdmin(ModelAdmin):
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
         """Deny what is not declared: Django allows any comparison with any column of the table, so
         that ``?password__startswith=`` reads hashes letter by letter."""
-        return lookup in self.allowed_lookups
+        filters = self.list_filter if request is None else self.get_list_filter(request)
+        return lookup in self.allowed_lookups | {each.parameter_name for each in filters}
 
     def is_allowed(self, request: HttpRequest) -> bool:
         return may(request.user, *(self.permissions or (self.permission,)))
