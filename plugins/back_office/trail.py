@@ -1,4 +1,4 @@
-"""Who changed what: rows that are saved while a member of staff acts (decision 0044).
+"""Who changed what: rows that are saved while a member of staff or an app acts (decision 0044).
 
 ``acting`` says who acts; ``middleware.py`` does so for every request of the office. Outside of
 it the receivers return at once, so the shop pays nothing for the trail.
@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from django.apps import apps
+from django.contrib.auth import get_user_model
 from django.db.models import Model
-from django.db.models.signals import m2m_changed, post_delete, post_save, pre_delete, pre_save
+from django.db.models.signals import m2m_changed, post_save, pre_save
 from django.utils import timezone
 
 from plugins.back_office.trail_values import named, row_values, shown_change
@@ -21,10 +22,8 @@ from plugins.back_office.trail_values import named, row_values, shown_change
 # Books of their own, counters and caches: nobody asks who changed them.
 UNTOLD_APPS: Final = frozenset({
     "back_office", "sessions", "contenttypes", "catalogue", "otp_totp", "otp_static",
-    "saleor_config", "phone_otp",
+    "saleor_config", "phone_otp", "search_engines",
 })  # fmt: skip
-# A listener makes Django read each row before it deletes it, so the shop's busy tables have none.
-DELETED_BY_STAFF: Final = ("auth", "product", "discount", "page", "shipping", "bookings", "content")
 # A listener makes Django read a relation before it adds to it, so those of shoppers have none.
 RELATIONS_OF_SHOPPERS: Final = frozenset({
     "account.User_addresses", "checkout.Checkout_gift_cards", "order.Order_gift_cards",
@@ -35,7 +34,7 @@ UNTOLD_MODELS: Final = frozenset({"order.orderevent", "account.customerevent"})
 
 @dataclass
 class Actor:
-    """Who acts in this request. ``before``: values of rows about to be saved or deleted."""
+    """Who acts in this request. ``before``: values of rows about to be saved."""
 
     user: Any
     request_id: uuid.UUID = field(default_factory=uuid.uuid4)
@@ -45,9 +44,14 @@ class Actor:
 _actor: ContextVar[Actor | None] = ContextVar("back_office_actor", default=None)
 
 
+def current_actor() -> Actor | None:
+    return _actor.get()
+
+
 @contextmanager
 def acting(user: Any) -> Iterator[None]:
-    """Write down every row that is saved or deleted within, as changed by ``user``."""
+    """Write down every row that is saved or deleted within, as changed by ``user``, which may be
+    an app."""
     token = _actor.set(Actor(user))
     try:
         yield
@@ -55,25 +59,14 @@ def acting(user: Any) -> Iterator[None]:
         _actor.reset(token)
 
 
-@contextmanager
-def told(instance: Model | None) -> Iterator[None]:
-    """Write down what becomes of ``instance`` within, where no signal is sent."""
-    if instance is not None:
-        note_before(type(instance), instance)
-    yield
-    if instance is not None:
-        note_saved(type(instance), instance, created=False)
-
-
 def install() -> None:
+    from plugins.back_office import trail_bulk
+
+    trail_bulk.install()
     pre_save.connect(note_before, dispatch_uid="back_office_before")
     post_save.connect(note_saved, dispatch_uid="back_office_saved")
     for relation in relations_of_staff():
         m2m_changed.connect(note_relation, sender=relation, dispatch_uid=("relation", relation))
-    for label in DELETED_BY_STAFF:
-        for model in apps.get_app_config(label).get_models() if is_installed(label) else ():
-            pre_delete.connect(note_before, sender=model, dispatch_uid=("before", model))
-            post_delete.connect(note_deleted, sender=model, dispatch_uid=("deleted", model))
 
 
 def relations_of_staff() -> list[type[Model]]:
@@ -84,10 +77,6 @@ def relations_of_staff() -> list[type[Model]]:
         for field in model._meta.many_to_many
     }
     return [each for each in relations if each._meta.label not in RELATIONS_OF_SHOPPERS]
-
-
-def is_installed(label: str) -> bool:
-    return label in apps.app_configs
 
 
 def is_told(model: type[Model]) -> bool:
@@ -119,15 +108,7 @@ def note_saved(
     stored = sender._base_manager.filter(pk=instance.pk).first()
     changes = shown_change(sender, before, row_values(stored or instance))
     if created or changes:
-        write(actor, "added" if created else "changed", instance, changes)
-
-
-def note_deleted(sender: type[Model], instance: Model, **_signal: Any) -> None:
-    actor = _actor.get()
-    if actor is None or not is_told(sender):
-        return
-    before = actor.before.pop(key_of(instance), row_values(instance))
-    write(actor, "deleted", instance, shown_change(sender, before, {}))
+        write(actor, "added" if created else "changed", Subject.of(instance), changes)
 
 
 def note_relation(
@@ -143,24 +124,49 @@ def note_relation(
     keys = sorted(str(key) for key in pk_set or ())
     change = {"pre_clear": ["…", []], "post_add": [[], keys], "post_remove": [keys, []]}[action]
     if action == "pre_clear" or keys:
-        write(actor, "changed", instance, {f"{name}: {model._meta.model_name}": change})
+        write(actor, "changed", Subject.of(instance), {f"{name}: {model._meta.model_name}": change})
+
+
+def note_act(user: Any, what: str, before: Any, after: Any) -> None:
+    """Write down what changed for the account ``user`` outside of its row, by the one who acts, or
+    by the account itself where nobody else does."""
+    actor = _actor.get() or Actor(user)
+    write(actor, "changed", Subject.of(user), {what: [before, after]})
 
 
 def key_of(instance: Model) -> tuple[str, Any]:
     return instance._meta.label_lower, instance.pk
 
 
-def write(actor: Actor, action: str, instance: Model, changes: dict[str, Any]) -> None:
+@dataclass(frozen=True)
+class Subject:
+    """The row that an entry is about; ``text``: what it calls itself, unless that names a person."""
+
+    model: str
+    key: str
+    text: str = ""
+
+    @classmethod
+    def of(cls, instance: Model) -> "Subject":
+        return cls(instance._meta.label_lower, str(instance.pk)[:64], named(instance))
+
+
+def write(actor: Actor, action: str, subject: Subject, changes: dict[str, Any]) -> None:
     from plugins.back_office.models import Change
 
     Change.objects.create(
         at=timezone.now(),
-        by_id=actor.user.pk,
-        by_email=actor.user.email,
+        by_id=actor.user.pk if isinstance(actor.user, get_user_model()) else None,
+        by_email=name_of_actor(actor.user),
         request_id=actor.request_id,
         action=action,
-        model=instance._meta.label_lower,
-        object_key=str(instance.pk)[:64],
-        text=named(instance),
+        model=subject.model,
+        object_key=subject.key,
+        text=subject.text,
         changes=changes,
     )
+
+
+def name_of_actor(actor: Any) -> str:
+    """The e-mail address of an account, or the name of an app."""
+    return str(getattr(actor, "email", None) or f"app {actor.name}")[:254]

@@ -1,4 +1,4 @@
-"""Telling whoever keeps the books that a member of staff acts."""
+"""The audit log learns here that a member of staff, or an app, acts."""
 
 from contextlib import AbstractContextManager, nullcontext
 from functools import cache
@@ -11,10 +11,12 @@ from saleor_config.graphql.identity import Identity
 
 
 def acting(identity: Identity) -> AbstractContextManager[Any]:
-    """``settings.STAFF_ACTS`` of the user where staff ask; nothing for everybody else."""
-    if not getattr(identity.user, "is_staff", False):
+    """``settings.STAFF_ACTS`` of the member of staff or app that asks; nothing for others."""
+    actor = identity.user if getattr(identity.user, "is_staff", False) else identity.app
+    if not actor:
         return nullcontext()
-    return keeper(settings.STAFF_ACTS)(identity.user)
+    context: AbstractContextManager[Any] = keeper(settings.STAFF_ACTS)(actor)
+    return context
 
 
 @cache

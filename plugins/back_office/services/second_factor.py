@@ -16,6 +16,7 @@ from django_otp.plugins.otp_static.models import StaticDevice, StaticToken
 from django_otp.plugins.otp_totp.models import TOTPDevice
 from saleor.account.models import User
 
+from plugins.back_office.trail import note_act
 from saleor_config.attempts import AttemptLimit
 from saleor_config.growing_lock import GrowingLock
 from saleor_config.one_time_codes import is_code, typed_code
@@ -30,6 +31,8 @@ RECOVERY_LENGTH: Final = 10
 # Without 0, 1, I, L and O, which people mistake for each other.
 RECOVERY_ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 NAME: Final = "office"
+SECOND_FACTOR: Final = "second factor"
+"""What the trail of changes calls it."""
 NO_CODE: Final = "-"
 """What neither device takes, so that a right code stays unused."""
 
@@ -68,6 +71,7 @@ def confirm_device(user: User, typed: str, address: str) -> tuple[TOTPDevice, li
         device.save(update_fields=["confirmed"])
         codes = make_recovery_codes(user)
         end_every_sign_in(user)
+        note_act(user, SECOND_FACTOR, None, "set up")
     lock().succeed(str(user.pk))
     audit.info("Account %s has set up a second factor", user.pk)
     return device, codes
@@ -135,6 +139,8 @@ def remove_second_factor(user: User, by: User | None) -> bool:
             model.objects.filter(user=user).delete()[0] for model in (TOTPDevice, StaticDevice)
         ]
         end_every_sign_in(user)
+        if any(deleted):
+            note_act(user, SECOND_FACTOR, "set up", "removed" if by else "removed by a command")
     lock().succeed(str(user.pk))
     audit.warning(
         "The second factor of account %s was removed by %s",

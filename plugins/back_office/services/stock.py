@@ -9,7 +9,6 @@ from django.http import HttpRequest
 from saleor.warehouse.models import Stock
 
 from plugins.back_office.services import saleor_mutations
-from plugins.back_office.trail import note_saved, told
 from saleor_config.global_ids import write_id
 
 LARGEST_QUANTITY: Final = 1_000_000
@@ -78,11 +77,4 @@ def write_quantity(
         "variant": write_id("ProductVariant", variant_id),
         "stocks": [{"warehouse": write_id("Warehouse", warehouse_id), "quantity": quantity}],
     }
-    if stock is not None:
-        with told(stock):
-            saleor_mutations.run(request, UPDATE, **variables)
-        return
-    saleor_mutations.run(request, CREATE, **variables)
-    note_saved(
-        Stock, Stock.objects.get(product_variant=variant_id, warehouse=warehouse_id), created=True
-    )
+    saleor_mutations.run(request, UPDATE if stock is not None else CREATE, **variables)
