@@ -140,7 +140,7 @@ def key_of(instance: Model) -> tuple[str, Any]:
 
 @dataclass(frozen=True)
 class Subject:
-    """The row that an entry is about; ``text``: what it calls itself, unless that names a person."""
+    """The row of an entry; ``text``: what it calls itself, unless that names a person."""
 
     model: str
     key: str

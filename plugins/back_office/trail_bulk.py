@@ -1,8 +1,8 @@
 """What sends no signal, for the trail of changes: bulk updates, bulk inserts and deletions.
 
-Saleor publishes, sorts, deactivates and cancels with ``QuerySet.update``, and Django deletes without
-signals where nobody listens. While staff act, the rows are read before and after; without an
-actor each of these functions costs one look at a context variable.
+Saleor publishes, sorts, deactivates and cancels with ``QuerySet.update``, and Django deletes
+without signals where there is no receiver. While staff act, the rows are read before and after;
+without an actor each of these functions costs one look at a context variable.
 """
 
 from collections.abc import Callable
