@@ -1,0 +1,227 @@
+"""What nginx passes on, and what it refuses: read from its file, and by a real nginx."""
+
+import http.client
+import os
+import re
+import shutil
+import subprocess
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+
+from launcher import ports
+
+CONFIGURATION = Path(__file__).resolve().parents[1] / "nginx" / "nginx.conf"
+PROGRAM = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
+LIMITED = ("/graphql/", "/api/", "/api/auth/", "/api/q/", "/payments/", "/shipments/", "/sms/",
+           "/office/", "/api/bookings/photos/")  # fmt: skip
+
+
+def text_without_comments() -> str:
+    return re.sub(r"^\s*#.*$", "", CONFIGURATION.read_text(), flags=re.MULTILINE)
+
+
+def locations() -> dict[str, tuple[str, str]]:
+    """Path or expression → (modifier, what stands within the braces)."""
+    found = re.findall(r"location (=|~\*?|\^~)? ?\"?([^\s\"{]\S*?)\"? \{\n(.*?)\n        \}",
+                       text_without_comments(), re.DOTALL)  # fmt: skip
+    return {path: (modifier, body) for modifier, path, body in found}
+
+
+def test_no_expression_takes_a_path_from_a_prefix_with_rules_of_its_own() -> None:
+    known = locations()
+    expressions = [path for path, (modifier, _) in known.items() if modifier.startswith("~")]
+    prefixes = [
+        path
+        for path, (modifier, _) in known.items()
+        if modifier == "" and path.startswith("/") and path != "/"
+    ]
+
+    taken = {
+        (prefix, expression)
+        for prefix in prefixes
+        for expression in expressions
+        for end in ("", "moyasar/webhook", "aramex/webhook", "index.html", "sign-out.js")
+        if re.search(expression, prefix + end)
+    }
+    # The page of the Dashboard is Django's on purpose.
+    assert {prefix for prefix, _ in taken} <= {"/dashboard/"}
+
+
+@pytest.mark.parametrize("path", LIMITED)
+def test_what_the_api_answers_has_a_limit_by_address(path: str) -> None:
+    modifier, body = locations()[path]
+
+    assert modifier == "^~"
+    assert "limit_req zone=" in body
+    assert "proxy_pass http://api;" in body
+
+
+@dataclass
+class Front:
+    """A running nginx with our file, before an API that answers everything with its path."""
+
+    port: int
+
+    def ask(
+        self, path: str, *, size: int = 0, headers: dict[str, str] | None = None
+    ) -> tuple[int, str]:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        try:
+            connection.request("POST" if size else "GET", path, b"x" * size, headers or {})
+            response = connection.getresponse()
+            return response.status, response.read().decode()
+        finally:
+            connection.close()
+
+    def ask_often(self, path: str, times: int, *, visitor: str) -> Counter[int]:
+        headers = {"X-Forwarded-For": visitor}
+        with ThreadPoolExecutor(20) as pool:
+            answers = pool.map(lambda _n: self.ask(path, headers=headers)[0], range(times))
+            return Counter(answers)
+
+
+class Api(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        self.rfile.read(int(self.headers.get("Content-Length") or 0))
+        body = f"api {self.path}".encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    do_POST = do_GET
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Print nothing."""
+
+
+@pytest.fixture(scope="module")
+def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
+    assert PROGRAM is not None
+    folder = tmp_path_factory.mktemp("nginx")
+    api = ThreadingHTTPServer(("127.0.0.1", 0), Api)
+    threading.Thread(target=api.serve_forever, daemon=True).start()
+    port = ports.free_port()
+    text = re.sub(
+        r"server (storefront|api):\d+", f"server 127.0.0.1:{api.server_port}",
+        CONFIGURATION.read_text(),
+    )  # fmt: skip
+    text = text.replace("listen 8080", f"listen 127.0.0.1:{port}").replace("/tmp/", f"{folder}/")  # noqa: S108
+    # As root its workers would be somebody else, who may not write to the test's folder.
+    user = "user root;\n" if os.geteuid() == 0 else ""
+    (folder / "nginx.conf").write_text(f"daemon off;\n{user}{text}")
+    with (folder / "log").open("w") as log:
+        process = subprocess.Popen(
+            [PROGRAM, "-c", str(folder / "nginx.conf"), "-e", "stderr"], stdout=log, stderr=log
+        )
+    running = Front(port)
+    try:
+        wait_for(running)
+        yield running
+    finally:
+        process.terminate()
+        process.wait(10)
+        api.shutdown()
+        api.server_close()
+
+
+def wait_for(front: Front) -> None:
+    for _ in range(50):
+        try:
+            assert front.ask("/nginx-health") == (200, "ok\n")
+            return
+        except OSError:
+            time.sleep(0.1)
+    raise AssertionError("nginx did not start")
+
+
+if PROGRAM:
+
+    @pytest.mark.parametrize(
+        ("path", "size", "status"),
+        [
+            ("/payments/moyasar/webhook", 300_000, 413),
+            ("/payments/moyasar/webhook", 60_000, 200),
+            ("/payments/sandbox/tokens", 300_000, 413),
+            ("/shipments/aramex/webhook", 300_000, 413),
+            ("/shipments/aramex/webhook", 60_000, 200),
+            ("/sms/receipts/unifonic/", 20_000, 413),
+            ("/graphql/", 2_000_000, 200),
+        ],
+    )
+    def test_a_path_takes_bodies_of_its_own_size(
+        front: Front, path: str, size: int, status: int
+    ) -> None:
+        assert front.ask(path, size=size)[0] == status
+
+    @pytest.mark.parametrize(
+        ("path", "times"),
+        [("/graphql/", 600), ("/api/products", 600), ("/api/auth/login", 150),
+         ("/payments/moyasar/webhook", 600), ("/shipments/aramex/webhook", 600)],
+    )  # fmt: skip
+    def test_one_address_is_refused_and_another_goes_on(
+        front: Front, path: str, times: int
+    ) -> None:
+        visitor = f"198.51.100.{len(path)}"
+
+        found = front.ask_often(path, times, visitor=visitor)
+
+        assert set(found) == {200, 429}
+        assert found[429] > 20
+        assert front.ask(path, headers={"X-Forwarded-For": "203.0.113.77"})[0] == 200
+
+    def test_what_a_visitor_writes_before_the_proxys_entry_does_not_count(front: Front) -> None:
+        with ThreadPoolExecutor(20) as pool:
+            found = Counter(
+                pool.map(
+                    lambda n: front.ask(
+                        "/api/auth/login",
+                        headers={"X-Forwarded-For": f"203.0.113.{n % 250}, 198.51.100.200"},
+                    )[0],
+                    range(150),
+                )
+            )
+
+        assert found[429] > 20
+
+    def test_large_requests_are_limited_more(front: Front) -> None:
+        headers = {"X-Forwarded-For": "198.51.100.90"}
+
+        found = Counter(
+            front.ask("/graphql/", size=1_200_000, headers=headers)[0] for _ in range(60)
+        )
+
+        assert found[200] >= 20
+        assert found[429] > 0
+        assert front.ask("/graphql/", headers=headers)[0] == 200
+
+    @pytest.mark.parametrize(
+        ("locale", "sentence"),
+        [("en", "Too many requests. Please wait a moment."), ("", "طلبات كثيرة")],
+    )
+    def test_a_refusal_is_a_sentence_in_the_visitors_language(
+        front: Front, locale: str, sentence: str
+    ) -> None:
+        visitor = f"198.51.100.{150 + len(locale)}"
+        front.ask_often("/api/auth/login", 120, visitor=visitor)
+
+        status, body = front.ask(
+            "/api/auth/login", headers={"X-Forwarded-For": visitor, "x-locale": locale}
+        )
+
+        assert status == 429
+        assert sentence in body
+        assert '"TOO_MANY"' in body
+
+    def test_what_the_api_tells_the_storefront_is_not_reached_from_outside(front: Front) -> None:
+        assert front.ask("/internal/purge", size=10)[0] == 404
