@@ -2,6 +2,8 @@
 
 import logging
 from typing import Any
+from urllib.parse import quote
+from uuid import uuid4
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
@@ -10,7 +12,7 @@ from saleor.account.models import User
 from saleor.payment.models import Payment
 
 from plugins.payments.models import PaymentState, SavedCard
-from plugins.payments.providers import PROVIDERS, ProviderUnavailable
+from plugins.payments.providers import PROVIDERS, ProviderUnavailable, Reference
 from plugins.payments.providers.configuration import check_configuration
 from plugins.payments.providers.moyasar.shapes import read_charge
 from plugins.payments.services import (
@@ -321,3 +323,27 @@ def test_an_answer_without_it_is_none(field: str) -> None:
     for value in (None, [], {}):
         with pytest.raises(ProviderUnavailable):
             read_charge(GOOD | {field: value})
+
+
+@pytest.mark.parametrize(
+    "token", ["../payments/1?x=", "a/../../payments/1", "token#x", "a b", "%2e"]
+)
+def test_a_token_is_one_segment_of_the_path(token: str, moyasar: Bank) -> None:
+    provider = PROVIDERS["moyasar"]
+
+    provider.kept_card(token)
+    provider.forget(token)
+    provider.fetch(Reference(uuid4(), token))
+
+    for _method, path, _body in moyasar.requests:
+        assert path.count("/") == 2, path
+        assert not {"?", "#", " "} & set(path)
+    assert [path for _, path, _ in moyasar.requests][:2] == [f"/tokens/{quote(token, safe='')}"] * 2
+
+
+@pytest.mark.parametrize("token", [".", "..", ""])
+def test_a_token_that_is_a_step_in_the_path_is_not_sent(token: str, moyasar: Bank) -> None:
+    with pytest.raises(ProviderUnavailable):
+        PROVIDERS["moyasar"].forget(token)
+
+    assert moyasar.requests == []

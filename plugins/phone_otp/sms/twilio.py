@@ -3,7 +3,7 @@
 """
 
 from typing import Final
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 from uuid import UUID
 
 from django.conf import settings
@@ -65,7 +65,7 @@ class TwilioProvider:
     def send(self, message: SmsMessage, delivery_id: UUID) -> Outcome:
         account = credential("TWILIO_ACCOUNT_SID")
         answer = http.post(
-            f"{API_URL}/Accounts/{account}/Messages.json",
+            f"{API_URL}/Accounts/{quote(account, safe='')}/Messages.json",
             auth=HTTPBasicAuth(account, credential("TWILIO_AUTH_TOKEN")),
             form={
                 "To": message.phone,

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any, Final
+from urllib.parse import quote
 
 import requests
 from requests.auth import HTTPBasicAuth
@@ -35,6 +36,17 @@ class Answer:
     @property
     def is_success(self) -> bool:
         return HTTPStatus.OK <= self.status < HTTPStatus.MULTIPLE_CHOICES
+
+
+def segment(text: str) -> str:
+    """``text`` as one segment of a path: a token comes from a browser, and must not choose what
+    is asked with the shop's key.
+
+    Raises ``ProviderUnavailable`` for a text that names nothing.
+    """
+    if text in ("", ".", ".."):
+        raise ProviderUnavailable("no name")
+    return quote(text, safe="")
 
 
 def ask(
