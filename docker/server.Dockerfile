@@ -26,7 +26,7 @@ COPY fixtures fixtures
 RUN uv sync --frozen --no-dev
 RUN find plugins saleor-config -type d -name locale \
         -exec pybabel compile -D django -d {} \; \
-    && python -m django collectstatic --no-input
+    && MASHTAL_ENVIRONMENT=local python -m django collectstatic --no-input
 
 FROM python AS api
 RUN useradd --system --uid 10001 --no-create-home mashtal \

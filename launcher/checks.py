@@ -127,6 +127,7 @@ class Checks:
 
     def _check_python(self, stack: Stack) -> None:
         environment = dict(os.environ) | {
+            "MASHTAL_ENVIRONMENT": "local",
             "DATABASE_URL": stack.services.database_url,
             "REDIS_URL": stack.services.redis_url,
             "DJANGO_SETTINGS_MODULE": DJANGO_SETTINGS,

@@ -36,6 +36,17 @@ def limited_address(request: HttpRequest) -> str:
     return str(address)
 
 
+def is_on_this_machine(request: HttpRequest) -> bool:
+    """Whether the connection and every entry that proxies added are of loopback.
+
+    Asked before the header is dropped. What a visitor adds can only make it False.
+    """
+    forwarded = request.META.get("HTTP_X_FORWARDED_FOR", "")
+    entries = [request.META.get("REMOTE_ADDR", ""), *filter(None, [forwarded])]
+    addresses = [normalised_address(part) for entry in entries for part in entry.split(",")]
+    return all(address and ip_address(address).is_loopback for address in addresses)
+
+
 def normalised_address(text: str) -> str | None:
     try:
         address = ip_address(text.strip().strip("[]"))
@@ -48,6 +59,8 @@ def normalised_address(text: str) -> str | None:
 class ClientAddressMiddleware:
     """Puts the believed address in REMOTE_ADDR, and drops the header.
 
+    ``request.is_on_this_machine`` is for pages that no other machine may read.
+
     ``saleor.core.utils.get_client_ip`` believes the leftmost X-Forwarded-For entry, which
     anyone can write; the payment it records would carry that.
     """
@@ -56,6 +69,7 @@ class ClientAddressMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        request.is_on_this_machine = is_on_this_machine(request)
         request.META["REMOTE_ADDR"] = client_address(request)
         request.META.pop("HTTP_X_FORWARDED_FOR", None)
         request.__dict__.pop("headers", None)

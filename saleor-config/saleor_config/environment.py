@@ -14,6 +14,10 @@ LOCAL: Final = "local"
 PRODUCTION: Final = "production"
 MINIMUM_SECRET_LENGTH: Final = 50
 MINIMUM_PURGE_SECRET_LENGTH: Final = 16
+# Without TRUSTED_PROXIES any visitor could write the address that limits count; without
+# PUBLIC_URL cookies would go over http and mailed links to localhost.
+REQUIRED_IN_PRODUCTION: Final = ("PUBLIC_URL", "TRUSTED_PROXIES")
+HOW_TO_BE_LOCAL: Final = "MASHTAL_ENVIRONMENT=local is for a shop on this machine alone."
 TRUE_WORDS: Final = frozenset({"1", "true", "yes", "on"})
 LOG_LEVELS: Final = ("INFO", "DEBUG", "WARNING", "ERROR")
 FALSE_WORDS: Final = frozenset({"0", "false", "no", "off", ""})
@@ -87,11 +91,14 @@ class Environment:
 
     @classmethod
     def load(cls, variables: Mapping[str, str] = os.environ) -> "Environment":
-        name = variables.get("MASHTAL_ENVIRONMENT", LOCAL)
+        # A forgotten variable must not open the inbox of one-time codes and the sandbox's bank.
+        name = variables.get("MASHTAL_ENVIRONMENT") or PRODUCTION
         if name not in (LOCAL, PRODUCTION):
             raise ImproperlyConfigured(
                 f"MASHTAL_ENVIRONMENT must be '{LOCAL}' or '{PRODUCTION}', not '{name}'."
             )
+        if name == PRODUCTION:
+            refuse_missing(variables)
         environment = cls(
             name=name,
             debug=read_flag(variables, "DEBUG", default=False),
@@ -160,7 +167,7 @@ class Environment:
         if len(self.secret_key) < MINIMUM_SECRET_LENGTH:
             raise ImproperlyConfigured(
                 f"SECRET_KEY must be set in production, with at least {MINIMUM_SECRET_LENGTH}"
-                " characters of its own."
+                f" characters of its own. {HOW_TO_BE_LOCAL}"
             )
         for variable, values in (
             ("ALLOWED_HOSTS", self.allowed_hosts),
@@ -177,6 +184,13 @@ class Environment:
                 "EMAIL_URL must name the mail server in production, such as"
                 " smtp://user:password@mail.example.com:587/?tls=True."
             )
+
+
+def refuse_missing(variables: Mapping[str, str]) -> None:
+    """Values whose defaults are right on one machine alone."""
+    for name in REQUIRED_IN_PRODUCTION:
+        if not variables.get(name, "").strip():
+            raise ImproperlyConfigured(f"{name} must be set in production. {HOW_TO_BE_LOCAL}")
 
 
 def read_list(variables: Mapping[str, str], name: str) -> list[str]:

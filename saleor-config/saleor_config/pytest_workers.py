@@ -1,5 +1,6 @@
-"""A Redis database for each of pytest's processes, as pytest-django gives each one of PostgreSQL:
-what one process' test empties, another's may need.
+"""What the environment of tests has before the settings are read: that this is no production, and
+a Redis database for each of pytest's processes, as pytest-django gives each one of PostgreSQL.
+What one process' test empties, another's may need.
 
 Named in pyproject.toml by ``-p``, which loads it before the settings read the environment.
 """
@@ -19,6 +20,7 @@ def redis_url_of(worker: str, url: str) -> str:
     return f"{parts['server']}/{database}"
 
 
+os.environ.setdefault("MASHTAL_ENVIRONMENT", "local")
 if "PYTEST_XDIST_WORKER" in os.environ:
     os.environ["REDIS_URL"] = redis_url_of(
         os.environ["PYTEST_XDIST_WORKER"],

@@ -38,7 +38,7 @@ def test_the_message_is_english_for_an_english_reader(ask, settings) -> None:
 def test_the_page_shows_the_newest_code_first(clock: Traveller, ask, client: Client) -> None:
     first = ask(phone="+966500000001")
     second = ask(phone="+966500000002")
-    response = client.get("/dev/inbox/")
+    response = client.get("/dev/inbox/", headers={"host": "localhost"})
     page = response.content.decode()
     assert page.index(f">{second}<") < page.rindex(f">{first}<")
     assert "<script" not in page
@@ -50,7 +50,7 @@ def test_the_page_shows_the_newest_code_first(clock: Traveller, ask, client: Cli
 def test_the_list_for_end_to_end_tests(clock: Traveller, ask, client: Client) -> None:
     ask(phone="+966500000002")
     code = ask(phone=PHONE)
-    answer = client.get("/dev/inbox.json", {"phone": PHONE}).json()
+    answer = client.get("/dev/inbox.json", {"phone": PHONE}, headers={"host": "localhost"}).json()
     [message] = answer["messages"]
     assert message == {
         "phone": PHONE,
@@ -62,10 +62,10 @@ def test_the_list_for_end_to_end_tests(clock: Traveller, ask, client: Client) ->
 
 
 def test_an_empty_inbox_says_so_in_both_languages(client: Client) -> None:
-    page = client.get("/dev/inbox/").content.decode()
+    page = client.get("/dev/inbox/", headers={"host": "localhost"}).content.decode()
     assert "لا رسائل بعد." in page
     assert "No messages yet." in page
-    assert client.get("/dev/inbox.css")["Content-Type"] == "text/css"
+    assert client.get("/dev/inbox.css", headers={"host": "localhost"})["Content-Type"] == "text/css"
 
 
 def test_the_inbox_keeps_fifty_messages() -> None:

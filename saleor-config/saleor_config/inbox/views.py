@@ -1,4 +1,8 @@
-"""The development inbox, for eyes and for end-to-end tests. 404 outside ``local``."""
+"""The development inbox, for eyes and for end-to-end tests.
+
+404 outside ``local``, and to whatever is not asked on this machine by one of its own names: a
+tunnel or a proxy to a developer's shop must not show the codes of its customers.
+"""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -16,17 +20,23 @@ from saleor_config import inbox
 
 REFRESH_SECONDS = 3
 CONTENT_POLICY = "default-src 'none'; style-src 'self'"
+OWN_NAMES = ("localhost", "127.0.0.1", "[::1]")
 View = Callable[[HttpRequest], HttpResponse]
 
 
 def only_locally(view: View) -> View:
     @wraps(view)
     def guarded(request: HttpRequest) -> HttpResponse:
-        if not inbox.is_open():
+        if not inbox.is_open() or not is_asked_here(request):
             raise Http404(_("There is no such page."))
         return view(request)
 
     return guarded
+
+
+def is_asked_here(request: HttpRequest) -> bool:
+    host = request.get_host().rpartition(":")[0] or request.get_host()
+    return getattr(request, "is_on_this_machine", False) and host in OWN_NAMES
 
 
 @require_safe

@@ -14,7 +14,9 @@ PRODUCTION = {
     "ALLOWED_ORIGINS": "https://shop.example.com",
     "PUBLIC_URL": "https://shop.example.com/",
     "EMAIL_URL": "smtp://mail.example.com:25/",
+    "TRUSTED_PROXIES": "1",
 }
+LOCAL = {"MASHTAL_ENVIRONMENT": "local"}
 
 
 def test_production_with_its_own_values_starts():
@@ -40,6 +42,8 @@ def test_production_with_its_own_values_starts():
         ({"ALLOWED_ORIGINS": "*"}, "ALLOWED_ORIGINS must list this shop's own names"),
         ({"DEBUG": "true"}, "DEBUG must be off in production"),
         ({"EMAIL_URL": ""}, "EMAIL_URL must name the mail server"),
+        ({"PUBLIC_URL": ""}, "PUBLIC_URL must be set in production"),
+        ({"TRUSTED_PROXIES": ""}, "TRUSTED_PROXIES must be set in production"),
         ({"MASHTAL_ENVIRONMENT": "staging"}, "must be 'local' or 'production', not 'staging'"),
         ({"TRUSTED_PROXIES": "-1"}, "TRUSTED_PROXIES must be a whole number"),
         ({"DEBUG": "maybe"}, "DEBUG must be true or false, not 'maybe'"),
@@ -52,9 +56,22 @@ def test_production_refuses_to_start_without_its_own_values(change, message):
         Environment.load(PRODUCTION | change)
 
 
+@pytest.mark.parametrize("absent", [None, ""])
+def test_an_absent_environment_is_production(absent: str | None):
+    # given
+    variables = {name: value for name, value in PRODUCTION.items() if "ENVIRONMENT" not in name}
+    if absent is not None:
+        variables["MASHTAL_ENVIRONMENT"] = absent
+
+    # when / then
+    assert Environment.load(variables).is_production
+    with pytest.raises(ImproperlyConfigured, match="MASHTAL_ENVIRONMENT=local is for a shop on"):
+        Environment.load({"MASHTAL_ENVIRONMENT": absent} if absent is not None else {})
+
+
 def test_local_has_safe_values_for_all():
     # when
-    environment, again = Environment.load({}), Environment.load({})
+    environment, again = Environment.load(LOCAL), Environment.load(LOCAL)
 
     # then
     assert environment.debug is False
@@ -141,4 +158,4 @@ def test_production_behind_https_has_secure_cookies_and_hsts():
 )
 def test_who_is_told_of_changes_must_be_reachable(change: dict[str, str], message: str) -> None:
     with pytest.raises(ImproperlyConfigured, match=message):
-        Environment.load(change)
+        Environment.load(LOCAL | change)

@@ -59,5 +59,5 @@ def test_a_notice_has_two_segments_at_most() -> None:
 def test_the_inbox_page_shows_a_notice(client, django_capture_on_commit_callbacks) -> None:
     with django_capture_on_commit_callbacks(execute=True):
         services.send_notice(PHONE, TEXT)
-    page = client.get("/dev/inbox/").content.decode()
+    page = client.get("/dev/inbox/", headers={"host": "localhost"}).content.decode()
     assert TEXT in page

@@ -22,6 +22,10 @@ def own_redis_keys(settings):
         redis_client().delete(f"{settings.INBOX_KEY_PREFIX}:{box.name}")
 
 
+def here():
+    return Client(SERVER_NAME="localhost")
+
+
 def send(subject, body, *recipients):
     return get_connection(BACKEND).send_messages(
         [EmailMessage(subject, body, "shop@example.com", list(recipients))]
@@ -45,9 +49,9 @@ def test_mails_are_listed_newest_first_and_by_address():
     send("Other", "text", "Other <huda@example.com>", "nobody@phone.invalid")
 
     # when
-    every = Client().get("/dev/inbox.json").json()
-    hers = Client().get("/dev/inbox.json", {"email": "Layla@Example.com"}).json()
-    named = Client().get("/dev/inbox.json", {"email": "huda@example.com"}).json()
+    every = here().get("/dev/inbox.json").json()
+    hers = here().get("/dev/inbox.json", {"email": "Layla@Example.com"}).json()
+    named = here().get("/dev/inbox.json", {"email": "huda@example.com"}).json()
 
     # then
     assert sent == 1
@@ -70,7 +74,7 @@ def test_page_shows_mails_with_links_and_without_markup_of_theirs():
     send("<b>Code</b>", "open http://localhost:8000/x?a=1&b=2 <script>", "layla@example.com")
 
     # when
-    page = Client().get("/dev/inbox/").content.decode()
+    page = here().get("/dev/inbox/").content.decode()
 
     # then
     assert "&lt;b&gt;Code&lt;/b&gt;" in page
@@ -90,13 +94,45 @@ def test_production_keeps_and_shows_nothing(settings):
     with pytest.raises(RuntimeError, match="set EMAIL_URL"):
         send("Code", "text", "layla@example.com")
     statuses = [
-        Client().get(path).status_code
+        here().get(path).status_code
         for path in ("/dev/inbox/", "/dev/inbox.json", "/dev/inbox.css")
     ]
 
     # then
     assert statuses == [404, 404, 404]
     assert len(inbox.MAILS.messages()) == 1
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("peer", "forwarded", "host", "status"),
+    [
+        ("127.0.0.1", "", "localhost:8000", 200),
+        ("::1", "", "[::1]:8000", 200),
+        ("127.0.0.1", "127.0.0.1", "127.0.0.1", 200),
+        # The storefront's server passes on a visitor of another machine.
+        ("127.0.0.1", "192.168.1.7", "localhost", 404),
+        # Another machine asks the API itself, and writes what it likes.
+        ("192.168.1.7", "", "localhost", 404),
+        ("192.168.1.7", "127.0.0.1", "localhost", 404),
+        ("192.168.1.7", "127.0.0.1, 127.0.0.1", "localhost", 404),
+        ("127.0.0.1", "127.0.0.1, 203.0.113.7", "localhost", 404),
+        ("127.0.0.1", "203.0.113.7, 127.0.0.1", "localhost", 404),
+        ("127.0.0.1", "unknown", "localhost", 404),
+        # A tunnel on this machine that leaves no trace but the shop's public name.
+        ("127.0.0.1", "127.0.0.1", "testserver", 404),
+    ],
+)
+@pytest.mark.parametrize("path", ["/dev/inbox/", "/dev/inbox.json", "/dev/inbox.css"])
+def test_the_inbox_answers_this_machine_alone(peer, forwarded, host, status, path):
+    # given
+    headers = {"host": host} | ({"x-forwarded-for": forwarded} if forwarded else {})
+
+    # when
+    response = Client().get(path, REMOTE_ADDR=peer, headers=headers)
+
+    # then
+    assert response.status_code == status
 
 
 def test_lost_redis_is_an_error_unless_the_sender_does_not_care(lost_redis):
