@@ -8,6 +8,7 @@ from itertools import count
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.db import connection
 from django.test import Client
 from django.utils import translation
@@ -37,6 +38,18 @@ def tasks_run_at_once(settings: Any) -> None:
     """Run Celery's tasks in the test; its configuration can't be patched, only set."""
     settings.CELERY_TASK_ALWAYS_EAGER = True
     celery_app.conf.task_always_eager = True
+
+
+@pytest.fixture(autouse=True)
+def nothing_guessed() -> None:
+    """No test meets what an earlier one has counted."""
+    keys = [
+        key
+        for name in settings.GUESS_LIMITS
+        for key in redis_client().scan_iter(f"mashtal:attempts:{name}*")
+    ]
+    if keys:
+        redis_client().delete(*keys)
 
 
 @pytest.fixture

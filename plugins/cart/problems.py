@@ -20,16 +20,19 @@ class CartErrorCode(Enum):
     BELOW_MINIMUM = "below_minimum"
     PAYMENT_FAILED = "payment_failed"
     CART_CHANGED = "cart_changed"
+    TOO_MANY_ATTEMPTS = "too_many_attempts"
+    UNAVAILABLE = "unavailable"
 
 
 @dataclass(frozen=True)
 class CartProblem:
     """One refusal: ``message`` is a sentence in the shopper's language, ``field`` the
-    input's name in camelCase where one input is to blame."""
+    input's name in camelCase where one input is to blame, ``retry_after`` seconds to wait."""
 
     code: CartErrorCode
     message: str
     field: str | None = None
+    retry_after: int | None = None
 
 
 class CartRejected(Exception):

@@ -15,6 +15,12 @@ class CardBrand(Enum):
 
 LAST_DIGITS: Final = 4
 
+
+def card_name(brand: CardBrand, last_digits: str, month: int, year: int) -> str:
+    """What limits count a card by: all that a provider shows of it."""
+    return f"{brand.value} {last_digits} {month:02}/{year}"
+
+
 # With what people and files put between the digits. ISO/IEC 7812 knows no number shorter
 # than 12 digits; longer runs than 19 are none either.
 DIGIT_RUN: Final = re.compile(r"\d(?:[ .\-]?\d){11,}")

@@ -23,6 +23,11 @@ def sentences() -> dict[DeclineReason, str]:
             "The card details are no longer valid. Nothing was charged; please enter them again."
         ),
         DeclineReason.REFUSED: _("The payment was refused. Nothing was charged; please try again."),
+        DeclineReason.TOO_MANY: _(
+            "Too many payments did not go through. Nothing was charged; please try again later"
+            " or choose another way to pay."
+        ),
+        DeclineReason.NOT_COUNTED: not_available(),
     }
 
 

@@ -20,6 +20,7 @@ from plugins.payments.methods import PaymentMethod
 from plugins.payments.models import CardPayment, PaymentState
 from plugins.payments.providers import ProviderUnavailable
 from plugins.payments.selectors.card_payments import return_url
+from plugins.payments.services.decline_limits import give_back_code, reserve_code
 from saleor_config.attempts import AttemptLimit
 from saleor_config.money import from_halalas
 from saleor_config.typed_text import latin_digits
@@ -61,8 +62,13 @@ def _answered(payment: CardPayment, typed: str) -> tuple[CardPayment, str | None
     try:
         if not TRIES.count(str(payment.pk)):
             return payment, _("Too many tries. Please wait ten minutes.")
+        attempt = reserve_code(payment)
+        if attempt is None:
+            return payment, _("Too many wrong codes. Please try again in an hour.")
         after = services.answer_code(payment.pk, code)
     except (RedisError, ProviderUnavailable):
         return payment, messages.not_available()
     is_wrong = after.state == PaymentState.CHALLENGE
+    if not is_wrong:
+        give_back_code(attempt)
     return after, _("This code is not right. Please try again.") if is_wrong else None

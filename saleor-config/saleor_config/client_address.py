@@ -8,6 +8,8 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
+from saleor_config.visitor import Visitor, visited_by
+
 UNKNOWN_ADDRESS: Final = "0.0.0.0"  # noqa: S104 - no socket is bound to it
 IPV6_CUSTOMER_PREFIX: Final = 64
 
@@ -73,4 +75,5 @@ class ClientAddressMiddleware:
         request.META["REMOTE_ADDR"] = client_address(request)
         request.META.pop("HTTP_X_FORWARDED_FOR", None)
         request.__dict__.pop("headers", None)
-        return self.get_response(request)
+        with visited_by(Visitor(request.META["REMOTE_ADDR"])):
+            return self.get_response(request)

@@ -29,6 +29,7 @@ from saleor.settings import (  # noqa: E402
 
 from saleor_config import error_reports  # noqa: E402
 from saleor_config.office_settings import UNFOLD  # noqa: E402, F401
+from saleor_config.visitor_limits import read_guess_limits  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
 
@@ -211,6 +212,8 @@ ACCOUNT_MAIL_LIMITS = {
     "account": (3, 60 * 60),
     "address": (20, 60 * 60),
 }
+# Declined cards, codes of STC Pay, wrong promo codes (visitor_limits.py).
+GUESS_LIMITS = read_guess_limits(os.environ)
 ENABLE_ACCOUNT_CONFIRMATION_BY_EMAIL = True
 MAXIMUM_ADDRESSES = 20
 """In one customer's address book."""
@@ -393,6 +396,8 @@ LOGGING = {
         "django.server": {"handlers": [], "level": "INFO", "propagate": True},
         # graphql-core logs each failing resolver with its traceback; errors.py does it once.
         "graphql": {"handlers": ["null"], "propagate": False},
+        # Its lines of DEBUG have whole addresses, with tokens of cards.
+        "urllib3": {"level": "INFO"},
         # A line for each table of each font that a PDF takes a part of.
         "fontTools": {"level": "WARNING"},
     },

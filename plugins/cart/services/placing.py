@@ -34,6 +34,7 @@ from plugins.payments.selectors import (
     PaymentAttempt,
     PaymentState,
     attempt_of,
+    is_limited,
     waiting_payment,
 )
 from plugins.payments.services import charge_opened, give_up
@@ -121,7 +122,9 @@ def _charged(order: Order, payment: Any) -> Placed:
 def _answer(payment: Any) -> Placed:
     attempt = attempt_of(payment)
     if payment.state in (PaymentState.DECLINED, PaymentState.CANCELLED):
-        problem = CartProblem(CartErrorCode.PAYMENT_FAILED, attempt.message or "")
+        limited = is_limited(payment)
+        code = CartErrorCode.TOO_MANY_ATTEMPTS if limited else CartErrorCode.PAYMENT_FAILED
+        problem = CartProblem(code, attempt.message or "")
         return Placed(None, attempt, [problem])
     stands = payment.state in (PaymentState.PAID, PaymentState.REFUNDED)
     return Placed(payment.order if stands else None, attempt)

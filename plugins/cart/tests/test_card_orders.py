@@ -184,3 +184,20 @@ def test_the_mutation_tells_of_the_payment(
     assert placed["errors"] == []
     assert placed["order"] == {"number": str(Order.objects.get().pk)}
     assert placed["payment"]["state"] == "PAID"
+
+
+def test_a_card_tester_is_told_to_wait_and_the_cart_stays(
+    customer: User, variant: ProductVariant, card_form: Any
+) -> None:
+    # given
+    add_line(customer, variant_id(variant), 2)
+    before = cart_for(customer)
+
+    # when
+    codes = [check_out(customer, card_form(Scenario.DECLINED)).problems[0].code for _ in range(6)]
+
+    # then
+    assert codes == [CartErrorCode.PAYMENT_FAILED] * 5 + [CartErrorCode.TOO_MANY_ATTEMPTS]
+    assert not Order.objects.exists()
+    assert not Allocation.objects.exists()
+    assert cart_for(customer) == before

@@ -28,6 +28,9 @@ class DeclineReason(Enum):
     EXPIRED_CARD = "expired_card"
     UNUSABLE_SOURCE = "unusable_source"
     REFUSED = "refused"
+    # The shop's own: its provider was not asked.
+    TOO_MANY = "too_many"
+    NOT_COUNTED = "not_counted"
 
 
 @dataclass(frozen=True)
@@ -127,6 +130,10 @@ class CardProvider(Protocol):
         ``refunded_before``: what the shop knows to have been given back before this one.
         Raises ``ProviderRefused``.
         """
+
+    def card_name(self, token: str) -> str:
+        """``plugins.payments.cards.card_name`` of a card that may not have been charged yet;
+        empty for an unknown token."""
 
     def kept_card(self, token: str) -> KeptCard | None:
         """A card that the customer asked to have kept; None where it can't be used again."""

@@ -15,7 +15,7 @@ from plugins.payments.cards import CardBrand
 from plugins.payments.methods import CARD_GATEWAY, PaymentMethod
 from plugins.payments.models import CardPayment, PaymentRefund, PaymentState, RefundState
 from plugins.payments.models.card_payments import WAITING
-from plugins.payments.providers import CardFormDetails, current_provider
+from plugins.payments.providers import CardFormDetails, DeclineReason, current_provider
 from plugins.payments.selectors.methods import payment_method_of
 from saleor_config.global_ids import read_uuid, write_id
 from saleor_config.language import ENGLISH
@@ -61,6 +61,11 @@ def attempt_of(payment: CardPayment) -> PaymentAttempt:
         last_digits=payment.last_digits or None,
         order_number=str(payment.order_number) if is_paid else None,
     )
+
+
+def is_limited(payment: CardPayment) -> bool:
+    """Whether the provider was not asked, because too many payments had come to nothing."""
+    return payment.decline_reason == DeclineReason.TOO_MANY.value
 
 
 def return_url(payment: CardPayment) -> str:

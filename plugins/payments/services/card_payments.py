@@ -28,6 +28,7 @@ from plugins.payments.providers import (
     provider_named,
 )
 from plugins.payments.selectors.card_payments import return_url
+from plugins.payments.services.decline_limits import reserve_attempt
 from plugins.payments.services.keeping import keep_card
 from plugins.payments.services.problems import PaymentNotFound, PaymentRefused
 from plugins.payments.services.settlement import close, close_unknown, settle
@@ -95,6 +96,10 @@ def charge_opened(payment: CardPayment) -> CardPayment:
     if payment.order_id is None:
         # Its order was deleted by hand: there is nothing to be charged for.
         return close_unknown(payment)
+    # What was asked for before has been counted.
+    refusal = None if payment.asked_at else reserve_attempt(payment)
+    if refusal is not None:
+        return close(payment, PaymentState.DECLINED, refusal)
     if not _begins_to_ask(payment):
         return payment
     fault_points.reach("payment.before_charge")

@@ -17,6 +17,7 @@ from plugins.payments.methods import PaymentMethod
 from plugins.payments.models import CardPayment, PaymentState
 from plugins.payments.models.card_payments import CLOSED
 from plugins.payments.providers import Charge, ChargeStatus, DeclineReason
+from plugins.payments.services.decline_limits import give_back_attempt, note_decline
 from plugins.payments.services.listeners import tell
 from plugins.payments.services.locking import locked
 from plugins.payments.services.problems import OrderCannotStand
@@ -55,6 +56,8 @@ def settle(known: CardPayment, charge: Charge) -> CardPayment:
         logger.exception("Payment %s is settled, but its messages were not queued", known.pk)
         payment = CardPayment.objects.get(pk=known.pk)
     fault_points.reach("payment.settled")
+    if charge.status is ChargeStatus.PAID:
+        give_back_attempt(payment.pk)
     return payment
 
 
@@ -76,6 +79,7 @@ def close_unknown(known: CardPayment) -> CardPayment:
         payment = locked(known)
         if payment.is_waiting and not is_in_flight(payment):
             _close(payment, PaymentState.CANCELLED)
+            transaction.on_commit(lambda: give_back_attempt(payment.pk))
     return payment
 
 
@@ -152,6 +156,8 @@ def _close(payment: CardPayment, state: PaymentState, reason: DeclineReason | No
     payment.settled_at = timezone.now()
     payment.challenge_url = payment.source_token = ""
     payment.save(update_fields=SETTLED)
+    if state is PaymentState.DECLINED:
+        transaction.on_commit(note_decline)
     if order is not None and order.status == OrderStatus.DRAFT:
         tell("failed", order, payment)
         # The listener may have removed it.

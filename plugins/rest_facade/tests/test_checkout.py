@@ -92,6 +92,27 @@ def test_the_form_is_paid_by_card(ask: Ask, shopper: User) -> None:
     assert CardPayment.objects.filter(state="paid").count() == 1
 
 
+@pytest.mark.parametrize("group", ["first", "second"])
+def test_a_card_tester_is_answered_429(ask: Ask, shopper: User, group: str) -> None:
+    def attempt(status: int) -> Any:
+        if group == "first":
+            body = FORM | {"payment_method": "credit_card"} | card(Scenario.DECLINED)
+            return ask("POST /checkout", body, user=shopper, status=status)
+        paying = {"payment": {"method": "credit_card"} | card(Scenario.DECLINED)}
+        ask(f"POST {SECOND}/save-address", {"billing": BILLING}, user=shopper)
+        ask(f"POST {SECOND}/save-payment", paying, user=shopper)
+        return ask(f"POST {SECOND}/save-order", {}, user=shopper, status=status)
+
+    for _ in range(5):
+        assert attempt(422)["code"] == "PAYMENT_FAILED"
+    refused = attempt(429)
+
+    assert refused["code"] == "TOO_MANY_ATTEMPTS"
+    assert refused["message"].startswith("Too many payments did not go through.")
+    assert refused["retry_after"] > 0
+    assert Order.objects.count() == 0
+
+
 def test_every_fault_of_the_form_is_named_at_once(ask: Ask, shopper: User) -> None:
     bad = {"first_name": " ", "email": "no", "phone": "1", "postal_code": "12"}
     typed = {"payment_method": "credit_card", "card_number": "1", "expiry_date": "99/99"}

@@ -6,7 +6,7 @@ has no key there, so what was given back is looked at before another is asked fo
 
 from typing import Any, Final
 
-from plugins.payments.cards import CardBrand
+from plugins.payments.cards import CardBrand, card_name
 from plugins.payments.methods import PaymentMethod
 from plugins.payments.providers.base import (
     CardFormDetails,
@@ -20,7 +20,12 @@ from plugins.payments.providers.base import (
 )
 from plugins.payments.providers.configuration import MOYASAR, secret
 from plugins.payments.providers.moyasar import http
-from plugins.payments.providers.moyasar.shapes import read_charge, read_kept_card, written_source
+from plugins.payments.providers.moyasar.shapes import (
+    read_card,
+    read_charge,
+    read_kept_card,
+    written_source,
+)
 
 TOKENS_URL: Final = f"{http.API_URL}/tokens"
 BRANDS: Final = (
@@ -100,6 +105,13 @@ class MoyasarProvider:
             raise ProviderUnavailable("an address that is not Moyasar's")
         answer = self._ask("POST", path, {"otp_value": code})
         return read_charge(answer.content) if answer.is_success else None
+
+    def card_name(self, token: str) -> str:
+        answer = self._ask("GET", f"/tokens/{http.segment(token)}")
+        card = read_card(answer.content) if answer.is_success else None
+        if card is None:
+            return ""
+        return card_name(card.brand, card.last_digits, card.expiry_month, card.expiry_year)
 
     def kept_card(self, token: str) -> KeptCard | None:
         answer = self._ask("GET", f"/tokens/{http.segment(token)}")

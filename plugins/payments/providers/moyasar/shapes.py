@@ -74,15 +74,19 @@ def read_charge(content: Mapping[str, Any]) -> Charge:
     )
 
 
-def read_kept_card(content: Mapping[str, Any]) -> KeptCard | None:
-    """A token that may be charged again; None while it can't."""
+def read_card(content: Mapping[str, Any]) -> KeptCard | None:
+    """The card behind a token, also one that was not charged yet."""
     month, year = str(content.get("month")), str(content.get("year"))
     last_digits = _last_digits(content.get("last_four"))
-    is_card = month.isdecimal() and year.isdecimal() and last_digits
-    if content.get("status") not in ("active", "save_only") or not is_card:
+    if not (month.isdecimal() and year.isdecimal() and last_digits):
         return None
     brand = BRANDS.get(str(content.get("brand")).lower(), CardBrand.OTHER)
     return KeptCard(brand, last_digits, int(month), 2000 + int(year) % 100)
+
+
+def read_kept_card(content: Mapping[str, Any]) -> KeptCard | None:
+    """A token that may be charged again; None while it can't."""
+    return read_card(content) if content.get("status") in ("active", "save_only") else None
 
 
 def _halalas(value: Any) -> int:

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import F
 
-from plugins.payments.cards import CardBrand
+from plugins.payments.cards import CardBrand, card_name
 from plugins.payments.methods import PaymentMethod
 from plugins.payments.models import SandboxCharge, SandboxRefund, SandboxState
 from plugins.payments.providers.base import (
@@ -77,6 +77,12 @@ class SandboxProvider:
             SandboxRefund.objects.create(charge=charge, key=key, amount=amount)
             SandboxCharge.objects.filter(pk=charge.pk).update(refunded=F("refunded") + amount)
         return charge.refunded + amount
+
+    def card_name(self, token: str) -> str:
+        kept = self.kept_card(token)
+        if kept is None:
+            return ""
+        return card_name(kept.brand, kept.last_digits, kept.expiry_month, kept.expiry_year)
 
     def kept_card(self, token: str) -> KeptCard | None:
         card = card_of(token)

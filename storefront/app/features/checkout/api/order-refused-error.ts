@@ -14,9 +14,9 @@ export class OrderRefusedError extends Error {
     super(problems[0]?.message);
   }
 
-  /** The provider said no: nothing else is wrong with the order. */
+  /** The provider said no, or has said it too often: nothing else is wrong with the order. */
   get isDeclined(): boolean {
-    return this.problems.some(({ code }) => code === 'PAYMENT_FAILED');
+    return this.problems.some(({ code }) => code === 'PAYMENT_FAILED' || code === 'TOO_MANY_ATTEMPTS');
   }
 
   /** The cart is smaller than the smallest order. */
