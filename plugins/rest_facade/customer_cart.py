@@ -172,10 +172,16 @@ def changed(request: HttpRequest, message: str) -> HttpResponse:
     return told(request, {"data": customer_cart(customer_of(request)), "message": message})
 
 
+# Limits and outages: another call may succeed, and clients read the status.
+TO_BE_REPEATED = (429, 503)
+
+
 @contextmanager
 def told_as_400() -> Iterator[None]:
     try:
         yield
     except services.CartRejected as rejection:
         told_why = refusal_of(rejection)
+        if told_why.status in TO_BE_REPEATED:
+            raise
         raise Refused(400, told_why.message, code=told_why.code) from rejection

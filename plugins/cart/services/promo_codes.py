@@ -1,28 +1,40 @@
 """Promo codes: Saleor's vouchers, in the customer's cart."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from redis.exceptions import RedisError
 from saleor.discount.models import NotApplicable, Voucher
 
 from plugins.cart.carts import lock_customer, locked_cart
 from plugins.cart.pricing import PricedCart, price_cart, store_discount, totals_with_voucher
-from plugins.cart.problems import CartErrorCode, CartRejected, rejected
+from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected, rejected
 from saleor_config.money import riyals_text
 from saleor_config.plugins_manager import plugin_configurations_read_once
+from saleor_config.promo_code_tries import TooManyCodes, begin_code, end_code
 
 FIELD = "code"
 LONGEST_CODE = Voucher._meta.get_field("code").max_length
 
 
 def apply_promo_code(user: Any, code: str) -> None:
-    """Apply a code, in any case of its letters; it takes the place of one applied before."""
+    """Apply a code, in any case of its letters; it takes the place of one applied before.
+
+    Codes that are not applied count for the customer and the visitor: they can be guessed.
+    """
     code = code.strip()
     if not code:
         raise rejected(CartErrorCode.REQUIRED, _("Please enter a valid promo code."), FIELD)
+    with _counted(user):
+        _apply(user, code)
+
+
+def _apply(user: Any, code: str) -> None:
     voucher = _voucher(code)
     with transaction.atomic(), plugin_configurations_read_once():
         lock_customer(user)
@@ -59,6 +71,28 @@ def remove_promo_code(user: Any) -> None:
         if cart is not None and cart.voucher_code:
             cart.voucher_code = None
             store_discount(price_cart(cart))
+
+
+@contextmanager
+def _counted(user: Any) -> Iterator[None]:
+    try:
+        attempt = begin_code(user)
+    except TooManyCodes as refusal:
+        message = _("Too many promo codes were tried. Please try again later.")
+        code = CartErrorCode.TOO_MANY_ATTEMPTS
+        problem = CartProblem(code, message, FIELD, refusal.retry_after)
+        raise CartRejected(problem) from None
+    except RedisError:
+        message = _("Promo codes can't be checked right now. Please try again in a few minutes.")
+        raise rejected(CartErrorCode.UNAVAILABLE, message, FIELD) from None
+    was_wrong = False
+    try:
+        yield
+    except CartRejected as refusal:
+        was_wrong = refusal.problems[0].code is CartErrorCode.INVALID_PROMO_CODE
+        raise
+    finally:
+        end_code(attempt, was_wrong=was_wrong)
 
 
 def invalid_promo_code() -> CartRejected:

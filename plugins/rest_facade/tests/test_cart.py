@@ -218,6 +218,18 @@ def test_a_promo_code_comes_and_goes(ask: Ask, plant: ProductVariant, customer: 
     assert (removed["message"], removed["data"]["coupon_code"]) == ("Promo code removed.", None)
 
 
+def test_guessing_promo_codes_is_answered_429(ask: Ask, plant: Any, customer: User) -> None:
+    ask(f"POST {SECOND}/add/{plant.product.pk}", user=customer)
+
+    for number in range(10):
+        ask(f"POST {SECOND}/coupon", {"code": f"NO{number}"}, user=customer, status=400)
+    refused = ask(f"POST {SECOND}/coupon", {"code": "NO"}, user=customer, status=429)
+
+    assert refused["code"] == "TOO_MANY_ATTEMPTS"
+    assert refused["message"] == "Too many promo codes were tried. Please try again later."
+    assert 3500 < refused["retry_after"] <= 3600
+
+
 def test_what_the_second_cart_does_not_take(
     ask: Ask, plant: ProductVariant, make_customer: Callable[[], User]
 ) -> None:

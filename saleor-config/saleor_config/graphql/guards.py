@@ -17,6 +17,7 @@ from saleor_config.graphql import (
     ownership,
     password_tries,
     plugins,
+    promo_codes,
     second_factor,
     self_service,
     staff_accounts,
@@ -62,6 +63,7 @@ MUTATION_GUARDS: Final[dict[str, tuple[Guard, ...]]] = {
     "updateMetadata": (ownership.own_metadata, *staff_accounts.GUARDS["updateMetadata"]),
     "deleteMetadata": (ownership.own_metadata, *staff_accounts.GUARDS["deleteMetadata"]),
     "orderUpdateMeta": (ownership.staff_orders,),
+    "checkoutAddPromoCode": (promo_codes.limited_codes,),
     "paymentSecureConfirm": (ownership.own_payment,),
     "pluginUpdate": (plugins.saved_as_shown,),
     **dict.fromkeys(
