@@ -2,7 +2,9 @@
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 from saleor.checkout.models import Checkout
+from saleor.discount.models import Voucher
 from saleor.order.models import Order
 
 
@@ -48,3 +50,30 @@ class PlacedOrder(models.Model):
 
     def __str__(self) -> str:
         return f"order {self.order_id}"
+
+
+class VoucherUse(models.Model):
+    """Who has had a voucher that each customer has once.
+
+    ``user`` is null once the account is deleted; ``phone_key``, a keyed hash, stays, so that the
+    same phone has no second use. Saleor's own row by e-mail stands beside it.
+    """
+
+    voucher = models.ForeignKey(Voucher, on_delete=models.CASCADE, related_name="+")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    phone_key = models.CharField(max_length=64, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["voucher", "user"], name="one_voucher_use_of_account"),
+            models.UniqueConstraint(
+                fields=["voucher", "phone_key"],
+                condition=~Q(phone_key=""),
+                name="one_voucher_use_of_phone",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"use of voucher {self.voucher_id}"

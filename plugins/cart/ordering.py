@@ -59,7 +59,7 @@ def order_from_cart(cart: PricedCart, terms: OrderTerms) -> Order:
     except ValidationError as error:
         raise rejected(CartErrorCode.CART_CHANGED, error.messages[0]) from error
     if cart.voucher is not None:
-        take_voucher_use(cart.voucher, checkout.get_customer_email())
+        take_voucher_use(cart.voucher, checkout.user)
     order = Order.objects.create(**_order_fields(cart, terms))
     lines = OrderLine.objects.bulk_create(
         _order_line(order, priced, vat_rate(cart.rules)) for priced in cart.lines

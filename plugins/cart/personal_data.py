@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db.models import Q
 from saleor.account.models import User
 
-from plugins.cart.models import CustomerCart, PlacedOrder
+from plugins.cart.models import CustomerCart, PlacedOrder, VoucherUse
 from plugins.cart.selectors import cart_for
 from saleor_config.money import from_halalas
 from saleor_config.personal_data.written import money
@@ -27,13 +27,20 @@ def export(user: User) -> dict[str, Any]:
             ],
             "promo_code": cart.summary.promo_code,
             "total": _money(cart.summary.total if cart.lines else 0),
-        }
+        },
+        "promo_codes_used": list(
+            VoucherUse.objects.filter(user=user)
+            .order_by("pk")
+            .values_list("voucher__code", flat=True)
+        ),
     }
 
 
 def erase(user: User) -> None:
     # The checkout itself is Saleor's, and goes with its part.
     CustomerCart.objects.filter(user=user).delete()
+    # The phone's keyed hash stays: deleting an account buys no second use.
+    VoucherUse.objects.filter(user=user).update(user=None)
     # The checkout's random number stays: it keeps one basket from becoming two orders.
     PlacedOrder.objects.filter(Q(user=user) | Q(order__user=user)).update(
         user=None, idempotency_key=None

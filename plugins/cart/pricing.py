@@ -14,6 +14,7 @@ from saleor.discount.models import NotApplicable, Voucher
 from saleor.discount.utils import fetch_active_discounts, validate_voucher_for_checkout
 
 from plugins.cart.planting import Planting, planting_of
+from plugins.cart.voucher_use import check_unused
 from plugins.saudi_market.selectors import (
     Rules,
     Totals,
@@ -117,6 +118,7 @@ def totals_with_voucher(
         return _totals(lines, rules, discount=to_halalas(discount.quantize()))
     # Saleor's own function wants an address and a method, which a cart has not yet.
     validate_voucher_for_checkout(voucher, checkout, checkout_lines, discounts)
+    check_unused(voucher, checkout.user)
     if voucher.countries and settings.DEFAULT_COUNTRY not in voucher.countries:
         raise NotApplicable("This offer is not valid in this country.")
     discount = _delivery_discount(voucher, _totals(lines, rules).shipping)

@@ -1,6 +1,17 @@
-"""One use of a voucher, taken with an order and given back where the order is closed."""
+"""One use of a voucher, taken with an order and given back where the order is closed.
 
+Saleor counts a voucher that each customer has once by e-mail, which a customer can change. Here the
+account and a keyed hash of its phone count besides: one that is deleted and made again with the
+same phone has had its use.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 from saleor.discount.models import NotApplicable, Voucher
 from saleor.discount.utils import (
@@ -11,10 +22,13 @@ from saleor.discount.utils import (
 )
 from saleor.order.models import Order
 
+from plugins.cart.models import VoucherUse
 from plugins.cart.problems import CartErrorCode, CartRejected, rejected
+from plugins.phone_otp.selectors import phone_of
+from saleor_config.compat.behaviours import replace
 
 
-def take_voucher_use(voucher: Voucher, customer_email: str) -> None:
+def take_voucher_use(voucher: Voucher, user: Any) -> None:
     """Count one use of a voucher under its lock; ``CartRejected`` where none is left."""
     # Looked for again with the lock: another order may have had the last use meanwhile.
     locked = (
@@ -28,7 +42,8 @@ def take_voucher_use(voucher: Voucher, customer_email: str) -> None:
     increase_voucher_usage(locked)
     if locked.apply_once_per_customer:
         try:
-            add_voucher_usage_by_customer(locked, customer_email)
+            add_voucher_usage_by_customer(locked, user.email)
+            note_use(locked, user)
         except NotApplicable as refusal:
             raise voucher_ended() from refusal
 
@@ -41,6 +56,44 @@ def give_back_voucher_use(order: Order, customer_email: str) -> None:
     decrease_voucher_usage(voucher)
     if voucher.apply_once_per_customer:
         remove_voucher_usage_by_customer(voucher, customer_email)
+        forget_use(voucher, order.user)
+
+
+def check_unused(voucher: Voucher, user: Any) -> None:
+    """Raises ``NotApplicable`` where the customer has had a voucher that each has once."""
+    if not voucher.apply_once_per_customer or user is None:
+        return
+    had = Q(user=user)
+    if key := phone_key(user):
+        had |= Q(phone_key=key)
+    if VoucherUse.objects.filter(had, voucher=voucher).exists():
+        raise NotApplicable("This offer is valid only once per customer.")
+
+
+def note_use(voucher: Voucher, user: Any) -> None:
+    """Raises ``NotApplicable``, also for a guest, whom nothing tells from others."""
+    if user is None:
+        raise NotApplicable("This offer is for customers who have signed in.")
+    try:
+        with transaction.atomic():
+            VoucherUse.objects.create(voucher=voucher, user=user, phone_key=phone_key(user))
+    except IntegrityError:
+        raise NotApplicable("This offer is valid only once per customer.") from None
+
+
+def forget_use(voucher: Voucher, user: Any) -> None:
+    if user is not None:
+        VoucherUse.objects.filter(voucher=voucher, user=user).delete()
+
+
+def phone_key(user: Any) -> str:
+    """Only who has SECRET_KEY can tell whether a phone is behind it; empty without a phone."""
+    phone = phone_of(user)
+    return phone_key_of(phone) if phone else ""
+
+
+def phone_key_of(phone: str) -> str:
+    return str(salted_hmac("plugins.cart.voucher_use", phone, algorithm="sha256").hexdigest())
 
 
 def voucher_ended() -> CartRejected:
@@ -48,3 +101,41 @@ def voucher_ended() -> CartRejected:
         CartErrorCode.INVALID_PROMO_CODE,
         _("Your promo code is no longer valid, so the total has changed."),
     )
+
+
+def count_in_saleors_checkout() -> None:
+    """The same in Saleor's own checkout, which knows e-mails alone.
+
+    saleor/checkout/utils.py: ``checkoutAddPromoCode`` and each change of a checkout validate a
+    voucher, ``checkoutComplete`` takes its use, and gives it back where the payment fails.
+    """
+    from saleor.checkout import utils
+
+    def checking(validate: Callable[..., None]) -> Callable[..., None]:
+        def validate_for_customer(voucher: Any, checkout: Any, *args: Any, **options: Any) -> None:
+            validate(voucher, checkout, *args, **options)
+            check_unused(voucher, checkout.user)
+
+        return validate_for_customer
+
+    def taking(prepare: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        def take(checkout: Any) -> Any:
+            data = prepare(checkout)
+            voucher = data.get("voucher")
+            if voucher is not None and voucher.apply_once_per_customer:
+                note_use(voucher, checkout.user)
+            return data
+
+        return take
+
+    def giving_back(abort: Callable[[Any], None]) -> Callable[[Any], None]:
+        def give_back(order_data: Any) -> None:
+            abort(order_data)
+            if "voucher" in order_data:
+                forget_use(order_data["voucher"], order_data.get("user"))
+
+        return give_back
+
+    replace(utils, "validate_voucher_for_checkout", checking)
+    replace(utils, "_get_voucher_data_for_order", taking)
+    replace(utils, "abort_order_data", giving_back)

@@ -15,7 +15,7 @@ from saleor.payment.models import Payment
 from saleor.product.models import ProductVariant
 from saleor.warehouse.models import Allocation
 
-from plugins.cart.models import PlacedOrder
+from plugins.cart.models import PlacedOrder, VoucherUse
 from plugins.cart.problems import CartErrorCode, CartProblem
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, apply_promo_code, check_out, place_order
@@ -87,7 +87,7 @@ def test_a_declined_card_leaves_everything_as_it_was_and_may_be_tried_again(
     assert placed.payment is not None
     assert placed.payment.state is PaymentState.DECLINED
     assert cart_for(customer) == before
-    for model in (Order, Allocation, VoucherCustomer, Payment, PlacedOrder):
+    for model in (Order, Allocation, VoucherCustomer, VoucherUse, Payment, PlacedOrder):
         assert not model.objects.exists()
     assert Address.objects.filter(warehouse=None).count() == 0
     assert Voucher.objects.get().used == 0

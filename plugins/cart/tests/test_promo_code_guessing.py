@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 import time_machine
 from saleor.account.models import User
+from saleor.checkout.models import Checkout
 from saleor.discount.models import Voucher
 from saleor.product.models import ProductVariant
 
@@ -15,6 +16,7 @@ from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, apply_promo_code, remove_promo_code
 from plugins.cart.tests.refusals import refused_change, variant_id
 from plugins.phone_otp.services import open_session
+from saleor_config.global_ids import write_id
 from saleor_config.visitor import Visitor, visited_by
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -122,19 +124,20 @@ def test_an_address_and_a_device_are_limited_for_all_accounts(
 def test_saleors_own_endpoint_counts_with_ours(shopper: User, graphql: Any, limits: Any) -> None:
     limits(ACCOUNT=3)
     token = open_session(shopper).token
-    checkout = cart_for(shopper).id
+    checkout = write_id("Checkout", Checkout.objects.get().pk)
     add = (
         "mutation($id: ID!, $code: String!) { checkoutAddPromoCode(checkoutId: $id,"
-        " promoCode: $code) { checkoutErrors { code } } }"
+        " promoCode: $code) { checkoutErrors { code field } } }"
     )
     codes = []
     for code in ("NO", "GIFT-CARD"):
         given = graphql(add, {"id": checkout, "code": code}, token=token)
-        codes += [each["code"] for each in given["data"]["checkoutAddPromoCode"]["checkoutErrors"]]
+        errors = given["data"]["checkoutAddPromoCode"]["checkoutErrors"]
+        codes += [(each["code"], each["field"]) for each in errors]
     ours = graphql(APPLY, {"code": "NO"}, token=token)["data"]["cartPromoCodeApply"]["errors"]
     refused = graphql(add, {"id": checkout, "code": "TEN"}, token=token)
 
-    assert codes == ["INVALID", "INVALID"]
+    assert codes == [("INVALID", "promoCode")] * 2
     assert [each["code"] for each in ours] == ["INVALID_PROMO_CODE"]
     assert refused["errors"][0]["extensions"]["code"] == "TOO_MANY_ATTEMPTS"
     assert refused["errors"][0]["extensions"]["retryAfter"] > 0
