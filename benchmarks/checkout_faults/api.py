@@ -73,6 +73,9 @@ def running_api(fault_point: str = "") -> Iterator[Api]:
         "MASHTAL_ENVIRONMENT": "local",
         "MASHTAL_FAULT_POINT": fault_point,
         "CARD_PROVIDER": "sandbox",
+        # All customers share an address and a card, and a killed process gives nothing back.
+        "CARD_DECLINES_OF_ADDRESS": "9999999/600",
+        "CARD_DECLINES_OF_CARD": "9999999/600",
         "PYTHONWARNINGS": "ignore",
     }
     log = ROOT / "var" / "benchmarks" / "checkout-faults.log"

@@ -23,6 +23,7 @@ from plugins.phone_otp.configuration import Limit, LockStep, SignInRules
 from plugins.phone_otp.keyed_hashes import address_hash, code_digest, phone_hash
 from plugins.phone_otp.problems import unavailable
 from saleor_config.redis import redis_client
+from saleor_config.visitor import networks_of
 
 logger = logging.getLogger(__name__)
 
@@ -60,13 +61,22 @@ class Answer:
 
 
 def open_challenge(
-    *, phone: str, purpose: str, address: str, rules: SignInRules, names: Names, asked_by: str = ""
+    *,
+    phone: str,
+    purpose: str,
+    address: str,
+    rules: SignInRules,
+    names: Names,
+    asked_by: str = "",
+    is_known_device: bool = False,
 ) -> Answer:
     """Count a request for a code and, where limits allow it, open a challenge for it.
 
-    ``asked_by``: who alone may answer it; empty where whoever has the phone may.
+    ``asked_by``: who alone may answer it; empty where whoever has the phone may. A known device
+    of this phone passes the shop's limits.
     """
     challenge_id = uuid.uuid4().hex
+    keys, limits = _wider_networks("sends", address, rules.address_send_limits)
     outcome, wait = _run(
         "request_code",
         [
@@ -75,6 +85,7 @@ def open_challenge(
             _key("sends", "phone", phone_hash(phone)),
             _key("sends", "address", address_hash(address)),
             _key("sends", "shop"),
+            *keys,
         ],
         [
             _now(),
@@ -87,6 +98,8 @@ def open_challenge(
             names.first,
             names.last,
             asked_by,
+            int(is_known_device),
+            *limits,
         ],
     )
     return Answer(Outcome(outcome), _seconds(wait), challenge_id)
@@ -106,12 +119,21 @@ def take_message(rules: SignInRules) -> bool:
 
 
 def judge_code(
-    *, phone: str, purpose: str, address: str, code: str, rules: SignInRules, asked_by: str = ""
+    *,
+    phone: str,
+    purpose: str,
+    address: str,
+    code: str,
+    rules: SignInRules,
+    asked_by: str = "",
+    is_known_device: bool = False,
 ) -> Answer:
     """Compare a guess, and consume the code or count the failure.
 
-    To anyone but the one who asked, ``asked_by``, there is no code.
+    To anyone but the one who asked, ``asked_by``, there is no code. A known device of this phone
+    passes the shop's limits.
     """
+    keys, limits = _wider_networks("failures", address, rules.address_failure_limits)
     outcome, wait, first_name, last_name = _run(
         "verify_code",
         [
@@ -120,6 +142,7 @@ def judge_code(
             _key("failures", "phone", phone_hash(phone)),
             _key("failures", "address", address_hash(address)),
             _key("failures", "shop"),
+            *keys,
         ],
         [
             _now(),
@@ -131,6 +154,8 @@ def judge_code(
             _written(rules.address_failure_limits),
             _written(rules.shop_failure_limits),
             asked_by,
+            int(is_known_device),
+            *limits,
         ],
     )
     names = Names(first_name.decode(), last_name.decode())
@@ -158,6 +183,19 @@ def key_prefix() -> str:
 
 def _key(*parts: str) -> str:
     return ":".join((key_prefix(), *parts))
+
+
+def _wider_networks(
+    kind: str, address: str, limits: Iterable[Limit]
+) -> tuple[list[str], list[str]]:
+    """Keys and written limits of the /56 and /48 around an IPv6 address; none for IPv4."""
+    networks = networks_of(address)[1:]
+    keys = [_key(kind, "address", address_hash(network.name)) for network in networks]
+    widened = [
+        [Limit(limit.count * network.share, limit.seconds) for limit in limits]
+        for network in networks
+    ]
+    return keys, [_written(each) for each in widened]
 
 
 def _challenge_key(phone: str, purpose: str) -> str:

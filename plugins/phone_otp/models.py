@@ -27,7 +27,7 @@ class Session(models.Model):
     device calls itself; ``browser`` and ``system`` are read from its User-Agent.
     ``account_fingerprint``: ``saleor_config.graphql.tokens.fingerprint`` of the account; the
     session ends when the account's changes. ``confirmed_at``: when the customer last proved
-    to be the one who holds the account.
+    to be the one who holds the account. ``device``: of its ``KnownDevice``.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -36,6 +36,7 @@ class Session(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="phone_sessions"
     )
     account_fingerprint = models.CharField(max_length=64)
+    device = models.CharField(max_length=32, blank=True)
     device_name = models.CharField(max_length=100, blank=True)
     browser = models.CharField(max_length=50, blank=True)
     system = models.CharField(max_length=50, blank=True)
@@ -51,6 +52,25 @@ class Session(models.Model):
 
     def __str__(self) -> str:
         return f"session {self.pk}"
+
+
+class KnownDevice(models.Model):
+    """A device on which an account has signed in. ``device``: the id in its signed token."""
+
+    device = models.CharField(max_length=32)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="known_devices"
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+    expires_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["device", "user"], name="phone_otp_known_device")
+        ]
+
+    def __str__(self) -> str:
+        return f"known device {self.pk}"
 
 
 class EventKind(StrEnum):

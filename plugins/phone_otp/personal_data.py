@@ -11,6 +11,7 @@ from plugins.phone_otp.keyed_hashes import phone_hash
 from plugins.phone_otp.models import (
     AuditEvent,
     EventKind,
+    KnownDevice,
     PhoneIdentity,
     Session,
     SmsDelivery,
@@ -34,6 +35,10 @@ def export(user: User) -> dict[str, Any]:
                 "signed_out_at": time(session.revoked_at),
             }
             for session in Session.objects.filter(user=user)
+        ],
+        "known_devices": [
+            {"since": time(device.created_at), "until": time(device.expires_at)}
+            for device in KnownDevice.objects.filter(user=user).order_by("pk")
         ],
         "sign_in_history": [
             {"at": time(event.created_at), "what": event.kind, "phone": event.phone_masked}
@@ -62,6 +67,7 @@ def erase(user: User) -> None:
     # First the number: a sign-in by it that is under way is done or refused by then.
     identities, _rows = PhoneIdentity.objects.filter(user=user).delete()
     Session.objects.filter(user=user).delete()
+    KnownDevice.objects.filter(user=user).delete()
     if identities:
         audit.record(EventKind.ACCOUNT_DELETED)
 

@@ -123,6 +123,7 @@ def verify_otp(request: HttpRequest, form: Sent[CodeForm]) -> HttpResponse:
             device_name=form.device_name,
             user_agent=request.headers.get("user-agent", ""),
         )
+    request.device_token = signed_in.device_token
     return told(
         request,
         {

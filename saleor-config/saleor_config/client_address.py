@@ -8,10 +8,17 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-from saleor_config.visitor import Visitor, visited_by
+from saleor_config.visitor import (
+    DEVICE_COOKIE,
+    DEVICE_HEADER,
+    Visitor,
+    device_in,
+    visited_by,
+)
 
 UNKNOWN_ADDRESS: Final = "0.0.0.0"  # noqa: S104 - no socket is bound to it
 IPV6_CUSTOMER_PREFIX: Final = 64
+DEVICE_COOKIE_SECONDS: Final = 180 * 24 * 60 * 60
 
 
 def client_address(request: HttpRequest) -> str:
@@ -49,6 +56,27 @@ def is_on_this_machine(request: HttpRequest) -> bool:
     return all(address and ip_address(address).is_loopback for address in addresses)
 
 
+def sent_device(request: HttpRequest) -> str:
+    token: str = request.META.get("HTTP_X_DEVICE_TOKEN", "")
+    if not token and DEVICE_COOKIE in request.META.get("HTTP_COOKIE", ""):
+        token = request.COOKIES.get(DEVICE_COOKIE, "")
+    return device_in(token)
+
+
+def send_device(request: HttpRequest, response: HttpResponseBase, token: str) -> None:
+    """As a cookie for browsers, for the API's own paths alone, and as a header for apps."""
+    response[DEVICE_HEADER] = token
+    response.set_cookie(
+        DEVICE_COOKIE,
+        token,
+        max_age=DEVICE_COOKIE_SECONDS,
+        path=f"/{request.path.split('/')[1]}/",
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Strict",
+    )
+
+
 def normalised_address(text: str) -> str | None:
     try:
         address = ip_address(text.strip().strip("[]"))
@@ -59,7 +87,7 @@ def normalised_address(text: str) -> str | None:
 
 
 class ClientAddressMiddleware:
-    """Puts the believed address in REMOTE_ADDR, and drops the header.
+    """Puts the believed address in REMOTE_ADDR, drops the header, and names the visitor.
 
     ``request.is_on_this_machine`` is for pages that no other machine may read.
 
@@ -75,5 +103,8 @@ class ClientAddressMiddleware:
         request.META["REMOTE_ADDR"] = client_address(request)
         request.META.pop("HTTP_X_FORWARDED_FOR", None)
         request.__dict__.pop("headers", None)
-        with visited_by(Visitor(request.META["REMOTE_ADDR"])):
-            return self.get_response(request)
+        with visited_by(Visitor(request.META["REMOTE_ADDR"], sent_device(request))):
+            response = self.get_response(request)
+        if token := getattr(request, "device_token", ""):
+            send_device(request, response, token)
+        return response

@@ -97,6 +97,7 @@ STAYS: Final[dict[str, str]] = {
     "shipments.OrderNotice.step": "a word of ours",
     "shipments.OrderNotice.subject": "our own name of a parcel, refund or return",
     "shipments.OrderNotice.channel": "a word of ours",
+    "cart.VoucherUse.phone_key": "keyed hash, kept so that a voucher stays used",
     "phone_otp.PhoneIdentity.phone": "is the mark: the phone itself",
     "phone_otp.Session.token_hash": "the test signs in by it",
     "phone_otp.Session.account_fingerprint": "the test signs in by it",

@@ -131,6 +131,13 @@ def use_the_account(user: User, variant: ProductVariant) -> None:
         token=f"token_{user.pk}",
         details=CardDetails(CardBrand.MADA, "1111", 1, 2031),
     )
+    voucher, _new = Voucher.objects.get_or_create(code="SPRING", discount_value=Decimal(10))
+    apps.get_model("cart", "VoucherUse").objects.create(
+        voucher=voucher, user=user, phone_key=f"{user.pk:064x}"
+    )
+    apps.get_model("phone_otp", "KnownDevice").objects.create(
+        device=f"{user.pk:032x}", user=user, expires_at=timezone.now() + timedelta(days=1)
+    )
     write_to_the_shop(user)
     ask_for_a_party(user)
     # A checkout of Saleor's own API, beside the cart.

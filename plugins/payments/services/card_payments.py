@@ -97,9 +97,9 @@ def charge_opened(payment: CardPayment) -> CardPayment:
         # Its order was deleted by hand: there is nothing to be charged for.
         return close_unknown(payment)
     # What was asked for before has been counted.
-    refusal = None if payment.asked_at else reserve_attempt(payment)
-    if refusal is not None:
-        return close(payment, PaymentState.DECLINED, refusal)
+    reason = None if payment.asked_at else reserve_attempt(payment)
+    if reason is not None:
+        return close(payment, PaymentState.DECLINED, reason)
     if not _begins_to_ask(payment):
         return payment
     fault_points.reach("payment.before_charge")

@@ -1,7 +1,10 @@
 -- Judges one guess: reads, compares, counts, locks and consumes in one step.
 -- KEYS: 1 challenge, 2 lock, 3 failures of the phone, 4 of the address, 5 of the shop
 -- ARGV: 1 now ms, 2 guess id, 3 digest, 4 tries a code has, 5 lock steps "failures:ms …",
---       6-8 limits of KEYS 3-5 (that of the phone gives the window of its failures), 9 who asks
+--       6-8 limits of KEYS 3-5 (that of the phone gives the window of its failures), 9 who asks,
+--       10 '1' of a known device, 11… limits of KEYS 6…
+-- KEYS 6…: failures of the wider networks of the address. A known device passes the shop's limits
+-- and counts in them.
 -- Answers {outcome, wait ms, first name, last name}
 local now = tonumber(ARGV[1])
 
@@ -20,7 +23,11 @@ if locked > 0 then return {'locked', string.format('%.0f', locked), '', ''} end
 
 local address_wait = wait_for_room(KEYS[4], ARGV[7], now)
 if address_wait > 0 then return {'address_limited', string.format('%.0f', address_wait), '', ''} end
-local shop_wait = wait_for_room(KEYS[5], ARGV[8], now)
+for index = 6, #KEYS do
+  local wait = wait_for_room(KEYS[index], ARGV[index + 5], now)
+  if wait > 0 then return {'address_limited', string.format('%.0f', wait), '', ''} end
+end
+local shop_wait = ARGV[10] == '1' and 0 or wait_for_room(KEYS[5], ARGV[8], now)
 if shop_wait > 0 then return {'shop_limited', string.format('%.0f', shop_wait), '', ''} end
 
 local challenge = redis.call('HMGET', KEYS[1],
@@ -39,6 +46,7 @@ end
 for index = 3, 5 do
   count_event(KEYS[index], ARGV[index + 3], now, ARGV[2])
 end
+for index = 6, #KEYS do count_event(KEYS[index], ARGV[index + 5], now, ARGV[2]) end
 if redis.call('HINCRBY', KEYS[1], 'tries', 1) >= tonumber(ARGV[4]) then
   redis.call('DEL', KEYS[1])
 end

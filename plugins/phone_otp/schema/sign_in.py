@@ -87,6 +87,7 @@ class SignInCodeVerify(graphene.Mutation):
             )
         except SignInProblem as problem:
             return cls(errors=[shown(problem, info.context)])
+        info.context.device_token = signed_in.device_token
         return cls(
             errors=[],
             token=signed_in.token,

@@ -14,6 +14,7 @@ from plugins.phone_otp.models import EventKind
 from plugins.phone_otp.phone_numbers import mask, parse_mobile
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services.delivery import Delivery, deliver
+from plugins.phone_otp.services.known_devices import is_known_device
 from plugins.phone_otp.sms.providers import SmsMessage, available_providers
 from plugins.phone_otp.sms.texts import code_message
 from saleor_config.language import current_language
@@ -66,6 +67,7 @@ def open_code(
         rules=rules,
         names=names or Names(),
         asked_by=asked_by,
+        is_known_device=is_known_device(phone),
     )
     if answer.outcome is not Outcome.ACCEPTED:
         _refuse(answer, phone, address)

@@ -10,6 +10,7 @@ from plugins.phone_otp.configuration import CODE_LENGTH, current_rules
 from plugins.phone_otp.models import EventKind
 from plugins.phone_otp.problems import SignInProblem
 from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.services.known_devices import is_known_device
 from saleor_config.one_time_codes import is_code, typed_code
 
 logger = logging.getLogger(__name__)
@@ -28,6 +29,7 @@ def prove(*, phone: str, code: str, purpose: Purpose, address: str, asked_by: st
         code=_digits(code),
         rules=current_rules(),
         asked_by=asked_by,
+        is_known_device=is_known_device(phone),
     )
     if answer.outcome is not Outcome.RIGHT:
         raise _refused(answer, phone, address)

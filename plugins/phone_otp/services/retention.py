@@ -6,7 +6,7 @@ from typing import Final
 from django.utils import timezone
 
 from plugins.phone_otp.configuration import current_rules
-from plugins.phone_otp.models import AuditEvent, Session, SmsDelivery
+from plugins.phone_otp.models import AuditEvent, KnownDevice, Session, SmsDelivery
 
 SESSIONS_KEPT: Final = timedelta(days=30)
 """How long a session that ended can still be looked up."""
@@ -20,6 +20,7 @@ def forget_old_records() -> int:
     removed = (
         Session.objects.filter(expires_at__lt=ended),
         Session.objects.filter(revoked_at__lt=ended),
+        KnownDevice.objects.filter(expires_at__lt=now),
         AuditEvent.objects.filter(created_at__lt=audit_from),
         SmsDelivery.objects.filter(created_at__lt=audit_from),
     )

@@ -14,10 +14,11 @@ from plugins.phone_otp import audit, problems
 from plugins.phone_otp.configuration import current_rules
 from plugins.phone_otp.devices import browser_of, system_of
 from plugins.phone_otp.keyed_hashes import token_hash
-from plugins.phone_otp.models import EventKind, Session
+from plugins.phone_otp.models import EventKind, KnownDevice, Session
 from plugins.phone_otp.problems import SignInProblem
 from plugins.phone_otp.selectors import open_sessions
 from plugins.phone_otp.services.customers import held_customer
+from plugins.phone_otp.services.known_devices import forget_devices
 from plugins.phone_otp.session_tokens import new_token
 from saleor_config.graphql.tokens import fingerprint
 from saleor_config.sign_out import end_web_tokens
@@ -35,10 +36,13 @@ class OpenedSession:
     token: str = field(repr=False)
 
 
-def open_session(user: User, *, device_name: str = "", user_agent: str = "") -> OpenedSession:
+def open_session(
+    user: User, *, device_name: str = "", user_agent: str = "", device: str = ""
+) -> OpenedSession:
     """Sign ``user`` in on one device, who has just proved to be that user.
 
-    ``device_name``: what the device calls itself; ``user_agent``: its browser's header.
+    ``device_name``: what the device calls itself; ``user_agent``: its browser's header;
+    ``device``: of ``remember_device``.
     """
     rules = current_rules()
     token = new_token()
@@ -48,6 +52,7 @@ def open_session(user: User, *, device_name: str = "", user_agent: str = "") -> 
         token_hash=token_hash(token),
         user=user,
         account_fingerprint=fingerprint(user),
+        device=device,
         device_name=readable(device_name)[:LONGEST_DEVICE_NAME],
         browser=browser_of(user_agent),
         system=system_of(user_agent),
@@ -90,8 +95,11 @@ def revoke_session_of(user: User, session_id: UUID | None) -> None:
     such open session; another's is no different from none."""
     with transaction.atomic():
         held = held_customer(user.pk)
-        if not held or not _revoke(open_sessions(held).filter(pk=session_id), timezone.now()):
+        sessions = open_sessions(held).filter(pk=session_id) if held else Session.objects.none()
+        devices = list(sessions.values_list("device", flat=True))
+        if not _revoke(sessions, timezone.now()):
             raise problems.session_not_found()
+        KnownDevice.objects.filter(user=user, device__in=devices).delete()
         audit.record(EventKind.SESSION_REVOKED, user=user)
 
 
@@ -101,6 +109,7 @@ def revoke_all_sessions(user: User, *, but: Session | None = None) -> int:
     with transaction.atomic():
         if held_customer(user.pk) is None:
             return 0
+        forget_devices(user, but=but.device if but is not None else "")
         now = timezone.now()
         count = _revoke(open_sessions(user).exclude(pk=kept), now)
         # A changed account has refused these already; changed back, it must not admit them.

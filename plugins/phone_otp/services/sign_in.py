@@ -11,17 +11,21 @@ from plugins.phone_otp.models import EventKind, PhoneIdentity
 from plugins.phone_otp.phone_numbers import parse_mobile
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services.customers import ensure_customer, held_customer
+from plugins.phone_otp.services.known_devices import remember_device
 from plugins.phone_otp.services.proof import prove
 from plugins.phone_otp.services.sessions import open_session
+from saleor_config.visitor import device_token
 
 
 @dataclass(frozen=True)
 class SignedIn:
-    """``expires_at``: when the session ends if it is not used again."""
+    """``expires_at``: when the session ends if it is not used again. ``device_token``: for this
+    device's next sign-in."""
 
     user: User
     expires_at: datetime
     token: str = field(repr=False)
+    device_token: str = field(repr=False)
 
 
 def verify_code(
@@ -46,9 +50,13 @@ def verify_code(
         if user is None or not _still_stands_for(user, e164):
             raise problems.code_expired()
         if may_sign_in_by_phone(user):
-            opened = open_session(user, device_name=device_name, user_agent=user_agent)
+            device = remember_device(user)
+            opened = open_session(
+                user, device_name=device_name, user_agent=user_agent, device=device
+            )
             audit.record(EventKind.SIGNED_IN, phone=e164, address=address, user=user)
-            return SignedIn(user, opened.session.expires_at, opened.token)
+            token = device_token(device)
+            return SignedIn(user, opened.session.expires_at, opened.token, token)
         audit.record(EventKind.ACCOUNT_REFUSED, phone=e164, address=address, user=user)
     raise problems.account_closed()
 

@@ -16,7 +16,9 @@ export class OrderRefusedError extends Error {
 
   /** The provider said no, or has said it too often: nothing else is wrong with the order. */
   get isDeclined(): boolean {
-    return this.problems.some(({ code }) => code === 'PAYMENT_FAILED' || code === 'TOO_MANY_ATTEMPTS');
+    return this.problems.some(
+      ({ code }) => code === 'PAYMENT_FAILED' || code === 'TOO_MANY_ATTEMPTS',
+    );
   }
 
   /** The cart is smaller than the smallest order. */
