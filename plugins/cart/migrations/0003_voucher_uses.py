@@ -44,7 +44,7 @@ def phone_key(phone):
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("cart", "0001_customer_carts"),
+        ("cart", "0002_orders_that_save_no_address"),
         ("discount", "0019_auto_20200217_0350"),
         ("order", "0083_merge_20200421_0529"),
         ("phone_otp", "0001_initial"),
