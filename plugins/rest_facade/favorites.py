@@ -50,7 +50,9 @@ def toggle(request: HttpRequest, product: str) -> HttpResponse:
     return (removed if is_favorite(customer_of(request), key) else added)(request, key)
 
 
-@router.get("/products/{product}/favorite", response=FavoriteAnswer, summary="Is it in the wishlist?")
+@router.get(
+    "/products/{product}/favorite", response=FavoriteAnswer, summary="Is it in the wishlist?"
+)
 def look(request: HttpRequest, product: str) -> HttpResponse:
     key = known_product(product)
     customer = customer_of(request)

@@ -211,7 +211,7 @@ def test_existing_uses_are_noted_by_account_and_phone(
 
     # when, twice
     for _ in range(2):
-        import_module("plugins.cart.migrations.0002_voucher_uses").note_existing_uses(apps, None)
+        import_module("plugins.cart.migrations.0003_voucher_uses").note_existing_uses(apps, None)
 
     # then
     assert set(VoucherUse.objects.values_list("user", flat=True)) == {
