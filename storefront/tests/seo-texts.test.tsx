@@ -60,6 +60,9 @@ test.each([null, { title: null, description: null }])(
 );
 
 test('a search is not described by a category', () => {
-  show({ title: 'Shade plants', description: 'Fine.' }, { search: 'categories=indoor&search=fern' });
+  show(
+    { title: 'Shade plants', description: 'Fine.' },
+    { search: 'categories=indoor&search=fern' },
+  );
   expect(document.title).not.toContain('Shade plants');
 });
