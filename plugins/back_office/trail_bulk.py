@@ -99,10 +99,17 @@ def doomed_rows(collector: Any) -> list[tuple[type[Model], list[Doomed]]]:
         if trail.is_told(rows.model)
     ]
     return [
-        (model, [(Subject.of(row), row_values(row)) for row in rows])
+        (model, [(Subject.of(row), row_values(row)) for row in whole(model, rows)])
         for model, rows in groups
         if trail.is_told(model)
     ]
+
+
+def whole(model: type[Model], rows: list[Any]) -> list[Any]:
+    """Of rows that are deleted with others Django reads no more than their keys."""
+    if not any(row.get_deferred_fields() for row in rows):
+        return rows
+    return list(stored(model, [row.pk for row in rows]))
 
 
 def note_deleted(actor: trail.Actor, model: type[Model], rows: list[Doomed]) -> None:
