@@ -3,6 +3,7 @@
 from importlib import import_module
 from typing import Any
 
+import pytest
 from django.db.models.signals import post_migrate
 from django.dispatch import receiver
 
@@ -25,3 +26,13 @@ def put_back_what_migrations_wrote(sender: Any, **_kwargs: Any) -> None:
     SiteSettings.objects.get_or_create(site=Site.objects.get_current())
     menus = import_module("saleor.site.migrations.0013_assign_default_menus")
     menus.assign_default_menus(apps, None)
+
+
+@pytest.fixture(autouse=True)
+def graphql_is_not_limited(settings: Any) -> None:
+    """All tests ask from one address, and the first of a process loads what it needs.
+
+    Tests of these limits set their own.
+    """
+    settings.GRAPHQL_REQUESTS_A_MINUTE = 1_000_000
+    settings.GRAPHQL_PROCESSOR_MS = {"guest": 0, "customer": 0}

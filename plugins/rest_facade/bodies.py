@@ -5,6 +5,7 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, TypeVar
 
+from django.conf import settings
 from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
 from django.http import HttpRequest
 from django.http.multipartparser import MultiPartParserError
@@ -19,6 +20,7 @@ from plugins.rest_facade.field_names import remember_form
 from plugins.rest_facade.refusals import Refused
 from saleor_config.graphql.body import FORM_TYPES, refuse_large_body
 from saleor_config.graphql.errors import RequestError
+from saleor_config.graphql.identity import identify
 
 T = TypeVar("T")
 
@@ -106,7 +108,7 @@ else:
 def read_body(request: HttpRequest) -> dict[str, Any]:
     """The fields of a request's body. Raises ``Refused`` for what can't be read."""
     try:
-        refuse_large_body(request)
+        refuse_large_body(request, identify(request), settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
         if request.content_type in FORM_TYPES:
             return nested(request.POST)
         body = request.body

@@ -7,8 +7,6 @@ name has narrower ones of its own, in the services.
 """
 
 import logging
-from threading import Lock
-from time import monotonic
 from typing import Final
 
 from django.conf import settings
@@ -19,33 +17,11 @@ from redis.exceptions import RedisError
 from plugins.rest_facade.refusals import Refused
 from saleor_config.attempts import AttemptLimit
 from saleor_config.client_address import limited_address
+from saleor_config.request_window import MINUTE, Window
 
 logger = logging.getLogger(__name__)
 
-MINUTE: Final = 60
 READS: Final = ("GET", "HEAD", "OPTIONS")
-
-
-class Window:
-    """Counts by subject in this process; all begin anew each minute."""
-
-    def __init__(self) -> None:
-        self._lock = Lock()
-        self._counts: dict[str, int] = {}
-        self._ends = 0.0
-
-    def count(self, subject: str) -> int:
-        """How often ``subject`` was counted in this minute, this time with it."""
-        with self._lock:
-            now = monotonic()
-            if now >= self._ends:
-                self._counts.clear()
-                self._ends = now + MINUTE
-            self._counts[subject] = self._counts.get(subject, 0) + 1
-            return self._counts[subject]
-
-    def seconds_left(self) -> int:
-        return max(1, round(self._ends - monotonic()))
 
 
 reads_here = Window()

@@ -57,6 +57,8 @@ class Environment:
     cdn_purge_url: str
     cdn_purge_header: str
     rest_reads_a_minute: int
+    graphql_requests_a_minute: int
+    graphql_guest_processor_ms: int
     forms_an_hour: int
     fault_point: str
 
@@ -126,6 +128,12 @@ class Environment:
             cdn_purge_url=variables.get("CDN_PURGE_URL", ""),
             cdn_purge_header=variables.get("CDN_PURGE_HEADER", ""),
             rest_reads_a_minute=read_count(variables, "REST_READS_A_MINUTE", default=1200),
+            graphql_requests_a_minute=read_count(
+                variables, "GRAPHQL_REQUESTS_A_MINUTE", default=2400
+            ),
+            graphql_guest_processor_ms=read_count(
+                variables, "GRAPHQL_GUEST_PROCESSOR_MS", default=80
+            ),
             forms_an_hour=read_count(variables, "FORMS_AN_HOUR", default=10),
             # A shop that customers use must not be killed by a variable.
             fault_point=variables.get("MASHTAL_FAULT_POINT", "") if name == LOCAL else "",

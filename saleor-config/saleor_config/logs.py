@@ -67,3 +67,12 @@ class JsonFormatter(logging.Formatter):
         if record.exc_info:
             entry["exception"] = masked(self.formatException(record.exc_info))
         return json.dumps(entry, ensure_ascii=False)
+
+
+class GraphQLRefusalFilter(logging.Filter):
+    """Drops Django's line of a refused GraphQL request, which has one of its own."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        request = getattr(record, "request", None)
+        is_refusal = 400 <= getattr(record, "status_code", 500) < 500
+        return not (is_refusal and getattr(request, "path", "").startswith("/graphql/"))

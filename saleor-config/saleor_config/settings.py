@@ -257,28 +257,50 @@ GRAPHQL_PUBLIC_FIELDS = frozenset({
     "freeDeliveryAbove", "gallery", "informationPage", "contactDetails", "formerAddress",
 })  # fmt: skip
 GRAPHQL_MAXIMUM_BATCH = 10
-GRAPHQL_MAXIMUM_QUERY_CHARACTERS = 60_000
+# Without files, of requests that no account or app is behind.
+GRAPHQL_MAXIMUM_GUEST_BYTES = 64 * 1024
 GRAPHQL_MAXIMUM_UPLOAD_BYTES = 25 * 1024 * 1024
 # Larger requests of guests from one network address, such as those with photographs:
 # (requests, window in seconds).
 GUEST_UPLOAD_LIMIT = (40, 60 * 60)
+# Of one network address, counted by each process. Every 10 ms of processor time that a request
+# takes count as one request more.
+GRAPHQL_REQUESTS_A_MINUTE = ENVIRONMENT.graphql_requests_a_minute
+# Processor time of the queries (not of the mutations) of one request, in milliseconds.
+GRAPHQL_PROCESSOR_MS = {"guest": ENVIRONMENT.graphql_guest_processor_ms, "customer": 2_000}
 # Over all operations of a request together. Staff's are those of the Dashboard's largest views.
 GRAPHQL_LIMITS = {
     "public": {
+        "characters": 20_000,
+        "tokens": 2_000,
+        "values": 500,
         "depth": 12,
-        "cost": 10_000,
+        "cost": 5_000,
         "fields": 500,
+        "pairs": 1_000,
         "aliases": 20,
         "directives": 20,
         "root_fields": 20,
+        "fragments": 30,
+        "operations": 10,
+        "mutations": 3,
+        "mutation_cost": 2_000,
     },
     "staff": {
+        "characters": 60_000,
+        "tokens": 12_000,
+        "values": 20_000,
         "depth": 20,
         "cost": 100_000,
         "fields": 3_000,
+        "pairs": 20_000,
         "aliases": 100,
         "directives": 100,
         "root_fields": 50,
+        "fragments": 100,
+        "operations": 20,
+        "mutations": 50,
+        "mutation_cost": 100_000,
     },
 }
 
@@ -386,6 +408,7 @@ LOGGING = {
         "plain": {"()": "saleor_config.logs.PlainFormatter"},
         "json": {"()": "saleor_config.logs.JsonFormatter"},
     },
+    "filters": {"graphql_refusals": {"()": "saleor_config.logs.GraphQLRefusalFilter"}},
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": ENVIRONMENT.log_format},
         "null": {"class": "logging.NullHandler"},
@@ -393,9 +416,10 @@ LOGGING = {
     "root": {"level": ENVIRONMENT.log_level, "handlers": ["console"]},
     "loggers": {
         "django": {"handlers": [], "level": "INFO", "propagate": True},
+        "django.request": {"filters": ["graphql_refusals"]},
         "django.server": {"handlers": [], "level": "INFO", "propagate": True},
         # graphql-core logs each failing resolver with its traceback; errors.py does it once.
-        "graphql": {"handlers": ["null"], "propagate": False},
+        "graphql": {"handlers": ["null"], "level": "CRITICAL", "propagate": False},
         # Its lines of DEBUG have whole addresses, with tokens of cards.
         "urllib3": {"level": "INFO"},
         # A line for each table of each font that a PDF takes a part of.

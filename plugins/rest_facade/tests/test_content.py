@@ -126,6 +126,21 @@ def test_a_day_that_is_taken_is_409(ask: Ask, decoration: Service) -> None:
     assert refused["code"] == "DATE_FULL"
 
 
+@pytest.mark.parametrize("made_up", ["", "Bearer x", "JWT a.b.c", "x"])
+def test_made_up_token_lifts_no_limit_of_uploads(
+    client: Client, landscaping: Service, settings: Any, made_up: str
+) -> None:
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE, settings.GUEST_UPLOAD_LIMIT = 400, (1, 60)
+    headers = {"authorization": made_up} if made_up else {}
+    statuses = []
+    for _ in range(2):
+        photo = SimpleUploadedFile("garden.jpg", photograph() + b"\0" * 400, "image/jpeg")
+        form = {"photos[]": photo}
+        statuses.append(client.post("/api/landscape/booking", form, headers=headers).status_code)
+
+    assert statuses == [422, 429]
+
+
 def test_photographs_come_with_a_form(client: Client, landscaping: Service) -> None:
     photo = SimpleUploadedFile("garden.jpg", photograph(), "image/jpeg")
     response = client.post("/api/landscape/booking", GARDEN | {"photos[]": photo})

@@ -16,6 +16,7 @@ from saleor.graphql.views import obj_set
 from saleor_config.attempts import AttemptLimit
 from saleor_config.client_address import limited_address
 from saleor_config.graphql.errors import RequestError
+from saleor_config.graphql.identity import Identity
 
 FORM_TYPES: Final = ("application/x-www-form-urlencoded", "multipart/form-data")
 UNREADABLE: Final = (
@@ -36,14 +37,14 @@ class Operation:
     name: str | None = None
 
 
-def read_operations(request: HttpRequest) -> tuple[list[Operation], bool]:
+def read_operations(request: HttpRequest, identity: Identity) -> tuple[list[Operation], bool]:
     """The operations of a request, and whether they came as a batch.
 
     Raises ``RequestError`` with a sentence for the client when there are none to read.
     """
-    refuse_large_body(request)
+    refuse_large_body(request, identity, settings.GRAPHQL_MAXIMUM_GUEST_BYTES)
     try:
-        data = decode(request)
+        data = decode(request, identity)
     except RequestDataTooBig as error:
         raise too_large() from error
     except UNREADABLE as error:
@@ -57,19 +58,28 @@ def read_operations(request: HttpRequest) -> tuple[list[Operation], bool]:
     return [operation_from(entry) for entry in data], True
 
 
-def refuse_large_body(request: HttpRequest) -> None:
+def refuse_large_body(request: HttpRequest, identity: Identity, guest_bytes: int) -> None:
+    """The larger limits are for accounts and apps: any text would do as an unread token."""
     try:
         length = int(request.META.get("CONTENT_LENGTH") or 0)
     except ValueError as error:
         raise unreadable() from error
-    uploads = request.content_type == "multipart/form-data"
-    limit = (
-        settings.GRAPHQL_MAXIMUM_UPLOAD_BYTES if uploads else settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    if request.content_type == "multipart/form-data":
+        if length > settings.GRAPHQL_MAXIMUM_UPLOAD_BYTES:
+            raise too_large()
+        if length > settings.DATA_UPLOAD_MAX_MEMORY_SIZE and not identity.is_known:
+            count_upload_of_guest(request)
+    else:
+        refuse_long_text(length, identity, guest_bytes)
+
+
+def refuse_long_text(length: int, identity: Identity, guest_bytes: int) -> None:
+    """``length``: of a request without its files."""
+    is_small = length <= guest_bytes or (
+        length <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE and identity.is_known
     )
-    if length > limit:
+    if not is_small:
         raise too_large()
-    if length > settings.DATA_UPLOAD_MAX_MEMORY_SIZE and "HTTP_AUTHORIZATION" not in request.META:
-        count_upload_of_guest(request)
 
 
 def count_upload_of_guest(request: HttpRequest) -> None:
@@ -87,13 +97,13 @@ def count_upload_of_guest(request: HttpRequest) -> None:
         raise RequestError(_("Too many attempts. Please try again later."), "TOO_MANY", 429)
 
 
-def decode(request: HttpRequest) -> Any:
+def decode(request: HttpRequest, identity: Identity) -> Any:
     if request.content_type == "application/json":
         return json.loads(request.body.decode("utf-8"))
     if request.content_type == "application/graphql":
         return {"query": request.body.decode("utf-8")}
     if request.content_type == "multipart/form-data" and "operations" in request.POST:
-        return decode_upload(request)
+        return decode_upload(request, identity)
     if request.content_type in FORM_TYPES:
         return decode_form(request)
     return {}
@@ -106,10 +116,11 @@ def decode_form(request: HttpRequest) -> dict[str, Any]:
     return data
 
 
-def decode_upload(request: HttpRequest) -> Any:
+def decode_upload(request: HttpRequest, identity: Identity) -> Any:
     """GraphQL multipart request: each file's place in the variables gets the file's key."""
-    operations = json.loads(request.POST["operations"])
-    files = json.loads(request.POST.get("map", "{}"))
+    texts = request.POST["operations"], request.POST.get("map", "{}")
+    refuse_long_text(sum(map(len, texts)), identity, settings.GRAPHQL_MAXIMUM_GUEST_BYTES)
+    operations, files = (json.loads(text) for text in texts)
     if not isinstance(operations, dict) or not isinstance(files, dict):
         raise unreadable()
     for key, places in files.items():

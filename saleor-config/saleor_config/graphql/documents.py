@@ -4,30 +4,32 @@ Parsing and validating costs more than most queries of the storefront, and its d
 are few and always the same text.
 """
 
-import re
-from collections import OrderedDict
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from threading import Lock
 from typing import Any, Final
 
 from django.conf import settings
 from django.utils.translation import gettext as _
-from graphql import GraphQLError, GraphQLSchema, Source, parse, validate
+from graphql import GraphQLError, GraphQLSchema, Source, parse
 from graphql.error import GraphQLSyntaxError
 from graphql.language import ast
 
-from saleor_config.graphql.errors import INVALID_INPUT, InvalidDocument, RequestError
-from saleor_config.graphql.measure import CostEstimator, DocumentMeasurer, Measure
+from saleor_config.graphql.bounded_store import BoundedStore
+from saleor_config.graphql.errors import InvalidDocument, RequestError
+from saleor_config.graphql.limits import limits_for
+from saleor_config.graphql.measure import CostEstimator, DocumentMeasurer, Measure, count_pairs
 from saleor_config.graphql.plans import NotPlanned, Plan
+from saleor_config.graphql.validation import find_errors
 
 # An abstract syntax tree takes some twenty times the memory of its text.
 KEPT_CHARACTERS: Final = 2_000_000
+EXECUTABLE: Final = (ast.OperationDefinition, ast.FragmentDefinition)
+SYNTAX: Final = "GRAPHQL_SYNTAX"
 # Of one document: by the sizes and numbers of pages that were asked for.
 KEPT_COSTS: Final = 256
-# Python reads no whole number of 4,300 digits, and graphql-core lets its refusal through.
-UNREADABLE_NUMBER: Final = re.compile(r"[0-9]{1000}")
+# Of documents that were refused: nothing but the reason is stored.
+REFUSED_CHARACTERS: Final = 1_000_000
 
 
 @dataclass
@@ -54,6 +56,11 @@ class Document:
             for definition in self.tree.definitions
         )
 
+    @property
+    def is_without_tree(self) -> bool:
+        """Whether it was refused before it was validated, and has to be parsed again."""
+        return not self.tree.definitions and not self.validated
+
     def cost(self, schema: GraphQLSchema, variables: dict[str, Any]) -> int:
         """See ``CostEstimator``, which looks at whole numbers among the variables alone."""
         numbers = tuple(sorted((k, v) for k, v in variables.items() if isinstance(v, int)))
@@ -74,56 +81,62 @@ class Document:
     def errors(self, schema: GraphQLSchema) -> list[GraphQLError]:
         """Validation errors; call it after the limits, since validation is quadratic."""
         if not self.validated:
-            self.invalid = validate(schema, self.tree)
+            self.invalid = find_errors(schema, self.tree)
             self.validated = True
         return self.invalid
 
 
 class DocumentStore:
-    """Documents by their text; those used longest ago leave when the text grows too large."""
+    """Documents by their text, valid and refused ones; those used longest ago leave first."""
 
-    def __init__(self, kept_characters: int = KEPT_CHARACTERS) -> None:
-        self.kept_characters = kept_characters
-        self.characters = 0
-        self._documents: OrderedDict[str, Document] = OrderedDict()
-        self._lock = Lock()
+    def __init__(
+        self, kept_characters: int = KEPT_CHARACTERS, refused_characters: int = REFUSED_CHARACTERS
+    ) -> None:
+        self.valid: BoundedStore[Document] = BoundedStore(kept_characters)
+        self.refused: BoundedStore[Document | GraphQLSyntaxError] = BoundedStore(refused_characters)
 
-    def get(self, text: str) -> Document:
-        """The parsed document. Raises ``RequestError`` for text that is too long or no GraphQL."""
-        with self._lock:
-            document = self._documents.get(text)
-            if document is not None:
-                self._documents.move_to_end(text)
-                return document
-        return parsed(text)
+    def get(self, text: str) -> Document | None:
+        """A document seen before. Raises ``InvalidDocument`` for one that could not be parsed."""
+        found = self.valid.get(text) or self.refused.get(text)
+        if isinstance(found, GraphQLSyntaxError):
+            raise InvalidDocument(found, SYNTAX)
+        return found
+
+    def parse(self, text: str) -> Document:
+        try:
+            return parse_document(text)
+        except InvalidDocument as error:
+            self.refused.put(text, error.cause)
+            raise
 
     def keep(self, document: Document) -> None:
-        with self._lock:
-            if document.text in self._documents:
-                return
-            self._documents[document.text] = document
-            self.characters += len(document.text)
-            while self.characters > self.kept_characters:
-                text, _document = self._documents.popitem(last=False)
-                self.characters -= len(text)
+        self.valid.put(document.text, document)
 
-    def __len__(self) -> int:
-        return len(self._documents)
+    def refuse(self, document: Document) -> None:
+        """Remember sizes and errors of ``document``, not what it says."""
+        light = replace(document, tree=ast.Document([]))
+        self.refused.put(document.text, light)
 
 
-def parsed(text: str) -> Document:
-    if len(text) > settings.GRAPHQL_MAXIMUM_QUERY_CHARACTERS:
-        raise RequestError(_("The query is too long."), "TOO_COMPLEX")
-    if UNREADABLE_NUMBER.search(text):
-        raise RequestError(_("The request holds a value that cannot be read."), INVALID_INPUT)
+def parse_document(text: str) -> Document:
+    """The parsed and measured document; its text is within its limits.
+
+    Raises ``RequestError`` for text that is no GraphQL.
+    """
     try:
         tree = parse(Source(text, "GraphQL request"))
+        refuse_definitions(tree)
         measure = DocumentMeasurer(tree).measure()
+        if not measure.is_endless and measure.fields <= limits_for("staff").fields:
+            measure = replace(measure, pairs=count_pairs(tree))
     except GraphQLSyntaxError as error:
-        raise InvalidDocument(error, "GRAPHQL_SYNTAX") from error
+        raise InvalidDocument(error.with_traceback(None), SYNTAX) from None
     except RecursionError as error:
         raise RequestError(_("The query is nested too deeply."), "TOO_COMPLEX") from error
-    if measure.is_endless:
-        # graphql-core's own rules follow such a circle until Python gives up.
-        raise RequestError(_("A fragment of the query holds itself."), "GRAPHQL_VALIDATION")
     return Document(text, tree, measure)
+
+
+def refuse_definitions(tree: ast.Document) -> None:
+    """Types may be written where queries are, and graphql-core 2 lets them through."""
+    if not all(isinstance(item, EXECUTABLE) for item in tree.definitions):
+        raise RequestError(_("The query could not be understood."), "GRAPHQL_VALIDATION")

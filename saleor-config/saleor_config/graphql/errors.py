@@ -3,6 +3,8 @@
 import binascii
 import logging
 import traceback
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any, Final
 
 from django.conf import settings
@@ -15,11 +17,18 @@ from graphql.error import format_error as format_located_error
 from graphql_jwt.exceptions import JSONWebTokenError, PermissionDenied
 from saleor.core.exceptions import ReadOnlyException
 
+from saleor_config.bounded_log import BoundedLog
 from saleor_config.error_pages import new_reference
 from saleor_config.language import ENGLISH, current_language
 
 handled_logger = logging.getLogger("saleor.graphql.errors.handled")
 unhandled_logger = logging.getLogger("saleor.graphql.errors.unhandled")
+# Lines a minute of each process: of refused requests, of our failures, of these with a trace.
+refusals: Final = BoundedLog(handled_logger, 60)
+failures: Final = BoundedLog(unhandled_logger, 300)
+traces: Final = BoundedLog(unhandled_logger, 30)
+
+MAXIMUM_MESSAGE: Final = 300
 
 INTERNAL_ERROR: Final = "INTERNAL_ERROR"
 INVALID_INPUT: Final = "INVALID_INPUT"
@@ -37,6 +46,8 @@ BAD_VALUE_TEXTS: Final = (
     "Python int too large",
     "is not a valid UUID",
 )
+# What graphene and Saleor say of a page's size.
+PAGE_SIZE_TEXTS: Final = ("to properly paginate the", "records on the `")
 
 
 class RequestError(GraphQLError):
@@ -45,6 +56,7 @@ class RequestError(GraphQLError):
     def __init__(self, message: str, code: str, status: int = 400) -> None:
         super().__init__(message, extensions={"code": code})
         self.status = status
+        self.headers: dict[str, str] = {}
 
 
 class InvalidDocument(RequestError):
@@ -57,7 +69,8 @@ class InvalidDocument(RequestError):
         super().__init__(detail, code)
         self.nodes = cause.nodes
         self._source, self._positions = cause.source, cause.positions
-        self.original_error = cause
+        self._locations = cause.locations
+        self.original_error = self.cause = cause
 
 
 def format_error(error: Exception) -> dict[str, Any]:
@@ -77,9 +90,9 @@ def format_error(error: Exception) -> dict[str, Any]:
     extensions.setdefault("code", code)
     if code in (INTERNAL_ERROR, INVALID_INPUT):
         conceal(cause, code, formatted, extensions)
-    else:
-        formatted["message"] = str(formatted["message"])
-        handled_logger.info("A query was refused: %s", extensions["code"])
+    elif is_page_size(cause):
+        formatted["message"] = " ".join((_("The query could not be understood."), str(cause)))
+    formatted["message"] = shorten(str(formatted["message"]))
     if settings.DEBUG:
         extensions["exception"]["stacktrace"] = trace_lines(cause)
     formatted["extensions"] = extensions
@@ -89,18 +102,37 @@ def format_error(error: Exception) -> dict[str, Any]:
 def conceal(
     cause: Exception, code: str, formatted: dict[str, Any], extensions: dict[str, Any]
 ) -> None:
-    """Replace the text of an exception nobody wrote for a client; the log keeps it whole."""
+    """Replace the text of an exception that was not written for clients.
+
+    The log has that of a failure of ours; what a client sent wrong is counted there alone.
+    """
     reference = new_reference()
     extensions["reference"] = reference
     extensions["exception"] = {"code": code}
     if code == INVALID_INPUT:
-        handled_logger.warning("Unreadable value, reference %s", reference, exc_info=cause)
         formatted["message"] = _("The request holds a value that cannot be read.")
         return
-    unhandled_logger.error("A query failed, reference %s", reference, exc_info=cause)
+    message = "A query failed, reference %s"
+    if not traces.write(logging.ERROR, message, reference, exc_info=cause):
+        failures.write(logging.ERROR, f"{message}: %s", reference, type(cause).__name__)
     formatted["message"] = _(
         "Something went wrong on our side. Please try again. (Reference: %(reference)s)"
     ) % {"reference": reference}
+
+
+def log_refusals(formatted: Iterable[dict[str, Any]]) -> None:
+    """One line for all that one request was refused."""
+    codes = Counter(error["extensions"]["code"] for error in formatted)
+    codes.pop(INTERNAL_ERROR, None)
+    if codes:
+        shown = ", ".join(f"{code} ×{times}" for code, times in codes.items())
+        refusals.write(logging.INFO, "A query was refused: %s", shown)
+
+
+def shorten(message: str) -> str:
+    """graphql-core repeats whole values of the client in its messages."""
+    is_long = len(message) > MAXIMUM_MESSAGE
+    return message[: MAXIMUM_MESSAGE - 1] + "…" if is_long else message
 
 
 def original(error: Exception) -> Exception:
@@ -120,7 +152,15 @@ def code_of(cause: Exception) -> str:
         return "UNAUTHENTICATED"
     if isinstance(cause, ReadOnlyException):
         return "READ_ONLY"
+    if is_page_size(cause):
+        return "GRAPHQL_VALIDATION"
     return INVALID_INPUT if came_from_client(cause) else INTERNAL_ERROR
+
+
+def is_page_size(cause: Exception) -> bool:
+    return isinstance(cause, AssertionError) and any(
+        known in str(cause) for known in PAGE_SIZE_TEXTS
+    )
 
 
 def came_from_client(cause: Exception) -> bool:

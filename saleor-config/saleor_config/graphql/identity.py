@@ -33,6 +33,11 @@ class Identity:
         return bool(getattr(self.user, "is_staff", False)) or bool(self.app)
 
     @property
+    def is_known(self) -> bool:
+        """An account or an app: not a guest, and not the owner of a made-up token."""
+        return bool(self.user.is_authenticated) or bool(self.app)
+
+    @property
     def is_guest(self) -> bool:
         """Nobody, and no token either."""
         return self.app is None and self.error is None and not self.user.is_authenticated

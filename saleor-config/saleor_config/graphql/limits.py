@@ -6,7 +6,7 @@ CVE-2026-35401): one request could try a thousand passwords.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, Final
 
 from django.conf import settings
 from django.utils.translation import gettext as _
@@ -14,43 +14,58 @@ from django.utils.translation import gettext as _
 from saleor_config.graphql.errors import RequestError
 from saleor_config.graphql.measure import Measure
 
+SUMMED_OF_MEASURES: Final = (
+    "fields", "pairs", "aliases", "directives", "root_fields", "operations", "fragments",
+    "mutations",
+)  # fmt: skip
+
 
 @dataclass(frozen=True)
 class Limits:
     """Largest values allowed, each over all operations of one request together."""
 
+    characters: int
+    tokens: int
+    values: int
     depth: int
     cost: int
     fields: int
+    pairs: int
     aliases: int
     directives: int
     root_fields: int
+    fragments: int
+    operations: int
+    mutations: int
+    mutation_cost: int
 
 
 @dataclass(frozen=True)
 class Demand:
     """What one request asks for, in the units of ``Limits``."""
 
+    characters: int = 0
+    tokens: int = 0
+    values: int = 0
     depth: int = 0
     cost: int = 0
     fields: int = 0
+    pairs: int = 0
     aliases: int = 0
     directives: int = 0
     root_fields: int = 0
+    fragments: int = 0
+    operations: int = 0
+    mutations: int = 0
+    mutation_cost: int = 0
 
     @classmethod
-    def of(cls, measures: Iterable[Measure], cost: int = 0) -> "Demand":
-        total = cls(cost=cost)
-        for measure in measures:
-            total = cls(
-                depth=max(total.depth, measure.depth),
-                cost=cost,
-                fields=total.fields + measure.fields,
-                aliases=total.aliases + measure.aliases,
-                directives=total.directives + measure.directives,
-                root_fields=total.root_fields + measure.root_fields,
-            )
-        return total
+    def of(cls, measures: Iterable[Measure]) -> "Demand":
+        found = list(measures)
+        summed = {
+            name: sum(getattr(measure, name) for measure in found) for name in SUMMED_OF_MEASURES
+        }
+        return cls(depth=max((measure.depth for measure in found), default=0), **summed)
 
 
 def enforce(demand: Demand, is_staff: Callable[[], bool]) -> None:
@@ -80,10 +95,31 @@ def limits_for(audience: str) -> Limits:
 
 def sentence(name: str) -> str:
     return {
+        "characters": _("The query is too long."),
+        "tokens": _("The query is too long."),
+        "values": _("The request holds too many values."),
         "depth": _("The query is nested too deeply."),
         "cost": _("The query asks for too much at once."),
         "fields": _("The query names too many fields."),
+        "pairs": _("The query names too many fields."),
         "aliases": _("The query uses too many aliases."),
         "directives": _("The query uses too many directives."),
         "root_fields": _("The query asks too many questions at once."),
+        "fragments": _("The query uses too many fragments."),
+        "operations": _("The request holds too many queries."),
+        "mutations": _("The query asks too many questions at once."),
+        "mutation_cost": _("The query asks for too much at once."),
     }[name]
+
+
+def count_values(variables: Any, most: int) -> int:
+    """Values in ``variables`` at any depth, counted up to ``most`` and one more."""
+    found, waiting = 0, [variables]
+    while waiting and found <= most:
+        item = waiting.pop()
+        found += 1
+        if isinstance(item, dict):
+            waiting.extend(item.values())
+        elif isinstance(item, list):
+            waiting.extend(item)
+    return found - 1

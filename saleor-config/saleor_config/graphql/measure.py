@@ -14,9 +14,10 @@ INTROSPECTION_FIELDS: Final = frozenset({"__schema", "__type"})
 class Measure:
     """Sizes of one document, each fragment counted as often as it is spread.
 
-    ``depth`` is the deepest field of any operation; the rest are sums over the operation
-    that has most of it, since a request runs one operation. ``is_endless``: a fragment
-    spreads itself, directly or through others.
+    ``depth`` is the deepest field; the rest are sums over all operations, since all of them
+    are validated. ``is_endless``: a fragment spreads itself, directly or through others.
+    ``has_unused``: a fragment is reached by no operation, or hidden by another of its name.
+    ``mutations`` are root fields of mutations, ``pairs`` what ``count_pairs`` returns.
     """
 
     depth: int = 0
@@ -24,8 +25,13 @@ class Measure:
     aliases: int = 0
     directives: int = 0
     root_fields: int = 0
+    mutations: int = 0
+    operations: int = 0
+    fragments: int = 0
+    pairs: int = 0
     introspects: bool = False
     is_endless: bool = False
+    has_unused: bool = False
 
 
 @dataclass(frozen=True)
@@ -42,6 +48,7 @@ class DocumentMeasurer:
     def __init__(self, document: ast.Document) -> None:
         self.fragments = fragments_of(document)
         self.operations = operations_of(document)
+        self.written_fragments = sum(1 for _ in _definitions(document, ast.FragmentDefinition))
         self._known: dict[str, _Totals] = {}
         self._open: set[str] = set()
         self._is_endless = False
@@ -49,19 +56,23 @@ class DocumentMeasurer:
     def measure(self) -> Measure:
         totals = [self._selection(operation.selection_set) for operation in self.operations]
         outer = sum(len(operation.directives or []) for operation in self.operations)
-        # A fragment that nothing spreads is still parsed and validated.
-        for name in self.fragments:
-            totals.append(self._fragment(name))
+        used = sum(name in self.fragments for name in self._known)
         return Measure(
             depth=max((total.depth for total in totals), default=0),
-            fields=max((total.fields for total in totals), default=0),
-            aliases=max((total.aliases for total in totals), default=0),
-            directives=outer + max((total.directives for total in totals), default=0),
-            root_fields=max(
-                (total.own_fields for total in totals[: len(self.operations)]), default=0
+            fields=sum(total.fields for total in totals),
+            aliases=sum(total.aliases for total in totals),
+            directives=outer + sum(total.directives for total in totals),
+            root_fields=sum(total.own_fields for total in totals),
+            mutations=sum(
+                total.own_fields
+                for operation, total in zip(self.operations, totals, strict=True)
+                if operation.operation == "mutation"
             ),
+            operations=len(self.operations),
+            fragments=self.written_fragments,
             introspects=any(total.introspects for total in totals),
             is_endless=self._is_endless,
+            has_unused=used != self.written_fragments,
         )
 
     def _selection(self, selection_set: ast.SelectionSet | None) -> _Totals:
@@ -102,6 +113,48 @@ class DocumentMeasurer:
             self._known[name] = self._selection(fragment.selection_set) if fragment else _Totals()
             self._open.discard(name)
         return self._known[name]
+
+
+def count_pairs(document: ast.Document) -> int:
+    """How many pairs of fields validation compares: those of one response path, two by two.
+
+    Call it on a document whose number of fields is within its limit.
+    """
+    fragments = fragments_of(document)
+    return sum(_pairs([item.selection_set], fragments) for item in operations_of(document))
+
+
+def _pairs(
+    selection_sets: list[ast.SelectionSet], fragments: Mapping[str, ast.FragmentDefinition]
+) -> int:
+    groups: dict[str, list[ast.Field]] = {}
+    spread: set[str] = set()
+    for selection_set in selection_sets:
+        for field in _fields(selection_set, fragments, spread):
+            groups.setdefault((field.alias or field.name).value, []).append(field)
+    total = 0
+    for same in groups.values():
+        total += len(same) * (len(same) - 1) // 2
+        if below := [field.selection_set for field in same if field.selection_set]:
+            total += _pairs(below, fragments)
+    return total
+
+
+def _fields(
+    selection_set: ast.SelectionSet,
+    fragments: Mapping[str, ast.FragmentDefinition],
+    spread: set[str],
+) -> Iterator[ast.Field]:
+    """Fields of a selection and its fragments, each fragment once."""
+    for selection in selection_set.selections:
+        if isinstance(selection, ast.Field):
+            yield selection
+        elif isinstance(selection, ast.InlineFragment):
+            yield from _fields(selection.selection_set, fragments, spread)
+        elif selection.name.value not in spread:
+            spread.add(selection.name.value)
+            if fragment := fragments.get(selection.name.value):
+                yield from _fields(fragment.selection_set, fragments, spread)
 
 
 class CostEstimator:

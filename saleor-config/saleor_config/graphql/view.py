@@ -1,25 +1,29 @@
 """The GraphQL endpoint: Saleor's view with limits, one look-up of the user, and calm errors."""
 
 from contextlib import suppress
+from time import thread_time
 from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
-from graphql import GraphQLError, execute
+from graphql import GraphQLError
 from graphql.execution import ExecutionResult
+from graphql.execution.executors.sync import SyncExecutor
 from graphql.language import ast
 from saleor.graphql.views import GraphQLView as SaleorGraphQLView
 
 from saleor_config.graphql import errors
+from saleor_config.graphql.admission import admit_documents
 from saleor_config.graphql.body import Operation, read_operations
 from saleor_config.graphql.cross_origin import ALLOWED_METHODS, allow_origin
 from saleor_config.graphql.deleted_accounts import explained
 from saleor_config.graphql.documents import Document, DocumentStore
 from saleor_config.graphql.errors import InvalidDocument, RequestError
+from saleor_config.graphql.execution import MAXIMUM_ERRORS, BudgetExecutor, execute
 from saleor_config.graphql.identity import Identity, identify
-from saleor_config.graphql.limits import Demand, enforce
+from saleor_config.graphql.visits import count_request, count_time
 from saleor_config.public_answers import mark_public
 from saleor_config.staff_acts import acting
 
@@ -46,61 +50,60 @@ class GraphQLView(SaleorGraphQLView):
             response = refused(refusal)
             response["Allow"] = ALLOWED_METHODS
             return response
+        started = thread_time()
         response = self.handle_query(request)
+        count_time(request, thread_time() - started)
         response["Cache-Control"] = "no-store"
         return allow_origin(request, response)
 
     def handle_query(self, request: HttpRequest) -> JsonResponse:
         try:
-            operations, is_batch = read_operations(request)
+            count_request(request)
             identity = identify(request)
-            documents = self.admitted(operations, identity)
+            operations, is_batch = read_operations(request, identity)
+            documents = admit_documents(self.documents, self.schema, operations, identity)
         except RequestError as error:
             return refused(error)
+        budget = BudgetExecutor(seconds_for(identity))
         answers = []
         for operation, document in zip(operations, documents, strict=True):
             # A tokenCreate in one operation must not sign the next one in.
             identity.assign(request)
             with acting(identity):
-                answers.append(self.answer(request, operation, document, identity))
+                answers.append(self.answer(request, operation, document, identity, budget))
         # A resolver that met an outage says so to HTTP as well.
         status = max([getattr(request, "answer_status", 200), *(item[1] for item in answers)])
         bodies = [answer for answer, _status in answers]
+        errors.log_refusals(error for body in bodies for error in body.get("errors", ()))
         response = JsonResponse(bodies if is_batch else bodies[0], status=status, safe=False)
         is_plain = not is_batch and "errors" not in bodies[0]
         if is_plain and identity.is_guest and documents[0].is_public:
             mark_public(response)
         return response
 
-    def admitted(self, operations: list[Operation], identity: Identity) -> list[Document]:
-        """The parsed documents of a request that stays within its limits."""
-        documents = [self.documents.get(operation.query) for operation in operations]
-        if not settings.GRAPHQL_INTROSPECTION and any(
-            item.measure.introspects for item in documents
-        ):
-            raise RequestError(_("The schema is not shown here."), "INTROSPECTION_DISABLED")
-        enforce(Demand.of(item.measure for item in documents), identity.is_staff)
-        cost = sum(
-            document.cost(self.schema, operation.variables)
-            for document, operation in zip(documents, operations, strict=True)
-        )
-        enforce(Demand(cost=cost), identity.is_staff)
-        return documents
-
     def answer(
-        self, request: HttpRequest, operation: Operation, document: Document, identity: Identity
+        self,
+        request: HttpRequest,
+        operation: Operation,
+        document: Document,
+        identity: Identity,
+        budget: BudgetExecutor,
     ) -> tuple[Answer, int]:
         invalid = document.errors(self.schema)
         if invalid:
+            self.documents.refuse(document)
             refusals = [InvalidDocument(error, "GRAPHQL_VALIDATION") for error in invalid]
             return {"errors": [errors.format_error(error) for error in refusals]}, 400
         self.documents.keep(document)
         if identity.error is not None and not asks_only_for_tokens(document):
             return {"errors": [errors.format_error(identity.error)], "data": None}, 200
-        return self.shaped(request, self.run(request, operation, document))
+        result = self.run(request, operation, document, budget)
+        if budget.is_spent:
+            return {"errors": [errors.format_error(too_much())]}, 400
+        return self.shaped(request, result)
 
     def run(
-        self, request: HttpRequest, operation: Operation, document: Document
+        self, request: HttpRequest, operation: Operation, document: Document, budget: BudgetExecutor
     ) -> ExecutionResult:
         plan = document.plan(self.schema)
         if plan is not None and operation.name in (None, plan.name):
@@ -114,18 +117,19 @@ class GraphQLView(SaleorGraphQLView):
                 document.tree,
                 root_value=self.get_root_value(),
                 context_value=request,
-                variable_values=operation.variables,
+                variables=operation.variables,
                 operation_name=operation.name,
+                # What a mutation has done must be told.
+                executor=SyncExecutor() if document.measure.mutations else budget,
             )
         except GraphQLError as error:
             # Variables that do not fit, or an operation name that is not in the document.
             return ExecutionResult(
                 errors=[InvalidDocument(error, "GRAPHQL_VALIDATION")], invalid=True
             )
-        except Exception as error:
+        except Exception:
             # What a resolver raises is in the result already; this is what a scalar says of a
             # variable, and graphql-core 2 lets it through, plain ``Exception`` among it.
-            errors.handled_logger.warning("Variables cannot be read", exc_info=error)
             sentence = _("The request holds a value that cannot be read.")
             return ExecutionResult(
                 errors=[RequestError(sentence, errors.INVALID_INPUT)], invalid=True
@@ -134,7 +138,7 @@ class GraphQLView(SaleorGraphQLView):
     def shaped(self, request: HttpRequest, result: ExecutionResult) -> tuple[Answer, int]:
         answer: Answer = {}
         if result.errors:
-            shown = [explained(error, request) for error in result.errors]
+            shown = [explained(error, request) for error in result.errors[:MAXIMUM_ERRORS]]
             answer["errors"] = [errors.format_error(error) for error in shown]
         if result.invalid:
             return answer, 400
@@ -157,5 +161,19 @@ def asks_only_for_tokens(document: Document) -> bool:
     )
 
 
+def seconds_for(identity: Identity) -> float | None:
+    """Processor time for the queries of one request; None for no limit."""
+    if identity.is_staff():
+        return None
+    milliseconds = settings.GRAPHQL_PROCESSOR_MS["customer" if identity.is_known else "guest"]
+    return milliseconds / 1000 or None
+
+
+def too_much() -> RequestError:
+    return RequestError(_("The query asks for too much at once."), "TOO_COMPLEX")
+
+
 def refused(error: RequestError) -> JsonResponse:
-    return JsonResponse({"errors": [errors.format_error(error)]}, status=error.status)
+    formatted = errors.format_error(error)
+    errors.log_refusals([formatted])
+    return JsonResponse({"errors": [formatted]}, status=error.status, headers=error.headers)

@@ -1,10 +1,8 @@
 import pytest
-from django.utils import translation
 from saleor.account.models import User
 
-from saleor_config.graphql.documents import Document, DocumentStore, parsed
-from saleor_config.graphql.errors import RequestError
-from saleor_config.graphql.measure import CostEstimator, DocumentMeasurer, Measure
+from saleor_config.graphql.documents import Document, DocumentStore, parse_document
+from saleor_config.graphql.measure import CostEstimator, Measure
 from saleor_config.schema import schema
 
 pytestmark = pytest.mark.django_db
@@ -16,11 +14,11 @@ def staff():
 
 
 def measure(text):
-    return DocumentMeasurer(parsed(text).tree).measure()
+    return parse_document(text).measure
 
 
 def cost(text, **variables):
-    return CostEstimator(schema, parsed(text).tree, variables).cost()
+    return CostEstimator(schema, parse_document(text).tree, variables).cost()
 
 
 def nested(levels):
@@ -43,16 +41,16 @@ def test_measure_counts_what_a_fragment_brings_each_time():
 
     # when / then
     assert measure(text) == Measure(
-        depth=3, fields=9, aliases=3, directives=2, root_fields=2, introspects=False
+        depth=3, fields=9, aliases=3, directives=2, root_fields=2, operations=1, fragments=2
     )
 
 
-def test_measure_of_several_operations_is_that_of_the_largest():
+def test_measure_counts_all_operations_together():
     # when
     found = measure("query A { shop { name } } query B { shop { name } a: taxTypes { taxCode } }")
 
     # then
-    assert (found.root_fields, found.fields, found.aliases) == (2, 4, 1)
+    assert (found.operations, found.root_fields, found.fields, found.aliases) == (2, 3, 6, 1)
 
 
 def test_fragments_in_a_circle_are_refused(graphql):
@@ -198,12 +196,12 @@ def test_store_parses_a_document_once():
     store = DocumentStore()
 
     # when
-    first = store.get("{ shop { name } }")
+    first = store.parse("{ shop { name } }")
     store.keep(first)
 
     # then
     assert store.get("{ shop { name } }") is first
-    assert len(store) == 1
+    assert len(store.valid) == 1
 
 
 def test_store_lets_the_oldest_go_when_full():
@@ -213,11 +211,11 @@ def test_store_lets_the_oldest_go_when_full():
 
     # when
     for text in texts:
-        store.keep(store.get(text))
+        store.keep(store.parse(text))
 
     # then
-    assert len(store) == 1
-    assert store.characters == len(texts[2])
+    assert [text in store.valid for text in texts] == [False, False, True]
+    assert store.valid.characters == len(texts[2])
 
 
 def test_store_keeps_nothing_invalid(graphql):
@@ -230,25 +228,16 @@ def test_store_keeps_nothing_invalid(graphql):
     graphql.ask(query)
 
     # then
-    assert query not in GraphQLView.documents._documents
+    assert query not in GraphQLView.documents.valid
 
 
 def test_invalid_document_is_validated_once():
     # given
-    document: Document = parsed("{ shop { nothingLikeThis } }")
+    document: Document = parse_document("{ shop { nothingLikeThis } }")
 
     # when / then
     assert document.errors(schema) is document.errors(schema)
     assert len(document.errors(schema)) == 1
-
-
-def test_text_that_is_too_long_is_not_even_parsed(settings):
-    # given
-    settings.GRAPHQL_MAXIMUM_QUERY_CHARACTERS = 10
-
-    # when / then
-    with translation.override("en"), pytest.raises(RequestError, match="too long"):
-        parsed("{ shop { name } }")
 
 
 @pytest.mark.parametrize(
