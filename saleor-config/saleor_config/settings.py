@@ -141,7 +141,7 @@ AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",
 ]
 PASSWORD_HASHERS = [
-    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "saleor_config.password_hashers.PasswordHasher",
     # What earlier Saleor shops stored; rewritten at the next sign-in.
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
@@ -283,7 +283,7 @@ GRAPHQL_LIMITS = {
         "root_fields": 20,
         "fragments": 30,
         "operations": 10,
-        "mutations": 3,
+        "mutations": 2,
         "mutation_cost": 2_000,
     },
     "staff": {

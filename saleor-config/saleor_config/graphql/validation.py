@@ -4,7 +4,6 @@ graphql-core 2 compares each unknown name with every name of the schema to ask "
 one unknown type of 2,000 letters takes 20 s of processor time, and the suggestions publish names.
 """
 
-from contextlib import suppress
 from typing import Any, Final
 
 from graphql import GraphQLError, GraphQLSchema
@@ -81,6 +80,11 @@ def find_errors(schema: GraphQLSchema, document: ast.Document) -> list[GraphQLEr
     type_info = TypeInfo(schema)
     context = FirstErrorsContext(schema, document, type_info)
     visitors = [rule(context) for rule in RULES]
-    with suppress(EnoughErrors):
+    try:
         visit(document, TypeInfoVisitor(type_info, ParallelVisitor(visitors)))
+    except EnoughErrors:
+        pass
+    except Exception:
+        # What a scalar raises at a literal, such as a date, graphql-core 2 lets through.
+        context.get_errors().append(GraphQLError("A value cannot be read."))
     return [GraphQLError(str(e), locations=e.locations) for e in context.get_errors()]
