@@ -39,7 +39,7 @@ class Candidate:
         sizes = self.sizes
         while True:
             requests = [
-                SHAPES[self.shape](Random(self.seed + n), sizes, schema)
+                SHAPES[self.shape](Random(self.seed + n), sizes, schema)  # noqa: S311
                 for n in range(self.operations)
             ]
             content = requests[0] if self.operations == 1 else requests
@@ -70,7 +70,7 @@ class Measured:
 class Hunt:
     def __init__(self, schema: GraphQLSchema, seed: int) -> None:
         self.schema = schema
-        self.random = Random(seed)
+        self.random = Random(seed)  # noqa: S311
         self.client = Client(SERVER_NAME="localhost")
         self.best: dict[str, list[tuple[float, int, Candidate]]] = {name: [] for name in SHAPES}
         self.worst: list[Measured] = []
@@ -107,9 +107,7 @@ class Hunt:
         started = process_time()
         response = self.client.post("/graphql/", body, "application/json", headers=headers)
         milliseconds = (process_time() - started) * 1000
-        shape = candidate.shape + (
-            f" × {candidate.operations}" if candidate.operations > 1 else ""
-        )
+        shape = candidate.shape + (f" × {candidate.operations}" if candidate.operations > 1 else "")
         return Measured(
             milliseconds, shape, len(body), response.status_code, outcome_of(response.content),
             body, candidate.seed,

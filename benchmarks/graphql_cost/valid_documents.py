@@ -83,7 +83,7 @@ class DocumentWriter:
         for name, argument in field.args.items():
             is_required = isinstance(argument.type, GraphQLNonNull)
             is_page = name in ("first", "perPage")
-            if is_required or is_page or self.random.random() < 0.15 and name != "last":
+            if is_required or is_page or (self.random.random() < 0.15 and name != "last"):
                 written.append(f"{name}: {self._value(argument.type, name, 3)}")
         return f"({', '.join(written)})" if written else ""
 
@@ -111,7 +111,9 @@ class DocumentWriter:
         if kind == "Boolean":
             return "true"
         if kind == "ID":
-            return json.dumps(self.random.choice(("UHJvZHVjdDox", "VXNlcjox", "x", "Q2F0ZWdvcnk6MQ==")))
+            return json.dumps(
+                self.random.choice(("UHJvZHVjdDox", "VXNlcjox", "x", "Q2F0ZWdvcnk6MQ=="))
+            )
         if "mail" in name.lower():
             return json.dumps(f"someone{self.random.randrange(10**9)}@example.com")
         if "assword" in name:

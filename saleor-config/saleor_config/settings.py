@@ -304,6 +304,9 @@ GRAPHQL_LIMITS = {
     },
 }
 
+# Where webhooks may lead besides public addresses; tests alone have some.
+WEBHOOK_TEST_ORIGINS: list[str] = []
+
 # ---------- REST: requests a minute (plugins/rest_facade/limits.py). Of a token; of an address
 # that writes; of an address that reads as a guest, by each process.
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from graphql import GraphQLSchema
 from saleor.graphql.account.mutations.base import ConfirmAccount, SetPassword
+from saleor.graphql.webhook.mutations import WebhookCreate, WebhookUpdate
 
 from saleor_config.graphql import (
     accounts,
@@ -24,6 +25,7 @@ from saleor_config.graphql import (
     staff_listings,
     tokens,
     waiting_orders,
+    webhook_targets,
 )
 
 Guard = Callable[[Any], Any]
@@ -70,6 +72,8 @@ MUTATION_GUARDS: Final[dict[str, tuple[Guard, ...]]] = {
         ("appCreate", "appTokenCreate", "serviceAccountCreate", "serviceAccountTokenCreate"),
         (app_tokens.recorded_creator,),
     ),
+    "webhookCreate": (webhook_targets.public_target(WebhookCreate),),
+    "webhookUpdate": (webhook_targets.public_target(WebhookUpdate),),
     **waiting_orders.GUARDS,
 }
 

@@ -40,6 +40,7 @@ def heard(settings: Any) -> Iterator[list[tuple[str, Any]]]:
     celery_app.conf.task_always_eager = True
     with HTTPServer(("127.0.0.1", 0), Door) as server:
         Thread(target=server.serve_forever, daemon=True).start()
+        settings.WEBHOOK_TEST_ORIGINS = [f"http://127.0.0.1:{server.server_port}"]
         app = App.objects.create(name="Bookkeeper", is_active=True)
         app.permissions.add(Permission.objects.get(codename="manage_orders"))
         webhook = Webhook.objects.create(
