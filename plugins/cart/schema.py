@@ -57,10 +57,11 @@ class CartLine(graphene.ObjectType):
     tax = Halalas(required=True, description="This line's share of the cart's VAT.")
     variant_id = graphene.ID(required=True)
     variant_name = graphene.String(required=True, description="Size and colour, in words.")
+    sku = graphene.String(required=True)
     product_slug = graphene.String(required=True)
     name = graphene.String(required=True)
     latin_name = graphene.String()
-    image = graphene.Field(CatalogueImage)
+    image = graphene.Field(CatalogueImage, description="The variant's.")
     warning = graphene.String(description="A sentence when stock fell below the quantity.")
     planting_assistance = graphene.Field(
         PLANTING_ASSISTANCE, description="null: not asked for; its price is in plantingLine."

@@ -10,6 +10,12 @@ from plugins.catalogue.facts import ImageFacts, ProductFacts, ValueFacts, Varian
 from plugins.catalogue.models import ListingDocument, ListingRow
 from plugins.catalogue.normalisation import normalise
 from plugins.catalogue.planting import is_planted_outdoors
+from plugins.catalogue.variant_pictures import (
+    default_variant,
+    own_place,
+    picture_place,
+    second_place,
+)
 from saleor_config.language import ARABIC, ENGLISH, SHOP_LANGUAGES
 
 CARE_ATTRIBUTES: Final = ("light", "water", "place", "heat", "pets")
@@ -19,16 +25,16 @@ NAME_KEY_LENGTH: Final = 250
 
 
 def listing_row(facts: ProductFacts) -> ListingRow:
-    cheapest = facts.variants[0] if facts.variants else None
+    variant = default_variant(facts.variants)
     return ListingRow(
         product_id=facts.id,
         slug=facts.slug,
         is_listed=facts.is_listed,
         category_id=facts.category_id,
-        base_price=base_price(facts),
-        current_price=cheapest.current_price if cheapest else 0,
+        base_price=variant.base_price if variant else 0,
+        current_price=variant.current_price if variant else 0,
         in_stock=is_in_stock(facts),
-        on_sale=bool(cheapest and cheapest.current_price < base_price(facts)),
+        on_sale=bool(variant and variant.current_price < variant.base_price),
         color_ids=value_ids(facts, "color"),
         size_ids=value_ids(facts, "size"),
         occasion_ids=value_ids(facts, "occasion"),
@@ -46,6 +52,7 @@ def listing_document(facts: ProductFacts, images: Sequence[dict[str, Any]]) -> L
     return ListingDocument(
         row_id=facts.id,
         images=list(images),
+        variant_images=variant_images(facts),
         **{f"card_{language}": card(facts, images, language) for language in SHOP_LANGUAGES},
         **{f"detail_{language}": detail(facts, images, language) for language in SHOP_LANGUAGES},
     )
@@ -53,15 +60,72 @@ def listing_document(facts: ProductFacts, images: Sequence[dict[str, Any]]) -> L
 
 def card(facts: ProductFacts, images: Sequence[dict[str, Any]], language: str) -> dict[str, Any]:
     """Fields of ``CatalogueCard`` but ``is_favorite``, and Saleor's key as ``product_id``."""
-    buyable = next((variant for variant in facts.variants if variant.available), None)
-    gallery = [*in_language(images[:2], language), None, None]
+    variant = default_variant(facts.variants)
+    gallery = in_language(images, language)
+    first, second = 0, 1
+    if variant:
+        first, second = picture_place(variant, facts.images), second_place(facts, variant)
     return summary(facts, language) | {
-        "image": gallery[0],
-        "second_image": gallery[1],
-        "default_variant_id": variant_id(buyable) if buyable else None,
-        "has_price_range": len({variant.current_price for variant in facts.variants}) > 1,
+        "image": image_at(gallery, first),
+        "second_image": image_at(gallery, second),
+        "default_variant_id": buyable_id(variant),
+        "has_price_range": bool(variant and has_dearer_size(variant, facts.variants)),
         "has_choices": len(facts.variants) > 1,
+        "swatches": swatches(facts, gallery, language),
     }
+
+
+def swatches(
+    facts: ProductFacts, gallery: Sequence[dict[str, Any]], language: str
+) -> list[dict[str, Any]]:
+    """``CatalogueSwatch`` of each colour, the shown one first; none where there is one colour."""
+    colors = in_default_order(facts.variants, "color")
+    if len(colors) < 2:
+        return []
+    return [swatch(facts, color, gallery, language) for color in colors]
+
+
+def swatch(
+    facts: ProductFacts, color: ValueFacts, gallery: Sequence[dict[str, Any]], language: str
+) -> dict[str, Any]:
+    own = of_color(facts.variants, color)
+    variant = default_variant(own) or own[0]
+    return {
+        **option(color, language),
+        "sku": variant.sku,
+        "variant_id": buyable_id(variant),
+        "image": image_at(gallery, picture_place(variant, facts.images)),
+        **prices(variant.base_price, variant.current_price),
+        "has_price_range": has_dearer_size(variant, own),
+        "has_choices": len(own) > 1,
+    }
+
+
+def of_color(variants: Iterable[VariantFacts], color: ValueFacts) -> list[VariantFacts]:
+    return [variant for variant in variants if color in variant.values.get("color", ())]
+
+
+def buyable_id(variant: VariantFacts | None) -> str | None:
+    return variant_id(variant) if variant and variant.available else None
+
+
+def has_dearer_size(variant: VariantFacts, variants: Iterable[VariantFacts]) -> bool:
+    """Whether the same colour costs more in another size."""
+    color = variant.values.get("color", ())
+    return any(
+        each.current_price > variant.current_price
+        for each in variants
+        if each.values.get("color", ()) == color
+    )
+
+
+def image_at(gallery: Sequence[dict[str, Any]], place: int | None) -> dict[str, Any] | None:
+    return gallery[place] if place is not None and place < len(gallery) else None
+
+
+def variant_images(facts: ProductFacts) -> dict[str, int]:
+    places = {variant.id: own_place(variant, facts.images) for variant in facts.variants}
+    return {str(pk): place for pk, place in places.items() if place is not None}
 
 
 def detail(facts: ProductFacts, images: Sequence[dict[str, Any]], language: str) -> dict[str, Any]:
@@ -69,8 +133,10 @@ def detail(facts: ProductFacts, images: Sequence[dict[str, Any]], language: str)
     return summary(facts, language) | {
         "description": description(facts, language),
         "images": in_language(images, language),
-        "colors": options(facts.variants, "color", language),
-        "sizes": options(facts.variants, "size", language),
+        "colors": [option(color, language) for color in in_default_order(facts.variants, "color")],
+        "sizes": [
+            option(size, language) for size in in_merchandisers_order(facts.variants, "size")
+        ],
         "variants": [variant_fields(variant, facts.images, language) for variant in facts.variants],
         "care_facts": care_facts(facts, language),
         "is_planted_outdoors": is_planted_outdoors(facts),
@@ -80,7 +146,8 @@ def detail(facts: ProductFacts, images: Sequence[dict[str, Any]], language: str)
 
 
 def summary(facts: ProductFacts, language: str) -> dict[str, Any]:
-    current = facts.variants[0].current_price if facts.variants else 0
+    variant = default_variant(facts.variants)
+    base, current = (variant.base_price, variant.current_price) if variant else (0, 0)
     return {
         "product_id": facts.id,
         "id": graphene.Node.to_global_id("Product", facts.id),
@@ -91,8 +158,8 @@ def summary(facts: ProductFacts, language: str) -> dict[str, Any]:
             "slug": facts.category_slug,
             "name": facts.category_name.in_language(language),
         },
-        **prices(base_price(facts), current),
-        "discount_percent": discount_percent(base_price(facts), current),
+        **prices(base, current),
+        "discount_percent": discount_percent(base, current),
         "in_stock": is_in_stock(facts),
     }
 
@@ -110,10 +177,6 @@ def discount_percent(base: int, current: int) -> int | None:
     if current >= base:
         return None
     return (200 * (base - current) + base) // (2 * base)
-
-
-def base_price(facts: ProductFacts) -> int:
-    return min((variant.base_price for variant in facts.variants), default=0)
 
 
 def is_in_stock(facts: ProductFacts) -> bool:
@@ -136,7 +199,6 @@ def variant_id(variant: VariantFacts) -> str:
 def variant_fields(
     variant: VariantFacts, images: Sequence[ImageFacts], language: str
 ) -> dict[str, Any]:
-    own = (place for place, image in enumerate(images) if image.id in variant.image_ids)
     return {
         "id": variant_id(variant),
         "sku": variant.sku,
@@ -145,21 +207,28 @@ def variant_fields(
         "size": next((value.slug for value in variant.values.get("size", ())), None),
         **prices(variant.base_price, variant.current_price),
         "available_quantity": variant.available,
-        "image_index": next(own, None),
+        "image_index": own_place(variant, images),
     }
 
 
-def options(
-    variants: Iterable[VariantFacts], attribute: str, language: str
-) -> list[dict[str, Any]]:
-    """The values that variants come in, in the merchandiser's order."""
+def option(value: ValueFacts, language: str) -> dict[str, Any]:
+    return {"slug": value.slug, "name": value.name.in_language(language), "hex": value.hex or None}
+
+
+def in_merchandisers_order(variants: Iterable[VariantFacts], attribute: str) -> list[ValueFacts]:
+    """The values that variants come in."""
     values = {
         value.id: value for variant in variants for value in variant.values.get(attribute, ())
     }
-    return [
-        {"slug": value.slug, "name": value.name.in_language(language), "hex": value.hex or None}
-        for value in sorted(values.values(), key=lambda value: value.order)
-    ]
+    return sorted(values.values(), key=lambda value: value.order)
+
+
+def in_default_order(variants: Sequence[VariantFacts], attribute: str) -> list[ValueFacts]:
+    """The same with those of the default variant first: clients preselect the first."""
+    variant = default_variant(variants)
+    first = variant.values.get(attribute, ()) if variant else ()
+    values = in_merchandisers_order(variants, attribute)
+    return sorted(values, key=lambda value: value not in first)
 
 
 def value_ids(facts: ProductFacts, attribute: str) -> list[int]:

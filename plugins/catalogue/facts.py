@@ -69,9 +69,9 @@ class Description:
 class ProductFacts:
     """One product as the shop sees it at one moment.
 
-    Variants are the cheapest first, descriptions Arabic then English.
-    ``attributes`` maps a slug to its name and values. The texts for search engines are empty where
-    staff wrote none in that language.
+    Variants: those that the main picture shows first, then the cheapest. Descriptions: Arabic,
+    then English. ``attributes`` maps a slug to its name and values. The texts for search engines
+    are empty where staff wrote none in that language.
     """
 
     id: int

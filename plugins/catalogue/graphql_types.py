@@ -102,6 +102,28 @@ class CatalogueCategoryLink(graphene.ObjectType):
     name = graphene.String(required=True)
 
 
+class CatalogueSwatch(graphene.ObjectType):
+    """A colour on a card: its picture, and what buying it there means."""
+
+    slug = graphene.String(required=True)
+    name = graphene.String(required=True)
+    hex = graphene.String()
+    sku = graphene.String(
+        required=True, description="Of the first variant in stock in this colour, else the first."
+    )
+    variant_id = graphene.ID(description="Of the same variant; null where it is sold out.")
+    image = graphene.Field(CatalogueImage, description="That variant's picture.")
+    price = Halalas(required=True)
+    discount_price = Halalas()
+    current_price = Halalas(required=True)
+    has_price_range = graphene.Boolean(
+        required=True, description="Another size of this colour costs more."
+    )
+    has_choices = graphene.Boolean(
+        required=True, description="More than one size of this colour is to be chosen from."
+    )
+
+
 class CatalogueCard(graphene.ObjectType):
     id = graphene.ID(required=True, description="Saleor's global id of the Product.")
     slug = graphene.String(required=True)
@@ -110,20 +132,33 @@ class CatalogueCard(graphene.ObjectType):
     category = graphene.Field(CatalogueCategoryLink, required=True)
     price = Halalas(required=True)
     discount_price = Halalas()
-    current_price = Halalas(required=True)
+    current_price = Halalas(
+        required=True,
+        description="Of the default variant, or of the first where everything is sold out.",
+    )
     discount_percent = graphene.Int()
-    image = graphene.Field(CatalogueImage)
-    second_image = graphene.Field(CatalogueImage)
+    image = graphene.Field(CatalogueImage, description="The picture of the default variant.")
+    second_image = graphene.Field(
+        CatalogueImage, description="Another picture that shows no other variant."
+    )
     in_stock = graphene.Boolean(required=True)
     is_favorite = graphene.Boolean(required=True)
     default_variant_id = graphene.ID(
-        description="What 'add to cart' on a card adds: the first variant in stock."
+        description=(
+            "What 'add to cart' on a card adds: the first variant in stock, those of the main"
+            " picture before the others."
+        )
     )
     has_price_range = graphene.Boolean(
-        required=True, description="More than one price among the variants."
+        required=True, description="Another size of the default variant's colour costs more."
     )
     has_choices = graphene.Boolean(
         required=True, description="More than one variant: a colour or a size is to be chosen."
+    )
+    swatches = graphene.List(
+        graphene.NonNull(CatalogueSwatch),
+        required=True,
+        description="The colours, the shown one first; empty where there is nothing to choose.",
     )
 
 
@@ -215,9 +250,17 @@ class CatalogueProduct(graphene.ObjectType):
     is_favorite = graphene.Boolean(required=True)
     in_stock = graphene.Boolean(required=True)
     images = listed(CatalogueImage)
-    colors = listed(CatalogueOption)
+    colors = graphene.List(
+        graphene.NonNull(CatalogueOption),
+        required=True,
+        description="The default variant's first.",
+    )
     sizes = listed(CatalogueOption)
-    variants = listed(CatalogueVariant)
+    variants = graphene.List(
+        graphene.NonNull(CatalogueVariant),
+        required=True,
+        description="The first in stock is the default: preselected, and what a card adds.",
+    )
     care_facts = listed(CareFact)
     related = listed(CatalogueCard)
     instalments = listed(InstalmentOffer)

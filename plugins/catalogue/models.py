@@ -7,6 +7,7 @@ from django.db import models
 from plugins.catalogue.search.models import SearchDocument, SearchForm, SearchSynonym, SearchWord
 
 __all__ = [
+    "DeletedVariant",
     "ListingChange",
     "ListingDocument",
     "ListingRevision",
@@ -91,7 +92,8 @@ class ListingDocument(models.Model):
 
     ``card_*`` and ``detail_*`` hold the fields of ``CatalogueCard`` and
     ``CatalogueProduct`` in snake_case; ``images`` those of ``CatalogueImage`` with an
-    ``alt`` in each language, in the gallery's order.
+    ``alt`` in each language, in the gallery's order. ``variant_images``: the places there of
+    variants' own pictures, by variant id.
     """
 
     row = models.OneToOneField(
@@ -102,9 +104,24 @@ class ListingDocument(models.Model):
     detail_ar = models.JSONField()
     detail_en = models.JSONField()
     images = models.JSONField()
+    variant_images = models.JSONField(default=dict)
 
     def __str__(self) -> str:
         return str(self.row_id)
+
+
+class DeletedVariant(models.Model):
+    """Which product a deleted variant belonged to, for order lines that name its SKU alone.
+
+    Written by a trigger, see migration 0014. ``product_id`` is no foreign key: the product may
+    be deleted too.
+    """
+
+    sku = models.CharField(max_length=255, primary_key=True)
+    product_id = models.IntegerField()
+
+    def __str__(self) -> str:
+        return self.sku
 
 
 class RestDocument(models.Model):

@@ -20,6 +20,7 @@ from plugins.catalogue.search.indexing import SearchText, search_text
 from plugins.catalogue.search.storing import forget_words
 from plugins.catalogue.search.storing import write as write_search
 from plugins.catalogue.search.synonyms import Synonyms
+from plugins.catalogue.variant_pictures import main_picture_first
 
 BATCH: Final = 200
 
@@ -108,7 +109,8 @@ def build(product_ids: Iterable[int]) -> list[Built]:
     built = []
     for known in facts:
         shown = [image for image in known.images if image.name in rendered]
-        product = replace(known, images=shown)
+        variants = main_picture_first(known.variants, shown)
+        product = replace(known, images=shown, variants=variants)
         images = image_documents(
             [(image.name, {"ar": image.alt.ar, "en": image.alt.en}) for image in shown], rendered
         )

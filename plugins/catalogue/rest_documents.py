@@ -5,11 +5,13 @@ would pass through a float in most clients.
 """
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from plugins.catalogue.descriptions import description_html
-from plugins.catalogue.facts import ProductFacts, ValueFacts, VariantFacts, Words
+from plugins.catalogue.documents import in_default_order, of_color
+from plugins.catalogue.facts import ProductFacts, ValueFacts, Words
+from plugins.catalogue.variant_pictures import default_variant, picture_place
 from saleor_config.money import from_halalas
 
 GUEST: Final = b'{"is_favorite": false, '
@@ -24,9 +26,11 @@ def rest_product(facts: ProductFacts, images: Sequence[Mapping[str, Any]]) -> by
 
 
 def product_fields(facts: ProductFacts, images: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    base = min((variant.base_price for variant in facts.variants), default=0)
-    current = facts.variants[0].current_price if facts.variants else 0
-    pictures = [picture(image) for image in images]
+    variant = default_variant(facts.variants)
+    base, current = (variant.base_price, variant.current_price) if variant else (0, 0)
+    main = picture_place(variant, facts.images) if variant else 0
+    gallery = [picture(image) for image in images]
+    pictures = gallery[main : main + 1] + gallery[:main] + gallery[main + 1 :]
     arabic, english = (description_html(text.html, text.draft) for text in facts.descriptions)
     return {
         "id": facts.id,
@@ -45,8 +49,11 @@ def product_fields(facts: ProductFacts, images: Sequence[Mapping[str, Any]]) -> 
             "slug": facts.category_slug,
             **named("category", facts.category_name),
         },
-        "colors": [color(value) for value in values(facts.variants, "color")],
-        "sizes": [option("size", value) for value in values(facts.variants, "size")],
+        "colors": [
+            color(value, picture_of_color(facts, value, gallery))
+            for value in in_default_order(facts.variants, "color")
+        ],
+        "sizes": [option("size", value) for value in in_default_order(facts.variants, "size")],
         "main_image": pictures[0] if pictures else None,
         "all_images": pictures,
     }
@@ -60,18 +67,23 @@ def named(field: str, words: Words) -> dict[str, str]:
     return {f"{field}_ar": words.ar, f"{field}_en": words.en}
 
 
-def values(variants: Iterable[VariantFacts], attribute: str) -> list[ValueFacts]:
-    """The values that variants come in, in the merchandiser's order."""
-    found = {value.id: value for variant in variants for value in variant.values.get(attribute, ())}
-    return sorted(found.values(), key=lambda value: value.order)
-
-
 def option(field: str, value: ValueFacts) -> dict[str, Any]:
     return {"id": value.id, "slug": value.slug, **named(field, value.name)}
 
 
-def color(value: ValueFacts) -> dict[str, Any]:
-    return option("color", value) | {"hex_code": value.hex or None, "icon": None}
+def color(value: ValueFacts, image: Mapping[str, Any] | None) -> dict[str, Any]:
+    return option("color", value) | {
+        "hex_code": value.hex or None,
+        "icon": None,
+        "image": image["medium_url"] if image else None,
+    }
+
+
+def picture_of_color(
+    facts: ProductFacts, value: ValueFacts, gallery: Sequence[Mapping[str, Any]]
+) -> Mapping[str, Any] | None:
+    variant = default_variant(of_color(facts.variants, value))
+    return gallery[picture_place(variant, facts.images)] if variant and gallery else None
 
 
 def picture(image: Mapping[str, Any]) -> dict[str, Any]:

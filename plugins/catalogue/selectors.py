@@ -48,7 +48,8 @@ from plugins.catalogue.rest_pages import (
     rest_product,
     slugs_of,
 )
-from saleor_config.global_ids import read_number
+from plugins.catalogue.variant_pictures import images_of_deleted_variants, images_of_variants
+from saleor_config.global_ids import read_key, read_number
 from saleor_config.language import ENGLISH, Language, current_language
 
 __all__ = [
@@ -67,7 +68,9 @@ __all__ = [
     "favorites_count",
     "image_for_product",
     "image_for_products",
+    "images_of_deleted_variants",
     "images_of_masters",
+    "images_of_variants",
     "instalment_offers",
     "is_favorite",
     "listed_count",
@@ -88,6 +91,7 @@ __all__ = [
     "rest_page",
     "rest_product",
     "slugs_of",
+    "variants_in_order",
 ]
 
 RELATED_PRODUCTS: Final = 8
@@ -172,9 +176,9 @@ def favorites_count(user_id: int) -> int:
 def image_for_products(
     product_ids: Iterable[int], language: Language | None = None
 ) -> dict[int, Document]:
-    """``CatalogueImage`` of each product that has a picture, by product id, in one SQL query.
+    """The main picture of each product that has one, by product id, in one SQL query.
 
-    Products that are no longer published keep theirs, for carts and past orders.
+    What is bought shows its variant's: see ``images_of_variants``.
     """
     wanted = language or current_language()
     found = ListingDocument.objects.filter(row_id__in=set(product_ids)).values_list(
@@ -188,6 +192,14 @@ def image_for_products(
 def image_for_product(product_id: int, language: Language | None = None) -> Document | None:
     """``CatalogueImage`` of one product, or None where it has no picture."""
     return image_for_products([product_id], language).get(product_id)
+
+
+def variants_in_order(product_id: int) -> list[int]:
+    """Ids of the product's variants as the shop prefers them: those of the main picture first,
+    then the cheapest. One SQL query; empty for an unknown product."""
+    found = ListingDocument.objects.filter(row_id=product_id).values_list("detail_ar__variants")
+    keys = (read_key(each["id"], "ProductVariant") for (variants,) in found for each in variants)
+    return [key for key in keys if key is not None]
 
 
 def images_of_masters(names: Iterable[str]) -> dict[str, Document]:

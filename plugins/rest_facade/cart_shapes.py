@@ -68,7 +68,8 @@ class MainCartChanged(Done):
 
 class CustomerCartItem(ItemAmounts):
     """``type``: simple, or virtual for planting assistance. ``product``: null for that, and once
-    it left the shop. ``additional``: what the item was added with."""
+    it left the shop; its ``main_image`` and ``image`` are those of what was added.
+    ``additional``: what the item was added with."""
 
     id: int
     quantity: int
@@ -77,6 +78,7 @@ class CustomerCartItem(ItemAmounts):
     name: str
     additional: dict[str, Any]
     warning: str | None
+    image: str | None
     product: Product | None
 
 

@@ -108,8 +108,17 @@ def customer_item(
             "planting_assistance": line.planting_assistance is not None,
         },
         "warning": line.warning,
-        "product": json.loads(product) if product else None,
+        "image": image_url(line.image),
+        "product": product_as_bought(line, product) if product else None,
     }
+
+
+def product_as_bought(line: CartLineContents, document: bytes) -> dict[str, Any]:
+    """The product with the picture of the variant in the cart as its main one."""
+    product: dict[str, Any] = json.loads(document)
+    path = line.image["path"] if line.image else None
+    own = (each for each in product["all_images"] if each["url"].startswith(f"{path}/"))
+    return product | {"main_image": next(own, product["main_image"])}
 
 
 def image_url(image: Mapping[str, Any] | None) -> str | None:

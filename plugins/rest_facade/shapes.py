@@ -49,6 +49,12 @@ class Color(Strict):
     icon: str | None
 
 
+class ProductColor(Color):
+    """``image``: address of the picture that shows the product in this colour."""
+
+    image: str | None
+
+
 class ColorOption(Color):
     count: int
 
@@ -105,7 +111,7 @@ class Product(Strict):
     is_favorite: bool
     in_stock: bool
     category: Category
-    colors: list[Color]
+    colors: list[ProductColor]
     sizes: list[Size]
     main_image: Picture | None
     all_images: list[Picture]

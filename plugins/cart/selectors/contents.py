@@ -12,7 +12,7 @@ from plugins.cart.planting import Planting, is_service
 from plugins.cart.pricing import PricedCart, PricedLine, price_cart
 from plugins.cart.problems import no_longer_sold, stock_sentence
 from plugins.cart.stock import available_quantities, largest_quantity
-from plugins.catalogue.selectors import image_for_products
+from plugins.catalogue.selectors import images_of_variants
 from plugins.saudi_market.selectors import Rules, Totals, cart_totals, market_configuration
 from saleor_config.global_ids import write_id
 from saleor_config.language import translated
@@ -46,7 +46,7 @@ class PlantingAssistance:
 
 @dataclass(frozen=True)
 class CartLineContents:
-    """``image`` is that of the catalogue. ``planting_assistance`` is what is asked for.
+    """``image`` is the variant's. ``planting_assistance`` is what is asked for.
 
     ``discount`` and ``tax`` are the line's shares of those of the cart; ``total`` is before both.
     """
@@ -110,10 +110,10 @@ def cart_for(user: Any) -> CartContents:
     )
     plants = [share for share in shares if not is_service(share[0].line)]
     available = available_quantities([line.line.variant_id for line, *_ in plants], user=user)
-    images = image_for_products(line.line.variant.product_id for line, *_ in plants)
+    images = images_of_variants(line.line.variant_id for line, *_ in plants)
     lines = [
         replace(
-            _line(line, available, images.get(line.line.variant.product_id), priced),
+            _line(line, available, images.get(line.line.variant_id), priced),
             discount=discount,
             tax=tax,
         )

@@ -7,6 +7,7 @@ from django.db.models import Q
 from saleor.product.models import ProductVariant
 
 from plugins.cart.stock import available_quantities
+from plugins.catalogue.selectors import variants_in_order
 from saleor_config.global_ids import LARGEST_KEY, write_id
 
 
@@ -18,7 +19,8 @@ def variant_for(
     user: Any = None,
 ) -> str | None:
     """The global id of the first variant that has all of ``values`` (keys of colours and sizes),
-    one in stock before the others; None where there is none.
+    one in stock before the others, else in the catalogue's order: without ``values`` the one
+    whose picture and price the shop shows. None where there is none.
 
     A colour that the product has in all its variants may stand at the product.
     """
@@ -34,6 +36,8 @@ def variant_for(
     found = list(variants.distinct().order_by("pk").only("pk", "track_inventory", "sku"))
     if not found:
         return None
+    place = {key: place for place, key in enumerate(variants_in_order(product_key))}
+    found.sort(key=lambda each: place.get(each.pk, len(place)))
     left = available_quantities([each.pk for each in found], user=user)
     buyable = [each for each in found if not each.track_inventory or left[each.pk]]
     return write_id("ProductVariant", (buyable or found)[0].pk)

@@ -64,19 +64,44 @@ def plants() -> list[Plant]:
         choices["categories"] = {
             category.slug for category in product.category.get_ancestors(include_self=True)
         }
+        shown = shown_variant(variants, discounts)
         found.append(
             Plant(
                 id=product.pk,
                 newest=product.publication_date or date.max,
                 names={"ar": normalise(product.name), "en": normalise(english_name(product))},
                 texts=plain_texts(product),
-                price=int(min(variant.get_price(discounts).amount for variant in variants) * 100),
-                base=int(min(variant.base_price.amount for variant in variants) * 100),
+                price=int(shown.get_price(discounts).amount * 100),
+                base=int(shown.base_price.amount * 100),
                 in_stock=any(is_sold(variant) for variant in variants),
                 choices=choices,
             )
         )
     return found
+
+
+def shown_variant(variants: list[ProductVariant], discounts: Any) -> ProductVariant:
+    """The cheapest that can be bought, or of all: no product here has a picture."""
+
+    def order(variant: ProductVariant) -> tuple[Any, ...]:
+        return (
+            not is_sold(variant),
+            variant.get_price(discounts).amount,
+            *(first_place(variant, attribute) for attribute in ("size", "color")),
+            variant.pk,
+        )
+
+    return min(variants, key=order)
+
+
+def first_place(variant: ProductVariant, attribute: str) -> tuple[int, int]:
+    places = [
+        (2**31 if value.sort_order is None else value.sort_order, value.pk)
+        for assigned in variant.attributes.all()
+        if assigned.assignment.attribute.slug == attribute
+        for value in assigned.values.all()
+    ]
+    return min(places, default=(0, 0))
 
 
 def passes(plant: Plant, wanted: Filter, *, but: str | None = None) -> bool:

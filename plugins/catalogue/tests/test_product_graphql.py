@@ -217,6 +217,6 @@ def test_a_variant_points_to_its_own_picture(shop: Shop, media: Path, ask: Ask) 
     # when its page is read
     answer = ask(PRODUCT, {"slug": product.slug})["data"]["catalogueProduct"]
 
-    # then each is counted among the pictures that are shown
+    # then each is counted among the pictures that are shown, those of the main one first
     assert len(answer["images"]) == 3
-    assert [variant["imageIndex"] for variant in answer["variants"]] == [1, 0, None]
+    assert [variant["imageIndex"] for variant in answer["variants"]] == [0, None, 1]

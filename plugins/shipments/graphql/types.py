@@ -25,13 +25,17 @@ class CustomerOrderLine(graphene.ObjectType):
     id = graphene.ID(required=True)
     name = graphene.String(required=True)
     variant_name = graphene.String(required=True)
+    sku = graphene.String(required=True)
     quantity = graphene.Int(required=True)
     unit_price = Halalas(required=True)
     total = Halalas(required=True)
     discount = Halalas(required=True, description="This line's share of the order's discount.")
     tax = Halalas(required=True, description="This line's share of the order's VAT.")
     product_slug = graphene.String()
-    image = graphene.Field(CatalogueImage)
+    image = graphene.Field(
+        CatalogueImage,
+        description="The variant's; its product's where the variant was deleted.",
+    )
     returnable_quantity = graphene.Int(
         required=True, description="Pieces that can be asked to be returned today."
     )

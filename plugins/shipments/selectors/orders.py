@@ -9,7 +9,7 @@ from django.db.models import Prefetch, QuerySet
 from graphql_relay import to_global_id
 from saleor.order.models import Fulfillment, Order, OrderLine
 
-from plugins.catalogue.selectors import image_for_products
+from plugins.catalogue.selectors import images_of_deleted_variants, images_of_variants
 from plugins.invoices.selectors import TaxInvoiceDetails, invoices_of
 from plugins.payments.selectors import (
     OrderPayment,
@@ -41,9 +41,10 @@ SORTS: Final = {"created_at": "created", "grand_total": "total_gross_amount"}
 @dataclass(frozen=True)
 class CustomerOrderLine:
     """``unit_price`` and ``total`` are without VAT, as the cart showed them, and before the
-    line's shares of the order's ``discount`` and ``tax``. ``image`` is that of the catalogue,
-    None once the product is gone. ``returnable_quantity``: pieces that the customer may ask to
-    return today. ``is_service``: planting assistance, which is not sent."""
+    line's shares of the order's ``discount`` and ``tax``. ``image`` is the variant's; the
+    product's where the variant was deleted, None where both were. ``returnable_quantity``: pieces
+    that the customer may ask to return today. ``is_service``: planting assistance, which is not
+    sent."""
 
     id: str
     name: str
@@ -200,6 +201,7 @@ class _Beside:
     """What other plugins know of a page of orders."""
 
     images: dict[int, Any]
+    images_of_deleted: dict[str, Any]
     payments: dict[int, OrderPayment]
     invoices: dict[int, list[TaxInvoiceDetails]]
 
@@ -207,11 +209,12 @@ class _Beside:
 def _details(orders: Iterable[Order]) -> list[CustomerOrder]:
     orders = list(orders)
     keys = [order.pk for order in orders]
-    products = {
-        line.variant.product_id for order in orders for line in order.lines.all() if line.variant
-    }
+    lines = [line for order in orders for line in order.lines.all()]
     beside = _Beside(
-        images=image_for_products(products) if products else {},
+        images=images_of_variants(line.variant_id for line in lines if line.variant_id),
+        images_of_deleted=images_of_deleted_variants(
+            line.product_sku or "" for line in lines if not line.variant_id
+        ),
         payments=payments_of(keys) if keys else {},
         invoices=invoices_of(keys),
     )
@@ -221,7 +224,7 @@ def _details(orders: Iterable[Order]) -> list[CustomerOrder]:
 def _detail(order: Order, beside: _Beside) -> CustomerOrder:
     life, totals = life_of(order), order_totals(order)
     lines = [
-        _line(line, order, beside.images, life.returnable[line.pk], shares)
+        _line(line, order, beside, life.returnable[line.pk], shares)
         for line, *shares in zip(
             order.lines.all(), totals.line_discounts, totals.line_taxes, strict=True
         )
@@ -259,7 +262,7 @@ def _detail(order: Order, beside: _Beside) -> CustomerOrder:
 
 
 def _line(
-    line: OrderLine, order: Order, images: dict[int, Any], returnable: int, shares: Sequence[int]
+    line: OrderLine, order: Order, beside: _Beside, returnable: int, shares: Sequence[int]
 ) -> CustomerOrderLine:
     """``shares``: of the order's discount and VAT."""
     product = line.variant.product if line.variant else None
@@ -278,7 +281,11 @@ def _line(
         discount=discount,
         tax=tax,
         product_slug=product.slug if product and product.is_visible else None,
-        image=images.get(product.pk) if product else None,
+        image=(
+            beside.images.get(line.variant_id)
+            if product
+            else beside.images_of_deleted.get(line.product_sku or "")
+        ),
         returnable_quantity=returnable,
         sku=line.product_sku or "",
         is_service=not line.is_shipping_required,
