@@ -8,10 +8,11 @@ class CatalogueConfig(AppConfig):
     label = "catalogue"
 
     def ready(self) -> None:
-        from plugins.catalogue import changes, instalments
+        from plugins.catalogue import changes, instalments, variant_names
 
         # An unknown name stops the process at start, not a product page.
         instalments.configured_providers()
+        variant_names.connect_signals()
         connection_created.connect(changes.watch, dispatch_uid="catalogue.watch")
         pre_migrate.connect(changes.pause, sender=self, dispatch_uid="catalogue.pause")
         post_migrate.connect(changes.resume, sender=self, dispatch_uid="catalogue.resume")

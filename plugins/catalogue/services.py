@@ -22,7 +22,7 @@ from plugins.catalogue.purging.cdn import send_noted as purge_cdn
 from plugins.catalogue.purging.teller import start_telling
 from plugins.catalogue.search.synonyms import replace_synonyms
 from plugins.catalogue.selectors import favorites_count
-from plugins.catalogue.spreadsheets.variant_rows import rename as name_variants
+from plugins.catalogue.variant_names import name_variants, name_variants_of_value
 
 __all__ = [
     "Assignment",
@@ -37,6 +37,7 @@ __all__ = [
     "forget_old_revisions",
     "make_renditions",
     "name_variants",
+    "name_variants_of_value",
     "purge_cdn",
     "rebuild_due_rows",
     "rebuild_listing",

@@ -48,6 +48,12 @@ def forget_old_revisions() -> None:
 
 
 @shared_task(ignore_result=True)
+def name_variants_of_value(value_id: int) -> None:
+    """After an attribute value was renamed or translated. Safe to repeat."""
+    services.name_variants_of_value(value_id)
+
+
+@shared_task(ignore_result=True)
 def clean_renditions() -> None:
     """Beat task: files of pictures that nothing shows any more."""
     services.clean_renditions()

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.core.exceptions import ValidationError
+from django.utils import translation
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from graphql.type.scalars import GraphQLInt
@@ -35,6 +36,7 @@ def install_graphql_mends() -> None:
     make_latin_slugs_of_attributes()
     tell_attribute_values_apart()
     keep_what_was_agreed()
+    name_draft_lines_in_the_orders_language()
     list_saleors_permissions_alone()
     weigh_saleors_permissions_alone()
     look_into_pictures()
@@ -152,6 +154,24 @@ def keep_what_was_agreed() -> None:
 
     replace(draft_orders, "update_order_prices", mend)
     replace(draft_orders, "recalculate_order", mend)
+
+
+def name_draft_lines_in_the_orders_language() -> None:
+    """A line that staff add to a draft got its translated names in the language of their browser.
+
+    saleor/order/utils.py ``add_variant_to_draft_order``. The names are those of the customer's
+    language, which the order says.
+    """
+    from saleor.graphql.order.mutations import draft_orders
+
+    def mend(add: Callable[..., Any]) -> Callable[..., Any]:
+        def add_variant(order: Any, *args: Any, **options: Any) -> Any:
+            with translation.override(order.language_code):
+                return add(order, *args, **options)
+
+        return add_variant
+
+    replace(draft_orders, "add_variant_to_draft_order", mend)
 
 
 def list_saleors_permissions_alone() -> None:

@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from django.db import transaction
 from django.http import HttpRequest
-from django.utils import translation
 from saleor.core.utils import generate_unique_slug
 from saleor.product.models import Attribute, AttributeValue, Product, ProductVariant
 from saleor.product.utils.attributes import associate_attribute_values_to_instance
@@ -22,7 +21,6 @@ from plugins.back_office.services.saleor_mutations import run
 from plugins.back_office.services.stock import write_quantity
 from plugins.catalogue.services import name_variants
 from saleor_config.global_ids import read_key, write_id
-from saleor_config.language import ARABIC
 from saleor_config.queueing import after_commit
 from saleor_config.rich_text import plain_draft, plain_html, rich_plain
 
@@ -258,9 +256,7 @@ def write_choices(variant: ProductVariant, choices: Mapping[int, int | None]) ->
             associate_attribute_values_to_instance(variant, attribute, *values)
             changed = True
     if changed:
-        # Saleor makes variants' names in the language that is active.
-        with translation.override(ARABIC):
-            name_variants([variant.pk])
+        name_variants([variant.pk])
 
 
 def settle_prices(request: HttpRequest, product: Product) -> None:

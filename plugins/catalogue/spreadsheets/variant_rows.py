@@ -1,26 +1,18 @@
 """Writing the variants of a plan: their own fields, their attributes, names and stock."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
-from django.db.models import Prefetch
 from measurement.measures import Weight
-from saleor.product.models import (
-    AssignedVariantAttribute,
-    Product,
-    ProductVariant,
-    ProductVariantTranslation,
-)
-from saleor.product.utils.attributes import generate_name_for_variant
+from saleor.product.models import Product, ProductVariant
 from saleor.site.models import SiteSettings
 from saleor.warehouse.models import Stock
 
 from plugins.catalogue.assignments import assign_to_variants
-from plugins.catalogue.reading import english
 from plugins.catalogue.spreadsheets.assigning import assignments_of
 from plugins.catalogue.spreadsheets.limits import ROWS_A_STATEMENT, Deadline
 from plugins.catalogue.spreadsheets.plan import ProductPlan, VariantPlan
 from plugins.catalogue.spreadsheets.vocabulary import Vocabulary
-from saleor_config.language import ENGLISH
+from plugins.catalogue.variant_names import name_variants
 
 Written = tuple[VariantPlan, ProductVariant]
 
@@ -78,39 +70,7 @@ def write_choices(written: Iterable[Written], vocabulary: Vocabulary) -> None:
         )
     ]
     assign_to_variants(assignments)
-    rename({assignment.instance.pk for assignment in assignments})
-
-
-def rename(variant_ids: Collection[int]) -> None:
-    """Saleor's name of a variant is that of its values; the English one follows."""
-    in_order = AssignedVariantAttribute.objects.order_by(
-        "assignment__sort_order", "assignment_id"
-    ).prefetch_related("values__translations")
-    variants = ProductVariant.objects.filter(pk__in=variant_ids).prefetch_related(
-        Prefetch("attributes", in_order)
-    )
-    for variant in variants:
-        variant.name = generate_name_for_variant(variant)
-    ProductVariant.objects.bulk_update(variants, ["name"], ROWS_A_STATEMENT)
-    ProductVariantTranslation.objects.bulk_create(
-        [
-            ProductVariantTranslation(
-                product_variant=variant, language_code=ENGLISH, name=english_name(variant)
-            )
-            for variant in variants
-        ],
-        ROWS_A_STATEMENT,
-        update_conflicts=True,
-        unique_fields=["language_code", "product_variant"],
-        update_fields=["name"],
-    )
-
-
-def english_name(variant: ProductVariant) -> str:
-    return " / ".join(
-        ", ".join(str(english(value, "name") or value.name) for value in assigned.values.all())
-        for assigned in variant.attributes.all()
-    )
+    name_variants({assignment.instance.pk for assignment in assignments})
 
 
 def write_stock(written: Iterable[Written], vocabulary: Vocabulary) -> None:
