@@ -24,6 +24,8 @@ const olive: CardFieldsFragment = {
   defaultVariantId: 'v1',
   image: null,
   secondImage: null,
+  hasChoices: false,
+  swatches: [],
 };
 const page: Page = {
   items: [olive],

@@ -10,6 +10,7 @@ export const line: Line = {
   quantity: 2,
   unitPrice: 7_000,
   total: 14_000,
+  sku: 'OLIVE-1',
   productSlug: 'golden-pothos',
   returnableQuantity: 0,
   image: null,

@@ -15,6 +15,7 @@ const line: CartFieldsFragment['lines'][number] = {
   undiscountedUnitPrice: 10_000,
   total: 20_000,
   variantName: '100 cm',
+  sku: 'OLIVE-1',
   productSlug: 'olive',
   name: 'Olive',
   latinName: 'Olea europaea',

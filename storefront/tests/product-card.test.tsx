@@ -20,6 +20,8 @@ const olive: CardFieldsFragment = {
   defaultVariantId: 'UHJvZHVjdFZhcmlhbnQ6MQ==',
   image: null,
   secondImage: null,
+  hasChoices: false,
+  swatches: [],
 };
 
 test('a card names the plant in both tongues and links to it', () => {
@@ -58,7 +60,7 @@ test('the heart and the cart are what the route puts in', () => {
     <ProductCard
       product={olive}
       favorite={<button type="button">Heart</button>}
-      actions={<button type="button">Add</button>}
+      renderActions={() => <button type="button">Add</button>}
     />,
   );
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([

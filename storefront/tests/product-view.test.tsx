@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '~/config/languages';
 import type { ProductDetail, Purchase } from '~/features/catalogue/product/buy-box';
@@ -28,6 +29,10 @@ function picture(name: string) {
     widths: [320, 640],
     placeholder: '',
   };
+}
+
+function Address() {
+  return <output data-testid="address">{useLocation().search}</output>;
 }
 
 function variant(color: string, size: string, imageIndex: number | null, price: number) {
@@ -81,9 +86,13 @@ const monstera: ProductDetail = {
 
 interface Changes extends Partial<typeof monstera> {
   freeDeliveryAbove?: number;
+  path?: string;
 }
 
-function show(language: Language = 'en', { freeDeliveryAbove = 50_000, ...changes }: Changes = {}) {
+function show(
+  language: Language = 'en',
+  { freeDeliveryAbove = 50_000, path = '/', ...changes }: Changes = {},
+) {
   const product = { ...monstera, ...changes };
   const purchases: Purchase[] = [];
   const view = renderIn(
@@ -99,7 +108,9 @@ function show(language: Language = 'en', { freeDeliveryAbove = 50_000, ...change
           return null;
         }}
       />
+      <Address />
     </div>,
+    path,
   );
   const strip = view.container.querySelector('section ul') as HTMLElement;
   return { ...view, strip, latest: () => purchases.at(-1) };
@@ -123,6 +134,19 @@ test('the picture of the colour that is chosen at the start comes first', () => 
     'lazy',
     'lazy',
   ]);
+});
+
+test('the address chooses the variant, and a choice is written into the address', async () => {
+  const { strip, latest } = show('en', { path: '/product/monstera?ref=mail&variant=clay-80' });
+  expect(latest()?.variantId).toBe('clay-80');
+  await userEvent.click(screen.getByText('40 cm'));
+  expect(screen.getByTestId('address').textContent).toBe('?ref=mail&variant=clay-40');
+  expect(within(strip).getAllByRole('img')).toHaveLength(4);
+});
+
+test('an address that names no variant of the plant opens it as the shop shows it', () => {
+  const { latest } = show('en', { path: '/product/monstera?variant=OTHER' });
+  expect(latest()?.variantId).toBe('white-40');
 });
 
 test('another colour turns to its picture and its price; a size leaves what is looked at', async () => {

@@ -26,6 +26,7 @@ const olive: Favorite = {
   defaultVariantId: 'v1',
   image: null,
   secondImage: null,
+  swatches: [],
 };
 const summary = { subtotal: 1, discount: 0, shipping: 0, tax: 0, total: 1, freeDeliveryAbove: 2 };
 const cart = { id: 'cart', quantity: 1, lines: [], summary };

@@ -28,8 +28,10 @@ export const paths = {
   products: screen('/products'),
   product: {
     path: '/product/:slug',
-    getHref: (language: Language, slug: string) =>
-      localisePath(language, `/product/${encodeURIComponent(slug)}`),
+    /** `sku` opens it with that variant chosen. */
+    getHref: (language: Language, slug: string, sku?: string) =>
+      localisePath(language, `/product/${encodeURIComponent(slug)}`) +
+      (sku ? `?${new URLSearchParams({ variant: sku })}` : ''),
   },
   cart: screen('/cart'),
   checkout: screen('/checkout'),

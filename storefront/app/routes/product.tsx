@@ -1,3 +1,4 @@
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { paths } from '~/config/paths';
 import { AddToCartButton } from '~/features/cart/components/add-to-cart-button';
 import { BuyNowButton } from '~/features/cart/components/buy-now-button';
@@ -5,6 +6,7 @@ import { loadProduct } from '~/features/catalogue/api/load-product.server';
 import { productData } from '~/features/catalogue/product/product-data';
 import { ProductMissing } from '~/features/catalogue/product/product-missing';
 import { ProductView } from '~/features/catalogue/product/product-view';
+import { defaultVariant, variantInAddress } from '~/features/catalogue/product/variant-choice';
 import { RecentlySeen } from '~/features/catalogue/recently-seen/recently-seen';
 import { FavoriteButton } from '~/features/favorites/components/favorite-button';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -16,6 +18,11 @@ import type { Route } from './+types/product';
 import { PageData } from './shell/page-data';
 import { PlantCard } from './shell/plant-card';
 
+/** The chosen variant stands in the address; it changes nothing of the page's data. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
+}
+
 export function loader({ request, params }: Route.LoaderArgs) {
   return loadProduct(request, params.slug);
 }
@@ -26,6 +33,7 @@ export default function Product({
 }: Route.ComponentProps) {
   const { t, language } = useTranslation('catalogue');
   const { t: common } = useTranslation();
+  const { search } = useLocation();
   if (!product) {
     return (
       <>
@@ -34,6 +42,10 @@ export default function Product({
       </>
     );
   }
+  const chosen = variantInAddress(product.variants, search);
+  const place = (chosen ?? defaultVariant(product.variants))?.imageIndex ?? 0;
+  const image = product.images[place];
+  const name = product.latinName ? `${product.name} (${product.latinName})` : product.name;
   const crumbs = [
     { label: common('menu.home'), href: paths.home.getHref(language) },
     { label: common('menu.store'), href: paths.products.getHref(language) },
@@ -43,23 +55,22 @@ export default function Product({
     <>
       <div className="content pb-8">
         <PageMeta
-          title={
-            product.seoTitle ||
-            (product.latinName ? `${product.name} (${product.latinName})` : product.name)
-          }
-          bare={Boolean(product.seoTitle)}
+          // A variant has no text of its own for search engines.
+          title={chosen?.name ? `${name} – ${chosen.name}` : product.seoTitle || name}
+          bare={!chosen && Boolean(product.seoTitle)}
           description={
             product.seoDescription ||
             readableText(product.description, shownDescription) ||
             t('products.describes', { name: product.name })
           }
-          image={product.images[0] && sharedPicture(product.images[0])}
+          image={image && sharedPicture(image)}
+          sharedQuery={chosen ? { variant: chosen.sku } : undefined}
           type="product"
         />
         <PageData
           type="ItemPage"
           crumbs={crumbs}
-          nodes={import.meta.env.SSR && ((page) => [productData(product, page)])}
+          nodes={import.meta.env.SSR && ((page) => [productData(product, page, chosen)])}
         />
         <Breadcrumb crumbs={crumbs} />
         <ProductView

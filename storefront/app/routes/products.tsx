@@ -53,6 +53,7 @@ export default function Products({
             product={product}
             priority={position === 0 ? 'leading' : position === 1}
             headingLevel={position === undefined ? 3 : 2}
+            wantedColors={query.colors}
           />
         )}
       />

@@ -20,6 +20,8 @@ interface PageMetaProps {
   bare?: boolean;
   image?: SharedPicture;
   type?: 'website' | 'product';
+  /** What a shared link says beside the page's own address: a variant has its own picture. */
+  sharedQuery?: Record<string, string>;
 }
 
 const regions: Record<Language, string> = { ar: 'ar_SA', en: 'en_US' };
@@ -28,7 +30,14 @@ const regions: Record<Language, string> = { ar: 'ar_SA', en: 'en_US' };
  * What is said of the page where it is found or shared; React moves it up. What only programs ask
  * for, which fetch a page to read it, is written by the server alone and stands as it came.
  */
-export function PageMeta({ title, description, robots, bare = false, ...shared }: PageMetaProps) {
+export function PageMeta({
+  title,
+  description,
+  robots,
+  bare = false,
+  sharedQuery,
+  ...shared
+}: PageMetaProps) {
   const { t } = useTranslation();
   const publicUrl = useRouteLoaderData<{ publicUrl: string }>('root')?.publicUrl;
   const fullTitle = bare ? title : t('pageTitle', { title });
@@ -38,7 +47,9 @@ export function PageMeta({ title, description, robots, bare = false, ...shared }
       <title>{fullTitle}</title>
       <meta name="description" content={text} />
       {robots ? <meta name="robots" content={robots} /> : null}
-      {publicUrl && !robots ? <PageAddress publicUrl={publicUrl} /> : null}
+      {publicUrl && !robots ? (
+        <PageAddress publicUrl={publicUrl} sharedQuery={sharedQuery} />
+      ) : null}
       {import.meta.env.SSR ? (
         <OpenGraph {...shared} title={fullTitle} description={text} publicUrl={publicUrl ?? ''} />
       ) : null}

@@ -22,5 +22,17 @@ export const checkout: Answers = {
   DeliveryOptions: { data: { deliveryOptions } },
 };
 export const plant: Answer = {
-  data: { catalogueProducts: { items: [{ id: 'olive', defaultVariantId: 'v1', inStock: true }] } },
+  data: {
+    catalogueProducts: {
+      items: [
+        {
+          id: 'olive',
+          defaultVariantId: 'v1',
+          inStock: true,
+          hasChoices: false,
+          swatches: [],
+        },
+      ],
+    },
+  },
 };

@@ -1,29 +1,49 @@
+import { paths } from '~/config/paths';
 import { AddToCartButton } from '~/features/cart/components/add-to-cart-button';
 import { ProductCard } from '~/features/catalogue/components/product-card';
 import { FavoriteButton } from '~/features/favorites/components/favorite-button';
 import type { CardFieldsFragment } from '~/gql/graphql';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { ButtonLink } from '~/ui/button-link';
 
 interface PlantCardProps {
   product: CardFieldsFragment;
   priority?: boolean | 'leading';
   headingLevel?: 2 | 3;
+  wantedColors?: string[];
 }
 
 /** A product card with what other features do on it: the heart and the cart. */
-export function PlantCard({ product, priority, headingLevel }: PlantCardProps) {
+export function PlantCard({ product, ...appearance }: PlantCardProps) {
   return (
     <ProductCard
+      {...appearance}
       product={product}
-      priority={priority}
-      headingLevel={headingLevel}
       favorite={<FavoriteButton productId={product.id} name={product.name} />}
-      actions={
-        <AddToCartButton
-          variantId={product.defaultVariantId ?? null}
-          appearance="card"
-          productName={product.name}
-        />
+      renderActions={({ variantId, hasChoices, sku }) =>
+        variantId && hasChoices ? (
+          <ChooseSize product={product} sku={sku} />
+        ) : (
+          <AddToCartButton variantId={variantId} appearance="card" productName={product.name} />
+        )
       }
     />
+  );
+}
+
+/** Sizes differ in price and height: they are chosen on the plant's page, in the shown colour. */
+function ChooseSize({ product, sku }: { product: CardFieldsFragment; sku: string | undefined }) {
+  const { t, language } = useTranslation('catalogue');
+  const label = t('card.chooseSize');
+  return (
+    <ButtonLink
+      to={paths.product.getHref(language, product.slug, sku)}
+      tone="secondary"
+      prefetch="intent"
+      aria-label={t('card.chooseSizeOf', { label, name: product.name })}
+      className="w-full px-2!"
+    >
+      {label}
+    </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 import { categoryHref, paths } from '~/config/paths';
 import { useAddToCart } from '~/features/cart/hooks/use-add-to-cart';
+import type { ShownColor } from '~/features/catalogue/components/shown-color';
 import type { Favorite } from '~/features/favorites/api/load-favorites';
 import { useFavoriteChange } from '~/features/favorites/hooks/use-favorite-change';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -10,39 +11,34 @@ import { Cart } from '~/ui/icons/cart';
 const style = 'relative z-10 w-full px-2!';
 
 /**
- * Moves a favourite into the cart. Where there are colours or sizes the shopper chooses, on the
- * product's own page; where it is sold out there are others of its kind.
+ * Moves a favourite into the cart, in the colour that its card shows. Where there are sizes the
+ * shopper chooses on the product's own page; where it is sold out there are others of its kind.
  */
-export function WishAction({ product }: { product: Favorite }) {
+export function WishAction({ product, shown }: { product: Favorite; shown: ShownColor }) {
   const { t, language } = useTranslation('favorites');
   const { add, busy } = useAddToCart();
   const change = useFavoriteChange();
-  const { id, name, slug, category, defaultVariantId, hasChoices } = product;
+  const { id, name, slug, category } = product;
+  const { variantId, hasChoices, sku } = shown;
   const labelled = (label: string) => ({
     'aria-label': t('withName', { label, name }),
     children: label,
   });
-  if (!defaultVariantId) {
+  if (!variantId) {
     const href = categoryHref(language, category.slug);
     return <ButtonLink to={href} tone="quiet" className={style} {...labelled(t('similar'))} />;
   }
   if (hasChoices) {
-    const href = paths.product.getHref(language, slug);
+    const href = paths.product.getHref(language, slug, sku);
     return <ButtonLink to={href} tone="secondary" className={style} {...labelled(t('choose'))} />;
   }
   const { children, ...label } = labelled(t('move'));
-  async function move(variantId: string) {
-    const moved = await add({ kind: 'add-to-cart', variantId, quantity: 1 }, t('moved'));
+  async function move(wanted: string) {
+    const moved = await add({ kind: 'add-to-cart', variantId: wanted, quantity: 1 }, t('moved'));
     if (moved) await change(id, false, { quietly: true });
   }
   return (
-    <Button
-      tone="soft"
-      className={style}
-      busy={busy}
-      onClick={() => move(defaultVariantId)}
-      {...label}
-    >
+    <Button tone="soft" className={style} busy={busy} onClick={() => move(variantId)} {...label}>
       {busy ? null : <Cart className="size-5" />}
       {children}
     </Button>

@@ -10,7 +10,7 @@ export function WishCard({ product }: { product: Favorite }) {
       product={product}
       headingLevel={2}
       favorite={<FavoriteButton undoable productId={product.id} name={product.name} />}
-      actions={<WishAction product={product} />}
+      renderActions={(shown) => <WishAction product={product} shown={shown} />}
     />
   );
 }

@@ -95,7 +95,7 @@ function LineName({ line, children }: LineNameProps) {
   return (
     <div className="pe-10 md:pe-0">
       <Link
-        to={paths.product.getHref(language, line.productSlug)}
+        to={paths.product.getHref(language, line.productSlug, line.sku)}
         className="font-medium underline-offset-4 hover:underline"
       >
         {line.name}

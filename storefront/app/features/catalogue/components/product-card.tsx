@@ -8,15 +8,19 @@ import { classNames } from '~/ui/class-names';
 import { LatinName } from '~/ui/latin-name';
 import { Picture, type PictureData } from '~/ui/picture';
 import { Price } from '~/ui/price';
+import { CardSwatches } from './card-swatches';
+import { discountPercent, type ShownColor, shownColor } from './shown-color';
 
 interface ProductCardProps {
   product: CardFieldsFragment;
   /** The heart, which another feature brings; it lies in the picture's lower corner. */
   favorite?: ReactNode;
-  /** Add to cart, likewise. */
-  actions?: ReactNode;
+  /** Add to cart, likewise: what is added is what is shown. */
+  renderActions?: (shown: ShownColor) => ReactNode;
   priority?: boolean | 'leading';
   headingLevel?: 2 | 3;
+  /** Colours that are looked for: the first that the plant has is shown. */
+  wantedColors?: string[];
 }
 
 const hovering = '(hover: hover) and (pointer: fine)';
@@ -25,13 +29,19 @@ const sizes = '(width >= 80rem) 290px, (width >= 48rem) 30vw, calc(50vw - 1.5rem
 export function ProductCard({
   product,
   favorite,
-  actions,
+  renderActions,
   priority,
   headingLevel = 3,
+  wantedColors,
 }: ProductCardProps) {
   const { language } = useTranslation();
   const Heading = `h${headingLevel}` as const;
   const [wanted, setWanted] = useState(false);
+  const { swatches } = product;
+  const [picked, setPicked] = useState<string>();
+  const color =
+    picked ?? (swatches.find(({ slug }) => wantedColors?.includes(slug)) ?? swatches[0])?.slug;
+  const shown = shownColor(product, color);
   // Where nothing hovers nobody could see it: a tap opens the plant.
   const wantSecond = () => setWanted(matchMedia(hovering).matches);
   return (
@@ -41,17 +51,18 @@ export function ProductCard({
       onFocus={wantSecond}
     >
       <div className="relative aspect-4/5 overflow-hidden rounded-md bg-sand">
-        <Picture image={product.image} sizes={sizes} priority={priority} />
-        {wanted && product.secondImage ? (
-          <SecondPicture image={{ ...product.secondImage, alt: '' }} />
+        <Picture image={shown.image} sizes={sizes} priority={priority} />
+        {/* Whoever has picked a colour wants to see it, also while pointing. */}
+        {wanted && !picked && shown.secondImage ? (
+          <SecondPicture image={{ ...shown.secondImage, alt: '' }} />
         ) : null}
-        <CardBadge product={product} />
+        <CardBadge shown={shown} />
       </div>
       {/* Beside the picture, not in it: its outline is not cut off. */}
       <div className="relative z-10 -mt-13 mb-4 flex h-11 justify-end px-2">{favorite}</div>
       <Heading className="text-base font-medium">
         <Link
-          to={paths.product.getHref(language, product.slug)}
+          to={paths.product.getHref(language, product.slug, shown.sku)}
           prefetch="intent"
           className="after:absolute after:inset-0 group-hover/card:text-palm"
         >
@@ -65,11 +76,16 @@ export function ProductCard({
       ) : null}
       <Price
         className="mt-1"
-        current={product.currentPrice}
-        original={product.discountPrice === null ? null : product.price}
-        from={product.hasPriceRange}
+        current={shown.currentPrice}
+        original={shown.discountPrice === null ? null : shown.price}
+        from={shown.hasPriceRange}
       />
-      {actions ? <div className="relative z-10 mt-auto pt-3">{actions}</div> : null}
+      <div className="mt-auto grid gap-1 pt-3">
+        {swatches.length > 0 ? (
+          <CardSwatches name={product.name} swatches={swatches} value={color} onPick={setPicked} />
+        ) : null}
+        {renderActions ? <div className="relative z-10">{renderActions(shown)}</div> : null}
+      </div>
     </article>
   );
 }
@@ -90,15 +106,16 @@ function SecondPicture({ image }: { image: PictureData }) {
   );
 }
 
-function CardBadge({ product }: { product: CardFieldsFragment }) {
+function CardBadge({ shown: { variantId, price, currentPrice } }: { shown: ShownColor }) {
   const { t } = useTranslation('catalogue');
   const place = 'absolute start-2 top-2';
-  if (!product.inStock) return <Badge className={place}>{t('card.soldOut')}</Badge>;
-  if (!product.discountPercent) return null;
+  if (!variantId) return <Badge className={place}>{t('card.soldOut')}</Badge>;
+  const percent = discountPercent(price, currentPrice);
+  if (!percent) return null;
   return (
     <Badge tone="sale" className={`${place} numbers`}>
       <span className="sr-only">{t('card.discount')} </span>
-      <bdi dir="ltr">−{product.discountPercent}%</bdi>
+      <bdi dir="ltr">−{percent}%</bdi>
     </Badge>
   );
 }

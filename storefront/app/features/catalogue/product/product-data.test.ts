@@ -75,3 +75,42 @@ test('a product in one size has one offer', () => {
   const { offers } = productData({ ...product, variants: product.variants.slice(0, 1) }, page);
   expect(offers).toMatchObject({ '@type': 'Offer', sku: 'OLIVE-1', price: '120.05' });
 });
+
+const red = {
+  ...variant,
+  id: '3',
+  sku: 'OLIVE-RED',
+  name: 'Red',
+  color: 'red',
+  price: 15_000,
+  currentPrice: 12_005,
+  imageIndex: 1,
+};
+const inColours: ProductDetail = {
+  ...product,
+  colors: [{ slug: 'red', name: 'Red', hex: null }],
+  variants: [...product.variants, red],
+};
+
+test('each offer leads to its variant and shows its picture', () => {
+  const { offers } = productData(inColours, page) as { offers: { offers: object[] } };
+  expect(offers.offers[2]).toMatchObject({
+    sku: 'OLIVE-RED',
+    url: 'https://shop.test/en/product/olive?variant=OLIVE-RED',
+    image: 'https://shop.test/media/detail/1200.jpg',
+  });
+});
+
+test('at a variant’s address the product is that variant', () => {
+  expect(productData(inColours, page, red)).toMatchObject({
+    '@type': 'Product',
+    '@id': 'https://shop.test/en/product/olive?variant=OLIVE-RED#product',
+    name: 'Olive – Red',
+    sku: 'OLIVE-RED',
+    color: 'Red',
+    url: 'https://shop.test/en/product/olive?variant=OLIVE-RED',
+    image: ['https://shop.test/media/detail/1200.jpg', 'https://shop.test/media/whole/1200.jpg'],
+    offers: { '@type': 'Offer', sku: 'OLIVE-RED', price: '120.05' },
+    isVariantOf: { '@type': 'ProductGroup', productGroupID: 'olive' },
+  });
+});

@@ -1,7 +1,11 @@
 import { readableText } from '~/shared/seo/readable-text';
 import { businessReference } from '~/shared/seo/site-data';
+import { galleryOrder } from '~/ui/gallery/gallery-position';
 import { largestFile } from '~/ui/picture-files';
 import type { ProductDetail } from './buy-box';
+import { searchWith } from './variant-choice';
+
+type Variant = ProductDetail['variants'][number];
 
 interface Page {
   /** Without a slash at its end; empty when the shop was not told its address. */
@@ -10,24 +14,61 @@ interface Page {
   address: string;
 }
 
-/** The product for search engines, schema.org's Product. */
-export function productData(product: ProductDetail, { publicUrl, address }: Page) {
+/**
+ * The product for search engines, schema.org's Product: at its own address with an offer for each
+ * of its variants, at a variant's address with that one's picture, colour, size and offer.
+ */
+export function productData(product: ProductDetail, page: Page, variant: Variant | null = null) {
+  const { publicUrl, address } = page;
+  const name = variant?.name ? `${product.name} – ${variant.name}` : product.name;
   return {
     '@type': 'Product',
-    '@id': `${address}#product`,
-    name: product.name,
+    '@id': variant ? `${variantAddress(address, variant)}#product` : `${address}#product`,
+    ...(variant && ofVariant(product, variant, address)),
+    name,
     alternateName: product.latinName ?? undefined,
     description: readableText(product.description) || undefined,
     category: product.category.name,
-    image: product.images.map((image) => publicUrl + largestFile(image)),
-    url: address,
+    image: picturesOf(product, variant).map((image) => publicUrl + largestFile(image)),
+    url: variant ? variantAddress(address, variant) : address,
     mainEntityOfPage: { '@id': `${address}#page` },
-    offers: offers(product, { publicUrl, address }),
+    offers: variant ? offer(product, variant, page) : offers(product, page),
   };
 }
 
-function offers({ variants, inStock, currentPrice }: ProductDetail, page: Page) {
-  const all = variants.map((variant) => offer(variant, page));
+function ofVariant(
+  { colors, sizes, ...product }: ProductDetail,
+  variant: Variant,
+  address: string,
+) {
+  return {
+    sku: variant.sku,
+    color: colors.find(({ slug }) => slug === variant.color)?.name,
+    size: sizes.find(({ slug }) => slug === variant.size)?.name,
+    isVariantOf: {
+      '@type': 'ProductGroup',
+      '@id': `${address}#group`,
+      name: product.name,
+      productGroupID: product.slug,
+      url: address,
+      variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+    },
+  };
+}
+
+/** The gallery with the variant's picture first. */
+function picturesOf({ images }: ProductDetail, variant: Variant | null) {
+  return galleryOrder(images.length, variant?.imageIndex).flatMap((place) => images[place] ?? []);
+}
+
+/** The page with this variant chosen. */
+function variantAddress(address: string, { sku }: Variant): string {
+  return address + searchWith('', sku);
+}
+
+function offers(product: ProductDetail, page: Page) {
+  const { variants, inStock, currentPrice } = product;
+  const all = variants.map((variant) => offer(product, variant, page));
   if (all.length === 1) return all[0];
   const prices = [...variants.map((variant) => variant.currentPrice), currentPrice];
   return {
@@ -43,7 +84,8 @@ function offers({ variants, inStock, currentPrice }: ProductDetail, page: Page) 
 }
 
 /** No returns are told of: their rules are a text, and none may be made up from it. */
-function offer(variant: ProductDetail['variants'][number], { publicUrl, address }: Page) {
+function offer(product: ProductDetail, variant: Variant, { publicUrl, address }: Page) {
+  const [image] = picturesOf(product, variant);
   return {
     '@type': 'Offer',
     sku: variant.sku,
@@ -51,7 +93,8 @@ function offer(variant: ProductDetail['variants'][number], { publicUrl, address 
     priceCurrency: 'SAR',
     price: riyals(variant.currentPrice),
     availability: availability(variant.availableQuantity > 0),
-    url: address,
+    url: product.variants.length > 1 ? variantAddress(address, variant) : address,
+    image: image && publicUrl + largestFile(image),
     seller: businessReference(publicUrl),
   };
 }

@@ -1,9 +1,17 @@
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { galleryOrder } from '~/ui/gallery/gallery-position';
 import { type Gallery, useGallery } from '~/ui/gallery/use-gallery';
 import type { PictureData } from '~/ui/picture';
 import type { ProductDetail } from './buy-box';
-import { initialChoice, type VariantChoice, variantOf } from './variant-choice';
+import {
+  choiceOf,
+  defaultVariant,
+  searchWith,
+  type VariantChoice,
+  variantInAddress,
+  variantOf,
+} from './variant-choice';
 
 interface ProductChoice {
   choice: VariantChoice;
@@ -13,14 +21,16 @@ interface ProductChoice {
   gallery: Gallery;
 }
 
-/** The chosen colour and size, and the gallery, which turns to the chosen colour's picture. */
+/**
+ * The chosen colour and size, which stand in the address, and the gallery, which turns to the
+ * chosen colour's picture.
+ */
 export function useProductChoice(product: ProductDetail): ProductChoice {
-  const { variants, colors, sizes } = product;
+  const { variants } = product;
+  const { search } = useLocation();
+  const navigate = useNavigate();
   const [start] = useState(() =>
-    initialChoice(variants, {
-      colors: colors.map(({ slug }) => slug),
-      sizes: sizes.map(({ slug }) => slug),
-    }),
+    choiceOf(variantInAddress(variants, search) ?? defaultVariant(variants)),
   );
   const [choice, setChoice] = useState(start);
   const order = galleryOrder(product.images.length, variantOf(variants, start)?.imageIndex);
@@ -31,7 +41,14 @@ export function useProductChoice(product: ProductDetail): ProductChoice {
     gallery,
     choose(next) {
       setChoice(next);
-      const place = variantOf(variants, next)?.imageIndex;
+      const variant = variantOf(variants, next);
+      if (variant) {
+        void navigate(
+          { search: searchWith(search, variant.sku) },
+          { replace: true, preventScrollReset: true },
+        );
+      }
+      const place = variant?.imageIndex;
       const before = variantOf(variants, choice)?.imageIndex;
       // Another size of the same colour leaves the picture that is looked at.
       if (place != null && place !== before) gallery.show(order.indexOf(place));

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
-import { boundedQuantity, initialChoice, optionState, picked, variantOf } from './variant-choice';
+import {
+  boundedQuantity,
+  choiceOf,
+  defaultVariant,
+  optionState,
+  picked,
+  searchWith,
+  variantInAddress,
+  variantOf,
+} from './variant-choice';
 
 function variant(color: string | null, size: string | null, availableQuantity = 5) {
   const id = `${color}/${size}`;
   return {
     id,
+    sku: id.toUpperCase(),
     color,
     size,
     price: 8_500,
@@ -22,30 +32,43 @@ const monstera = [
   variant('clay', '120', 0),
 ];
 
-test('the first colour and the first size are chosen', () => {
-  expect(initialChoice(monstera, options)).toEqual({ color: 'white', size: '40' });
+test('the first that the shop names and can sell is chosen', () => {
+  expect(defaultVariant(monstera)).toBe(monstera[0]);
 });
 
 test.each([
   ['sold out', [variant('white', '40', 0), variant('white', '80')], 'white', '80'],
-  ['not sold', [variant('clay', '40'), variant('white', '120')], 'white', '120'],
   [
     'only another colour in stock',
     [variant('white', '40', 0), variant('clay', '80')],
     'clay',
     '80',
   ],
-  ['nothing in stock', [variant('clay', '40', 0), variant('white', '80', 0)], 'white', '80'],
+  ['nothing in stock', [variant('clay', '40', 0), variant('white', '80', 0)], 'clay', '40'],
 ])('%s: the next best is chosen', (_case, variants, color, size) => {
-  expect(initialChoice(variants, options)).toEqual({ color, size });
+  expect(choiceOf(defaultVariant(variants))).toEqual({ color, size });
 });
 
 test('a plant without colours or sizes is chosen as it is', () => {
   const only = [variant(null, null)];
-  const choice = initialChoice(only, { colors: [], sizes: [] });
+  const choice = choiceOf(defaultVariant(only));
   expect(choice).toEqual({ color: null, size: null });
   expect(variantOf(only, choice)?.id).toBe('null/null');
-  expect(initialChoice([], options)).toEqual({ color: null, size: null });
+  expect(choiceOf(defaultVariant([]))).toEqual({ color: null, size: null });
+});
+
+test.each([
+  ['?variant=WHITE%2F40', 'white/40'],
+  ['?utm_source=mail&variant=CLAY%2F120', 'clay/120'],
+  ['?variant=SOMETHING-ELSE', undefined],
+  ['?variant=', undefined],
+  ['', undefined],
+])('the address %s asks for %s', (search, id) => {
+  expect(variantInAddress(monstera, search)?.id).toBe(id);
+});
+
+test('what is chosen stands in the address beside what else stands there', () => {
+  expect(searchWith('?utm_source=mail&variant=OLD', 'A 1')).toBe('?utm_source=mail&variant=A+1');
 });
 
 test.each([
@@ -66,7 +89,7 @@ test('picking what is not sold with the other choice moves the other', () => {
 });
 
 test('whatever is picked from the shown options can be found again', () => {
-  let choice = initialChoice(monstera, options);
+  let choice = choiceOf(defaultVariant(monstera));
   for (const size of [...options.sizes, ...options.sizes.toReversed()]) {
     for (const color of options.colors) {
       choice = picked(monstera, choice, 'color', color);

@@ -3,6 +3,7 @@ import type { Halalas } from '~/shared/format/money';
 /** One buyable combination. `color` and `size` are slugs; null where the plant has none. */
 export interface Variant {
   id: string;
+  sku: string;
   color: string | null;
   size: string | null;
   price: Halalas;
@@ -22,24 +23,32 @@ export type Axis = keyof VariantChoice;
 /** `absent`: sold, but not together with the other choice; picking it changes the other. */
 export type OptionState = 'available' | 'sold-out' | 'absent';
 
-/** Slugs in the order in which the shop shows them. */
-export interface Options {
-  colors: string[];
-  sizes: string[];
+/** The variant that an address asks for; null where it names none that the plant has. */
+export function variantInAddress<Known extends Variant>(
+  variants: Known[],
+  search: string,
+): Known | null {
+  const sku = new URLSearchParams(search).get('variant');
+  return variants.find((variant) => variant.sku === sku) ?? null;
 }
 
 /**
- * First colour and first size (spec §5) where that can be bought, else the first combination
- * in the shown order that can, else the first there is.
+ * What is chosen before a shopper chooses: the first that can be bought, else the first. The shop
+ * sends those of the main picture first, as the plant's card shows it (spec §5).
  */
-export function initialChoice(variants: Variant[], options: Options): VariantChoice {
-  const ordered = [...variants].sort(
-    (one, other) =>
-      options.colors.indexOf(one.color ?? '') - options.colors.indexOf(other.color ?? '') ||
-      options.sizes.indexOf(one.size ?? '') - options.sizes.indexOf(other.size ?? ''),
-  );
-  const first = ordered.find(isInStock) ?? ordered[0];
-  return { color: first?.color ?? null, size: first?.size ?? null };
+export function defaultVariant<Known extends Variant>(variants: Known[]): Known | null {
+  return variants.find(isInStock) ?? variants[0] ?? null;
+}
+
+export function choiceOf(variant: Variant | null): VariantChoice {
+  return { color: variant?.color ?? null, size: variant?.size ?? null };
+}
+
+/** The address's query with this variant in it; what else stands there stays. */
+export function searchWith(search: string, sku: string): string {
+  const query = new URLSearchParams(search);
+  query.set('variant', sku);
+  return `?${query}`;
 }
 
 export function variantOf(variants: Variant[], choice: VariantChoice): Variant | null {

@@ -6,6 +6,7 @@ import { useSession } from '~/shared/session/use-session';
 import { LatinName } from '~/ui/latin-name';
 import { Picture, type PictureData } from '~/ui/picture';
 import type { ProductDetail } from '../product/buy-box';
+import { defaultVariant } from '../product/variant-choice';
 import { keepPicturesOf } from './seen-pictures';
 import { forgetPlant, nameOf, readSeenPlants, rememberPlant, type SeenPlant } from './seen-plants';
 
@@ -78,7 +79,8 @@ function pictureOf({ image }: SeenPlant): PictureData | null {
 }
 
 function asSeen(product: ProductDetail, language: keyof SeenPlant['names']): SeenPlant {
-  const [image] = product.images;
+  // The strip leads to the page without a choice: to the variant that this picture shows.
+  const image = product.images[defaultVariant(product.variants)?.imageIndex ?? 0];
   return {
     slug: product.slug,
     names: { [language]: product.name },

@@ -45,7 +45,7 @@ function LineName({ line }: { line: Line }) {
   if (!line.productSlug) return line.name;
   return (
     <Link
-      to={paths.product.getHref(language, line.productSlug)}
+      to={paths.product.getHref(language, line.productSlug, line.sku)}
       className="font-medium underline-offset-4 hover:underline"
     >
       {line.name}
