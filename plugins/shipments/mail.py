@@ -60,6 +60,7 @@ def send(
         "direction": "ltr" if language == ENGLISH else "rtl",
         "link": f"{settings.PUBLIC_URL}{start}/orders/{order.pk}",
         "tracking_url": tracking_url,
+        "shop": settings.PUBLIC_URL,
     }
     message = EmailMultiAlternatives(
         subject=subject, body=render_to_string("shipments/order_mail.txt", context), to=recipients

@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from django.core import mail
 from django.core.files.base import ContentFile
 from PIL import Image
 from saleor.account.models import User
+from saleor.order.models import Order
 from saleor.product.models import (
     Attribute,
     AttributeValue,
@@ -25,6 +27,7 @@ from plugins.cart.delivery_form import OrderForm
 from plugins.cart.services import place_order
 from plugins.catalogue.services import rebuild_listing
 from plugins.payments.selectors import PaymentMethod
+from plugins.shipments.mail import send
 from plugins.shipments.selectors import customer_order
 
 Ask = Callable[..., Any]
@@ -142,6 +145,24 @@ def order(customer: User) -> str:
         ),
     )
     return str(getattr(placed, "order", placed).pk)
+
+
+def test_the_mail_shows_the_picture_of_what_was_bought(
+    ask: Ask, geranium: Geranium, folders: dict[str, str], customer: User, settings: Any
+) -> None:
+    body = {
+        "product_id": geranium.product_key,
+        "super_attribute": {"color": geranium.colours["white"].pk},
+    }
+    ask("POST /cart/add", body, user=customer)
+    sold = Order.objects.get(pk=order(customer))
+    mail.outbox.clear()
+
+    send(sold, ["shopper@example.com"], subject="Order", paragraphs=[])
+
+    (html, _kind) = mail.outbox[0].alternatives[0]
+    assert f'src="{settings.PUBLIC_URL}{folders["white"]}/160.jpg"' in html
+    assert html.count("<img") == 1
 
 
 def test_the_line_of_a_deleted_variant_shows_its_product(

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { codeOf, freshPhone, messagesTo } from './phones';
+import type { Language } from './texts';
 
 export interface Totals {
   subtotal: number;
@@ -26,19 +27,23 @@ export class ShopApi {
     public token = '',
   ) {}
 
-  async call<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
-    const { data, errors } = await this.ask(query, variables);
+  async call<Data>(
+    query: string,
+    variables: Record<string, unknown> = {},
+    language: Language = 'en',
+  ): Promise<Data> {
+    const { data, errors } = await this.ask(query, variables, language);
     expect(errors, query).toBeUndefined();
     return data;
   }
 
   /** The code with which a query is refused. */
   async refusalOf(query: string): Promise<string | undefined> {
-    return (await this.ask(query, {})).errors?.[0]?.extensions?.code;
+    return (await this.ask(query, {}, 'en')).errors?.[0]?.extensions?.code;
   }
 
-  private async ask(query: string, variables: Record<string, unknown>) {
-    const headers: Record<string, string> = { 'x-locale': 'en' };
+  private async ask(query: string, variables: Record<string, unknown>, language: Language) {
+    const headers: Record<string, string> = { 'x-locale': language };
     if (this.token) headers.authorization = `Bearer ${this.token}`;
     const answer = await this.request.post('/graphql/', { headers, data: { query, variables } });
     return answer.json();

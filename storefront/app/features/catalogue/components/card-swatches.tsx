@@ -16,7 +16,7 @@ export function CardSwatches({ name, swatches, value, onPick }: CardSwatchesProp
   const { t } = useTranslation('catalogue');
   const group = useId();
   return (
-    <fieldset className="relative z-10 -ms-2.5 flex flex-wrap md:-ms-1.5">
+    <fieldset className="relative z-10 -ms-1.5 flex flex-wrap md:-ms-0.5">
       <legend className="sr-only">{t('card.colors', { name })}</legend>
       {swatches.map((color) => (
         <label
