@@ -62,9 +62,8 @@ def card(facts: ProductFacts, images: Sequence[dict[str, Any]], language: str) -
     """Fields of ``CatalogueCard`` but ``is_favorite``, and Saleor's key as ``product_id``."""
     variant = default_variant(facts.variants)
     gallery = in_language(images, language)
-    first, second = 0, 1
-    if variant:
-        first, second = picture_place(variant, facts.images), second_place(facts, variant)
+    first = picture_place(variant, facts.images) if variant else 0
+    second = second_place(facts, variant) if variant else 1
     return summary(facts, language) | {
         "image": image_at(gallery, first),
         "second_image": image_at(gallery, second),

@@ -24,7 +24,7 @@ for (const [path, name] of [
 test('first colour and size are chosen; price follows the choice', async ({ page }) => {
   await openHydrated(page, '/en/product/monstera');
   const main = page.getByRole('main');
-  const colours = main.getByRole('group', { name: 'Colour' });
+  const colours = main.getByRole('group', { name: 'Colour', exact: true });
   const sizes = main.getByRole('group', { name: 'Size' });
   await expect(colours.getByRole('radio', { name: 'White' })).toBeChecked();
   await expect(sizes.getByRole('radio', { name: '40 cm' })).toBeChecked();
@@ -74,7 +74,7 @@ test('another colour shows its picture, and a press shows it large', async ({ pa
   const main = page.getByRole('main');
   const thumbnails = main.getByRole('button', { name: /^Picture \d/ });
   await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true');
-  await main.getByRole('group', { name: 'Colour' }).getByText('Terracotta').click();
+  await main.getByRole('group', { name: 'Colour', exact: true }).getByText('Terracotta').click();
   await expect(thumbnails.first()).not.toHaveAttribute('aria-current', 'true');
   const link = main.getByRole('link', { name: /^Enlarge/ }).and(main.locator(':not([tabindex])'));
   await link.click();
@@ -89,7 +89,7 @@ test('another colour shows its picture, and a press shows it large', async ({ pa
 test('what is sold out can be seen and not be bought', async ({ page }) => {
   await openHydrated(page, '/en/product/peace-lily');
   const main = page.getByRole('main');
-  await main.getByRole('group', { name: 'Colour' }).getByText('Sand').click();
+  await main.getByRole('group', { name: 'Colour', exact: true }).getByText('Sand').click();
   await expect(main.getByText('This choice is sold out')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Buy now' })).toBeDisabled();
 });
