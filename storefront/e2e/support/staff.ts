@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect } from '@playwright/test';
 
 /** Where the launcher keeps the demonstration staff's passwords. */
-const accountsFile =
+export const accountsFile =
   process.env.MASHTAL_DEMO_ACCOUNTS_FILE ??
   new URL('../../../var/run/demo-accounts.json', import.meta.url).pathname;
 const email = 'staff@mashtal.example';
