@@ -4,3 +4,19 @@ from django.apps import AppConfig
 class AccountsConfig(AppConfig):
     name = "plugins.accounts"
     label = "accounts"
+
+    def ready(self) -> None:
+        from plugins.accounts import notifications
+        from plugins.accounts.services.email_change import send_code
+        from saleor_config.outbox import MessageKind, register
+
+        register(MessageKind(notifications.KIND, notifications.send_notice))
+        register(
+            MessageKind(
+                notifications.CODE_KIND,
+                send_code,
+                lifetime=notifications.CODE_SENDING_TIME,
+                pause=notifications.pause_of_code,
+                at_most_once=True,
+            )
+        )

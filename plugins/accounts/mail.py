@@ -9,6 +9,8 @@ from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from saleor.core.emails import get_email_context
+from templated_email import send_templated_mail
 
 from saleor_config.language import ENGLISH
 
@@ -68,6 +70,14 @@ def password_changed(email: str, language: str) -> None:
             _("The password of your account was changed"),
             [_("All other devices were signed out of your account."), _not_you()],
         )
+
+
+def farewell(email: str) -> None:
+    """The last mail, to an address whose account is gone."""
+    options, context = get_email_context()
+    send_templated_mail(
+        template_name="accounts/account_deleted", recipient_list=[email], context=context, **options
+    )
 
 
 def _not_you() -> str:

@@ -11,9 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from saleor.core.permissions import get_permissions_enum_list
 
 from plugins.back_office.rights import OFFICE_RIGHTS
-from saleor_config.queueing import is_queued
+from saleor_config.account_mails import request_password_reset
 from saleor_config.staff_scope import is_in_scope
-from saleor_config.tasks import send_password_reset
 
 TITLES: dict[str, Any] = {
     "account.manage_users": _("Manage customers"),
@@ -76,7 +75,6 @@ def may_change_account(user: Any, account: Any) -> bool:
     return is_in_scope(user, account)
 
 
-def invite(account: Any) -> bool:
-    """Mail a link by which a member of staff sets a password; False where nothing was queued."""
-    link = f"{settings.PUBLIC_URL}{reverse('admin:new_password')}"
-    return is_queued(send_password_reset, {"email": account.email, "redirect_url": link})
+def invite(account: Any) -> None:
+    """Mail a link by which a member of staff sets a password, after the commit."""
+    request_password_reset(account.email, f"{settings.PUBLIC_URL}{reverse('admin:new_password')}")

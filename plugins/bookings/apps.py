@@ -4,3 +4,9 @@ from django.apps import AppConfig
 class BookingsConfig(AppConfig):
     name = "plugins.bookings"
     label = "bookings"
+
+    def ready(self) -> None:
+        from plugins.bookings import messages, notices
+        from saleor_config.outbox import MessageKind, register
+
+        register(MessageKind(notices.KIND, messages.send_notice))

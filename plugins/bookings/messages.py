@@ -1,22 +1,21 @@
 """Sending what ``notices`` has written down, each message once."""
 
 import logging
-from smtplib import SMTPException
 from typing import Final
 
 from django.utils import translation
 from redis.exceptions import RedisError
 
 from plugins.bookings import mail, notices
-from plugins.bookings.models import BookingNotice
-from plugins.bookings.models.notices import Channel
+from plugins.bookings.notices import BookingNotice, Channel
 from plugins.bookings.staff_wording import staff_message_of
 from plugins.bookings.wording import Message, message_of
 from plugins.phone_otp.selectors import can_be_texted, fits_in_a_text
-from plugins.phone_otp.services import TextOutcome, send_text
-from saleor_config import outbox
+from plugins.phone_otp.services import send_text
 from saleor_config.attempts import AttemptLimit
 from saleor_config.language import ARABIC
+from saleor_config.models import OutboxMessage
+from saleor_config.outbox import Outcome
 
 logger = logging.getLogger(__name__)
 
@@ -24,58 +23,44 @@ TEXTS_TO_A_PHONE: Final = AttemptLimit("booking_texts", 12, 24 * 60 * 60)
 """Anybody may type anybody's number into a request: nobody is flooded in our name."""
 
 
-def deliver(key: int) -> None:
-    """Send the message of a notice once. Failures are logged without whom it was for."""
-    notice = notices.claim(key)
+def send_notice(message: OutboxMessage) -> Outcome:
+    notice = notices.notice_of(message)
     if notice is None:
-        return
-    for_staff = notice.channel == Channel.STAFF
+        return Outcome.DROPPED
+    for_staff = notice.channel is Channel.STAFF
     language = ARABIC if for_staff else notice.booking.language
     with translation.override(language):
-        message = staff_message_of(notice) if for_staff else message_of(notice)
-        if message is None:
-            outbox.give_up(notice)
-        elif notice.channel == Channel.TEXT:
-            _text(notice, message, language)
-        else:
-            _mail(notice, message, mail.staff_addresses() if for_staff else [notice.booking.email])
+        written = staff_message_of(notice) if for_staff else message_of(notice)
+        if written is None:
+            return Outcome.DROPPED
+        if notice.channel is Channel.TEXT:
+            return _text(notice, written, language, str(message.pk))
+        return _mail(written, mail.staff_addresses() if for_staff else [notice.booking.email])
 
 
-def _mail(notice: BookingNotice, message: Message, recipients: list[str]) -> None:
-    try:
-        mail.send(
-            recipients,
-            subject=message.subject,
-            paragraphs=message.paragraphs,
-            facts=message.facts,
-            links=message.links,
-        )
-    except (SMTPException, OSError) as failure:
-        logger.warning("Mail %s was not taken: %s", notice, type(failure).__name__)
-        outbox.try_later(notice)
-        return
-    outbox.note_sent(notice)
+def _mail(message: Message, recipients: list[str]) -> Outcome:
+    if not any(recipients):
+        return Outcome.DROPPED
+    mail.send(
+        recipients,
+        subject=message.subject,
+        paragraphs=message.paragraphs,
+        facts=message.facts,
+        links=message.links,
+    )
+    return Outcome.SENT
 
 
-def _text(notice: BookingNotice, message: Message, language: str) -> None:
+def _text(notice: BookingNotice, message: Message, language: str, reference: str) -> Outcome:
     phone = notice.booking.phone
     text = next(filter(fits_in_a_text, message.texts), None)
     if text is None or not can_be_texted(phone):
-        outbox.give_up(notice)
-        return
-    outcome = _sent(phone, text, language)
-    if outcome is TextOutcome.SENT:
-        outbox.note_sent(notice)
-    elif outcome is TextOutcome.TRY_AGAIN:
-        outbox.try_later(notice)
-    else:
-        logger.warning("Text %s was refused", notice)
-        outbox.give_up(notice)
-
-
-def _sent(phone: str, text: str, language: str) -> TextOutcome:
+        return Outcome.DROPPED
     try:
         has_room = TEXTS_TO_A_PHONE.count(phone)
     except RedisError:
-        return TextOutcome.TRY_AGAIN
-    return send_text(phone, text, language) if has_room else TextOutcome.REFUSED
+        return Outcome.RETRY
+    if not has_room:
+        logger.warning("A phone has had enough texts about bookings for a day")
+        return Outcome.DROPPED
+    return send_text(phone, text, language, reference=reference)

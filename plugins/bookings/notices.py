@@ -5,19 +5,56 @@ sent.
 """
 
 from collections.abc import Iterable
-from functools import partial
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
-from django.db import transaction
-
-from plugins.bookings.models import Booking, BookingNotice
-from plugins.bookings.models.notices import Channel, NoticeStep
+from plugins.bookings.models import Booking
 from saleor_config import outbox
-from saleor_config.queueing import is_queued
+from saleor_config.models import OutboxMessage
+from saleor_config.outbox import Draft
+
+KIND: Final = "booking"
+
+
+class NoticeStep(StrEnum):
+    RECEIVED = "received"
+    CONTACTED = "contacted"
+    VISIT_SCHEDULED = "visit_scheduled"
+    VISIT_MOVED = "visit_moved"
+    VISIT_CANCELLED = "visit_cancelled"
+    WORK_SCHEDULED = "work_scheduled"
+    WORK_MOVED = "work_moved"
+    WORK_CANCELLED = "work_cancelled"
+    EVENT_MOVED = "event_moved"
+    QUOTED = "quoted"
+    ACCEPTED = "accepted"
+    IN_PROGRESS = "in_progress"
+    COMPLETED = "completed"
+    DECLINED = "declined"
+    CANCELLED = "cancelled"
+    QUOTE_EXPIRED = "quote_expired"
+
+
+class Channel(StrEnum):
+    MAIL = "mail"
+    TEXT = "text"
+    STAFF = "staff"
+
 
 FOR_CUSTOMERS: Final = (Channel.MAIL, Channel.TEXT)
 FOR_STAFF: Final = (Channel.STAFF,)
 FOR_ALL: Final = (*FOR_CUSTOMERS, *FOR_STAFF)
+
+
+@dataclass(frozen=True)
+class BookingNotice:
+    """``subject``: the step, visit or quote that it is about, where a booking has several."""
+
+    booking: Booking
+    step: NoticeStep
+    channel: Channel
+    subject: str = ""
 
 
 def tell(
@@ -28,39 +65,34 @@ def tell(
     channels: Iterable[Channel] = FOR_CUSTOMERS,
 ) -> None:
     """Send these messages after the commit. Safe to repeat: each is sent once."""
-    BookingNotice.objects.bulk_create(
-        [
-            BookingNotice(
-                booking_id=booking.pk, step=step, subject=subject, channel=channel, **outbox.times()
+    outbox.put(
+        *(
+            Draft(
+                KIND,
+                key=f"{booking.pk}:{step}:{subject}:{channel}",
+                about=about_booking(booking.pk),
+                payload={
+                    "booking": booking.pk,
+                    "step": step.value,
+                    "channel": channel.value,
+                    "subject": subject,
+                },
             )
             for channel in channels
-        ],
-        ignore_conflicts=True,
+        )
     )
-    transaction.on_commit(partial(_queue_step, booking.pk, step, subject))
 
 
-def unsent() -> list[int]:
-    return outbox.unsent(BookingNotice.objects.all())
+def about_booking(key: int) -> str:
+    return f"booking:{key}"
 
 
-def claim(key: int) -> BookingNotice | None:
-    """Take a message up; None where it is sent, or another worker has it."""
-    if not outbox.is_claimed(BookingNotice.objects.all(), key):
+def notice_of(message: OutboxMessage) -> BookingNotice | None:
+    """None where the booking is gone."""
+    given = message.payload
+    booking = Booking.objects.select_related("service").filter(pk=given["booking"]).first()
+    if booking is None:
         return None
-    return BookingNotice.objects.select_related("booking__service").get(pk=key)
-
-
-def queue(keys: Iterable[int]) -> None:
-    from plugins.bookings.tasks import deliver_notice
-
-    for key in keys:
-        if not is_queued(deliver_notice, {"key": key}, shown=f"booking notice {key}"):
-            return
-
-
-def _queue_step(booking_key: int, step: str, subject: str) -> None:
-    notices = BookingNotice.objects.filter(
-        booking=booking_key, step=step, subject=subject, attempts=0
+    return BookingNotice(
+        booking, NoticeStep(given["step"]), Channel(given["channel"]), given["subject"]
     )
-    queue(list(notices.order_by("channel").values_list("pk", flat=True)))

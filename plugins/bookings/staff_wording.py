@@ -6,8 +6,8 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from plugins.bookings.links import office_page
-from plugins.bookings.models import Booking, BookingNotice
-from plugins.bookings.models.notices import NoticeStep
+from plugins.bookings.models import Booking
+from plugins.bookings.notices import BookingNotice, NoticeStep
 from plugins.bookings.selectors.offered import in_language
 from plugins.bookings.wording import Message
 from plugins.bookings.written import day_in_words
@@ -15,7 +15,7 @@ from plugins.bookings.written import day_in_words
 
 def staff_message_of(notice: BookingNotice) -> Message:
     booking = notice.booking
-    subject, sentence = WORDS[NoticeStep(notice.step)](booking, notice.subject)
+    subject, sentence = WORDS[notice.step](booking, notice.subject)
     facts = [(_("Service"), in_language(booking.service, "name")), (_("City"), booking.city)]
     if booking.event_date:
         facts.append((_("Event date"), day_in_words(booking.event_date)))

@@ -1,19 +1,13 @@
-"""Celery tasks of bookings: messages, quotes that expire, and what is let go of."""
+"""Celery tasks of bookings: quotes that expire, and what is let go of."""
 
 from typing import Any, Final
 
 from celery import shared_task
 from celery.schedules import crontab
 
-from plugins.bookings import messages, notices
 from plugins.bookings.services import forgetting, photos, quotes
 
 BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
-    "bookings.deliver_unsent_notices": {
-        "task": "plugins.bookings.tasks.deliver_unsent_notices",
-        "schedule": 60.0,
-        "options": {"expires": 60},
-    },
     "bookings.note_expired_quotes": {
         "task": "plugins.bookings.tasks.note_expired_quotes",
         "schedule": crontab(minute="5"),
@@ -27,17 +21,6 @@ BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
         "schedule": crontab(hour="1", minute="35"),
     },
 }
-
-
-@shared_task(ignore_result=True)
-def deliver_notice(key: int) -> None:
-    """Send one message; what fails is tried again by the sweep."""
-    messages.deliver(key)
-
-
-@shared_task(ignore_result=True)
-def deliver_unsent_notices() -> None:
-    notices.queue(notices.unsent())
 
 
 @shared_task(ignore_result=True)

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 
 from plugins.bookings.kinds import BookingState
 from plugins.bookings.links import quote_pdf, request_page
-from plugins.bookings.models import Booking, BookingNotice, CrewAssignment
-from plugins.bookings.models.notices import NoticeStep
+from plugins.bookings.models import Booking, CrewAssignment
+from plugins.bookings.notices import BookingNotice, NoticeStep
 from plugins.bookings.offers import offered_quote, open_visit
 from plugins.bookings.selectors.offered import in_language
 from plugins.bookings.written import day_in_words
@@ -34,10 +34,9 @@ class Message:
 
 def message_of(notice: BookingNotice) -> Message | None:
     """None where there is nothing to tell any more: the visit is off, or the work, or the quote."""
-    step = NoticeStep(notice.step)
-    if step in WORDS_OF_WORK:
-        return WORDS_OF_WORK[step](notice.booking, notice.subject)
-    return WORDS[step](notice.booking)
+    if notice.step in WORDS_OF_WORK:
+        return WORDS_OF_WORK[notice.step](notice.booking, notice.subject)
+    return WORDS[notice.step](notice.booking)
 
 
 def _received(booking: Booking) -> Message:

@@ -1,8 +1,6 @@
 """Mails about messages, each in one language, as text and as HTML."""
 
-import logging
 from collections.abc import Sequence
-from smtplib import SMTPException
 from typing import Any
 
 from django.conf import settings
@@ -11,36 +9,21 @@ from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from plugins.content import limits, outbox
+from plugins.content import limits
 from plugins.content.kinds import MailKind
-from plugins.content.models import ContactMail, ContactMessage
+from plugins.content.models import ContactMessage
 from plugins.content.selectors import contact_configuration
 from saleor_config.language import ARABIC, ENGLISH, supported_language
-
-logger = logging.getLogger(__name__)
-
-
-def deliver(key: int) -> None:
-    """Send a mail once. Failures are logged without whom it was for."""
-    mail = outbox.claim(key)
-    if mail is None:
-        return
-    tell = _tell_staff if mail.kind == MailKind.STAFF else _answer
-    try:
-        is_sent = tell(mail.message)
-    except (SMTPException, OSError) as failure:
-        logger.warning("%s was not taken: %s", mail, type(failure).__name__)
-        outbox.try_later(mail)
-        return
-    _note(mail, is_sent)
+from saleor_config.models import OutboxMessage
+from saleor_config.outbox import Outcome
 
 
-def _note(mail: ContactMail, is_sent: bool) -> None:
-    if is_sent:
-        outbox.note_sent(mail)
-    else:
-        logger.warning("%s is not sent", mail)
-        outbox.give_up(mail)
+def send_mail(mail: OutboxMessage) -> Outcome:
+    message = ContactMessage.objects.filter(pk=mail.payload["message"]).first()
+    if message is None:
+        return Outcome.DROPPED
+    tell = _tell_staff if mail.payload["kind"] == MailKind.STAFF else _answer
+    return Outcome.SENT if tell(message) else Outcome.DROPPED
 
 
 def _tell_staff(message: ContactMessage) -> bool:

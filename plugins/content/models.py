@@ -11,10 +11,8 @@ from plugins.content.kinds import (
     MANAGE_MESSAGES,
     STATES,
     GalleryName,
-    MailKind,
     MessageState,
 )
-from saleor_config.outbox import OutboxRow
 
 LONGEST_CAPTION = 200
 LONGEST_NAME = 100
@@ -113,24 +111,3 @@ class ContactMessage(models.Model):
 
     def __str__(self) -> str:
         return f"message {self.pk}"
-
-
-class ContactMail(OutboxRow):
-    """One mail about a message; the row keeps it from being sent twice."""
-
-    message = models.ForeignKey(ContactMessage, on_delete=models.CASCADE, related_name="mails")
-    kind = models.CharField(max_length=8, choices=[(kind.value, kind.value) for kind in MailKind])
-
-    class Meta:
-        default_permissions = ()
-        constraints = [
-            models.UniqueConstraint(fields=["message", "kind"], name="one_mail_of_each_kind")
-        ]
-        indexes = [
-            models.Index(
-                fields=["next_try_at"], condition=Q(sent_at=None), name="content_unsent_mails"
-            )
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.kind} mail about message {self.message_id}"

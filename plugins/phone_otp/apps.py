@@ -7,8 +7,20 @@ class PhoneOtpConfig(AppConfig):
 
     def ready(self) -> None:
         from plugins.phone_otp.configuration import read_rules
+        from plugins.phone_otp.services import codes, notices
         from plugins.phone_otp.sms.credentials import check_credentials
+        from saleor_config.outbox import MessageKind, register
 
+        register(MessageKind(notices.KIND, notices.send_written))
+        register(
+            MessageKind(
+                codes.KIND,
+                codes.send_requested,
+                lifetime=codes.SENDING_TIME,
+                pause=codes.pause_before,
+                at_most_once=True,
+            )
+        )
         # A variable that can't be used stops the shop at its start, with its name.
         read_rules({})
         check_credentials()

@@ -142,8 +142,9 @@ class SmsStatus(StrEnum):
 class SmsDelivery(models.Model):
     """One attempt to have one provider carry one message. Never its text, code or whole phone.
 
-    ``purpose``: of the code, or ``NOTICE``. ``reason``: why it failed, in our words and then
-    the provider's code. ``provider_message_id``: null until the provider has named it.
+    ``reference``: its message in the outbox; empty for codes of signing in. ``purpose``: of the
+    code, or ``NOTICE``. ``reason``: why it failed, in our words and then the provider's code.
+    ``provider_message_id``: null until the provider has named it.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -154,6 +155,7 @@ class SmsDelivery(models.Model):
     phone_masked = models.CharField(max_length=16)
     phone_hash = models.CharField(max_length=64)
     purpose = models.CharField(max_length=20)
+    reference = models.CharField(max_length=36, blank=True)
     status = models.CharField(
         max_length=20,
         choices=[(status.value, status.value) for status in SmsStatus],
@@ -173,6 +175,11 @@ class SmsDelivery(models.Model):
         indexes = [
             models.Index(fields=["phone_hash", "created_at"], name="phone_otp_sms_phone"),
             models.Index(fields=["created_at"], name="phone_otp_sms_time"),
+            models.Index(
+                fields=["reference"],
+                condition=~models.Q(reference=""),
+                name="phone_otp_sms_reference",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -17,6 +17,7 @@ from plugins.phone_otp.models import (
     SmsDelivery,
 )
 from plugins.phone_otp.selectors import phone_of
+from saleor_config.models import OutboxMessage
 from saleor_config.personal_data.written import time
 
 
@@ -63,6 +64,7 @@ def erase(user: User) -> None:
         to_phone = Q(phone_hash=phone_hash(phone))
         AuditEvent.objects.filter(to_phone).update(phone_masked="")
         SmsDelivery.objects.filter(to_phone).update(phone_masked="")
+        OutboxMessage.objects.filter(payload__phone=phone).delete()
     AuditEvent.objects.filter(user=user).update(user=None, phone_masked="")
     # First the number: a sign-in by it that is under way is done or refused by then.
     identities, _rows = PhoneIdentity.objects.filter(user=user).delete()

@@ -24,7 +24,10 @@ from saleor_config.money import riyals_text
 
 
 def fulfillment_was_created(fulfillment: Fulfillment) -> None:
-    """Saleor's word for a parcel that was handed over: one of our own van, on its way."""
+    """Saleor's word for a parcel that was handed over: one of our own van, on its way.
+
+    Whether the customer is notified is for Saleor's caller to say (``saleor_mail``).
+    """
     _lock(fulfillment.order_id)
     if OrderCancellation.objects.filter(order=fulfillment.order_id).exists():
         raise ValidationError(_("This order was cancelled."), code=OrderErrorCode.INVALID.value)
@@ -36,7 +39,7 @@ def fulfillment_was_created(fulfillment: Fulfillment) -> None:
         carrier=OWN_VAN,
         tracking_number=fulfillment.tracking_number,
     )
-    tracking.note_scan(shipment, ShipmentState.IN_TRANSIT)
+    tracking.note_scan(shipment, ShipmentState.IN_TRANSIT, notify_departure=False)
 
 
 def order_was_cancelled(order: Order) -> None:

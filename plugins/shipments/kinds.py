@@ -29,6 +29,7 @@ class NoticeStep(StrEnum):
     PLACED = "placed"
     PAID = "paid"
     SHIPPED = "shipped"
+    TRACKING = "tracking"
     OUT_FOR_DELIVERY = "out_for_delivery"
     DELIVERED = "delivered"
     CANCELLED = "cancelled"

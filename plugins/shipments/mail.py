@@ -15,8 +15,9 @@ from plugins.shipments.selectors import order_for_mail
 from saleor_config.language import ARABIC, ENGLISH
 
 
-def staff_order_placed(order_key: int) -> None:
-    """Tell the staff that asked for it. An order that waits for its payment is none yet."""
+def staff_order_placed(order_key: int) -> bool:
+    """Tell the staff that asked for it; False where there is nobody to tell, or no order. An
+    order that waits for its payment is none yet."""
     recipients = [
         recipient.get_email()
         for recipient in StaffNotificationRecipient.objects.filter(
@@ -25,7 +26,7 @@ def staff_order_placed(order_key: int) -> None:
     ]
     order = Order.objects.filter(pk=order_key).exclude(status=OrderStatus.DRAFT).first()
     if not recipients or order is None:
-        return
+        return False
     with translation.override(ARABIC):
         send(
             order,
@@ -33,6 +34,7 @@ def staff_order_placed(order_key: int) -> None:
             subject=_("New order %(number)s") % {"number": order_key},
             paragraphs=[_("A customer has placed this order.")],
         )
+    return True
 
 
 def send(

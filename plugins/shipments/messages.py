@@ -1,8 +1,6 @@
 """What customers read about their orders, in the order's language."""
 
-import logging
 from dataclasses import dataclass
-from smtplib import SMTPException
 from typing import Any, Final
 
 from django.conf import settings
@@ -10,26 +8,27 @@ from django.utils import translation
 from django.utils.formats import date_format
 from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
-from saleor.order import OrderEventsEmails, events
-from saleor.order.models import Order
+from saleor.order import OrderEvents, OrderEventsEmails
+from saleor.order.models import Order, OrderEvent
 
 from plugins.phone_otp.selectors import phone_of
-from plugins.phone_otp.services import TextOutcome, send_text
+from plugins.phone_otp.services import send_text
 from plugins.shipments import mail, notices
 from plugins.shipments.carriers import CARRIERS
 from plugins.shipments.kinds import Channel, NoticeStep
-from plugins.shipments.models import OrderNotice, OrderReturn, Shipment
+from plugins.shipments.models import OrderReturn, Shipment
+from plugins.shipments.notices import OrderNotice
 from plugins.shipments.states import RETURN_WINDOW
-from saleor_config import outbox
 from saleor_config.language import ARABIC, ENGLISH, Language, supported_language
+from saleor_config.models import OutboxMessage
 from saleor_config.money import price_text
-
-logger = logging.getLogger(__name__)
+from saleor_config.outbox import Outcome
 
 SALEORS_NAME: Final = {
     NoticeStep.PLACED: OrderEventsEmails.ORDER,
     NoticeStep.PAID: OrderEventsEmails.PAYMENT,
     NoticeStep.SHIPPED: OrderEventsEmails.FULFILLMENT,
+    NoticeStep.TRACKING: OrderEventsEmails.TRACKING_UPDATED,
 }
 """Staff read in the Dashboard which mails an order has had."""
 
@@ -44,65 +43,69 @@ class Message:
     tracking_url: str | None = None
 
 
-def deliver(key: int) -> None:
-    """Send the message of a notice once. Failures are logged without whom it was for."""
-    notice = notices.claim(key)
+def send_notice(message: OutboxMessage) -> Outcome:
+    notice = notices.notice_of(message)
     if notice is None:
-        return
+        return Outcome.DROPPED
     language = language_of(notice.order)
     with translation.override(language):
-        message = message_of(notice)
-        if notice.channel == Channel.MAIL:
-            _mail(notice, message)
-        else:
-            _text(notice, message, language)
+        written = message_of(notice)
+        if written is None:
+            return Outcome.DROPPED
+        if notice.channel is Channel.MAIL:
+            return _mail(notice, written)
+        return _text(notice, written, language, str(message.pk))
+
+
+def send_to_staff(message: OutboxMessage) -> Outcome:
+    is_sent = mail.staff_order_placed(message.payload["order"])
+    return Outcome.SENT if is_sent else Outcome.DROPPED
 
 
 def language_of(order: Order) -> Language:
     return supported_language(order.language_code) or ARABIC
 
 
-def message_of(notice: OrderNotice) -> Message:
-    """In the active language."""
-    return WORDS[NoticeStep(notice.step)](notice)
+def message_of(notice: OrderNotice) -> Message | None:
+    """In the active language; None where there is nothing to say any more."""
+    return WORDS[notice.step](notice)
 
 
-def _mail(notice: OrderNotice, message: Message) -> None:
+def _mail(notice: OrderNotice, message: Message) -> Outcome:
     order = notice.order
-    try:
-        mail.send(
-            order,
-            [order.user_email],
-            subject=message.subject,
-            paragraphs=message.paragraphs,
-            tracking_url=message.tracking_url,
-        )
-    except (SMTPException, OSError) as failure:
-        logger.warning("Mail %s was not taken: %s", notice, type(failure).__name__)
-        outbox.try_later(notice)
-        return
-    outbox.note_sent(notice)
-    kind = SALEORS_NAME.get(NoticeStep(notice.step))
+    if not order.user_email:
+        return Outcome.DROPPED
+    mail.send(
+        order,
+        [order.user_email],
+        subject=message.subject,
+        paragraphs=message.paragraphs,
+        tracking_url=message.tracking_url,
+    )
+    kind = SALEORS_NAME.get(notice.step)
     if kind:
-        events.email_sent_event(order=order, user=None, user_pk=order.user_id, email_type=kind)
+        record_sent_mail(order, kind)
+    return Outcome.SENT
 
 
-def _text(notice: OrderNotice, message: Message, language: Language) -> None:
+def record_sent_mail(order: Order, kind: str) -> None:
+    """Into the order's history, which Saleor would write when a mail is only queued."""
+    OrderEvent.objects.create(
+        order=order,
+        type=OrderEvents.EMAIL_SENT,
+        user_id=order.user_id,
+        parameters={"email": order.get_customer_email(), "email_type": kind},
+    )
+
+
+def _text(notice: OrderNotice, message: Message, language: Language, reference: str) -> Outcome:
     """To the number that the account has proved, never to one that was only typed."""
     user = notice.order.user
     phone = phone_of(user) if user else None
     if phone is None:
-        outbox.give_up(notice)
-        return
+        return Outcome.DROPPED
     text = f"{message.text}\n{order_link(notice.order, language)}"
-    outcome = send_text(phone, text, language)
-    if outcome is TextOutcome.SENT:
-        outbox.note_sent(notice)
-    elif outcome is TextOutcome.TRY_AGAIN:
-        outbox.try_later(notice)
-    else:
-        logger.warning("No provider takes text %s", notice)
-        outbox.give_up(notice)
+    return send_text(phone, text, language, reference=reference)
 
 
 def order_link(order: Order, language: Language) -> str:
@@ -138,18 +141,38 @@ def _shipped(notice: OrderNotice) -> Message:
     text = _("Mashtal: your order %(number)s is on its way.") % number
     url = None
     if shipment and shipment.tracking_number:
-        carrier = CARRIERS[shipment.carrier]
-        url = carrier.tracking_url(shipment.tracking_number)
-        tracking = _("%(carrier)s, tracking number %(number)s.") % {
-            "carrier": carrier.name,
-            "number": shipment.tracking_number,
-        }
+        tracking, url = _tracking(shipment)
         paragraphs.append(tracking)
         text = f"{text} {tracking}"
     if shipment and shipment.estimated_delivery:
         day = date_format(shipment.estimated_delivery, "l j F")
         paragraphs.append(_("We expect it to arrive on %(day)s.") % {"day": day})
     return Message(_("Your order %(number)s is on its way") % number, tuple(paragraphs), text, url)
+
+
+def _tracking(shipment: Shipment) -> tuple[str, str | None]:
+    """The sentence with the parcel's number, and where to follow it."""
+    carrier = CARRIERS[shipment.carrier]
+    sentence = _("%(carrier)s, tracking number %(number)s.") % {
+        "carrier": carrier.name,
+        "number": shipment.tracking_number,
+    }
+    return sentence, carrier.tracking_url(shipment.tracking_number)
+
+
+def _tracking_given(notice: OrderNotice) -> Message | None:
+    """None where the number was taken away again."""
+    number = {"number": notice.order.pk}
+    shipment = Shipment.objects.filter(number=notice.subject.partition("/")[0]).first()
+    if shipment is None or not shipment.tracking_number:
+        return None
+    tracking, url = _tracking(shipment)
+    return Message(
+        _("You can follow your order %(number)s") % number,
+        (_("Your plants are on their way to you."), tracking),
+        _("Mashtal: follow your order %(number)s.") % number + f" {tracking}",
+        url,
+    )
 
 
 def _out_for_delivery(notice: OrderNotice) -> Message:
@@ -220,7 +243,7 @@ def _return_rejected(notice: OrderNotice) -> Message:
 
 
 def _answer(notice: OrderNotice) -> tuple[str, ...]:
-    found = OrderReturn.objects.filter(order=notice.order_id, pk=int(notice.subject or 0)).first()
+    found = OrderReturn.objects.filter(order=notice.order, pk=int(notice.subject or 0)).first()
     return (found.answer,) if found and found.answer else ()
 
 
@@ -228,6 +251,7 @@ WORDS: Final[dict[NoticeStep, Any]] = {
     NoticeStep.PLACED: _placed,
     NoticeStep.PAID: _paid,
     NoticeStep.SHIPPED: _shipped,
+    NoticeStep.TRACKING: _tracking_given,
     NoticeStep.OUT_FOR_DELIVERY: _out_for_delivery,
     NoticeStep.DELIVERED: _delivered,
     NoticeStep.CANCELLED: _cancelled,

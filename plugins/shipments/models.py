@@ -7,15 +7,7 @@ from django.db.models import Q
 from django.utils import timezone
 from saleor.order.models import Fulfillment, Order, OrderLine
 
-from plugins.shipments.kinds import (
-    CancelledBy,
-    Channel,
-    NoticeStep,
-    ReturnState,
-    ShipmentState,
-    choices,
-)
-from saleor_config.outbox import OutboxRow
+from plugins.shipments.kinds import CancelledBy, ReturnState, ShipmentState, choices
 
 LONGEST_NUMBER: Final = 64
 LONGEST_PLACE: Final = 128
@@ -204,32 +196,3 @@ class OrderReturnLine(models.Model):
 
     def __str__(self) -> str:
         return f"{self.quantity} of order line {self.order_line_id}"
-
-
-class OrderNotice(OutboxRow):
-    """One message about one step; the row keeps it from being sent twice.
-
-    ``subject``: the parcel, refund or return that it is about; ``amount_halalas`` that of a
-    refund.
-    """
-
-    order = models.ForeignKey(Order, on_delete=models.CASCADE, related_name="notices")
-    step = models.CharField(max_length=20, choices=choices(NoticeStep))
-    subject = models.CharField(max_length=LONGEST_KEY, blank=True)
-    amount_halalas = models.BigIntegerField(null=True)
-    channel = models.CharField(max_length=8, choices=choices(Channel))
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(
-                fields=["order", "step", "subject", "channel"], name="one_message_for_each_step"
-            ),
-        ]
-        indexes = [
-            models.Index(
-                fields=["next_try_at"], condition=Q(sent_at=None), name="shipments_unsent_notices"
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.step} of order {self.order_id} by {self.channel}"

@@ -4,17 +4,31 @@
 sent.
 """
 
-from collections.abc import Iterable
-from functools import partial
+from dataclasses import dataclass
+from typing import Final
 
-from django.db import transaction
 from saleor.order import OrderStatus
 from saleor.order.models import Order
 
 from plugins.shipments.kinds import Channel, NoticeStep
-from plugins.shipments.models import OrderNotice
 from saleor_config import outbox
-from saleor_config.queueing import is_queued
+from saleor_config.models import OutboxMessage
+from saleor_config.outbox import Draft
+
+KIND: Final = "order"
+STAFF_KIND: Final = "order_staff"
+
+
+@dataclass(frozen=True)
+class OrderNotice:
+    """``subject``: the parcel, refund or return that it is about; ``amount_halalas`` that of a
+    refund."""
+
+    order: Order
+    step: NoticeStep
+    channel: Channel
+    subject: str = ""
+    amount_halalas: int | None = None
 
 
 def tell(
@@ -23,42 +37,52 @@ def tell(
     """Tell the customer, after the commit. Telling it again is well: it is told once."""
     if order.status == OrderStatus.DRAFT:
         return
-    OrderNotice.objects.bulk_create(
-        [
-            OrderNotice(
-                order_id=order.pk,
-                step=step,
-                subject=subject,
-                amount_halalas=amount_halalas,
-                channel=channel,
-                **outbox.times(),
+    outbox.put(
+        *(
+            Draft(
+                KIND,
+                key=f"{order.pk}:{step}:{subject}:{channel}",
+                about=about_order(order.pk),
+                payload={
+                    "order": order.pk,
+                    "step": step.value,
+                    "channel": channel.value,
+                    "subject": subject,
+                    "amount_halalas": amount_halalas,
+                },
             )
             for channel in Channel
-        ],
-        ignore_conflicts=True,
+        )
     )
-    transaction.on_commit(partial(_queue_step, order.pk, step, subject))
 
 
-def unsent() -> list[int]:
-    return outbox.unsent(OrderNotice.objects.all())
+def notify_staff_of_order(order_key: int) -> None:
+    """Mail the staff who asked for it, after the commit."""
+    outbox.put(
+        Draft(
+            STAFF_KIND,
+            key=str(order_key),
+            about=about_order(order_key),
+            payload={"order": order_key},
+        )
+    )
 
 
-def claim(key: int) -> OrderNotice | None:
-    """Take a message up; None where it is sent, or another worker has it."""
-    if not outbox.is_claimed(OrderNotice.objects.all(), key):
+def about_order(key: int | str) -> str:
+    return f"order:{key}"
+
+
+def notice_of(message: OutboxMessage) -> OrderNotice | None:
+    """None where the order is gone."""
+    given = message.payload
+    orders = Order.objects.select_related("user__phone_identity")
+    order = orders.filter(pk=given["order"]).first()
+    if order is None:
         return None
-    return OrderNotice.objects.select_related("order__user__phone_identity").get(pk=key)
-
-
-def queue(keys: Iterable[int]) -> None:
-    from plugins.shipments.tasks import deliver_notice
-
-    for key in keys:
-        if not is_queued(deliver_notice, {"key": key}, shown=f"notice {key}"):
-            return
-
-
-def _queue_step(order_key: int, step: str, subject: str) -> None:
-    notices = OrderNotice.objects.filter(order=order_key, step=step, subject=subject, attempts=0)
-    queue(list(notices.order_by("channel").values_list("pk", flat=True)))
+    return OrderNotice(
+        order,
+        NoticeStep(given["step"]),
+        Channel(given["channel"]),
+        given["subject"],
+        given["amount_halalas"],
+    )

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.db.models import CharField, Value
+from django.db.models.functions import Cast, Concat
 from django.utils.translation import gettext as _
 from saleor.account.models import User
 from saleor.order.models import Fulfillment, Order, OrderLine
@@ -10,14 +12,15 @@ from saleor.payment.models import Payment
 from plugins.payments.selectors import payment_method_of
 from plugins.shipments.models import (
     OrderCancellation,
-    OrderNotice,
     OrderRefund,
     OrderReturn,
     Shipment,
     TrackingEvent,
 )
+from plugins.shipments.notices import about_order
 from plugins.shipments.progress import order_progress, shipment_of, with_progress
 from plugins.shipments.selectors import has_open_order
+from saleor_config import outbox
 from saleor_config.money import from_halalas
 from saleor_config.personal_data import ErasureRefused
 from saleor_config.personal_data.written import address, money, time
@@ -48,7 +51,10 @@ def erase(user: User) -> None:
     OrderReturn.objects.filter(order__user=user).update(reason="", answer="")
     OrderRefund.objects.filter(order__user=user).update(reason="")
     OrderCancellation.objects.filter(order__user=user).update(reason="")
-    OrderNotice.objects.filter(order__user=user).delete()
+    named = Order.objects.filter(user=user).annotate(
+        name=Concat(Value(about_order("")), Cast("pk", CharField()))
+    )
+    outbox.erase_about(named.values("name"))
 
 
 def refuse_erasure(user: User) -> None:

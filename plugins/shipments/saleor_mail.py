@@ -1,50 +1,69 @@
 """Saleor's order mails, taken over by the shop.
 
 Saleor's wheel has no templates, and it writes to the account's address, which is a
-placeholder for customers who sign in by phone. ``settings.CELERY_TASK_ANNOTATIONS``
-names this class, so that Saleor's own tasks do the shop's work.
+placeholder for customers who sign in by phone. Where Saleor starts one of these tasks, the
+shop's messages are written instead, at once and in Saleor's transaction.
 """
 
+import hashlib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
+
+from saleor.order.models import Order
+
+from plugins.shipments import notices
+from plugins.shipments.kinds import NoticeStep
+from plugins.shipments.models import Shipment
+from saleor_config.queueing import replace_task
+
+
+def install() -> None:
+    for name, run in RUN_INSTEAD.items():
+        replace_task(name, run)
 
 
 def _order_placed(order_pk: int, redirect_url: str, user_pk: int | None = None) -> None:
-    from saleor.order.models import Order
-
-    from plugins.shipments import notices
-    from plugins.shipments.kinds import NoticeStep
-
     order = Order.objects.filter(pk=order_pk).first()
     if order is not None:
         notices.tell(order, NoticeStep.PLACED)
 
 
 def _staff_order_placed(order_pk: int, redirect_url: str) -> None:
-    from plugins.shipments import mail
+    notices.notify_staff_of_order(order_pk)
 
-    mail.staff_order_placed(order_pk)
+
+def _notify_of_fulfillment(order_pk: int, fulfillment_pk: int) -> None:
+    """Saleor starts this only where staff want the customer to be notified."""
+    shipment = _shipment(fulfillment_pk)
+    if shipment is not None:
+        notices.tell(shipment.fulfillment.order, NoticeStep.SHIPPED, subject=shipment.number)
+
+
+def _notify_of_tracking(order_pk: int, fulfillment_pk: int) -> None:
+    """Once for each number of a parcel. One that has not left yet comes with its departure."""
+    shipment = _shipment(fulfillment_pk)
+    if shipment is None or not shipment.has_left or not shipment.tracking_number:
+        return
+    # The number leads to the customer at the carrier, so the key does not hold it.
+    mark = hashlib.sha256(shipment.tracking_number.encode()).hexdigest()[:12]
+    subject = f"{shipment.number}/{mark}"
+    notices.tell(shipment.fulfillment.order, NoticeStep.TRACKING, subject=subject)
 
 
 def _told_by_hook(*_arguments: Any, **_more: Any) -> None:
-    """Saleor queues these before it commits. ``hooks.py`` tells of the same steps after."""
+    """``hooks.order_was_paid`` tells of it, in the same transaction."""
 
 
-WORK_OF_TASK: dict[str, Callable[..., None]] = {
+def _shipment(fulfillment_key: int) -> Shipment | None:
+    shipments = Shipment.objects.select_related("fulfillment__order")
+    found: Shipment | None = shipments.filter(fulfillment=fulfillment_key).first()
+    return found
+
+
+RUN_INSTEAD: Final[dict[str, Callable[..., None]]] = {
     "saleor.order.emails.send_order_confirmation": _order_placed,
     "saleor.order.emails.send_staff_order_confirmation": _staff_order_placed,
-    "saleor.order.emails.send_fulfillment_confirmation": _told_by_hook,
-    "saleor.order.emails.send_fulfillment_update": _told_by_hook,
+    "saleor.order.emails.send_fulfillment_confirmation": _notify_of_fulfillment,
+    "saleor.order.emails.send_fulfillment_update": _notify_of_tracking,
     "saleor.order.emails.send_payment_confirmation": _told_by_hook,
 }
-
-
-class SaleorOrderMail:
-    """Celery's annotation of the tasks above. Imports are inside: Celery reads this early."""
-
-    def annotate(self, task: Any) -> dict[str, Any] | None:
-        work = WORK_OF_TASK.get(task.name)
-        return {"run": staticmethod(work)} if work else None
-
-    def annotate_any(self) -> None:
-        return None

@@ -5,7 +5,7 @@ class SaleorConfigConfig(AppConfig):
     name = "saleor_config"
 
     def ready(self) -> None:
-        from saleor_config import abandoned_payments, deleted_rows, queueing
+        from saleor_config import abandoned_payments, account_mails, deleted_rows, queueing
         from saleor_config.celery import install_schedule
         from saleor_config.compat import install_behaviours
         from saleor_config.saleor_mends import install_saleor_mends
@@ -15,4 +15,5 @@ class SaleorConfigConfig(AppConfig):
         abandoned_payments.install()
         deleted_rows.install()
         queueing.install()
+        account_mails.install()
         install_schedule()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from django.test import Client
+from django.test import Client, TestCase
 from graphql_jwt.shortcuts import get_token
 
 from saleor_config.redis import redis_client
@@ -58,7 +58,10 @@ class GraphQLClient:
         if user is not None:
             sent["authorization"] = f"JWT {get_token(user)}"
         sent |= {name.replace("_", "-"): value for name, value in headers.items()}
-        response = self.client.post(self.path, body, content_type="application/json", headers=sent)
+        with TestCase.captureOnCommitCallbacks(execute=True):
+            response = self.client.post(
+                self.path, body, content_type="application/json", headers=sent
+            )
         return Answer(response.status_code, response.json(), response.headers)
 
 

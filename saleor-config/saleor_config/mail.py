@@ -1,4 +1,4 @@
-"""Mail leaves only for addresses that can exist."""
+"""Mail leaves only for addresses that can exist, named after its message of the outbox."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,6 +7,7 @@ from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends.base import BaseEmailBackend
 
+from saleor_config.outbox import current_reference
 from saleor_config.placeholders import is_placeholder
 
 
@@ -30,7 +31,16 @@ class DeliverableEmailBackend(BaseEmailBackend):
             message.to = deliverable(message.to)
             message.cc = deliverable(message.cc)
             message.bcc = deliverable(message.bcc)
+            name_after_outbox(message)
         return self.transport.send_messages([m for m in email_messages if m.recipients()]) or 0
+
+
+def name_after_outbox(message: EmailMessage) -> None:
+    """The same ``Message-ID`` at each try, by which mail servers recognise a repetition."""
+    reference = current_reference.get()
+    if reference is not None:
+        domain = message.from_email.rpartition("@")[2].strip(" >") or "localhost"
+        message.extra_headers.setdefault("Message-ID", f"<{reference}@{domain}>")
 
 
 def deliverable(addresses: Sequence[str]) -> list[str]:

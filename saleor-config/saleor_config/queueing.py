@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any
+from typing import Any, Final
 
 from celery import Task
 from django.db import transaction
@@ -46,16 +46,30 @@ def after_commit() -> Iterator[None]:
         _waits.reset(token)
 
 
+_replaced: Final[dict[str, Callable[..., None]]] = {}
+
+
+def replace_task(name: str, run: Callable[..., None]) -> None:
+    """Where a task of this name is started, call ``run`` at once, in the caller's transaction."""
+    _replaced[name] = run
+
+
 def install() -> None:
-    """Have Celery's tasks ask ``after_commit``."""
+    """Have Celery's tasks ask ``after_commit`` and ``replace_task``."""
     replace(Task, "apply_async", waiting)
 
 
 def waiting(start: Callable[..., Any]) -> Callable[..., Any]:
     def apply_async(task: Task, *arguments: Any, **options: Any) -> Any:
+        if task.name in _replaced:
+            return _run_instead(task, *arguments, **options)
         if not _waits.get():
             return start(task, *arguments, **options)
         transaction.on_commit(lambda: start(task, *arguments, **options), robust=True)
         return None
 
     return apply_async
+
+
+def _run_instead(task: Task, args: Any = None, kwargs: Any = None, **_options: Any) -> None:
+    _replaced[task.name](*(args or ()), **(kwargs or {}))

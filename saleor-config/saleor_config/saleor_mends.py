@@ -16,6 +16,10 @@ from saleor.product.error_codes import ProductErrorCode
 from text_unidecode import unidecode
 
 from saleor_config.compat.behaviours import replace, replace_classmethod
+from saleor_config.message_patches import (
+    commit_messages_with_their_cause,
+    record_mails_once_sent,
+)
 from saleor_config.staff_scope import install_scope_patches
 from saleor_config.typed_emails import install_typed_email_patches, prefer_order_email
 from saleor_config.uploaded_pictures import admit_picture
@@ -28,6 +32,7 @@ def install_saleor_mends() -> None:
     make_latin_slugs()
     name_the_smallest_thumbnail()
     prefer_order_email()
+    record_mails_once_sent()
 
 
 def install_graphql_mends() -> None:
@@ -44,6 +49,7 @@ def install_graphql_mends() -> None:
     charge_vat_on_every_product()
     install_typed_email_patches()
     install_scope_patches()
+    commit_messages_with_their_cause()
 
 
 def latin_slug(text: Any) -> str:

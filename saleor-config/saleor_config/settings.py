@@ -381,8 +381,6 @@ EMAIL_TIMEOUT = 10
 # ---------- Background tasks; saleor_config/celery.py collects the plugins' schedules
 
 CELERY_BROKER_URL = REDIS_URL
-# Saleor's order mails have no templates in its wheel; these are the shop's.
-CELERY_TASK_ANNOTATIONS = ["plugins.shipments.saleor_mail.SaleorOrderMail"]
 CELERY_TASK_ALWAYS_EAGER = ENVIRONMENT.eager_tasks
 CELERY_TASK_EAGER_PROPAGATES = True
 CELERY_TASK_IGNORE_RESULT = True

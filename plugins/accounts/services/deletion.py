@@ -1,13 +1,12 @@
 """Deleting one's account (spec §7, ``DELETE /profile/delete-account``)."""
 
-from functools import partial
 from typing import Any
 
 from django.db import transaction
 from saleor.account.models import User
 
+from plugins.accounts.notifications import Notice, notify
 from plugins.accounts.problems import CustomerErrorCode, rejected
-from plugins.accounts.services.farewell import say_goodbye
 from plugins.phone_otp.selectors import email_of
 from saleor_config import personal_data
 
@@ -32,6 +31,6 @@ def delete_account(user: Any) -> None:
             personal_data.erase(held)
             held.delete()
             if proved_address:
-                transaction.on_commit(partial(say_goodbye, proved_address))
+                notify(proved_address, Notice.FAREWELL)
     except personal_data.ErasureRefused as refusal:
         raise rejected(CustomerErrorCode.OPEN_ORDERS, refusal.messages[0]) from refusal

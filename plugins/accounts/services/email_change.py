@@ -7,7 +7,6 @@ finds out whether the address is taken, and mails a code or a warning.
 import uuid
 from dataclasses import dataclass
 from datetime import timedelta
-from functools import partial
 from typing import Any, Final
 
 from django.db import IntegrityError, transaction
@@ -21,17 +20,16 @@ from plugins.accounts.confirmation import require_confirmation
 from plugins.accounts.customers import locked_customer
 from plugins.accounts.email_addresses import is_taken, read_email
 from plugins.accounts.models import PendingEmail
+from plugins.accounts.notifications import Notice, notify, request_email_code
 from plugins.accounts.problems import (
     CustomerErrorCode,
     CustomerRejected,
     rejected,
-    unavailable,
 )
-from plugins.accounts.services.recipients import queue_mail
 from plugins.phone_otp.selectors import email_of
-from saleor_config.language import current_language
+from saleor_config.models import OutboxMessage
 from saleor_config.one_time_codes import is_code, new_code, typed_code
-from saleor_config.queueing import is_queued
+from saleor_config.outbox import Outcome
 from saleor_config.unconfirmed import unconfirmed_accounts
 
 CODE_LENGTH: Final = 6
@@ -73,29 +71,33 @@ def request_email(user: Any, *, session: Any, email: str, address: str) -> Email
                 "expires_at": timezone.now() + CODE_LIFETIME,
             },
         )
-        transaction.on_commit(partial(_queue_code, customer.pk, request_id, current_language()))
+        request_email_code(customer.pk, str(request_id))
     return EmailRequested(wanted, int(CODE_LIFETIME.total_seconds()), limits.RESEND.window)
 
 
-def send_code(*, user_id: int, request_id: str, language: str) -> None:
+def send_code(message: OutboxMessage) -> Outcome:
     """Make a code for a pending address and mail it; where another account has the address,
     a mail that says that somebody tried.
 
     The code is made here, in the worker, so that it never stands in the queue. A later
     request makes this one pointless, and nothing is sent.
     """
+    user_id, request_id = message.payload["user"], message.payload["request"]
+    language = message.payload["language"]
     pending = _pending(user_id, request_id)
     if pending is None:
-        return
+        return Outcome.DROPPED
     if is_taken(pending.email, but=pending.user):
         mail.address_is_taken(pending.email, language)
-        return
+        return Outcome.SENT
     code = new_code(CODE_LENGTH)
     armed = PendingEmail.objects.filter(user_id=user_id, request_id=request_id).update(
         code_digest=_digest(pending, code)
     )
-    if armed:
-        mail.code(pending.email, code, CODE_LIFETIME, language)
+    if not armed:
+        return Outcome.DROPPED
+    mail.code(pending.email, code, CODE_LIFETIME, language)
+    return Outcome.SENT
 
 
 def confirm_email(user: Any, code: str) -> Any:
@@ -134,14 +136,6 @@ def _count_request(user: Any, email: str, address: str) -> None:
         limits.count(limit, user.pk)
     limits.count(limits.EMAIL_CODES_OF_ADDRESS, address)
     limits.count(limits.EMAIL_CODES_TO_MAILBOX, email)
-
-
-def _queue_code(user_id: int, request_id: uuid.UUID, language: str) -> None:
-    from plugins.accounts.tasks import send_email_code
-
-    arguments = {"user_id": user_id, "request_id": str(request_id), "language": language}
-    if not is_queued(send_email_code, arguments):
-        raise unavailable()
 
 
 def _pending(user_id: int, request_id: str) -> PendingEmail | None:
@@ -190,7 +184,7 @@ def _take_over(customer: Any) -> CustomerRejected | None:
     parameters = {"old_email": before or "", "new_email": customer.email}
     customer_email_changed_event(user=customer, parameters=parameters)
     if before:
-        transaction.on_commit(partial(_queue_notice, before, current_language()))
+        notify(before, Notice.EMAIL_CHANGED, user_key=customer.pk)
     return None
 
 
@@ -204,12 +198,6 @@ def _saved(customer: Any, email: str) -> bool:
     except IntegrityError:
         return False
     return True
-
-
-def _queue_notice(old_email: str, language: str) -> None:
-    from plugins.accounts.tasks import send_email_changed
-
-    queue_mail(send_email_changed, old_email, language=language)
 
 
 def _wrong_code() -> CustomerRejected:

@@ -1,6 +1,5 @@
 """The account's password, with which it is signed in to by e-mail."""
 
-from functools import partial
 from typing import Any, Final
 
 from django.contrib.auth.password_validation import validate_password
@@ -12,16 +11,15 @@ from saleor.account.events import customer_password_changed_event
 from plugins.accounts import limits
 from plugins.accounts.confirmation import require_confirmation
 from plugins.accounts.customers import locked_customer
+from plugins.accounts.notifications import Notice, notify
 from plugins.accounts.problems import (
     CustomerErrorCode,
     CustomerProblem,
     CustomerRejected,
     rejected,
 )
-from plugins.accounts.services.recipients import queue_mail
 from plugins.phone_otp.selectors import email_of
 from plugins.phone_otp.services import keep_session, revoke_all_sessions
-from saleor_config.language import current_language
 
 LONGEST_PASSWORD: Final = 256
 
@@ -48,7 +46,7 @@ def change_password(user: Any, *, session: Any, current: str | None, new: str, a
         revoke_all_sessions(customer, but=session)
         if session is not None:
             keep_session(session, customer)
-        transaction.on_commit(partial(_queue_notice, email, current_language()))
+        notify(email, Notice.PASSWORD_CHANGED, user_key=customer.pk)
     return customer
 
 
@@ -108,9 +106,3 @@ def _weakness(error: ValidationError) -> str:
         "password_entirely_numeric": _("This password has digits only. Add letters to it."),
     }
     return sentences.get(error.code or "") or str(error.messages[0])
-
-
-def _queue_notice(email: str, language: str) -> None:
-    from plugins.accounts.tasks import send_password_changed
-
-    queue_mail(send_password_changed, email, language=language)

@@ -12,8 +12,10 @@ from saleor.order.models import Order
 from saleor.order.utils import match_orders_with_new_user
 
 from plugins.accounts.models import PendingEmail
+from plugins.accounts.notifications import request_email_code
 from plugins.accounts.services import request_email
-from plugins.accounts.tasks import send_email_code
+from saleor_config.models import OutboxMessage
+from saleor_config.tasks import deliver_message
 
 from .conftest import GraphQL, Person
 from .emails import WRONG, confirm, mailed_code, request
@@ -144,13 +146,13 @@ def test_neither_table_nor_queue_holds_a_code(
 ) -> None:
     # given
     queued: list[dict[str, Any]] = []
-    send = send_email_code.apply_async
+    send = deliver_message.apply_async
 
     def noted(**options: Any) -> Any:
         queued.append(options)
         return send(**options)
 
-    monkeypatch.setattr(send_email_code, "apply_async", noted)
+    monkeypatch.setattr(deliver_message, "apply_async", noted)
 
     # when
     request(graphql, person, EMAIL)
@@ -161,11 +163,9 @@ def test_neither_table_nor_queue_holds_a_code(
     assert len(row["code_digest"]) == 64
     assert code not in str({key: row[key] for key in ("code_digest", "email", "wrong_tries")})
     (options,) = queued
-    assert options["kwargs"] == {
-        "user_id": person.user.pk,
-        "request_id": str(row["request_id"]),
-        "language": "en",
-    }
+    message = OutboxMessage.objects.get()
+    assert options["kwargs"] == {"key": str(message.pk)}
+    assert message.payload == {}
 
 
 def test_a_request_that_was_replaced_mails_nothing(graphql: GraphQL, person: Person) -> None:
@@ -174,11 +174,11 @@ def test_a_request_that_was_replaced_mails_nothing(graphql: GraphQL, person: Per
     mail.outbox.clear()
 
     # when the worker comes to an older request
-    send_email_code(
-        user_id=person.user.pk,
-        request_id="00000000-0000-4000-8000-000000000000",
-        language="en",
-    )
+    request_email_code(person.user.pk, "00000000-0000-4000-8000-000000000000")
+    message = OutboxMessage.objects.get(state="waiting")
+    deliver_message(str(message.pk))
 
     # then
     assert mail.outbox == []
+    message.refresh_from_db()
+    assert message.state == "dropped"

@@ -4,13 +4,18 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+import time_machine
 from django.core import mail
+from django.utils import timezone
 from kombu.exceptions import OperationalError
 
-from plugins.accounts.tasks import send_email_code, send_password_changed
+from plugins.accounts.notifications import CODE_SENDING_TIME
+from saleor_config.models import OutboxMessage
+from saleor_config.outbox import QUEUE_TIME
+from saleor_config.tasks import deliver_due_messages, deliver_message
 
 from .conftest import GraphQL, Person
-from .emails import error, request
+from .emails import confirm, error, mailed_code, request
 from .test_password import EMAIL, NEW, OLD, change
 
 UNAVAILABLE = "This is not available right now. Please try again shortly."
@@ -41,14 +46,34 @@ def test_no_password_is_tried_uncounted(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_code_that_could_not_be_queued_is_not_promised(
+def test_a_code_that_could_not_be_queued_is_mailed_by_the_sweep(
     graphql: GraphQL, person: Person, monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr(send_email_code, "apply_async", unreachable)
+    with time_machine.travel(timezone.now(), tick=False) as clock:
+        with monkeypatch.context() as patch:
+            patch.setattr(deliver_message, "apply_async", unreachable)
+            assert request(graphql, person, EMAIL)["errors"] == []
+        assert mail.outbox == []
 
-    answer = request(graphql, person, EMAIL, status=503)
+        clock.shift(QUEUE_TIME)
+        deliver_due_messages()
 
-    assert answer["errors"] == [error("UNAVAILABLE", UNAVAILABLE, None)]
+    assert confirm(graphql, person, mailed_code())["errors"] == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_code_is_not_mailed_late(graphql: GraphQL, person: Person, monkeypatch: Any) -> None:
+    with time_machine.travel(timezone.now(), tick=False) as clock:
+        with monkeypatch.context() as patch:
+            patch.setattr(deliver_message, "apply_async", unreachable)
+            request(graphql, person, EMAIL)
+
+        clock.shift(CODE_SENDING_TIME)
+        deliver_due_messages()
+
+    assert mail.outbox == []
+    row = OutboxMessage.objects.get()
+    assert (row.state, row.reason, row.payload) == ("failed", "expired", {})
 
 
 @pytest.mark.django_db(transaction=True)
@@ -56,7 +81,7 @@ def test_a_password_stands_without_its_notice(
     graphql: GraphQL, make_person: Callable[..., Person], monkeypatch: Any
 ) -> None:
     person = make_person(email=EMAIL, password=OLD)
-    monkeypatch.setattr(send_password_changed, "apply_async", unreachable)
+    monkeypatch.setattr(deliver_message, "apply_async", unreachable)
 
     assert change(graphql, person, OLD)["errors"] == []
     assert person.fresh().check_password(NEW)

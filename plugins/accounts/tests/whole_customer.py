@@ -38,7 +38,9 @@ from plugins.invoices.services import issue_invoice
 from plugins.payments.selectors import CardBrand
 from plugins.payments.services import CardDetails, save_card
 from plugins.phone_otp.services import ensure_customer, open_session
+from saleor_config import outbox
 from saleor_config.global_ids import write_id
+from saleor_config.outbox import Draft
 
 
 @dataclass
@@ -151,10 +153,9 @@ def use_the_account(user: User, variant: ProductVariant) -> None:
 
 def write_to_the_shop(user: User) -> None:
     """Rows of the shop's ``content``, found by name."""
-    message = apps.get_model("content", "ContactMessage").objects.create(
+    apps.get_model("content", "ContactMessage").objects.create(
         idempotency_key=uuid.uuid4(), user=user, name="x", phone="x", email="x", message="x"
     )
-    message.mails.create(kind="staff")
 
 
 def ask_for_a_party(user: User) -> None:
@@ -178,7 +179,6 @@ def ask_for_a_party(user: User) -> None:
     booking.photos.create(
         position=0, token=f"{user.pk:032x}", file="none.jpg", width=1, height=1, size=1
     )
-    booking.notices.create(step="received", channel="mail")
     morning = timezone.now()
     booking.assignments.create(
         crew=crew, purpose="event", during=(morning, morning + timedelta(hours=1))
@@ -271,7 +271,6 @@ def send_and_return(order: Order, delivery: Fulfillment) -> None:
     )
     make("OrderReturnLine", order_return=returned, order_line=line, quantity=1)
     make("OrderCancellation", order=order, by="customer", reason="x")
-    make("OrderNotice", order=order, step="placed", channel="mail")
 
 
 def mention_elsewhere(customer: WholeCustomer) -> None:
@@ -280,6 +279,12 @@ def mention_elsewhere(customer: WholeCustomer) -> None:
     word = customer.marks.word
     voucher, _new = Voucher.objects.get_or_create(code="SPRING", discount_value=Decimal(10))
     VoucherCustomer.objects.create(voucher=voucher, customer_email=user.email)
+    outbox.put(
+        Draft("order", about=f"order:{customer.order.pk}", payload={"word": word}),
+        Draft("account", about=f"account:{user.pk}", payload={"email": user.email}),
+        Draft("text", payload={"phone": customer.marks.phone, "text": word, "language": "ar"}),
+        Draft("sms_code", payload={"phone": customer.marks.phone}),
+    )
     staff, _new = User.objects.get_or_create(email="clerk@example.com", is_staff=True)
     events.staff_user_assigned_name_to_a_customer_event(staff_user=staff, new_name=f"{word} old")
     events.staff_user_added_note_to_a_customer_event(staff_user=staff, note=f"{word} old")

@@ -10,7 +10,6 @@ from django import forms
 from django.apps import apps
 from django.contrib.auth.models import Group, Permission
 from django.core.exceptions import ValidationError
-from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext
@@ -189,7 +188,7 @@ class StaffAdmin(OfficeAdmin):
             obj.set_unusable_password()
         obj.save()
         if not change:
-            transaction.on_commit(lambda: granting.invite(obj))
+            granting.invite(obj)
 
     def row_actions(self, request: HttpRequest, row: Any) -> list[RowAction]:
         found = []
@@ -226,8 +225,7 @@ class StaffAdmin(OfficeAdmin):
 
 
 def invite(_request: HttpRequest, user: Any) -> None:
-    if not granting.invite(user):
-        raise Refused(gettext("This is not possible right now. Please try again in a few minutes."))
+    granting.invite(user)
 
 
 def take_factor(request: HttpRequest, user: Any) -> None:

@@ -3,12 +3,10 @@
 from plugins.bookings.models.bookings import Booking, BookingOption, BookingPhoto, BookingStep
 from plugins.bookings.models.catalogue import OptionGroup, Service, ServiceOption
 from plugins.bookings.models.crews import Crew, CrewAssignment
-from plugins.bookings.models.notices import BookingNotice
 from plugins.bookings.models.quotes import Quote, QuoteCounter, QuoteLine
 
 __all__ = [
     "Booking",
-    "BookingNotice",
     "BookingOption",
     "BookingPhoto",
     "BookingStep",

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from plugins.bookings import notices, problems
 from plugins.bookings.kinds import BookingState, CrewKind, Purpose, ServiceKind
 from plugins.bookings.models import Booking, Crew, CrewAssignment
-from plugins.bookings.models.notices import NoticeStep
+from plugins.bookings.notices import NoticeStep
 from plugins.bookings.problems import BookingErrorCode
 from plugins.bookings.services.moving import lock, require_manager
 from plugins.bookings.states import CLOSED

@@ -6,7 +6,7 @@ from typing import Final
 from plugins.bookings import notices
 from plugins.bookings.kinds import BookingState, QuoteState
 from plugins.bookings.models import Booking, BookingStep
-from plugins.bookings.models.notices import NoticeStep
+from plugins.bookings.notices import NoticeStep
 
 TOLD: Final[Mapping[str, NoticeStep]] = {
     BookingState.RECEIVED: NoticeStep.RECEIVED,

@@ -10,9 +10,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from plugins.bookings.kinds import QuoteState
-from plugins.bookings.models import Booking, BookingNotice, BookingPhoto, BookingStep, Quote
+from plugins.bookings.models import Booking, BookingPhoto, BookingStep, Quote
+from plugins.bookings.notices import about_booking
 from plugins.bookings.services.photos import remove_files
 from plugins.bookings.states import CLOSED
+from saleor_config import outbox
 
 KEPT_AFTER_THE_END: Final = timedelta(days=730)
 """Two years: as long as somebody may come back about the work."""
@@ -28,7 +30,7 @@ def forget_person(keys: Collection[int]) -> None:
     names = list(photos.values_list("file", flat=True))
     photos.delete()
     transaction.on_commit(partial(remove_files, names))
-    BookingNotice.objects.filter(booking__in=keys).delete()
+    outbox.erase_about([about_booking(key) for key in keys])
     steps = BookingStep.objects.filter(booking__in=keys)
     steps.update(reason="")
     steps.filter(by_customer=True).update(by=None)

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from plugins.bookings import notices, problems
 from plugins.bookings.kinds import BookingState, QuoteState
 from plugins.bookings.models import Booking, Quote, QuoteLine
-from plugins.bookings.models.notices import NoticeStep
+from plugins.bookings.notices import NoticeStep
 from plugins.bookings.problems import BookingErrorCode, BookingProblem
 from plugins.bookings.quote_arithmetic import QUANTITY_PLACES, QuoteSums, quote_sums
 from plugins.bookings.services.moving import lock, require_manager, take_step

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from plugins.bookings import notices, problems
 from plugins.bookings.kinds import BookingState, CrewKind, Purpose
 from plugins.bookings.models import Booking, Crew, CrewAssignment
-from plugins.bookings.models.notices import NoticeStep
+from plugins.bookings.notices import NoticeStep
 from plugins.bookings.offers import open_visit
 from plugins.bookings.problems import BookingErrorCode
 from plugins.bookings.selectors.offered import in_language

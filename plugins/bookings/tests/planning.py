@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from plugins.bookings.models import BookingNotice
+from plugins.bookings import notices
 from plugins.bookings.problems import BookingRefused
+from saleor_config.models import OutboxMessage
 
 # Tuesday 1 December 2026, 9:00 in Riyadh.
 NINE = datetime(2026, 12, 1, 6, tzinfo=UTC)
@@ -25,7 +26,13 @@ def refusal(call: Callable[[], Any]) -> tuple[str, str | None, str]:
     return problem.code.name, problem.field, problem.message
 
 
+def written() -> list[tuple[str, str, str]]:
+    """Step, subject and channel of each message about bookings, in alphabetical order."""
+    keys = OutboxMessage.objects.filter(kind=notices.KIND).values_list("key", flat=True)
+    found = [key.split(":") for key in keys]
+    return sorted((step, subject, channel) for _kind, _key, step, subject, channel in found)
+
+
 def told() -> list[str]:
-    return list(
-        BookingNotice.objects.filter(channel="text").order_by("pk").values_list("step", flat=True)
-    )
+    """Steps that customers are texted of, in alphabetical order."""
+    return [step for step, _subject, channel in written() if channel == "text"]

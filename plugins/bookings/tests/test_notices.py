@@ -15,8 +15,8 @@ from saleor.account.models import StaffNotificationRecipient, User
 
 from plugins.bookings import notices
 from plugins.bookings.kinds import BookingState
-from plugins.bookings.models import Booking, BookingNotice
-from plugins.bookings.models.notices import Channel, NoticeStep
+from plugins.bookings.models import Booking
+from plugins.bookings.notices import Channel, NoticeStep
 from plugins.bookings.services import (
     OfferedLine,
     cancel,
@@ -32,11 +32,12 @@ from plugins.bookings.services import (
 from plugins.bookings.services.following import follow
 from plugins.bookings.services.moving import lock, take_step
 from plugins.bookings.states import Role
-from plugins.bookings.tasks import deliver_unsent_notices
 from plugins.bookings.wording import message_of
 from plugins.phone_otp.selectors import fits_in_a_text
 from saleor_config import inbox
+from saleor_config.models import OutboxMessage
 from saleor_config.redis import redis_client
+from saleor_config.tasks import deliver_due_messages
 
 pytestmark = pytest.mark.django_db
 
@@ -75,6 +76,11 @@ def committed(django_capture_on_commit_callbacks: Any) -> Callable[[Callable[[],
             return call()
 
     return run
+
+
+def row(end: str) -> OutboxMessage:
+    """The one message of the outbox whose key ends so."""
+    return OutboxMessage.objects.get(kind=notices.KIND, key__endswith=end)
 
 
 def texts() -> list[str]:
@@ -263,7 +269,7 @@ def test_nobody_hears_of_work_that_was_called_off_meanwhile(
     cancel_work(work, manager)
 
     planned, off = (
-        booking.notices.get(step=step, channel=Channel.MAIL)
+        notices.notice_of(row(f":{step}:{work.pk}:{Channel.MAIL}"))
         for step in (NoticeStep.WORK_SCHEDULED, NoticeStep.WORK_CANCELLED)
     )
     assert message_of(planned) is None
@@ -281,7 +287,7 @@ def test_an_event_hears_that_its_day_is_kept(make_booking, event_service, commit
 def test_a_text_that_is_too_long_loses_its_address_first(make_booking, settings, manager) -> None:
     booking = make_booking()
     quote = send_quote(make_quote(booking, LINES, UNTIL, manager), manager)
-    notice = BookingNotice.objects.get(channel=Channel.TEXT)
+    notice = notices.notice_of(row(f":{Channel.TEXT}"))
 
     sent = {}
     for length in (60, 100):
@@ -307,11 +313,11 @@ def test_a_message_that_failed_is_tried_again_and_sent_once(
     sent = [len(mail.outbox)]
     for _ in range(2):
         clock.shift(timedelta(seconds=31))
-        deliver_unsent_notices()
+        deliver_due_messages()
         sent.append(len(mail.outbox))
 
     assert sent == [0, 1, 1]
-    assert BookingNotice.objects.get(channel=Channel.MAIL).sent_at is not None
+    assert row(f":{Channel.MAIL}").sent_at is not None
 
 
 def test_news_are_told_once_and_not_of_what_is_off(make_booking, committed) -> None:
@@ -323,7 +329,7 @@ def test_news_are_told_once_and_not_of_what_is_off(make_booking, committed) -> N
         committed(lambda: notices.tell(booking, NoticeStep.VISIT_MOVED))
 
     assert len(texts()) == len(mail.outbox) == 1
-    assert not BookingNotice.objects.exclude(next_try_at=None).exists()
+    assert not OutboxMessage.objects.exclude(next_try_at=None).exists()
 
 
 @pytest.mark.parametrize("phone", ["+442079460000", "+966112000000", ""])

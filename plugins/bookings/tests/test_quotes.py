@@ -11,7 +11,7 @@ from django.core import mail
 from django.test import Client
 from saleor.account.models import StaffNotificationRecipient
 
-from plugins.bookings.models import Booking, BookingNotice, BookingStep, Quote
+from plugins.bookings.models import Booking, BookingStep, Quote
 from plugins.bookings.problems import BookingRefused
 from plugins.bookings.selectors import own_bookings, shown_quote, shown_visit
 from plugins.bookings.services import (
@@ -23,6 +23,8 @@ from plugins.bookings.services import (
     send_quote,
 )
 from plugins.bookings.tasks import note_expired_quotes as note_task
+
+from .planning import told, written
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
@@ -80,7 +82,7 @@ def test_a_draft_adds_up_and_tells_nobody(make_booking, manager) -> None:
     ]
     booking.refresh_from_db()
     assert (booking.state, shown_quote(booking)) == ("received", None)
-    assert not BookingNotice.objects.exists()
+    assert written() == []
     assert len(first.secret) == 22
     assert read(first).status_code == 404
 
@@ -137,7 +139,7 @@ def test_sending_moves_the_request_and_is_told_once(quoted, manager) -> None:
     booking = Booking.objects.get()
     assert booking.state == "quoted"
     assert BookingStep.objects.get(to_state="quoted").by == manager
-    assert sorted(BookingNotice.objects.values_list("step", "subject", "channel")) == [
+    assert written() == [
         ("quoted", quoted.number, "mail"),
         ("quoted", quoted.number, "text"),
     ]
@@ -158,7 +160,7 @@ def test_a_new_quote_takes_the_place_of_the_old_one(quoted, manager) -> None:
     quoted.refresh_from_db()
     assert quoted.state == "superseded"
     assert shown_quote(Booking.objects.get()).number == draft.number
-    assert BookingNotice.objects.filter(channel="text").count() == 2
+    assert len(told()) == 2
     assert refusals(lambda: send_quote(quoted, manager)) == [
         ("FORBIDDEN_STEP", None, "Another quote has taken the place of this one.")
     ]

@@ -143,7 +143,7 @@ def test_a_visit_is_moved_and_told_once(make_booking, site_crew, manager) -> Non
     assert same == moved == open_visit(booking)
     visit.refresh_from_db()
     assert visit.is_cancelled
-    assert told() == ["visit_scheduled", "visit_moved"]
+    assert told() == ["visit_moved", "visit_scheduled"]
     assert refusal(lambda: reschedule(visit, site_crew, hour(4), hour(5), manager)) == (
         "NOT_FOUND",
         "id",
@@ -172,7 +172,7 @@ def test_a_visit_is_called_off(make_booking, site_crew, manager) -> None:
     booking.refresh_from_db()
     assert booking.state == "contacted"
     assert open_visit(booking) is None
-    assert told() == ["visit_scheduled", "visit_cancelled"]
+    assert told() == ["visit_cancelled", "visit_scheduled"]
 
 
 def test_a_visit_of_a_quoted_request_is_called_off_alone(make_booking, site_crew, manager) -> None:
@@ -211,7 +211,7 @@ def test_work_takes_days_and_crews(make_booking, site_crew, manager) -> None:
         "Work is planned once the quote is accepted.",
     )
     reschedule(second, other, hour(1), hour(6), manager)
-    assert told() == ["work_scheduled", "work_scheduled", "work_cancelled", "work_moved"]
+    assert told() == ["work_cancelled", "work_moved", "work_scheduled", "work_scheduled"]
 
 
 def test_the_calendar_takes_one_statement(

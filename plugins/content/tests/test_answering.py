@@ -12,9 +12,12 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from saleor.account.models import User
 
-from plugins.content import selectors, services, tasks
-from plugins.content.models import ContactMail, ContactMessage
+from plugins.content import selectors, services
+from plugins.content.models import ContactMessage
 from plugins.content.services import StaffRefused
+from saleor_config import delivery
+from saleor_config.models import OutboxMessage
+from saleor_config.tasks import deliver_due_messages
 
 pytestmark = pytest.mark.django_db
 
@@ -205,18 +208,18 @@ def test_a_mail_that_was_not_taken_is_sent_later_and_once(
     with monkeypatch.context() as patch:
         patch.setattr(EmailBackend, "send_messages", away)
         answer(make_message(), "yes", clerk)
-    mail = ContactMail.objects.get()
+    mail = OutboxMessage.objects.get()
     assert (mail.attempts, mail.sent_at, mailoutbox) == (1, None, [])
 
     # when it is back, nothing leaves before the pause is over
-    tasks.deliver_unsent_mails()
+    deliver_due_messages()
     assert mailoutbox == []
     time_machine.move_to(timezone.now() + timedelta(seconds=31))
-    tasks.deliver_unsent_mails()
+    deliver_due_messages()
 
     # then it leaves, and only once
-    tasks.deliver_unsent_mails()
-    tasks.deliver_mail(key=mail.pk)
+    deliver_due_messages()
+    delivery.deliver(mail.pk)
     assert len(mailoutbox) == 1
     mail.refresh_from_db()
     assert mail.sent_at is not None

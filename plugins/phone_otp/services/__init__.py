@@ -4,7 +4,7 @@ from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services.codes import CodeRequested, request_code
 from plugins.phone_otp.services.customers import ensure_customer
 from plugins.phone_otp.services.identity import request_identity_code, verify_identity_code
-from plugins.phone_otp.services.notices import TextOutcome, send_notice, send_text
+from plugins.phone_otp.services.notices import send_notice, send_text
 from plugins.phone_otp.services.phone_change import request_phone_change, verify_phone_change
 from plugins.phone_otp.services.quotes import request_quote_code, verify_quote_code
 from plugins.phone_otp.services.retention import forget_old_records
@@ -24,7 +24,6 @@ __all__ = [
     "OpenedSession",
     "Purpose",
     "SignedIn",
-    "TextOutcome",
     "ensure_customer",
     "forget_old_records",
     "keep_session",

@@ -1,8 +1,10 @@
 """Asking for a one-time code, and sending it."""
 
 import logging
+import random
 from dataclasses import dataclass
-from functools import partial
+from datetime import timedelta
+from typing import Final
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -12,17 +14,28 @@ from plugins.phone_otp.code_store import Names, Outcome
 from plugins.phone_otp.configuration import CODE_LENGTH, SignInRules, current_rules
 from plugins.phone_otp.models import EventKind
 from plugins.phone_otp.phone_numbers import mask, parse_mobile
+from plugins.phone_otp.problems import SignInProblem
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services.delivery import Delivery, deliver
 from plugins.phone_otp.services.known_devices import is_known_device
 from plugins.phone_otp.sms.providers import SmsMessage, available_providers
 from plugins.phone_otp.sms.texts import code_message
+from saleor_config import outbox
 from saleor_config.language import current_language
+from saleor_config.models import OutboxMessage
 from saleor_config.one_time_codes import new_code
-from saleor_config.queueing import is_queued
+from saleor_config.outbox import Draft
+from saleor_config.outbox import Outcome as MessageOutcome
 from saleor_config.typed_text import LONGEST_NAME, readable
 
 logger = logging.getLogger(__name__)
+
+KIND: Final = "sms_code"
+SENDING_TIME: Final = timedelta(minutes=1)
+"""By then the customer may ask for another code, which makes this one useless."""
+
+MOST_RETRIES: Final = 3
+FIRST_PAUSE_SECONDS: Final = 2
 
 
 @dataclass(frozen=True)
@@ -73,7 +86,7 @@ def open_code(
         _refuse(answer, phone, address)
     with transaction.atomic():
         audit.record(EventKind.CODE_REQUESTED, phone=phone, address=address)
-        transaction.on_commit(partial(_queue_code, phone, purpose, answer.challenge_id))
+        _put_code(phone, purpose, answer.challenge_id)
     return CodeRequested(phone, rules.code_lifetime_seconds, rules.resend_after_seconds)
 
 
@@ -109,17 +122,46 @@ def _armed_message(
     return SmsMessage(phone, text, code, language)
 
 
-def _queue_code(phone: str, purpose: Purpose, challenge_id: str) -> None:
-    from plugins.phone_otp.tasks import deliver_code
-
-    arguments = {
+def _put_code(phone: str, purpose: Purpose, challenge_id: str) -> None:
+    payload = {
         "phone": phone,
         "purpose": purpose.value,
         "challenge_id": challenge_id,
         "language": current_language(),
     }
-    if not is_queued(deliver_code, arguments, shown=mask(phone)):
-        raise problems.unavailable()
+    outbox.put(Draft(KIND, payload=payload))
+
+
+def send_requested(message: OutboxMessage) -> MessageOutcome:
+    """Send the code of a challenge; again where that may help.
+
+    Not where the message may have been sent: another try makes another code, and the one
+    that the customer reads would be wrong.
+    """
+    given = message.payload
+    phone = given["phone"]
+    try:
+        delivery = send_code(**given | {"purpose": Purpose(given["purpose"])})
+    except SignInProblem:
+        audit.record(EventKind.CODE_SEND_FAILED, phone=phone)
+        delivery = Delivery(is_retryable=True)
+    if delivery is None:
+        return MessageOutcome.DROPPED
+    if delivery.provider:
+        return MessageOutcome.SENT
+    may_help = delivery.is_retryable and not delivery.may_have_been_sent
+    if may_help and message.attempts <= MOST_RETRIES:
+        return MessageOutcome.RETRY
+    logger.error("No SMS provider took a message for %s", mask(phone))
+    return MessageOutcome.REFUSED
+
+
+def pause_before(failures: int) -> timedelta:
+    """Seconds: 2 to 4, 4 to 8, 8 to 16. A provider that is busy gets at least the shorter; the
+    rest is chance, so that what failed together does not come back together.
+    """
+    shorter = FIRST_PAUSE_SECONDS * 2 ** (min(failures, MOST_RETRIES) - 1)
+    return timedelta(seconds=shorter + random.uniform(0, shorter))  # noqa: S311 - no secret
 
 
 def _names(purpose: Purpose, first_name: str, last_name: str) -> Names:

@@ -42,7 +42,8 @@ def deliver(message: SmsMessage, *, purpose: str, rules: SignInRules, has_place:
     is_retryable = may_have_been_sent = False
     for name, provider in available_providers(rules.sms_providers):
         if not has_place and not _take_place(rules):
-            is_retryable = False
+            # There is room again when the limit's window has passed, or Redis is back.
+            is_retryable = True
             break
         outcome = _attempt(name, provider, message, purpose)
         if isinstance(outcome, Accepted):
@@ -54,7 +55,9 @@ def deliver(message: SmsMessage, *, purpose: str, rules: SignInRules, has_place:
 
 
 def _attempt(name: str, provider: SmsProvider, message: SmsMessage, purpose: str) -> Outcome:
-    attempt = open_attempt(provider=name, phone=message.phone, purpose=purpose)
+    attempt = open_attempt(
+        provider=name, phone=message.phone, purpose=purpose, reference=message.reference
+    )
     outcome = provider.send(message, attempt.pk)
     note_outcome(attempt, outcome)
     if isinstance(outcome, Accepted):

@@ -1,21 +1,20 @@
 """Text messages that carry no code, such as "your number was changed"."""
 
-from enum import Enum
-from functools import partial
 from typing import Final
 
-from django.db import transaction
-
 from plugins.phone_otp.configuration import current_rules
-from plugins.phone_otp.phone_numbers import mask
 from plugins.phone_otp.problems import SignInProblem
-from plugins.phone_otp.services.delivery import Delivery, deliver
+from plugins.phone_otp.services.delivery import deliver
+from plugins.phone_otp.services.sms_log import was_taken
 from plugins.phone_otp.sms.providers import SmsMessage
 from plugins.phone_otp.sms.segments import MOST_SEGMENTS, segment_count
+from saleor_config import outbox
 from saleor_config.language import current_language
-from saleor_config.queueing import is_queued
+from saleor_config.models import OutboxMessage
+from saleor_config.outbox import Draft, Outcome
 
 PURPOSE: Final = "NOTICE"
+KIND: Final = "text"
 
 
 def send_notice(phone: str, text: str) -> None:
@@ -25,43 +24,47 @@ def send_notice(phone: str, text: str) -> None:
     (134 characters of Arabic), else ``ValueError``. It counts in the shop's limits. What
     goes wrong later is logged and never raised: a notice must not undo what it tells of.
     """
-    if segment_count(text) > MOST_SEGMENTS:
-        raise ValueError(f"A notice has at most {MOST_SEGMENTS} SMS segments.")
-    transaction.on_commit(partial(_queue_notice, phone, text, current_language()))
+    _check_length(text)
+    payload = {"phone": phone, "text": text, "language": current_language()}
+    outbox.put(Draft(KIND, payload=payload))
 
 
-def deliver_now(phone: str, text: str, language: str, *, has_place: bool) -> Delivery:
-    """Raises ``SignInProblem`` while the rules can't be read."""
-    message = SmsMessage(phone, text, "", language)
-    return deliver(message, purpose=PURPOSE, rules=current_rules(), has_place=has_place)
+def send_written(message: OutboxMessage) -> Outcome:
+    """Send what ``send_notice`` has written."""
+    given = message.payload
+    sms = SmsMessage(given["phone"], given["text"], "", given["language"], str(message.pk))
+    outcome, has_place = _send(sms, has_place=given.get("has_place", False))
+    message.payload = given | {"has_place": has_place}
+    return outcome
 
 
-def _queue_notice(phone: str, text: str, language: str) -> None:
-    from plugins.phone_otp.tasks import deliver_notice
-
-    arguments = {"phone": phone, "text": text, "language": language}
-    is_queued(deliver_notice, arguments, shown=mask(phone))
-
-
-class TextOutcome(Enum):
-    """What came of a text: ``TRY_AGAIN`` where a later try may go through."""
-
-    SENT = "sent"
-    TRY_AGAIN = "try again"
-    REFUSED = "refused"
-
-
-def send_text(phone: str, text: str, language: str) -> TextOutcome:
-    """Send ``text`` now, once, for callers that keep their own list of what is not sent yet.
+def send_text(phone: str, text: str, language: str, *, reference: str) -> Outcome:
+    """Send ``text`` now, for a message of the outbox named ``reference``.
 
     Arguments and limits as for ``send_notice``. Call it outside any transaction.
     """
+    _check_length(text)
+    return _send(SmsMessage(phone, text, "", language, reference), has_place=False)[0]
+
+
+def _send(message: SmsMessage, *, has_place: bool) -> tuple[Outcome, bool]:
+    """What came of it, and whether a later try needs no new place in the shop's limits.
+
+    A provider that has taken it under this reference is not asked again.
+    """
+    if was_taken(message.reference):
+        return Outcome.SENT, False
+    try:
+        rules = current_rules()
+        delivery = deliver(message, purpose=PURPOSE, rules=rules, has_place=has_place)
+    except SignInProblem:
+        return Outcome.RETRY, has_place
+    if delivery.provider:
+        return Outcome.SENT, False
+    outcome = Outcome.RETRY if delivery.is_retryable else Outcome.REFUSED
+    return outcome, delivery.has_place
+
+
+def _check_length(text: str) -> None:
     if segment_count(text) > MOST_SEGMENTS:
         raise ValueError(f"A notice has at most {MOST_SEGMENTS} SMS segments.")
-    try:
-        delivery = deliver_now(phone, text, language, has_place=False)
-    except SignInProblem:
-        return TextOutcome.TRY_AGAIN
-    if delivery.provider:
-        return TextOutcome.SENT
-    return TextOutcome.TRY_AGAIN if delivery.is_retryable else TextOutcome.REFUSED

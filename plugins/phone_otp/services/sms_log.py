@@ -19,8 +19,16 @@ FINAL: Final = 3
 STEP: Final = {SmsStatus.SENDING: 0, SmsStatus.ACCEPTED: 1, SmsStatus.SENT: 2}
 """How far each status is; those that are not listed are final."""
 
+TAKEN: Final = (SmsStatus.ACCEPTED, SmsStatus.SENT, SmsStatus.DELIVERED)
 
-def open_attempt(*, provider: str, phone: str, purpose: str) -> SmsDelivery:
+
+def was_taken(reference: str) -> bool:
+    """Whether a provider has taken the message of the outbox with this reference."""
+    attempts = SmsDelivery.objects.filter(reference=reference)
+    return attempts.filter(status__in=TAKEN).exists()
+
+
+def open_attempt(*, provider: str, phone: str, purpose: str, reference: str = "") -> SmsDelivery:
     """On record before the provider is asked: its receipt may come before its answer."""
     now = timezone.now()
     return SmsDelivery.objects.create(
@@ -28,6 +36,7 @@ def open_attempt(*, provider: str, phone: str, purpose: str) -> SmsDelivery:
         phone_masked=mask(phone),
         phone_hash=phone_hash(phone),
         purpose=purpose,
+        reference=reference,
         created_at=now,
         updated_at=now,
     )

@@ -25,7 +25,8 @@ def keep(message: SmsMessage) -> None:
             "text": message.text,
             "code": message.code,
             "language": message.language,
-        }
+        },
+        reference=message.reference,
     )
 
 

@@ -11,12 +11,14 @@ from plugins.phone_otp.sms.outcomes import Outcome
 
 @dataclass(frozen=True)
 class SmsMessage:
-    """``phone``: E.164. ``code`` stands in ``text`` too, and is empty where there is none."""
+    """``phone``: E.164. ``code`` stands in ``text`` too, and is empty where there is none.
+    ``reference``: of its message in the outbox, the same at each try."""
 
     phone: str = field(repr=False)
     text: str = field(repr=False)
     code: str = field(repr=False)
     language: str
+    reference: str = ""
 
 
 class SmsProvider(Protocol):

@@ -1,6 +1,5 @@
 """No code, token or whole phone where it does not belong."""
 
-import json
 import logging
 
 import pytest
@@ -9,7 +8,9 @@ from django.apps import apps
 from plugins.phone_otp.code_store import key_prefix
 from plugins.phone_otp.models import AuditEvent
 from plugins.phone_otp.purposes import Purpose
+from saleor_config.models import OutboxMessage
 from saleor_config.redis import redis_client
+from saleor_config.tasks import deliver_message
 
 from .conftest import ADDRESS, PHONE, another_code
 
@@ -96,18 +97,16 @@ def test_logs_hold_neither_code_nor_token_nor_phone(
 
 
 def test_what_goes_to_the_queue_carries_no_code(ask, monkeypatch: pytest.MonkeyPatch) -> None:
-    from plugins.phone_otp.tasks import deliver_code
-
     queued: list[dict[str, object]] = []
-    send = deliver_code.apply_async
+    send = deliver_message.apply_async
 
     def keep_and_send(**options: object) -> object:
         queued.append(options)
         return send(**options)
 
-    monkeypatch.setattr(deliver_code, "apply_async", keep_and_send)
+    monkeypatch.setattr(deliver_message, "apply_async", keep_and_send)
     ask()
     [options] = queued
-    assert set(options["kwargs"]) == {"phone", "purpose", "challenge_id", "language"}
-    assert options["kwargsrepr"] == "+966*******01"
-    assert json.dumps(options["kwargs"])
+    message = OutboxMessage.objects.get()
+    assert options["kwargs"] == {"key": str(message.pk)}
+    assert (message.state, message.payload) == ("sent", {})

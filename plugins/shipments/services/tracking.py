@@ -78,11 +78,17 @@ def take_in(carrier: str, reports: Sequence[Report]) -> int:
 
 
 def note_scan(
-    shipment: Shipment, status: ShipmentState, *, location: str = "", at: datetime | None = None
+    shipment: Shipment,
+    status: ShipmentState,
+    *,
+    location: str = "",
+    at: datetime | None = None,
+    notify_departure: bool = True,
 ) -> None:
     """Keep a scan, and bring the parcel and its order in step. The order is locked before."""
     moment = at or timezone.now()
-    _keep(shipment, status, moment, location, scan_key(status, moment, location))
+    key = scan_key(status, moment, location)
+    _keep(shipment, status, moment, location, key, notify_departure=notify_departure)
 
 
 def _note_report(shipment: Shipment, report: Report) -> None:
@@ -92,7 +98,13 @@ def _note_report(shipment: Shipment, report: Report) -> None:
 
 
 def _keep(
-    shipment: Shipment, status: ShipmentState, moment: datetime, location: str, key: str
+    shipment: Shipment,
+    status: ShipmentState,
+    moment: datetime,
+    location: str,
+    key: str,
+    *,
+    notify_departure: bool = True,
 ) -> None:
     _event, is_new = TrackingEvent.objects.get_or_create(
         shipment=shipment,
@@ -108,7 +120,7 @@ def _keep(
     shipment.delivered_at = now.delivered_at
     shipment.save(update_fields=["state", "sent_at", "delivered_at"])
     if now.state != before:
-        _tell(shipment, has_left_now)
+        _tell(shipment, has_left_now and notify_departure)
 
 
 def _tell(shipment: Shipment, has_left_now: bool) -> None:

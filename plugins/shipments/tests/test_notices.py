@@ -16,12 +16,12 @@ from saleor.order.models import Order
 from saleor.payment import gateway
 
 from plugins.phone_otp.services import ensure_customer
-from plugins.shipments import messages, notices
+from plugins.shipments import notices
 from plugins.shipments.kinds import Channel, NoticeStep, ShipmentState
-from plugins.shipments.models import OrderNotice
 from plugins.shipments.services import add_event, money_went_back
-from plugins.shipments.tasks import deliver_unsent_notices
-from saleor_config import inbox
+from saleor_config import delivery, inbox, outbox
+from saleor_config.models import OutboxMessage
+from saleor_config.tasks import deliver_due_messages
 
 pytestmark = pytest.mark.django_db
 
@@ -36,6 +36,11 @@ def texts(settings: Any) -> Callable[[], list[str]]:
     """The SMS in the development inbox, the oldest first."""
     settings.INBOX_KEY_PREFIX = f"test:{uuid.uuid4()}:inbox"
     return lambda: [entry["text"] for entry in reversed(inbox.SMS.messages())]
+
+
+def messages(channel: Channel) -> Any:
+    """Rows of the outbox about orders by this channel."""
+    return OutboxMessage.objects.filter(kind=notices.KIND, key__endswith=f":{channel}")
 
 
 def subjects() -> list[str]:
@@ -110,7 +115,7 @@ def test_what_is_rolled_back_is_not_told_and_cancelling_is(
         f"Your order {order.pk} was cancelled",
     ]
     notices.tell(Order(pk=order.pk, status="draft"), NoticeStep.PAID)
-    assert OrderNotice.objects.count() == 4
+    assert OutboxMessage.objects.filter(kind=notices.KIND).count() == 4
 
 
 def test_a_message_that_failed_is_tried_again_and_sent_once(
@@ -128,14 +133,14 @@ def test_a_message_that_failed_is_tried_again_and_sent_once(
             patch.setattr("plugins.shipments.mail.send", away)
             place(shopper)
         assert mail.outbox == []
-        letter = OrderNotice.objects.get(channel=Channel.MAIL)
+        letter = messages(Channel.MAIL).get()
         assert (letter.sent_at, letter.attempts) == (None, 1)
 
         # when it is too early / when it is time / when it was sent
         sent = []
         for pause in (timedelta(seconds=29), timedelta(seconds=1), timedelta(hours=2)):
             clock.shift(pause)
-            deliver_unsent_notices()
+            deliver_due_messages()
             sent.append(len(mail.outbox))
 
         # then
@@ -153,19 +158,19 @@ def test_a_message_that_the_queue_lost_is_found(shopper: User, place: Any) -> No
         notices.tell(order, NoticeStep.PLACED)
 
         clock.shift(timedelta(minutes=3))
-        deliver_unsent_notices()
+        deliver_due_messages()
 
         assert len(mail.outbox) == 1
-        assert OrderNotice.objects.filter(sent_at=None).count() == 0
+        assert messages(Channel.MAIL).get().state == OutboxMessage.SENT
 
 
 def test_two_workers_do_not_send_the_same_message(shopper: User, place: Any) -> None:
     notices.tell(place(shopper), NoticeStep.PLACED)
-    letter = OrderNotice.objects.get(channel=Channel.MAIL)
+    letter = messages(Channel.MAIL).get()
 
-    assert notices.claim(letter.pk) is not None
-    assert notices.claim(letter.pk) is None
-    messages.deliver(letter.pk)
+    assert outbox.claim(letter.pk) is not None
+    assert outbox.claim(letter.pk) is None
+    delivery.deliver(letter.pk)
     assert mail.outbox == []
 
 
@@ -173,7 +178,7 @@ def test_yesterdays_news_are_not_sent_any_more(shopper: User, place: Any) -> Non
     with time_machine.travel(timezone.now(), tick=False) as clock:
         notices.tell(place(shopper), NoticeStep.PLACED)
         clock.shift(timedelta(days=1, seconds=1))
-        assert notices.unsent() == []
+        assert outbox.due_keys() == []
 
 
 def test_nobody_is_texted_at_a_number_that_was_only_typed(
@@ -184,7 +189,7 @@ def test_nobody_is_texted_at_a_number_that_was_only_typed(
 
     assert texts() == []
     assert len(mail.outbox) == 1
-    assert OrderNotice.objects.get(channel=Channel.TEXT).next_try_at is None
+    assert messages(Channel.TEXT).get().next_try_at is None
 
 
 def test_each_refund_is_told_once_however_long_its_name_is(

@@ -17,11 +17,10 @@ from saleor.graphql.account.mutations.account import (
 from saleor.graphql.account.mutations.base import RequestPasswordReset, SetPassword
 from saleor.graphql.core.mutations import validation_error_to_error_type
 
+from saleor_config.account_mails import request_password_reset
 from saleor_config.attempts import AttemptLimit
 from saleor_config.client_address import limited_address
-from saleor_config.graphql.password_tries import count_or_refuse, needing_redis, outage
-from saleor_config.queueing import is_queued
-from saleor_config.tasks import send_password_reset
+from saleor_config.graphql.password_tries import count_or_refuse, needing_redis
 
 INVALID_TOKEN: Final = "Invalid or expired token."  # noqa: S105 - a sentence of Saleor's
 
@@ -34,8 +33,7 @@ def quiet_password_reset(resolve: Any) -> Any:
         if refusal is not None:
             return refusal
         limit_account_mail(info, email)
-        if not is_queued(send_password_reset, {"email": email, "redirect_url": redirect_url}):
-            raise outage(info.context)
+        request_password_reset(email, redirect_url)
         return RequestPasswordReset(errors=[], account_errors=[])
 
     return resolver

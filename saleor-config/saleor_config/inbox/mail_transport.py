@@ -22,8 +22,10 @@ class InboxEmailBackend(BaseEmailBackend):
     def _keep(self, message: EmailMessage) -> bool:
         try:
             for recipient in message.recipients():
+                name = message.extra_headers.get("Message-ID")
                 inbox.MAILS.keep(
-                    {"to": recipient, "subject": message.subject, "text": message.body}
+                    {"to": recipient, "subject": message.subject, "text": message.body},
+                    reference=f"{name}:{recipient}" if name else "",
                 )
         except RedisError:
             if not self.fail_silently:

@@ -6,6 +6,7 @@ from django.db.models import QuerySet
 from saleor.account.models import Address, User
 from saleor.checkout.models import Checkout
 
+from saleor_config import outbox
 from saleor_config.mail import deliverable
 from saleor_config.personal_data import written
 from saleor_config.personal_data.accounts import (
@@ -45,6 +46,7 @@ def export(user: User) -> dict[str, Any]:
 def erase(user: User) -> None:
     emails = own_emails(user)
     released = addresses_of(user)
+    outbox.erase_about([f"account:{user.pk}"])
     released |= anonymise_orders(user, emails)
     released |= delete_checkouts(user)
     forget_mentions(user, emails)

@@ -25,7 +25,8 @@ def test_tasks_of_saleor_and_of_the_shop_are_one_applications():
         "saleor.order.emails.send_order_confirmation",
         "saleor.product.thumbnails.create_product_thumbnails",
         "saleor.product.tasks.update_product_minimal_variant_price_task",
-        "saleor_config.send_password_reset",
+        "saleor_config.deliver_message",
+        "saleor_config.deliver_due_messages",
     ):
         assert name in app.tasks
 
