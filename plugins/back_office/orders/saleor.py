@@ -22,7 +22,7 @@ NOTE: Final = f"""mutation($id: ID!, $text: String!) {{
   orderAddNote(order: $id, input: {{message: $text}}) {{ {ERRORS} }} }}"""
 TRACK: Final = f"""mutation($id: ID!, $number: String!) {{
   orderFulfillmentUpdateTracking(
-    id: $id, input: {{trackingNumber: $number, notifyCustomer: false}}) {{ {ERRORS} }} }}"""
+    id: $id, input: {{trackingNumber: $number, notifyCustomer: true}}) {{ {ERRORS} }} }}"""
 UNPACK: Final = f"""mutation($id: ID!, $warehouse: ID!) {{
   orderFulfillmentCancel(id: $id, input: {{warehouseId: $warehouse}}) {{ {ERRORS} }} }}"""
 
