@@ -24,6 +24,7 @@ NAMES: Final = (
     "staff",
     "sign_ins",
     "trail",
+    "outbox",
     "failed_tasks",
 )
 
