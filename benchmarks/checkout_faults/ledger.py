@@ -63,7 +63,8 @@ def _charges_without_an_order() -> list[str]:
 
 def _orders_without_their_charge() -> list[str]:
     faults = []
-    for order in Order.objects.exclude(status=OrderStatus.DRAFT):
+    paid_by_card = Order.objects.filter(card_payments__isnull=False).distinct()
+    for order in paid_by_card.exclude(status=OrderStatus.DRAFT):
         charges = SandboxCharge.objects.filter(
             key__in=CardPayment.objects.filter(
                 order=order, state__in=[PaymentState.PAID, PaymentState.REFUNDED]

@@ -1,0 +1,101 @@
+"""Kill every process of a running shop at random while people order, and count what is left.
+
+    python -m benchmarks.checkout_faults.kills [--checkouts 300] [--seed 1] [--port 8170]
+
+Starts a shop of its own (``./mashtal up``) with its mail going to a server in here, has shoppers
+order in cash and by card while API, worker, beat, storefront, Redis and PostgreSQL and their
+children get SIGKILL, and waits five minutes at most: then the books must agree, and each order
+have one confirmation by mail, one by SMS and one mail to the staff. Exit status 1 where not.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from benchmarks.checkout_faults.mail_server import MailServer
+from benchmarks.checkout_faults.processes import Killer
+from launcher.environment import read_environment
+from launcher.layout import CHECKOUT, Layout
+
+if TYPE_CHECKING:
+    from benchmarks.checkout_faults.shop import Shop
+
+STATE: Final = CHECKOUT / "var" / "benchmarks" / "kills"
+SETTLING_SECONDS: Final = 300
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--checkouts", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--port", type=int, default=8170)
+    options = parser.parse_args()
+    mails = MailServer(options.port + 1)
+    started = os.environ | {
+        "MASHTAL_STATE": str(STATE),
+        "EMAIL_URL": f"smtp://127.0.0.1:{options.port + 1}",
+        # More than three messages an order, to one neighbourhood of numbers.
+        "PHONE_OTP_SHOP_SEND_LIMITS": "100000/86400",
+    }
+    launcher = [str(CHECKOUT / "mashtal")]
+    subprocess.run([*launcher, "up", "--detach", "--port", str(options.port)], env=started)
+    os.environ |= read_environment(Layout(root=CHECKOUT, state=STATE)) | {"LOG_LEVEL": "ERROR"}
+    import django
+
+    django.setup()
+    try:
+        faults = run(options, mails)
+    finally:
+        subprocess.run([*launcher, "down"], env=started)
+    print("\n".join(faults) or "The books agree, and every message arrived once.")
+    sys.exit(1 if faults else 0)
+
+
+def run(options: argparse.Namespace, mails: MailServer) -> list[str]:
+    from benchmarks.checkout_faults.messages import TextWatch, faults_in_messages
+    from benchmarks.checkout_faults.shoppers import order_all, prepare
+
+    shop, visits = prepare(options.checkouts, options.seed)
+    texts = TextWatch()
+    texts.start()
+    killer = Killer(STATE, options.seed)
+    killer.start()
+    begun = time.monotonic()
+    try:
+        answered = order_all(os.environ["API_URL"], shop, visits)
+    finally:
+        killer.finish()
+        killer.revive()
+        killer.write_back(STATE)
+    ordering = time.monotonic() - begun
+    print(f"{len(visits)} checkouts in {ordering:.0f} s, {answered} answered;", end=" ")
+    print(f"{killer.kills.total()} kills: {dict(sorted(killer.kills.items()))}", flush=True)
+    faults = _settle(shop, lambda: faults_in_messages(visits, mails.taken, texts))
+    texts.finish()
+    return faults
+
+
+def _settle(shop: "Shop", messages: Callable[[], list[str]]) -> list[str]:
+    """What still does not agree when the time is over; says when all did."""
+    from benchmarks.checkout_faults.ledger import faults_in_the_books
+    from benchmarks.checkout_faults.shoppers import patient
+
+    begun = time.monotonic()
+    while True:
+        books = patient(lambda: faults_in_the_books(shop))
+        told = patient(messages)
+        waited = time.monotonic() - begun
+        if not books + told or waited > SETTLING_SECONDS:
+            print(f"Settled, or not, after {waited:.0f} s", flush=True)
+            return books + told
+        time.sleep(5)
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(CHECKOUT)))
+    main()
