@@ -2,13 +2,13 @@
 
 from django.contrib.auth.models import AnonymousUser
 from saleor.order.actions import order_created
-from saleor.order.emails import send_order_confirmation, send_staff_order_confirmation
+from saleor.order.emails import send_order_confirmation
 from saleor.order.models import Order
 
 
 def announce(order: Order) -> None:
     """Events, plugins and messages, in the transaction that places the order."""
     order_created(order=order, user=order.user or AnonymousUser())
-    # Neither is queued: both write to the outbox (``plugins.shipments.saleor_mail``).
+    # Not queued: it writes the customer's and the staff's messages to the outbox
+    # (``plugins.shipments.saleor_mail``).
     send_order_confirmation.delay(order.pk, "", order.user_id)
-    send_staff_order_confirmation.delay(order.pk, "")

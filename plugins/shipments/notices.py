@@ -37,34 +37,46 @@ def tell(
     """Tell the customer, after the commit. Telling it again is well: it is told once."""
     if order.status == OrderStatus.DRAFT:
         return
-    outbox.put(
-        *(
-            Draft(
-                KIND,
-                key=f"{order.pk}:{step}:{subject}:{channel}",
-                about=about_order(order.pk),
-                payload={
-                    "order": order.pk,
-                    "step": step.value,
-                    "channel": channel.value,
-                    "subject": subject,
-                    "amount_halalas": amount_halalas,
-                },
-            )
-            for channel in Channel
-        )
-    )
+    outbox.put(*_drafts(order.pk, step, subject, amount_halalas))
+
+
+def notify_of_placed_order(order_key: int) -> None:
+    """Tell the customer, and the staff who asked for it, in one statement."""
+    outbox.put(*_drafts(order_key, NoticeStep.PLACED), _staff_draft(order_key))
 
 
 def notify_staff_of_order(order_key: int) -> None:
     """Mail the staff who asked for it, after the commit."""
-    outbox.put(
+    outbox.put(_staff_draft(order_key))
+
+
+def _drafts(
+    order_key: int, step: NoticeStep, subject: str = "", amount_halalas: int | None = None
+) -> list[Draft]:
+    """One for each channel."""
+    return [
         Draft(
-            STAFF_KIND,
-            key=str(order_key),
+            KIND,
+            key=f"{order_key}:{step}:{subject}:{channel}",
             about=about_order(order_key),
-            payload={"order": order_key},
+            payload={
+                "order": order_key,
+                "step": step.value,
+                "channel": channel.value,
+                "subject": subject,
+                "amount_halalas": amount_halalas,
+            },
         )
+        for channel in Channel
+    ]
+
+
+def _staff_draft(order_key: int) -> Draft:
+    return Draft(
+        STAFF_KIND,
+        key=str(order_key),
+        about=about_order(order_key),
+        payload={"order": order_key},
     )
 
 

@@ -9,8 +9,6 @@ import hashlib
 from collections.abc import Callable
 from typing import Any, Final
 
-from saleor.order.models import Order
-
 from plugins.shipments import notices
 from plugins.shipments.kinds import NoticeStep
 from plugins.shipments.models import Shipment
@@ -23,9 +21,7 @@ def install() -> None:
 
 
 def _order_placed(order_pk: int, redirect_url: str, user_pk: int | None = None) -> None:
-    order = Order.objects.filter(pk=order_pk).first()
-    if order is not None:
-        notices.tell(order, NoticeStep.PLACED)
+    notices.notify_of_placed_order(order_pk)
 
 
 def _staff_order_placed(order_pk: int, redirect_url: str) -> None:
