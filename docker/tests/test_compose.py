@@ -221,7 +221,8 @@ def test_the_proxy_asks_the_api_for_pictures_that_are_not_on_disk() -> None:
     text = NGINX.read_text()
 
     for folder in ("renditions", "__sized__"):
-        (block,) = re.findall(rf"location /media/{folder}/ {{(.*?)\n        }}\n", text, re.DOTALL)
+        pattern = rf"location \^~ /media/{folder}/ {{(.*?)\n        }}\n"
+        (block,) = re.findall(pattern, text, re.DOTALL)
         assert "try_files $uri @rendition;" in block
         assert "sandbox" in block
 

@@ -123,6 +123,6 @@ def test_customer_with_an_open_order_is_not_deleted(desk, shop):
 
 
 def test_staff_without_permission_see_no_customer(clerks_desk, shop):
-    assert clerks_desk.refusal(LIST, first=20) == ["PERMISSION_DENIED"]
+    assert nodes(clerks_desk.ask(LIST, first=20)["customers"]) == []
     assert clerks_desk.refusal(DETAILS, id=key(shop.customer)) == ["PERMISSION_DENIED"]
     assert clerks_desk.refusal(DELETE, id=key(shop.customer)) == ["PERMISSION_DENIED"]
