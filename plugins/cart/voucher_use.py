@@ -6,9 +6,9 @@ same phone has had its use.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
-from django.db import IntegrityError, transaction
+from django.db import connection
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
@@ -26,6 +26,13 @@ from plugins.cart.models import VoucherUse
 from plugins.cart.problems import CartErrorCode, CartRejected, rejected
 from plugins.phone_otp.selectors import phone_of
 from saleor_config.compat.behaviours import replace
+
+INSERT_ONCE: Final = (
+    "INSERT INTO cart_voucheruse (voucher_id, user_id, phone_key) VALUES (%s, %s, %s)"
+    " ON CONFLICT DO NOTHING"
+)
+CACHED_KEY: Final = "_voucher_phone_key"
+"""A customer without a phone is asked for it once, not with every look."""
 
 
 def take_voucher_use(voucher: Voucher, user: Any) -> None:
@@ -74,11 +81,11 @@ def note_use(voucher: Voucher, user: Any) -> None:
     """Raises ``NotApplicable``, also for a guest, whom nothing tells from others."""
     if user is None:
         raise NotApplicable("This offer is for customers who have signed in.")
-    try:
-        with transaction.atomic():
-            VoucherUse.objects.create(voucher=voucher, user=user, phone_key=phone_key(user))
-    except IntegrityError:
-        raise NotApplicable("This offer is valid only once per customer.") from None
+    with connection.cursor() as cursor:
+        # One statement, and the transaction goes on where a constraint says no.
+        cursor.execute(INSERT_ONCE, [voucher.pk, user.pk, phone_key(user)])
+        if not cursor.rowcount:
+            raise NotApplicable("This offer is valid only once per customer.")
 
 
 def forget_use(voucher: Voucher, user: Any) -> None:
@@ -88,12 +95,11 @@ def forget_use(voucher: Voucher, user: Any) -> None:
 
 def phone_key(user: Any) -> str:
     """Only who has SECRET_KEY can tell whether a phone is behind it; empty without a phone."""
-    phone = phone_of(user)
-    return phone_key_of(phone) if phone else ""
-
-
-def phone_key_of(phone: str) -> str:
-    return str(salted_hmac("plugins.cart.voucher_use", phone, algorithm="sha256").hexdigest())
+    if not hasattr(user, CACHED_KEY):
+        phone = phone_of(user)
+        digest = salted_hmac("plugins.cart.voucher_use", phone or "", algorithm="sha256")
+        setattr(user, CACHED_KEY, digest.hexdigest() if phone else "")
+    return str(getattr(user, CACHED_KEY))
 
 
 def voucher_ended() -> CartRejected:
