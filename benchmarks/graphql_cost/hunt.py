@@ -143,12 +143,10 @@ class Hunt:
 
     def _keep(self, measured: Measured, candidate: Candidate) -> None:
         entry = (measured.milliseconds, self.asked, candidate)
-        for heap, item, most in (
-            (self.best[candidate.shape], entry, KEPT_OF_SHAPE),
-            (self.worst, measured, 10),
-        ):
-            push = heapq.heappush if len(heap) < most else heapq.heappushpop
-            push(heap, item)  # type: ignore[type-var]
+        self.best[candidate.shape] = heapq.nlargest(
+            KEPT_OF_SHAPE, [*self.best[candidate.shape], entry], key=lambda item: item[:2]
+        )
+        self.worst = heapq.nlargest(10, [*self.worst, measured])
 
 
 def outcome_of(content: bytes) -> str:

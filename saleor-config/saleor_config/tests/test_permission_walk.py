@@ -2,26 +2,21 @@
 
 import csv
 import json
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 from django.db import transaction
 from saleor.account.models import User
 
+from saleor_config.graphql.limits import Limits
 from saleor_config.schema import schema
 from saleor_config.tests.planted import MARKER, plant
 from saleor_config.tests.walker import Questioner, outcome
 
 TABLE = Path(__file__).parent / "permission_table.csv"
 ROLES = ("guest", "customer", "staff")
-WIDE = {
-    "depth": 50,
-    "cost": 10**9,
-    "fields": 10**6,
-    "aliases": 10**6,
-    "directives": 50,
-    "root_fields": 5,
-}
+WIDE = {item.name: 10**7 for item in fields(Limits)}
 
 pytestmark = pytest.mark.django_db
 
@@ -95,7 +90,6 @@ def reviewed_table():
 def test_walk_sees_what_is_private_when_it_is_shown(graphql, settings):
     # given a superuser, who may read everything
     settings.GRAPHQL_LIMITS = {"public": WIDE, "staff": WIDE}
-    settings.GRAPHQL_MAXIMUM_QUERY_CHARACTERS = 10**7
     planted = plant()
     root = User.objects.create_superuser("root@example.com", "a long password")
     questioner = Questioner(schema, planted)
@@ -118,7 +112,6 @@ def test_walk_sees_what_is_private_when_it_is_shown(graphql, settings):
 def test_every_root_field_answers_as_reviewed_and_shows_nobody_elses_data(graphql, settings):
     # given
     settings.GRAPHQL_LIMITS = {"public": WIDE, "staff": WIDE}
-    settings.GRAPHQL_MAXIMUM_QUERY_CHARACTERS = 10**7
     settings.SIGN_IN_LIMITS = {"account": ((10**6, 60),), "address": (10**6, 60)}
     settings.ACCOUNT_MAIL_LIMITS = {"account": (10**6, 60), "address": (10**6, 60)}
 

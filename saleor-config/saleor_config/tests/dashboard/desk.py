@@ -10,8 +10,9 @@ from django.test import Client
 from graphql_jwt.shortcuts import get_token
 from PIL import Image
 
-from saleor_config.graphql.documents import parsed
+from saleor_config.graphql.documents import parse_document
 from saleor_config.graphql.limits import Demand, exceeded, limits_for
+from saleor_config.graphql.text_measure import measure_text
 from saleor_config.schema import schema
 from saleor_config.tests.dashboard.fragments import FRAGMENTS
 
@@ -106,13 +107,16 @@ def operation(text: str, variables: dict[str, Any]) -> dict[str, Any]:
 
 def leaves_room(query: str, variables: dict[str, Any]) -> None:
     """Twice as much, on pages of a hundred, is still within staff's limits."""
-    measured = parsed(query)
+    measured = parse_document(query)
     pages = {name: 100 for name in ("first", "last") if name in variables}
     demand = Demand.of([measured.measure])
     doubled = Demand(
         depth=demand.depth + 2,
         cost=measured.cost(schema, {**variables, **pages}) * 2,
+        tokens=measure_text(query, 10**6, 10**6).tokens * 2,
         fields=demand.fields * 2,
+        pairs=demand.pairs * 2,
+        fragments=demand.fragments * 2,
         aliases=demand.aliases * 2,
         directives=demand.directives * 2,
         root_fields=demand.root_fields * 2,
