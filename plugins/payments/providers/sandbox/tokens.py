@@ -67,16 +67,22 @@ def card_of(token: str) -> TokenisedCard | None:
 
     Raises ``ProviderUnavailable`` without Redis.
     """
+    outage = None
+    try:
+        # Most tokens are fresh, and Redis spares the statement.
+        found = redis_client().get(_key(token))
+    except RedisError as error:
+        found, outage = None, ProviderUnavailable(type(error).__name__)
+    if found:
+        return TokenisedCard(**json.loads(found))
     kept = SandboxCard.objects.filter(token=token).first()
     if kept is not None:
         return TokenisedCard(
             kept.brand, kept.last_digits, kept.expiry_month, kept.expiry_year, kept.scenario
         )
-    try:
-        found = redis_client().get(_key(token))
-    except RedisError as error:
-        raise ProviderUnavailable(type(error).__name__) from None
-    return TokenisedCard(**json.loads(found)) if found else _card_of_fixtures(token)
+    if outage is not None:
+        raise outage
+    return _card_of_fixtures(token)
 
 
 def keep(token: str, card: TokenisedCard) -> None:
