@@ -7,6 +7,8 @@ import time_machine
 from graphql_jwt.shortcuts import get_token
 from saleor.account.models import User
 
+from saleor_config.models import OutboxMessage
+from saleor_config.tasks import deliver_message
 from saleor_config.tests.dashboard.desk import Desk, operation
 
 PASSWORD = "a long password of staff"
@@ -125,6 +127,7 @@ def test_forgotten_password_is_mailed_a_link(db, shop, mailoutbox, settings):
     # when
     url = "https://shop.example/dashboard/new-password/"
     Desk().ask(FORGOTTEN, email=shop.manager.email, url=url)
+    deliver_message(str(OutboxMessage.objects.get().pk))
 
     # then
     (mail,) = mailoutbox
