@@ -49,7 +49,7 @@ test('without a discount there is one price and no badge', () => {
 });
 
 test('a plant that is out of stock says so instead of its discount', () => {
-  renderIn('en', <ProductCard product={{ ...olive, inStock: false }} />);
+  renderIn('en', <ProductCard product={{ ...olive, inStock: false, defaultVariantId: null }} />);
   expect(screen.getByText('Sold out')).toBeDefined();
   expect(screen.queryByText(/%/)).toBeNull();
 });
