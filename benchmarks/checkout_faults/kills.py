@@ -43,7 +43,9 @@ def main() -> None:
         "PHONE_OTP_SHOP_SEND_LIMITS": "100000/86400",
     }
     launcher = [str(CHECKOUT / "mashtal")]
-    subprocess.run([*launcher, "up", "--detach", "--port", str(options.port)], env=started)
+    subprocess.run(
+        [*launcher, "up", "--detach", "--port", str(options.port)], env=started, check=True
+    )
     os.environ |= read_environment(Layout(root=CHECKOUT, state=STATE)) | {"LOG_LEVEL": "ERROR"}
     import django
 
