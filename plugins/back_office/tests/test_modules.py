@@ -328,3 +328,35 @@ def test_changes_by_the_dashboard_are_written_down_too(make_staff, client):
     # then
     [told] = Change.objects.filter(model="product.category")
     assert (told.by, told.changes["name"]) == (clerk, ["نخيل", "ظل"])
+
+
+def test_a_failed_message_is_sent_again_from_the_office_and_others_are_not(
+    make_staff, sign_in, mailoutbox, django_capture_on_commit_callbacks
+):
+    # given
+    from saleor_config import outbox
+    from saleor_config.models import OutboxMessage
+
+    payload = {"email": "guest@example.com", "notice": "password_changed", "language": "en"}
+    for key in ("failed", "sent"):
+        outbox.put(outbox.Draft("account", key=key, about="account:7", payload=payload))
+    failed, sent = OutboxMessage.objects.order_by("key")
+    rows = OutboxMessage.objects
+    rows.filter(pk=failed.pk).update(state="failed", next_try_at=None, reason="refused")
+    rows.filter(pk=sent.pk).update(state="sent", next_try_at=None, sent_at=sent.created_at)
+    client = sign_in(make_staff(rights.FAILED_TASKS))
+
+    # when
+    page = client.get("/office/saleor_config/outboxmessage/?state=failed").content.decode()
+    with django_capture_on_commit_callbacks(execute=True):
+        for message in (failed, failed, sent):
+            client.post(f"/office/saleor_config/outboxmessage/{message.pk}/act/resend/")
+
+    # then
+    assert "account:7" in page
+    assert "guest@example.com" not in page
+    assert [mail.to for mail in mailoutbox] == [["guest@example.com"]]
+    failed.refresh_from_db()
+    assert (failed.state, failed.payload) == ("sent", {})
+    stranger = sign_in(make_staff("order.manage_orders"))
+    assert stranger.get("/office/saleor_config/outboxmessage/").status_code == 403
