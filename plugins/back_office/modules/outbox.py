@@ -56,7 +56,7 @@ class OutboxMessageAdmin(ReadOnlyAdmin):
         column("reason", _("Error")),
         column("sent_at", _("Sent")),
     )
-    search_fields = ("about__exact", "key__contains")
+    search_fields = ("about__exact",)
     ordering = ("-created_at", "pk")
     list_filter = (
         choice_filter(_("State"), "state", STATES),

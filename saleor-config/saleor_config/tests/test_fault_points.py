@@ -12,7 +12,9 @@ from saleor_config.tests.test_environment import PRODUCTION
 def test_production_knows_no_fault_point():
     named = {"MASHTAL_FAULT_POINT": "payment.settling"}
 
-    assert Environment.load(named).fault_point == "payment.settling"
+    assert (
+        Environment.load({"MASHTAL_ENVIRONMENT": "local"} | named).fault_point == "payment.settling"
+    )
     assert Environment.load(PRODUCTION | named).fault_point == ""
 
 

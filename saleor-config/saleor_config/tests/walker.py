@@ -26,7 +26,7 @@ TEXTS = {
     "newEmail": "new@example.com",
     "userEmail": "somebody@example.com",
     "redirectUrl": "http://localhost:8000/here",
-    "targetUrl": "http://localhost:8000/hook",
+    "targetUrl": "https://hooks.example.com/here",
     "url": "http://localhost:8000/",
     "password": "another long password",
     "oldPassword": "a long password",
