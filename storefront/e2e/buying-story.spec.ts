@@ -30,7 +30,7 @@ for (const language of languages) {
       .first()
       .click();
     await filterBy(page, language, plant.category, isMobile);
-    await page.getByRole('article').getByRole('link', { name: plant.name }).click();
+    await page.getByRole('article').getByRole('link', { name: plant.name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(plant.name);
     await page.getByText(plant.size, { exact: true }).click();
     await page

@@ -10,7 +10,7 @@ export async function registered(client: RestClient): Promise<void> {
   const refused = await client.get<{ error: string }>(`${main}/user`, 401);
   expect(refused.message).toBe(refused.error);
   const missing = await client.post(`${main}/register`, {}, { status: 422 });
-  expect(Object.keys(missing.errors ?? {}).sort()).toEqual(['first_name', 'phone']);
+  expect(Object.keys(missing.errors ?? {}).sort()).toEqual(['first_name', 'name', 'phone']);
 
   const phone = await client.register(main, 'نورة', 'العتيبي');
   const { user } = await client.get<{ user: Record<string, unknown> }>(`${main}/user`);
