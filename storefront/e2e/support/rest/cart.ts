@@ -5,7 +5,7 @@ import { amount, type CustomerCart, type MainCart, type Product } from './shapes
 export async function mainCart(client: RestClient, { id }: Product): Promise<void> {
   await client.post(`${main}/cart/add`, { product_id: id, quantity: 2 });
   const [item] = Object.values((await readCart(client)).items);
-  expect(item).toMatchObject({ id, quantity: 2, image: expect.stringContaining('/') });
+  expect(item).toMatchObject({ product_id: id, quantity: 2, image: expect.stringContaining('/') });
   client.expectInLanguage(item?.name ?? '');
 
   await client.post(`${main}/cart/update`, { product_id: id, quantity: 3 });
@@ -52,8 +52,9 @@ export async function customerCart(client: RestClient, plant: Product): Promise<
     is_buy_now: 0,
     additional_info: { planting_assistance: true },
   });
-  expect(added.data).toMatchObject({ items_count: 2, items_qty: 10 });
-  const planted = added.data.items.find(({ quantity }) => quantity === 1);
+  // Planting is an item of its own.
+  expect(added.data).toMatchObject({ items_count: 3, items_qty: 11 });
+  const planted = added.data.items.find(({ quantity, product }) => product && quantity === 1);
   const kept = added.data.items.find(({ quantity }) => quantity === 9);
   expect(JSON.stringify(planted?.additional)).toContain('"planting_assistance":true');
 
