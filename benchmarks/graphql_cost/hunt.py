@@ -1,4 +1,4 @@
-"""A hunt for the request that takes most processor time: the dearest are kept and varied."""
+"""A hunt for the request that takes most processor time: mutates the most expensive ones."""
 
 import gc
 import heapq

@@ -21,7 +21,7 @@ SECRET: Final = re.compile(
 )
 CONTACT: Final = re.compile(r"e?mail|phone")
 """Hidden in every app: a voucher's row, say, holds the address of who used it."""
-# A gift card's code is money to whoever reads it.
+# Anybody who reads a gift card's code can spend it.
 SECRET_FIELDS: Final = frozenset({"giftcard.giftcard.code"})
 # Apps whose rows are about persons, and the fields there that tell of them.
 PERSONAL_APPS: Final = frozenset({

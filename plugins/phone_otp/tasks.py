@@ -1,4 +1,4 @@
-"""Work that waits for nobody: forgetting old records."""
+"""Scheduled work: deleting old records."""
 
 import logging
 

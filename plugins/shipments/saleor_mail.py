@@ -47,7 +47,7 @@ def _notify_of_tracking(order_pk: int, fulfillment_pk: int) -> None:
 
 
 def _told_by_hook(*_arguments: Any, **_more: Any) -> None:
-    """``hooks.order_was_paid`` tells of it, in the same transaction."""
+    """``hooks.order_was_paid`` writes the message, in the same transaction."""
 
 
 def _shipment(fulfillment_key: int) -> Shipment | None:

@@ -22,7 +22,7 @@ from saleor_config.queueing import replace_task
 KIND: Final = "account_mail"
 RESET_KIND: Final = "password_reset"
 LIFETIME: Final = timedelta(hours=1)
-"""Whoever asked for a link has asked again by then."""
+"""After this a person who waits for a link has asked for another."""
 
 CHANGE_REQUEST: Final = "saleor.account.emails._send_request_email_change_email"
 TASKS: Final = (

@@ -42,7 +42,7 @@ COLORS = {
 
 
 class OutboxMessageAdmin(ReadOnlyAdmin):
-    """Nobody's address and no text: they are erased once a message is sent."""
+    """Shows neither addresses nor texts: they are erased once a message is sent."""
 
     permission = rights.FAILED_TASKS
     one, many = _("Sent message"), _("Sent messages")

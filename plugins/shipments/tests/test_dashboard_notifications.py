@@ -1,4 +1,4 @@
-"""What staff choose in the Dashboard: whether the customer is told of a parcel and its number."""
+"""Staff choose in the Dashboard whether the customer is notified of a parcel and its number."""
 
 from collections.abc import Callable
 from typing import Any
