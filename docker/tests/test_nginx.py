@@ -117,7 +117,7 @@ def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
         CONFIGURATION.read_text(),
     )  # fmt: skip
     text = text.replace("listen 8080", f"listen 127.0.0.1:{port}").replace("/tmp/", f"{folder}/")  # noqa: S108
-    # As root its workers would be somebody else, who may not write to the test's folder.
+    # As root its workers may not write to the test's folder.
     user = "user root;\n" if os.geteuid() == 0 else ""
     (folder / "nginx.conf").write_text(f"daemon off;\n{user}{text}")
     with (folder / "log").open("w") as log:

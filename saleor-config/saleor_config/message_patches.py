@@ -31,7 +31,7 @@ def record_mails_once_sent() -> None:
 
 
 def commit_messages_with_their_cause() -> None:
-    """A process that died between the change and its mail left a change that nobody heard of.
+    """A process that died between the change and its mail left a change without its mail.
 
     These of Saleor's mutations save and then start a mail, without a transaction.
     """

@@ -84,7 +84,7 @@ def quote(name: str) -> str:
 
 
 def snapshot() -> Rows:
-    """The rows of all tables of which changes are told, as texts by table and key."""
+    """Rows of all tables in the trail, as text by table and key."""
     rows: Rows = {}
     with connection.cursor() as cursor:
         for model in apps.get_models():
@@ -130,7 +130,7 @@ OWN = (
     "customerSession", "favorite", "identity", "orderPlace", "password", "phoneChange", "profile",
     "quote", "request", "savedCard", "session", "setPassword", "signIn", "token", "confirm",
 )  # fmt: skip
-"""A customer's own, where nobody acts as staff."""
+"""A customer's own changes, made without staff."""
 CHANGES_NO_ROW = {"shopFetchTaxRates", "catalogueExport"}
 NOT_REACHED = {
     "the planted rows have no such key to clear": """

@@ -145,7 +145,7 @@ def test_each_item_has_an_id_of_its_own_and_products_ids_go_on_working(
         cart = ask("POST /cart/add", body, user=customer)["cart"]
     red, green = cart["items"].values()
 
-    # then no id stands for two of them, and none for a product
+    # then ids are unique among them, and none is a product's
     assert len({red["id"], green["id"], red["product_id"], green["product_id"]}) == 3
     assert red["product_id"] == green["product_id"] == number
 

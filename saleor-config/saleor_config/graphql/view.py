@@ -119,7 +119,7 @@ class GraphQLView(SaleorGraphQLView):
                 context_value=request,
                 variables=operation.variables,
                 operation_name=operation.name,
-                # What a mutation has done must be told.
+                # A mutation's result is always reported.
                 executor=SyncExecutor() if document.measure.mutations else budget,
             )
         except GraphQLError as error:

@@ -164,7 +164,7 @@ def test_notifications_of_the_shop_go_on_when_their_reader_leaves_as_a_customer(
 
 
 def test_an_unconfirmed_registration_deletes_no_row_of_the_address() -> None:
-    # given an account that somebody registered with an address of another, and staff delete
+    # given an account registered with another person's address, and staff delete
     squatter = User.objects.create_user(
         "huda@example.com", is_active=False, private_metadata={AWAITING: True}
     )

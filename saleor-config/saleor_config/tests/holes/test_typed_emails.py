@@ -107,7 +107,7 @@ def test_a_confirmed_account_gets_no_orders_by_a_typed_email(graphql):
 
 
 def test_a_gift_card_goes_to_no_unproven_account(graphql, manager, huda):
-    # given an account that somebody registered with an address of another
+    # given an account registered with another person's address
     User.objects.create_user("victim@example.com", is_active=False)
 
     # when

@@ -52,7 +52,7 @@ export function ProductCard({
     >
       <div className="relative aspect-4/5 overflow-hidden rounded-md bg-sand">
         <Picture image={shown.image} sizes={sizes} priority={priority} />
-        {/* Whoever has picked a colour wants to see it, also while pointing. */}
+        {/* A picked colour stays in view, also while pointing. */}
         {wanted && !picked && shown.secondImage ? (
           <SecondPicture image={{ ...shown.secondImage, alt: '' }} />
         ) : null}

@@ -12,7 +12,7 @@ export interface ShownColor {
   /** Of another variant than the one with which the page opens by itself. */
   sku: string | undefined;
   image: PictureData | null | undefined;
-  /** Fades in where somebody points. */
+  /** Fades in on hover. */
   secondImage: CardFieldsFragment['secondImage'];
   price: number;
   discountPrice: number | null | undefined;
