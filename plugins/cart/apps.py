@@ -6,6 +6,10 @@ class CartConfig(AppConfig):
     label = "cart"
 
     def ready(self) -> None:
+        from plugins.cart.services import waiting
         from plugins.cart.voucher_use import count_in_saleors_checkout
+        from plugins.payments.signals import payment_captured, payment_failed
 
         count_in_saleors_checkout()
+        payment_captured.connect(waiting.complete_waiting_order)
+        payment_failed.connect(waiting.close_waiting_order)

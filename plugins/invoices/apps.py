@@ -4,3 +4,10 @@ from django.apps import AppConfig
 class InvoicesConfig(AppConfig):
     name = "plugins.invoices"
     label = "invoices"
+
+    def ready(self) -> None:
+        from plugins.invoices.services import credit_refund, invoice_paid_order
+        from plugins.payments.signals import payment_captured, payment_refunded
+
+        payment_captured.connect(invoice_paid_order)
+        payment_refunded.connect(credit_refund)

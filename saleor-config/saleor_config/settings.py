@@ -220,19 +220,6 @@ MAXIMUM_ADDRESSES = 20
 
 # ---------- Payments
 
-# Called by name inside the transaction that settles a card payment: paid(order, payment),
-# failed(order, payment), refunded(order, amount_halalas, key).
-PAYMENT_LISTENERS: dict[str, list[str]] = {
-    "paid": [
-        "plugins.cart.services.complete_waiting_order",
-        "plugins.invoices.services.invoice_paid_order",
-    ],
-    "failed": ["plugins.cart.services.close_waiting_order"],
-    "refunded": [
-        "plugins.invoices.services.credit_refund",
-        "plugins.shipments.services.money_went_back",
-    ],
-}
 # Asked before staff change drafts by hand: which of these orders wait for a card payment.
 ORDERS_THAT_WAIT = "plugins.payments.selectors.orders_that_wait"
 # A place in the code where a test has the process killed (fault_points.py); local shops alone.

@@ -1,7 +1,7 @@
 """An order that waits for a card: what happens once its payment is settled.
 
-Called by ``plugins.payments`` (``settings.PAYMENT_LISTENERS``) inside the transaction that
-settles, with customer and order locked. Both are safe to repeat.
+Both functions receive signals of ``plugins.payments``, inside the transaction that settles, with
+customer and order locked. Both are safe to repeat.
 """
 
 from collections.abc import Mapping

@@ -18,7 +18,7 @@ KEY_OF_CANCELLING = "cancelled"
 
 
 def invoice_paid_order(order: Order, payment: Any) -> None:
-    """``settings.PAYMENT_LISTENERS["paid"]``: after the commit, by the worker.
+    """Receive ``payment_captured``: after the commit the worker issues the invoice.
 
     The series is held by one order at a time; whoever pays by card need not wait for it.
     """
@@ -52,7 +52,7 @@ def _is_held(order_key: int) -> bool:
 
 
 def credit_refund(order: Order, amount_halalas: int, key: str) -> None:
-    """``settings.PAYMENT_LISTENERS["refunded"]``.
+    """Receive ``payment_refunded``.
 
     The money is on its way back already, so this never refuses: what was taken back before,
     when the order was cancelled for instance, is not taken back twice. The worker may be late

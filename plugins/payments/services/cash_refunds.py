@@ -11,8 +11,8 @@ from saleor.payment.models import Payment, Transaction
 from plugins.payments.methods import CARD_GATEWAY
 from plugins.payments.models import PaymentRefund, RefundState
 from plugins.payments.models.refunds import LONGEST_REASON
-from plugins.payments.services.listeners import tell
 from plugins.payments.services.problems import PaymentRefused
+from plugins.payments.signals import payment_refunded
 from saleor_config.money import from_halalas, to_halalas
 
 
@@ -36,7 +36,7 @@ def refund_cash(order: Order, *, amount_halalas: int, reason: str, key: str) -> 
         done_at=timezone.now(),
     )
     _write(order, row, amount_halalas)
-    tell("refunded", order, amount_halalas, key)
+    payment_refunded.send(order, amount_halalas, key)
 
 
 def release_cash(order: Order, reason: str) -> None:

@@ -22,9 +22,9 @@ from plugins.payments.providers import (
     Reference,
     provider_named,
 )
-from plugins.payments.services.listeners import tell
 from plugins.payments.services.locking import locked
 from plugins.payments.services.saleor_rows import write_refund
+from plugins.payments.signals import payment_refunded
 from saleor_config import fault_points
 
 logger = logging.getLogger(__name__)
@@ -73,7 +73,7 @@ def note_done(payment: CardPayment, refund: PaymentRefund, *, is_written_by_sale
     if not is_written_by_saleor:
         write_refund(payment, refund)
     if payment.order is not None:
-        tell("refunded", payment.order, refund.amount, refund.key)
+        payment_refunded.send(payment.order, refund.amount, refund.key)
 
 
 def _claimed(refund_key: int) -> bool:

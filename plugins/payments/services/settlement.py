@@ -18,11 +18,11 @@ from plugins.payments.models import CardPayment, PaymentState
 from plugins.payments.models.card_payments import CLOSED
 from plugins.payments.providers import Charge, ChargeStatus, DeclineReason
 from plugins.payments.services.decline_limits import give_back_attempt, note_decline
-from plugins.payments.services.listeners import tell
 from plugins.payments.services.locking import locked
 from plugins.payments.services.problems import OrderCannotStand
 from plugins.payments.services.refunds import note_refunds_elsewhere, return_all
 from plugins.payments.services.saleor_rows import write_capture
+from plugins.payments.signals import payment_captured, payment_failed
 from saleor_config import fault_points
 
 logger = logging.getLogger(__name__)
@@ -144,7 +144,7 @@ def _complete(payment: CardPayment, charge: Charge) -> None:
         payment.source_token = ""
     payment.save(update_fields=SETTLED)
     write_capture(order, payment)
-    tell("paid", order, payment)
+    payment_captured.send(order, payment)
     if charge.refunded:
         note_refunds_elsewhere(payment, charge.refunded)
 
@@ -159,8 +159,8 @@ def _close(payment: CardPayment, state: PaymentState, reason: DeclineReason | No
     if state is PaymentState.DECLINED:
         transaction.on_commit(note_decline)
     if order is not None and order.status == OrderStatus.DRAFT:
-        tell("failed", order, payment)
-        # The listener may have removed it.
+        payment_failed.send(order, payment)
+        # A receiver may have removed it.
         payment.refresh_from_db(fields=["order"])
 
 

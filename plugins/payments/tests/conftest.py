@@ -14,6 +14,7 @@ from plugins.payments.providers import PROVIDERS
 from plugins.payments.providers.sandbox.cards import Scenario, number_of
 from plugins.payments.providers.sandbox.tokens import tokenise
 from plugins.payments.services import CardSource, SourceKind, open_card_payment
+from plugins.payments.signals import payment_captured, payment_failed, payment_refunded
 from plugins.payments.tests import listening
 from plugins.payments.tests.moyasar_bank import SECRET_KEY, WEBHOOK_SECRET, Bank, open_bank
 
@@ -22,13 +23,16 @@ GOOD_TOKEN = "token_ok"
 
 
 @pytest.fixture(autouse=True)
-def listeners(settings: Any) -> list[tuple[Any, ...]]:
-    """What the listeners were told, in order."""
+def listeners(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
+    """The signals that were received, in order."""
     listening.heard.clear()
-    settings.PAYMENT_LISTENERS = {
-        kind: [f"plugins.payments.tests.listening.{kind}"]
-        for kind in ("paid", "failed", "refunded")
-    }
+    for signal, receiver in (
+        (payment_captured, listening.paid),
+        (payment_failed, listening.failed),
+        (payment_refunded, listening.refunded),
+    ):
+        monkeypatch.setattr(signal.signal, "receivers", [])
+        signal.connect(receiver)
     return listening.heard
 
 

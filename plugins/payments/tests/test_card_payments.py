@@ -303,12 +303,14 @@ def test_an_order_tells_how_it_was_paid(open_payment: Any) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_settled_payment_stands_when_nothing_can_be_queued(
-    open_payment: Any, settings: Any
+    open_payment: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    from plugins.payments.signals import payment_captured
     from plugins.payments.tests import listening
 
     payment = open_payment()
-    settings.PAYMENT_LISTENERS["paid"] = [f"{listening.__name__}.paid_but_queue_is_away"]
+    monkeypatch.setattr(payment_captured.signal, "receivers", [])
+    payment_captured.connect(listening.paid_but_queue_is_away)
 
     assert charge(payment.pk).state == PaymentState.PAID
     assert Payment.objects.get().order == Order.objects.get()

@@ -99,7 +99,7 @@ def pay(refund: OrderRefund) -> None:
 
 
 def money_went_back(order: Order, amount_halalas: int, key: str) -> None:
-    """``payments`` tells of every refund in the transaction that settles it."""
+    """Receive ``payment_refunded``."""
     refund = OrderRefund.objects.filter(order=order, key=key).first()
     if refund is not None:
         note_paid(refund)

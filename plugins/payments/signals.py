@@ -1,0 +1,29 @@
+"""What happens to payments, for the plugins above.
+
+Each signal is sent inside the transaction that settles the payment, with customer, order and
+payment locked in that order: an error of a receiver rolls it back (``OrderCannotStand`` gives
+the money back). Receivers must be safe to repeat. They run in the order of ``SHOP_PLUGINS``;
+the cart places the order of a captured payment before others hear of it.
+"""
+
+from saleor.order.models import Order
+
+from plugins.payments.models import CardPayment
+from saleor_config.signals import TypedSignal
+
+
+@TypedSignal
+def payment_captured(order: Order, payment: CardPayment) -> None:
+    """A card payment was captured; ``order`` is still a draft."""
+
+
+@TypedSignal
+def payment_failed(order: Order, payment: CardPayment) -> None:
+    """A card payment was declined, cancelled or given up; ``order`` is still a draft, which a
+    receiver may delete."""
+
+
+@TypedSignal
+def payment_refunded(order: Order, amount_halalas: int, key: str) -> None:
+    """Part or all of what was paid, by card or in cash, was refunded. ``key`` is that of the
+    refund request, once for each refund."""
