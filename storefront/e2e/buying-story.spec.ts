@@ -13,7 +13,7 @@ const plants = {
   en: { category: 'Indoor plants', name: 'Golden pothos', size: '60 cm' },
 } as const;
 
-// The story that the shop is for (issue 2): from the front page to an order, as a guest at first.
+// The story that the shop is for: from the front page to an order, as a guest at first.
 for (const language of languages) {
   test(`a guest chooses a plant, signs in and orders it (${language}) @phone`, async ({
     page,
@@ -67,7 +67,7 @@ for (const language of languages) {
     await expect(page.getByText(say('orders', 'placed'))).toBeVisible();
     const [order] = await api.orders();
     expect(order).toMatchObject({ ...summary });
-    // Spec §4: on to the orders after three seconds.
+    // docs/specification.md#states: on to the orders after three seconds.
     await expect(page).toHaveURL(new RegExp(`${address(language, '/orders')}$`));
     await expect(cart('Count_zero')).toBeVisible();
 

@@ -29,7 +29,7 @@ for (const language of languages) {
     await openHydrated(page, address(language, '/checkout'));
     const form = page.getByRole('main').locator('form');
     const field = (name: string) => form.locator(`input[name=${name}]`);
-    // Spec §9: the card is the usual way.
+    // docs/specification.md#constants: the card is the usual way.
     await expect(form.locator('input[value=CREDIT_CARD]')).toBeChecked();
     await expect(form.locator('input[name=cardNumber]')).toBeVisible();
 

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the numbers of spec §9', () => {
+test('the numbers of docs/specification.md#constants', () => {
   expect(timings).toMatchObject({
     toast: 3000,
     favoriteToast: 2000,

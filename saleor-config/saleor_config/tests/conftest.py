@@ -7,8 +7,8 @@ from django.contrib.auth.models import Permission
 from saleor.account.models import User
 from saleor.order.models import Order
 
-from saleor_config.tests.holes.signing_in import PASSWORD
 from saleor_config.tests.planted import MARKER, plant
+from saleor_config.tests.saleor_security.signing_in import PASSWORD
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from saleor.account.utils import create_jwt_token
 from saleor.order.models import Order
 
 from saleor_config.global_ids import write_id
-from saleor_config.tests.holes.signing_in import PASSWORD, sign_in
+from saleor_config.tests.saleor_security.signing_in import PASSWORD, sign_in
 
 pytestmark = pytest.mark.django_db
 

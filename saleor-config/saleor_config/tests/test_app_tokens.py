@@ -7,7 +7,7 @@ from saleor.app.models import App, AppToken
 
 from saleor_config.global_ids import write_id
 from saleor_config.models import AppTokenCreator
-from saleor_config.tests.holes.signing_in import PASSWORD
+from saleor_config.tests.saleor_security.signing_in import PASSWORD
 
 pytestmark = pytest.mark.django_db
 

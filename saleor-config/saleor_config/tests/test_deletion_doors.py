@@ -6,8 +6,8 @@ from saleor.account.models import Address, CustomerEvent, User
 from saleor.order.models import Order
 
 from saleor_config.global_ids import write_id
-from saleor_config.tests.holes.signing_in import PASSWORD
 from saleor_config.tests.planted import MARKER
+from saleor_config.tests.saleor_security.signing_in import PASSWORD
 
 pytestmark = pytest.mark.django_db
 

@@ -18,7 +18,7 @@ from sentry_sdk.transport import Transport
 from saleor_config import error_reports
 from saleor_config.environment import PROJECT_ROOT
 from saleor_config.schema import schema
-from saleor_config.tests.holes.signing_in import PASSWORD, token_of
+from saleor_config.tests.saleor_security.signing_in import PASSWORD, token_of
 
 pytestmark = pytest.mark.django_db
 

@@ -1,7 +1,7 @@
 export const languages = ['ar', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** Default and fallback (spec §9). */
+/** Default and fallback (docs/specification.md#constants). */
 export const defaultLanguage: Language = 'ar';
 
 export const directions: Record<Language, 'rtl' | 'ltr'> = { ar: 'rtl', en: 'ltr' };

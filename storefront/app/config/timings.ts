@@ -1,4 +1,4 @@
-/** Milliseconds (spec §9). */
+/** Milliseconds (docs/specification.md#constants). */
 export const timings = {
   toast: 3000,
   favoriteToast: 2000,

@@ -1,7 +1,7 @@
 import type { Translator } from '~/shared/i18n/browser-translator';
 import { dismissToast, showToast } from '~/shared/toast/toast-store';
 
-/** Says when the line is gone, until it is back (spec §8): nobody has to press something first. */
+/** Says when the line is gone, until it is back (docs/specification.md#messages): nobody has to press something first. */
 export function tellConnection(translator: Translator): void {
   const say = translator.getFixedT(null, 'common');
   let shown: number | null = null;

@@ -10,7 +10,7 @@ import { SignInRequired } from './shell/sign-in-required';
 // Before the screen is drawn, also the first time. The server has all texts at hand.
 if (!import.meta.env.SSR) await loadOrderTexts();
 
-/** Where a bank's verification ends; paying goes on from here (spec §4, checkout flow). */
+/** Where a bank's verification ends; paying goes on from here (docs/specification.md#states, checkout flow). */
 export default function PaymentReturn({ params }: Route.ComponentProps) {
   const { t, language } = useTranslation('checkout');
   const navigate = useNavigate();

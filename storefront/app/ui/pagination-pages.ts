@@ -25,7 +25,7 @@ export function paginationCells(current: number, last: number): PaginationCell[]
 
 /**
  * The pages to show: first, last, and two either side of the current one, with a gap where
- * pages are left out (spec §9). A gap of one page shows that page.
+ * pages are left out (docs/specification.md#constants). A gap of one page shows that page.
  */
 export function paginationPages(
   current: number,

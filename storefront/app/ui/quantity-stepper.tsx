@@ -6,7 +6,7 @@ import { Plus } from './icons/plus';
 interface QuantityStepperProps {
   value: number;
   onChange: (value: number) => void;
-  /** The least; 1 unless told (spec §5). */
+  /** The least; 1 unless told (docs/specification.md#validation-rules). */
   minimum?: number;
   maximum?: number;
   disabled?: boolean;

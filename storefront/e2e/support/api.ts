@@ -128,7 +128,7 @@ export class ShopApi {
   }
 }
 
-/** Spec §9: 15 % on the goods, delivery 50 or free above 500. */
+/** docs/specification.md#constants: 15 % on the goods, delivery 50 or free above 500. */
 export function expectSpecArithmetic({ subtotal, discount, shipping, tax, total }: Totals): void {
   expect(tax).toBe(Math.round((subtotal - discount) * 0.15));
   expect(shipping).toBe(subtotal > 50_000 ? 0 : 5_000);

@@ -2,7 +2,7 @@ import type { Language } from '~/config/languages';
 import type { Answers } from '../shop/mock-api';
 import type { Visitor } from '../shop/visitor';
 
-/** A row of spec §8: a situation, and what the shopper sees of it in both languages. */
+/** A row of docs/specification.md#messages: a situation, and what the shopper sees of it in both languages. */
 export interface Row {
   situation: string;
   path: string;

@@ -3,7 +3,7 @@ import { latinDigits } from '~/shared/codes/code-digits';
 import { clearTab, readTab, writeTab } from '~/shared/storage/tab-storage';
 import type { CodeRequest } from './code-request';
 
-/** Where the spec keeps the phone being verified (§3). */
+/** Where the shop keeps the phone being verified. */
 const phoneKey = 'temp_phone';
 const requestKey = 'temp_phone_code';
 const nationalDigits = 9;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deliveryGrowth } from './delivery-growth';
 
 test.each([
-  // Free above 500.00, not at it (spec §9).
+  // Free above 500.00, not at it (docs/specification.md#constants).
   [0, { percent: 0, missing: 50_000, free: false }],
   [7_500, { percent: 15, missing: 42_500, free: false }],
   [25_000, { percent: 50, missing: 25_000, free: false }],

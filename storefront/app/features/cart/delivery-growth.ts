@@ -8,7 +8,7 @@ export interface DeliveryGrowth {
   free: boolean;
 }
 
-/** How far a subtotal is from free delivery, which begins above the limit (spec §9). */
+/** How far a subtotal is from free delivery, which begins above the limit (docs/specification.md#constants). */
 export function deliveryGrowth(subtotal: Halalas, freeDeliveryAbove: Halalas): DeliveryGrowth {
   if (subtotal > freeDeliveryAbove) return { percent: 100, missing: 0, free: true };
   const percent = freeDeliveryAbove > 0 ? Math.floor((subtotal * 100) / freeDeliveryAbove) : 99;

@@ -21,7 +21,7 @@ export function showPaymentMarks(form: CardForm): void {
   store.set(paymentMarks(form));
 }
 
-/** Only what the checkout takes: its form is for numbers of sixteen digits (spec §5). */
+/** Only what the checkout takes: its form is for numbers of sixteen digits (docs/specification.md#validation-rules). */
 export function paymentMarks(form: CardForm): string[] {
   if (!form) return [];
   const cards = form.brands.flatMap((brand) => brandMarks[brand] ?? []);

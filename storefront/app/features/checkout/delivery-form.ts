@@ -1,6 +1,6 @@
 import { emailShape, phoneShape, postalCodeShape } from '~/shared/forms/field-shapes';
 
-/** Where to and to whom, as typed (spec §2, checkout). */
+/** Where to and to whom, as typed (docs/specification.md#screens, checkout). */
 export const deliveryFields = [
   'firstName',
   'lastName',
@@ -35,7 +35,7 @@ const shapes: Partial<Record<DeliveryField, [shape: RegExp, problem: FieldProble
   postalCode: [postalCodeShape, 'postalCode'],
 };
 
-/** The fields that cannot be sent as they are (spec §5). */
+/** The fields that cannot be sent as they are (docs/specification.md#validation-rules). */
 export function problemsOf(form: DeliveryForm): FieldProblems {
   const problems: FieldProblems = {};
   for (const field of deliveryFields) {

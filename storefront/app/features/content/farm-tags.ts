@@ -1,4 +1,4 @@
-/** What the farm grows (spec §1), and where in the shop it is found. */
+/** What the farm grows (docs/specification.md#product), and where in the shop it is found. */
 export const farmTags = [
   { name: 'shrubs', category: 'shrubs' },
   { name: 'seasonal', category: 'flowering-plants' },

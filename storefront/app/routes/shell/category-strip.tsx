@@ -14,7 +14,7 @@ interface CategoryStripProps {
   categories: (Category & { children: Category[] })[];
 }
 
-/** Follows the reading direction by itself, so English shows the reverse order (spec §2). */
+/** Follows the reading direction by itself, so English shows the reverse order (docs/specification.md#screens). */
 export function CategoryStrip({ categories }: CategoryStripProps) {
   const { t, language } = useTranslation();
   const [search] = useSearchParams();

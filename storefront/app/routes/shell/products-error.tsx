@@ -3,7 +3,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
 import { ErrorScreen } from './error-screen';
 
-/** Plants that could not be loaded: an alert with a retry, and a toast (spec §8). */
+/** Plants that could not be loaded: an alert with a retry, and a toast (docs/specification.md#messages). */
 export function ProductsError({ error }: { error: unknown }) {
   const { t } = useTranslation('catalogue');
   const title = t('products.loadFailed');

@@ -9,7 +9,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { Skeleton } from '~/ui/skeleton';
 import { WithoutScript } from './without-script';
 
-/** Shows a screen to customers only; a guest meets the sign-in dialog (spec §2, §6). */
+/** Shows a screen to customers only; a guest meets the sign-in dialog (docs/specification.md#screens, docs/specification.md#roles). */
 export function SignInRequired({ children }: { children: ReactNode }) {
   const { t, language } = useTranslation('auth');
   const { status } = useSession();

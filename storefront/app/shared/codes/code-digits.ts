@@ -1,7 +1,7 @@
 /** One string a box, empty or a Latin digit. */
 export type CodeDigits = readonly string[];
 
-/** Of a code sent to a phone: four (spec §9). */
+/** Of a code sent to a phone: four (docs/specification.md#constants). */
 export const noDigits: CodeDigits = ['', '', '', ''];
 
 /** Of a code sent by e-mail. */
@@ -38,7 +38,7 @@ export function enterText(digits: CodeDigits, position: number, text: string): E
   return { digits: next, focus: Math.min(start + fitting.length, digits.length - 1) };
 }
 
-/** Backspace empties a full box, and in an empty one the box before it (spec §4). */
+/** Backspace empties a full box, and in an empty one the box before it (docs/specification.md#states). */
 export function erase(digits: CodeDigits, position: number): Entry {
   if (digits[position]) return { digits: replaced(digits, position, ''), focus: position };
   const before = Math.max(position - 1, 0);
@@ -49,7 +49,7 @@ export function codeOf(digits: CodeDigits): string {
   return digits.join('');
 }
 
-/** Whether every box is filled: only then can a code be confirmed (spec §5). */
+/** Whether every box is filled: only then can a code be confirmed (docs/specification.md#validation-rules). */
 export function isWhole(digits: CodeDigits): boolean {
   return digits.every((digit) => digit !== '');
 }

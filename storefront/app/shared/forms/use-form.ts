@@ -44,7 +44,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>): Form
     const next = { ...values, ...changes };
     setValues(next);
     onEdit?.(next);
-    // What was wrong may be right now (spec §5).
+    // What was wrong may be right now (docs/specification.md#validation-rules).
     setErrors((former) => withoutFields(former, changes));
   }
   function check(): boolean {

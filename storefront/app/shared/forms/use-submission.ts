@@ -16,7 +16,7 @@ export interface Failure {
 }
 
 /**
- * Sends a form once at a time and keeps why it failed (spec §8). Somebody who would not prove
+ * Sends a form once at a time and keeps why it failed (docs/specification.md#messages). Somebody who would not prove
  * who they are has decided so: that is no failure.
  */
 export function useSubmission(otherwise: string) {

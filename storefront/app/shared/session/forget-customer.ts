@@ -3,7 +3,7 @@ import { seenPicturesCache } from '../storage/names';
 import { clearWholeTab } from '../storage/tab-storage';
 import { endSession } from './session-store';
 
-/** Ends the session in this browser, and leaves nothing for whoever uses it next (spec §4). */
+/** Ends the session in this browser, and leaves nothing for whoever uses it next (docs/specification.md#states). */
 export function forgetCustomer(): void {
   endSession();
   setCartCount(null);

@@ -1,9 +1,9 @@
 import { createStore } from '../external-store';
 
-/** Where the spec keeps the session token (§3). */
+/** Where the shop keeps the session token. */
 export const tokenKey = 'token';
 
-/** The browser event that tells that the server no longer knows the session (spec §7). */
+/** The browser event that tells that the server no longer knows the session (docs/specification.md#calls). */
 export const authErrorEvent = 'auth_error';
 
 /** `unknown` on the server and until the browser's storage was read. */

@@ -1,4 +1,4 @@
-/** A plant on its way into the cart; buy-now continues to the checkout (spec §4). */
+/** A plant on its way into the cart; buy-now continues to the checkout (docs/specification.md#states). */
 export interface CartAction {
   kind: 'add-to-cart' | 'buy-now';
   /** Saleor's global id of the ProductVariant. */
@@ -8,5 +8,5 @@ export interface CartAction {
   plantingAssistance?: boolean;
 }
 
-/** What a guest wanted to do before signing in; it runs afterwards (spec §4). */
+/** What a guest wanted to do before signing in; it runs afterwards (docs/specification.md#states). */
 export type PendingAction = CartAction | { kind: 'add-favorite'; productId: string };

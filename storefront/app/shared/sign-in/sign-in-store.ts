@@ -8,7 +8,7 @@ export interface SignInRequest {
   tab: SignInTab;
   /** Where to go after success; without it the visitor stays on the page. */
   returnTo?: string;
-  /** Where closing the dialog leads; protected screens give home (spec §2). */
+  /** Where closing the dialog leads; protected screens give home (docs/specification.md#screens). */
   closeTo?: string;
 }
 

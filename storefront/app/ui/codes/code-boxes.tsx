@@ -17,7 +17,7 @@ interface CodeBoxesProps {
 
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Boxes with one digit each, always left to right (spec §4, §5). */
+/** Boxes with one digit each, always left to right (docs/specification.md#states, docs/specification.md#validation-rules). */
 export function CodeBoxes({
   digits,
   onChange,

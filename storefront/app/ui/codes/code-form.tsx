@@ -25,7 +25,7 @@ interface CodeFormProps {
   children?: ReactNode;
 }
 
-/** Takes a code that was sent: boxes, confirm, cancel and resend (spec §2). */
+/** Takes a code that was sent: boxes, confirm, cancel and resend (docs/specification.md#screens). */
 export function CodeForm({
   to,
   empty = noDigits,

@@ -84,7 +84,7 @@ export async function wishlist(client: RestClient, { id }: Product): Promise<voi
   expect(await read()).toEqual([]);
 }
 
-/** An e-mail address is proved on the shop's own page: spec §7 has no call for that. */
+/** An e-mail address is proved on the shop's own page: docs/specification.md#calls has no call for that. */
 async function proveEmail(client: RestClient, request: APIRequestContext): Promise<string> {
   const email = freshEmail();
   const names = { first_name: 'نورة', last_name: 'القحطاني' };

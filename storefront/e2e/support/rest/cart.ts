@@ -22,7 +22,7 @@ export async function mainCart(client: RestClient, { id }: Product): Promise<voi
   expect(Object.keys((await readCart(client)).items)).toEqual([]);
 }
 
-/** In whichever of the two forms the cart comes (spec §3). */
+/** In whichever of the two forms the cart comes (docs/specification.md#entities). */
 async function readCart(client: RestClient): Promise<MainCart> {
   const answer = await client.get<MainCart & { cart?: MainCart }>(`${main}/cart`);
   return answer.cart ?? answer;

@@ -21,7 +21,7 @@ interface Told {
 
 const arabic = /[\u0600-\u06ff]/;
 
-/** A client of spec §7, as the shop's older web and mobile clients are: it knows nothing but
+/** A client of docs/specification.md#calls, as the shop's older web and mobile clients are: it knows nothing but
  * addresses, a bearer token and its language. */
 export class RestClient {
   token = '';
@@ -103,6 +103,6 @@ export class RestClient {
   }
 }
 
-/** Where the main client asks, and where the second group does (spec §7). */
+/** Where the main client asks, and where the second group does (docs/specification.md#calls). */
 export const main = '/api';
 export const second = '/api/v1/customer';

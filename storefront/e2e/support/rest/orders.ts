@@ -221,7 +221,7 @@ async function followParcel(client: RestClient, { id }: Order, number: string): 
   expect(one.data).toEqual(parcel);
 }
 
-/** Spec §4: address, minimum order, payment, order. Cancelled at once. */
+/** docs/specification.md#states: address, minimum order, payment, order. Cancelled at once. */
 export async function payAtTheDoor(client: RestClient): Promise<void> {
   await client.post(`${steps}/save-address`, {
     billing: { ...customerAddress, use_for_shipping: true },

@@ -10,7 +10,7 @@ import { NameSection } from './name-section';
 import { PasswordSection } from './password-section';
 import { PhoneSection } from './phone-section';
 
-/** What customers can see and change about themselves (spec §2, account details). */
+/** What customers can see and change about themselves (docs/specification.md#screens, account details). */
 export function AccountScreen() {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();

@@ -5,7 +5,7 @@ import { dropRefusedSession } from '~/shared/session/session-store';
 import { customerOf } from './customer-of';
 
 /**
- * Checks the stored session (spec §4): one that the API does not know is dropped. An API out of
+ * Checks the stored session (docs/specification.md#states): one that the API does not know is dropped. An API out of
  * reach says nothing about the session, so it is kept.
  */
 export async function loadCustomer(): Promise<void> {

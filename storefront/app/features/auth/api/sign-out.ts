@@ -2,7 +2,7 @@ import { SessionDeleteDocument } from '~/gql/graphql';
 import { apiMutate } from '~/shared/api/client';
 import { forgetCustomer } from '~/shared/session/forget-customer';
 
-/** Ends the session here in any case, and on the server where it can be reached (spec §4). */
+/** Ends the session here in any case, and on the server where it can be reached (docs/specification.md#states). */
 export async function signOut(): Promise<void> {
   try {
     await apiMutate(SessionDeleteDocument, {});

@@ -15,7 +15,7 @@ interface AuthDialogProps {
   onSignedIn: () => void;
 }
 
-/** Signing in and registering by phone (spec §2, auth modal). Opens anew each time. */
+/** Signing in and registering by phone (docs/specification.md#screens, auth modal). Opens anew each time. */
 export default function AuthDialog({ open, tab: requested, onClose, onSignedIn }: AuthDialogProps) {
   const { t } = useTranslation('auth');
   const [tab, setTab] = useState(requested);

@@ -33,7 +33,7 @@ export function EntryPanel({ tab, onTab, cancelled, onSent }: EntryPanelProps) {
 }
 
 /**
- * The dialog opens with the requested tab (spec §2), also after a reload in the code step. The
+ * The dialog opens with the requested tab (docs/specification.md#screens), also after a reload in the code step. The
  * code on its way is not lost: it can be entered from here.
  */
 function CodeOffer({ onTaken }: { onTaken: (request: CodeRequest) => void }) {

@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { useAddToCart } from '../hooks/use-add-to-cart';
 import { type CartButtonProps, cartButtonStyles } from './cart-button-props';
 
-/** Adds the plant and continues to checkout (spec §4). */
+/** Adds the plant and continues to checkout (docs/specification.md#states). */
 export function BuyNowButton({
   variantId,
   quantity = 1,

@@ -14,7 +14,7 @@ import { CartLines } from './cart-lines';
 import { CartSummary } from './cart-summary';
 import type { FavorProduct } from './move-button';
 
-/** The cart of the signed-in customer (spec §2). `onFavor` keeps what leaves the cart. */
+/** The cart of the signed-in customer (docs/specification.md#screens). `onFavor` keeps what leaves the cart. */
 export function CartScreen({ onFavor }: { onFavor: FavorProduct }) {
   const { t } = useTranslation('cart');
   const { t: common } = useTranslation();

@@ -9,7 +9,7 @@ import { applyPromoCode, removePromoCode } from '../api/cart-changes';
 import { CartRefusedError } from '../api/cart-refused-error';
 import { useCartChange } from '../hooks/use-cart-change';
 
-/** Applying a code, or the one that is applied with its way out (spec §2, §4). */
+/** Applying a code, or the one that is applied with its way out (docs/specification.md#screens, docs/specification.md#states). */
 export function PromoCode({ code }: { code: string | null | undefined }) {
   return code ? <AppliedCode code={code} /> : <CodeForm />;
 }

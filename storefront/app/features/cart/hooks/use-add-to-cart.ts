@@ -8,7 +8,7 @@ import { showToast } from '~/shared/toast/toast-store';
 import { useCartFailure } from './use-cart-failure';
 
 /**
- * Puts a plant into the cart, of a guest after signing in (spec §4). `add` resolves to whether
+ * Puts a plant into the cart, of a guest after signing in (docs/specification.md#states). `add` resolves to whether
  * it is in the cart now and says `done`; `added` is true for a second after that.
  */
 export function useAddToCart() {

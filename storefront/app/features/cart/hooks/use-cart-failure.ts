@@ -3,7 +3,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
 import { CartRefusedError } from '../api/cart-refused-error';
 
-/** Tells the shopper why a change to the cart failed (spec §8). */
+/** Tells the shopper why a change to the cart failed (docs/specification.md#messages). */
 export function useCartFailure() {
   const { t } = useTranslation();
   return (error: unknown, otherwise: string) => {

@@ -1,4 +1,4 @@
-/** How many entries a carousel shows at a time (spec §9). */
+/** How many entries a carousel shows at a time (docs/specification.md#constants). */
 export const visibleEntries = 4;
 
 /**

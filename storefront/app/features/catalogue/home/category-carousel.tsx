@@ -17,7 +17,7 @@ const tints = ['bg-palm-tint', 'bg-terracotta-tint', 'bg-sand'];
 
 /**
  * Categories on tinted discs, four at a time. The track scrolls by hand, wheel and keyboard by
- * itself; the arrows turn it a view further and around its ends (spec §2).
+ * itself; the arrows turn it a view further and around its ends (docs/specification.md#screens).
  */
 export function CategoryCarousel({ categories }: CategoryCarouselProps) {
   const { t, language } = useTranslation('catalogue');

@@ -1,7 +1,7 @@
 import type { Halalas } from '~/shared/format/money';
 import { tidyWords } from '~/shared/search-words';
 
-/** What the address of the products screen says (spec §2), parsed. */
+/** What the address of the products screen says (docs/specification.md#screens), parsed. */
 export interface ListingQuery {
   /** The words as typed; empty where nothing is searched. */
   search: string;
@@ -81,7 +81,7 @@ export function comesFromForm(search: URLSearchParams): boolean {
   return new Set(names).size < names.length || [...search.values()].includes('');
 }
 
-/** Another choice always begins on the first page (spec §4). */
+/** Another choice always begins on the first page (docs/specification.md#states). */
 export function changed(query: ListingQuery, change: Partial<ListingQuery>): ListingQuery {
   return { ...query, page: 1, ...change };
 }

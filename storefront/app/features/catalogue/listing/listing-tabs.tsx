@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { changed, type ListingQuery, listingSearch, sortsOf } from './listing-query';
 
-/** "All products" in their own order, "latest added" newest first (spec §2). */
+/** "All products" in their own order, "latest added" newest first (docs/specification.md#screens). */
 export function ListingTabs({ query }: { query: ListingQuery }) {
   const { t } = useTranslation('catalogue');
   const [plainSort] = sortsOf(query);

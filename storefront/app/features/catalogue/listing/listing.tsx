@@ -26,7 +26,7 @@ interface ListingProps {
   renderCard: (product: CardFieldsFragment, position?: number) => ReactNode;
 }
 
-/** Filters, tabs, order, cards and pages of the products screen (spec §2). */
+/** Filters, tabs, order, cards and pages of the products screen (docs/specification.md#screens). */
 export function Listing({ page, categories, renderCard }: ListingProps) {
   const { t, language } = useTranslation('catalogue');
   const { query, pending, choose } = useListing();

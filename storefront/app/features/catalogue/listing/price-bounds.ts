@@ -11,7 +11,7 @@ export interface PriceRange {
   priceMax: Halalas | null;
 }
 
-/** From the facets' halalas: floor of the lowest, ceiling of the highest (spec §7). */
+/** From the facets' halalas: floor of the lowest, ceiling of the highest (docs/specification.md#calls). */
 export function priceBounds(lowest: Halalas, highest: Halalas): PriceBounds {
   return { low: Math.floor(lowest / 100), high: Math.ceil(highest / 100) };
 }
@@ -36,7 +36,7 @@ export function movedThumb(
     : { low: thumbs.low, high: Math.max(inside, thumbs.low) };
 }
 
-/** What the address says of the thumbs: only what differs from the bounds (spec §2). */
+/** What the address says of the thumbs: only what differs from the bounds (docs/specification.md#screens). */
 export function rangeOf(thumbs: PriceBounds, bounds: PriceBounds): PriceRange {
   return {
     priceMin: thumbs.low > bounds.low ? thumbs.low * 100 : null,

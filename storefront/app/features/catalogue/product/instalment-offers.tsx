@@ -7,7 +7,7 @@ interface InstalmentOffersProps {
   offers: InstalmentTerms[];
 }
 
-/** The interest-free payments of each configured provider (spec §2), for the price that is shown. */
+/** The interest-free payments of each configured provider (docs/specification.md#screens), for the price that is shown. */
 export function InstalmentOffers({ price, offers }: InstalmentOffersProps) {
   const { t, language } = useTranslation('catalogue');
   const open = offers.flatMap((offer) => {

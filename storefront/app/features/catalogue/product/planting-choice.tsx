@@ -11,7 +11,7 @@ interface PlantingChoiceProps {
   onChange: (checked: boolean) => void;
 }
 
-/** What the gardener does and what that costs, before anybody ticks it (spec §2). */
+/** What the gardener does and what that costs, before anybody ticks it (docs/specification.md#screens). */
 export function PlantingChoice({ price, checked, disabled, onChange }: PlantingChoiceProps) {
   const { t } = useTranslation('catalogue');
   return (

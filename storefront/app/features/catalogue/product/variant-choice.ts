@@ -34,7 +34,7 @@ export function variantInAddress<Known extends Variant>(
 
 /**
  * What is chosen before a shopper chooses: the first that can be bought, else the first. The shop
- * sends those of the main picture first, as the plant's card shows it (spec §5).
+ * sends those of the main picture first, as the plant's card shows it (docs/specification.md#validation-rules).
  */
 export function defaultVariant<Known extends Variant>(variants: Known[]): Known | null {
   return variants.find(isInStock) ?? variants[0] ?? null;

@@ -1,6 +1,6 @@
 import type { CardBrand } from '~/gql/graphql';
 
-/** The brands whose numbers have the sixteen digits that the form takes (spec §5). */
+/** The brands whose numbers have the sixteen digits that the form takes (docs/specification.md#validation-rules). */
 export type KnownBrand = Extract<CardBrand, 'MADA' | 'VISA' | 'MASTERCARD'>;
 const knownBrands: ReadonlySet<CardBrand> = new Set<KnownBrand>(['MADA', 'VISA', 'MASTERCARD']);
 

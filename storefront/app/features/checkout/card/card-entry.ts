@@ -19,7 +19,7 @@ export interface Card extends Expiry {
 
 const codeShape = /^\d{3,4}$/;
 
-/** The boxes that cannot be sent as they are (spec §5). */
+/** The boxes that cannot be sent as they are (docs/specification.md#validation-rules). */
 export function cardProblems(texts: CardTexts, now: Date): Partial<Record<CardField, CardProblem>> {
   const problems: Partial<Record<CardField, CardProblem>> = {};
   for (const field of cardFields) {

@@ -23,7 +23,7 @@ export function expiryText(text: string, former = ''): string {
   return digits.length < 2 ? digits : `${digits.slice(0, 2)}/${digits.slice(2)}`;
 }
 
-/** Two digits, a slash, two digits (spec §5). Null: no month of a year. */
+/** Two digits, a slash, two digits (docs/specification.md#validation-rules). Null: no month of a year. */
 export function readExpiry(text: string): Expiry | null {
   const [, month, year] = /^(\d\d)\/(\d\d)$/.exec(text.trim()) ?? [];
   if (!month || !year || Number(month) < 1 || Number(month) > 12) return null;

@@ -1,6 +1,6 @@
 import { latinDigits } from '~/shared/codes/code-digits';
 
-/** Spec §5. */
+/** docs/specification.md#validation-rules. */
 export const cardDigits = 16;
 const groupDigits = 4;
 
@@ -22,7 +22,7 @@ export function regrouped({ text, caret }: Typed): Typed {
   return { text: groupedNumber(text), caret: before + spaces };
 }
 
-/** Sixteen digits of which the last is right (spec §5; ISO/IEC 7812-1, annex B). */
+/** Sixteen digits of which the last is right (docs/specification.md#validation-rules; ISO/IEC 7812-1, annex B). */
 export function isCardNumber(text: string): boolean {
   const digits = latinDigits(text);
   if (!/^[\d\s\u0660-\u0669\u06f0-\u06f9]*$/.test(text) || digits.length !== cardDigits) {

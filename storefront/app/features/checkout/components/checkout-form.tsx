@@ -13,7 +13,7 @@ import { PaymentMethods } from './payment-methods';
 import { PaymentPanel } from './payment-panel';
 import { PlaceBar } from './place-bar';
 
-/** One form: to whom, where to, how and when, and how it is paid (spec §2). */
+/** One form: to whom, where to, how and when, and how it is paid (docs/specification.md#screens). */
 export function CheckoutForm(props: CheckoutFormOptions) {
   const { t } = useTranslation('checkout');
   const { data } = props;

@@ -16,7 +16,7 @@ interface CheckoutScreenProps {
   onWaiting: (paymentId: string) => void;
 }
 
-/** The checkout of the signed-in customer (spec §2). */
+/** The checkout of the signed-in customer (docs/specification.md#screens). */
 export function CheckoutScreen({ declined, onPlaced, onWaiting }: CheckoutScreenProps) {
   const { t } = useTranslation('checkout');
   const { t: common } = useTranslation();

@@ -1,7 +1,7 @@
 import type { CaptionedPicture } from '~/ui/gallery/lightbox';
 import { Picture } from '~/ui/picture';
 
-/** Four pictures (spec §2), tall as the shop's own are. */
+/** Four pictures (docs/specification.md#screens), tall as the shop's own are. */
 export function AboutPictures({ pictures }: { pictures: readonly CaptionedPicture[] }) {
   if (pictures.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ type Change = (productId: string, favorite: boolean, options?: ChangeOptions) =>
 
 /**
  * Adds a plant to the favourites or takes it out: at once on the screen, taken back when the
- * API refuses. A guest is asked to sign in, and the plant is added afterwards (spec §4, §5).
+ * API refuses. A guest is asked to sign in, and the plant is added afterwards (docs/specification.md#states, docs/specification.md#validation-rules).
  */
 export function useFavoriteChange(): Change {
   const { t } = useTranslation('favorites');

@@ -14,7 +14,7 @@ interface OrderActionsProps {
 
 const style = 'px-2!';
 
-/** Spec §4: track, cancel and reorder, each while the order allows it. */
+/** docs/specification.md#states: track, cancel and reorder, each while the order allows it. */
 export function OrderActions({ order, onChange }: OrderActionsProps) {
   const { t, language } = useTranslation('orders');
   return (

@@ -14,7 +14,7 @@ import { Money } from '~/ui/money';
 import { loadOrder, type Order } from '../api/load-orders';
 import { PlacedDrawing } from './placed-drawing';
 
-/** The thanks for an order; leads on to the orders by itself unless asked to stay (spec §2). */
+/** The thanks for an order; leads on to the orders by itself unless asked to stay (docs/specification.md#screens). */
 export function PlacedScreen({ number }: { number: string }) {
   const { t, language } = useTranslation('orders');
   const { t: common } = useTranslation();

@@ -2,7 +2,7 @@ import type { OrderProgress } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Badge, type BadgeTone } from '~/ui/badge';
 
-/** Spec §4: warning, info, primary, success, danger, and anything else secondary. */
+/** docs/specification.md#states: warning, info, primary, success, danger, and anything else secondary. */
 const tones: Partial<Record<OrderProgress, BadgeTone>> = {
   PENDING: 'warning',
   PROCESSING: 'info',

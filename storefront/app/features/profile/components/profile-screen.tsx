@@ -16,7 +16,7 @@ interface ProfileScreenProps {
   recentOrders: ReactNode;
 }
 
-/** Who the customer is to the shop, and what they ordered last (spec §2, profile). */
+/** Who the customer is to the shop, and what they ordered last (docs/specification.md#screens, profile). */
 export function ProfileScreen({ menu, recentOrders }: ProfileScreenProps) {
   return (
     <div className="grid grid-cols-1 gap-10">

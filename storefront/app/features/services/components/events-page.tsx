@@ -20,7 +20,7 @@ interface EventsPageProps {
   withoutScript: ReactNode;
 }
 
-/** Plants for events, and asking for them (spec §2). */
+/** Plants for events, and asking for them (docs/specification.md#screens). */
 export function EventsPage({ data, works, withoutScript }: EventsPageProps) {
   const { t } = useTranslation('services');
   const [service] = data.services;

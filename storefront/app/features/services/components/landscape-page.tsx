@@ -23,7 +23,7 @@ interface LandscapePageProps {
   withoutScript: ReactNode;
 }
 
-/** Gardens, their care, children's playgrounds, and asking for either (spec §2). */
+/** Gardens, their care, children's playgrounds, and asking for either (docs/specification.md#screens). */
 export function LandscapePage({ data, wanted, works, withoutScript }: LandscapePageProps) {
   const { t } = useTranslation('services');
   const services = data.services.filter(({ kind }) => kind !== 'EVENT');

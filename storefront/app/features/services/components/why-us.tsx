@@ -3,7 +3,7 @@ import { LineDrawing } from './line-drawing';
 
 const reasons = ['since', 'farm', 'team', 'support'] as const;
 
-/** Four reasons (spec §2). */
+/** Four reasons (docs/specification.md#screens). */
 export function WhyUs() {
   const { t } = useTranslation('services');
   return (

@@ -7,8 +7,8 @@ import time_machine
 from django.utils import timezone
 from saleor.account.models import User
 
-from saleor_config.tests.holes.signing_in import PASSWORD, sign_in, token_of, who_am_i
 from saleor_config.tests.plain_saleor import plain_saleor
+from saleor_config.tests.saleor_security.signing_in import PASSWORD, sign_in, token_of, who_am_i
 
 pytestmark = pytest.mark.django_db
 

@@ -12,8 +12,8 @@ from saleor.account.utils import create_jwt_token
 from saleor_config.models import OutboxMessage
 from saleor_config.outbox import QUEUE_TIME
 from saleor_config.tasks import deliver_due_messages, deliver_message
-from saleor_config.tests.holes.signing_in import PASSWORD
 from saleor_config.tests.plain_saleor import plain_saleor
+from saleor_config.tests.saleor_security.signing_in import PASSWORD
 
 pytestmark = pytest.mark.django_db
 

@@ -8,8 +8,8 @@ from saleor.account.models import User
 
 from saleor_config.conftest import GraphQLClient
 from saleor_config.redis import redis_client
-from saleor_config.tests.holes.signing_in import PASSWORD, sign_in
 from saleor_config.tests.plain_saleor import plain_saleor
+from saleor_config.tests.saleor_security.signing_in import PASSWORD, sign_in
 
 pytestmark = pytest.mark.django_db
 

@@ -18,7 +18,7 @@ from saleor_config.conftest import GraphQLClient
 from saleor_config.graphql.tokens import decode_signed
 from saleor_config.models import EndedSignIn
 from saleor_config.sign_out import forget_ended_sign_ins
-from saleor_config.tests.holes.signing_in import token_of, who_am_i
+from saleor_config.tests.saleor_security.signing_in import token_of, who_am_i
 
 pytestmark = pytest.mark.django_db
 
