@@ -18,7 +18,7 @@ const delivery = {
   city: 'الرياض',
 };
 
-// Issue 8: the whole purchase without ever touching a mouse, in the shop's first language.
+// The whole purchase without ever touching a mouse, in the shop's first language.
 test('a plant is found, chosen, paid and looked at with the keyboard alone', async ({ page }) => {
   test.slow();
   const language: Language = 'ar';
