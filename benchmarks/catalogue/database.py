@@ -34,11 +34,11 @@ def use_own_database(size: int) -> None:
     django.setup()
     from django.db import connection
 
-    from plugins.catalogue.index.keeper import keeper
+    from plugins.catalogue.index.keeper import index_store
 
     connection.close()
     connection.settings_dict["NAME"] = name
-    keeper.reset()
+    index_store.reset()
     migrate()
 
 

@@ -9,9 +9,12 @@ class CatalogueConfig(AppConfig):
 
     def ready(self) -> None:
         from plugins.catalogue import changes, instalments, variant_names
+        from plugins.catalogue.index.keeper import index_store
+        from saleor_config.response_cache.content import register_content_source
 
         # An unknown name stops the process at start, not a product page.
         instalments.configured_providers()
+        register_content_source(index_store)
         variant_names.connect_signals()
         connection_created.connect(changes.watch, dispatch_uid="catalogue.watch")
         pre_migrate.connect(changes.pause, sender=self, dispatch_uid="catalogue.pause")

@@ -12,7 +12,7 @@ from saleor.product.models import Category, CategoryTranslation
 
 from plugins.catalogue import statements
 from plugins.catalogue.index.answering import Answer
-from plugins.catalogue.index.keeper import current_contents
+from plugins.catalogue.index.keeper import get_current_index
 from plugins.catalogue.index.vocabulary import Word
 from plugins.catalogue.listing import Filter, ListingQuery, Sort
 from plugins.catalogue.prepared import prepared_row
@@ -157,11 +157,11 @@ def offered(found: Found | None) -> tuple[list[int], Shelf]:
     if near:
         return list(near), Shelf.NEAREST
     in_stock = ListingQuery(filter=Filter(in_stock=True), sort=Sort.NEWEST)
-    return Answer(current_contents(), in_stock).product_ids(0, OFFERED), Shelf.NEWEST
+    return Answer(get_current_index(), in_stock).product_ids(0, OFFERED), Shelf.NEWEST
 
 
 def asked(query: ListingQuery) -> tuple[Answer, Found | None]:
-    contents = current_contents()
+    contents = get_current_index()
     found = find(query.search, query.language, contents) if query.search.strip() else None
     return Answer(contents, query, found), found
 

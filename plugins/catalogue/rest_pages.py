@@ -13,7 +13,7 @@ from saleor.wishlist.models import WishlistItem
 from plugins.catalogue import statements
 from plugins.catalogue.index.answering import Answer
 from plugins.catalogue.index.contents import Contents
-from plugins.catalogue.index.keeper import current_contents
+from plugins.catalogue.index.keeper import get_current_index
 from plugins.catalogue.index.vocabulary import Word
 from plugins.catalogue.listing import CATEGORIES, ListingQuery
 from plugins.catalogue.models import ListingRow
@@ -107,21 +107,21 @@ def option(word: Word, count: int) -> str:
 def slugs_of(facet: str, ids: Sequence[int]) -> tuple[str, ...]:
     """Slugs of a facet's values by their ids, for a filter; an unknown id gives "", which
     matches nothing."""
-    words = current_contents().vocabulary.by_id[facet]
+    words = get_current_index().vocabulary.by_id[facet]
     return tuple(words[pk].slug if pk in words else "" for pk in ids)
 
 
 def rest_categories() -> list[dict[str, Any]]:
     """All categories of the top level, in the order of the shop's menu, each with those
     below it as ``children``; no SQL."""
-    words = current_contents().vocabulary.words[CATEGORIES]
+    words = get_current_index().vocabulary.words[CATEGORIES]
     known = branches(words)
     return [known[word.id] for word in words if not word.parent]
 
 
 def rest_category(reference: str) -> dict[str, Any] | None:
     """One of the categories as ``rest_categories`` has them, by slug or number; no SQL."""
-    words = current_contents().vocabulary.words[CATEGORIES]
+    words = get_current_index().vocabulary.words[CATEGORIES]
     number = read_number(reference)
     matches = [word for word in words if reference == word.slug or number == word.id]
     # A slug may look like another category's number: the slug wins.
@@ -149,7 +149,7 @@ def branches(words: Sequence[Word]) -> dict[int, dict[str, Any]]:
 
 def every_slug(facet: str) -> tuple[str, ...]:
     """Slugs of all values of a facet, for a filter that wants any of them; no SQL."""
-    return tuple(word.slug for word in current_contents().vocabulary.words[facet]) or ("",)
+    return tuple(word.slug for word in get_current_index().vocabulary.words[facet]) or ("",)
 
 
 def rest_product(reference: str, user_id: int | None) -> bytes | None:

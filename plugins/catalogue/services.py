@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from django.db import connection, transaction
+from django.db import transaction
 from django.utils import timezone
 from saleor.account.models import User
 from saleor.product.models import Product
@@ -18,8 +18,6 @@ from plugins.catalogue.pictures import cleaning, files
 from plugins.catalogue.pictures.masters import UnusableMaster
 from plugins.catalogue.pictures.records import rendered_images
 from plugins.catalogue.pictures.uploads import clean_upload
-from plugins.catalogue.purging.cdn import send_noted as purge_cdn
-from plugins.catalogue.purging.teller import start_telling
 from plugins.catalogue.search.synonyms import replace_synonyms
 from plugins.catalogue.selectors import favorites_count
 from plugins.catalogue.variant_names import name_variants, name_variants_of_value
@@ -33,12 +31,10 @@ __all__ = [
     "assign_to_variants",
     "clean_renditions",
     "clean_upload",
-    "drop_public_answers",
     "forget_old_revisions",
     "make_renditions",
     "name_variants",
     "name_variants_of_value",
-    "purge_cdn",
     "rebuild_due_rows",
     "rebuild_listing",
     "record_masters",
@@ -47,7 +43,6 @@ __all__ = [
     "replace_synonyms",
     "set_english_alts",
     "start_listening",
-    "start_telling",
 ]
 
 CHANGES_AT_ONCE: Final = 1000
@@ -86,15 +81,6 @@ def forget_old_revisions() -> int:
     deleted, _by_model = ListingRevision.objects.filter(is_old=True).delete()
     ListingRevision.objects.filter(is_old=False).update(is_old=True)
     return int(deleted)
-
-
-def drop_public_answers() -> None:
-    """Have every process forget, after the commit, what it keeps of public answers.
-
-    For what no table tells, such as a day that has come; writes are told by triggers.
-    """
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT catalogue_note_revision(ARRAY[]::integer[], FALSE)")
 
 
 def clean_renditions() -> int:

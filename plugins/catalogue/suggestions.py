@@ -7,7 +7,7 @@ from typing import Any, Final
 from plugins.catalogue import statements
 from plugins.catalogue.index.bits import sizes_of
 from plugins.catalogue.index.contents import Contents
-from plugins.catalogue.index.keeper import current_contents
+from plugins.catalogue.index.keeper import get_current_index
 from plugins.catalogue.index.vocabulary import Word as Named
 from plugins.catalogue.listing import CATEGORIES
 from plugins.catalogue.prepared import prepared_row
@@ -31,7 +31,7 @@ def suggestions(text: str, first: int, language: Language | None = None) -> Docu
     Nothing for more than 100 characters; ``first`` is taken as 1 to 10.
     """
     wanted = language or current_language()
-    contents = current_contents()
+    contents = get_current_index()
     found = find(text, wanted, contents) if len(text) <= LONGEST_SEARCH else None
     if found is None or found.query is None:
         return {"products": [], "categories": [], "corrected_search": None, "total": 0}

@@ -6,7 +6,6 @@ from celery import shared_task
 from celery.schedules import crontab
 
 from plugins.catalogue import services
-from plugins.catalogue.purging.cdn import PurgeRefused
 
 BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
     # A message that waited longer than the next one is of no use.
@@ -57,9 +56,3 @@ def name_variants_of_value(value_id: int) -> None:
 def clean_renditions() -> None:
     """Beat task: files of pictures that nothing shows any more."""
     services.clean_renditions()
-
-
-@shared_task(ignore_result=True, autoretry_for=(PurgeRefused,), retry_backoff=2, max_retries=5)
-def purge_cdn() -> None:
-    """What has changed, to the network that keeps pages. Safe to repeat."""
-    services.purge_cdn()

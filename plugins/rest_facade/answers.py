@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from plugins.rest_facade.field_names import use_sent_names
 from saleor_config.language import Language, current_language, supported_language
-from saleor_config.public_answers import mark_public
+from saleor_config.response_cache.responses import mark_cacheable
 
 JSON: Final = "application/json; charset=utf-8"
 
@@ -31,7 +31,7 @@ def answered(request: HttpRequest, ready: str | bytes) -> HttpResponse:
     response = HttpResponse(ready, content_type=JSON)
     response.headers["Content-Language"] = language_of(request)
     if reader(request) is None:
-        return mark_public(response)
+        return mark_cacheable(response)
     response.headers["Cache-Control"] = "private, no-store"
     return response
 

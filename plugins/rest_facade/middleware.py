@@ -15,7 +15,7 @@ from plugins.rest_facade.answers import language_of
 from plugins.rest_facade.refusals import Refused, answer_of
 from saleor_config.graphql.cross_origin import allow_origin
 from saleor_config.language import current_language
-from saleor_config.public_answers import is_public
+from saleor_config.response_cache.responses import is_cacheable
 
 PREFIX: Final = "/api/"
 ALLOWED_METHODS: Final = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"
@@ -74,7 +74,7 @@ def conditional(request: HttpRequest, response: HttpResponseBase) -> HttpRespons
 
     What is public gets its own from the middleware that keeps it.
     """
-    if request.method != "GET" or response.status_code != 200 or is_public(response):
+    if request.method != "GET" or response.status_code != 200 or is_cacheable(response):
         return response
     if not isinstance(response, HttpResponse) or not is_json(response):
         return response

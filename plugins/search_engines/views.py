@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from plugins.catalogue.selectors import listed_count
 from plugins.search_engines import sitemap_entries, sitemap_writing
 from plugins.search_engines.kinds import ChangeKind
-from saleor_config.public_answers import mark_public
+from saleor_config.response_cache.responses import mark_cacheable
 
 PRODUCTS_IN_FILE: Final = 1_000
 """Some 2.5 MB in two languages with three pictures each; a file may have 50,000 addresses and
@@ -60,4 +60,4 @@ def _urls(entries: list[sitemap_entries.Entry]) -> HttpResponse:
 
 
 def _answer(document: bytes) -> HttpResponse:
-    return mark_public(HttpResponse(document, content_type="application/xml; charset=utf-8"))
+    return mark_cacheable(HttpResponse(document, content_type="application/xml; charset=utf-8"))

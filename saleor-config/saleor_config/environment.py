@@ -50,7 +50,7 @@ class Environment:
     eager_tasks: bool
     log_format: str
     log_level: str
-    public_answers_megabytes: int
+    response_cache_megabytes: int
     trail_days: int
     front_servers: list[str]
     purge_secret: str
@@ -121,7 +121,7 @@ class Environment:
             eager_tasks=read_flag(variables, "CELERY_EAGER", default=False),
             log_format=read_choice(variables, "LOG_FORMAT", ("plain", "json")),
             log_level=read_choice(variables, "LOG_LEVEL", LOG_LEVELS),
-            public_answers_megabytes=read_count(variables, "PUBLIC_ANSWERS_MEGABYTES", default=32),
+            response_cache_megabytes=read_count(variables, "PUBLIC_ANSWERS_MEGABYTES", default=32),
             trail_days=read_count(variables, "TRAIL_DAYS", default=730),
             front_servers=read_list(variables, "FRONT_SERVERS"),
             purge_secret=variables.get("PURGE_SECRET", ""),

@@ -96,14 +96,14 @@ ROOT_URLCONF = "saleor_config.urls"
 WSGI_APPLICATION = "saleor_config.wsgi.application"
 # Called once by each process of a server, before its first request.
 SERVER_START_HOOKS = [
-    "plugins.catalogue.services.start_telling",
+    "saleor_config.response_cache.purge_thread.start_purge_thread",
     "plugins.catalogue.services.start_listening",
 ]
-WSGI_WRAPPERS = ["plugins.catalogue.kept_answers.KeptAnswers"]
+WSGI_WRAPPERS = ["saleor_config.response_cache.wsgi.ResponseCacheApplication"]
 
 MIDDLEWARE = [
-    # Before all others: what it keeps has their headers already.
-    "plugins.catalogue.answers.PublicAnswersMiddleware",
+    # Before all others: what it stores has their headers already.
+    "saleor_config.response_cache.middleware.ResponseCacheMiddleware",
     "saleor_config.client_address.ClientAddressMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -121,8 +121,8 @@ MIDDLEWARE = [
 # The office's middleware has in it what Django's admin looks for in the list above.
 SILENCED_SYSTEM_CHECKS = ["admin.E408", "admin.E409", "admin.E410"]
 
-PUBLIC_ANSWERS_MEGABYTES = ENVIRONMENT.public_answers_megabytes
-# Who keeps pages of the shop, and is told what changes (plugins/catalogue/purging/).
+RESPONSE_CACHE_MEGABYTES = ENVIRONMENT.response_cache_megabytes
+# Caches before the API that are purged of what changes (saleor_config/response_cache/).
 FRONT_SERVERS = ENVIRONMENT.front_servers
 PURGE_SECRET = ENVIRONMENT.purge_secret
 CDN_PURGE_URL = ENVIRONMENT.cdn_purge_url

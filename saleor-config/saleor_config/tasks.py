@@ -2,12 +2,13 @@
 
 import logging
 import uuid
-from typing import Final
+from typing import Any, Final
 
 from celery import shared_task
 from celery.schedules import crontab
 
 from saleor_config import delivery, outbox
+from saleor_config.response_cache import cdn
 from saleor_config.sign_out import forget_ended_sign_ins
 from saleor_config.webhooks import tell_apps
 
@@ -46,6 +47,24 @@ def forget_sign_ins() -> None:
 @shared_task(name="saleor_config.tell_apps_of", ignore_result=True)
 def tell_apps_of(event: str, key: int) -> None:
     tell_apps(event, key)
+
+
+PURGE_OPTIONS: Final[dict[str, Any]] = {
+    "ignore_result": True,
+    "autoretry_for": (cdn.PurgeError,),
+    "retry_backoff": 2,
+    "max_retries": 5,
+}
+
+
+@shared_task(name=cdn.TASK, **PURGE_OPTIONS)
+def purge_cdn() -> None:
+    """Idempotent."""
+    cdn.purge_cdn()
+
+
+# The name under which an earlier release enqueued it.
+shared_task(name="plugins.catalogue.tasks.purge_cdn", **PURGE_OPTIONS)(cdn.purge_cdn)
 
 
 BEAT_SCHEDULE = {

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from plugins.catalogue.index.bits import Bits, Slots, packed, sizes_of
 from plugins.catalogue.index.texts import Texts
 from plugins.catalogue.index.vocabulary import Vocabulary
+from saleor_config.response_cache.content import EVERYTHING_TAG
 
 NEWEST: Final = "newest"
 PRICE: Final = "price"
@@ -20,9 +21,6 @@ NAME_EN: Final = "name_en"
 
 IN_STOCK: Final = "in_stock"
 ON_SALE: Final = "on_sale"
-
-EVERYTHING_TAG: Final = "shop"
-"""Stands for whatever a page can show; see also storefront/app/shared/api/."""
 
 # As loading.ROW writes them. Flags: 1 is in stock, 2 on sale. Names are hashes, which only
 # tell whether a name has changed; their order is PostgreSQL's.

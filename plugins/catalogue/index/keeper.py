@@ -5,7 +5,7 @@ every commit that concerns the listing, and looks itself twice a second besides.
 does, a reader asks nobody; without it, each reader asks the database for what has changed.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from threading import Lock
@@ -19,6 +19,7 @@ from plugins.catalogue.index.loading import has_changed, load_changes, load_cont
 from plugins.catalogue.index.text_loading import followed_texts, load_texts
 from plugins.catalogue.index.texts import Texts
 from plugins.catalogue.index.updating import LARGEST_UPDATE, updated
+from saleor_config.response_cache.content import content_changed
 
 TRUSTED_SECONDS: Final = 0.8
 """How long contents that the listener found to be up to date are taken to be so."""
@@ -26,12 +27,10 @@ OLDEST_SECONDS: Final = 1800.0
 """Contents not looked at for so long are read anew: revisions are kept for an hour."""
 
 
-class Keeper:
+class IndexStore:
     """Contents shared by the threads of one process."""
 
     def __init__(self) -> None:
-        # Told, after each step to another version, what that step concerns.
-        self.tell: Callable[[frozenset[str]], None] | None = None
         self._refreshing = Lock()
         self._contents: Contents | None = None
         self._announced = 0
@@ -40,22 +39,27 @@ class Keeper:
         self._refreshed_at = 0.0
 
     @property
-    def number(self) -> int:
+    def version(self) -> int:
         """The version held now, stale or not; 0 before there is one."""
         return self._contents.number if self._contents is not None else 0
 
-    def trusted_number(self) -> int | None:
+    def verified_version(self) -> int | None:
         """The version held, while the listener vouches for it. Asks nobody."""
         held = self._contents
         if held is None or self._applied != self._announced or monotonic() >= self._trusted_until:
             return None
         return held.number
 
-    def announce(self) -> None:
+    def invalidate(self) -> None:
+        """Have every process move to another version after the commit."""
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT catalogue_note_revision(ARRAY[]::integer[], FALSE)")
+
+    def mark_stale(self) -> None:
         """The listener has heard of a change: nobody reads what is held before it is applied."""
         self._announced += 1
 
-    def forget_listener(self) -> None:
+    def distrust(self) -> None:
         self._trusted_until = 0.0
 
     def current(self) -> Contents:
@@ -69,7 +73,7 @@ class Keeper:
                 return held
         return self._refreshed()
 
-    def confirm(self) -> None:
+    def verify(self) -> None:
         """The listener's look: bring the contents up to date, and let readers trust them."""
         now = monotonic()
         self._refreshed()
@@ -92,18 +96,18 @@ class Keeper:
                 return held
             now = monotonic()
             if held is None or now > self._refreshed_at + OLDEST_SECONDS:
-                held = load_everything()
+                held = load_index()
             else:
-                held = brought_forward(held)
+                held = refresh_index(held)
             before = self._contents
             self._contents, self._applied, self._refreshed_at = held, announced, now
-            if self.tell is not None and held is not before:
-                self.tell(held.tags)
+            if held is not before:
+                content_changed.send(IndexStore, tags=held.tags)
             return held
 
 
 @contextmanager
-def one_view() -> Iterator[None]:
+def repeatable_read() -> Iterator[None]:
     """What the statements within see belongs together."""
     with transaction.atomic():
         with connection.cursor() as cursor:
@@ -111,18 +115,18 @@ def one_view() -> Iterator[None]:
         yield
 
 
-def load_everything() -> Contents:
+def load_index() -> Contents:
     """The contents, and what is searched in them."""
-    with one_view():
+    with repeatable_read():
         contents = load_contents()
         return replace(contents, texts=load_texts(contents.ids))
 
 
-def brought_forward(held: Contents) -> Contents:
+def refresh_index(held: Contents) -> Contents:
     """The contents as the database has them now, read as far as they have changed."""
     if not has_changed(held.snapshot):
         return held
-    with one_view():
+    with repeatable_read():
         changes = load_changes(held.snapshot)
         if changes.rereads_all or len(changes.product_ids) > LARGEST_UPDATE:
             contents, changed = load_contents(), None
@@ -134,16 +138,16 @@ def brought_forward(held: Contents) -> Contents:
         return replace(contents, texts=followed_texts(held.texts, contents.ids, changed))
 
 
-keeper: Final = Keeper()
+index_store: Final = IndexStore()
 
 
-def current_contents() -> Contents:
+def get_current_index() -> Contents:
     """The contents as of now; inside a transaction, as that transaction sees them."""
     if connection.in_atomic_block:
         return load_contents()
-    return keeper.current()
+    return index_store.current()
 
 
-def texts_of(contents: Contents) -> Texts:
+def get_text_index(contents: Contents) -> Texts:
     """What is searched in these contents."""
     return load_texts(contents.ids) if contents.texts is None else contents.texts

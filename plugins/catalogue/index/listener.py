@@ -8,7 +8,7 @@ from typing import Final
 
 from django.db import connection
 
-from plugins.catalogue.index.keeper import Keeper, keeper
+from plugins.catalogue.index.keeper import IndexStore, index_store
 
 CHANNEL: Final = "catalogue_listing"
 """As migration 0004 has it."""
@@ -20,14 +20,14 @@ logger = logging.getLogger(__name__)
 
 
 class Listener(Thread):
-    """Keeps a keeper's contents up to date until it is stopped.
+    """Keeps an index store up to date until it is stopped.
 
-    While the database cannot be reached nothing is promised, and readers ask for themselves.
+    While the database is unreachable the store is not verified, and readers query for themselves.
     """
 
-    def __init__(self, keeper: Keeper) -> None:
+    def __init__(self, store: IndexStore) -> None:
         super().__init__(name="listing-listener", daemon=True)
-        self.keeper = keeper
+        self.store = store
         self._stopping = Event()
 
     def run(self) -> None:
@@ -38,7 +38,7 @@ class Listener(Thread):
                 # Whatever it is, the thread must live on; readers are not stale meanwhile.
                 logger.exception("The listing's listener lost its connection, and tries again")
             finally:
-                self.keeper.forget_listener()
+                self.store.distrust()
                 connection.close()
             self._stopping.wait(RETRY_SECONDS)
 
@@ -51,9 +51,9 @@ class Listener(Thread):
             cursor.execute(f"LISTEN {CHANNEL}")
         # What was committed before is seen by the first look, what comes after is heard.
         while not self._stopping.is_set():
-            self.keeper.confirm()
+            self.store.verify()
             for _notification in connection.connection.notifies(timeout=LOOK_SECONDS, stop_after=1):
-                self.keeper.announce()
+                self.store.mark_stale()
 
 
 _lock = Lock()
@@ -68,7 +68,7 @@ def start_listening() -> None:
     global _listener
     with _lock:
         if _listener is None or not _listener.is_alive():
-            _listener = Listener(keeper)
+            _listener = Listener(index_store)
             _listener.start()
 
 
@@ -83,4 +83,4 @@ def stop_listening() -> None:
 
 atexit.register(stop_listening)
 # The thread does not follow into a forked process, and a lock may be held in it for ever.
-os.register_at_fork(after_in_child=keeper.reset)
+os.register_at_fork(after_in_child=index_store.reset)

@@ -10,7 +10,7 @@ import numpy as np
 
 from plugins.catalogue.index.bits import Slots
 from plugins.catalogue.index.contents import Contents
-from plugins.catalogue.index.keeper import current_contents, texts_of
+from plugins.catalogue.index.keeper import get_current_index, get_text_index
 from plugins.catalogue.index.postings import NOWHERE
 from plugins.catalogue.index.texts import Texts
 from plugins.catalogue.search.guessing import Guesses, guess
@@ -60,11 +60,11 @@ def find(text: str, language: Language, contents: Contents | None = None) -> Fou
     Where there are none, one statement tells what was meant or is near. ``language`` is the
     reader's and only ranks. ``contents`` are those to search, else those of now.
     """
-    contents = current_contents() if contents is None else contents
+    contents = get_current_index() if contents is None else contents
     query = read_query(text)
     if query is None or not len(contents):
         return Found(contents)
-    texts = texts_of(contents)
+    texts = get_text_index(contents)
     slots = found_by(contents, texts, [query], language)[0]
     if len(slots):
         return Found(contents, slots, query)

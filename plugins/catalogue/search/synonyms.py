@@ -8,7 +8,7 @@ from operator import methodcaller
 import numpy as np
 from django.db import connection, transaction
 
-from plugins.catalogue.index.keeper import current_contents, texts_of
+from plugins.catalogue.index.keeper import get_current_index, get_text_index
 from plugins.catalogue.index.postings import NOWHERE, Term
 from plugins.catalogue.rebuild_lock import take_lock
 from plugins.catalogue.search.models import SearchSynonym
@@ -91,8 +91,8 @@ def read_group(group: Group) -> Entry:
 
 def note_products(phrases: Iterable[str]) -> None:
     """Note the products that may say one of the phrases as changed."""
-    contents = current_contents()
-    texts = texts_of(contents)
+    contents = get_current_index()
+    texts = get_text_index(contents)
     concerned: set[int] = set()
     for stems in {stems_of(searched_words(phrase)) for phrase in phrases}:
         held = [texts.by_slot(methodcaller("strengths", [Term(stem)])) for stem in stems]

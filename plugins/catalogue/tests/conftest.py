@@ -34,7 +34,7 @@ from saleor.warehouse.models import Stock, Warehouse
 
 from plugins.catalogue import services
 from plugins.catalogue.drift import find_drift
-from plugins.catalogue.index.keeper import keeper
+from plugins.catalogue.index.keeper import index_store
 from plugins.catalogue.index.listener import start_listening, stop_listening
 from plugins.catalogue.tests.following import Change
 from plugins.phone_otp.services import open_session
@@ -194,7 +194,7 @@ def settle() -> Callable[[], None]:
 def listening(transactional_db: None) -> Iterator[Callable[[], None]]:
     """A listener as a server has it; the call waits until it has seen what is committed."""
     start_listening()
-    yield keeper.confirm
+    yield index_store.verify
     stop_listening()
 
 

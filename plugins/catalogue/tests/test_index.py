@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from plugins.catalogue import services
 from plugins.catalogue.index import updating
 from plugins.catalogue.index.contents import Contents
-from plugins.catalogue.index.keeper import brought_forward, current_contents, keeper
+from plugins.catalogue.index.keeper import get_current_index, index_store, refresh_index
 from plugins.catalogue.index.loading import has_changed, load_contents
 from plugins.catalogue.models import ListingRevision, ListingRow
 from plugins.catalogue.tests.conftest import Shop
@@ -89,7 +89,7 @@ def test_following_changes_ends_where_reading_everything_does(shop: Shop, seed: 
             ListingRow.objects.filter(pk__in=numbers).delete()
             back = [number for number in numbers if random.random() > 0.3]
             ListingRow.objects.bulk_create(listed(number, random, shop) for number in back)
-        held = brought_forward(held)
+        held = refresh_index(held)
 
         # then what follows them equals what reads everything
         assert_same(held, load_contents())
@@ -108,7 +108,7 @@ def test_one_price_rereads_one_row(shop: Shop, monkeypatch: pytest.MonkeyPatch) 
     # when a price changes
     ListingRow.objects.filter(pk=number).update(current_price=12345)
     with CaptureQueriesContext(connection) as queries:
-        held = brought_forward(held)
+        held = refresh_index(held)
 
     # then its row alone is read
     assert_same(held, load_contents())
@@ -123,7 +123,7 @@ def test_a_rewritten_row_that_is_as_it_was_changes_nothing(shop: Shop) -> None:
     services.rebuild_listing()
 
     assert not has_changed(held.snapshot)
-    assert brought_forward(held) is held
+    assert refresh_index(held) is held
 
 
 def test_names_and_settings_are_followed(shop: Shop) -> None:
@@ -134,12 +134,12 @@ def test_names_and_settings_are_followed(shop: Shop) -> None:
 
     # when a colour's translation changes
     shop.values["red"].translations.update(name="Crimson")
-    held = brought_forward(held)
+    held = refresh_index(held)
     assert held.vocabulary.by_slug["colors"]["red"].en == "Crimson"
 
     # when a category moves below another, then it counts there as well
     shop.category("indoor").move_to(shop.category("trees"))
-    held = brought_forward(held)
+    held = refresh_index(held)
     assert_same(held, load_contents())
     assert len(held.vocabulary.rows_of_category[shop.category("indoor").pk]) == 2
 
@@ -152,12 +152,12 @@ def test_what_commits_late_is_not_missed(shop: Shop, other: psycopg.Connection) 
     held = load_contents()
     other.execute("UPDATE catalogue_listingrow SET current_price = 777 WHERE product_id = 1")
     ListingRow.objects.filter(pk=2).update(current_price=888)
-    held = brought_forward(held)
+    held = refresh_index(held)
     assert held.prices[:2].tolist() != [777, 888]
 
     # when it commits after the contents were brought forward, then it is seen all the same
     other.commit()
-    held = brought_forward(held)
+    held = refresh_index(held)
     assert held.prices[:2].tolist() == [777, 888]
 
 
@@ -170,7 +170,7 @@ def test_many_changes_are_read_as_a_whole(shop: Shop, monkeypatch: pytest.Monkey
 
     ListingRow.objects.update(current_price=5)
 
-    assert_same(brought_forward(held), load_contents())
+    assert_same(refresh_index(held), load_contents())
 
 
 def test_a_listener_hears_of_other_programs_and_readers_ask_nobody(
@@ -187,28 +187,28 @@ def test_a_listener_hears_of_other_programs_and_readers_ask_nobody(
         committed = time.monotonic()
 
         # then readers see it within the promised second
-        while current_contents().prices.tolist() != [price]:
+        while get_current_index().prices.tolist() != [price]:
             assert time.monotonic() < committed + PROMISED_SECONDS
             time.sleep(0.005)
 
     # and pay no SQL for it
     listening()
     with CaptureQueriesContext(connection) as queries:
-        current_contents()
+        get_current_index()
     assert len(queries) == 0
 
 
 def test_without_a_listener_every_reader_asks(shop: Shop, other: psycopg.Connection) -> None:
     shop.product()
     services.rebuild_listing()
-    current_contents()
+    get_current_index()
     for price in (11, 22, 33):
         other.execute("UPDATE catalogue_listingrow SET current_price = %s", [price])
         other.commit()
-        assert current_contents().prices.tolist() == [price]
+        assert get_current_index().prices.tolist() == [price]
 
     with CaptureQueriesContext(connection) as queries:
-        current_contents()
+        get_current_index()
     assert len(queries) == 1
 
 
@@ -231,7 +231,7 @@ def test_a_listener_that_is_cut_off_comes_back(
 
     # then no reader is stale for longer than promised
     deadline = time.monotonic() + PROMISED_SECONDS
-    while current_contents().prices.tolist() != [44]:
+    while get_current_index().prices.tolist() != [44]:
         assert time.monotonic() < deadline
         time.sleep(0.01)
 
@@ -240,12 +240,12 @@ def test_a_forked_process_trusts_nothing_it_inherits(
     listening: Callable[[], None], shop: Shop
 ) -> None:
     listening()
-    assert keeper.number > 0
+    assert index_store.version > 0
 
-    keeper.reset()
+    index_store.reset()
 
-    assert keeper.number == 0
-    assert len(current_contents()) == 0
+    assert index_store.version == 0
+    assert len(get_current_index()) == 0
 
 
 def test_revisions_are_kept_for_two_rounds(shop: Shop) -> None:

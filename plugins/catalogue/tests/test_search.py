@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from plugins.catalogue import services
 from plugins.catalogue.index.contents import Contents
-from plugins.catalogue.index.keeper import current_contents, texts_of
+from plugins.catalogue.index.keeper import get_current_index, get_text_index
 from plugins.catalogue.models import ListingChange, SearchDocument, SearchWord
 from plugins.catalogue.search import find
 from plugins.catalogue.search.queries import MAXIMUM_WORDS
@@ -62,8 +62,8 @@ def garden(shop: Shop) -> dict[int, list[str]]:
 
 def read_once() -> Contents:
     """What is searched, so that not every search of a test's transaction reads it."""
-    contents = current_contents()
-    return replace(contents, texts=texts_of(contents))
+    contents = get_current_index()
+    return replace(contents, texts=get_text_index(contents))
 
 
 def names_of(garden: dict[int, list[str]]) -> list[tuple[int, str]]:

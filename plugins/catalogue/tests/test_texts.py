@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from plugins.catalogue import services
 from plugins.catalogue.index import texts as texts_module
 from plugins.catalogue.index.contents import Contents
-from plugins.catalogue.index.keeper import brought_forward, load_everything, texts_of
+from plugins.catalogue.index.keeper import get_text_index, load_index, refresh_index
 from plugins.catalogue.index.postings import NOWHERE, PLACES, Term
 from plugins.catalogue.models import ListingRow, SearchDocument, SearchForm
 from plugins.catalogue.search import find
@@ -73,7 +73,7 @@ def change(numbers: list[int], random: Random) -> None:
 
 def assert_same(ours: Contents, fresh: Contents) -> None:
     assert np.array_equal(ours.ids, fresh.ids)
-    own, new = texts_of(ours), texts_of(fresh)
+    own, new = get_text_index(ours), get_text_index(fresh)
     for form in FORMS:
         for term in (Term(form), Term(form, is_beginning=True)):
             ask = methodcaller("strengths", [term])
@@ -93,18 +93,18 @@ def test_following_changes_ends_where_reading_everything_does(
     monkeypatch.setattr(texts_module, "LEAST_CHANGED", 10)
     random = Random(seed)
     change(list(range(1, 90)), random)
-    held = load_everything()
-    read_whole = [texts_of(held).whole]
+    held = load_index()
+    read_whole = [get_text_index(held).whole]
 
     for _ in range(25):
         # when some change
         change(random.sample(range(1, 140), random.randint(1, 6)), random)
-        held = brought_forward(held)
+        held = refresh_index(held)
 
         # then what follows them equals what reads everything
-        assert_same(held, load_everything())
-        if texts_of(held).whole is not read_whole[-1]:
-            read_whole.append(texts_of(held).whole)
+        assert_same(held, load_index())
+        if get_text_index(held).whole is not read_whole[-1]:
+            read_whole.append(get_text_index(held).whole)
 
     assert 1 < len(read_whole) < 25
 
@@ -112,7 +112,7 @@ def test_following_changes_ends_where_reading_everything_does(
 def test_the_strongest_place_counts_and_beginnings_are_found() -> None:
     random = Random(3)
     change(list(range(1, 200)), random)
-    contents = load_everything()
+    contents = load_index()
     documents = {document.pk: document for document in SearchDocument.objects.all()}
     forms = dict(SearchForm.objects.values_list("pk", "form"))
 
@@ -123,21 +123,21 @@ def test_the_strongest_place_counts_and_beginnings_are_found() -> None:
             held = [code % 8 for code in codes.tolist() if forms[code // 8].startswith(form)]
             expected.append(min(held, default=NOWHERE))
         ask = methodcaller("strengths", [Term(form, is_beginning=True)])
-        assert texts_of(contents).by_slot(ask).tolist() == expected
-    assert "ن" in texts_of(contents).whole.common
+        assert get_text_index(contents).by_slot(ask).tolist() == expected
+    assert "ن" in get_text_index(contents).whole.common
 
 
 def test_a_price_rereads_no_document(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
     shop.product(name="نخلة")
     services.rebuild_listing()
-    held = load_everything()
+    held = load_index()
     monkeypatch.setattr("plugins.catalogue.index.keeper.load_texts", None)
 
     ListingRow.objects.update(current_price=5)
-    followed = brought_forward(held)
+    followed = refresh_index(held)
 
     assert followed.prices.tolist() == [5]
-    assert texts_of(followed) is texts_of(held)
+    assert get_text_index(followed) is get_text_index(held)
 
 
 def test_a_new_name_is_found_within_a_second_and_the_old_one_is_not(

@@ -1,7 +1,7 @@
 from django.utils import timezone
 from saleor.page.models import Page
 
-from plugins.catalogue.services import drop_public_answers
+from saleor_config.response_cache.content import invalidate_responses
 
 
 def announce_pages() -> int:
@@ -9,5 +9,5 @@ def announce_pages() -> int:
     now; how many pages. Repeating it is well."""
     due = Page.objects.filter(is_published=True, publication_date=timezone.localdate()).count()
     if due:
-        drop_public_answers()
+        invalidate_responses()
     return int(due)

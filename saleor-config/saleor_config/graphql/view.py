@@ -24,7 +24,7 @@ from saleor_config.graphql.errors import InvalidDocument, RequestError
 from saleor_config.graphql.execution import MAXIMUM_ERRORS, BudgetExecutor, execute
 from saleor_config.graphql.identity import Identity, identify
 from saleor_config.graphql.visits import count_request, count_time
-from saleor_config.public_answers import mark_public
+from saleor_config.response_cache.responses import mark_cacheable
 from saleor_config.staff_acts import acting
 
 Answer = dict[str, Any]
@@ -78,7 +78,7 @@ class GraphQLView(SaleorGraphQLView):
         response = JsonResponse(bodies if is_batch else bodies[0], status=status, safe=False)
         is_plain = not is_batch and "errors" not in bodies[0]
         if is_plain and identity.is_guest and documents[0].is_public:
-            mark_public(response)
+            mark_cacheable(response)
         return response
 
     def answer(

@@ -1,7 +1,7 @@
 """A content delivery network before the shop, where one is set in the environment.
 
-Every API process notes the same change. It waits in one set for all of them and is sent once, by
-a task a moment later: the front servers have forgotten it by then.
+Every API process enqueues the same tags. They are collected in one Redis set and sent once, by a
+task shortly after: by then the front servers have invalidated their pages.
 """
 
 import logging
@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 from typing import Final, cast
 
 import requests
+from celery import current_app
 from django.conf import settings
 from redis import Redis
 from redis.exceptions import RedisError
@@ -17,55 +18,54 @@ from saleor_config.redis import redis_client
 
 KEY: Final = "mashtal:cdn:purge"
 SCHEDULED: Final = "mashtal:cdn:purge:scheduled"
+TASK: Final = "saleor_config.purge_cdn"
 DELAY_SECONDS: Final = 2
 CONNECT_SECONDS: Final = 3.05
 READ_SECONDS: Final = 10
-MOST_AT_ONCE: Final = 30
-"""Of Cloudflare, the least of those that were looked at."""
+MAX_TAGS_PER_REQUEST: Final = 30
+"""Cloudflare's limit, the lowest of those we know."""
 
 logger = logging.getLogger(__name__)
 
 
-class PurgeRefused(Exception):
-    """The network did not take it; what was to be sent waits for another try."""
+class PurgeError(Exception):
+    """The network did not accept the tags; they stay in the set for a retry."""
 
 
-def note(tags: Collection[str]) -> None:
-    """Have ``tags`` sent soon. Where Redis is away they are not: pages are short-lived."""
-    from plugins.catalogue.tasks import purge_cdn
-
+def enqueue_purge(tags: Collection[str]) -> None:
+    """Purge pages with ``tags`` soon. Without Redis they expire instead: pages are short-lived."""
     if not settings.CDN_PURGE_URL or not tags:
         return
     try:
         client = redis_client()
         client.sadd(KEY, *tags)
         if client.set(SCHEDULED, "1", nx=True, ex=DELAY_SECONDS):
-            purge_cdn.apply_async(countdown=DELAY_SECONDS)
+            current_app.tasks[TASK].apply_async(countdown=DELAY_SECONDS)
     except (RedisError, OSError):
-        logger.warning("What the CDN must forget could not be noted")
+        logger.warning("A purge of the CDN could not be enqueued")
 
 
-def send_noted() -> int:
-    """Send what was noted; how many tags. ``PurgeRefused`` notes again what was not taken."""
+def purge_cdn() -> int:
+    """Send the collected tags; how many. ``PurgeError`` puts back those not accepted."""
     client = redis_client()
     sent = 0
-    # Taken out first: what changes once more while it is sent must be sent once more.
-    while tags := _taken(client):
+    # Popped first: a tag that is added while it is sent must be sent again.
+    while tags := _pop_tags(client):
         try:
-            _post(tags)
-        except PurgeRefused:
+            _send_purge(tags)
+        except PurgeError:
             client.sadd(KEY, *tags)
             raise
         sent += len(tags)
     return sent
 
 
-def _taken(client: Redis) -> list[str]:
-    taken = cast(list[bytes], client.spop(KEY, MOST_AT_ONCE))
-    return sorted(tag.decode() for tag in taken)
+def _pop_tags(client: Redis) -> list[str]:
+    popped = cast(list[bytes], client.spop(KEY, MAX_TAGS_PER_REQUEST))
+    return sorted(tag.decode() for tag in popped)
 
 
-def _post(tags: Sequence[str]) -> None:
+def _send_purge(tags: Sequence[str]) -> None:
     """Cloudflare reads the body, Fastly and Varnish the header."""
     name, _, value = settings.CDN_PURGE_HEADER.partition(":")
     headers = {"Surrogate-Key": " ".join(tags), **({name.strip(): value.strip()} if name else {})}
@@ -78,6 +78,6 @@ def _post(tags: Sequence[str]) -> None:
             allow_redirects=False,
         )
     except requests.RequestException as error:
-        raise PurgeRefused(type(error).__name__) from None
+        raise PurgeError(type(error).__name__) from None
     if not response.ok:
-        raise PurgeRefused(str(response.status_code))
+        raise PurgeError(str(response.status_code))

@@ -1,4 +1,4 @@
-"""Galleries, pages and contact details are kept for guests until they change."""
+"""Galleries, pages and contact details are cached for guests until they change."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -10,13 +10,13 @@ from django.utils import timezone
 from saleor.account.models import User
 from saleor.page.models import Page
 
-from plugins.catalogue.answers import answers
-from plugins.catalogue.index.keeper import keeper
+from plugins.catalogue.index.keeper import index_store
 from plugins.catalogue.index.listener import start_listening, stop_listening
 from plugins.catalogue.models import ListingRevision
 from plugins.content import services
 from plugins.content.kinds import GalleryName
 from plugins.content.tests.conftest import TEXTS, picture
+from saleor_config.response_cache.responses import response_cache
 
 QUERY = """{ gallery(name: EVENTS) { caption } contactDetails { address }
   informationPage(slug: "about") { title } }"""
@@ -25,12 +25,12 @@ QUERY = """{ gallery(name: EVENTS) { caption } contactDetails { address }
 @pytest.fixture
 def listening(transactional_db: None) -> Iterator[Callable[[], None]]:
     start_listening()
-    yield keeper.confirm
+    yield index_store.verify
     stop_listening()
 
 
 @pytest.mark.django_db(transaction=True)
-def test_an_answer_is_kept_until_what_it_says_changes(
+def test_a_response_is_cached_until_what_it_shows_changes(
     listening: Callable[[], None], client: Any, make_staff: Callable[..., User]
 ) -> None:
     gardener = make_staff("manage_galleries")
@@ -52,12 +52,12 @@ def test_an_answer_is_kept_until_what_it_says_changes(
             assert time.monotonic() < deadline
             time.sleep(0.01)
 
-    # given an answer that is kept
+    # given a cached response
     listening()
     becomes([], None, "Riyadh, Saudi Arabia")
-    assert len(answers) == 1
+    assert len(response_cache) == 1
 
-    # when staff change anything that it tells, then it is seen
+    # when staff change anything that it shows, then it is seen
     row = services.add_picture(GalleryName.EVENTS, picture(), TEXTS, by=gardener)
     becomes(["Courtyard"], None, "Riyadh, Saudi Arabia")
     services.change_picture(row, by=gardener, is_published=False)

@@ -1,7 +1,8 @@
-"""Public answers are kept until anything they say has changed, and are nobody's own."""
+"""Public responses are cached until anything they show has changed, and are never private."""
 
 import time
 from collections.abc import Callable, Iterable
+from queue import Queue
 from typing import Any
 
 import pytest
@@ -14,34 +15,37 @@ from django.test.utils import CaptureQueriesContext
 from django.utils.http import parse_http_date
 from saleor.account.models import User
 from saleor.product.models import Product
+from saleor.warehouse.models import Stock
 
-from plugins.catalogue import answers as kept_answers
 from plugins.catalogue import services
-from plugins.catalogue.answers import Answers, Kept, answers
-from plugins.catalogue.index.keeper import keeper
-from plugins.catalogue.kept_answers import Environ, KeptAnswers, StartResponse
+from plugins.catalogue.index.keeper import index_store
+from plugins.catalogue.models import ListingRevision
 from plugins.catalogue.tests.conftest import Ask, Shop
 from plugins.phone_otp.services import open_session
+from saleor_config.response_cache import content
+from saleor_config.response_cache.content import content_changed, invalidate_responses
+from saleor_config.response_cache.responses import CachedResponse, ResponseCache, response_cache
+from saleor_config.response_cache.wsgi import Environ, ResponseCacheApplication, StartResponse
 
 LISTING = "{ catalogueProducts { items { slug currentPrice isFavorite } } }"
 URL = "/api/products"
 
 
 class ServerHandler(ClientHandler):
-    """Django behind what stands before it in a server."""
+    """Django behind the WSGI wrappers of a server."""
 
     def __call__(self, environ: Environ) -> HttpResponse:
-        answered: list[HttpResponse] = []
+        responses: list[HttpResponse] = []
 
         def django(environ: Environ, _start_response: StartResponse) -> Iterable[bytes]:
-            answered.append(super(ServerHandler, self).__call__(environ))
+            responses.append(super(ServerHandler, self).__call__(environ))
             return []
 
         def start_response(status: str, headers: list[tuple[str, str]]) -> None:
-            answered.append(HttpResponse(status=int(status[:3]), headers=dict(headers)))
+            responses.append(HttpResponse(status=int(status[:3]), headers=dict(headers)))
 
-        body = b"".join(KeptAnswers(django)(environ, start_response))
-        response = answered[0]
+        body = b"".join(ResponseCacheApplication(django)(environ, start_response))
+        response = responses[0]
         if not hasattr(response, "wsgi_request"):
             response.content = body
             response.wsgi_request = WSGIRequest(environ)
@@ -74,12 +78,12 @@ def test_the_second_guest_costs_no_sql(plant: Product, ask: Ask, client: Client)
         first = statements(question)
         assert (first, statements(question)) == (1, 0)
 
-    # another language is another question
+    # another language is another request
     assert statements(lambda: ask(LISTING, language="en")) == 1
     assert statements(lambda: client.get(URL, headers={"x-locale": "en"})) == 1
 
 
-def test_the_answer_is_the_same_to_the_byte(plant: Product, client: Client) -> None:
+def test_the_cached_response_is_the_same_to_the_byte(plant: Product, client: Client) -> None:
     first, second = client.get(URL), client.get(URL)
 
     assert first.content == second.content
@@ -106,7 +110,7 @@ def test_a_price_is_seen_within_a_second(plant: Product, ask: Ask, client: Clien
             time.sleep(0.01)
 
 
-def test_words_and_settings_drop_answers_too(plant: Product, shop: Shop, client: Client) -> None:
+def test_names_invalidate_responses_too(plant: Product, shop: Shop, client: Client) -> None:
     def color() -> str:
         name: str = client.get(URL).json()["colors"][0]["color_en"]
         return name
@@ -119,7 +123,7 @@ def test_words_and_settings_drop_answers_too(plant: Product, shop: Shop, client:
         time.sleep(0.01)
 
 
-def test_nobody_signed_in_is_given_or_leaves_an_answer(
+def test_a_signed_in_customer_neither_gets_nor_stores_a_cached_response(
     plant: Product, ask: Ask, client: Client, customer: User
 ) -> None:
     # given a reader with a favourite, who asks first
@@ -141,7 +145,7 @@ def test_nobody_signed_in_is_given_or_leaves_an_answer(
     assert client.get(URL, headers=bearer).json()["data"][0]["is_favorite"] is True
 
 
-def test_a_client_that_has_the_answer_is_told_so(plant: Product, client: Client) -> None:
+def test_a_client_that_has_the_response_gets_304(plant: Product, client: Client) -> None:
     first = client.get(URL)
     tag = first.headers["ETag"]
     assert parse_http_date(first.headers["Last-Modified"]) <= time.time()
@@ -157,14 +161,14 @@ def test_a_client_that_has_the_answer_is_told_so(plant: Product, client: Client)
     assert other.status_code == 200
 
 
-def test_without_a_listener_django_answers(
+def test_without_a_listener_the_cache_is_bypassed(
     plant: Product, client: Client, ask: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # given kept answers, whose listener is no longer heard of
+    # given cached responses, and a listener that is gone
     client.get(URL)
     ask(LISTING)
-    keeper.forget_listener()
-    monkeypatch.setattr(keeper, "confirm", lambda: None)
+    index_store.distrust()
+    monkeypatch.setattr(index_store, "verify", lambda: None)
 
     # then both doors ask the database
     assert statements(lambda: client.get(URL)) == 1
@@ -174,42 +178,99 @@ def test_without_a_listener_django_answers(
 @pytest.mark.parametrize(
     "question", ["{ favorites { slug } }", "{ catalogueProducts(page: 0) { items { slug } } }"]
 )
-def test_what_is_personal_or_wrong_is_not_kept(plant: Product, ask: Ask, question: str) -> None:
-    before = len(answers)
+def test_private_responses_and_errors_are_not_cached(
+    plant: Product, ask: Ask, question: str
+) -> None:
+    before = len(response_cache)
     ask(question)
     ask(question)
-    assert len(answers) <= before
+    assert len(response_cache) <= before
 
 
-def test_kept_answers_are_bounded() -> None:
-    # given room for three answers, and for ten bytes
-    few, small = Answers(1000, most_entries=3), Answers(10)
+def test_the_cache_is_bounded() -> None:
+    # given room for three responses, and for ten bytes
+    few, small = ResponseCache(1000, max_entries=3), ResponseCache(10)
     for number in range(5):
-        few.keep(number, 1, Kept(b"x", []))
-        small.keep(number, 1, Kept(b"xxxx", []))
+        few.set(number, 1, CachedResponse(b"x", []))
+        small.set(number, 1, CachedResponse(b"xxxx", []))
 
-    # then those used longest ago have left
+    # then the least recently used are evicted
     assert [number in few for number in range(5)] == [False, False, True, True, True]
     assert (len(small), small.bytes) == (2, 8)
-    # and another version of the contents leaves none
+    # and another version of the content evicts all
     assert few.get(4, 2) is None
-    few.keep(9, 2, Kept(b"x", []))
+    few.set(9, 2, CachedResponse(b"x", []))
     assert (len(few), few.bytes) == (1, 1)
 
 
-def test_an_answer_of_a_changing_listing_is_not_kept(
+def test_a_response_of_changing_content_is_not_cached(
     plant: Product, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # given that the contents change while the page is read
-    before = len(answers)
-    numbers = iter([1, 2])
+    # given that the content changes while the page is read
+    before = len(response_cache)
+    versions = iter([1, 2])
 
     class Changing:
         @property
-        def number(self) -> int:
-            return next(numbers)
+        def version(self) -> int:
+            return next(versions)
 
-    monkeypatch.setattr(kept_answers, "keeper", Changing())
+        def verified_version(self) -> None:
+            return None
+
+    monkeypatch.setattr(content, "_source", Changing())
 
     assert client.get(f"{URL}?page=1&per_page=7").status_code == 200
-    assert len(answers) == before
+    assert len(response_cache) == before
+
+
+def test_a_change_names_the_tags_of_its_pages(shop: Shop, settle: Callable[[], None]) -> None:
+    # given two plants, of which one is bought
+    bought, other = shop.product(), shop.product()
+    settle()
+
+    def concerned() -> set[str]:
+        settle()
+        tags = {tag for revision in ListingRevision.objects.all() for tag in revision.tags}
+        ListingRevision.objects.all().delete()
+        return tags
+
+    concerned()
+
+    # when some are left, then its page alone says so
+    Stock.objects.filter(product_variant__product=bought).update(quantity=7)
+    assert concerned() == {f"product-{bought.pk}"}
+
+    # when none is left, then its card says so on every list
+    Stock.objects.filter(product_variant__product=bought).update(quantity=0)
+    assert concerned() == {"listing", f"product-{bought.pk}"}
+
+    # when both have other names, then both
+    Product.objects.filter(pk__in=(bought.pk, other.pk)).update(name="نخلة")
+    assert concerned() == {"listing", f"product-{bought.pk}", f"product-{other.pk}"}
+
+    # when a menu, a page or a setting changes, then everything
+    invalidate_responses()
+    assert concerned() == {"shop"}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_commit_sends_its_tags(shop: Shop, listening: Callable[[], None]) -> None:
+    # given a process that has read what there is
+    product = shop.product()
+    listening()
+    received: Queue[frozenset[str]] = Queue()
+
+    def receive(tags: frozenset[str], **_signal: Any) -> None:
+        received.put(tags)
+
+    content_changed.connect(receive)
+
+    # when a price changes in the middle of the day
+    Product.objects.filter(pk=product.pk).update(price_amount="77.00")
+
+    # then its page and the lists are named
+    tags = received.get(timeout=5)
+    content_changed.disconnect(receive)
+    assert tags
+    assert tags <= {"listing", f"product-{product.pk}"}

@@ -1,4 +1,4 @@
-"""The storefront's servers, each of which keeps answers of ours for its pages."""
+"""The storefront's servers, each of which caches API responses for its pages."""
 
 import json
 import logging
@@ -17,19 +17,19 @@ SECONDS: Final = 2.0
 logger = logging.getLogger(__name__)
 
 
-def forget(tags: Collection[str]) -> bool:
-    """Have every front server forget what speaks of ``tags``; whether all of them did.
+def purge_front_servers(tags: Collection[str]) -> bool:
+    """Purge responses with ``tags`` from every front server; whether all of them did.
 
-    One that cannot be reached asks again by itself when its answers are ten seconds old.
+    One that cannot be reached revalidates by itself when its responses are ten seconds old.
     """
     body = json.dumps({"tags": sorted(tags)}).encode()
-    # Each is told, also after one that could not be.
-    told = [_post(host, port, body) for host, port in _addresses()]
-    return all(told)
+    # A list: the others are purged also after one has failed.
+    purged = [_send_purge(host, port, body) for host, port in _resolve_addresses()]
+    return all(purged)
 
 
-def _addresses() -> Iterator[tuple[str, int]]:
-    """A name may stand for several servers, as that of a scaled service does."""
+def _resolve_addresses() -> Iterator[tuple[str, int]]:
+    """A name may resolve to several servers, as that of a scaled service does."""
     for url in settings.FRONT_SERVERS:
         parts = urlsplit(url)
         try:
@@ -40,7 +40,7 @@ def _addresses() -> Iterator[tuple[str, int]]:
         yield from {(str(address[0]), int(address[1])) for *_kind, address in found}
 
 
-def _post(host: str, port: int, body: bytes) -> bool:
+def _send_purge(host: str, port: int, body: bytes) -> bool:
     connection = HTTPConnection(host, port, timeout=SECONDS)
     headers = {
         "Authorization": f"Bearer {settings.PURGE_SECRET}",
@@ -54,5 +54,5 @@ def _post(host: str, port: int, body: bytes) -> bool:
     finally:
         connection.close()
     if status != 200:
-        logger.warning("The front server %s:%s answered %s to a purge", host, port, status)
+        logger.warning("The front server %s:%s responded %s to a purge", host, port, status)
     return status == 200

@@ -1,0 +1,128 @@
+"""A thread of each API process that purges front servers and CDN of what has changed.
+
+Each process does so for itself: once the last of them has, a front server that revalidates gets
+a stale response from none. Purging twice does no harm.
+"""
+
+import logging
+import os
+from collections.abc import Callable, Collection
+from threading import Condition, Lock, Thread
+from typing import Any, Final
+
+from django.conf import settings
+
+from saleor_config.response_cache import cdn, front_servers
+from saleor_config.response_cache.content import EVERYTHING_TAG, content_changed
+
+MAX_TAGS: Final = 200
+"""More are replaced by ``EVERYTHING_TAG``: an import, or a sale on a whole category."""
+GATHER_SECONDS: Final = 0.02
+"""Tags of one transaction, and of those right after it, are purged together."""
+RETRY_SECONDS: Final = 1.0
+MAX_RETRIES: Final = 5
+RECEIVER: Final = "response_cache.purge"
+
+logger = logging.getLogger(__name__)
+
+
+class PurgeThread(Thread):
+    """Purges the tags that it is given, and retries a few times what failed."""
+
+    def __init__(self, purge: Callable[[Collection[str]], bool]) -> None:
+        super().__init__(name="page-purge", daemon=True)
+        self._purge = purge
+        self._pending: set[str] = set()
+        self._changed = Condition()
+        self._stopping = False
+
+    def add(self, tags: frozenset[str], **_signal: Any) -> None:
+        """Receiver of ``content_changed``."""
+        if not tags:
+            return
+        with self._changed:
+            self._pending |= tags
+            self._changed.notify()
+
+    def stop(self) -> None:
+        with self._changed:
+            self._stopping = True
+            self._changed.notify()
+        self.join(front_servers.SECONDS * 2)
+
+    def run(self) -> None:
+        retries = 0
+        while True:
+            with self._changed:
+                self._changed.wait_for(lambda: self._pending or self._stopping)
+                self._changed.wait_for(lambda: self._stopping, timeout=GATHER_SECONDS)
+                if self._stopping:
+                    return
+                tags, self._pending = merge_tags(self._pending), set()
+            retries = 0 if self._is_purged(tags) or retries == MAX_RETRIES else retries + 1
+            if retries:
+                with self._changed:
+                    self._pending |= tags
+                    self._changed.wait_for(lambda: self._stopping, timeout=RETRY_SECONDS)
+
+    def _is_purged(self, tags: Collection[str]) -> bool:
+        try:
+            return self._purge(tags)
+        except Exception:
+            # The thread must survive any error.
+            logger.exception("The front servers could not be purged")
+            return False
+
+
+def merge_tags(tags: set[str]) -> frozenset[str]:
+    """The tags, or ``EVERYTHING_TAG`` in place of them all."""
+    if EVERYTHING_TAG in tags or len(tags) > MAX_TAGS:
+        return frozenset({EVERYTHING_TAG})
+    return frozenset(tags)
+
+
+def purge(tags: Collection[str]) -> bool:
+    """Front servers first: the CDN before them fetches from them."""
+    is_purged = front_servers.purge_front_servers(tags)
+    cdn.enqueue_purge(tags)
+    return is_purged
+
+
+_lock = Lock()
+_thread: PurgeThread | None = None
+
+
+def start_purge_thread() -> None:
+    """Start the thread of this process; for servers. Idempotent."""
+    global _thread
+    if not settings.FRONT_SERVERS and not settings.CDN_PURGE_URL:
+        return
+    with _lock:
+        if _thread is None or not _thread.is_alive():
+            _thread = PurgeThread(purge)
+            _thread.start()
+            _disconnect()
+            content_changed.connect(_thread.add, weak=False, dispatch_uid=RECEIVER)
+
+
+def stop_purge_thread() -> None:
+    global _thread
+    with _lock:
+        _disconnect()
+        if _thread is not None:
+            _thread.stop()
+            _thread = None
+
+
+def _disconnect() -> None:
+    content_changed.disconnect(dispatch_uid=RECEIVER)
+
+
+def _forget_thread() -> None:
+    """A thread does not survive a fork."""
+    global _thread
+    _thread = None
+    _disconnect()
+
+
+os.register_at_fork(after_in_child=_forget_thread)
