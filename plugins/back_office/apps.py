@@ -11,7 +11,8 @@ class BackOfficeConfig(AppConfig):
     label = "back_office"
 
     def ready(self) -> None:
-        from plugins.back_office import failed_tasks, trail
+        from plugins.back_office.audit_log import services as trail
+        from plugins.back_office.failed_tasks import services as failed_tasks
 
         trail.install()
         failed_tasks.install()

@@ -16,7 +16,7 @@ from unfold.admin import ModelAdmin
 from plugins.back_office.actions import Refused, RowAction
 from plugins.back_office.columns import NamedOptions, NamedRow
 from plugins.back_office.paginator import BoundedPaginator
-from plugins.back_office.rights import TRAIL, may
+from plugins.back_office.permissions import TRAIL, has_permission
 
 
 class OfficeAdmin(ModelAdmin):
@@ -59,7 +59,7 @@ class OfficeAdmin(ModelAdmin):
         return lookup in self.allowed_lookups | {each.parameter_name for each in filters}
 
     def is_allowed(self, request: HttpRequest) -> bool:
-        return may(request.user, *(self.permissions or (self.permission,)))
+        return has_permission(request.user, *(self.permissions or (self.permission,)))
 
     def has_module_permission(self, request: HttpRequest) -> bool:
         return self.is_allowed(request)
@@ -163,7 +163,7 @@ class OfficeAdmin(ModelAdmin):
     def history_view(
         self, request: HttpRequest, object_id: str, extra_context: Any = None
     ) -> HttpResponseRedirect:
-        if not (self.is_allowed(request) and may(request.user, TRAIL)):
+        if not (self.is_allowed(request) and has_permission(request.user, TRAIL)):
             raise PermissionDenied
         asked = {"model": self.opts.label_lower, "object_key": object_id}
         return HttpResponseRedirect(

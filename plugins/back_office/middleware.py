@@ -17,10 +17,10 @@ from django.utils import translation
 from django_otp.middleware import OTPMiddleware
 
 from plugins.back_office import error_pages
+from plugins.back_office.audit_log.services import acting
 from plugins.back_office.language import chosen_language
 from plugins.back_office.policy import protect
 from plugins.back_office.sign_in.session import end_if_over, is_verified
-from plugins.back_office.trail import acting
 
 OFFICE: Final = "/office/"
 GetResponse = Callable[[HttpRequest], HttpResponseBase]

@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
-from django.urls import URLPattern, path, reverse
+from django.urls import URLPattern, path
 from django.utils.translation import gettext_lazy as _
 from unfold.sites import UnfoldAdminSite
 
@@ -33,14 +33,20 @@ class OfficeSite(UnfoldAdminSite):
     def index(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponseBase:
-        from plugins.back_office.start.page import start_context
+        from plugins.back_office.dashboard.page import start_context
 
         return super().index(request, {**(extra_context or {}), **start_context(request.user)})
 
     def extra_urls(self) -> list[URLPattern]:
-        """Pages that belong to no model: the second factor, and those of ``modules``."""
-        from plugins.back_office import language, modules
+        """Pages that belong to no table."""
+        from plugins.back_office import language
+        from plugins.back_office.bookings import board, calendar
+        from plugins.back_office.discounts.selectors import search
+        from plugins.back_office.invoices.admin import invoice_file
         from plugins.back_office.sign_in import views
+
+        def page(route: str, view: Any, name: str) -> URLPattern:
+            return path(route, self.admin_view(view), name=name)
 
         return [
             path("code/", views.code, name="code"),
@@ -48,7 +54,11 @@ class OfficeSite(UnfoldAdminSite):
             path("code/recovery/", views.recovery_codes, name="recovery_codes"),
             path("new-password/", views.new_password, name="new_password"),
             path("language/", language.choose, name="choose_language"),
-            *modules.pages(self),
+            page("bookings/board/", board.board, "bookings_board"),
+            page("bookings/calendar/", calendar.calendar, "bookings_calendar"),
+            page("bookings/calendar/move/", calendar.move, "bookings_calendar_move"),
+            page("discounts/search/<slug:kind>/", search, "discounts_search"),
+            page("invoices/<uuid:key>/file.<str:kind>", invoice_file, "invoice_file"),
         ]
 
     def password_change(
@@ -57,6 +67,3 @@ class OfficeSite(UnfoldAdminSite):
         from plugins.back_office.sign_in import views
 
         return views.change_password(request, self.each_context(request))
-
-    def home(self) -> str:
-        return str(reverse("admin:index"))

@@ -204,7 +204,7 @@ OTP_TOTP_ISSUER = "Mashtal"
 # Asked by tokenCreate and setPassword: which accounts only a code opens.
 SECOND_FACTOR = "plugins.back_office.services.second_factor"
 # A context in which rows are written down as changed by the member of staff it is given.
-STAFF_ACTS = "plugins.back_office.trail.acting"
+STAFF_ACTS = "plugins.back_office.audit_log.services.acting"
 # How long rows of the office's trail of changes are kept; 0 keeps them for ever.
 TRAIL_DAYS = ENVIRONMENT.trail_days
 # Mails that anyone can have sent to an address by typing it: (mails, window in seconds).

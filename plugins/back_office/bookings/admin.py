@@ -10,11 +10,11 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 from unfold.decorators import display
 
-from plugins.back_office import rights
+from plugins.back_office import permissions
 from plugins.back_office.base import ReadOnlyAdmin
-from plugins.back_office.bookings import page
+from plugins.back_office.bookings import views as page
 from plugins.back_office.bookings.filters import KindFilter, StateFilter
-from plugins.back_office.bookings.words import LABEL_COLOURS
+from plugins.back_office.bookings.labels import LABEL_COLOURS
 from plugins.back_office.columns import column
 from plugins.bookings.selectors import bookings_for_staff, staff
 from plugins.bookings.selectors.offered import in_language
@@ -23,7 +23,7 @@ REFERENCE = column("reference", _("Reference"))
 
 
 class BookingAdmin(ReadOnlyAdmin):
-    permission = rights.BOOKINGS
+    permission = permissions.BOOKINGS
     one, many = _("Request"), _("Requests")
     list_display = (
         REFERENCE,

@@ -9,8 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from plugins.back_office.bookings.facts import moves
-from plugins.back_office.rights import BOOKINGS, may
+from plugins.back_office.bookings.selectors import moves
+from plugins.back_office.permissions import BOOKINGS, has_permission
 from plugins.bookings.selectors import bookings_for_staff, staff
 from plugins.bookings.selectors.offered import in_language
 from plugins.bookings.services import BookingState
@@ -32,7 +32,7 @@ BY_FORM: Final = {BookingState.VISIT_SCHEDULED: "visit", BookingState.QUOTED: "q
 
 def board(request: HttpRequest) -> HttpResponse:
     """Two queries for any number of requests."""
-    if not may(request.user, BOOKINGS):
+    if not has_permission(request.user, BOOKINGS):
         raise PermissionDenied
     context = {
         **admin.site.each_context(request),

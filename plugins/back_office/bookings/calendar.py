@@ -17,9 +17,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from plugins.back_office.bookings.forms import RIYADH, whole
-from plugins.back_office.bookings.page import sentence_of
-from plugins.back_office.bookings.words import PURPOSES
-from plugins.back_office.rights import BOOKINGS, may
+from plugins.back_office.bookings.labels import PURPOSES
+from plugins.back_office.bookings.views import sentence_of
+from plugins.back_office.permissions import BOOKINGS, has_permission
 from plugins.bookings import selectors, services
 from plugins.bookings.selectors.offered import in_language
 from plugins.bookings.services import BookingRefused
@@ -32,7 +32,7 @@ FIRST_YEAR, LAST_YEAR = 2020, 2199
 
 def calendar(request: HttpRequest) -> HttpResponse:
     """``?day=2026-11-22`` and ``?view=month``; else the week of today. Two queries."""
-    if not may(request.user, BOOKINGS):
+    if not has_permission(request.user, BOOKINGS):
         raise PermissionDenied
     day = asked_day(request.GET.get("day", ""))
     is_month = request.GET.get("view") == "month"
@@ -118,7 +118,7 @@ def weeks(days: list[date], visits: list[dict[str, Any]]) -> Iterable[list[dict[
 @require_POST
 def move(request: HttpRequest) -> HttpResponseBase:
     """Takes a visit to another day or crew, at its hours; a conflict is told, nothing changed."""
-    if not may(request.user, BOOKINGS):
+    if not has_permission(request.user, BOOKINGS):
         raise PermissionDenied
     seen = selectors.bookings_for_staff(request.user)
     planned = apps.get_model("bookings.CrewAssignment").objects.select_related("booking")

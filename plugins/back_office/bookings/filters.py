@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from plugins.back_office.bookings.words import KINDS
+from plugins.back_office.bookings.labels import KINDS
 from plugins.back_office.filters import choice_filter
 from plugins.bookings.selectors import staff
 from plugins.bookings.services import BookingState

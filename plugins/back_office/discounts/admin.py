@@ -15,13 +15,13 @@ from django.views.decorators.http import require_POST
 from saleor.discount.models import Sale, Voucher
 from unfold.decorators import display
 
-from plugins.back_office import rights
+from plugins.back_office import permissions
 from plugins.back_office.base import OfficeAdmin
 from plugins.back_office.columns import column
-from plugins.back_office.discounts.chosen import TITLES
 from plugins.back_office.discounts.forms import VOUCHER_TYPES, SaleForm, VoucherForm, plain
-from plugins.back_office.discounts.page import DiscountPage
-from plugins.back_office.discounts.saleor import SALES, VOUCHERS
+from plugins.back_office.discounts.selectors import TITLES
+from plugins.back_office.discounts.services import SALES, VOUCHERS
+from plugins.back_office.discounts.views import DiscountPage
 from plugins.back_office.listing import listed
 from saleor_config.language import translated
 from saleor_config.money import with_currency
@@ -59,7 +59,7 @@ class StateFilter(SimpleListFilter):
 
 
 class DiscountAdmin(OfficeAdmin):
-    permission = rights.DISCOUNTS
+    permission = permissions.DISCOUNTS
     can_delete = False
     actions = None
     list_filter = (StateFilter,)

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from plugins.back_office.discounts.chosen import MODELS, known, named
+from plugins.back_office.discounts.selectors import MODELS, known, named
 from plugins.back_office.side_by_side import by_language
 from saleor_config.language import ENGLISH
 from saleor_config.typed_text import latin_digits

@@ -11,25 +11,25 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 from unfold.decorators import display
 
-from plugins.back_office import rights
+from plugins.back_office import permissions
 from plugins.back_office.base import ReadOnlyAdmin
 from plugins.back_office.columns import column
-from plugins.back_office.orders import page
-from plugins.back_office.orders.facts import delivery_words, masked_phone
+from plugins.back_office.orders import views as page
 from plugins.back_office.orders.filters import (
     CityFilter,
     DeliveryFilter,
     PaymentFilter,
     StateFilter,
 )
-from plugins.back_office.orders.words import PAID, PAID_COLOURS, STATE_COLOURS
+from plugins.back_office.orders.labels import PAID, PAID_COLOURS, STATE_COLOURS
+from plugins.back_office.orders.selectors import delivery_words, masked_phone
 from plugins.back_office.templatetags.office import riyals
 from plugins.shipments.selectors import staff
 from saleor_config.money import price_in_halalas
 
 
 class OrderAdmin(ReadOnlyAdmin):
-    permission = rights.ORDERS
+    permission = permissions.ORDERS
     one, many = _("Order"), _("Orders")
     list_display = (
         "number",

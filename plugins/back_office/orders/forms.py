@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from plugins.back_office.orders.words import CARRIERS, EVENT_KINDS
+from plugins.back_office.orders.labels import CARRIERS, EVENT_KINDS
 from plugins.shipments.selectors import staff
 from saleor_config.global_ids import read_key
 from saleor_config.money import to_halalas

@@ -16,7 +16,7 @@ from django_otp.plugins.otp_static.models import StaticDevice, StaticToken
 from django_otp.plugins.otp_totp.models import TOTPDevice
 from saleor.account.models import User
 
-from plugins.back_office.trail import note_act
+from plugins.back_office.audit_log.services import note_act
 from saleor_config.attempts import AttemptLimit
 from saleor_config.growing_lock import GrowingLock
 from saleor_config.one_time_codes import is_code, typed_code

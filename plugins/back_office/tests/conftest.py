@@ -14,7 +14,7 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 from saleor.account.models import User
 from saleor.product.models import Product
 
-from plugins.back_office.rights import PRODUCTS
+from plugins.back_office.permissions import PRODUCTS
 from plugins.back_office.tests.plants import add, plant_shop
 from saleor_config.redis import redis_client
 from saleor_config.tests.dashboard.shop import Shop, open_shop

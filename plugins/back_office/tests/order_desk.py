@@ -2,7 +2,7 @@
 
 from django.apps import apps
 
-from plugins.back_office.services.one_time_forms import new_token
+from plugins.back_office.services.one_time_tokens import new_token
 
 LIST = "/office/order/order/"
 Shipment = apps.get_model("shipments.Shipment")

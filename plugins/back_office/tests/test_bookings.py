@@ -9,7 +9,7 @@ from django.apps import apps
 from django.utils import timezone
 
 from plugins.back_office.bookings.board import CARDS, columns
-from plugins.back_office.rights import BOOKINGS
+from plugins.back_office.permissions import BOOKINGS
 from plugins.bookings.selectors import bookings_for_staff
 
 pytestmark = pytest.mark.django_db

@@ -9,9 +9,9 @@ from django.apps import apps
 from saleor.discount.models import Sale, Voucher
 from saleor.product.models import Product
 
-from plugins.back_office.discounts.saleor import Mutations
-from plugins.back_office.rights import DISCOUNTS, ORDERS
-from plugins.back_office.services.one_time_forms import new_token
+from plugins.back_office.discounts.services import Mutations
+from plugins.back_office.permissions import DISCOUNTS, ORDERS
+from plugins.back_office.services.one_time_tokens import new_token
 from plugins.back_office.services.saleor_mutations import Problem, SaleorRefused
 
 pytestmark = pytest.mark.django_db

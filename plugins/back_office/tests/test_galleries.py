@@ -6,7 +6,7 @@ import pytest
 from django.apps import apps
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from plugins.back_office.rights import GALLERIES
+from plugins.back_office.permissions import GALLERIES
 
 pytestmark = pytest.mark.django_db
 

@@ -8,10 +8,11 @@ from django.db.models.constants import LOOKUP_SEP
 from django.test import RequestFactory
 from django.urls import reverse
 
-from plugins.back_office import modules, rights
+from plugins.back_office import permissions
+from plugins.back_office.admin import ADMINS
+from plugins.back_office.audit_log.admin import ChangeAdmin
+from plugins.back_office.audit_log.values import SECRET
 from plugins.back_office.base import OfficeAdmin
-from plugins.back_office.modules.trail import ChangeAdmin
-from plugins.back_office.trail_values import SECRET
 
 pytestmark = pytest.mark.django_db
 
@@ -19,7 +20,7 @@ STAFF_LIST = "/office/account/user/"
 COMPARISONS = ("", "__startswith", "__regex", "__gt", "__isnull", "__in")
 
 
-LABELS = sorted({label for module in modules.installed() for label in module.admins})
+LABELS = sorted(ADMINS)
 
 
 def office_list(label):
@@ -117,7 +118,7 @@ def test_no_list_is_sorted_searched_or_referred_to_by_a_secret(label, superuser)
 )
 def test_password_hashes_are_not_guessed_by_filters(lookup, make_staff, sign_in):
     # given a manager who may see the list of staff, and a hash to guess
-    client = sign_in(make_staff(rights.STAFF))
+    client = sign_in(make_staff(permissions.STAFF))
 
     # when
     response = client.get(f"{STAFF_LIST}?{lookup}", headers={"accept": "text/html"})
@@ -129,7 +130,7 @@ def test_password_hashes_are_not_guessed_by_filters(lookup, make_staff, sign_in)
 
 def test_autocomplete_shows_no_table_without_its_permission(make_staff, sign_in):
     # given
-    client = sign_in(make_staff(rights.MESSAGES))
+    client = sign_in(make_staff(permissions.MESSAGES))
 
     # when
     response = client.get(
@@ -143,7 +144,7 @@ def test_autocomplete_shows_no_table_without_its_permission(make_staff, sign_in)
 
 def test_the_trail_is_still_opened_for_one_row(make_staff, sign_in):
     # given
-    client = sign_in(make_staff(rights.TRAIL))
+    client = sign_in(make_staff(permissions.TRAIL))
 
     # when
     response = client.get("/office/back_office/change/?model=product.product&object_key=1")

@@ -8,7 +8,7 @@ from django.utils import translation
 from saleor.product.models import Category, Collection
 
 from plugins.back_office.models import Change
-from plugins.back_office.rights import ORDERS
+from plugins.back_office.permissions import ORDERS
 from plugins.back_office.tests.plants import picture
 
 pytestmark = pytest.mark.django_db

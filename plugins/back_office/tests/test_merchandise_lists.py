@@ -11,10 +11,10 @@ from django.test.utils import CaptureQueriesContext
 from saleor.product.models import Category, Product, ProductType, ProductVariant
 from saleor.warehouse.models import Stock
 
-from plugins.back_office.merchandise.searching import found
+from plugins.back_office.catalogue.search import found
+from plugins.back_office.catalogue.services.stock import Conflict, Count, set_quantity
 from plugins.back_office.models import Change
-from plugins.back_office.rights import ORDERS
-from plugins.back_office.services.stock import Conflict, Count, set_quantity
+from plugins.back_office.permissions import ORDERS
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,7 @@ from saleor.product.models import (
 from saleor.warehouse.models import Stock
 
 from plugins.back_office.models import Change
-from plugins.back_office.rights import ORDERS
+from plugins.back_office.permissions import ORDERS
 from plugins.back_office.tests.plants import (
     BRIDE,
     LIST,

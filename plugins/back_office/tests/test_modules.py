@@ -8,9 +8,9 @@ from django.contrib.auth.models import Group, Permission
 from django.core import mail
 from saleor.account.models import User
 
-from plugins.back_office import modules, rights
+from plugins.back_office import permissions
 from plugins.back_office.models import Change, FailedTask
-from plugins.back_office.module import Entry
+from plugins.back_office.navigation import SECTIONS, NavigationItem
 from plugins.back_office.tests.conftest import new_client
 from saleor_config.global_ids import write_id
 
@@ -18,13 +18,13 @@ pytestmark = pytest.mark.django_db
 
 
 def entries():
-    return [entry for module in modules.installed() for entry in module.entries]
+    return [item for _title, items in SECTIONS for item in items]
 
 
-def address_of(entry: Entry) -> str:
+def address_of(item: NavigationItem) -> str:
     from django.urls import reverse
 
-    return str(reverse(entry.view)) + entry.query
+    return str(reverse(item.view))
 
 
 @pytest.mark.parametrize("number", range(len(entries())), ids=lambda n: entries()[n].view)
@@ -56,7 +56,7 @@ def test_every_page_opens_in_both_languages(superuser, sign_in):
 
 def test_a_change_is_written_down_with_before_and_after(make_staff, sign_in):
     # given
-    clerk = make_staff(rights.BOOKING_SERVICES)
+    clerk = make_staff(permissions.BOOKING_SERVICES)
     crew = apps.get_model("bookings.Crew").objects.create(
         name_ar="فريق", name_en="Crew", kind="site"
     )
@@ -99,7 +99,7 @@ def test_the_trail_is_shown_and_cannot_be_changed(superuser, make_staff, sign_in
     # given
     sign_in(superuser).post("/office/auth/group/add/", {"name": "Gardeners"})
     change = Change.objects.get(model="auth.group")
-    reader = sign_in(make_staff(rights.TRAIL))
+    reader = sign_in(make_staff(permissions.TRAIL))
 
     # when
     page = reader.get(f"/office/back_office/change/{change.pk}/change/").content.decode()
@@ -113,7 +113,7 @@ def test_the_trail_is_shown_and_cannot_be_changed(superuser, make_staff, sign_in
     assert Change.objects.filter(pk=change.pk).exists()
 
 
-def permissions(*codes):
+def find_permissions(*codes):
     return [
         Permission.objects.get(
             content_type__app_label=code.split(".")[0], codename=code.split(".")[1]
@@ -124,8 +124,8 @@ def permissions(*codes):
 
 def test_nobody_gives_rights_that_they_do_not_have(make_staff, sign_in):
     # given
-    manager = make_staff(rights.STAFF, rights.BOOKINGS)
-    own, foreign = permissions(rights.BOOKINGS, "order.manage_orders")
+    manager = make_staff(permissions.STAFF, permissions.BOOKINGS)
+    own, foreign = find_permissions(permissions.BOOKINGS, "order.manage_orders")
     client = sign_in(manager)
 
     # when
@@ -143,9 +143,9 @@ def test_nobody_gives_rights_that_they_do_not_have(make_staff, sign_in):
 
 def test_nobody_joins_a_group_that_may_more_than_they(make_staff, sign_in):
     # given
-    manager = make_staff(rights.STAFF)
+    manager = make_staff(permissions.STAFF)
     group = Group.objects.create(name="Orders")
-    group.permissions.set(permissions("order.manage_orders"))
+    group.permissions.set(find_permissions("order.manage_orders"))
     client = sign_in(manager)
     form = {"email": manager.email, "first_name": "M", "is_active": "on", "groups": [group.pk]}
 
@@ -160,7 +160,7 @@ def test_nobody_joins_a_group_that_may_more_than_they(make_staff, sign_in):
 
 
 def test_superusers_and_customers_are_out_of_a_managers_reach(superuser, make_staff, sign_in):
-    client = sign_in(make_staff(rights.STAFF))
+    client = sign_in(make_staff(permissions.STAFF))
     customer = User.objects.create_user("customer@example.com", "a long password")
 
     form = {"email": "mine@example.com", "first_name": "M"}
@@ -174,8 +174,8 @@ def test_superusers_and_customers_are_out_of_a_managers_reach(superuser, make_st
 @pytest.mark.parametrize("is_active", [True, False])
 def test_a_deactivated_account_is_weighed_as_an_active_one(is_active, make_staff, sign_in):
     # given a colleague who may do what this manager may not
-    manager = sign_in(make_staff(rights.STAFF))
-    dismissed = make_staff(rights.BOOKINGS, email="left@example.com")
+    manager = sign_in(make_staff(permissions.STAFF))
+    dismissed = make_staff(permissions.BOOKINGS, email="left@example.com")
     User.objects.filter(pk=dismissed.pk).update(is_active=is_active)
 
     # when
@@ -227,7 +227,7 @@ def test_only_a_superuser_takes_a_second_factor_away(superuser, make_staff, sign
     act = f"/office/account/user/{other.pk}/act/remove_second_factor/"
 
     # when, then
-    sign_in(make_staff(rights.STAFF)).post(act)
+    sign_in(make_staff(permissions.STAFF)).post(act)
     assert has_second_factor(other)
     sign_in(superuser).post(act)
     assert not has_second_factor(other)
@@ -242,7 +242,7 @@ def message():
 
 
 def test_a_message_is_answered_once(message, make_staff, sign_in):
-    client = sign_in(make_staff(rights.MESSAGES))
+    client = sign_in(make_staff(permissions.MESSAGES))
     act = f"/office/content/contactmessage/{message.pk}/act/answer/"
 
     client.post(act, {"reason": "At eight."})
@@ -254,7 +254,7 @@ def test_a_message_is_answered_once(message, make_staff, sign_in):
 
 
 def test_a_message_is_not_guessed(message, make_staff, sign_in):
-    client = sign_in(make_staff(rights.BOOKINGS))
+    client = sign_in(make_staff(permissions.BOOKINGS))
     page = f"/office/content/contactmessage/{message.pk}/"
 
     assert client.get(f"{page}change/").status_code == 403
@@ -267,7 +267,7 @@ def test_failed_work_is_kept_and_tried_again_once(
     make_staff, sign_in, monkeypatch, django_capture_on_commit_callbacks
 ):
     # given
-    from plugins.back_office.failed_tasks import note_failure
+    from plugins.back_office.failed_tasks.services import note_failure
     from plugins.back_office.services import failed_tasks
 
     class Task:
@@ -278,7 +278,7 @@ def test_failed_work_is_kept_and_tried_again_once(
     note_failure(Task, "a1", ValueError("of guest@example.com"), [7], {})
     note_failure(Task, "a2", ValueError("x"), ["+966500000001"], {})
     kept, personal = FailedTask.objects.order_by("task_id")
-    client = sign_in(make_staff(rights.FAILED_TASKS))
+    client = sign_in(make_staff(permissions.FAILED_TASKS))
 
     # when
     with django_capture_on_commit_callbacks(execute=True):
@@ -344,7 +344,7 @@ def test_a_failed_message_is_sent_again_from_the_office_and_others_are_not(
     rows = OutboxMessage.objects
     rows.filter(pk=failed.pk).update(state="failed", next_try_at=None, reason="refused")
     rows.filter(pk=sent.pk).update(state="sent", next_try_at=None, sent_at=sent.created_at)
-    client = sign_in(make_staff(rights.FAILED_TASKS))
+    client = sign_in(make_staff(permissions.FAILED_TASKS))
 
     # when
     page = client.get("/office/saleor_config/outboxmessage/?state=failed").content.decode()

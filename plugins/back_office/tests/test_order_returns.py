@@ -6,8 +6,8 @@ from django.utils import timezone
 from saleor.order.models import Order
 from saleor.warehouse.models import Stock
 
-from plugins.back_office.rights import BOOKINGS, ORDERS
-from plugins.back_office.services.one_time_forms import new_token
+from plugins.back_office.permissions import BOOKINGS, ORDERS
+from plugins.back_office.services.one_time_tokens import new_token
 
 pytestmark = pytest.mark.django_db
 

@@ -12,8 +12,8 @@ from saleor.order.models import Order
 from saleor.payment.models import Payment, Transaction
 from saleor.warehouse.models import Stock
 
-from plugins.back_office.rights import ORDERS
-from plugins.back_office.services.one_time_forms import new_token
+from plugins.back_office.permissions import ORDERS
+from plugins.back_office.services.one_time_tokens import new_token
 from plugins.back_office.tests.order_desk import Desk, Shipment
 from saleor_config.tests.dashboard.shop import place_order
 

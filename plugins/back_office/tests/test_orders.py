@@ -5,9 +5,9 @@ import re
 import pytest
 from saleor.order.models import Order
 
-from plugins.back_office.orders.page import POSTED
-from plugins.back_office.rights import BOOKINGS, ORDERS
-from plugins.back_office.services.one_time_forms import new_token
+from plugins.back_office.orders.views import POSTED
+from plugins.back_office.permissions import BOOKINGS, ORDERS
+from plugins.back_office.services.one_time_tokens import new_token
 from plugins.back_office.tests.order_desk import LIST, Desk
 from saleor_config.tests.dashboard.shop import place_order
 

@@ -9,11 +9,11 @@ from saleor.discount.models import Voucher, VoucherCustomer
 from saleor.giftcard.models import GiftCard
 from saleor.product.models import Category
 
-from plugins.back_office import trail_bulk
+from plugins.back_office.audit_log import bulk_operations as trail_bulk
+from plugins.back_office.audit_log.services import acting
 from plugins.back_office.models import Change
 from plugins.back_office.services.second_factor import remove_second_factor
 from plugins.back_office.tests.conftest import device_of
-from plugins.back_office.trail import acting
 
 pytestmark = pytest.mark.django_db
 

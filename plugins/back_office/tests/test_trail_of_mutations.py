@@ -19,8 +19,8 @@ from saleor.payment.models import Payment, Transaction
 from saleor.product.models import Collection, Product, ProductVariant
 from saleor.warehouse.models import Stock
 
+from plugins.back_office.audit_log.services import is_told
 from plugins.back_office.models import Change
-from plugins.back_office.trail import is_told
 from saleor_config.conftest import GraphQLClient
 from saleor_config.schema import schema
 from saleor_config.tests.planted import MARKER, plant

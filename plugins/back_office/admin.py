@@ -1,0 +1,57 @@
+"""Which admin class shows which table."""
+
+from typing import Any, Final
+
+from django.apps import apps
+from django.contrib.admin import AdminSite
+
+from plugins.back_office.audit_log.admin import ChangeAdmin
+from plugins.back_office.bookings.admin import BookingAdmin
+from plugins.back_office.bookings.services_admin import CrewAdmin, ServiceAdmin
+from plugins.back_office.catalogue.groups_admin import CategoryAdmin, CollectionAdmin
+from plugins.back_office.catalogue.products import ProductAdmin
+from plugins.back_office.catalogue.stock_admin import StockAdmin
+from plugins.back_office.content.galleries import PictureAdmin
+from plugins.back_office.content.messages import MessageAdmin
+from plugins.back_office.discounts.admin import SaleAdmin, VoucherAdmin
+from plugins.back_office.failed_tasks.admin import FailedTaskAdmin
+from plugins.back_office.invoices.admin import InvoiceAdmin, ShipmentAdmin
+from plugins.back_office.messaging.admin import OutboxMessageAdmin
+from plugins.back_office.orders.admin import OrderAdmin
+from plugins.back_office.orders.returns_admin import ReturnAdmin
+from plugins.back_office.sign_ins.admin import AuditAdmin, SessionAdmin, SmsAdmin
+from plugins.back_office.staff.admin import GroupAdmin, StaffAdmin
+
+ADMINS: Final[dict[str, Any]] = {
+    "account.User": StaffAdmin,
+    "auth.Group": GroupAdmin,
+    "back_office.Change": ChangeAdmin,
+    "back_office.FailedTask": FailedTaskAdmin,
+    "bookings.Booking": BookingAdmin,
+    "bookings.Crew": CrewAdmin,
+    "bookings.Service": ServiceAdmin,
+    "content.ContactMessage": MessageAdmin,
+    "content.GalleryPicture": PictureAdmin,
+    "discount.Sale": SaleAdmin,
+    "discount.Voucher": VoucherAdmin,
+    "invoices.TaxInvoice": InvoiceAdmin,
+    "order.Order": OrderAdmin,
+    "phone_otp.AuditEvent": AuditAdmin,
+    "phone_otp.Session": SessionAdmin,
+    "phone_otp.SmsDelivery": SmsAdmin,
+    "product.Category": CategoryAdmin,
+    "product.Collection": CollectionAdmin,
+    "product.Product": ProductAdmin,
+    "saleor_config.OutboxMessage": OutboxMessageAdmin,
+    "shipments.OrderReturn": ReturnAdmin,
+    "shipments.Shipment": ShipmentAdmin,
+    "warehouse.Stock": StockAdmin,
+}
+
+
+def register_admins(site: AdminSite) -> None:
+    """Can be called again: registered tables are skipped."""
+    for label, admin_class in ADMINS.items():
+        model = apps.get_model(label)
+        if not site.is_registered(model):
+            site.register(model, admin_class)
