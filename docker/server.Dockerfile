@@ -18,7 +18,7 @@ ENV UV_PYTHON_DOWNLOADS=never \
     UV_LINK_MODE=copy
 RUN pip install --no-cache-dir uv==0.13.8
 # The packages alone first: a change of our own code does not fetch them again.
-COPY pyproject.toml uv.lock README.md ./
+COPY pyproject.toml uv.lock README.md LICENSE ./
 RUN uv sync --frozen --no-dev --no-install-project
 COPY saleor-config saleor-config
 COPY plugins plugins
