@@ -1,0 +1,119 @@
+"""How-tos are executed: ``docs/how-to/*.md``, block by block, in a copy of the repository.
+
+A fenced block says in its info string what becomes of it:
+
+- ````` ```python file=plugins/hello/apps.py ````` writes the file;
+- ````` ```diff ````` is applied as a patch, with the paths of its ``+++`` lines;
+- ````` ```console ````` runs each line after ``$ `` in the copy's root.
+
+Any other block is for the reader alone. The commands of all how-tos run in one copy, in the order
+of the files' names, so that what they add has to work together.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from checks.source_files import ROOT
+
+FOLDER: Final = ROOT / "docs/how-to"
+FENCE: Final = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FILE: Final = re.compile(r"\bfile=(\S+)")
+IGNORED: Final = shutil.ignore_patterns(
+    *(".git", "var", ".venv", "node_modules", "__pycache__", "build", "*.pyc", ".*_cache")
+)
+TIMEOUT_SECONDS: Final = 600
+
+
+class Step(NamedTuple):
+    """One block: ``action`` is ``write``, ``patch`` or ``run``; ``line`` counts from 1."""
+
+    how_to: Path
+    line: int
+    action: str
+    target: str
+    text: str
+
+
+class HowToError(Exception):
+    """A block that could not be applied, or a command that failed."""
+
+
+def read_steps(how_to: Path) -> Iterator[Step]:
+    text = how_to.read_text(encoding="utf-8")
+    for fence in FENCE.finditer(text):
+        language, info, body = fence.groups()
+        line = text.count("\n", 0, fence.start()) + 1
+        target = FILE.search(info)
+        if target:
+            yield Step(how_to, line, "write", target[1], body)
+        elif language == "diff":
+            yield Step(how_to, line, "patch", "", body)
+        elif language == "console":
+            for command in re.findall(r"^\$ (.+)$", body, re.MULTILINE):
+                yield Step(how_to, line, "run", "", command)
+
+
+def copy_repository(target: Path) -> None:
+    """Copy the sources; installed packages are shared with the original by links."""
+    shutil.copytree(ROOT, target, ignore=IGNORED, dirs_exist_ok=True)
+    for shared in (".venv", "storefront/node_modules"):
+        if (ROOT / shared).exists():
+            (target / shared).symlink_to(ROOT / shared)
+
+
+def run_step(step: Step, copy: Path, environment: dict[str, str]) -> None:
+    """Raises ``HowToError`` with the output of what failed."""
+    if step.action == "write":
+        path = copy / step.target
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(step.text, encoding="utf-8")
+        return
+    command = ["patch", "-p1", "--no-backup-if-mismatch"]
+    if step.action == "run":
+        command = ["bash", "-euo", "pipefail", "-c", step.text]
+    done = subprocess.run(
+        command,
+        cwd=copy,
+        env=environment,
+        input=step.text if step.action == "patch" else None,
+        capture_output=True,
+        text=True,
+        timeout=TIMEOUT_SECONDS,
+        check=False,
+    )
+    if done.returncode:
+        place = f"{step.how_to.name}:{step.line}"
+        raise HowToError(f"{place}: {step.text}\n{done.stdout[-6000:]}{done.stderr[-2000:]}")
+
+
+def build_environment(copy: Path) -> dict[str, str]:
+    """The environment of a command in the copy: its modules come before the installed ones."""
+    paths = os.pathsep.join((str(copy), str(copy / "saleor-config")))
+    programs = os.pathsep.join((str(copy / ".venv/bin"), os.environ.get("PATH", "")))
+    return dict(os.environ) | {"PYTHONPATH": paths, "PATH": programs}
+
+
+def run_how_tos(copy: Path) -> int:
+    """Execute every how-to in ``copy``; how many steps there were."""
+    copy_repository(copy)
+    environment = build_environment(copy)
+    count = 0
+    for how_to in sorted(FOLDER.glob("*.md")):
+        for step in read_steps(how_to):
+            run_step(step, copy, environment)
+            count += 1
+    return count
+
+
+if __name__ == "__main__":
+    from tempfile import TemporaryDirectory
+
+    with TemporaryDirectory() as folder:
+        print(f"{run_how_tos(Path(folder) / 'mashtal')} steps of the how-tos succeeded")
+        sys.exit(0)
