@@ -9,9 +9,9 @@ from django.utils.encoding import punycode
 from django.utils.translation import gettext as _
 
 from plugins.accounts.problems import CustomerErrorCode, rejected
+from saleor_config.email_addresses import unconfirmed_accounts
 from saleor_config.mail import deliverable
-from saleor_config.typed_text import readable
-from saleor_config.unconfirmed import unconfirmed_accounts
+from saleor_config.text_input import readable
 
 LONGEST_EMAIL: Final = 254
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from plugins.accounts.problems import CustomerErrorCode, CustomerProblem
 from saleor_config.phone_numbers import read_phone
-from saleor_config.typed_text import LONGEST_NAME, latin_digits, readable
+from saleor_config.text_input import LONGEST_NAME, latin_digits, readable
 
 LONGEST_COMPANY: Final = 256
 LONGEST_STATE: Final = 128

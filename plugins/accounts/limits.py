@@ -8,8 +8,8 @@ from typing import Final
 from redis.exceptions import RedisError
 
 from plugins.accounts import problems
-from saleor_config.attempts import AttemptLimit
-from saleor_config.password_tries import PasswordTry, TooManyTries
+from saleor_config.limits.attempts import PasswordTry, TooManyTries
+from saleor_config.limits.counters import AttemptLimit
 
 logger = logging.getLogger(__name__)
 

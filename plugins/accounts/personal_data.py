@@ -10,7 +10,7 @@ from plugins.accounts.models import (
     NationalAddress,
     PendingEmail,
 )
-from saleor_config.personal_data.written import time
+from saleor_config.personal_data.formats import time
 
 
 def export(user: User) -> dict[str, Any]:

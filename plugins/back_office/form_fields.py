@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from plugins.back_office.catalogue.selectors import AttributeChoice
-from saleor_config.typed_text import latin_digits
+from saleor_config.text_input import latin_digits
 
 INPUT: Final = {"class": "office-input"}
 HIGHEST_PRICE: Final = Decimal("999999.99")

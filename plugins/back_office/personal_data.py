@@ -8,7 +8,7 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 from saleor.account.models import User
 
 from plugins.back_office.models import Change, FailedTask
-from saleor_config.personal_data.written import time
+from saleor_config.personal_data.formats import time
 
 
 def export(user: User) -> dict[str, Any]:

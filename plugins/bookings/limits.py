@@ -9,7 +9,7 @@ from django.conf import settings
 from redis.exceptions import RedisError
 
 from plugins.bookings import problems
-from saleor_config.attempts import AttemptLimit
+from saleor_config.limits.counters import AttemptLimit
 
 logger = logging.getLogger(__name__)
 

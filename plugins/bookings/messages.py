@@ -12,8 +12,8 @@ from plugins.bookings.staff_wording import staff_message_of
 from plugins.bookings.wording import Message, message_of
 from plugins.phone_otp.selectors import can_be_texted, fits_in_a_text
 from plugins.phone_otp.services import send_text
-from saleor_config.attempts import AttemptLimit
 from saleor_config.language import ARABIC
+from saleor_config.limits.counters import AttemptLimit
 from saleor_config.models import OutboxMessage
 from saleor_config.outbox import Outcome
 

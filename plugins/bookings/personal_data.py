@@ -18,10 +18,10 @@ from plugins.bookings.services.forgetting import forget_person
 from plugins.bookings.services.moving import lock, take_step
 from plugins.bookings.states import AGREED, CLOSED, Role
 from plugins.phone_otp.selectors import phone_of
+from saleor_config.email_addresses import confirmed_email
 from saleor_config.money import from_halalas
 from saleor_config.personal_data import ErasureRefused
-from saleor_config.personal_data.written import money, time
-from saleor_config.unconfirmed import confirmed_email
+from saleor_config.personal_data.formats import money, time
 
 NOT_CANCELLED: Final = [state.value for state in CLOSED | AGREED]
 

@@ -18,7 +18,7 @@ from PIL import Image, ImageOps
 
 from plugins.bookings.models.bookings import MOST_PHOTOS
 from plugins.bookings.problems import BookingErrorCode, BookingProblem
-from saleor_config.pictures import in_srgb
+from saleor_config.uploads import in_srgb
 
 ACCEPTED: Final = {"JPEG": "image/jpeg", "PNG": "image/png", "WEBP": "image/webp"}
 MEGABYTE: Final = 1024 * 1024

@@ -6,7 +6,7 @@ Crockford's base 32 has no I, L, O and U; whoever types them is understood.
 import secrets
 from typing import Final
 
-from saleor_config.typed_text import latin_digits
+from saleor_config.text_input import latin_digits
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH: Final = 12

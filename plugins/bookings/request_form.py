@@ -16,9 +16,9 @@ from plugins.bookings.kinds import ServiceKind, SpaceType
 from plugins.bookings.models import Service, ServiceOption
 from plugins.bookings.models.bookings import LARGEST_SPACE, LONGEST_NOTES, LONGEST_PLACE
 from plugins.bookings.problems import BookingErrorCode, BookingProblem
+from saleor_config.email_addresses import is_placeholder
 from saleor_config.phone_numbers import read_phone
-from saleor_config.placeholders import is_placeholder
-from saleor_config.typed_text import LONGEST_NAME, readable, readable_lines
+from saleor_config.text_input import LONGEST_NAME, readable, readable_lines
 
 FARTHEST: Final = timedelta(days=400)
 LONGEST_EMAIL: Final = 254

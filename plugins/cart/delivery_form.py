@@ -15,7 +15,7 @@ from plugins.cart.delivery_choice import DeliveryWish
 from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
 from plugins.payments.selectors import PaymentMethod
 from saleor_config.phone_numbers import read_phone
-from saleor_config.typed_text import latin_digits, readable
+from saleor_config.text_input import latin_digits, readable
 
 LONGEST_TEXT: Final = 256
 LONGEST_EMAIL: Final = 254

@@ -7,7 +7,7 @@ import graphene
 from plugins.cart.delivery_choice import option_id
 from plugins.cart.selectors import OfferedDelivery
 from plugins.saudi_market.selectors import DeliveryWindow as Window
-from saleor_config.graphql_types import Halalas
+from saleor_config.graphql.types import Halalas
 
 
 class DeliveryWindow(graphene.ObjectType):

@@ -9,7 +9,7 @@ from saleor.account.models import User
 from plugins.cart.models import CustomerCart, PlacedOrder, VoucherUse
 from plugins.cart.selectors import cart_for
 from saleor_config.money import from_halalas
-from saleor_config.personal_data.written import money
+from saleor_config.personal_data.formats import money
 
 
 def export(user: User) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from plugins.cart.problems import CartProblem, CartRejected
 from plugins.cart.selectors import CartContents, cart_for, delivery_options_for
 from plugins.payments.selectors import PaymentMethod, payment_methods
 from plugins.saudi_market.selectors import cities
-from saleor_config.graphql_types import CatalogueImage, Halalas
+from saleor_config.graphql.types import CatalogueImage, Halalas
 
 PAYMENT_METHOD = "plugins.payments.schema.PaymentMethod"
 PAYMENT_ATTEMPT = "plugins.payments.schema.PaymentAttempt"

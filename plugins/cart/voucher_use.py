@@ -25,7 +25,7 @@ from saleor.order.models import Order
 from plugins.cart.models import VoucherUse
 from plugins.cart.problems import CartErrorCode, CartRejected, rejected
 from plugins.phone_otp.selectors import phone_of
-from saleor_config.compat.behaviours import replace
+from saleor_config.patches.libraries import replace
 
 INSERT_ONCE: Final = (
     "INSERT INTO cart_voucheruse (voucher_id, user_id, phone_key) VALUES (%s, %s, %s)"

@@ -9,7 +9,7 @@ from plugins.catalogue import selectors
 from plugins.catalogue.instalments import Provider
 from plugins.catalogue.listing import Sort
 from plugins.saudi_market.selectors import free_delivery_above
-from saleor_config.graphql_types import CatalogueImage, Halalas, Pagination
+from saleor_config.graphql.types import CatalogueImage, Halalas, Pagination
 
 CatalogueSort = graphene.Enum("CatalogueSort", [(sort.name, sort.value) for sort in Sort])
 InstalmentProvider = graphene.Enum(

@@ -6,7 +6,7 @@ from saleor.account.models import User
 from saleor.wishlist.models import Wishlist, WishlistItem
 
 from saleor_config.language import translated
-from saleor_config.personal_data.written import time
+from saleor_config.personal_data.formats import time
 
 
 def export(user: User) -> dict[str, Any]:

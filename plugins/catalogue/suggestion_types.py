@@ -7,7 +7,7 @@ from graphql import ResolveInfo
 
 from plugins.catalogue.graphql_types import CatalogueCategoryLink, listed
 from plugins.catalogue.suggestions import suggestions
-from saleor_config.graphql_types import CatalogueImage, Halalas
+from saleor_config.graphql.types import CatalogueImage, Halalas
 
 
 class CatalogueSuggestion(graphene.ObjectType):

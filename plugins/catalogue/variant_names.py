@@ -23,7 +23,7 @@ from saleor.product.models import (
 from plugins.catalogue.facts import Words
 from plugins.catalogue.reading import words
 from saleor_config.language import ENGLISH, SHOP_LANGUAGES
-from saleor_config.queueing import is_queued
+from saleor_config.task_queue import is_queued
 
 BATCH: Final = 500
 NAME_ALONE: Final = frozenset({"name"})

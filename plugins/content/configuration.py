@@ -13,7 +13,7 @@ from saleor.plugins.base_plugin import ConfigurationTypeField
 
 from saleor_config.language import ARABIC, SHOP_LANGUAGES, Language
 from saleor_config.phone_numbers import read_phone
-from saleor_config.typed_text import readable
+from saleor_config.text_input import readable
 
 PLUGIN_ID: Final = "mashtal.content"
 LONGEST_TEXT: Final = 300

@@ -12,7 +12,7 @@ from plugins.content.models import LONGEST_EMAIL, LONGEST_NAME
 from plugins.content.problems import ContactErrorCode, ContactProblem, ContactRejected
 from saleor_config.mail import deliverable
 from saleor_config.phone_numbers import read_phone
-from saleor_config.typed_text import readable, readable_lines
+from saleor_config.text_input import readable, readable_lines
 
 LONGEST_MESSAGE: Final = 4000
 

@@ -12,8 +12,8 @@ from saleor.account.models import User
 
 from plugins.content.models import ContactMessage
 from plugins.phone_otp.selectors import phone_of
-from saleor_config.personal_data.written import time
-from saleor_config.unconfirmed import confirmed_email
+from saleor_config.email_addresses import confirmed_email
+from saleor_config.personal_data.formats import time
 
 
 def export(user: User) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from plugins.content.graphql.types import (
     GalleryPicture,
     InformationPage,
 )
-from saleor_config.client_address import limited_address
+from saleor_config.visitor import limited_address
 
 UNAVAILABLE = services.ContactErrorCode.UNAVAILABLE
 

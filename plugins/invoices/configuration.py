@@ -13,7 +13,7 @@ from django.utils.translation import gettext_noop as N_
 from saleor.plugins.base_plugin import ConfigurationTypeField
 
 from plugins.invoices.documents import SAMPLE_VAT_NUMBER, Bilingual, Seller
-from saleor_config.typed_text import readable
+from saleor_config.text_input import readable
 
 PLUGIN_ID: Final = "mashtal.invoices"
 

@@ -18,7 +18,7 @@ from plugins.saudi_market.selectors import (
 from saleor_config.language import ENGLISH
 from saleor_config.money import price_in_halalas
 from saleor_config.plugins_manager import stored_configuration
-from saleor_config.typed_text import distinct_variant_name, readable
+from saleor_config.text_input import distinct_variant_name, readable
 
 logger = logging.getLogger(__name__)
 

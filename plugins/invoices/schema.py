@@ -5,7 +5,7 @@ from typing import Any
 import graphene
 
 from plugins.invoices import selectors
-from saleor_config.graphql_types import Halalas, Pagination
+from saleor_config.graphql.types import Halalas, Pagination
 
 TaxInvoiceKind = graphene.Enum(
     "TaxInvoiceKind", [(kind.name, kind) for kind in selectors.InvoiceKind]

@@ -7,7 +7,7 @@ from celery import Task, shared_task
 from saleor.order.models import Order
 
 from plugins.invoices import services
-from saleor_config.queueing import is_queued
+from saleor_config.task_queue import is_queued
 
 logger = logging.getLogger(__name__)
 

@@ -11,9 +11,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from plugins.invoices import selectors
-from saleor_config.graphql.cross_origin import allow_origin
 from saleor_config.graphql.identity import identify
 from saleor_config.language import current_language, supported_language
+from saleor_config.middleware import allow_origin
 
 
 @require_safe

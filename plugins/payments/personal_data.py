@@ -8,7 +8,7 @@ from saleor.account.models import User
 from plugins.payments.models import CardPayment, PaymentRefund, PaymentState, SavedCard
 from plugins.payments.selectors import saved_cards
 from plugins.payments.services import release_cards
-from saleor_config.personal_data.written import time
+from saleor_config.personal_data.formats import time
 
 
 def export(user: User) -> dict[str, Any]:

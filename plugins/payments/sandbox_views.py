@@ -26,9 +26,9 @@ from plugins.payments.providers import ProviderUnavailable
 from plugins.payments.providers.configuration import SANDBOX, chosen_provider
 from plugins.payments.providers.sandbox.bank import answer_challenge, challenged
 from plugins.payments.providers.sandbox.tokens import CardRejected, tokenise
-from saleor_config.attempts import AttemptLimit
-from saleor_config.client_address import limited_address
+from saleor_config.limits.counters import AttemptLimit
 from saleor_config.money import from_halalas
+from saleor_config.visitor import limited_address
 
 LONGEST_BODY: Final = 4 * 1024
 TOKENS: Final = AttemptLimit("sandbox-tokens", 300, 600)

@@ -15,7 +15,7 @@ from plugins.payments.models import CardPayment
 from plugins.shipments.selectors import customer_order
 from saleor_config.global_ids import read_key
 from saleor_config.graphql.identity import signed_in
-from saleor_config.graphql_types import Halalas
+from saleor_config.graphql.types import Halalas
 
 PaymentMethod = graphene.Enum.from_enum(methods.PaymentMethod)
 CardBrand = graphene.Enum.from_enum(cards.CardBrand)

@@ -21,9 +21,9 @@ from plugins.payments.models import CardPayment, PaymentState
 from plugins.payments.providers import ProviderUnavailable
 from plugins.payments.selectors.card_payments import return_url
 from plugins.payments.services.decline_limits import give_back_code, reserve_code
-from saleor_config.attempts import AttemptLimit
+from saleor_config.limits.counters import AttemptLimit
 from saleor_config.money import from_halalas
-from saleor_config.typed_text import latin_digits
+from saleor_config.text_input import latin_digits
 
 CODE: Final = re.compile(r"[0-9]{4,8}")
 TRIES: Final = AttemptLimit("stc-pay-codes", 6, 600)

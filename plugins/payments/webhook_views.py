@@ -18,9 +18,9 @@ from redis.exceptions import RedisError
 
 from plugins.payments.providers.configuration import MOYASAR, secret
 from plugins.payments.selectors.reports import payment_reported
-from saleor_config.attempts import AttemptLimit
-from saleor_config.client_address import limited_address
-from saleor_config.queueing import is_queued
+from saleor_config.limits.counters import AttemptLimit
+from saleor_config.task_queue import is_queued
+from saleor_config.visitor import limited_address
 
 logger = logging.getLogger(__name__)
 

@@ -16,7 +16,7 @@ from saleor.account.models import User
 from plugins.phone_otp.selectors import session_of_token
 from plugins.phone_otp.services.sessions import note_use
 from plugins.phone_otp.session_tokens import is_session_token
-from saleor_config.graphql.cross_origin import allow_origin
+from saleor_config.middleware import allow_origin
 
 BEARER: Final = "bearer"
 REST_PREFIX: Final = "/api/"

@@ -18,7 +18,7 @@ from plugins.phone_otp.models import (
 )
 from plugins.phone_otp.selectors import phone_of
 from saleor_config.models import OutboxMessage
-from saleor_config.personal_data.written import time
+from saleor_config.personal_data.formats import time
 
 
 def export(user: User) -> dict[str, Any]:

@@ -18,8 +18,8 @@ from plugins.phone_otp.sms.receipts import (
     ReceiptSource,
     source_named,
 )
-from saleor_config.attempts import AttemptLimit
-from saleor_config.client_address import limited_address
+from saleor_config.limits.counters import AttemptLimit
+from saleor_config.visitor import limited_address
 
 logger = logging.getLogger(__name__)
 

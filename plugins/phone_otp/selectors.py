@@ -14,8 +14,8 @@ from plugins.phone_otp.models import PhoneIdentity, Session
 from plugins.phone_otp.phone_numbers import mask, parse_mobile
 from plugins.phone_otp.problems import SignInErrorCode, SignInProblem
 from plugins.phone_otp.sms.segments import MOST_SEGMENTS, segment_count
+from saleor_config.email_addresses import shown
 from saleor_config.graphql.tokens import fingerprint
-from saleor_config.placeholders import shown
 
 __all__ = [
     "SignInErrorCode",

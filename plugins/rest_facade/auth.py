@@ -17,7 +17,7 @@ from plugins.rest_facade.bodies import Form, Sent, Text, form_config
 from plugins.rest_facade.customers import user_fields
 from plugins.rest_facade.problems import InvalidRequest
 from plugins.rest_facade.refusals import fields_named
-from saleor_config.client_address import limited_address
+from saleor_config.visitor import limited_address
 
 router = Router(tags=["auth"])
 

@@ -25,7 +25,7 @@ from plugins.rest_facade.booking_shapes import (
 from plugins.rest_facade.idempotency import HEADER_PARAMETER, idempotency_key
 from plugins.rest_facade.pictures import rest_picture
 from plugins.rest_facade.refusals import Refused, fields_named
-from saleor_config.client_address import limited_address
+from saleor_config.visitor import limited_address
 
 router = Router(tags=["content"])
 

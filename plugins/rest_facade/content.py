@@ -13,7 +13,7 @@ from plugins.rest_facade.content_shapes import AboutAnswer, PortfolioAnswer
 from plugins.rest_facade.idempotency import HEADER_PARAMETER, idempotency_key
 from plugins.rest_facade.pictures import rest_picture
 from plugins.rest_facade.shapes import Done
-from saleor_config.client_address import limited_address
+from saleor_config.visitor import limited_address
 
 router = Router(tags=["content"])
 

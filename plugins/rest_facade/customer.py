@@ -28,7 +28,7 @@ from plugins.rest_facade.refusals import fields_named, not_found
 from plugins.rest_facade.shapes import Said
 from plugins.saudi_market.selectors import NationalAddress
 from saleor_config.global_ids import write_id
-from saleor_config.pages import PageBounds
+from saleor_config.pagination import PageBounds
 
 router = Router(tags=["customer"], auth=CUSTOMER)
 

@@ -15,7 +15,7 @@ from plugins.rest_facade.bodies import Form, Sent, form_config
 from plugins.rest_facade.favorite_shapes import FavoriteAnswer, FavoriteChanged, FavoritesPage
 from plugins.rest_facade.pagination import PageQuery, flat_page
 from plugins.rest_facade.refusals import Refused
-from saleor_config.pages import PageBounds
+from saleor_config.pagination import PageBounds
 
 router = Router(tags=["wishlist"], auth=CUSTOMER)
 profile_router = Router(tags=["wishlist"], auth=CUSTOMER)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from plugins.rest_facade.answers import reader
 from plugins.rest_facade.refusals import Refused
-from saleor_config.client_address import limited_address
+from saleor_config.visitor import limited_address
 
 HEADER: Final = "Idempotency-Key"
 LONGEST_KEY: Final = 255

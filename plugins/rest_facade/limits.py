@@ -15,9 +15,8 @@ from django.utils.translation import gettext as _
 from redis.exceptions import RedisError
 
 from plugins.rest_facade.refusals import Refused
-from saleor_config.attempts import AttemptLimit
-from saleor_config.client_address import limited_address
-from saleor_config.request_window import MINUTE, Window
+from saleor_config.limits.counters import MINUTE, AttemptLimit, Window
+from saleor_config.visitor import limited_address
 
 logger = logging.getLogger(__name__)
 

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from plugins.rest_facade import limits
 from plugins.rest_facade.answers import language_of
 from plugins.rest_facade.refusals import Refused, answer_of
-from saleor_config.graphql.cross_origin import allow_origin
 from saleor_config.language import current_language
+from saleor_config.middleware import allow_origin
 from saleor_config.response_cache.responses import is_cacheable
 
 PREFIX: Final = "/api/"

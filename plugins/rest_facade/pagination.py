@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from ninja import Field, Schema
 
 from plugins.rest_facade.shapes import Strict
-from saleor_config.pages import LARGEST_PAGE
+from saleor_config.pagination import LARGEST_PAGE
 
 PER_PAGE: Final = 12
 LAST_THINKABLE_PAGE: Final = 1_000_000

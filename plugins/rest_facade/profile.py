@@ -18,7 +18,7 @@ from plugins.rest_facade.customers import user_fields
 from plugins.rest_facade.problems import InvalidRequest
 from plugins.rest_facade.profile_changes import ProfileForm, change_profile
 from plugins.rest_facade.shapes import Done
-from saleor_config.client_address import limited_address
+from saleor_config.visitor import limited_address
 
 router = Router(tags=["profile"], auth=CUSTOMER)
 

@@ -11,9 +11,9 @@ from plugins.phone_otp.selectors import session_of_request
 from plugins.rest_facade.access import customer_of
 from plugins.rest_facade.bodies import Form, Text, form_config
 from plugins.rest_facade.problems import InvalidRequest
-from saleor_config.client_address import limited_address
 from saleor_config.phone_numbers import read_phone
-from saleor_config.typed_text import readable
+from saleor_config.text_input import readable
+from saleor_config.visitor import limited_address
 
 
 class ProfileForm(Form):

@@ -12,7 +12,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from saleor_config.typed_text import latin_digits, readable
+from saleor_config.text_input import latin_digits, readable
 
 SHORT_CODE: Final = re.compile(r"[A-Za-z]{4}[0-9]{4}")
 FOUR_DIGITS: Final = re.compile(r"[0-9]{4}")

@@ -5,7 +5,7 @@ from typing import Any
 import graphene
 
 from plugins.saudi_market import selectors
-from saleor_config.graphql_types import Halalas
+from saleor_config.graphql.types import Halalas
 
 
 class Queries:

@@ -23,8 +23,8 @@ from plugins.shipments.selectors import has_open_order
 from saleor_config import outbox
 from saleor_config.money import from_halalas
 from saleor_config.personal_data import ErasureRefused
-from saleor_config.personal_data.written import address, money, time
-from saleor_config.typed_text import distinct_variant_name
+from saleor_config.personal_data.formats import address, money, time
+from saleor_config.text_input import distinct_variant_name
 
 
 def export(user: User) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from plugins.shipments import notices
 from plugins.shipments.kinds import NoticeStep
 from plugins.shipments.models import Shipment
-from saleor_config.queueing import replace_task
+from saleor_config.task_queue import replace_task
 
 
 def install() -> None:

@@ -14,8 +14,8 @@ from redis.exceptions import RedisError
 from plugins.shipments import services
 from plugins.shipments.carriers import Carrier, UnreadableNews, carrier_named
 from plugins.shipments.carriers.secrets import is_authentic
-from saleor_config.attempts import AttemptLimit
-from saleor_config.client_address import limited_address
+from saleor_config.limits.counters import AttemptLimit
+from saleor_config.visitor import limited_address
 
 logger = logging.getLogger(__name__)
 

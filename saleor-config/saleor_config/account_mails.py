@@ -17,7 +17,7 @@ from saleor.account.utils import create_jwt_token
 from saleor_config import outbox
 from saleor_config.models import OutboxMessage
 from saleor_config.outbox import Draft, MessageKind, Outcome
-from saleor_config.queueing import replace_task
+from saleor_config.task_queue import replace_task
 
 KIND: Final = "account_mail"
 RESET_KIND: Final = "password_reset"

@@ -7,7 +7,10 @@ a second application would never run them.
 import os
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
+
+from celery.beat import PersistentScheduler
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saleor_config.settings")
 
@@ -42,3 +45,20 @@ def collect_schedule(plugins: list[str]) -> dict[str, dict[str, Any]]:
                 raise ValueError(f"Schedule entry '{entry}' of {name} must start with '{plugin}.'.")
             schedule[entry] = timing
     return schedule
+
+
+HEARTBEAT_VARIABLE: Final = "BEAT_HEARTBEAT_FILE"
+
+
+class HeartbeatScheduler(PersistentScheduler):
+    """Touches ``BEAT_HEARTBEAT_FILE`` after every round; without the variable, plain beat.
+
+    The schedule's own file will not do: some of the libraries behind ``dbm`` write it at
+    the end only.
+    """
+
+    def tick(self, *args: Any, **kwargs: Any) -> float:
+        seconds_to_wait: float = super().tick(*args, **kwargs)
+        if heartbeat := os.environ.get(HEARTBEAT_VARIABLE):
+            Path(heartbeat).touch()
+        return seconds_to_wait

@@ -1,9 +1,11 @@
 """Saleor's global ids, read with care: anything may be typed into them."""
 
 import binascii
-from typing import Final
+from functools import wraps
+from typing import Any, Final
 from uuid import UUID
 
+from graphql import GraphQLSchema
 from graphql_relay import from_global_id, to_global_id
 
 LARGEST_KEY: Final = 2**31 - 1
@@ -44,3 +46,39 @@ def _key_text(global_id: str, type_name: str) -> str:
 
 def write_id(type_name: str, key: object) -> str:
     return str(to_global_id(type_name, key))
+
+
+CHECKED: Final = "_refuses_other_spellings"
+LONGEST_NUMBER: Final = 40
+"""Characters; what is longer is no key, and costly to read."""
+
+
+def refuse_other_spellings(schema: GraphQLSchema) -> None:
+    """Refuse such ids as not being of type ``ID``, in variables and documents, at any depth."""
+    scalar = schema.get_type("ID")
+    if getattr(scalar, CHECKED, False):
+        return
+    for name in ("parse_value", "parse_literal"):
+        setattr(scalar, name, checked(getattr(scalar, name)))
+    setattr(scalar, CHECKED, True)
+
+
+def checked(parse: Any) -> Any:
+    @wraps(parse)
+    def parse_id(value: Any) -> Any:
+        text = parse(value)
+        return None if isinstance(text, str) and is_other_spelling(text) else text
+
+    return parse_id
+
+
+def is_other_spelling(global_id: str) -> bool:
+    """Whether the key is a number in other words than its digits."""
+    try:
+        _kind, key = from_global_id(global_id)
+    except (ValueError, TypeError, binascii.Error):
+        return False
+    try:
+        return len(key) <= LONGEST_NUMBER and str(int(key)) != key
+    except ValueError:
+        return False

@@ -4,7 +4,14 @@ import json
 import logging
 import re
 from datetime import UTC, datetime
-from typing import Final
+from threading import Lock
+from time import monotonic
+from typing import Any, Final
+
+import sentry_sdk
+from sentry_sdk.integrations.celery import CeleryIntegration
+from sentry_sdk.integrations.django import DjangoIntegration
+from sentry_sdk.integrations.logging import ignore_logger
 
 MASK: Final = "***"
 # With the quotation mark and the sign behind them, in JSON, Python or a query string.
@@ -76,3 +83,90 @@ class GraphQLRefusalFilter(logging.Filter):
         request = getattr(record, "request", None)
         is_refusal = 400 <= getattr(record, "status_code", 500) < 500
         return not (is_refusal and getattr(request, "path", "").startswith("/graphql/"))
+
+
+MINUTE: Final = 60
+
+
+class BoundedLog:
+    """Writes ``most`` lines a minute, and then one that says how many were left out."""
+
+    def __init__(self, logger: logging.Logger, most: int) -> None:
+        self.logger = logger
+        self.most = most
+        self._lock = Lock()
+        self._written = self._left_out = 0
+        self._ends = 0.0
+
+    def write(self, level: int, message: str, *values: Any, **options: Any) -> bool:
+        """Log a line; False where it was left out."""
+        with self._lock:
+            now = monotonic()
+            left_out = 0
+            if now >= self._ends:
+                left_out, self._written, self._left_out = self._left_out, 0, 0
+                self._ends = now + MINUTE
+            self._written += 1
+            is_one_too_many = self._written > self.most
+            self._left_out += is_one_too_many
+        if left_out:
+            self.logger.warning("%s lines of the last minutes were left out", left_out)
+        if is_one_too_many:
+            return False
+        self.logger.log(level, message, *values, **options)
+        return True
+
+
+DROPPED: Final = ("user", "server_name")
+DROPPED_OF_REQUEST: Final = ("data", "cookies", "env")
+RESOLVER_LOGGERS: Final = ("graphql.execution.executor", "graphql.execution.utils")
+KEPT_HEADERS: Final = frozenset(
+    {"accept", "accept-language", "content-length", "content-type", "host", "origin", "x-locale"}
+)
+
+
+def install(dsn: str) -> None:
+    """Replace what ``saleor.settings`` has started."""
+    if dsn:
+        # Each failing resolver is reported once, by saleor_config/graphql/errors.py.
+        for name in RESOLVER_LOGGERS:
+            ignore_logger(name)
+        sentry_sdk.init(dsn=dsn, **options())
+
+
+def options() -> dict[str, Any]:
+    return {
+        "integrations": [CeleryIntegration(), DjangoIntegration()],
+        "send_default_pii": False,
+        "include_local_variables": False,
+        "max_request_body_size": "never",
+        "before_send": scrubbed,
+        "before_breadcrumb": lambda crumb, _hint: masked_deeply(crumb),
+    }
+
+
+def scrubbed(event: dict[str, Any], _hint: dict[str, Any]) -> dict[str, Any]:
+    for name in DROPPED:
+        event.pop(name, None)
+    request = event.get("request", {})
+    for name in DROPPED_OF_REQUEST:
+        request.pop(name, None)
+    headers = request.get("headers", {})
+    request["headers"] = {
+        name: value for name, value in headers.items() if name.lower() in KEPT_HEADERS
+    }
+    if request.get("query_string"):
+        request["query_string"] = MASK
+    result: dict[str, Any] = masked_deeply(event)
+    return result
+
+
+def masked_deeply(value: Any) -> Any:
+    """``value`` with every text in it, at any depth, as a log line would show it."""
+    if isinstance(value, str):
+        return masked(value)
+    if isinstance(value, dict):
+        return {name: masked_deeply(item) for name, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [masked_deeply(item) for item in value]
+    return value

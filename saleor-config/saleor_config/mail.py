@@ -7,8 +7,8 @@ from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends.base import BaseEmailBackend
 
+from saleor_config.email_addresses import is_placeholder
 from saleor_config.outbox import current_reference
-from saleor_config.placeholders import is_placeholder
 
 
 class DeliverableEmailBackend(BaseEmailBackend):

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db import transaction
 
-from saleor_config.compat.behaviours import replace, replace_classmethod
+from saleor_config.patches.libraries import replace, replace_classmethod
 
 
 def record_mails_once_sent() -> None:

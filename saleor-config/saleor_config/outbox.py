@@ -22,7 +22,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from saleor_config.models import OutboxMessage
-from saleor_config.queueing import is_queued
+from saleor_config.task_queue import is_queued
 
 logger = logging.getLogger(__name__)
 

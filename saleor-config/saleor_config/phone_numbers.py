@@ -5,7 +5,7 @@ from typing import Final
 
 import phonenumbers
 
-from saleor_config.typed_text import latin_digits
+from saleor_config.text_input import latin_digits
 
 REGION: Final = "SA"
 # The library also reads letters, as keypad digits, and extensions.

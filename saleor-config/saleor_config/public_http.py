@@ -16,7 +16,7 @@ from urllib3.connection import HTTPConnection, HTTPSConnection
 from urllib3.connectionpool import HTTPConnectionPool, HTTPSConnectionPool
 from urllib3.exceptions import NewConnectionError
 
-from saleor_config.client_address import normalised_address
+from saleor_config.visitor import normalised_address
 
 TIMEOUT_SECONDS: Final = 10
 # Not private by Python's tables, and yet of the machine's own network: services of clouds that

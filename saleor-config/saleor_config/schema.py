@@ -10,15 +10,17 @@ from typing import Any
 
 import graphene
 from django.conf import settings
+from graphql import GraphQLNonNull, GraphQLObjectType, GraphQLSchema, GraphQLString
+from graphql.execution.executor import default_resolve_fn
 from saleor.graphql.api import Mutation as SaleorMutation
 from saleor.graphql.api import Query as SaleorQuery
 
-from saleor_config.graphql.guards import guard
-from saleor_config.graphql.ids import refuse_other_spellings
-from saleor_config.graphql.placeholders import hide_placeholders
-from saleor_config.graphql.plugins import translate_plugins
-from saleor_config.graphql.signing_out import Mutations as SigningOut
-from saleor_config.saleor_mends import install_graphql_mends
+from saleor_config.email_addresses import is_placeholder
+from saleor_config.global_ids import refuse_other_spellings
+from saleor_config.graphql.guards.plugins import translate_plugins
+from saleor_config.graphql.guards.registry import guard
+from saleor_config.graphql.tokens import Mutations as SigningOut
+from saleor_config.patches.catalogue import install_graphql_mends
 
 
 def build_schema() -> graphene.Schema:
@@ -41,6 +43,31 @@ def build_schema() -> graphene.Schema:
 
 def _compose(name: str, additions: list[Any], base: type) -> type:
     return type(name, (*(part for part in additions if part), base), {})
+
+
+def hide_placeholders(schema: GraphQLSchema) -> None:
+    """Fields of text whose name speaks of an e-mail answer a placeholder with an empty text.
+
+    The field is often ``String!``, so null would take its whole object away.
+    """
+    for kind in schema.get_type_map().values():
+        if not isinstance(kind, GraphQLObjectType):
+            continue
+        for name, field in kind.fields.items():
+            if "email" in name.lower() and is_text(field.type):
+                field.resolver = hiding(field.resolver or default_resolve_fn)
+
+
+def is_text(kind: Any) -> bool:
+    return (kind.of_type if isinstance(kind, GraphQLNonNull) else kind) is GraphQLString
+
+
+def hiding(resolve: Any) -> Any:
+    def resolver(root: Any, info: Any, **arguments: Any) -> Any:
+        value = resolve(root, info, **arguments)
+        return "" if isinstance(value, str) and is_placeholder(value) else value
+
+    return resolver
 
 
 install_graphql_mends()

@@ -8,8 +8,8 @@ import os
 from datetime import timedelta
 from pathlib import Path
 
-from saleor_config.compat import install_names
 from saleor_config.environment import Environment
+from saleor_config.patches import install_names
 
 install_names()
 
@@ -27,13 +27,13 @@ from saleor.settings import (  # noqa: E402
     TEMPLATES,
 )
 
-from saleor_config import error_reports  # noqa: E402
+from saleor_config import logs  # noqa: E402
+from saleor_config.limits.guess_limits import read_guess_limits  # noqa: E402
 from saleor_config.office_settings import UNFOLD  # noqa: E402, F401
-from saleor_config.visitor_limits import read_guess_limits  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
 
-error_reports.install(ENVIRONMENT.sentry_dsn)
+logs.install(ENVIRONMENT.sentry_dsn)
 
 # ---------- Plugins of the shop: a package each in plugins/
 
@@ -104,7 +104,7 @@ WSGI_WRAPPERS = ["saleor_config.response_cache.wsgi.ResponseCacheApplication"]
 MIDDLEWARE = [
     # Before all others: what it stores has their headers already.
     "saleor_config.response_cache.middleware.ResponseCacheMiddleware",
-    "saleor_config.client_address.ClientAddressMiddleware",
+    "saleor_config.visitor.ClientAddressMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "saleor_config.language.LanguageMiddleware",
@@ -113,7 +113,7 @@ MIDDLEWARE = [
     "plugins.phone_otp.authentication.SessionTokenMiddleware",
     "saleor.core.middleware.request_time",
     "saleor.core.middleware.discounts",
-    "saleor_config.market.market",
+    "saleor_config.middleware.market",
     "saleor.core.middleware.site",
     "saleor.core.middleware.plugins",
     "plugins.back_office.middleware.OfficeMiddleware",
@@ -141,7 +141,7 @@ AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",
 ]
 PASSWORD_HASHERS = [
-    "saleor_config.password_hashers.PasswordHasher",
+    "saleor_config.authentication.PasswordHasher",
     # What earlier Saleor shops stored; rewritten at the next sign-in.
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]

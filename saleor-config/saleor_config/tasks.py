@@ -8,8 +8,8 @@ from celery import shared_task
 from celery.schedules import crontab
 
 from saleor_config import delivery, outbox
+from saleor_config.authentication import forget_ended_sign_ins
 from saleor_config.response_cache import cdn
-from saleor_config.sign_out import forget_ended_sign_ins
 from saleor_config.webhooks import tell_apps
 
 logger = logging.getLogger(__name__)

@@ -12,8 +12,8 @@ from typing import Any
 from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
 
-from saleor_config.compat.behaviours import replace, replace_classmethod
-from saleor_config.placeholders import is_placeholder
+from saleor_config.email_addresses import is_placeholder
+from saleor_config.patches.libraries import replace, replace_classmethod
 
 
 def install_typed_email_patches() -> None:

@@ -7,14 +7,14 @@ from django.conf import settings
 from django.urls import URLPattern, URLResolver, include, path, re_path
 from django.views.decorators.csrf import csrf_exempt
 
-from saleor_config import files, health
+from saleor_config import files, views
 from saleor_config.graphql.view import GraphQLView
 from saleor_config.schema import schema
 
-handler400 = "saleor_config.error_pages.bad_request"
-handler403 = "saleor_config.error_pages.permission_denied"
-handler404 = "saleor_config.error_pages.not_found"
-handler500 = "saleor_config.error_pages.server_error"
+handler400 = "saleor_config.views.bad_request"
+handler403 = "saleor_config.views.permission_denied"
+handler404 = "saleor_config.views.not_found"
+handler500 = "saleor_config.views.server_error"
 
 
 def plugin_urls() -> list[URLResolver]:
@@ -35,8 +35,8 @@ def file_urls() -> list[URLPattern]:
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("graphql/", csrf_exempt(GraphQLView.as_view(schema=schema)), name="api"),
-    path("health/", health.alive, name="health"),
-    path("health/ready/", health.ready, name="readiness"),
+    path("health/", views.alive, name="health"),
+    path("health/ready/", views.ready, name="readiness"),
     re_path(r"^dashboard/(?P<path>.*)$", files.dashboard, name="dashboard"),
     *plugin_urls(),
     # After the plugins: renditions of pictures are media that one of them makes.

@@ -3,14 +3,17 @@
 A device that has signed in carries a signed token, as a cookie or a header. It signs nobody in.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
+from django.conf import settings
 from django.core.signing import BadSignature, Signer
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 
 DEVICE_COOKIE: Final = "mashtal_device"
 DEVICE_HEADER: Final = "X-Device-Token"
@@ -76,3 +79,97 @@ def networks_of(address: str) -> tuple[Network, ...]:
         Network(str(ip_network((parsed, prefix), strict=False)), share)
         for prefix, share in IPV6_PREFIXES
     )
+
+
+UNKNOWN_ADDRESS: Final = "0.0.0.0"  # noqa: S104 - no socket is bound to it
+IPV6_CUSTOMER_PREFIX: Final = 64
+DEVICE_COOKIE_SECONDS: Final = 180 * 24 * 60 * 60
+
+
+def client_address(request: HttpRequest) -> str:
+    """IP address of the visitor, for limits and logs; never a text the visitor wrote freely.
+
+    ``TRUSTED_PROXIES`` proxies each append one entry to X-Forwarded-For, so the entry that
+    many places from the right was written by the outermost of them; what stands left of it
+    came from the visitor and is not believed.
+    """
+    hops = settings.TRUSTED_PROXIES
+    forwarded = [part.strip() for part in request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")]
+    if hops > 0 and len(forwarded) >= hops:
+        believed = normalised_address(forwarded[-hops])
+        if believed:
+            return believed
+    return normalised_address(request.META.get("REMOTE_ADDR", "")) or UNKNOWN_ADDRESS
+
+
+def limited_address(request: HttpRequest) -> str:
+    """What a limit per address counts: an IPv4 address, or the /64 that one IPv6 customer owns."""
+    address = ip_address(client_address(request))
+    if isinstance(address, IPv6Address):
+        return str(ip_network((address, IPV6_CUSTOMER_PREFIX), strict=False))
+    return str(address)
+
+
+def is_on_this_machine(request: HttpRequest) -> bool:
+    """Whether the connection and every entry that proxies added are of loopback.
+
+    Asked before the header is dropped. What a visitor adds can only make it False.
+    """
+    forwarded = request.META.get("HTTP_X_FORWARDED_FOR", "")
+    entries = [request.META.get("REMOTE_ADDR", ""), *filter(None, [forwarded])]
+    addresses = [normalised_address(part) for entry in entries for part in entry.split(",")]
+    return all(address and ip_address(address).is_loopback for address in addresses)
+
+
+def sent_device(request: HttpRequest) -> str:
+    token: str = request.META.get("HTTP_X_DEVICE_TOKEN", "")
+    if not token and DEVICE_COOKIE in request.META.get("HTTP_COOKIE", ""):
+        token = request.COOKIES.get(DEVICE_COOKIE, "")
+    return device_in(token)
+
+
+def send_device(request: HttpRequest, response: HttpResponseBase, token: str) -> None:
+    """As a cookie for browsers, for the API's own paths alone, and as a header for apps."""
+    response[DEVICE_HEADER] = token
+    response.set_cookie(
+        DEVICE_COOKIE,
+        token,
+        max_age=DEVICE_COOKIE_SECONDS,
+        path=f"/{request.path.split('/')[1]}/",
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Strict",
+    )
+
+
+def normalised_address(text: str) -> str | None:
+    try:
+        address = ip_address(text.strip().strip("[]"))
+    except ValueError:
+        return None
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return str(mapped or address)
+
+
+class ClientAddressMiddleware:
+    """Puts the believed address in REMOTE_ADDR, drops the header, and names the visitor.
+
+    ``request.is_on_this_machine`` is for pages that no other machine may read.
+
+    ``saleor.core.utils.get_client_ip`` believes the leftmost X-Forwarded-For entry, which
+    anyone can write; the payment it records would carry that.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        request.is_on_this_machine = is_on_this_machine(request)
+        request.META["REMOTE_ADDR"] = client_address(request)
+        request.META.pop("HTTP_X_FORWARDED_FOR", None)
+        request.__dict__.pop("headers", None)
+        with visited_by(Visitor(request.META["REMOTE_ADDR"], sent_device(request))):
+            response = self.get_response(request)
+        if token := getattr(request, "device_token", ""):
+            send_device(request, response, token)
+        return response

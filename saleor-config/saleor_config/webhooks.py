@@ -17,7 +17,7 @@ from saleor.plugins.webhook import tasks
 from saleor.plugins.webhook.plugin import WebhookPlugin
 
 from saleor_config.public_http import UnsafeUrlError, post_to_public
-from saleor_config.queueing import is_queued
+from saleor_config.task_queue import is_queued
 
 logger = logging.getLogger(__name__)
 

@@ -9,8 +9,8 @@ from plugins.accounts.graphql.types import Customer
 from plugins.accounts.problems import CustomerRejected
 from plugins.accounts.services import email_change
 from plugins.phone_otp.selectors import session_of_request
-from saleor_config.client_address import limited_address
 from saleor_config.graphql.identity import signed_in
+from saleor_config.visitor import limited_address
 
 
 class ProfileEmailRequest(graphene.Mutation):

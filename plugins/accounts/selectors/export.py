@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from saleor_config import personal_data
 from saleor_config.language import current_language
-from saleor_config.personal_data.written import time
+from saleor_config.personal_data.formats import time
 from saleor_config.plugins_manager import plugin_configurations_read_once
 
 

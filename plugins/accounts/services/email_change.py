@@ -27,10 +27,10 @@ from plugins.accounts.problems import (
     rejected,
 )
 from plugins.phone_otp.selectors import email_of
+from saleor_config.email_addresses import unconfirmed_accounts
 from saleor_config.models import OutboxMessage
-from saleor_config.one_time_codes import is_code, new_code, typed_code
 from saleor_config.outbox import Outcome
-from saleor_config.unconfirmed import unconfirmed_accounts
+from saleor_config.text_input import is_code, new_code, typed_code
 
 CODE_LENGTH: Final = 6
 CODE_LIFETIME: Final = timedelta(minutes=15)

@@ -11,7 +11,7 @@ from plugins.accounts import form_fields
 from plugins.accounts.customers import locked_customer
 from plugins.accounts.models import CustomerDetails
 from plugins.accounts.problems import CustomerErrorCode, CustomerProblem, CustomerRejected
-from saleor_config.typed_text import latin_digits, readable
+from saleor_config.text_input import latin_digits, readable
 
 EARLIEST_BIRTHDAY: Final = date(1900, 1, 1)
 

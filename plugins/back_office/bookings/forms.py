@@ -15,7 +15,7 @@ from plugins.bookings import services
 from plugins.bookings.selectors.offered import in_language
 from plugins.bookings.services import OfferedLine
 from saleor_config.money import to_halalas
-from saleor_config.typed_text import latin_digits
+from saleor_config.text_input import latin_digits
 
 RIYADH: Final = ZoneInfo("Asia/Riyadh")
 EMPTY_LINES: Final = 3

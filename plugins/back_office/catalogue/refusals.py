@@ -22,7 +22,7 @@ def tell(refusal: SaleorRefused, forms: Iterable[Any]) -> None:
 
 def sentence(problem: Problem) -> str:
     if problem.field in {"image", "backgroundImage"} and problem.message not in SALEORS_OF_FILES:
-        # Ours already: ``saleor_config.uploaded_pictures``.
+        # Ours already: ``saleor_config.uploads``.
         return problem.message
     no_picture = _("This is not a picture that the shop can show: use JPEG, PNG or WebP.")
     known = {

@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from saleor.product.models import Product, ProductTranslation, ProductVariant
 
-from saleor_config.typed_text import latin_digits
+from saleor_config.text_input import latin_digits
 
 MARKS: Final = "[\\u064b-\\u0652\\u0670\\u0640]*"
 """Vowel signs and the stretched line, which may stand behind any letter."""

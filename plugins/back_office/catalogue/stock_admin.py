@@ -28,7 +28,7 @@ from plugins.back_office.catalogue.services.stock import (
 )
 from plugins.back_office.dashboard.selectors import LOW_STOCK
 from saleor_config.global_ids import read_number
-from saleor_config.typed_text import latin_digits
+from saleor_config.text_input import latin_digits
 
 
 class LeftFilter(SimpleListFilter):

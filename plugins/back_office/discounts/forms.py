@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from plugins.back_office.discounts.selectors import MODELS, known, named
 from plugins.back_office.side_by_side import by_language
 from saleor_config.language import ENGLISH
-from saleor_config.typed_text import latin_digits
+from saleor_config.text_input import latin_digits
 
 INPUT: Final = {"class": "office-input"}
 LATIN: Final = {**INPUT, "dir": "ltr", "autocomplete": "off"}

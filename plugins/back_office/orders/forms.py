@@ -12,7 +12,7 @@ from plugins.back_office.orders.labels import CARRIERS, EVENT_KINDS
 from plugins.shipments.selectors import staff
 from saleor_config.global_ids import read_key
 from saleor_config.money import to_halalas
-from saleor_config.typed_text import latin_digits
+from saleor_config.text_input import latin_digits
 
 INPUT: Final = {"class": "office-input"}
 LATIN: Final = {**INPUT, "dir": "ltr", "autocomplete": "off"}

@@ -21,7 +21,7 @@ from plugins.shipments.selectors import order_with_return, staff
 from plugins.shipments.selectors.staff import ReturnState
 from plugins.shipments.services import OrderRefused
 from saleor_config.global_ids import read_number
-from saleor_config.typed_text import latin_digits
+from saleor_config.text_input import latin_digits
 
 ASKED = column("requested_at", _("Asked on"))
 

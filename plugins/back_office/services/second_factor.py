@@ -17,11 +17,10 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 from saleor.account.models import User
 
 from plugins.back_office.audit_log.services import note_act
-from saleor_config.attempts import AttemptLimit
-from saleor_config.growing_lock import GrowingLock
-from saleor_config.one_time_codes import is_code, typed_code
-from saleor_config.password_tries import TooManyTries
-from saleor_config.sign_out import end_every_sign_in
+from saleor_config.authentication import end_every_sign_in
+from saleor_config.limits.attempts import TooManyTries
+from saleor_config.limits.counters import AttemptLimit, GrowingLock
+from saleor_config.text_input import is_code, typed_code
 
 audit = logging.getLogger("saleor_config.audit")
 

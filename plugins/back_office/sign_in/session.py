@@ -8,7 +8,7 @@ from django.contrib.auth import login, logout
 from django.http import HttpRequest
 from saleor.account.models import User
 
-from saleor_config.sign_out import generation_of
+from saleor_config.authentication import generation_of
 
 SINCE: Final = "office_since"
 GENERATION: Final = "office_generation"

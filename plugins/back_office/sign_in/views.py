@@ -28,8 +28,8 @@ from plugins.back_office.sign_in.forms import (
     SignInForm,
 )
 from plugins.back_office.sign_in.qr import qr_picture, readable_key
-from saleor_config.client_address import limited_address
-from saleor_config.password_tries import PasswordTry, TooManyTries
+from saleor_config.limits.attempts import PasswordTry, TooManyTries
+from saleor_config.visitor import limited_address
 
 NEW_CODES: Final = "office_new_recovery_codes"
 View = Callable[[HttpRequest], HttpResponseBase]

@@ -12,7 +12,7 @@ from saleor.core.permissions import get_permissions_enum_list
 
 from plugins.back_office.permissions import OFFICE_RIGHTS
 from saleor_config.account_mails import request_password_reset
-from saleor_config.staff_scope import is_in_scope
+from saleor_config.patches.permissions import is_in_scope
 
 TITLES: dict[str, Any] = {
     "account.manage_users": _("Manage customers"),

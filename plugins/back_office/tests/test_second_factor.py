@@ -200,7 +200,7 @@ def test_the_session_ends_after_eight_hours(superuser, sign_in):
 
 
 def test_signing_out_everywhere_ends_the_session(superuser, sign_in):
-    from saleor_config.sign_out import end_every_sign_in
+    from saleor_config.authentication import end_every_sign_in
 
     client = sign_in(superuser)
     end_every_sign_in(superuser)

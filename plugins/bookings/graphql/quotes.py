@@ -10,8 +10,8 @@ from plugins.bookings.graphql.types import BookingError, BookingPayload, listed
 from plugins.bookings.models import Booking
 from plugins.bookings.problems import BookingRefused
 from plugins.bookings.selectors import BookingDetails
-from saleor_config.client_address import limited_address
-from saleor_config.graphql_types import Halalas
+from saleor_config.graphql.types import Halalas
+from saleor_config.visitor import limited_address
 
 
 class QuoteLine(graphene.ObjectType):

@@ -20,9 +20,9 @@ from plugins.bookings.graphql.types import (
 from plugins.bookings.models import Booking as BookingRow
 from plugins.bookings.problems import BookingRefused
 from plugins.bookings.selectors import BookingDetails
-from saleor_config.client_address import limited_address
 from saleor_config.graphql.errors import RequestError
 from saleor_config.graphql.identity import signed_in
+from saleor_config.visitor import limited_address
 
 
 class RequestQueries:

@@ -7,7 +7,7 @@ import graphene
 
 from plugins.bookings import kinds, problems
 from plugins.bookings.selectors import ShownQuote, ShownVisit, shown_quote, shown_visit
-from saleor_config.graphql_types import Pagination
+from saleor_config.graphql.types import Pagination
 
 
 def _enum(name: str, kind: type[Enum]) -> Any:

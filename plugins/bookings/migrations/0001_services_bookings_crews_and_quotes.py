@@ -7,7 +7,7 @@ from django.conf import settings
 from django.contrib.postgres.operations import BtreeGistExtension
 from django.db import migrations, models
 
-import saleor_config.private_files
+import saleor_config.uploads
 
 
 class Migration(migrations.Migration):
@@ -387,7 +387,7 @@ class Migration(migrations.Migration):
                     "file",
                     models.FileField(
                         max_length=200,
-                        storage=saleor_config.private_files.PrivateStorage(),
+                        storage=saleor_config.uploads.PrivateStorage(),
                         upload_to="",
                     ),
                 ),

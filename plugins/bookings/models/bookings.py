@@ -10,8 +10,8 @@ from django.utils import timezone
 from plugins.bookings.kinds import BookingState, ServiceKind, SpaceType, choices, one_of
 from plugins.bookings.models.catalogue import Service, ServiceOption
 from saleor_config.language import SHOP_LANGUAGES
-from saleor_config.private_files import PrivateStorage
-from saleor_config.typed_text import LONGEST_NAME
+from saleor_config.text_input import LONGEST_NAME
+from saleor_config.uploads import PrivateStorage
 
 LARGEST_SPACE: Final = 1_000_000
 """In square metres."""

@@ -16,9 +16,9 @@ from plugins.bookings.written import amount, quantity_in_digits
 from plugins.invoices.selectors import Seller
 from saleor_config.language import ARABIC, Language, other_language
 from saleor_config.money import price_text
-from saleor_config.pdf import letterhead
-from saleor_config.pdf.sheet import CONTENT, FAINT_INK, MARGIN, Sheet
-from saleor_config.pdf.tables import AMOUNT_WIDTH, Column, Table, columns_of, sums
+from saleor_config.pdf import layout
+from saleor_config.pdf.layout import AMOUNT_WIDTH, Column, Table, columns_of, sums
+from saleor_config.pdf.page import CONTENT, FAINT_INK, MARGIN, Sheet
 
 SUMS_HEIGHT: Final = 66
 QR_SIZE: Final = 34.0
@@ -80,9 +80,9 @@ class _Page:
         )
         with translation.override(other_language(self.language)):
             in_other_language = _("Quote")
-        letterhead.title(self.sheet, self.top, _("Quote"), in_other_language)
+        layout.title(self.sheet, self.top, _("Quote"), in_other_language)
         name = self.seller.name.in_language(self.language)
-        self.top = letterhead.sender(self.sheet, self.top, name, details)
+        self.top = layout.sender(self.sheet, self.top, name, details)
 
     def _facts(self) -> None:
         facts = [
@@ -93,7 +93,7 @@ class _Page:
         ]
         if self.customer:
             facts.append((_("Customer"), self.customer))
-        self.top = letterhead.facts(self.sheet, self.top, facts)
+        self.top = layout.facts(self.sheet, self.top, facts)
 
     def _lines(self) -> None:
         rate = {"rate": f"{self.quote.vat_basis_points / 100:g}"}
@@ -159,4 +159,4 @@ class _Page:
             else _("Amounts in Saudi riyals. VAT is rounded once, on the total.")
         )
         counted = _("Page %(number)s of %(pages)s") % {"number": self.page, "pages": self.pages}
-        letterhead.foot(self.sheet, note, counted, is_warning=is_sample)
+        layout.foot(self.sheet, note, counted, is_warning=is_sample)

@@ -20,9 +20,9 @@ from plugins.bookings.selectors.offered import (
 )
 from plugins.bookings.selectors.photos import ShownPhoto, shown_photo
 from plugins.bookings.states import Role, is_allowed
-from saleor_config.pages import bounds_within
+from saleor_config.pagination import bounds_within
 from saleor_config.phone_numbers import read_phone
-from saleor_config.typed_text import readable
+from saleor_config.text_input import readable
 
 PERMISSION: Final = "bookings.manage_bookings"
 NOBODYS: Final = "-"

@@ -11,7 +11,7 @@ from plugins.bookings.references import read_reference
 from plugins.bookings.services.moving import BROUGHT_ABOUT
 from plugins.bookings.states import Role
 from saleor_config.phone_numbers import read_phone
-from saleor_config.typed_text import latin_digits, readable
+from saleor_config.text_input import latin_digits, readable
 
 CLOSED: Final = states.CLOSED
 SHORTEST_NAME: Final = 2

@@ -10,7 +10,7 @@ from plugins.bookings import limits
 from plugins.bookings.models import Booking
 from plugins.bookings.references import read_reference
 from plugins.bookings.selectors.requests import NOBODYS, loaded
-from saleor_config.typed_text import readable
+from saleor_config.text_input import readable
 
 SALT: Final = "plugins.bookings.tickets"
 MARK_LENGTH: Final = 10

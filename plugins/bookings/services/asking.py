@@ -21,7 +21,7 @@ from plugins.bookings.services.following import follow
 from plugins.bookings.services.photos import remove_files, store_photos
 from saleor_config.language import current_language
 from saleor_config.phone_numbers import read_phone
-from saleor_config.typed_text import readable
+from saleor_config.text_input import readable
 
 logger = logging.getLogger(__name__)
 

@@ -20,7 +20,7 @@ from plugins.bookings.models.bookings import LONGEST_REASON
 from plugins.bookings.problems import BookingErrorCode
 from plugins.bookings.services.following import follow
 from plugins.bookings.states import Role, TransitionRefused
-from saleor_config.typed_text import readable
+from saleor_config.text_input import readable
 
 PERMISSION: Final = "bookings.manage_bookings"
 BROUGHT_ABOUT: Final = frozenset(

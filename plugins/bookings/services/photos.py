@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from plugins.bookings.models import BookingPhoto
 from plugins.bookings.photo_files import CleanPhoto
-from saleor_config.private_files import PrivateStorage
+from saleor_config.uploads import PrivateStorage
 
 logger = logging.getLogger(__name__)
 

@@ -21,8 +21,8 @@ from plugins.bookings.services.moving import lock, require_manager, take_step
 from plugins.bookings.states import Role
 from plugins.bookings.working_hours import date_in_riyadh
 from plugins.saudi_market.selectors import market_configuration
-from saleor_config.graphql_types import MAXIMUM_HALALAS
-from saleor_config.typed_text import readable
+from saleor_config.graphql.types import MAXIMUM_HALALAS
+from saleor_config.text_input import readable
 
 MOST_LINES: Final = 50
 LONGEST_DESCRIPTION: Final = 300

@@ -17,7 +17,7 @@ from plugins.saudi_market.selectors import Rules, Totals, cart_totals, market_co
 from saleor_config.global_ids import write_id
 from saleor_config.language import translated
 from saleor_config.plugins_manager import plugin_configurations_read_once
-from saleor_config.typed_text import distinct_variant_name
+from saleor_config.text_input import distinct_variant_name
 
 
 @dataclass(frozen=True)

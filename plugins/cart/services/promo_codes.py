@@ -14,9 +14,9 @@ from saleor.discount.models import NotApplicable, Voucher
 from plugins.cart.carts import lock_customer, locked_cart
 from plugins.cart.pricing import PricedCart, price_cart, store_discount, totals_with_voucher
 from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected, rejected
+from saleor_config.limits.attempts import TooManyCodes, begin_code, end_code
 from saleor_config.money import riyals_text
 from saleor_config.plugins_manager import plugin_configurations_read_once
-from saleor_config.promo_code_tries import TooManyCodes, begin_code, end_code
 
 FIELD = "code"
 LONGEST_CODE = Voucher._meta.get_field("code").max_length

@@ -19,7 +19,7 @@ from plugins.cart.tests.gardening import gardener, stand
 from plugins.cart.tests.refusals import variant_id
 from plugins.cart.tests.sandbox import Scenario, token_for
 from plugins.phone_otp.services import open_session
-from saleor_config import queueing
+from saleor_config import task_queue
 
 pytestmark = pytest.mark.django_db
 
@@ -72,7 +72,7 @@ def queued(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         names.append(task.name)
 
     # Saleor's mails are written to the outbox, as they are in the shop.
-    monkeypatch.setattr(Task, "apply_async", queueing.waiting(take))
+    monkeypatch.setattr(Task, "apply_async", task_queue.waiting(take))
     return names
 
 

@@ -26,7 +26,7 @@ from plugins.cart.voucher_use import take_voucher_use
 from plugins.phone_otp.selectors import phone_of
 from plugins.phone_otp.services import ensure_customer, open_session
 from saleor_config.global_ids import write_id
-from saleor_config.personal_data.registry import erase, export
+from saleor_config.personal_data.services import erase, export
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 PHONE = "+966500000077"

@@ -7,7 +7,7 @@ from typing import Final
 from django.core.files.storage import default_storage
 from PIL import Image, ImageOps
 
-from saleor_config.pictures import in_srgb
+from saleor_config.uploads import in_srgb
 
 FORMATS: Final = ("JPEG", "PNG", "WEBP", "AVIF", "GIF", "TIFF", "BMP")
 """What masters may be. Pillow reads more, some by way of other programs."""

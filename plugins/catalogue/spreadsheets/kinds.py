@@ -17,7 +17,7 @@ from plugins.catalogue.spreadsheets.choices import SEPARATOR, Choices
 from plugins.catalogue.spreadsheets.numbers import read_number
 from plugins.catalogue.spreadsheets.problems import CellProblem, ProblemCode, invalid
 from saleor_config.language import ARABIC, current_language
-from saleor_config.typed_text import latin_digits
+from saleor_config.text_input import latin_digits
 
 Value = Any
 SLUG: Final = re.compile(r"[-a-zA-Z0-9_]+")

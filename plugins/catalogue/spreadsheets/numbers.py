@@ -7,7 +7,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from plugins.catalogue.spreadsheets.problems import invalid
-from saleor_config.typed_text import latin_digits
+from saleor_config.text_input import latin_digits
 
 ARABIC_DECIMAL: Final = "٫"
 ARABIC_THOUSANDS: Final = "٬"

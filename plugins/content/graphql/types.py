@@ -6,7 +6,7 @@ import graphene
 
 from plugins.content.kinds import GalleryName as Gallery
 from plugins.content.problems import ContactErrorCode as ErrorCode
-from saleor_config.graphql_types import CatalogueImage
+from saleor_config.graphql.types import CatalogueImage
 
 GalleryName = graphene.Enum("GalleryName", [(name.name, name.value) for name in Gallery])
 ContactErrorCode = graphene.Enum.from_enum(ErrorCode)

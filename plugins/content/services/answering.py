@@ -11,7 +11,7 @@ from plugins.content import outbox
 from plugins.content.kinds import MANAGE_MESSAGES, MailKind, MessageState
 from plugins.content.models import ContactMessage
 from plugins.content.problems import StaffRefused, no_such_message
-from saleor_config.typed_text import readable_lines
+from saleor_config.text_input import readable_lines
 
 LONGEST_ANSWER: Final = 8000
 

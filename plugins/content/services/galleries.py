@@ -19,7 +19,7 @@ from plugins.catalogue.services import UnusableMaster, clean_upload, record_mast
 from plugins.content.kinds import MANAGE_GALLERIES, GalleryName
 from plugins.content.models import LONGEST_CAPTION, GalleryPicture
 from plugins.content.problems import StaffRefused
-from saleor_config.typed_text import readable
+from saleor_config.text_input import readable
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ from plugins.invoices.documents import Document, Line
 from plugins.invoices.pdf import texts
 from saleor_config.language import ARABIC, Language, other_language
 from saleor_config.money import price_text
-from saleor_config.pdf import letterhead
-from saleor_config.pdf.sheet import MARGIN, Sheet
-from saleor_config.pdf.tables import AMOUNT_WIDTH, Column, Table, columns_of, sums
+from saleor_config.pdf import layout
+from saleor_config.pdf.layout import AMOUNT_WIDTH, Column, Table, columns_of, sums
+from saleor_config.pdf.page import MARGIN, Sheet
 
 SUMS_HEIGHT: Final = 58
 
@@ -59,9 +59,9 @@ class _Page:
         )
         with translation.override(other_language(self.language)):
             in_other_language = texts.title(self.document)
-        letterhead.title(self.sheet, self.top, texts.title(self.document), in_other_language)
+        layout.title(self.sheet, self.top, texts.title(self.document), in_other_language)
         name = seller.name.in_language(self.language)
-        self.top = letterhead.sender(self.sheet, self.top, name, details)
+        self.top = layout.sender(self.sheet, self.top, name, details)
 
     def _facts(self) -> None:
         """Number, date and order; then whom it is for."""
@@ -80,7 +80,7 @@ class _Page:
         customer = "\n".join(filter(None, (self.buyer, document.city)))
         if customer:
             facts.append((_("Customer"), customer))
-        self.top = letterhead.facts(self.sheet, self.top, facts)
+        self.top = layout.facts(self.sheet, self.top, facts)
 
     def _columns(self) -> list[Column]:
         columns = [
@@ -152,4 +152,4 @@ class _Page:
             else _("Amounts in Saudi riyals. VAT is rounded once, on the total.")
         )
         counted = _("Page %(number)s of %(pages)s") % {"number": self.page, "pages": self.pages}
-        letterhead.foot(self.sheet, note, counted, is_warning=is_sample)
+        layout.foot(self.sheet, note, counted, is_warning=is_sample)

@@ -12,8 +12,8 @@ from plugins.invoices.documents import Document, InvoiceKind, Line, LineKind
 from plugins.invoices.models import TaxInvoice
 from saleor_config.language import current_language
 from saleor_config.money import from_halalas
-from saleor_config.pages import bounds_within, ordering
-from saleor_config.personal_data.written import money, time
+from saleor_config.pagination import bounds_within, ordering
+from saleor_config.personal_data.formats import money, time
 
 SORTS: Final = {"created_at": "position", "grand_total": "total"}
 HEAVY: Final = ("xml", "qr")

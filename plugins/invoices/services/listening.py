@@ -10,7 +10,7 @@ from saleor.order.models import Order
 
 from plugins.invoices.services.crediting import credit_what_is_left
 from plugins.invoices.services.issuing import issue_invoice
-from saleor_config.queueing import is_queued
+from saleor_config.task_queue import is_queued
 
 logger = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ from plugins.invoices.models import InvoiceBuyer, InvoiceReport, TaxInvoice, wri
 from plugins.invoices.numbering import Place, take
 from plugins.invoices.qr_code import qr_text
 from plugins.invoices.ubl import as_bytes, invoice_element
-from saleor_config.queueing import is_queued
+from saleor_config.task_queue import is_queued
 
 KEY_OF_INVOICE = "invoice"
 """The key of an order's invoice, of which there is one."""

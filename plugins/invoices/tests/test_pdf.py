@@ -9,8 +9,8 @@ from django.utils import translation
 from plugins.invoices.pdf.page import SUMS_HEIGHT, render
 from plugins.invoices.qr_code import qr_text
 from plugins.invoices.tests.samples import PLANTS, credit_note, invoice
-from saleor_config.pdf.sheet import MARGIN
-from saleor_config.pdf.tables import LOWEST, page_breaks
+from saleor_config.pdf.layout import LOWEST, page_breaks
+from saleor_config.pdf.page import MARGIN
 
 
 def pages_of(document: Any, language: Any, buyer: str = "") -> list[str]:

@@ -157,7 +157,7 @@ def test_the_hash_is_of_what_is_not_added_later() -> None:
 @settings(max_examples=20)
 @given(text=st.text(max_size=60))
 def test_any_readable_name_can_be_written(text: str) -> None:
-    from saleor_config.typed_text import readable
+    from saleor_config.text_input import readable
 
     name = readable(text) or "x"
     document = invoice(plants=[(name, name, 1, 100)], discount=0)

@@ -13,7 +13,7 @@ from plugins.payments.methods import PaymentMethod
 from plugins.payments.models.card_payments import PaymentState
 from plugins.payments.selectors.methods import payment_method_of
 from saleor_config.money import to_halalas
-from saleor_config.pages import bounds_within, ordering
+from saleor_config.pagination import bounds_within, ordering
 
 SORTS: Final = {"grand_total": "total"}
 

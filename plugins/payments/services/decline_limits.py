@@ -16,7 +16,7 @@ from plugins.payments.models import CardPayment, SavedCard
 from plugins.payments.providers import DeclineReason, ProviderUnavailable, provider_named
 from plugins.payments.sources import SourceKind
 from plugins.phone_otp.selectors import phone_of
-from saleor_config.visitor_limits import GuessLimit
+from saleor_config.limits.guess_limits import GuessLimit
 
 logger = logging.getLogger(__name__)
 

@@ -20,7 +20,7 @@ from plugins.payments.methods import CARD_GATEWAY
 from plugins.payments.models import CardPayment, PaymentRefund
 from plugins.payments.saleor_payments import unsaved_payment
 from saleor_config.money import from_halalas, to_halalas
-from saleor_config.queueing import is_queued
+from saleor_config.task_queue import is_queued
 
 
 def write_capture(order: Order, payment: CardPayment) -> None:

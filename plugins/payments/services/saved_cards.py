@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from plugins.payments.cards import CardBrand, refuse_card_number
 from plugins.payments.models import ReleasedCard, SavedCard
 from plugins.payments.vaults import VAULTS, VaultUnavailable
-from saleor_config.queueing import is_queued
+from saleor_config.task_queue import is_queued
 
 logger = logging.getLogger(__name__)
 

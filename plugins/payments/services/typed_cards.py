@@ -16,7 +16,7 @@ from plugins.payments.providers import ProviderUnavailable
 from plugins.payments.providers.configuration import SANDBOX, chosen_provider
 from plugins.payments.providers.sandbox.tokens import CardRejected, tokenise
 from plugins.payments.services.problems import PaymentRefused
-from saleor_config.typed_text import latin_digits
+from saleor_config.text_input import latin_digits
 
 FIELDS: Final = {
     "name": "cardHolderName",

@@ -15,7 +15,7 @@ from sentry_sdk.transport import Transport
 from plugins.payments import sandbox_views
 from plugins.payments.providers.sandbox.cards import TEST_CARDS
 from plugins.payments.services import CardSource, SourceKind, charge, give_up, open_card_payment
-from saleor_config import error_reports
+from saleor_config import logs
 from saleor_config.redis import redis_client
 
 pytestmark = pytest.mark.django_db
@@ -37,9 +37,9 @@ class Kept(Transport):
 @pytest.fixture
 def reports(monkeypatch: pytest.MonkeyPatch) -> Any:
     transport = Kept()
-    options = error_reports.options() | {"transport": transport}
-    monkeypatch.setattr(error_reports, "options", lambda: options)
-    error_reports.install("https://0123456789abcdef@sentry.example.com/1")
+    options = logs.options() | {"transport": transport}
+    monkeypatch.setattr(logs, "options", lambda: options)
+    logs.install("https://0123456789abcdef@sentry.example.com/1")
     yield transport
     sentry_sdk.init()
 

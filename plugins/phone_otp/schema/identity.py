@@ -11,8 +11,8 @@ from plugins.phone_otp.phone_numbers import mask
 from plugins.phone_otp.problems import SignInProblem
 from plugins.phone_otp.schema.shared import error_list, shown
 from plugins.phone_otp.selectors import session_of_request
-from saleor_config.client_address import limited_address
 from saleor_config.graphql.identity import signed_in
+from saleor_config.visitor import limited_address
 
 
 class IdentityCodeRequest(graphene.Mutation):

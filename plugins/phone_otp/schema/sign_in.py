@@ -11,7 +11,7 @@ from plugins.phone_otp.problems import SignInProblem
 from plugins.phone_otp.purposes import SIGN_IN_PURPOSES, Purpose
 from plugins.phone_otp.schema.shared import CUSTOMER, error_list, shown
 from plugins.phone_otp.selectors import session_of_request
-from saleor_config.client_address import limited_address
+from saleor_config.visitor import limited_address
 
 SignInPurpose = graphene.Enum(
     "SignInPurpose", [(item.name, item.value) for item in SIGN_IN_PURPOSES]

@@ -23,10 +23,9 @@ from plugins.phone_otp.sms.texts import code_message
 from saleor_config import outbox
 from saleor_config.language import current_language
 from saleor_config.models import OutboxMessage
-from saleor_config.one_time_codes import new_code
 from saleor_config.outbox import Draft
 from saleor_config.outbox import Outcome as MessageOutcome
-from saleor_config.typed_text import LONGEST_NAME, readable
+from saleor_config.text_input import LONGEST_NAME, new_code, readable
 
 logger = logging.getLogger(__name__)
 

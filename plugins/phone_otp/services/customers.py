@@ -11,7 +11,7 @@ from plugins.phone_otp import audit
 from plugins.phone_otp.models import EventKind, PhoneIdentity
 from plugins.phone_otp.phone_numbers import parse_mobile
 from plugins.phone_otp.problems import unavailable
-from saleor_config.placeholders import OF_PHONE_CUSTOMERS, new_placeholder
+from saleor_config.email_addresses import OF_PHONE_CUSTOMERS, new_placeholder
 
 
 def ensure_customer(phone_e164: str, first_name: str, last_name: str) -> User:

@@ -11,7 +11,7 @@ from plugins.phone_otp.models import EventKind
 from plugins.phone_otp.problems import SignInProblem
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services.known_devices import is_known_device
-from saleor_config.one_time_codes import is_code, typed_code
+from saleor_config.text_input import is_code, typed_code
 
 logger = logging.getLogger(__name__)
 

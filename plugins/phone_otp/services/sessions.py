@@ -20,9 +20,9 @@ from plugins.phone_otp.selectors import open_sessions
 from plugins.phone_otp.services.customers import held_customer
 from plugins.phone_otp.services.known_devices import forget_devices
 from plugins.phone_otp.session_tokens import new_token
+from saleor_config.authentication import end_web_tokens
 from saleor_config.graphql.tokens import fingerprint
-from saleor_config.sign_out import end_web_tokens
-from saleor_config.typed_text import readable
+from saleor_config.text_input import readable
 
 LONGEST_DEVICE_NAME: Final = Session._meta.get_field("device_name").max_length
 SEEN_EVERY: Final = timedelta(minutes=1)

@@ -15,7 +15,7 @@ from plugins.phone_otp.problems import SignInErrorCode, SignInProblem
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services import OpenedSession
 from plugins.phone_otp.sms import inbox
-from saleor_config import personal_data, sign_out
+from saleor_config import authentication, personal_data
 
 from .conftest import ADDRESS, PHONE
 from .test_concurrency import request_code
@@ -54,9 +54,9 @@ def signing_one_out(opened: OpenedSession) -> Callable[[], Any]:
 
 
 def signing_all_out(opened: OpenedSession) -> Callable[[], Any]:
-    sign_out.end_every_sign_in(opened.session.user)
+    authentication.end_every_sign_in(opened.session.user)
     Session.objects.update(revoked_at=None)
-    return lambda: sign_out.end_every_sign_in(opened.session.user)
+    return lambda: authentication.end_every_sign_in(opened.session.user)
 
 
 AFTER_DELETION: dict[Action, SignInErrorCode | None] = {

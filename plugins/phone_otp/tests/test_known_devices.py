@@ -15,8 +15,8 @@ from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services.known_devices import is_known_device
 from plugins.phone_otp.tests.conftest import ADDRESS, PHONE, another_code, refusal
 from plugins.phone_otp.tests.test_limits import configure
-from saleor_config.personal_data.registry import erase
-from saleor_config.sign_out import end_every_sign_in
+from saleor_config.authentication import end_every_sign_in
+from saleor_config.personal_data.services import erase
 from saleor_config.visitor import DEVICE_COOKIE, Visitor, device_in, device_token, visited_by
 
 pytestmark = pytest.mark.django_db

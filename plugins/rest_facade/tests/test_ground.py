@@ -11,7 +11,7 @@ from saleor.account.models import User
 from plugins.rest_facade import limits
 from plugins.rest_facade.bodies import nested
 from plugins.rest_facade.pagination import linked_page
-from saleor_config.pages import PageBounds
+from saleor_config.pagination import PageBounds
 from saleor_config.redis import redis_client
 
 Ask = Callable[..., Any]

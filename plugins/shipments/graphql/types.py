@@ -5,7 +5,7 @@ from typing import Any
 import graphene
 
 from plugins.shipments import kinds, problems, selectors
-from saleor_config.graphql_types import CatalogueImage, Halalas, Pagination
+from saleor_config.graphql.types import CatalogueImage, Halalas, Pagination
 
 OrderProgress = graphene.Enum.from_enum(selectors.OrderProgress)
 ShipmentState = graphene.Enum.from_enum(kinds.ShipmentState)

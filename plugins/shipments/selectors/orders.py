@@ -32,8 +32,8 @@ from plugins.shipments.states import OrderProgress
 from saleor_config.global_ids import read_number, write_id
 from saleor_config.language import current_language, translated
 from saleor_config.money import price_in_halalas
-from saleor_config.pages import bounds_within, ordering
-from saleor_config.typed_text import distinct_variant_name
+from saleor_config.pagination import bounds_within, ordering
+from saleor_config.text_input import distinct_variant_name
 
 SORTS: Final = {"created_at": "created", "grand_total": "total_gross_amount"}
 

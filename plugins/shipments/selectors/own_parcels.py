@@ -11,7 +11,7 @@ from plugins.shipments.models import Shipment
 from plugins.shipments.selectors.orders import CustomerOrder, orders_with_shipments
 from plugins.shipments.selectors.parcels import ShipmentDetails
 from saleor_config.global_ids import write_id
-from saleor_config.pages import bounds_within, ordering
+from saleor_config.pagination import bounds_within, ordering
 
 SORTS: Final[dict[str, str]] = {}
 

@@ -28,7 +28,7 @@ from plugins.shipments.selectors.parcels import LABELS as PARCEL_LABELS
 from plugins.shipments.states import Action, OrderProgress, Paid, is_allowed
 from saleor_config.global_ids import read_number
 from saleor_config.phone_numbers import read_phone
-from saleor_config.typed_text import latin_digits, readable
+from saleor_config.text_input import latin_digits, readable
 
 __all__ = [
     "OrderDelivery",

@@ -13,10 +13,10 @@ from django.utils.translation import gettext as _
 from redis.exceptions import RedisError
 from saleor.graphql.views import obj_set
 
-from saleor_config.attempts import AttemptLimit
-from saleor_config.client_address import limited_address
 from saleor_config.graphql.errors import RequestError
 from saleor_config.graphql.identity import Identity
+from saleor_config.limits.counters import AttemptLimit
+from saleor_config.visitor import limited_address
 
 FORM_TYPES: Final = ("application/x-www-form-urlencoded", "multipart/form-data")
 UNREADABLE: Final = (

@@ -4,10 +4,13 @@ Parsing and validating costs more than most queries of the storefront, and its d
 are few and always the same text.
 """
 
+from collections import OrderedDict
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Final
+from threading import Lock
+from typing import Any, Final, Generic, TypeVar
 
 from django.conf import settings
 from django.utils.translation import gettext as _
@@ -15,9 +18,10 @@ from graphql import GraphQLError, GraphQLSchema, Source, parse
 from graphql.error import GraphQLSyntaxError
 from graphql.language import ast
 
-from saleor_config.graphql.bounded_store import BoundedStore
+from saleor_config.graphql.body import Operation
 from saleor_config.graphql.errors import InvalidDocument, RequestError
-from saleor_config.graphql.limits import limits_for
+from saleor_config.graphql.identity import Identity
+from saleor_config.graphql.limits import Demand, count_values, enforce, limits_for, measure_text
 from saleor_config.graphql.measure import CostEstimator, DocumentMeasurer, Measure, count_pairs
 from saleor_config.graphql.plans import NotPlanned, Plan
 from saleor_config.graphql.validation import find_errors
@@ -140,3 +144,109 @@ def refuse_definitions(tree: ast.Document) -> None:
     """Types may be written where queries are, and graphql-core 2 lets them through."""
     if not all(isinstance(item, EXECUTABLE) for item in tree.definitions):
         raise RequestError(_("The query could not be understood."), "GRAPHQL_VALIDATION")
+
+
+Value = TypeVar("Value")
+
+
+class BoundedStore(Generic[Value]):
+    """Evicts the least recently used values when the texts exceed ``most_characters``."""
+
+    def __init__(self, most_characters: int) -> None:
+        self.most_characters = most_characters
+        self.characters = 0
+        self._values: OrderedDict[str, Value] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, text: str) -> Value | None:
+        with self._lock:
+            value = self._values.get(text)
+            if value is not None:
+                self._values.move_to_end(text)
+            return value
+
+    def put(self, text: str, value: Value) -> None:
+        with self._lock:
+            if text in self._values:
+                return
+            self._values[text] = value
+            self.characters += len(text)
+            while self.characters > self.most_characters:
+                oldest, _value = self._values.popitem(last=False)
+                self.characters -= len(oldest)
+
+    def __contains__(self, text: str) -> bool:
+        return text in self._values
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def clear(self) -> None:
+        with self._lock:
+            self._values.clear()
+            self.characters = 0
+
+
+def admit_documents(
+    store: DocumentStore, schema: GraphQLSchema, operations: list[Operation], identity: Identity
+) -> list[Document]:
+    """The parsed documents of a request that stays within its limits.
+
+    Cheap limits come first: text, tree, cost. Raises ``RequestError``.
+    """
+    known = [store.get(operation.query) for operation in operations]
+    unknown = [
+        operation.query
+        for operation, document in zip(operations, known, strict=True)
+        if document is None
+    ]
+    enforce(demand_of_texts(unknown, operations), identity.is_staff)
+    documents = [
+        document or store.parse(operation.query)
+        for operation, document in zip(operations, known, strict=True)
+    ]
+    try:
+        refuse_structure(documents, identity)
+    except RequestError:
+        if len(documents) == 1:
+            store.refuse(documents[0])
+        raise
+    documents = [
+        store.parse(document.text) if document.is_without_tree else document
+        for document in documents
+    ]
+    enforce(demand_of_execution(schema, documents, operations), identity.is_staff)
+    return documents
+
+
+def demand_of_texts(texts: Iterable[str], operations: list[Operation]) -> Demand:
+    most = limits_for("staff")
+    measures = [measure_text(text, most.characters, most.tokens) for text in texts]
+    return Demand(
+        characters=sum(item.characters for item in measures),
+        tokens=sum(item.tokens for item in measures),
+        values=sum(count_values(operation.variables, most.values) for operation in operations),
+    )
+
+
+def refuse_structure(documents: list[Document], identity: Identity) -> None:
+    measures = [document.measure for document in documents]
+    if any(measure.is_endless for measure in measures):
+        # graphql-core's own rules follow such a circle until Python gives up.
+        raise RequestError(_("A fragment of the query holds itself."), "GRAPHQL_VALIDATION")
+    if any(measure.has_unused for measure in measures):
+        raise RequestError(_("A fragment of the query is not used."), "GRAPHQL_VALIDATION")
+    if not settings.GRAPHQL_INTROSPECTION and any(item.introspects for item in measures):
+        raise RequestError(_("The schema is not shown here."), "INTROSPECTION_DISABLED")
+    enforce(Demand.of(measures), identity.is_staff)
+
+
+def demand_of_execution(
+    schema: GraphQLSchema, documents: list[Document], operations: list[Operation]
+) -> Demand:
+    cost = mutation_cost = 0
+    for document, operation in zip(documents, operations, strict=True):
+        of_document = document.cost(schema, operation.variables)
+        cost += of_document
+        mutation_cost += of_document if document.measure.mutations else 0
+    return Demand(cost=cost, mutation_cost=mutation_cost)

@@ -8,8 +8,10 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from django.conf import settings
-from django.core.exceptions import ValidationError
-from django.db import DataError
+from django.contrib.auth import get_user_model
+from django.core.exceptions import ObjectDoesNotExist, ValidationError
+from django.db import DatabaseError, DataError
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from graphql import GraphQLError
 from graphql.error import GraphQLSyntaxError
@@ -17,9 +19,9 @@ from graphql.error import format_error as format_located_error
 from graphql_jwt.exceptions import JSONWebTokenError, PermissionDenied
 from saleor.core.exceptions import ReadOnlyException
 
-from saleor_config.bounded_log import BoundedLog
-from saleor_config.error_pages import new_reference
 from saleor_config.language import ENGLISH, current_language
+from saleor_config.logs import BoundedLog
+from saleor_config.views import new_reference
 
 handled_logger = logging.getLogger("saleor.graphql.errors.handled")
 unhandled_logger = logging.getLogger("saleor.graphql.errors.unhandled")
@@ -175,3 +177,19 @@ def came_from_client(cause: Exception) -> bool:
 def trace_lines(cause: Exception) -> list[str]:
     lines = traceback.format_exception(type(cause), cause, cause.__traceback__)
     return [line for entry in lines for line in entry.rstrip().splitlines()]
+
+
+def explained(error: Exception, request: HttpRequest) -> Exception:
+    """``error``, or UNAUTHENTICATED where the asking account went while its request ran.
+
+    A row that refers to the account, a favourite for one, can't be written any more then, and
+    Saleor's resolvers do not find what they have just read.
+    """
+    if not isinstance(original(error), DatabaseError | ObjectDoesNotExist):
+        return error
+    user: Any = request.user
+    if not user.is_authenticated or get_user_model().objects.filter(pk=user.pk).exists():
+        return error
+    ended = RequestError(_("Your session has ended. Please sign in again."), "UNAUTHENTICATED")
+    ended.path = getattr(error, "path", None)
+    return ended

@@ -7,18 +7,24 @@ account again (hole 8).
 import uuid
 from typing import Any, Final
 
+import graphene
 import jwt
 from django.contrib.auth import get_user_model
 from django.db.models import Exists, OuterRef, Subquery
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext
-from graphql_jwt.exceptions import JSONWebTokenError, JSONWebTokenExpired
+from graphql import ResolveInfo
+from graphql_jwt.exceptions import JSONWebTokenError, JSONWebTokenExpired, PermissionDenied
 from graphql_jwt.settings import jwt_settings
+from saleor.account.error_codes import AccountErrorCode
+from saleor.graphql.core.types.common import AccountError
 from saleor.graphql.utils import create_jwt_payload
 
+from saleor_config import authentication
+from saleor_config.authentication import generation_of
 from saleor_config.models import EndedSignIn, TokenGeneration
-from saleor_config.sign_out import generation_of
 
+INVALID_TOKEN: Final = "Invalid or expired token."  # noqa: S105 - a sentence of Saleor's
 ACCOUNT_CLAIM: Final = "account"
 SIGN_IN_CLAIM: Final = "sid"
 GENERATION_CLAIM: Final = "generation"
@@ -125,3 +131,42 @@ def fingerprint(user: Any) -> str:
     """Changes with the password and the staff flag, tells nothing of them."""
     facts = f"{user.pk}:{user.password}:{user.is_staff}:{user.is_superuser}"
     return salted_hmac("saleor_config.tokens", facts, algorithm="sha256").hexdigest()
+
+
+class TokenRevoke(graphene.Mutation):
+    """Signs a staff token out: it is refused from now on."""
+
+    errors = graphene.List(graphene.NonNull(AccountError), required=True)
+
+    class Arguments:
+        token = graphene.String(required=True)
+
+    @staticmethod
+    def mutate(_root: Any, _info: ResolveInfo, token: str) -> "TokenRevoke":
+        try:
+            # Whoever holds a token may end it, also when its account has changed since.
+            authentication.end_sign_in(decode_signed(token))
+        except jwt.ExpiredSignatureError:
+            pass
+        except (jwt.InvalidTokenError, UnicodeError):
+            code = AccountErrorCode.INVALID.value
+            return TokenRevoke(errors=[AccountError("token", INVALID_TOKEN, code)])
+        return TokenRevoke(errors=[])
+
+
+class TokensRevokeAll(graphene.Mutation):
+    """Signs the asking account out everywhere."""
+
+    errors = graphene.List(graphene.NonNull(AccountError), required=True)
+
+    @staticmethod
+    def mutate(_root: Any, info: ResolveInfo) -> "TokensRevokeAll":
+        if not info.context.user.is_authenticated:
+            raise PermissionDenied
+        authentication.end_every_sign_in(info.context.user)
+        return TokensRevokeAll(errors=[])
+
+
+class Mutations(graphene.ObjectType):
+    token_revoke = TokenRevoke.Field()
+    tokens_revoke_all = TokensRevokeAll.Field()

@@ -15,15 +15,13 @@ from graphql.language import ast
 from saleor.graphql.views import GraphQLView as SaleorGraphQLView
 
 from saleor_config.graphql import errors
-from saleor_config.graphql.admission import admit_documents
 from saleor_config.graphql.body import Operation, read_operations
-from saleor_config.graphql.cross_origin import ALLOWED_METHODS, allow_origin
-from saleor_config.graphql.deleted_accounts import explained
-from saleor_config.graphql.documents import Document, DocumentStore
-from saleor_config.graphql.errors import InvalidDocument, RequestError
+from saleor_config.graphql.documents import Document, DocumentStore, admit_documents
+from saleor_config.graphql.errors import InvalidDocument, RequestError, explained
 from saleor_config.graphql.execution import MAXIMUM_ERRORS, BudgetExecutor, execute
 from saleor_config.graphql.identity import Identity, identify
-from saleor_config.graphql.visits import count_request, count_time
+from saleor_config.graphql.limits import count_request, count_time
+from saleor_config.middleware import ALLOWED_METHODS, allow_origin
 from saleor_config.response_cache.responses import mark_cacheable
 from saleor_config.staff_acts import acting
 

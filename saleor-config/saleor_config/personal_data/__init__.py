@@ -10,6 +10,6 @@ A plugin that keeps personal data has ``personal_data.py`` beside its ``models.p
 /profile/delete-account``.
 """
 
-from saleor_config.personal_data.registry import ErasureRefused, erase, export
+from saleor_config.personal_data.services import ErasureRefused, erase, export
 
 __all__ = ["ErasureRefused", "erase", "export"]

@@ -1,19 +1,26 @@
 """The account itself: its row, its history, and where else it is mentioned."""
 
-from collections.abc import Set
+import logging
+from collections.abc import Iterable, Set
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from django.contrib.auth.hashers import make_password
 from django.db import transaction
+from django.db.models import CASCADE
 from django.db.models.functions import Lower
 from saleor.account import CustomerEvents
-from saleor.account.models import CustomerEvent, CustomerNote, StaffNotificationRecipient, User
+from saleor.account.models import (
+    Address,
+    CustomerEvent,
+    CustomerNote,
+    StaffNotificationRecipient,
+    User,
+)
+from saleor.checkout.models import Checkout
 from saleor.discount.models import VoucherCustomer
 
-from saleor_config.personal_data.files import remove_picture
-from saleor_config.placeholders import OF_DELETED_CUSTOMERS, new_placeholder
-from saleor_config.unconfirmed import confirmed_email
+from saleor_config.email_addresses import OF_DELETED_CUSTOMERS, confirmed_email, new_placeholder
 
 STAFFS_WORDS_ON_CUSTOMERS: Final = (
     CustomerEvents.EMAIL_ASSIGNED,
@@ -75,3 +82,53 @@ def empty_account(user: User) -> None:
         is_active=False,
         last_login=None,
     )
+
+
+def delete_unused(keys: Iterable[int]) -> None:
+    """Delete those of these addresses that nothing points at any more."""
+    keys = set(keys)
+    used = set(
+        Address.objects.filter(pk__in=keys, user_addresses__isnull=False).values_list(
+            "pk", flat=True
+        )
+    )
+    for relation in Address._meta.get_fields(include_hidden=True):
+        if not (relation.one_to_many or relation.one_to_one) or relation.concrete:
+            continue
+        # What cascades is a detail of the address itself.
+        if relation.on_delete is CASCADE:
+            continue
+        field = relation.field
+        pointing = field.model._base_manager.filter(**{f"{field.name}__in": keys})
+        used |= set(pointing.values_list(field.attname, flat=True))
+    Address.objects.filter(pk__in=keys - used).delete()
+
+
+def delete_checkouts(user: User) -> set[int]:
+    """Delete the customer's checkouts; keys of the addresses they pointed at."""
+    checkouts = Checkout.objects.filter(user=user)
+    keys = {
+        key
+        for pair in checkouts.values_list("shipping_address", "billing_address")
+        for key in pair
+        if key
+    }
+    checkouts.delete()
+    return keys
+
+
+logger = logging.getLogger(__name__)
+
+
+def remove_picture(picture: Any) -> None:
+    """Remove a picture and every size of it. Call it once the transaction is committed.
+
+    A failure is logged and not raised: the account is gone by then.
+    """
+    try:
+        picture.delete_all_created_images()
+        picture.storage.delete(picture.name)
+    except Exception:
+        # Every storage has errors of its own. The name is of the person's choosing; the
+        # storage's error is all that an operator needs.
+        logger.exception("The picture of a deleted account could not be removed")

@@ -1,6 +1,6 @@
 from concurrent.futures import ThreadPoolExecutor
 
-from saleor_config.attempts import AttemptLimit
+from saleor_config.limits.counters import AttemptLimit
 from saleor_config.redis import redis_client
 
 LIMIT = AttemptLimit("test", allowed=3, window=60)

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from celery import Celery
 
-from saleor_config.beat import HEARTBEAT_VARIABLE, HeartbeatScheduler
+from saleor_config.celery import HEARTBEAT_VARIABLE, HeartbeatScheduler
 
 
 @pytest.fixture

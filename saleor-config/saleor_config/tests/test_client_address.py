@@ -2,7 +2,7 @@ import pytest
 from django.test import RequestFactory
 from saleor.core.utils import get_client_ip
 
-from saleor_config.client_address import (
+from saleor_config.visitor import (
     UNKNOWN_ADDRESS,
     ClientAddressMiddleware,
     client_address,

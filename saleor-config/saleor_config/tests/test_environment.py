@@ -134,7 +134,7 @@ def test_production_behind_https_has_secure_cookies_and_hsts():
         "False",
         "False",
         "False",
-        "saleor_config.password_hashers.PasswordHasher",
+        "saleor_config.authentication.PasswordHasher",
     ]
 
 

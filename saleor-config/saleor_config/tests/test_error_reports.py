@@ -15,7 +15,7 @@ from django.test import RequestFactory
 from saleor.account.models import User
 from sentry_sdk.transport import Transport
 
-from saleor_config import error_reports
+from saleor_config import logs
 from saleor_config.environment import PROJECT_ROOT
 from saleor_config.schema import schema
 from saleor_config.tests.saleor_security.signing_in import PASSWORD, token_of
@@ -60,10 +60,8 @@ def manager():
 @pytest.fixture
 def kept(monkeypatch):
     transport = Kept()
-    monkeypatch.setattr(
-        error_reports, "options", partial(with_transport, error_reports.options, transport)
-    )
-    error_reports.install(DSN)
+    monkeypatch.setattr(logs, "options", partial(with_transport, logs.options, transport))
+    logs.install(DSN)
     yield transport
     sentry_sdk.init()
 
@@ -127,7 +125,7 @@ def test_report_tells_what_failed_and_of_whom_nothing(graphql, manager, kept, fa
     assert set(request) <= {"url", "method", "headers", "query_string"}
     assert request["method"] == "POST"
     assert request["query_string"] == "***"
-    assert {name.lower() for name in request["headers"]} <= error_reports.KEPT_HEADERS
+    assert {name.lower() for name in request["headers"]} <= logs.KEPT_HEADERS
     assert "user" not in event
 
 

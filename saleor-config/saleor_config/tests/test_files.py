@@ -254,9 +254,9 @@ def test_unknown_page_is_a_sentence_in_the_visitors_language(client):
 
 def test_failed_view_is_a_sentence_with_a_reference(client, monkeypatch):
     # given
-    from saleor_config import health
+    from saleor_config import views
 
-    monkeypatch.setattr(health, "uncached", lambda *_a, **_o: 1 / 0)
+    monkeypatch.setattr(views, "uncached", lambda *_a, **_o: 1 / 0)
     client.raise_request_exception = False
 
     # when

@@ -1,7 +1,7 @@
 import graphene
 import pytest
 
-from saleor_config.graphql_types import Halalas, Pagination
+from saleor_config.graphql.types import Halalas, Pagination
 
 
 class EchoQuery(graphene.ObjectType):

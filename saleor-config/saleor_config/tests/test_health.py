@@ -3,12 +3,12 @@ from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from redis import Redis
 
-from saleor_config import health
+from saleor_config import views
 
 
 @pytest.fixture(autouse=True)
 def _unseen(monkeypatch):
-    monkeypatch.setattr(health.migrations_applied, "seen_applied", False)
+    monkeypatch.setattr(views.migrations_applied, "seen_applied", False)
 
 
 def test_process_is_alive_without_asking_anyone(client):
@@ -37,7 +37,7 @@ def test_shop_is_ready(client):
 def test_missing_redis_is_named(client, monkeypatch):
     # given
     nowhere = Redis.from_url("redis://127.0.0.1:1/0")
-    monkeypatch.setattr(health, "redis_client", lambda: nowhere)
+    monkeypatch.setattr(views, "redis_client", lambda: nowhere)
 
     # when
     response = client.get("/health/ready/")
@@ -80,11 +80,11 @@ def test_missing_database_is_named(client, monkeypatch):
 @pytest.mark.django_db
 def test_applied_migrations_are_asked_for_once(django_assert_num_queries):
     # given
-    assert health.migrations_applied() is True
+    assert views.migrations_applied() is True
 
     # when / then
     with django_assert_num_queries(0):
-        assert health.migrations_applied() is True
+        assert views.migrations_applied() is True
 
 
 def test_only_reading_is_answered(client):

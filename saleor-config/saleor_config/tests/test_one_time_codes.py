@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from saleor_config.one_time_codes import is_code, new_code, typed_code
+from saleor_config.text_input import is_code, new_code, typed_code
 
 
 @given(st.integers(min_value=4, max_value=8))

@@ -1,4 +1,4 @@
-from saleor_config.pages import PageBounds, bounds_within, ordering
+from saleor_config.pagination import PageBounds, bounds_within, ordering
 
 
 def test_the_fields_of_a_page() -> None:

@@ -20,8 +20,8 @@ from saleor.payment.models import Payment
 from saleor.warehouse.models import Warehouse
 
 from saleor_config import personal_data
-from saleor_config.personal_data import registry
-from saleor_config.unconfirmed import AWAITING
+from saleor_config.email_addresses import AWAITING
+from saleor_config.personal_data import services
 
 pytestmark = pytest.mark.django_db
 
@@ -234,7 +234,7 @@ def test_a_failing_part_leaves_everything(layla: User, monkeypatch: pytest.Monke
         raise RuntimeError
 
     broken = SimpleNamespace(__name__="broken", erase=fail)
-    monkeypatch.setattr(registry, "parts", lambda parts=registry.parts: [broken, *parts()])
+    monkeypatch.setattr(services, "parts", lambda parts=services.parts: [broken, *parts()])
     order = make_order(layla, customer_note="by the door")
 
     # when
@@ -294,9 +294,9 @@ def test_a_picture_that_stays_is_logged(
 
 
 def test_every_part_reads_and_erases() -> None:
-    parts = registry.parts()
+    parts = services.parts()
 
-    assert parts[0].__name__ == "saleor_config.personal_data.saleor_part"
+    assert parts[0].__name__ == "saleor_config.personal_data.saleor"
     assert {part.__name__.split(".")[1] for part in parts[1:]} >= {
         "phone_otp", "catalogue", "payments", "cart", "shipments", "invoices", "accounts",
     }  # fmt: skip

@@ -4,8 +4,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 import time_machine
 
+from saleor_config.limits.guess_limits import Subject, give_back, reserve
 from saleor_config.redis import redis_client
-from saleor_config.sliding_limits import Subject, give_back, reserve
 from saleor_config.visitor import networks_of
 
 NOON = "2026-03-01T12:00:00+03:00"

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from saleor_config.typed_text import readable, readable_lines
+from saleor_config.text_input import readable, readable_lines
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from plugins.back_office.catalogue.services.products import asked
 from plugins.back_office.services.saleor_mutations import run
 from plugins.catalogue.services import set_english_alts
 from saleor_config.global_ids import read_key, write_id
-from saleor_config.queueing import after_commit
+from saleor_config.task_queue import after_commit
 
 
 def add_pictures(

@@ -21,8 +21,8 @@ from plugins.back_office.catalogue.services.stock import write_quantity
 from plugins.back_office.services.saleor_mutations import run
 from plugins.catalogue.services import name_variants
 from saleor_config.global_ids import read_key, write_id
-from saleor_config.queueing import after_commit
 from saleor_config.rich_text import plain_draft, plain_html, rich_plain
+from saleor_config.task_queue import after_commit
 
 Values = Mapping[str, Any]
 TRANSLATIONS: Final = "site.manage_translations"

@@ -19,7 +19,7 @@ from plugins.payments.models import SandboxCard, SavedCard
 from plugins.payments.providers.base import ProviderUnavailable
 from plugins.payments.providers.sandbox.cards import TEST_CARDS, Scenario
 from saleor_config.redis import redis_client
-from saleor_config.typed_text import latin_digits
+from saleor_config.text_input import latin_digits
 
 NAME: Final = "sandbox"
 LIFETIME_SECONDS: Final = 15 * 60

@@ -12,8 +12,8 @@ from redis import Redis
 from plugins.phone_otp import receipt_views
 from plugins.phone_otp.sms.own_signature import key_of, receipt_address
 from plugins.phone_otp.sms.twilio_signature import signature_of
-from saleor_config import attempts
-from saleor_config.attempts import AttemptLimit
+from saleor_config.limits import counters
+from saleor_config.limits.counters import AttemptLimit
 
 from .conftest import CREDENTIALS
 from .receipt_senders import (
@@ -153,7 +153,7 @@ def test_without_redis_the_provider_is_asked_to_come_again(
 ) -> None:
     attempt("twilio")
     away = Redis.from_url(closed_port.replace("http", "redis"))
-    monkeypatch.setattr(attempts, "redis_client", lambda: away)
+    monkeypatch.setattr(counters, "redis_client", lambda: away)
     assert from_twilio(client, "delivered").status_code == 503
 
 

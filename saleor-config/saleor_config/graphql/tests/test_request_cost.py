@@ -11,11 +11,11 @@ from graphql_jwt.shortcuts import get_token
 from saleor.account.models import User
 from saleor.app.models import App
 
-from saleor_config.graphql import visits
+from saleor_config.graphql import limits
 from saleor_config.graphql.errors import RequestError
-from saleor_config.graphql.text_measure import measure_text
+from saleor_config.graphql.limits import measure_text
 from saleor_config.graphql.view import GraphQLView
-from saleor_config.request_window import Window
+from saleor_config.limits.counters import Window
 
 pytestmark = pytest.mark.django_db
 
@@ -332,8 +332,8 @@ def test_processor_time_never_hides_what_a_mutation_has_done(graphql, settings):
 @pytest.fixture
 def counted(settings, monkeypatch):
     settings.GRAPHQL_REQUESTS_A_MINUTE = 3
-    monkeypatch.setattr(visits, "requests_here", Window())
-    monkeypatch.setattr(visits, "count_time", lambda *_: None)
+    monkeypatch.setattr(limits, "requests_here", Window())
+    monkeypatch.setattr(limits, "count_time", lambda *_: None)
     monkeypatch.setattr("saleor_config.graphql.view.count_time", lambda *_: None)
 
 
@@ -365,7 +365,7 @@ def test_address_that_asks_too_often_waits_a_minute(graphql, address, neighbour,
 def test_waiting_ends_after_a_minute(graphql, monkeypatch):
     # given
     now = [1000.0]
-    monkeypatch.setattr("saleor_config.request_window.monotonic", lambda: now[0])
+    monkeypatch.setattr("saleor_config.limits.counters.monotonic", lambda: now[0])
     refused = [graphql.ask(SHOP) for _ in range(4)][-1]
 
     # when
@@ -382,16 +382,16 @@ def test_waiting_ends_after_a_minute(graphql, monkeypatch):
 def test_processor_time_counts_as_requests(rf, settings, monkeypatch):
     # given
     settings.GRAPHQL_REQUESTS_A_MINUTE = 10
-    monkeypatch.setattr(visits, "requests_here", Window())
+    monkeypatch.setattr(limits, "requests_here", Window())
     request = rf.post("/graphql/")
 
     # when
-    visits.count_request(request)
-    visits.count_time(request, 0.099)
+    limits.count_request(request)
+    limits.count_time(request, 0.099)
 
     # then
     with pytest.raises(RequestError):
-        visits.count_request(request)
+        limits.count_request(request)
 
 
 # ---------- Uploads (a header is no account)

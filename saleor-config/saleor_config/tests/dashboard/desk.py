@@ -11,8 +11,7 @@ from graphql_jwt.shortcuts import get_token
 from PIL import Image
 
 from saleor_config.graphql.documents import parse_document
-from saleor_config.graphql.limits import Demand, exceeded, limits_for
-from saleor_config.graphql.text_measure import measure_text
+from saleor_config.graphql.limits import Demand, exceeded, limits_for, measure_text
 from saleor_config.schema import schema
 from saleor_config.tests.dashboard.fragments import FRAGMENTS
 

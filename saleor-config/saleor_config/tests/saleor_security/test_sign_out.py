@@ -13,11 +13,11 @@ from django.utils import timezone
 from graphql_jwt.shortcuts import get_token
 from saleor.account.models import User
 
+from saleor_config.authentication import forget_ended_sign_ins
 from saleor_config.celery import app
 from saleor_config.conftest import GraphQLClient
 from saleor_config.graphql.tokens import decode_signed
 from saleor_config.models import EndedSignIn
-from saleor_config.sign_out import forget_ended_sign_ins
 from saleor_config.tests.saleor_security.signing_in import token_of, who_am_i
 
 pytestmark = pytest.mark.django_db

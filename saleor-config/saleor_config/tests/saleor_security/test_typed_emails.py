@@ -8,8 +8,8 @@ from saleor.account.models import StaffNotificationRecipient, User
 from saleor.giftcard.models import GiftCard
 from saleor.order.models import Order
 
+from saleor_config.email_addresses import AWAITING
 from saleor_config.global_ids import write_id
-from saleor_config.unconfirmed import AWAITING
 
 pytestmark = pytest.mark.django_db
 

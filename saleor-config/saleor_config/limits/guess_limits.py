@@ -1,0 +1,222 @@
+"""Attempts that are reserved before they are made and given back one by one, in Redis.
+
+Attempts made at once all count, and a success takes back its own attempt alone: successes in
+between must not hand out new attempts. Windows slide.
+"""
+
+import json
+import logging
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from redis import Redis
+from redis.commands.core import Script
+
+from saleor_config.limits.counters import AttemptLimit, hashed_subject
+from saleor_config.redis import redis_client
+from saleor_config.visitor import current_visitor, networks_of
+
+MILLISECONDS: Final = 1000
+
+Windows = tuple[tuple[int, int], ...]
+"""(attempts, seconds) each."""
+
+# KEYS: the reservation, then a sorted set for each subject. ARGV: now, the attempt's name, the
+# longest window in milliseconds, and a list of [count, milliseconds] for each subject as JSON.
+# Answers {milliseconds to wait, number of the subject that is full}.
+RESERVE: Final = """
+if redis.call('EXISTS', KEYS[1]) == 1 then return {0, 0} end
+local now, longest = tonumber(ARGV[1]), tonumber(ARGV[3])
+local wait, full = 0, 0
+for index, rules in ipairs(cjson.decode(ARGV[4])) do
+  local key = KEYS[index + 1]
+  redis.call('ZREMRANGEBYSCORE', key, '-inf', string.format('%d', now - longest))
+  for _, rule in ipairs(rules) do
+    local last = redis.call('ZREVRANGE', key, rule[1] - 1, rule[1] - 1, 'WITHSCORES')[2]
+    local left = last and (tonumber(last) + rule[2] - now) or 0
+    if left > wait then wait, full = left, index end
+  end
+end
+if wait > 0 then return {wait, full} end
+local keys = {}
+for index = 2, #KEYS do
+  redis.call('ZADD', KEYS[index], ARGV[1], ARGV[2])
+  redis.call('PEXPIRE', KEYS[index], longest)
+  keys[#keys + 1] = KEYS[index]
+end
+redis.call('SET', KEYS[1], cjson.encode(keys), 'PX', longest)
+return {0, 0}
+"""
+
+# KEYS: the reservation. ARGV: the attempt's name.
+GIVE_BACK: Final = """
+local keys = redis.call('GET', KEYS[1])
+if not keys then return 0 end
+for _, key in ipairs(cjson.decode(keys)) do redis.call('ZREM', key, ARGV[1]) end
+redis.call('DEL', KEYS[1])
+return 1
+"""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Who or what is counted. ``kind`` names the limit; ``name`` is never readable in Redis."""
+
+    kind: str
+    name: str
+    windows: Windows
+
+
+@dataclass(frozen=True)
+class Reservation:
+    """``wait``: seconds until the next attempt, 0 where this one may be made; ``full``: the
+    kind of the subject that has reached its limit."""
+
+    wait: int
+    full: str = ""
+
+
+def reserve(name: str, attempt: str, subjects: Sequence[Subject]) -> Reservation:
+    """Count one attempt for every subject, or for none where one has reached its limit.
+
+    The same ``attempt`` is counted once. Raises ``RedisError``.
+    """
+    if not subjects:
+        return Reservation(0)
+    longest = max(seconds for subject in subjects for _count, seconds in subject.windows)
+    rules = [
+        [[count, seconds * MILLISECONDS] for count, seconds in subject.windows]
+        for subject in subjects
+    ]
+    wait, full = _script(RESERVE)(
+        keys=[_reservation(name, attempt), *(_key(name, subject) for subject in subjects)],
+        args=[
+            int(time.time() * MILLISECONDS),
+            attempt,
+            longest * MILLISECONDS,
+            json.dumps(rules),
+        ],
+        client=redis_client(),
+    )
+    return Reservation(-(-int(wait) // MILLISECONDS), subjects[int(full) - 1].kind if full else "")
+
+
+def give_back(name: str, attempt: str) -> None:
+    """The attempt succeeded: it counts no more. Raises ``RedisError``."""
+    _script(GIVE_BACK)(keys=[_reservation(name, attempt)], args=[attempt], client=redis_client())
+
+
+def _reservation(name: str, attempt: str) -> str:
+    return f"mashtal:attempts:{name}:made:{attempt}"
+
+
+def _key(name: str, subject: Subject) -> str:
+    return f"mashtal:attempts:{name}:{subject.kind}:{hashed_subject(subject.name)}"
+
+
+@cache
+def _script(text: str) -> Script:
+    return Script(Redis(), text)
+
+
+logger = logging.getLogger(__name__)
+
+# Many customers share an address of a mobile network; SHOP is an alarm in the log and stops
+# nothing, so that an attacker cannot stop everybody.
+DEFAULTS: Final[Mapping[str, Mapping[str, str]]] = {
+    "CARD_DECLINES": {
+        "ACCOUNT": "5/3600, 10/86400",
+        "ADDRESS": "60/3600, 300/86400",
+        "DEVICE": "10/3600, 20/86400",
+        "CARD": "5/3600, 10/86400",
+        "SHOP": "200/3600",
+    },
+    "STC_PAY_CODES": {
+        "ACCOUNT": "10/3600, 20/86400",
+        "ADDRESS": "60/3600, 300/86400",
+        "DEVICE": "15/3600, 30/86400",
+        "CARD": "10/3600, 20/86400",
+        "SHOP": "200/3600",
+    },
+    "PROMO_CODES": {
+        "ACCOUNT": "10/3600, 30/86400",
+        "ADDRESS": "60/3600, 200/86400",
+        "DEVICE": "15/3600, 40/86400",
+        "SHOP": "300/3600",
+    },
+}
+
+
+def read_guess_limits(variables: Mapping[str, str]) -> dict[str, dict[str, Windows]]:
+    """``{"CARD_DECLINES": {"ACCOUNT": ((5, 3600), (10, 86400)), …}, …}`` from variables such as
+    ``CARD_DECLINES_OF_ACCOUNT``. Raises ``ImproperlyConfigured``."""
+    return {
+        name: {
+            kind: _read_windows(f"{name}_OF_{kind}", variables, default)
+            for kind, default in kinds.items()
+        }
+        for name, kinds in DEFAULTS.items()
+    }
+
+
+def _read_windows(name: str, variables: Mapping[str, str], default: str) -> Windows:
+    text = variables.get(name) or default
+    try:
+        pairs = [part.split("/") for part in text.split(",")]
+        windows = tuple((int(count), int(seconds)) for count, seconds in pairs)
+    except ValueError:
+        windows = ()
+    if not windows or any(number < 1 for window in windows for number in window):
+        raise ImproperlyConfigured(f"{name} must be count/seconds, count/seconds, not '{text}'.")
+    return windows
+
+
+@dataclass(frozen=True)
+class GuessLimit:
+    """One of ``GUESS_LIMITS``."""
+
+    name: str
+
+    def subjects(self, *, account: str = "", card: str = "") -> list[Subject]:
+        """Whom an attempt counts for: those who are named, and the visitor of this request."""
+        windows = settings.GUESS_LIMITS[self.name]
+        named = {"ACCOUNT": account, "CARD": card}
+        subjects = [Subject(kind, who, windows[kind]) for kind, who in named.items() if who]
+        visitor = current_visitor()
+        if visitor is None:
+            return subjects
+        if visitor.device:
+            subjects.append(Subject("DEVICE", visitor.device, windows["DEVICE"]))
+        for network in networks_of(visitor.address):
+            widened = tuple((count * network.share, s) for count, s in windows["ADDRESS"])
+            subjects.append(Subject("ADDRESS", network.name, widened))
+        return subjects
+
+    def reserve(self, attempt: str, subjects: Sequence[Subject]) -> int:
+        """Seconds until the next attempt; 0 for one that is reserved. Raises ``RedisError``."""
+        reserved = reserve(self.name, attempt, subjects)
+        if reserved.wait and AttemptLimit(f"{self.name}_{reserved.full}_log", 1, 60).count("shop"):
+            # Once a minute: refusals cost their sender nothing.
+            logger.warning("%s: the limit of one %s is reached", self.name, reserved.full)
+        return reserved.wait
+
+    def give_back(self, attempt: str) -> None:
+        """The attempt succeeded: it counts no more. Raises ``RedisError``."""
+        give_back(self.name, attempt)
+
+    def count_in_shop(self) -> None:
+        """Log an error when the whole shop fails more often than customers do, once a window.
+
+        Raises ``RedisError``.
+        """
+        for allowed, seconds in settings.GUESS_LIMITS[self.name]["SHOP"]:
+            key = f"{self.name.lower()}_of_shop_{seconds}"
+            if AttemptLimit(key, allowed, seconds).count("shop"):
+                continue
+            if AttemptLimit(f"{key}_alarm", 1, seconds).count("shop"):
+                logger.error("%s: more than %d of the shop in %d s", self.name, allowed, seconds)

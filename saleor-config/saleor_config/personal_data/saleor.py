@@ -1,0 +1,96 @@
+"""What Saleor itself keeps about a customer; orders are read by the plugin that knows them."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from saleor.account.models import Address, User
+from saleor.checkout.models import Checkout
+
+from saleor_config import outbox
+from saleor_config.mail import deliverable
+from saleor_config.personal_data import formats
+from saleor_config.personal_data.accounts import (
+    addresses_of,
+    delete_checkouts,
+    delete_unused,
+    empty_account,
+    forget_mentions,
+    own_emails,
+)
+from saleor_config.personal_data.orders import anonymise_orders
+
+
+def export(user: User) -> dict[str, Any]:
+    return {
+        "profile": _profile(user),
+        "addresses": [_address(user, row) for row in user.addresses.all()],
+        "gift_cards": [
+            {
+                "code": card.display_code,
+                "balance": formats.money(card.current_balance_amount, card.currency),
+                "created_at": formats.time(card.created),
+            }
+            for card in user.gift_cards.all()
+        ],
+        "account_history": [
+            {"at": formats.time(event.date), "what": event.type, "details": event.parameters}
+            for event in user.events.all()
+        ],
+        "notes_about_you": [
+            {"at": formats.time(note.date), "text": note.content} for note in user.notes.all()
+        ],
+        "checkouts": [_basket(checkout) for checkout in _baskets(user)],
+    }
+
+
+def erase(user: User) -> None:
+    emails = own_emails(user)
+    released = addresses_of(user)
+    outbox.erase_about([f"account:{user.pk}"])
+    released |= anonymise_orders(user, emails)
+    released |= delete_checkouts(user)
+    forget_mentions(user, emails)
+    empty_account(user)
+    delete_unused(released)
+
+
+def _baskets(user: User) -> QuerySet[Checkout]:
+    """What was typed into checkouts; the cart's lines are the cart's to tell."""
+    return (
+        Checkout.objects.filter(user=user)
+        .select_related("shipping_address", "billing_address")
+        .order_by("-last_change", "pk")
+    )
+
+
+def _basket(checkout: Checkout) -> dict[str, Any]:
+    return {
+        "begun_at": formats.time(checkout.created),
+        "email": next(iter(deliverable([checkout.email])), None),
+        "note": checkout.note,
+        "details": checkout.metadata or {},
+        "delivery_address": formats.address(checkout.shipping_address),
+        "billing_address": formats.address(checkout.billing_address),
+    }
+
+
+def _profile(user: User) -> dict[str, Any]:
+    return {
+        "first_name": user.first_name,
+        "last_name": user.last_name,
+        # Customers without an address carry a placeholder that is nobody's.
+        "email": next(iter(deliverable([user.email])), None),
+        "member_since": formats.time(user.date_joined),
+        "last_password_sign_in": formats.time(user.last_login),
+        "picture": user.avatar.url if user.avatar else None,
+        "note": user.note,
+        "details": user.metadata or {},
+    }
+
+
+def _address(user: User, row: Address) -> dict[str, Any]:
+    uses = {
+        "default_for_delivery": row.pk == user.default_shipping_address_id,
+        "default_for_billing": row.pk == user.default_billing_address_id,
+    }
+    return (formats.address(row) or {}) | uses

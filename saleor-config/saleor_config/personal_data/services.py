@@ -1,0 +1,61 @@
+"""The plugins' parts and Saleor's, in one fixed order."""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
+
+from django.conf import settings
+from django.contrib.auth import get_user_model
+from django.core.exceptions import ValidationError
+from django.db import transaction
+
+SALEORS_PART: Final = "saleor_config.personal_data.saleor"
+
+
+class ErasureRefused(ValidationError):
+    """What is kept is still needed, for an order on its way for instance.
+
+    A ``ValidationError``, so that Saleor's mutations answer it as one of theirs; its
+    ``message`` is a sentence for the customer.
+    """
+
+
+def export(user: Any) -> dict[str, Any]:
+    """All that is kept about ``user``, ready for JSON: section to its contents.
+
+    No secrets (hashes, tokens, private metadata), and nothing of anybody else.
+    """
+    sections: dict[str, Any] = {}
+    for part in parts():
+        for name, content in part.export(user).items():
+            if name in sections:
+                raise ValueError(f"Section '{name}' of {part.__name__} is already another's.")
+            sections[name] = content
+    return sections
+
+
+def erase(user: Any) -> None:
+    """Let go of what is kept about ``user``; orders stay, without the person in them.
+
+    One transaction that holds the user's row, so an order placed meanwhile is either seen
+    or fails. The row itself stays, emptied, for the caller to delete in a transaction
+    around this; ``user`` in memory is as it was. Files are removed after the commit.
+    Repeating it is well. Raises ``ErasureRefused``, having changed nothing.
+    """
+    with transaction.atomic():
+        held = get_user_model().objects.select_for_update().filter(pk=user.pk).first()
+        if held is None:
+            return
+        found = parts()
+        for part in found:
+            refuse = getattr(part, "refuse_erasure", None)
+            if refuse is not None:
+                refuse(held)
+        for part in reversed(found):
+            part.erase(held)
+
+
+def parts() -> list[Any]:
+    """Saleor's part is read first and erased last: the plugins' rows hang on its rows."""
+    names = (SALEORS_PART, *(f"plugins.{name}.personal_data" for name in settings.SHOP_PLUGINS))
+    return [import_module(name) for name in names if find_spec(name)]

@@ -1,0 +1,125 @@
+"""Is this process alive, and can it serve: for the proxy, the launcher and compose."""
+
+import logging
+import secrets
+from collections.abc import Callable
+from typing import Final
+
+from django.db import DEFAULT_DB_ALIAS, connections
+from django.db.migrations.executor import MigrationExecutor
+from django.http import HttpRequest, JsonResponse
+from django.utils import translation
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+from redis.exceptions import RedisError
+
+from saleor_config.language import requested_language
+from saleor_config.redis import redis_client
+
+logger = logging.getLogger(__name__)
+
+
+@require_safe
+def alive(_request: HttpRequest) -> JsonResponse:
+    return uncached({"status": "alive"})
+
+
+@require_safe
+def ready(_request: HttpRequest) -> JsonResponse:
+    """200 with every part ``true``, or 503 naming the parts that are missing."""
+    parts = {name: works(name, check) for name, check in CHECKS.items()}
+    missing = [name for name, healthy in parts.items() if not healthy]
+    if missing:
+        return uncached({"status": "not ready", "parts": parts, "missing": missing}, status=503)
+    return uncached({"status": "ready", "parts": parts})
+
+
+def works(name: str, check: Callable[[], bool]) -> bool:
+    try:
+        return check()
+    except Exception:
+        logger.warning("Readiness check %s failed", name, exc_info=True)
+        return False
+
+
+def database_answers() -> bool:
+    with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
+        cursor.execute("SELECT 1")
+        return cursor.fetchone() == (1,)
+
+
+def redis_answers() -> bool:
+    try:
+        return bool(redis_client().ping())
+    except RedisError:
+        logger.warning("Redis does not answer")
+        return False
+
+
+class AppliedMigrations:
+    """Migrations, once seen applied, stay applied while this process lives."""
+
+    def __init__(self) -> None:
+        self.seen_applied = False
+
+    def __call__(self) -> bool:
+        if not self.seen_applied:
+            executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
+            self.seen_applied = not executor.migration_plan(executor.loader.graph.leaf_nodes())
+        return self.seen_applied
+
+
+migrations_applied = AppliedMigrations()
+
+CHECKS: Final[dict[str, Callable[[], bool]]] = {
+    "database": database_answers,
+    "redis": redis_answers,
+    "migrations": migrations_applied,
+}
+
+
+def uncached(body: dict[str, object], status: int = 200) -> JsonResponse:
+    response = JsonResponse(body, status=status)
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+logger = logging.getLogger(__name__)
+
+
+def answer(request: HttpRequest, code: str, status: int, **extra: str) -> JsonResponse:
+    # The handlers may run after the language middleware has left.
+    with translation.override(requested_language(request.META)):
+        return JsonResponse({"message": sentences()[code], "code": code, **extra}, status=status)
+
+
+def sentences() -> dict[str, str]:
+    return {
+        "BAD_REQUEST": _("The request could not be read."),
+        "PERMISSION_DENIED": _("You do not have permission to perform this action"),
+        "NOT_FOUND": _("There is no such page."),
+        "INTERNAL_ERROR": _("Something went wrong on our side. Please try again."),
+    }
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> JsonResponse:
+    return answer(request, "BAD_REQUEST", 400)
+
+
+def permission_denied(request: HttpRequest, exception: Exception) -> JsonResponse:
+    return answer(request, "PERMISSION_DENIED", 403)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> JsonResponse:
+    return answer(request, "NOT_FOUND", 404)
+
+
+def server_error(request: HttpRequest) -> JsonResponse:
+    reference = new_reference()
+    logger.error("Request failed, reference %s, path %s", reference, request.path)
+    return answer(request, "INTERNAL_ERROR", 500, reference=reference)
+
+
+def new_reference() -> str:
+    """Eight characters that a visitor can read out and that stand in the log."""
+    return secrets.token_hex(4)
