@@ -48,7 +48,7 @@ SHOP_PLUGINS = [
     "accounts",
     "bookings",
     "content",
-    "search_engines",
+    "seo",
     "rest_facade",
     "back_office",
 ]

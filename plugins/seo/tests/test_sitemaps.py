@@ -18,8 +18,8 @@ from saleor.product.models import Category, Product
 from plugins.catalogue.services import rebuild_listing, record_masters
 from plugins.content.kinds import GalleryName
 from plugins.content.models import GalleryPicture
-from plugins.search_engines import views
-from plugins.search_engines.tests.conftest import Sitemap
+from plugins.seo import views
+from plugins.seo.tests.conftest import Sitemap
 
 pytestmark = pytest.mark.django_db
 
@@ -121,7 +121,7 @@ def test_own_and_written_pages(sitemap: Sitemap) -> None:
 def test_the_index_names_every_file(
     make_variant: MakeVariant, sitemap: Sitemap, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(views, "PRODUCTS_IN_FILE", 2)
+    monkeypatch.setattr(views, "PRODUCTS_PER_FILE", 2)
     for _ in range(3):
         make_variant()
     rebuild_listing()

@@ -1,13 +1,12 @@
-"""GraphQL of the ``search_engines`` plugin."""
+"""The ``formerAddress`` query."""
 
 import graphene
 from graphql import ResolveInfo
 
-from plugins.search_engines import selectors
+from plugins.seo import selectors
+from plugins.seo.models import AddressKind as AddressKindValue
 
-AddressKind = graphene.Enum(
-    "AddressKind", [(kind.name, kind.value) for kind in selectors.AddressKind]
-)
+AddressKind = graphene.Enum("AddressKind", [(kind.name, kind.value) for kind in AddressKindValue])
 
 
 class FormerAddress(graphene.ObjectType):
@@ -29,5 +28,5 @@ class Queries(graphene.ObjectType):
     @staticmethod
     def resolve_former_address(
         _root: object, _info: ResolveInfo, kind: str, slug: str
-    ) -> selectors.FormerAddress | None:
-        return selectors.former_address(selectors.AddressKind(kind), slug)
+    ) -> selectors.PreviousAddress | None:
+        return selectors.get_previous_address(AddressKindValue(kind), slug)

@@ -10,7 +10,7 @@ from saleor.product.models import Category, Product, ProductVariant
 from saleor.warehouse.models import Stock
 
 from plugins.catalogue.services import rebuild_listing
-from plugins.search_engines.models import PageChange
+from plugins.seo.models import PageChange
 
 pytestmark = pytest.mark.django_db
 

@@ -1,4 +1,4 @@
-"""Former slugs are remembered whoever changes them, and lead to where things are now."""
+"""Previous slugs are recorded whatever renames, and lead to the current ones."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -16,13 +16,12 @@ from saleor.page.models import Page
 from saleor.product.models import Category, Product
 
 from plugins.catalogue.services import rebuild_listing
-from plugins.search_engines.kinds import AddressKind
-from plugins.search_engines.models import FormerSlug
-from plugins.search_engines.selectors import AWAY_FOR_GOOD, FormerAddress, former_address
+from plugins.seo.models import AddressKind, PreviousSlug
+from plugins.seo.selectors import GONE_AFTER, PreviousAddress, get_previous_address
 
 pytestmark = pytest.mark.django_db
 
-GONE = FormerAddress(None)
+GONE = PreviousAddress(None)
 PRODUCT, CATEGORY, PAGE = AddressKind.PRODUCT, AddressKind.CATEGORY, AddressKind.PAGE
 QUERY = """query ($kind: AddressKind!, $slug: String!) {
   formerAddress(kind: $kind, slug: $slug) { slug isGone } }"""
@@ -34,7 +33,7 @@ RENAME = """mutation ($id: ID!, $slug: String!) {
 def plant(make_variant: Callable[..., Any]) -> Product:
     product: Product = make_variant().product
     rename(product, "a")
-    FormerSlug.objects.all().delete()
+    PreviousSlug.objects.all().delete()
     return product
 
 
@@ -54,19 +53,23 @@ def test_a_chain_leads_straight_to_the_last_name(plant: Product) -> None:
     rename(plant, "b")
     rename(plant, "c")
 
-    assert former_address(PRODUCT, "a") == former_address(PRODUCT, "b") == FormerAddress("c")
-    assert former_address(PRODUCT, "c") is None
-    assert former_address(PRODUCT, "never") is None
+    assert (
+        get_previous_address(PRODUCT, "a")
+        == get_previous_address(PRODUCT, "b")
+        == PreviousAddress("c")
+    )
+    assert get_previous_address(PRODUCT, "c") is None
+    assert get_previous_address(PRODUCT, "never") is None
     # a page of that name is another thing
-    assert former_address(PAGE, "a") is None
+    assert get_previous_address(PAGE, "a") is None
 
 
 def test_a_name_taken_back_is_no_former_one(plant: Product) -> None:
     rename(plant, "b")
     rename(plant, "a")
 
-    assert former_address(PRODUCT, "b") == FormerAddress("a")
-    assert not FormerSlug.objects.filter(slug="a").exists()
+    assert get_previous_address(PRODUCT, "b") == PreviousAddress("a")
+    assert not PreviousSlug.objects.filter(slug="a").exists()
 
 
 def test_a_slug_given_to_another_product_is_that_ones(
@@ -75,11 +78,11 @@ def test_a_slug_given_to_another_product_is_that_ones(
     rename(plant, "b")
     other = make_variant().product
     rename(other, "a")
-    assert not FormerSlug.objects.filter(slug="a").exists()
+    assert not PreviousSlug.objects.filter(slug="a").exists()
 
     # when that one is renamed as well, the slug leads to the one that had it last
     rename(other, "d")
-    assert former_address(PRODUCT, "a") == FormerAddress("d")
+    assert get_previous_address(PRODUCT, "a") == PreviousAddress("d")
 
 
 def test_a_rename_in_sql_is_seen_too(plant: Product) -> None:
@@ -87,7 +90,7 @@ def test_a_rename_in_sql_is_seen_too(plant: Product) -> None:
         cursor.execute("UPDATE product_product SET slug = 'b' WHERE id = %s", [plant.pk])
     rebuild_listing()
 
-    assert former_address(PRODUCT, "a") == FormerAddress("b")
+    assert get_previous_address(PRODUCT, "a") == PreviousAddress("b")
 
 
 def test_staff_rename_through_the_dashboards_mutation(
@@ -116,7 +119,7 @@ def test_what_is_deleted_is_gone_under_all_its_names(plant: Product, graphql: An
     plant.delete()
     rebuild_listing()
 
-    assert former_address(PRODUCT, "a") == former_address(PRODUCT, "b") == GONE
+    assert get_previous_address(PRODUCT, "a") == get_previous_address(PRODUCT, "b") == GONE
     assert graphql(QUERY, {"kind": "PRODUCT", "slug": "b"}) == {
         "data": {"formerAddress": {"slug": None, "isGone": True}}
     }
@@ -125,21 +128,21 @@ def test_what_is_deleted_is_gone_under_all_its_names(plant: Product, graphql: An
 def test_what_was_withdrawn_may_come_back_for_a_month(plant: Product) -> None:
     rename(plant, "b")
     withdraw(plant)
-    assert former_address(PRODUCT, "a") is None
-    assert former_address(PRODUCT, "b") is None
+    assert get_previous_address(PRODUCT, "a") is None
+    assert get_previous_address(PRODUCT, "b") is None
 
     # when it stays away
-    FormerSlug.objects.update(withdrawn_at=timezone.now() - AWAY_FOR_GOOD)
-    assert former_address(PRODUCT, "a") == former_address(PRODUCT, "b") == GONE
-    FormerSlug.objects.update(withdrawn_at=timezone.now() - AWAY_FOR_GOOD + timedelta(hours=1))
-    assert former_address(PRODUCT, "b") is None
+    PreviousSlug.objects.update(withdrawn_at=timezone.now() - GONE_AFTER)
+    assert get_previous_address(PRODUCT, "a") == get_previous_address(PRODUCT, "b") == GONE
+    PreviousSlug.objects.update(withdrawn_at=timezone.now() - GONE_AFTER + timedelta(hours=1))
+    assert get_previous_address(PRODUCT, "b") is None
 
     # when it comes back
     plant.is_published = True
     plant.save()
     rebuild_listing()
-    assert former_address(PRODUCT, "a") == FormerAddress("b")
-    assert FormerSlug.objects.get().withdrawn_at is None
+    assert get_previous_address(PRODUCT, "a") == PreviousAddress("b")
+    assert PreviousSlug.objects.get().withdrawn_at is None
 
 
 def test_what_was_withdrawn_and_then_deleted_is_gone(plant: Product) -> None:
@@ -147,51 +150,53 @@ def test_what_was_withdrawn_and_then_deleted_is_gone(plant: Product) -> None:
     plant.delete()
     rebuild_listing()
 
-    assert former_address(PRODUCT, "a") == GONE
+    assert get_previous_address(PRODUCT, "a") == GONE
 
 
 def test_a_draft_leaves_no_trace(plant: Product) -> None:
     withdraw(plant)
-    FormerSlug.objects.all().delete()
+    PreviousSlug.objects.all().delete()
     rename(plant, "draft")
     rename(plant, "draft-2")
     plant.delete()
 
-    assert not FormerSlug.objects.exists()
+    assert not PreviousSlug.objects.exists()
 
 
 def test_categories_are_remembered(plant: Product) -> None:
     category = plant.category
     before = category.slug
     rename(category, "new-name")
-    assert former_address(CATEGORY, before) == FormerAddress("new-name")
+    assert get_previous_address(CATEGORY, before) == PreviousAddress("new-name")
 
     category.delete()
-    assert former_address(CATEGORY, before) == former_address(CATEGORY, "new-name") == GONE
+    assert (
+        get_previous_address(CATEGORY, before) == get_previous_address(CATEGORY, "new-name") == GONE
+    )
 
 
 def test_pages_are_remembered() -> None:
     page = Page.objects.create(slug="terms", title="الشروط", is_published=True)
     rename(page, "conditions")
-    assert former_address(PAGE, "terms") == FormerAddress("conditions")
+    assert get_previous_address(PAGE, "terms") == PreviousAddress("conditions")
 
     page.publication_date = timezone.localdate() + timedelta(days=2)
     page.save()
-    assert former_address(PAGE, "terms") is None
+    assert get_previous_address(PAGE, "terms") is None
 
     page.delete()
-    assert former_address(PAGE, "terms") == former_address(PAGE, "conditions") == GONE
+    assert get_previous_address(PAGE, "terms") == get_previous_address(PAGE, "conditions") == GONE
 
 
 @pytest.mark.parametrize("slug", ["", "a" * 300, "a\0b", "'; DROP TABLE x; --", "نبتة"])
 def test_slugs_that_cannot_be_are_unknown(slug: str) -> None:
-    assert former_address(PRODUCT, slug) is None
+    assert get_previous_address(PRODUCT, slug) is None
 
 
 def test_an_answer_takes_three_queries_at_most(plant: Product) -> None:
     def cost(slug: str) -> int:
         with CaptureQueriesContext(connection) as queries:
-            former_address(PRODUCT, slug)
+            get_previous_address(PRODUCT, slug)
         return len(queries)
 
     rename(plant, "b")

@@ -1,28 +1,46 @@
-"""What Saleor's tables do not tell search engines: former addresses, and when a page changed."""
+"""What Saleor's tables do not record: previous slugs, and when a page last changed."""
+
+from enum import StrEnum
 
 from django.db import models
 from django.db.models import Q
 
-from plugins.search_engines.kinds import AddressKind, ChangeKind
-
-LONGEST_SLUG = 255
+MAX_SLUG_LENGTH = 255
 
 
-class FormerSlug(models.Model):
+class AddressKind(StrEnum):
+    """What has a slug in its URL."""
+
+    PRODUCT = "product"
+    CATEGORY = "category"
+    PAGE = "page"
+
+
+class ChangeKind(StrEnum):
+    """What has a ``PageChange``; ``LISTING``: the cards on a category's page."""
+
+    PRODUCT = "product"
+    CATEGORY = "category"
+    LISTING = "listing"
+    PAGE = "page"
+
+
+class PreviousSlug(models.Model):
     """A slug under which something was public; written by triggers, see migration 0001.
 
-    ``object_id`` is Saleor's number and no foreign key: what is deleted is remembered. The slug
-    that it has today is read where it stands, so a chain of new names leads to the last one.
-    ``withdrawn_at``: since when it is not public; null while it is.
+    ``object_id`` is Saleor's id and no foreign key: the row outlives a deleted object. The current
+    slug is read from Saleor's table, so several renames lead to the last one.
+    ``withdrawn_at``: since when the object is not public; null while it is.
     """
 
     id = models.BigAutoField(primary_key=True)
     kind = models.CharField(max_length=10)
-    slug = models.CharField(max_length=LONGEST_SLUG)
+    slug = models.CharField(max_length=MAX_SLUG_LENGTH)
     object_id = models.IntegerField()
     withdrawn_at = models.DateTimeField(null=True)
 
     class Meta:
+        db_table = "search_engines_formerslug"
         default_permissions = ()
         constraints = [
             models.UniqueConstraint(fields=["kind", "slug"], name="one_memory_of_a_slug"),
@@ -38,10 +56,10 @@ class FormerSlug(models.Model):
 
 
 class PageChange(models.Model):
-    """When what a page says last changed; written by triggers, see migration 0002.
+    """When a page's content last changed; written by triggers, see migration 0002.
 
-    ``object_id`` is Saleor's number: of the product, category or page, and of the category
-    whose cards a ``LISTING`` stands for.
+    ``object_id`` is Saleor's id of the product, category or page; a ``LISTING`` has its
+    category's.
     """
 
     id = models.BigAutoField(primary_key=True)
