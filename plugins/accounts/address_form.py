@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from plugins.accounts import form_fields
-from plugins.accounts.problems import CustomerErrorCode, CustomerProblem, CustomerRejected
+from plugins.accounts.errors import CustomerError, CustomerErrorCode
 from plugins.saudi_market.selectors import NationalAddress, read_national_address
+from saleor_config.errors import ErrorDetail
 
 
 @dataclass(frozen=True)
@@ -36,23 +37,22 @@ class ReadAddress:
 
 
 def read_address(form: AddressForm) -> ReadAddress:
-    """The form in shape; ``CustomerRejected`` names every field that is not."""
-    problems: list[CustomerProblem] = []
+    """The form in shape; ``CustomerError`` names every field that is not."""
+    errors: list[ErrorDetail] = []
     place, faults = read_national_address(form.place)
     read = ReadAddress(
-        first_name=form_fields.first_name(form.first_name, problems),
-        last_name=form_fields.last_name(form.last_name, problems),
-        phone=form_fields.phone(form.phone, problems),
+        first_name=form_fields.first_name(form.first_name, errors),
+        last_name=form_fields.last_name(form.last_name, errors),
+        phone=form_fields.phone(form.phone, errors),
         place=place,
-        company_name=form_fields.company_name(form.company_name, problems),
-        state=form_fields.state(form.state, problems),
-        email=form_fields.contact_email(form.email, problems),
-        vat_number=form_fields.vat_number(form.vat_number, problems),
+        company_name=form_fields.company_name(form.company_name, errors),
+        state=form_fields.state(form.state, errors),
+        email=form_fields.contact_email(form.email, errors),
+        vat_number=form_fields.vat_number(form.vat_number, errors),
     )
-    problems += [
-        CustomerProblem(CustomerErrorCode[each.fault.name], each.message, each.field)
-        for each in faults
+    errors += [
+        ErrorDetail(CustomerErrorCode[each.fault.name], each.message, each.field) for each in faults
     ]
-    if problems:
-        raise CustomerRejected(*problems)
+    if errors:
+        raise CustomerError.from_details(errors)
     return read

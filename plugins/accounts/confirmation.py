@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from plugins.accounts.problems import confirmation_required
+from plugins.accounts.errors import build_confirmation_error
 from plugins.phone_otp.selectors import is_recently_confirmed
 
 
 def require_confirmation(session: Any) -> None:
     """``session``: that of the request, from ``phone_otp.selectors.session_of_request``.
 
-    Raises ``CustomerRejected`` (CONFIRMATION_REQUIRED).
+    Raises ``CustomerError`` (CONFIRMATION_REQUIRED).
     """
     if not is_recently_confirmed(session):
-        raise confirmation_required()
+        raise build_confirmation_error()

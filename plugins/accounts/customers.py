@@ -4,7 +4,7 @@ from typing import Any
 
 from django.contrib.auth import get_user_model
 
-from plugins.accounts.problems import unavailable
+from plugins.accounts.errors import build_unavailable_error
 
 
 def locked_customer(user: Any, *, no_key: bool = True) -> Any:
@@ -12,10 +12,10 @@ def locked_customer(user: Any, *, no_key: bool = True) -> Any:
 
     ``no_key`` leaves others free to refer to the customer meanwhile; PostgreSQL asks for more
     where the e-mail changes, which is unique, and asking for it later could end in a deadlock.
-    Raises ``CustomerRejected`` for an account that was deleted just now.
+    Raises ``CustomerError`` for an account that was deleted just now.
     """
     customers = get_user_model().objects.select_for_update(no_key=no_key)
     customer = customers.filter(pk=user.pk).first()
     if customer is None:
-        raise unavailable()
+        raise build_unavailable_error()
     return customer

@@ -8,7 +8,7 @@ from django.core.validators import validate_email
 from django.utils.encoding import punycode
 from django.utils.translation import gettext as _
 
-from plugins.accounts.problems import CustomerErrorCode, rejected
+from plugins.accounts.errors import CustomerError, CustomerErrorCode
 from saleor_config.email_addresses import unconfirmed_accounts
 from saleor_config.mail import deliverable
 from saleor_config.text_input import readable
@@ -19,11 +19,11 @@ LONGEST_EMAIL: Final = 254
 def read_email(text: str) -> str:
     """A deliverable address in the one form in which we compare and keep it.
 
-    Lower case, an international domain in its ASCII form. Raises ``CustomerRejected``.
+    Lower case, an international domain in its ASCII form. Raises ``CustomerError``.
     """
     typed = readable(text)
     if not typed:
-        raise rejected(CustomerErrorCode.REQUIRED, _("Enter your e-mail address."), "email")
+        raise CustomerError(CustomerErrorCode.REQUIRED, _("Enter your e-mail address."), "email")
     email = _normalised(typed) if len(typed) <= LONGEST_EMAIL else ""
     try:
         validate_email(email)
@@ -31,7 +31,7 @@ def read_email(text: str) -> str:
         email = ""
     if not email or len(email) > LONGEST_EMAIL or not deliverable([email]):
         message = _("Please enter a valid e-mail address.")
-        raise rejected(CustomerErrorCode.INVALID, message, "email")
+        raise CustomerError(CustomerErrorCode.INVALID, message, "email")
     return email
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from redis.exceptions import RedisError
 
-from plugins.accounts import problems
+from plugins.accounts.errors import build_attempt_limit_error, build_unavailable_error
 from saleor_config.limits.attempts import PasswordTry, TooManyTries
 from saleor_config.limits.counters import AttemptLimit
 
@@ -31,23 +31,23 @@ EXPORTS: Final = AttemptLimit("data_export", 5, HOUR)
 
 
 def count(limit: AttemptLimit, subject: object) -> None:
-    """Count one attempt. Raises ``CustomerRejected`` when it is one too many, and while Redis
+    """Count one attempt. Raises ``CustomerError`` when it is one too many, and while Redis
     is away: what is not counted is not tried."""
     key = str(subject)
     with _needing_redis():
         wait = 0 if limit.count(key) else max(1, limit.seconds_left(key))
     if wait:
-        raise problems.too_many_attempts(wait)
+        raise build_attempt_limit_error(wait)
 
 
 def begin_password_try(email: str, address: str) -> PasswordTry:
     """Count a try of the account's password with those of signing in, where it is guessed as
-    well. ``address``: network address of the visitor. Raises ``CustomerRejected``."""
+    well. ``address``: network address of the visitor. Raises ``CustomerError``."""
     with _needing_redis():
         try:
             return PasswordTry.begin(email, address)
         except TooManyTries as refusal:
-            raise problems.too_many_attempts(max(1, refusal.retry_after)) from None
+            raise build_attempt_limit_error(max(1, refusal.retry_after)) from None
 
 
 @contextmanager
@@ -56,4 +56,4 @@ def _needing_redis() -> Iterator[None]:
         yield
     except RedisError as error:
         logger.error("Redis does not count attempts: %s", type(error).__name__)
-        raise problems.unavailable() from None
+        raise build_unavailable_error() from None

@@ -5,9 +5,9 @@ from plugins.accounts.graphql.email import EmailMutations
 from plugins.accounts.graphql.password import PasswordMutations
 from plugins.accounts.graphql.privacy import PrivacyMutations
 from plugins.accounts.graphql.profile import ProfileMutations, ProfileQueries
-from plugins.accounts.graphql.types import Customer, CustomerAddress, CustomerError
+from plugins.accounts.graphql.types import Customer, CustomerAddress, CustomerErrorType
 
-__all__ = ["Customer", "CustomerAddress", "CustomerError", "Mutations", "Queries"]
+__all__ = ["Customer", "CustomerAddress", "CustomerErrorType", "Mutations", "Queries"]
 
 
 class Queries(ProfileQueries):

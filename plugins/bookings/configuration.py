@@ -51,33 +51,33 @@ def read_working_hours(items: Iterable[Mapping[str, Any]] | None) -> WorkingHour
     """
     values = {item["name"]: item["value"] for item in DEFAULT_CONFIGURATION}
     values.update({item["name"]: item["value"] for item in items or () if item.get("value")})
-    problems: dict[str, str] = {}
-    days = _days(str(values[WORKING_DAYS]), problems)
-    opens = _hour(values, OPENS_AT, problems)
-    closes = _hour(values, CLOSES_AT, problems)
-    if not problems and opens >= closes:
-        problems[CLOSES_AT] = _("Work must end later than it begins.")
-    if problems:
+    errors: dict[str, str] = {}
+    days = _days(str(values[WORKING_DAYS]), errors)
+    opens = _hour(values, OPENS_AT, errors)
+    closes = _hour(values, CLOSES_AT, errors)
+    if not errors and opens >= closes:
+        errors[CLOSES_AT] = _("Work must end later than it begins.")
+    if errors:
         raise ValidationError(
-            {name: ValidationError(text, code="invalid") for name, text in problems.items()}
+            {name: ValidationError(text, code="invalid") for name, text in errors.items()}
         )
     return WorkingHours(days, opens, closes)
 
 
-def _days(text: str, problems: dict[str, str]) -> frozenset[int]:
+def _days(text: str, errors: dict[str, str]) -> frozenset[int]:
     names = [name.strip().lower() for name in text.split(",") if name.strip()]
     if not names or not set(names) <= set(DAYS):
-        problems[WORKING_DAYS] = _("Write days as sat, sun, mon, tue, wed, thu, fri.")
+        errors[WORKING_DAYS] = _("Write days as sat, sun, mon, tue, wed, thu, fri.")
         return frozenset()
     return frozenset(DAYS.index(name) for name in names)
 
 
-def _hour(values: Mapping[str, Any], name: str, problems: dict[str, str]) -> time:
+def _hour(values: Mapping[str, Any], name: str, errors: dict[str, str]) -> time:
     try:
         found = time.fromisoformat(str(values[name]).strip())
     except ValueError:
         found = None
     if found is None or found.tzinfo is not None:
-        problems[name] = _("Write the hour as 07:00.")
+        errors[name] = _("Write the hour as 07:00.")
         return time()
     return found

@@ -8,7 +8,7 @@ from typing import Final
 from django.conf import settings
 from redis.exceptions import RedisError
 
-from plugins.bookings import problems
+from plugins.bookings.errors import build_limit_error, build_unavailable_error
 from saleor_config.limits.counters import AttemptLimit
 
 logger = logging.getLogger(__name__)
@@ -35,7 +35,7 @@ LOOKUPS_OF_REFERENCE: Final = AttemptLimit("booking_lookup_reference", 30, HOUR)
 
 
 def count_request(address: str, phone: str, key: str) -> None:
-    """``address``: network address; ``phone``: E.164. Raises ``BookingRefused``.
+    """``address``: network address; ``phone``: E.164. Raises ``BookingError``.
 
     A form that is sent again, for its ``key`` tells so, counts once.
     """
@@ -48,7 +48,7 @@ def count_request(address: str, phone: str, key: str) -> None:
         if FIRST_OF_KEY.count(sent):
             _count(*counted)
         elif any(limit.is_exceeded(subject) for limit, subject in counted):
-            raise problems.too_many()
+            raise build_limit_error()
         else:
             _count((REPEATS_OF_KEY, sent))
 
@@ -66,7 +66,7 @@ def count_lookup(address: str, reference: str, phone: str) -> None:
 def _count(*counted: tuple[AttemptLimit, str]) -> None:
     # The first that is full ends it: who is over one limit uses up no other's.
     if any(not limit.count(subject) for limit, subject in counted):
-        raise problems.too_many()
+        raise build_limit_error()
 
 
 @contextmanager
@@ -76,4 +76,4 @@ def _needing_redis() -> Iterator[None]:
         yield
     except RedisError as error:
         logger.error("Redis does not count attempts: %s", type(error).__name__)
-        raise problems.unavailable() from None
+        raise build_unavailable_error() from None

@@ -16,8 +16,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from PIL import Image, ImageOps
 
+from plugins.bookings.errors import BookingErrorCode
 from plugins.bookings.models.bookings import MOST_PHOTOS
-from plugins.bookings.problems import BookingErrorCode, BookingProblem
+from saleor_config.errors import ErrorDetail
 from saleor_config.uploads import in_srgb
 
 ACCEPTED: Final = {"JPEG": "image/jpeg", "PNG": "image/png", "WEBP": "image/webp"}
@@ -59,7 +60,7 @@ class UnusablePhoto(ValueError):
         self.reason = reason
 
 
-def check_photos(files: Sequence[File]) -> list[BookingProblem]:
+def check_photos(files: Sequence[File]) -> list[ErrorDetail]:
     """What their sizes and heads tell, before any pixel is decoded: every fault at once."""
     if len(files) > MOST_PHOTOS:
         message = ngettext(
@@ -78,7 +79,7 @@ def check_photos(files: Sequence[File]) -> list[BookingProblem]:
     return faults
 
 
-def clean_photos(files: Sequence[File]) -> tuple[list[CleanPhoto], list[BookingProblem]]:
+def clean_photos(files: Sequence[File]) -> tuple[list[CleanPhoto], list[ErrorDetail]]:
     """Decode and draw each anew; the faults of those that can't be."""
     photos, faults = [], []
     for place, file in enumerate(files):
@@ -176,5 +177,5 @@ def _content(file: File) -> bytes:
     return content
 
 
-def _problem(message: str, place: str) -> BookingProblem:
-    return BookingProblem(BookingErrorCode.PHOTO_REFUSED, message, place)
+def _problem(message: str, place: str) -> ErrorDetail:
+    return ErrorDetail(BookingErrorCode.PHOTO_REFUSED, message, place)

@@ -11,12 +11,17 @@ from django.core.validators import validate_email
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from plugins.bookings import problems
+from plugins.bookings.errors import (
+    BookingErrorCode,
+    build_invalid_error,
+    build_length_detail,
+    build_required_detail,
+)
 from plugins.bookings.kinds import ServiceKind, SpaceType
 from plugins.bookings.models import Service, ServiceOption
 from plugins.bookings.models.bookings import LARGEST_SPACE, LONGEST_NOTES, LONGEST_PLACE
-from plugins.bookings.problems import BookingErrorCode, BookingProblem
 from saleor_config.email_addresses import is_placeholder
+from saleor_config.errors import ErrorDetail
 from saleor_config.phone_numbers import read_phone
 from saleor_config.text_input import LONGEST_NAME, readable, readable_lines
 
@@ -59,16 +64,18 @@ class ReadForm:
 
 
 def read_key(text: str) -> uuid.UUID:
-    """Raises ``BookingRefused``."""
+    """Raises ``BookingError``."""
     try:
         return uuid.UUID(text)
     except ValueError:
-        raise problems.invalid(_("The idempotency key must be a UUID."), "idempotencyKey") from None
+        raise build_invalid_error(
+            _("The idempotency key must be a UUID."), "idempotencyKey"
+        ) from None
 
 
-def read_form(form: BookingForm) -> tuple[ReadForm | None, list[BookingProblem]]:
+def read_form(form: BookingForm) -> tuple[ReadForm | None, list[ErrorDetail]]:
     """The form in shape, or every fault of it at once. Two queries."""
-    faults: list[BookingProblem] = []
+    faults: list[ErrorDetail] = []
     service, options = _service(form, faults)
     fields = {
         "name": _text(form.name, "name", LONGEST_NAME, faults),
@@ -88,11 +95,11 @@ def read_form(form: BookingForm) -> tuple[ReadForm | None, list[BookingProblem]]
 
 
 def _service(
-    form: BookingForm, faults: list[BookingProblem]
+    form: BookingForm, faults: list[ErrorDetail]
 ) -> tuple[Service | None, list[ServiceOption]]:
     slug = readable(form.service)
     if not slug:
-        faults.append(problems.required("service"))
+        faults.append(build_required_detail("service"))
         return None, []
     service = Service.objects.filter(slug=slug, is_active=True).first()
     if service is None:
@@ -107,24 +114,24 @@ def _service(
         faults.append(
             _fault(_("Choose one kind of event."), "options")
             if chosen
-            else problems.required("options")
+            else build_required_detail("options")
         )
     return service, chosen
 
 
-def _event(form: BookingForm, faults: list[BookingProblem]) -> dict[str, Any]:
+def _event(form: BookingForm, faults: list[ErrorDetail]) -> dict[str, Any]:
     place = _text(form.event_location, "eventLocation", LONGEST_PLACE, faults)
     if form.event_date is None:
-        faults.append(problems.required("eventDate"))
+        faults.append(build_required_detail("eventDate"))
     else:
         _check_ahead(form.event_date, "eventDate", faults)
     return {"event_location": place, "event_date": _day(form.event_date)}
 
 
-def _space(form: BookingForm, faults: list[BookingProblem]) -> dict[str, Any]:
+def _space(form: BookingForm, faults: list[ErrorDetail]) -> dict[str, Any]:
     kind = form.space_type or ""
     if not kind:
-        faults.append(problems.required("spaceType"))
+        faults.append(build_required_detail("spaceType"))
     elif kind not in set(SpaceType):
         faults.append(_fault(_("Choose the kind of your space."), "spaceType"))
     size = form.space_size
@@ -134,7 +141,7 @@ def _space(form: BookingForm, faults: list[BookingProblem]) -> dict[str, Any]:
     return {"space_type": kind, "space_size": size}
 
 
-def _wished(form: BookingForm, faults: list[BookingProblem]) -> dict[str, Any]:
+def _wished(form: BookingForm, faults: list[ErrorDetail]) -> dict[str, Any]:
     start, end = _day(form.wished_from), _day(form.wished_until)
     known = len(faults)
     if start is not None:
@@ -143,13 +150,13 @@ def _wished(form: BookingForm, faults: list[BookingProblem]) -> dict[str, Any]:
         _check_ahead(end, "wishedUntil", faults)
     if len(faults) == known and end is not None:
         if start is None:
-            faults.append(problems.required("wishedFrom"))
+            faults.append(build_required_detail("wishedFrom"))
         elif end < start:
             faults.append(_fault(_("The last day must not be before the first."), "wishedUntil"))
     return {"wished_from": start, "wished_until": end}
 
 
-def _check_ahead(day: date, name: str, faults: list[BookingProblem]) -> None:
+def _check_ahead(day: date, name: str, faults: list[ErrorDetail]) -> None:
     today = timezone.localdate()
     found = _day(day)
     if found is None or found <= today:
@@ -163,33 +170,33 @@ def _day(value: date | None) -> date | None:
     return value.date() if isinstance(value, datetime) else value
 
 
-def _text(text: str, name: str, longest: int, faults: list[BookingProblem]) -> str:
+def _text(text: str, name: str, longest: int, faults: list[ErrorDetail]) -> str:
     text = readable(text)
     if not text:
-        faults.append(problems.required(name))
+        faults.append(build_required_detail(name))
     elif len(text) > longest:
-        faults.append(problems.too_long(longest, name))
+        faults.append(build_length_detail(longest, name))
     return text
 
 
-def _notes(text: str, faults: list[BookingProblem]) -> str:
+def _notes(text: str, faults: list[ErrorDetail]) -> str:
     text = readable_lines(text)
     if len(text) > LONGEST_NOTES:
-        faults.append(problems.too_long(LONGEST_NOTES, "notes"))
+        faults.append(build_length_detail(LONGEST_NOTES, "notes"))
     return text
 
 
-def _phone(text: str, faults: list[BookingProblem]) -> str:
+def _phone(text: str, faults: list[ErrorDetail]) -> str:
     text = readable(text)
     phone = read_phone(text)
     if not text:
-        faults.append(problems.required("phone"))
+        faults.append(build_required_detail("phone"))
     elif phone is None:
         faults.append(_fault(_("Please enter a valid phone number."), "phone"))
     return phone or ""
 
 
-def _email(text: str, faults: list[BookingProblem]) -> str:
+def _email(text: str, faults: list[ErrorDetail]) -> str:
     known = len(faults)
     text = _text(text, "email", LONGEST_EMAIL, faults)
     if len(faults) == known:
@@ -203,5 +210,5 @@ def _email(text: str, faults: list[BookingProblem]) -> str:
     return text
 
 
-def _fault(message: str, name: str) -> BookingProblem:
-    return BookingProblem(BookingErrorCode.INVALID, message, name)
+def _fault(message: str, name: str) -> ErrorDetail:
+    return ErrorDetail(BookingErrorCode.INVALID, message, name)

@@ -5,18 +5,12 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from saleor.checkout.models import CheckoutLine
 
+from plugins.cart.errors import CartError, CartErrorCode, build_stock_detail, describe_unsold
 from plugins.cart.planting import is_service
 from plugins.cart.pricing import PricedCart
-from plugins.cart.problems import (
-    CartErrorCode,
-    CartProblem,
-    CartRejected,
-    no_longer_sold,
-    rejected,
-    short_of_stock,
-)
 from plugins.cart.stock import StockLeft, hold_stock, pieces_of
 from plugins.cart.voucher_use import voucher_ended
+from saleor_config.errors import ErrorDetail
 from saleor_config.language import translated
 from saleor_config.money import price_text
 
@@ -26,22 +20,22 @@ def held_stock(lines: Sequence[CheckoutLine]) -> list[StockLeft]:
     counted = [line.variant_id for line in lines if line.variant.track_inventory]
     stocks = hold_stock(counted)
     left = pieces_of(counted, stocks)
-    problems = []
+    errors = []
     for line in lines:
         name = translated(line.variant.product, "name")
         if not line.variant.product.is_visible and not is_service(line):
-            problems.append(CartProblem(CartErrorCode.NOT_FOUND, no_longer_sold(name)))
+            errors.append(ErrorDetail(CartErrorCode.NOT_FOUND, describe_unsold(name)))
         elif line.quantity > left.get(line.variant_id, line.quantity):
-            problems.append(short_of_stock(name, left[line.variant_id]))
-    if problems:
-        raise CartRejected(*problems)
+            errors.append(build_stock_detail(name, left[line.variant_id]))
+    if errors:
+        raise CartError.from_details(errors)
     return stocks
 
 
 def check_minimum(cart: PricedCart) -> None:
     minimum = cart.rules.minimum_order
     if cart.totals.subtotal < minimum:
-        raise rejected(
+        raise CartError(
             CartErrorCode.BELOW_MINIMUM,
             _("The minimum order is %(amount)s.") % {"amount": price_text(minimum)},
         )
@@ -52,7 +46,7 @@ def check_agreed(cart: PricedCart, agreed: int | None) -> None:
     if cart.checkout.voucher_code and cart.voucher is None and agreed != cart.totals.total:
         raise voucher_ended()
     if agreed is not None and agreed != cart.totals.total:
-        raise rejected(
+        raise CartError(
             CartErrorCode.CART_CHANGED,
             _("The total has changed to %(total)s. Please check your cart and try again.")
             % {"total": price_text(cart.totals.total)},

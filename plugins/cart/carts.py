@@ -8,8 +8,8 @@ from django.db.models import Prefetch, QuerySet
 from django.utils.translation import gettext as _
 from saleor.checkout.models import Checkout, CheckoutLine
 
+from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.models import CustomerCart
-from plugins.cart.problems import CartErrorCode, rejected
 
 
 def carts_of(user: Any) -> QuerySet[Checkout]:
@@ -30,11 +30,11 @@ def lock_customer(user: Any) -> None:
     """Let one request of a customer change the cart at a time, the first one of all too.
 
     ``no_key`` leaves others free to refer to the customer meanwhile. Raises
-    ``CartRejected`` where the account was deleted a moment ago.
+    ``CartError`` where the account was deleted a moment ago.
     """
     customers = get_user_model().objects.select_for_update(no_key=True).only("pk")
     if customers.filter(pk=user.pk).first() is None:
-        raise rejected(CartErrorCode.UNAUTHENTICATED, _("Please log in to access this page."))
+        raise CartError(CartErrorCode.UNAUTHENTICATED, _("Please log in to access this page."))
 
 
 def locked_cart(user: Any) -> Checkout | None:

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
+from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.pricing import PricedCart
-from plugins.cart.problems import CartErrorCode, CartRejected, rejected
 from plugins.saudi_market.selectors import (
     DeliveryDay,
     DeliveryOption,
@@ -64,12 +64,12 @@ def options_for(cart: PricedCart, city: str) -> list[DeliveryOption]:
 
 
 def chosen_delivery(cart: PricedCart, city: str, wish: DeliveryWish) -> DeliveryChoice | None:
-    """None where nothing of the cart is sent. Raises ``CartRejected``."""
+    """None where nothing of the cart is sent. Raises ``CartError``."""
     if not any(line.is_shipping_required() for line in cart.checkout_lines):
         return None
     options = options_for(cart, city)
     if not options:
-        raise rejected(CartErrorCode.INVALID, _("We can't deliver this order at the moment."))
+        raise CartError(CartErrorCode.INVALID, _("We can't deliver this order at the moment."))
     option = options[0]
     if wish.option_id:
         found = [each for each in options if option_id(each) == wish.option_id]
@@ -109,5 +109,5 @@ def _chosen_window(day: DeliveryDay | None, wish: DeliveryWish) -> DeliveryWindo
     )
 
 
-def _not_offered(message: str, field: str) -> CartRejected:
-    return rejected(CartErrorCode.INVALID, message, field)
+def _not_offered(message: str, field: str) -> CartError:
+    return CartError(CartErrorCode.INVALID, message, field)

@@ -12,8 +12,9 @@ from django.core.validators import validate_email
 from django.utils.translation import gettext as _
 
 from plugins.cart.delivery_choice import DeliveryWish
-from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
+from plugins.cart.errors import CartError, CartErrorCode
 from plugins.payments.selectors import PaymentMethod
+from saleor_config.errors import ErrorDetail
 from saleor_config.phone_numbers import read_phone
 from saleor_config.text_input import latin_digits, readable
 
@@ -89,76 +90,70 @@ def read_idempotency_key(text: str) -> uuid.UUID:
     try:
         return uuid.UUID(text)
     except ValueError:
-        raise CartRejected(
-            CartProblem(
-                CartErrorCode.INVALID,
-                _("The idempotency key must be a UUID."),
-                "idempotencyKey",
-            )
+        raise CartError(
+            CartErrorCode.INVALID, _("The idempotency key must be a UUID."), "idempotencyKey"
         ) from None
 
 
 def read_delivery(form: OrderForm) -> Delivery:
-    """The form in shape; ``CartRejected`` names every field that is not."""
-    problems: list[CartProblem] = []
+    """The form in shape; ``CartError`` names every field that is not."""
+    errors: list[ErrorDetail] = []
     delivery = Delivery(
-        first_name=_required(form.first_name, "firstName", problems),
-        last_name=_required(form.last_name, "lastName", problems),
-        email=_email(form.email, problems),
-        phone=_phone(form.phone, problems),
-        address=_required(form.address, "address", problems),
-        city=_required(form.city, "city", problems),
-        postal_code=_postal_code(form.postal_code, problems),
-        company_name=_optional(form.company_name, "companyName", LONGEST_TEXT, problems),
-        state=_optional(form.state, "state", LONGEST_STATE, problems),
+        first_name=_required(form.first_name, "firstName", errors),
+        last_name=_required(form.last_name, "lastName", errors),
+        email=_email(form.email, errors),
+        phone=_phone(form.phone, errors),
+        address=_required(form.address, "address", errors),
+        city=_required(form.city, "city", errors),
+        postal_code=_postal_code(form.postal_code, errors),
+        company_name=_optional(form.company_name, "companyName", LONGEST_TEXT, errors),
+        state=_optional(form.state, "state", LONGEST_STATE, errors),
     )
-    if problems:
-        raise CartRejected(*problems)
+    if errors:
+        raise CartError.from_details(errors)
     return delivery
 
 
-def _required(
-    text: str, field: str, problems: list[CartProblem], longest: int = LONGEST_TEXT
-) -> str:
+def _required(text: str, field: str, errors: list[ErrorDetail], longest: int = LONGEST_TEXT) -> str:
     if not readable(text):
-        problems.append(CartProblem(CartErrorCode.REQUIRED, _("This field is required."), field))
-    return _optional(text, field, longest, problems)
+        errors.append(ErrorDetail(CartErrorCode.REQUIRED, _("This field is required."), field))
+    return _optional(text, field, longest, errors)
 
 
-def _optional(text: str, field: str, longest: int, problems: list[CartProblem]) -> str:
+def _optional(text: str, field: str, longest: int, errors: list[ErrorDetail]) -> str:
     text = readable(text)
     if len(text) > longest:
         message = _("Please use at most %(longest)d characters.") % {"longest": longest}
-        problems.append(CartProblem(CartErrorCode.INVALID, message, field))
+        errors.append(ErrorDetail(CartErrorCode.INVALID, message, field))
     return text
 
 
-def _email(text: str, problems: list[CartProblem]) -> str:
-    known = len(problems)
-    text = _required(text, "email", problems, LONGEST_EMAIL)
-    if len(problems) == known:
+def _email(text: str, errors: list[ErrorDetail]) -> str:
+    known = len(errors)
+    text = _required(text, "email", errors, LONGEST_EMAIL)
+    if len(errors) == known:
         try:
             validate_email(text)
         except ValidationError:
-            problems.append(_invalid(_("Please enter a valid e-mail address."), "email"))
+            errors.append(_invalid(_("Please enter a valid e-mail address."), "email"))
     return text
 
 
-def _phone(text: str, problems: list[CartProblem]) -> str:
-    known = len(problems)
-    text = _required(text, "phone", problems)
+def _phone(text: str, errors: list[ErrorDetail]) -> str:
+    known = len(errors)
+    text = _required(text, "phone", errors)
     phone = read_phone(text)
-    if phone is None and len(problems) == known:
-        problems.append(_invalid(_("Please enter a valid phone number."), "phone"))
+    if phone is None and len(errors) == known:
+        errors.append(_invalid(_("Please enter a valid phone number."), "phone"))
     return phone or text
 
 
-def _postal_code(text: str | None, problems: list[CartProblem]) -> str:
+def _postal_code(text: str | None, errors: list[ErrorDetail]) -> str:
     text = latin_digits(readable(text or ""))
     if text and not POSTAL_CODE_SHAPE.fullmatch(text):
-        problems.append(_invalid(_("A postal code has five digits."), "postalCode"))
+        errors.append(_invalid(_("A postal code has five digits."), "postalCode"))
     return text
 
 
-def _invalid(message: str, field: str) -> CartProblem:
-    return CartProblem(CartErrorCode.INVALID, message, field)
+def _invalid(message: str, field: str) -> ErrorDetail:
+    return ErrorDetail(CartErrorCode.INVALID, message, field)

@@ -20,10 +20,10 @@ from saleor.plugins.manager import get_plugins_manager
 from plugins.cart.delivery_choice import METADATA_KEY as DELIVERY_KEY
 from plugins.cart.delivery_choice import DeliveryChoice
 from plugins.cart.delivery_form import Delivery
+from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.order_addresses import order_addresses
 from plugins.cart.planting import METADATA_KEY, note_for_staff
 from plugins.cart.pricing import PricedCart, PricedLine, translated_voucher_name
-from plugins.cart.problems import CartErrorCode, rejected
 from plugins.cart.stock import StockLeft, allocate
 from plugins.cart.voucher_use import take_voucher_use
 from plugins.saudi_market.selectors import (
@@ -49,7 +49,7 @@ class OrderTerms:
 
 
 def order_from_cart(cart: PricedCart, terms: OrderTerms) -> Order:
-    """The order with its lines, allocations and the voucher's use. Raises ``CartRejected``.
+    """The order with its lines, allocations and the voucher's use. Raises ``CartError``.
 
     It is announced to nobody, and the cart stays.
     """
@@ -57,7 +57,7 @@ def order_from_cart(cart: PricedCart, terms: OrderTerms) -> Order:
     try:
         get_plugins_manager().preprocess_order_creation(checkout, list(cart.discounts))
     except ValidationError as error:
-        raise rejected(CartErrorCode.CART_CHANGED, error.messages[0]) from error
+        raise CartError(CartErrorCode.CART_CHANGED, error.messages[0]) from error
     if cart.voucher is not None:
         take_voucher_use(cart.voucher, checkout.user)
     order = Order.objects.create(**_order_fields(cart, terms))

@@ -7,11 +7,11 @@ from saleor.checkout.models import Checkout
 from saleor.order.models import Order
 
 from plugins.cart.delivery_form import OrderForm
-from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
+from plugins.cart.errors import CartError, CartErrorCode
 from plugins.payments.selectors import PaymentMethod, payment_methods
 from plugins.payments.services import (
     CardSource,
-    PaymentRefused,
+    PaymentError,
     open_card_payment,
     pay_for_checkout,
     read_card_source,
@@ -24,8 +24,7 @@ from saleor_config.money import from_halalas, to_halalas
 class CardWish:
     """What is to be charged, or why it can't be: an order that costs nothing needs neither."""
 
-    source: CardSource | None
-    refusal: CartProblem | None = None
+    source: CardSource | CartError
 
 
 def card_wish(user: Any, form: OrderForm) -> CardWish | None:
@@ -43,8 +42,8 @@ def card_wish(user: Any, form: OrderForm) -> CardWish | None:
                 stc_pay_mobile=form.stc_pay_mobile,
             )
         )
-    except PaymentRefused as refusal:
-        return CardWish(None, _problem(refusal))
+    except PaymentError as error:
+        return CardWish(_build_cart_error(error))
 
 
 def payment_fee(method: PaymentMethod) -> int:
@@ -56,8 +55,8 @@ def payment_fee(method: PaymentMethod) -> int:
 
 def open_payment(order: Order, user: Any, card: CardWish) -> Any:
     """The card payment for which the order waits; in the transaction that makes it."""
-    if card.source is None:
-        raise CartRejected(*([card.refusal] if card.refusal else []))
+    if isinstance(card.source, CartError):
+        raise card.source
     try:
         return open_card_payment(
             order=order,
@@ -66,8 +65,8 @@ def open_payment(order: Order, user: Any, card: CardWish) -> Any:
             source=card.source,
             return_language=current_language(),
         )
-    except PaymentRefused as refusal:
-        raise CartRejected(_problem(refusal)) from refusal
+    except PaymentError as error:
+        raise _build_cart_error(error) from error
 
 
 def pay_on_delivery(checkout: Checkout, order: Order, total: int) -> None:
@@ -82,11 +81,11 @@ def pay_on_delivery(checkout: Checkout, order: Order, total: int) -> None:
             amount=from_halalas(total),
             email=order.user_email,
         )
-    except PaymentRefused as refusal:
-        raise CartRejected(_problem(refusal)) from refusal
+    except PaymentError as error:
+        raise _build_cart_error(error) from error
     checkout.payments.update(order=order)
 
 
-def _problem(refusal: PaymentRefused) -> CartProblem:
+def _build_cart_error(refusal: PaymentError) -> CartError:
     code = CartErrorCode.INVALID if refusal.field else CartErrorCode.PAYMENT_FAILED
-    return CartProblem(code, str(refusal), refusal.field)
+    return CartError(code, refusal.message, refusal.field)

@@ -14,7 +14,7 @@ from saleor.checkout.models import Checkout, CheckoutLine
 from saleor.checkout.utils import update_checkout_quantity
 from saleor.product.models import ProductVariant
 
-from plugins.cart.problems import CartRejected, short_of_stock
+from plugins.cart.errors import CartError, build_stock_detail
 from plugins.cart.stock import available_quantities
 from plugins.catalogue.selectors import PLANTING_SERVICE, planting_prices
 from saleor_config.language import translated
@@ -117,7 +117,7 @@ def choose_none(checkout: Checkout) -> None:
 def keep_in_step(checkout: Checkout) -> bool:
     """Bring the gardener's line in step with the plants of a locked, freshly loaded cart.
 
-    Whether anything was written. Raises ``CartRejected`` where the gardener has less time.
+    Whether anything was written. Raises ``CartError`` where the gardener has less time.
     """
     if not chosen_variants(checkout) and not any(map(is_service, checkout.lines.all())):
         return False
@@ -151,4 +151,6 @@ def _check_stock(line: CheckoutLine, checkout: Checkout) -> None:
         return
     left = available_quantities([line.variant_id], user=checkout.user)[line.variant_id]
     if line.quantity > left:
-        raise CartRejected(short_of_stock(translated(line.variant.product, "name"), left))
+        raise CartError.from_details(
+            [build_stock_detail(translated(line.variant.product, "name"), left)]
+        )

@@ -10,12 +10,13 @@ from plugins.cart import services
 from plugins.cart.answered_order import AnsweredOrder
 from plugins.cart.delivery_form import OrderForm
 from plugins.cart.delivery_types import DeliveryOption
-from plugins.cart.problems import CartErrorCode as ErrorCode
-from plugins.cart.problems import CartProblem, CartRejected
+from plugins.cart.errors import CartError
+from plugins.cart.errors import CartErrorCode as ErrorCode
 from plugins.cart.selectors import CartContents, cart_for, delivery_options_for
 from plugins.payments.selectors import PaymentMethod, payment_methods
 from plugins.saudi_market.selectors import cities
-from saleor_config.graphql.types import CatalogueImage, Halalas
+from saleor_config.errors import ErrorDetail
+from saleor_config.graphql.types import CatalogueImage, Halalas, build_error_type
 
 PAYMENT_METHOD = "plugins.payments.schema.PaymentMethod"
 PAYMENT_ATTEMPT = "plugins.payments.schema.PaymentAttempt"
@@ -24,10 +25,9 @@ PLANTING_ASSISTANCE = "plugins.catalogue.graphql_types.PlantingAssistance"
 CartErrorCode = graphene.Enum.from_enum(ErrorCode)
 
 
-class CartError(graphene.ObjectType):
-    field = graphene.String(description="The input's name in camelCase, e.g. firstName.")
-    message = graphene.String(required=True)
-    code = CartErrorCode(required=True)
+CartErrorType = build_error_type(
+    "CartError", CartErrorCode, "The input's name in camelCase, e.g. firstName."
+)
 
 
 class CartSummary(graphene.ObjectType):
@@ -92,12 +92,12 @@ class CheckoutOptions(graphene.ObjectType):
 
 
 class CartChange(graphene.ObjectType):
-    errors = graphene.List(graphene.NonNull(CartError), required=True)
+    errors = graphene.List(graphene.NonNull(CartErrorType), required=True)
     cart = graphene.Field(Cart)
 
 
 class OrderPlace(graphene.ObjectType):
-    errors = graphene.List(graphene.NonNull(CartError), required=True)
+    errors = graphene.List(graphene.NonNull(CartErrorType), required=True)
     order = graphene.Field(
         "plugins.shipments.schema.CustomerOrder", description="null while its payment waits."
     )
@@ -231,10 +231,10 @@ class Mutations(graphene.ObjectType):
         form = OrderForm(**{**sent, "payment_method": PaymentMethod(input["payment_method"])})
         try:
             placed = services.check_out(user, form)
-        except CartRejected as rejection:
-            return OrderPlace(errors=list(rejection.problems))
+        except CartError as error:
+            return OrderPlace(errors=list(error.details))
         return OrderPlace(
-            errors=list(placed.problems),
+            errors=list(placed.errors),
             order=AnsweredOrder(user, placed.order.pk) if placed.order else None,
             payment=placed.payment,
         )
@@ -247,10 +247,10 @@ def _changed(info: Any, change: Callable[[Any], None]) -> CartChange:
         return CartChange(errors=[_unauthenticated()])
     try:
         change(user)
-    except CartRejected as rejection:
-        return CartChange(errors=list(rejection.problems), cart=cart_for(user))
+    except CartError as error:
+        return CartChange(errors=list(error.details), cart=cart_for(user))
     return CartChange(errors=[], cart=cart_for(user))
 
 
-def _unauthenticated() -> CartProblem:
-    return CartProblem(ErrorCode.UNAUTHENTICATED, _("Please log in to access this page."))
+def _unauthenticated() -> ErrorDetail:
+    return ErrorDetail(ErrorCode.UNAUTHENTICATED, _("Please log in to access this page."))

@@ -13,7 +13,7 @@ from saleor.order.models import OrderLine
 from saleor.product.models import ProductVariant
 from saleor.warehouse.models import Allocation, Stock, Warehouse
 
-from plugins.cart.problems import CartRejected, short_of_stock
+from plugins.cart.errors import CartError, build_stock_detail
 from saleor_config.language import translated
 
 
@@ -87,7 +87,7 @@ def hold_stock(variant_keys: Collection[int]) -> list[StockLeft]:
 def allocate(lines: Iterable[OrderLine], held: Iterable[StockLeft]) -> None:
     """Take the pieces of saved order lines from held stock, in the order of its keys.
 
-    One statement. Raises ``CartRejected`` where there are too few.
+    One statement. Raises ``CartError`` where there are too few.
     """
     stocks = defaultdict(list)
     for stock in held:
@@ -106,7 +106,7 @@ def allocate(lines: Iterable[OrderLine], held: Iterable[StockLeft]) -> None:
                 )
         if missing:
             name = translated(line.variant.product, "name")
-            raise CartRejected(short_of_stock(name, line.quantity - missing))
+            raise CartError.from_details([build_stock_detail(name, line.quantity - missing)])
     Allocation.objects.bulk_create(allocations)
 
 

@@ -22,8 +22,8 @@ from saleor.discount.utils import (
 )
 from saleor.order.models import Order
 
+from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.models import VoucherUse
-from plugins.cart.problems import CartErrorCode, CartRejected, rejected
 from plugins.phone_otp.selectors import phone_of
 from saleor_config.patches.libraries import replace
 
@@ -36,7 +36,7 @@ CACHED_KEY: Final = "_voucher_phone_key"
 
 
 def take_voucher_use(voucher: Voucher, user: Any) -> None:
-    """Count one use of a voucher under its lock; ``CartRejected`` where none is left."""
+    """Count one use of a voucher under its lock; ``CartError`` where none is left."""
     # Looked for again with the lock: another order may have had the last use meanwhile.
     locked = (
         Voucher.objects.active(date=timezone.now())
@@ -102,8 +102,8 @@ def phone_key(user: Any) -> str:
     return str(getattr(user, CACHED_KEY))
 
 
-def voucher_ended() -> CartRejected:
-    return rejected(
+def voucher_ended() -> CartError:
+    return CartError(
         CartErrorCode.INVALID_PROMO_CODE,
         _("Your promo code is no longer valid, so the total has changed."),
     )

@@ -68,30 +68,30 @@ def instalment_limits(items: Iterable[Mapping[str, Any]] | None) -> dict[Provide
     """
     values = {item["name"]: item["value"] for item in DEFAULT_CONFIGURATION}
     values.update({item["name"]: item.get("value") for item in items or ()})
-    problems: dict[str, str] = {}
+    errors: dict[str, str] = {}
     limits = {}
     for provider in Provider:
         low, high = (
-            _halalas(values, field_name(provider, bound), problems)
+            _halalas(values, field_name(provider, bound), errors)
             for bound in ("minimum", "maximum")
         )
         if low > high:
-            problems[field_name(provider, "maximum")] = _("The maximum is below the minimum.")
+            errors[field_name(provider, "maximum")] = _("The maximum is below the minimum.")
         limits[provider] = Limits(low, high)
-    if problems:
+    if errors:
         raise ValidationError(
-            {name: ValidationError(text, code="invalid") for name, text in problems.items()}
+            {name: ValidationError(text, code="invalid") for name, text in errors.items()}
         )
     return limits
 
 
-def _halalas(values: Mapping[str, Any], name: str, problems: dict[str, str]) -> int:
+def _halalas(values: Mapping[str, Any], name: str, errors: dict[str, str]) -> int:
     try:
         riyals = Decimal(str(values[name]).strip())
     except InvalidOperation:
         riyals = Decimal("NaN")
     if not riyals.is_finite() or not 0 <= riyals <= LARGEST_LIMIT or riyals * 100 % 1:
-        problems[name] = _("Enter an amount in riyals between 0 and %(largest)s.") % {
+        errors[name] = _("Enter an amount in riyals between 0 and %(largest)s.") % {
             "largest": LARGEST_LIMIT
         }
         return 0

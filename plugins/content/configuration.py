@@ -83,28 +83,28 @@ def read_contact(items: Iterable[Mapping[str, Any]] | None) -> ContactConfigurat
         for item in items or ()
         if item.get("name") in values
     }
-    problems: dict[str, str] = {
+    errors: dict[str, str] = {
         name: _("Please use at most %(longest)d characters.") % {"longest": LONGEST_TEXT}
         for name, text in values.items()
         if len(text) > LONGEST_TEXT
     }
-    emails = tuple(_email(text, "emails", problems) for text in _entries(values, "emails"))
-    staff = tuple(_email(text, "messages-to", problems) for text in _entries(values, "messages-to"))
-    phones = tuple(_phone(text, problems) for text in _entries(values, "phones"))
+    emails = tuple(_email(text, "emails", errors) for text in _entries(values, "emails"))
+    staff = tuple(_email(text, "messages-to", errors) for text in _entries(values, "messages-to"))
+    phones = tuple(_phone(text, errors) for text in _entries(values, "phones"))
     for name, entries in (("emails", emails), ("messages-to", staff), ("phones", phones)):
         if len(entries) > MOST_ENTRIES:
-            problems[name] = _("Enter at most %(most)d of them.") % {"most": MOST_ENTRIES}
+            errors[name] = _("Enter at most %(most)d of them.") % {"most": MOST_ENTRIES}
     contact = ContactConfiguration(
         address=_both(values, "address"),
         opening_hours=_both(values, "opening-hours"),
         emails=emails,
         phones=phones,
-        map_url=_map_url(values["map-url"], problems),
+        map_url=_map_url(values["map-url"], errors),
         staff_emails=staff or emails[:1],
     )
-    if problems:
+    if errors:
         raise ValidationError(
-            {name: ValidationError(text, code="invalid") for name, text in problems.items()}
+            {name: ValidationError(text, code="invalid") for name, text in errors.items()}
         )
     return contact
 
@@ -120,27 +120,27 @@ def _entries(values: Mapping[str, str], name: str) -> list[str]:
     return [part.strip() for part in text.split(",") if part.strip()]
 
 
-def _email(text: str, name: str, problems: dict[str, str]) -> str:
+def _email(text: str, name: str, errors: dict[str, str]) -> str:
     try:
         validate_email(text)
     except ValidationError:
-        problems[name] = _("“%(text)s” is no e-mail address.") % {"text": text}
+        errors[name] = _("“%(text)s” is no e-mail address.") % {"text": text}
     return text
 
 
-def _phone(text: str, problems: dict[str, str]) -> str:
+def _phone(text: str, errors: dict[str, str]) -> str:
     phone = read_phone(text)
     if phone is None:
-        problems["phones"] = _("“%(text)s” is no phone number.") % {"text": text}
+        errors["phones"] = _("“%(text)s” is no phone number.") % {"text": text}
     return phone or text
 
 
-def _map_url(text: str, problems: dict[str, str]) -> str:
+def _map_url(text: str, errors: dict[str, str]) -> str:
     try:
         parts = urlsplit(text)
         is_usable = not text or (parts.scheme == "https" and bool(parts.hostname))
     except ValueError:
         is_usable = False
     if not is_usable or " " in text:
-        problems["map-url"] = _("Enter an address that begins with https.")
+        errors["map-url"] = _("Enter an address that begins with https.")
     return text

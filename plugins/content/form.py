@@ -8,8 +8,9 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.utils.translation import gettext as _
 
+from plugins.content.errors import ContactError, ContactErrorCode
 from plugins.content.models import LONGEST_EMAIL, LONGEST_NAME
-from plugins.content.problems import ContactErrorCode, ContactProblem, ContactRejected
+from saleor_config.errors import ErrorDetail
 from saleor_config.mail import deliverable
 from saleor_config.phone_numbers import read_phone
 from saleor_config.text_input import readable, readable_lines
@@ -48,41 +49,41 @@ def read_key(text: str) -> uuid.UUID | None:
 
 
 def read_form(form: ContactForm, key: str) -> WrittenMessage:
-    """The form in shape; ``ContactRejected`` names every field that is not."""
-    problems: list[ContactProblem] = []
+    """The form in shape; ``ContactError`` names every field that is not."""
+    errors: list[ErrorDetail] = []
     read = read_key(key)
     if read is None:
-        problems.append(_invalid(_("The idempotency key must be a UUID."), "idempotencyKey"))
-    name = _text(readable(form.name), "name", LONGEST_NAME, problems)
-    phone = _phone(readable(form.phone), problems)
-    email = _email(readable(form.email), problems)
-    message = _text(readable_lines(form.message), "message", LONGEST_MESSAGE, problems)
-    if problems or read is None:
-        raise ContactRejected(*problems)
+        errors.append(_invalid(_("The idempotency key must be a UUID."), "idempotencyKey"))
+    name = _text(readable(form.name), "name", LONGEST_NAME, errors)
+    phone = _phone(readable(form.phone), errors)
+    email = _email(readable(form.email), errors)
+    message = _text(readable_lines(form.message), "message", LONGEST_MESSAGE, errors)
+    if errors or read is None:
+        raise ContactError.from_details(errors)
     return WrittenMessage(read, name, phone, email, message, bool(form.website.strip()))
 
 
-def _text(text: str, field: str, longest: int, problems: list[ContactProblem]) -> str:
+def _text(text: str, field: str, longest: int, errors: list[ErrorDetail]) -> str:
     if not text:
-        problems.append(_required(field))
+        errors.append(_required(field))
     elif len(text) > longest:
         message = _("Please use at most %(longest)d characters.") % {"longest": longest}
-        problems.append(_invalid(message, field))
+        errors.append(_invalid(message, field))
     return text
 
 
-def _phone(text: str, problems: list[ContactProblem]) -> str:
+def _phone(text: str, errors: list[ErrorDetail]) -> str:
     phone = read_phone(text)
     if not text:
-        problems.append(_required("phone"))
+        errors.append(_required("phone"))
     elif phone is None:
-        problems.append(_invalid(_("Please enter a valid phone number."), "phone"))
+        errors.append(_invalid(_("Please enter a valid phone number."), "phone"))
     return phone or ""
 
 
-def _email(text: str, problems: list[ContactProblem]) -> str:
+def _email(text: str, errors: list[ErrorDetail]) -> str:
     if not text:
-        problems.append(_required("email"))
+        errors.append(_required("email"))
         return text
     try:
         validate_email(text)
@@ -90,13 +91,13 @@ def _email(text: str, problems: list[ContactProblem]) -> str:
     except ValidationError:
         is_usable = False
     if not is_usable:
-        problems.append(_invalid(_("Please enter a valid e-mail address."), "email"))
+        errors.append(_invalid(_("Please enter a valid e-mail address."), "email"))
     return text
 
 
-def _required(field: str) -> ContactProblem:
-    return ContactProblem(ContactErrorCode.REQUIRED, _("This field is required."), field)
+def _required(field: str) -> ErrorDetail:
+    return ErrorDetail(ContactErrorCode.REQUIRED, _("This field is required."), field)
 
 
-def _invalid(message: str, field: str) -> ContactProblem:
-    return ContactProblem(ContactErrorCode.INVALID, message, field)
+def _invalid(message: str, field: str) -> ErrorDetail:
+    return ErrorDetail(ContactErrorCode.INVALID, message, field)

@@ -6,7 +6,7 @@ from typing import Final
 from django.conf import settings
 from redis.exceptions import RedisError
 
-from plugins.content import problems
+from plugins.content.errors import build_limit_error, build_unavailable_error
 from saleor_config.limits.counters import AttemptLimit
 
 logger = logging.getLogger(__name__)
@@ -26,7 +26,7 @@ MAILS_TO_STAFF: Final = AttemptLimit("contact_staff_mail", 60, HOUR)
 
 
 def count_message(*, address: str, email: str, phone: str) -> None:
-    """Count one message. Raises ``ContactRejected`` when it is one too many, and while Redis is
+    """Count one message. Raises ``ContactError`` when it is one too many, and while Redis is
     away: what is not counted is not taken.
 
     Whoever has used up their network's limit does not use up the limits of others.
@@ -38,6 +38,6 @@ def count_message(*, address: str, email: str, phone: str) -> None:
         is_allowed = all(limit.count(subject) for limit, subject in subjects)
     except RedisError as error:
         logger.error("Redis does not count messages: %s", type(error).__name__)
-        raise problems.unavailable() from None
+        raise build_unavailable_error() from None
     if not is_allowed:
-        raise problems.too_many()
+        raise build_limit_error()

@@ -13,9 +13,8 @@ from plugins.content.graphql.types import (
     GalleryPicture,
     InformationPage,
 )
+from saleor_config.graphql.types import list_error_details
 from saleor_config.visitor import limited_address
-
-UNAVAILABLE = services.ContactErrorCode.UNAVAILABLE
 
 
 class Queries(graphene.ObjectType):
@@ -73,10 +72,8 @@ class ContactMessageSend(graphene.Mutation):
                 user=info.context.user,
                 address=limited_address(info.context),
             )
-        except services.ContactRejected as refusal:
-            if any(problem.code is UNAVAILABLE for problem in refusal.problems):
-                info.context.answer_status = 503
-            return ContactPayload(is_sent=False, errors=list(refusal.problems))
+        except services.ContactError as error:
+            return ContactPayload(is_sent=False, errors=list_error_details(error, info.context))
         return ContactPayload(is_sent=True, errors=[])
 
 

@@ -54,7 +54,7 @@ class CardGatewayPlugin(BasePlugin):
         self, payment_information: PaymentData, previous_value: Any
     ) -> GatewayResponse:
         # Services read the configured gateways, and so this module.
-        from plugins.payments.services.problems import PaymentRefused
+        from plugins.payments.errors import PaymentError
         from plugins.payments.services.refunds import refund_from_dashboard
 
         error = None
@@ -63,7 +63,7 @@ class CardGatewayPlugin(BasePlugin):
             refund_from_dashboard(payment_information.token or "", amount)
         except ValueError:
             error = _("The amount must be whole halalas.")
-        except PaymentRefused as refusal:
+        except PaymentError as refusal:
             error = str(refusal)
         return answer(TransactionKind.REFUND, payment_information, error)
 

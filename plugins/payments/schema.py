@@ -63,7 +63,7 @@ class PaymentAttempt(graphene.ObjectType):
 
 
 class PaymentConfirm(graphene.ObjectType):
-    errors = graphene.List(graphene.NonNull("plugins.cart.schema.CartError"), required=True)
+    errors = graphene.List(graphene.NonNull("plugins.cart.schema.CartErrorType"), required=True)
     payment = graphene.Field(PaymentAttempt)
     order = graphene.Field("plugins.shipments.schema.CustomerOrder")
 
@@ -88,7 +88,9 @@ class SavedCardDelete(graphene.Mutation):
     class Arguments:
         id = graphene.ID(required=True)
 
-    errors = graphene.List(graphene.NonNull("plugins.accounts.schema.CustomerError"), required=True)
+    errors = graphene.List(
+        graphene.NonNull("plugins.accounts.schema.CustomerErrorType"), required=True
+    )
 
     @classmethod
     def mutate(cls, _root: Any, info: Any, id: str) -> "SavedCardDelete":

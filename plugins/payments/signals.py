@@ -1,8 +1,8 @@
 """What happens to payments, for the plugins above.
 
 Each signal is sent inside the transaction that settles the payment, with customer, order and
-payment locked in that order: an error of a receiver rolls it back (``OrderCannotStand`` gives
-the money back). Receivers must be safe to repeat. They run in the order of ``SHOP_PLUGINS``;
+payment locked in that order: an error of a receiver rolls it back (``OrderNotPlaceableError``
+refunds the money). Receivers must be safe to repeat. They run in the order of ``SHOP_PLUGINS``;
 the cart places the order of a captured payment before others hear of it.
 """
 

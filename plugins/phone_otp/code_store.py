@@ -20,8 +20,8 @@ from redis.commands.core import Script
 from redis.exceptions import RedisError
 
 from plugins.phone_otp.configuration import Limit, LockStep, SignInRules
+from plugins.phone_otp.errors import build_unavailable_error
 from plugins.phone_otp.keyed_hashes import address_hash, code_digest, phone_hash
-from plugins.phone_otp.problems import unavailable
 from saleor_config.redis import redis_client
 from saleor_config.visitor import networks_of
 
@@ -219,12 +219,12 @@ def _written_steps(steps: Iterable[LockStep]) -> str:
 
 
 def _run(name: str, keys: list[str], arguments: list[str | int]) -> Any:
-    """Raises ``SignInProblem`` (UNAVAILABLE) while Redis is away: nobody is let in uncounted."""
+    """Raises ``SignInError`` (UNAVAILABLE) while Redis is away: nobody is let in uncounted."""
     try:
         answer = _script(name)(keys=keys, args=arguments, client=redis_client())
     except RedisError as error:
         logger.error("Redis did not run %s: %s", name, type(error).__name__)
-        raise unavailable() from None
+        raise build_unavailable_error() from None
     if isinstance(answer, list):
         return [answer[0].decode(), *answer[1:]]
     return answer

@@ -15,7 +15,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_noop as N_
 from saleor.plugins.models import PluginConfiguration
 
-from plugins.phone_otp import problems
+from plugins.phone_otp.errors import HOUR, build_unavailable_error
 from plugins.phone_otp.sms.providers import PROVIDERS
 
 logger = logging.getLogger(__name__)
@@ -92,7 +92,7 @@ def limits(text: str) -> tuple[Limit, ...]:
 def lock_steps(text: str) -> tuple[LockStep, ...]:
     values = pairs(":", "failures:seconds, failures:seconds")(text)
     steps = tuple(LockStep(failures, seconds) for failures, seconds in values)
-    if max(step.seconds for step in steps) < problems.HOUR:
+    if max(step.seconds for step in steps) < HOUR:
         raise ValueError("must end with a lock of an hour or more")
     if max(step.failures for step in steps) > 20:
         raise ValueError("must reach its longest lock within 20 failures")
@@ -153,7 +153,7 @@ RULES: Final[Mapping[str, Rule]] = {
     ),
     "failure_memory_seconds": Rule(
         "259200",
-        whole_number(problems.HOUR, 7 * 24 * problems.HOUR),
+        whole_number(HOUR, 7 * 24 * HOUR),
         N_("Failure memory"),
         N_("Seconds a wrong code is remembered against its phone."),
     ),
@@ -229,18 +229,18 @@ class InvalidRule(ImproperlyConfigured):
 
 
 def current_rules() -> SignInRules:
-    """Rules in force. Raises ``SignInProblem`` (UNAVAILABLE) where staff closed the sign-in."""
+    """Rules in force. Raises ``SignInError`` (UNAVAILABLE) where staff closed the sign-in."""
     stored = PluginConfiguration.objects.filter(identifier=PLUGIN_ID).first()
     if stored is None:
         return read_rules({})
     if not stored.active:
-        raise problems.unavailable()
+        raise build_unavailable_error()
     values = {item["name"]: item.get("value") for item in stored.configuration or []}
     try:
         return read_rules(values)
     except InvalidRule:
         logger.exception("The stored sign-in rules can't be read; signing in is closed")
-        raise problems.unavailable() from None
+        raise build_unavailable_error() from None
 
 
 def _parsed(name: str, text: str) -> Any:

@@ -5,7 +5,7 @@ from typing import Final
 import phonenumbers
 from django.utils.translation import gettext as _
 
-from plugins.phone_otp.problems import SignInErrorCode, SignInProblem, required
+from plugins.phone_otp.errors import SignInError, SignInErrorCode, build_required_error
 
 REGION: Final = "SA"
 COUNTRY_CODE: Final = 966
@@ -17,11 +17,11 @@ def parse_mobile(text: str) -> str:
     """E.164 of a Saudi mobile number written in any usual way.
 
     ``05…``, ``5…``, ``966…``, ``00966…`` and ``+966…``, with spaces and hyphens, in Latin,
-    Arabic-Indic or Persian digits. Raises ``SignInProblem`` with REQUIRED, INVALID_PHONE,
+    Arabic-Indic or Persian digits. Raises ``SignInError`` with REQUIRED, INVALID_PHONE,
     or UNSUPPORTED_PHONE for landlines and other countries.
     """
     if not text.strip():
-        raise required("phone", _("Enter your mobile number."))
+        raise build_required_error("phone", _("Enter your mobile number."))
     number = _parsed(text)
     if number.country_code != COUNTRY_CODE:
         raise _unsupported(_("Only Saudi mobile numbers can sign in here."))
@@ -51,13 +51,13 @@ def _parsed(text: str) -> phonenumbers.PhoneNumber:
     return number
 
 
-def _invalid() -> SignInProblem:
-    return SignInProblem(
+def _invalid() -> SignInError:
+    return SignInError(
         SignInErrorCode.INVALID_PHONE,
         _("This is not a valid mobile number. Write it like 05XXXXXXXX."),
         field="phone",
     )
 
 
-def _unsupported(message: str) -> SignInProblem:
-    return SignInProblem(SignInErrorCode.UNSUPPORTED_PHONE, message, field="phone")
+def _unsupported(message: str) -> SignInError:
+    return SignInError(SignInErrorCode.UNSUPPORTED_PHONE, message, field="phone")

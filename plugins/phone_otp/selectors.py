@@ -9,17 +9,17 @@ from django.utils.crypto import constant_time_compare
 from saleor.account.models import User
 
 from plugins.phone_otp.configuration import current_rules
+from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.keyed_hashes import token_hash
 from plugins.phone_otp.models import PhoneIdentity, Session
 from plugins.phone_otp.phone_numbers import mask, parse_mobile
-from plugins.phone_otp.problems import SignInErrorCode, SignInProblem
 from plugins.phone_otp.sms.segments import MOST_SEGMENTS, segment_count
 from saleor_config.email_addresses import shown
 from saleor_config.graphql.tokens import fingerprint
 
 __all__ = [
+    "SignInError",
     "SignInErrorCode",
-    "SignInProblem",
     "can_be_texted",
     "confirmed_until",
     "email_of",
@@ -44,7 +44,7 @@ def can_be_texted(phone: str) -> bool:
     """Whether it is a mobile number to which the shop sends messages."""
     try:
         parse_mobile(phone)
-    except SignInProblem:
+    except SignInError:
         return False
     return True
 
@@ -120,5 +120,5 @@ def confirmed_until(session: Session) -> datetime | None:
         return None
     try:
         return session.confirmed_at + timedelta(minutes=current_rules().confirmation_minutes)
-    except SignInProblem:
+    except SignInError:
         return None

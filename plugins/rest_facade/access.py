@@ -6,7 +6,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
 from ninja.security import HttpBearer
 
-from plugins.rest_facade.refusals import sign_in_first
+from plugins.rest_facade.errors import sign_in_first
 
 
 class SessionToken(HttpBearer):

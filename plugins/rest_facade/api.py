@@ -26,16 +26,16 @@ from plugins.rest_facade import (
     wishlist,
 )
 from plugins.rest_facade.answers import refused
-from plugins.rest_facade.openapi import finished
-from plugins.rest_facade.problems import InvalidRequest, sentences
-from plugins.rest_facade.refusals import (
-    Refused,
+from plugins.rest_facade.errors import (
+    ApiError,
     answer_of,
+    build_api_error,
     not_found,
-    problems_of,
-    refusal_of,
     sign_in_first,
 )
+from plugins.rest_facade.openapi import finished
+from plugins.rest_facade.problems import InvalidRequest, sentences
+from saleor_config.errors import ShopError
 
 MAIN: Final = ""
 CUSTOMER_BASE: Final = "/v1/customer"
@@ -97,7 +97,7 @@ def invalid(request: HttpRequest, error: Any) -> HttpResponse:
     return refused(request, error.errors)
 
 
-@api.exception_handler(Refused)
+@api.exception_handler(ApiError)
 def ended(request: HttpRequest, error: Any) -> HttpResponse:
     return answer_of(request, error)
 
@@ -114,11 +114,9 @@ def missing(request: HttpRequest, _error: Any) -> HttpResponse:
 
 @api.exception_handler(HttpError)
 def ninjas_own(request: HttpRequest, error: Any) -> HttpResponse:
-    return answer_of(request, Refused(error.status_code, error.message))
+    return answer_of(request, ApiError(error.status_code, error.message))
 
 
-@api.exception_handler(Exception)
-def services_no(request: HttpRequest, error: Exception) -> HttpResponse:
-    if not problems_of(error):
-        raise error
-    return answer_of(request, refusal_of(error))
+@api.exception_handler(ShopError)
+def respond_with_shop_error(request: HttpRequest, error: Any) -> HttpResponse:
+    return answer_of(request, build_api_error(error))

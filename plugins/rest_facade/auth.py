@@ -15,8 +15,8 @@ from plugins.rest_facade.answers import told
 from plugins.rest_facade.auth_shapes import CodeSent, SignedIn, SignedOut, UserAnswer
 from plugins.rest_facade.bodies import Form, Sent, Text, form_config
 from plugins.rest_facade.customers import user_fields
+from plugins.rest_facade.errors import rename_error_fields
 from plugins.rest_facade.problems import InvalidRequest
-from plugins.rest_facade.refusals import fields_named
 from saleor_config.visitor import limited_address
 
 router = Router(tags=["auth"])
@@ -114,7 +114,7 @@ def code_sent(
 @router.post("/verify-otp", response=SignedIn, summary="Sign in with the code")
 def verify_otp(request: HttpRequest, form: Sent[CodeForm]) -> HttpResponse:
     """The token goes into the header of every further call: `Authorization: Bearer …`."""
-    with fields_named(code="otp"):
+    with rename_error_fields(code="otp"):
         signed_in = services.verify_code(
             phone=form.phone,
             code=form.otp,

@@ -16,8 +16,8 @@ from ninja.params.models import Body, BodyModel
 from pydantic import BeforeValidator, ConfigDict, StringConstraints
 from pydantic_core import PydanticCustomError
 
+from plugins.rest_facade.errors import ApiError
 from plugins.rest_facade.field_names import remember_form
-from plugins.rest_facade.refusals import Refused
 from saleor_config.graphql.body import FORM_TYPES, refuse_large_body
 from saleor_config.graphql.errors import RequestError
 from saleor_config.graphql.identity import identify
@@ -114,9 +114,9 @@ def read_body(request: HttpRequest) -> dict[str, Any]:
         body = request.body
         data = json.loads(body.decode("utf-8")) if body.strip() else {}
     except RequestError as error:
-        raise Refused(error.status, str(error)) from error
+        raise ApiError(error.status, str(error)) from error
     except RequestDataTooBig as error:
-        raise Refused(413, _("The request is too large.")) from error
+        raise ApiError(413, _("The request is too large.")) from error
     except UNREADABLE as error:
         raise unreadable() from error
     if not isinstance(data, dict) or not is_storable(data):
@@ -171,5 +171,5 @@ def encodes(text: str) -> bool:
     return True
 
 
-def unreadable() -> Refused:
-    return Refused(400, _("The request could not be read."))
+def unreadable() -> ApiError:
+    return ApiError(400, _("The request could not be read."))

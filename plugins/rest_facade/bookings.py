@@ -22,9 +22,9 @@ from plugins.rest_facade.booking_shapes import (
     EventsAnswer,
     ServicesAnswer,
 )
+from plugins.rest_facade.errors import ApiError, rename_error_fields
 from plugins.rest_facade.idempotency import HEADER_PARAMETER, idempotency_key
 from plugins.rest_facade.pictures import rest_picture
-from plugins.rest_facade.refusals import Refused, fields_named
 from saleor_config.visitor import limited_address
 
 router = Router(tags=["content"])
@@ -67,7 +67,7 @@ def events(request: HttpRequest) -> HttpResponse:
 def register(request: HttpRequest, form: Sent[EventForm]) -> HttpResponse:
     """`booking_id` of the answer is what `/landscape/booking-status` asks for."""
     names = {"options": "event_type", "service": "event_id"}
-    with fields_named(**names):
+    with rename_error_fields(**names):
         return booked(request, form.typed(service_of(form.service, offered_events())))
 
 
@@ -76,7 +76,7 @@ def event(request: HttpRequest, event: str) -> HttpResponse:
     """`event`: its id or slug."""
     found = service_of(event, offered_events()) if event.strip() else None
     if found is None:
-        raise Refused(404, _("There is no such event."))
+        raise ApiError(404, _("There is no such event."))
     return shown(request, {"data": event_fields(found)})
 
 
@@ -102,7 +102,7 @@ def booking_status(request: HttpRequest, asked: Query[StatusQuery]) -> HttpRespo
     the reference alone."""
     found, is_own = seen(request, asked)
     if found is None:
-        raise Refused(404, _("No request was found with this reference and phone number."))
+        raise ApiError(404, _("No request was found with this reference and phone number."))
     details = selectors.details(found)
     data = booking_fields(details if is_own else details.masked())
     return told(request, {"success": True, "booking_id": data["booking_id"], "data": data})

@@ -23,8 +23,8 @@ from plugins.rest_facade.cart_items import (
 )
 from plugins.rest_facade.cart_shapes import MainCart, MainCartChanged
 from plugins.rest_facade.carts import main_cart
+from plugins.rest_facade.errors import rename_error_fields
 from plugins.rest_facade.favorites import Reference
-from plugins.rest_facade.refusals import fields_named
 
 router = Router(tags=["cart"], auth=CUSTOMER)
 
@@ -90,7 +90,7 @@ def add(request: HttpRequest, form: Sent[AddForm]) -> HttpResponse:
 @router.post("/cart/update", response=MainCartChanged, summary="Set the quantity of an item")
 def update(request: HttpRequest, form: Sent[UpdateForm]) -> HttpResponse:
     customer = customer_of(request)
-    with fields_named(line_id="product_id"):
+    with rename_error_fields(line_id="product_id"):
         services.update_line(customer, line_of(request, form).id, form.quantity)
     return changed(request, _("The quantity was changed."))
 
@@ -98,7 +98,7 @@ def update(request: HttpRequest, form: Sent[UpdateForm]) -> HttpResponse:
 @router.post("/cart/remove", response=MainCartChanged, summary="Take an item out of the cart")
 def remove(request: HttpRequest, form: Sent[LineForm]) -> HttpResponse:
     """Planting assistance is taken off all plants."""
-    with fields_named(line_id="product_id"):
+    with rename_error_fields(line_id="product_id"):
         remove_item(customer_of(request), line_of(request, form))
     return changed(request, _("Item removed from cart."))
 

@@ -10,9 +10,9 @@ from pydantic import BeforeValidator
 from plugins.cart import services
 from plugins.cart.selectors import CartLineContents, cart_for, variant_for
 from plugins.rest_facade.bodies import Form, Whole
+from plugins.rest_facade.errors import ApiError
 from plugins.rest_facade.favorites import known_product
 from plugins.rest_facade.problems import InvalidRequest
-from plugins.rest_facade.refusals import Refused
 from saleor_config.global_ids import read_key
 
 FIRST_ITEM_NUMBER: Final = 1_000_000_000
@@ -53,7 +53,7 @@ def wanted_variant(user: Any, product: str, form: ChoiceForm) -> str:
     if found is not None:
         return found
     if not form.super_attribute and form.selected_configurable_option is None:
-        raise Refused(404, _("This product is not in the shop."))
+        raise ApiError(404, _("This product is not in the shop."))
     field = "super_attribute" if form.super_attribute else "selected_configurable_option"
     raise InvalidRequest(lambda: {field: [_("This plant is not offered in this colour or size.")]})
 
@@ -101,12 +101,12 @@ def line_of_product(
         named = line_of_item(user, cart_item_id)
         is_other = named is not None and product_id not in (named.product_id, item_number(named))
         if named is None or is_other:
-            raise Refused(404, _("This item is not in your cart."))
+            raise ApiError(404, _("This item is not in your cart."))
         return named
     lines = [line for line in cart_for(user).all_lines if line.product_id == product_id]
     if values and len(lines) > 1:
         variant = variant_for(product_id, list(values.values()), user=user)
         lines = [line for line in lines if line.variant_id == variant]
     if not lines:
-        raise Refused(404, _("This item is not in your cart."))
+        raise ApiError(404, _("This item is not in your cart."))
     return lines[0]

@@ -10,8 +10,8 @@ from ninja import Field, Query, Router, Schema
 from plugins.catalogue import selectors
 from plugins.catalogue.selectors import Filter, InvalidPage, ListingQuery, Sort
 from plugins.rest_facade.answers import answered, language_of, reader, written
+from plugins.rest_facade.errors import ApiError
 from plugins.rest_facade.problems import InvalidRequest
-from plugins.rest_facade.refusals import Refused
 from plugins.rest_facade.shapes import (
     CategoriesAnswer,
     CategoryAnswer,
@@ -93,7 +93,7 @@ def product(request: HttpRequest, product: str) -> HttpResponse:
     """`product`: its id or slug."""
     found = selectors.rest_product(product, reader(request))
     if found is None:
-        raise Refused(404, _("This product is not in the shop."))
+        raise ApiError(404, _("This product is not in the shop."))
     return answered(request, b'{"product": %b}' % found)
 
 
@@ -124,7 +124,7 @@ def category(request: HttpRequest, category: str) -> HttpResponse:
 def known_category(reference: str) -> dict[str, Any]:
     found = selectors.rest_category(reference)
     if found is None:
-        raise Refused(404, _("There is no such category."))
+        raise ApiError(404, _("There is no such category."))
     return found
 
 

@@ -27,9 +27,9 @@ from plugins.rest_facade.checkout_shapes import (
     OrderStatus,
     PaymentMethods,
 )
+from plugins.rest_facade.errors import not_found, rename_error_fields
 from plugins.rest_facade.idempotency import HEADER_PARAMETER, idempotency_key
 from plugins.rest_facade.order_fields import order_fields
-from plugins.rest_facade.refusals import fields_named, not_found
 from plugins.saudi_market.selectors import cities
 from plugins.shipments.selectors import customer_order
 
@@ -102,7 +102,7 @@ def place(request: HttpRequest, form: Sent[CheckoutForm]) -> HttpResponse:
     `success` false: nothing is ordered before the customer was there."""
     customer = customer_of(request)
     check_country(form.country)
-    with fields_named(
+    with rename_error_fields(
         delivery_option_id="shipping_method", delivery_window_id="delivery_window"
     ):  # fmt: skip
         order_form = services.read_order_form(

@@ -10,8 +10,8 @@ from plugins.cart import services
 from plugins.payments.selectors import card_form, payment_methods
 from plugins.rest_facade.amounts import riyals
 from plugins.rest_facade.bodies import Form, Text, Whole
+from plugins.rest_facade.errors import ApiError
 from plugins.rest_facade.order_fields import order_fields
-from plugins.rest_facade.refusals import Refused
 from plugins.shipments.selectors import customer_order
 from saleor_config.global_ids import write_id
 
@@ -65,10 +65,10 @@ class Outcome:
 
 
 def outcome_of(customer: Any, placed: services.Placed) -> Outcome:
-    """Raises ``CartRejected`` where the payment was refused, and ``Refused`` (409) where nobody
+    """Raises ``CartError`` where the payment was refused, and ``Refused`` (409) where nobody
     knows yet what became of it."""
-    if placed.problems:
-        raise services.CartRejected(*placed.problems)
+    if placed.errors:
+        raise services.CartError.from_details(placed.errors)
     if placed.order is not None:
         order = customer_order(customer, str(placed.order.pk))
         message = _("Your order was submitted. A confirmation e-mail will follow shortly.")
@@ -76,7 +76,7 @@ def outcome_of(customer: Any, placed: services.Placed) -> Outcome:
     address = placed.payment.challenge_url if placed.payment else None
     if address:
         return Outcome(_("Your bank asks you to confirm the payment."), None, address)
-    raise Refused(409, _("Your payment is still being checked. Please try again in a minute."))
+    raise ApiError(409, _("Your payment is still being checked. Please try again in a minute."))
 
 
 def method_fields() -> list[dict[str, Any]]:

@@ -22,9 +22,9 @@ from plugins.rest_facade.customer_shapes import (
     CustomerSaved,
 )
 from plugins.rest_facade.customers import address_fields, user_fields
+from plugins.rest_facade.errors import not_found, rename_error_fields
 from plugins.rest_facade.pagination import PageQuery, linked_page
 from plugins.rest_facade.profile_changes import ProfileForm, change_profile
-from plugins.rest_facade.refusals import fields_named, not_found
 from plugins.rest_facade.shapes import Said
 from plugins.saudi_market.selectors import NationalAddress
 from saleor_config.global_ids import write_id
@@ -139,7 +139,7 @@ def create_address(request: HttpRequest, form: Sent[AddressForm]) -> HttpRespons
     """The first one becomes the default."""
     check_country(form.country)
     customer = customer_of(request)
-    with fields_named(**NAMES):
+    with rename_error_fields(**NAMES):
         made = services.create_address(customer, form.typed())
     if form.default_address:
         made = made_default(customer, made.id)
@@ -150,7 +150,7 @@ def create_address(request: HttpRequest, form: Sent[AddressForm]) -> HttpRespons
 def update_address(request: HttpRequest, address_id: int, form: Sent[AddressForm]) -> HttpResponse:
     check_country(form.country)
     customer, key = customer_of(request), write_id("Address", address_id)
-    with fields_named(**NAMES):
+    with rename_error_fields(**NAMES):
         changed = services.update_address(customer, key, form.typed())
     if form.default_address:
         changed = made_default(customer, key)

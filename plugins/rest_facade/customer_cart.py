@@ -25,9 +25,9 @@ from plugins.rest_facade.cart_items import (
 )
 from plugins.rest_facade.cart_shapes import CustomerCartAnswer, CustomerCartChanged
 from plugins.rest_facade.carts import customer_cart
+from plugins.rest_facade.errors import ApiError, build_api_error, not_found
 from plugins.rest_facade.favorites import Reference, is_favorite, known_product
 from plugins.rest_facade.problems import InvalidRequest
-from plugins.rest_facade.refusals import Refused, not_found, refusal_of
 from plugins.rest_facade.shapes import Said
 from saleor_config.global_ids import write_id
 
@@ -127,7 +127,7 @@ def remove_coupon(request: HttpRequest) -> HttpResponse:
 def move_to_wishlist(request: HttpRequest, cart_item_id: int) -> HttpResponse:
     customer, line = customer_of(request), own_line(request, cart_item_id)
     if catalogue.add_favorite(customer, line.product_id) is None:
-        raise Refused(400, _("This product is not in the shop."))
+        raise ApiError(400, _("This product is not in the shop."))
     services.remove_line(customer, line.id)
     return told(request, {"message": _("Moved to your wishlist.")})
 
@@ -138,7 +138,7 @@ def move_to_cart(request: HttpRequest, product: str, form: Sent[MoveForm]) -> Ht
     """`product`: its id or slug. What is not in the wishlist is 404."""
     key = known_product(product)
     if not is_favorite(customer_of(request), key):
-        raise Refused(404, _("This product is not in your wishlist."))
+        raise ApiError(404, _("This product is not in your wishlist."))
     add_to_cart(request, product, form)
     catalogue.remove_favorite(customer_of(request), key)
     return changed(request, _("Item added to cart successfully!"))
@@ -180,8 +180,8 @@ TO_BE_REPEATED = (429, 503)
 def told_as_400() -> Iterator[None]:
     try:
         yield
-    except services.CartRejected as rejection:
-        told_why = refusal_of(rejection)
+    except services.CartError as error:
+        told_why = build_api_error(error)
         if told_why.status in TO_BE_REPEATED:
             raise
-        raise Refused(400, told_why.message, code=told_why.code) from rejection
+        raise ApiError(400, told_why.message, code=told_why.code) from error

@@ -24,9 +24,9 @@ from plugins.rest_facade.checkout_shapes import (
     PaymentSaved,
     ShippingSaved,
 )
+from plugins.rest_facade.errors import rename_error_fields
 from plugins.rest_facade.favorites import Reference
 from plugins.rest_facade.idempotency import HEADER_PARAMETER, idempotency_key
-from plugins.rest_facade.refusals import fields_named
 
 router = Router(tags=["customer checkout"], auth=CUSTOMER)
 
@@ -142,9 +142,9 @@ def save_address(request: HttpRequest, form: Sent[AddressForm]) -> HttpResponse:
     billed_to = None
     if shipping is not None:
         check_country(shipping.country, "shipping.country")
-        with fields_named(**names_within("billing")):
+        with rename_error_fields(**names_within("billing")):
             billed_to = services.read_address(billing.typed(billing.email))
-    with fields_named(**names_within("billing" if shipping is None else "shipping")):
+    with rename_error_fields(**names_within("billing" if shipping is None else "shipping")):
         services.save_address(
             customer,
             (shipping or billing).typed(billing.email),
@@ -159,7 +159,9 @@ def save_address(request: HttpRequest, form: Sent[AddressForm]) -> HttpResponse:
 def save_shipping(request: HttpRequest, form: Sent[ShippingForm]) -> HttpResponse:
     """Answers with the ways to pay."""
     customer = customer_of(request)
-    with fields_named(delivery_option_id="shipping_method", delivery_window_id="delivery_window"):
+    with rename_error_fields(
+        delivery_option_id="shipping_method", delivery_window_id="delivery_window"
+    ):
         services.save_delivery(
             customer, form.shipping_method, form.delivery_date, form.delivery_window
         )
@@ -171,7 +173,7 @@ def save_shipping(request: HttpRequest, form: Sent[ShippingForm]) -> HttpRespons
 def save_payment(request: HttpRequest, form: Sent[PaymentForm]) -> HttpResponse:
     """Nothing is charged yet."""
     customer, payment = customer_of(request), form.payment
-    with fields_named(**PAYMENT_NAMES, payment_method="payment.method"):
+    with rename_error_fields(**PAYMENT_NAMES, payment_method="payment.method"):
         services.save_payment(customer, payment.typed(payment.method))
     data = {"cart": customer_cart(customer)}
     return told(request, {"data": data, "message": _("The way to pay was saved.")})
@@ -185,8 +187,8 @@ def check_minimum_order(request: HttpRequest) -> HttpResponse:
     is_enough, message = True, _("Your order can be placed.")
     try:
         services.check_minimum_order(customer)
-    except services.CartRejected as rejection:
-        is_enough, message = False, rejection.problems[0].message
+    except services.CartError as error:
+        is_enough, message = False, error.message
     data: dict[str, Any] = {"cart": customer_cart(customer), "status": is_enough}
     return told(request, {"success": is_enough, "message": message, "data": data})
 
@@ -197,7 +199,7 @@ def save_order(request: HttpRequest) -> HttpResponse:
     """A card that the bank wants confirmed gives `redirect_url` instead of the order, and
     `success` false: nothing is ordered before the customer was there."""
     customer = customer_of(request)
-    with fields_named(
+    with rename_error_fields(
         **names_within("billing"), **PAYMENT_NAMES, delivery_option_id="shipping_method"
     ):
         placed = services.check_out_by_steps(customer, idempotency_key=idempotency_key(request))

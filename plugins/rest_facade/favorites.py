@@ -12,9 +12,9 @@ from plugins.catalogue import selectors, services
 from plugins.rest_facade.access import CUSTOMER, customer_of
 from plugins.rest_facade.answers import told
 from plugins.rest_facade.bodies import Form, Sent, form_config
+from plugins.rest_facade.errors import ApiError
 from plugins.rest_facade.favorite_shapes import FavoriteAnswer, FavoriteChanged, FavoritesPage
 from plugins.rest_facade.pagination import PageQuery, flat_page
-from plugins.rest_facade.refusals import Refused
 from saleor_config.pagination import PageBounds
 
 router = Router(tags=["wishlist"], auth=CUSTOMER)
@@ -86,7 +86,7 @@ def known_product(reference: str) -> int:
     """The number of a product in the shop. Raises ``Refused`` (404)."""
     key = selectors.product_key(reference)
     if key is None:
-        raise Refused(404, _("This product is not in the shop."))
+        raise ApiError(404, _("This product is not in the shop."))
     return key
 
 
@@ -105,7 +105,7 @@ def is_favorite(customer: Any, product_id: int) -> bool:
 def added(request: HttpRequest, key: int) -> HttpResponse:
     count = services.add_favorite(customer_of(request), key)
     if count is None:
-        raise Refused(404, _("This product is not in the shop."))
+        raise ApiError(404, _("This product is not in the shop."))
     return changed(request, key, _("Added to wishlist."), count, is_favorite=True)
 
 

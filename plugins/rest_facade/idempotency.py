@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from plugins.rest_facade.answers import reader
-from plugins.rest_facade.refusals import Refused
+from plugins.rest_facade.errors import ApiError
 from saleor_config.visitor import limited_address
 
 HEADER: Final = "Idempotency-Key"
@@ -25,7 +25,7 @@ def idempotency_key(request: HttpRequest) -> str:
     if not given:
         return str(uuid.uuid4())
     if len(given) > LONGEST_KEY or not given.isprintable():
-        raise Refused(
+        raise ApiError(
             422,
             _("The idempotency key can't be used: at most 255 characters."),
             errors={HEADER: [_("The idempotency key can't be used: at most 255 characters.")]},

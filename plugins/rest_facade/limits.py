@@ -14,7 +14,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from redis.exceptions import RedisError
 
-from plugins.rest_facade.refusals import Refused
+from plugins.rest_facade.errors import ApiError
 from saleor_config.limits.counters import MINUTE, AttemptLimit, Window
 from saleor_config.visitor import limited_address
 
@@ -59,7 +59,7 @@ def count(name: str, allowed: int, subject: str) -> None:
         logger.error("Redis does not count requests: %s", type(error).__name__)
 
 
-def too_many(seconds: int) -> Refused:
-    return Refused(
+def too_many(seconds: int) -> ApiError:
+    return ApiError(
         429, _("Too many requests. Please wait a moment."), retry_after=seconds, code="TOO_MANY"
     )

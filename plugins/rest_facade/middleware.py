@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from plugins.rest_facade import limits
 from plugins.rest_facade.answers import language_of
-from plugins.rest_facade.refusals import Refused, answer_of
+from plugins.rest_facade.errors import ApiError, answer_of
 from saleor_config.language import current_language
 from saleor_config.middleware import allow_origin
 from saleor_config.response_cache.responses import is_cacheable
@@ -49,7 +49,7 @@ class RestMiddleware:
             return HttpResponse(status=204, headers={"Allow": ALLOWED_METHODS})
         try:
             limits.enforce(request)
-        except Refused as refused:
+        except ApiError as refused:
             return answer_of(request, refused)
         is_head = request.method == "HEAD"
         if is_head:
@@ -64,7 +64,7 @@ class RestMiddleware:
 
 
 def wrong_method(request: HttpRequest, response: HttpResponseBase) -> HttpResponse:
-    answer = answer_of(request, Refused(405, _("This address does not know this method.")))
+    answer = answer_of(request, ApiError(405, _("This address does not know this method.")))
     answer.headers["Allow"] = response.headers.get("Allow", ALLOWED_METHODS)
     return answer
 

@@ -13,6 +13,7 @@ from plugins.rest_facade.access import CUSTOMER, customer_of
 from plugins.rest_facade.answers import told
 from plugins.rest_facade.bodies import Form, Sent, Text, form_config
 from plugins.rest_facade.carts import customer_cart
+from plugins.rest_facade.errors import ApiError, build_api_error, not_found
 from plugins.rest_facade.order_fields import (
     invoice_fields,
     order_fields,
@@ -33,7 +34,6 @@ from plugins.rest_facade.order_shapes import (
     TransactionsPage,
 )
 from plugins.rest_facade.pagination import OrderedPageQuery, PageQuery, flat_page, linked_page
-from plugins.rest_facade.refusals import Refused, not_found, refusal_of
 from plugins.shipments import services
 from plugins.shipments.selectors import (
     CustomerOrder,
@@ -80,8 +80,8 @@ def reorder(request: HttpRequest, order_id: int) -> HttpResponse:
     own_order(customer, order_id)
     try:
         missing = services.reorder(customer, str(order_id))
-    except services.OrderRefused as refusal:
-        raise told_as_405(refusal) from refusal
+    except services.OrderError as error:
+        raise told_as_405(error) from error
     return told(
         request,
         {
@@ -92,10 +92,10 @@ def reorder(request: HttpRequest, order_id: int) -> HttpResponse:
     )
 
 
-def told_as_405(refusal: services.OrderRefused) -> Refused:
+def told_as_405(refusal: services.OrderError) -> ApiError:
     """What clients of the second group read where an order is not ordered again."""
-    told_why = refusal_of(refusal)
-    return Refused(405, told_why.message, code=told_why.code)
+    told_why = build_api_error(refusal)
+    return ApiError(405, told_why.message, code=told_why.code)
 
 
 @router.get("/orders/{order_id}", response=OrderAnswer, summary="An order")

@@ -9,9 +9,9 @@ from ninja import Router
 from plugins.catalogue import selectors, services
 from plugins.rest_facade.access import CUSTOMER, customer_of
 from plugins.rest_facade.answers import told
+from plugins.rest_facade.errors import ApiError
 from plugins.rest_facade.favorite_shapes import Wishlist, WishlistToggled
 from plugins.rest_facade.favorites import is_favorite, known_product, ready_entry, removable
-from plugins.rest_facade.refusals import Refused
 from plugins.rest_facade.shapes import Said
 
 router = Router(tags=["wishlist"], auth=CUSTOMER)
@@ -38,7 +38,7 @@ def toggle(request: HttpRequest, product: str) -> HttpResponse:
         message = _("Removed from wishlist.")
         return told(request, {"data": entries(customer), "message": message})
     if services.add_favorite(customer, key) is None:
-        raise Refused(404, _("This product is not in the shop."))
+        raise ApiError(404, _("This product is not in the shop."))
     entry = next(each for each in entries(customer) if each["product_id"] == key)
     return told(request, {"data": entry, "message": _("Added to wishlist.")})
 

@@ -84,21 +84,21 @@ class MarketConfiguration:
         """
         values = {item["name"]: item["value"] for item in DEFAULT_CONFIGURATION}
         values.update({item["name"]: item.get("value") for item in items or ()})
-        problems: dict[str, str] = {}
+        errors: dict[str, str] = {}
         rules = Rules(
-            vat_basis_points=_number(values, VAT_RATE, Decimal(100), problems),
-            delivery_fee=_number(values, DELIVERY_FEE, LARGEST_AMOUNT, problems),
-            free_delivery_above=_number(values, FREE_DELIVERY_ABOVE, LARGEST_AMOUNT, problems),
-            minimum_order=_number(values, MINIMUM_ORDER, LARGEST_AMOUNT, problems),
+            vat_basis_points=_number(values, VAT_RATE, Decimal(100), errors),
+            delivery_fee=_number(values, DELIVERY_FEE, LARGEST_AMOUNT, errors),
+            free_delivery_above=_number(values, FREE_DELIVERY_ABOVE, LARGEST_AMOUNT, errors),
+            minimum_order=_number(values, MINIMUM_ORDER, LARGEST_AMOUNT, errors),
         )
         vat_number = str(values[VAT_NUMBER] or "").strip()
         if vat_number and not (
             vat_number.isascii() and vat_number.isdecimal() and len(vat_number) == VAT_NUMBER_LENGTH
         ):
-            problems[VAT_NUMBER] = _("The VAT number has 15 digits.")
-        if problems:
+            errors[VAT_NUMBER] = _("The VAT number has 15 digits.")
+        if errors:
             raise ValidationError(
-                {name: ValidationError(text, code="invalid") for name, text in problems.items()}
+                {name: ValidationError(text, code="invalid") for name, text in errors.items()}
             )
         return cls(
             rules=rules,
@@ -107,9 +107,7 @@ class MarketConfiguration:
         )
 
 
-def _number(
-    values: Mapping[str, Any], name: str, largest: Decimal, problems: dict[str, str]
-) -> int:
+def _number(values: Mapping[str, Any], name: str, largest: Decimal, errors: dict[str, str]) -> int:
     """Hundredths of a value: halalas of riyals, basis points of percent."""
     try:
         number = Decimal(str(values[name] if values[name] not in (None, "") else 0))
@@ -117,8 +115,8 @@ def _number(
         number = Decimal("NaN")
     hundredths = number * HALALAS_IN_RIYAL
     if not number.is_finite() or not 0 <= number <= largest or hundredths % 1:
-        problems[name] = _(
-            "Enter a number between 0 and %(largest)s with at most two decimals."
-        ) % {"largest": largest}
+        errors[name] = _("Enter a number between 0 and %(largest)s with at most two decimals.") % {
+            "largest": largest
+        }
         return 0
     return int(hundredths)

@@ -5,26 +5,26 @@ from typing import Any
 from saleor.order.models import Order
 from saleor.warehouse.models import Allocation
 
-from plugins.shipments.problems import OrderRefused, no_such_order, not_allowed
+from plugins.shipments.errors import OrderError, build_not_allowed_error, build_unknown_order_error
 from plugins.shipments.progress import order_progress, with_progress
 from plugins.shipments.states import Action, OrderProgress, TransitionRefused, after
 from saleor_config.global_ids import read_number
 
 
 def order_key_of(user: Any, number: str) -> int:
-    """The key of a customer's own placed order. Raises ``OrderRefused``."""
+    """The key of a customer's own placed order. Raises ``OrderError``."""
     key = read_number(number)
     own = Order.objects.confirmed().filter(user=user, pk=key)
     if key is None or not own.exists():
-        raise no_such_order()
+        raise build_unknown_order_error()
     return key
 
 
 def order_key(number: str) -> int:
-    """The key of any placed order, for staff. Raises ``OrderRefused``."""
+    """The key of any placed order, for staff. Raises ``OrderError``."""
     key = read_number(number)
     if key is None or not Order.objects.confirmed().filter(pk=key).exists():
-        raise no_such_order()
+        raise build_unknown_order_error()
     return key
 
 
@@ -39,7 +39,7 @@ def locked_order(key: int, *, with_stock: bool = False) -> Order:
         list(held.select_for_update(of=("self", "stock")).order_by("stock__pk", "pk"))
     locked = Order.objects.confirmed().select_for_update(of=("self",)).filter(pk=key)
     if locked.only("pk").first() is None:
-        raise no_such_order()
+        raise build_unknown_order_error()
     # Read again: the lock was perhaps waited for, and the parts were not locked with it.
     order: Order = with_progress(
         Order.objects.filter(pk=key).select_related("user").prefetch_related("lines__variant")
@@ -48,12 +48,12 @@ def locked_order(key: int, *, with_stock: bool = False) -> Order:
 
 
 def check(action: Action, order: Order) -> OrderProgress:
-    """The state that the action leads to. Raises ``OrderRefused`` with the table's reason."""
+    """The state that the action leads to. Raises ``OrderError`` with the table's reason."""
     try:
         return after(action, order_progress(order))
     except TransitionRefused as refusal:
         raise _refused(refusal) from None
 
 
-def _refused(refusal: TransitionRefused) -> OrderRefused:
-    return not_allowed(refusal.reason)
+def _refused(refusal: TransitionRefused) -> OrderError:
+    return build_not_allowed_error(refusal.reason)

@@ -6,12 +6,12 @@ import graphene
 from saleor.checkout import AddressType
 
 from plugins.accounts.address_form import AddressForm
-from plugins.accounts.graphql.answers import error_list, shown
-from plugins.accounts.graphql.types import CustomerAddress
-from plugins.accounts.problems import CustomerRejected
+from plugins.accounts.errors import CustomerError
+from plugins.accounts.graphql.types import CustomerAddress, error_list
 from plugins.accounts.services import address_book
 from plugins.saudi_market.selectors import NationalAddress
 from saleor_config.graphql.identity import signed_in
+from saleor_config.graphql.types import list_error_details
 
 CustomerAddressUse = graphene.Enum(
     "CustomerAddressUse", [("SHIPPING", AddressType.SHIPPING), ("BILLING", AddressType.BILLING)]
@@ -43,8 +43,8 @@ class CustomerAddressCreate(graphene.Mutation):
         user = signed_in(info)
         try:
             address = address_book.create_address(user, _form(input))
-        except CustomerRejected as rejection:
-            return cls(errors=shown(rejection, info.context))
+        except CustomerError as error:
+            return cls(errors=list_error_details(error, info.context))
         return cls(errors=[], address=address)
 
 
@@ -63,8 +63,8 @@ class CustomerAddressUpdate(graphene.Mutation):
         user = signed_in(info)
         try:
             address = address_book.update_address(user, id, _form(input))
-        except CustomerRejected as rejection:
-            return cls(errors=shown(rejection, info.context))
+        except CustomerError as error:
+            return cls(errors=list_error_details(error, info.context))
         return cls(errors=[], address=address)
 
 
@@ -79,8 +79,8 @@ class CustomerAddressDelete(graphene.Mutation):
         user = signed_in(info)
         try:
             address_book.delete_address(user, id)
-        except CustomerRejected as rejection:
-            return cls(errors=shown(rejection, info.context))
+        except CustomerError as error:
+            return cls(errors=list_error_details(error, info.context))
         return cls(errors=[])
 
 
@@ -97,8 +97,8 @@ class CustomerAddressSetDefault(graphene.Mutation):
         user = signed_in(info)
         try:
             addresses = address_book.set_default_address(user, id, use)
-        except CustomerRejected as rejection:
-            return cls(errors=shown(rejection, info.context), addresses=[])
+        except CustomerError as error:
+            return cls(errors=list_error_details(error, info.context), addresses=[])
         return cls(errors=[], addresses=addresses)
 
 

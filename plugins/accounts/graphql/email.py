@@ -4,12 +4,12 @@ from typing import Any
 
 import graphene
 
-from plugins.accounts.graphql.answers import error_list, shown
-from plugins.accounts.graphql.types import Customer
-from plugins.accounts.problems import CustomerRejected
+from plugins.accounts.errors import CustomerError
+from plugins.accounts.graphql.types import Customer, error_list
 from plugins.accounts.services import email_change
 from plugins.phone_otp.selectors import session_of_request
 from saleor_config.graphql.identity import signed_in
+from saleor_config.graphql.types import list_error_details
 from saleor_config.visitor import limited_address
 
 
@@ -35,8 +35,8 @@ class ProfileEmailRequest(graphene.Mutation):
                 email=email,
                 address=limited_address(info.context),
             )
-        except CustomerRejected as rejection:
-            return cls(errors=shown(rejection, info.context))
+        except CustomerError as error:
+            return cls(errors=list_error_details(error, info.context))
         return cls(
             errors=[],
             email=requested.email,
@@ -57,8 +57,8 @@ class ProfileEmailConfirm(graphene.Mutation):
         user = signed_in(info)
         try:
             customer = email_change.confirm_email(user, code)
-        except CustomerRejected as rejection:
-            return cls(errors=shown(rejection, info.context))
+        except CustomerError as error:
+            return cls(errors=list_error_details(error, info.context))
         return cls(errors=[], customer=customer)
 
 
@@ -71,8 +71,8 @@ class ProfileEmailCancel(graphene.Mutation):
         user = signed_in(info)
         try:
             customer = email_change.cancel_email(user)
-        except CustomerRejected as rejection:
-            return cls(errors=shown(rejection, info.context))
+        except CustomerError as error:
+            return cls(errors=list_error_details(error, info.context))
         return cls(errors=[], customer=customer)
 
 

@@ -5,12 +5,13 @@ from typing import Any
 import graphene
 
 from plugins.accounts.confirmation import require_confirmation
-from plugins.accounts.graphql.answers import error_list, shown
-from plugins.accounts.problems import CustomerRejected
+from plugins.accounts.errors import CustomerError
+from plugins.accounts.graphql.types import error_list
 from plugins.accounts.services.data_export import export_data
 from plugins.accounts.services.deletion import delete_account
 from plugins.phone_otp.selectors import session_of_request
 from saleor_config.graphql.identity import signed_in
+from saleor_config.graphql.types import list_error_details
 
 
 def confirmed(info: Any) -> Any:
@@ -33,8 +34,8 @@ class ProfileDelete(graphene.Mutation):
     def mutate(cls, _root: Any, info: Any) -> "ProfileDelete":
         try:
             delete_account(confirmed(info))
-        except CustomerRejected as rejection:
-            return cls(errors=shown(rejection, info.context))
+        except CustomerError as error:
+            return cls(errors=list_error_details(error, info.context))
         return cls(errors=[])
 
 
@@ -53,8 +54,8 @@ class ProfileDataExport(graphene.Mutation):
     def mutate(cls, _root: Any, info: Any) -> "ProfileDataExport":
         try:
             file = export_data(confirmed(info))
-        except CustomerRejected as rejection:
-            return cls(errors=shown(rejection, info.context))
+        except CustomerError as error:
+            return cls(errors=list_error_details(error, info.context))
         return cls(errors=[], data=file.text, file_name=file.name)
 
 

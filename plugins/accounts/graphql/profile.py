@@ -4,11 +4,11 @@ from typing import Any
 
 import graphene
 
-from plugins.accounts.graphql.answers import error_list, shown
-from plugins.accounts.graphql.types import Customer
-from plugins.accounts.problems import CustomerRejected
+from plugins.accounts.errors import CustomerError
+from plugins.accounts.graphql.types import Customer, error_list
 from plugins.accounts.services.profile import update_profile
 from saleor_config.graphql.identity import signed_in
+from saleor_config.graphql.types import list_error_details
 
 
 class ProfileInput(graphene.InputObjectType):
@@ -30,8 +30,8 @@ class ProfileUpdate(graphene.Mutation):
             customer = update_profile(
                 user, first_name=input.first_name, last_name=input.get("last_name")
             )
-        except CustomerRejected as rejection:
-            return cls(errors=shown(rejection, info.context))
+        except CustomerError as error:
+            return cls(errors=list_error_details(error, info.context))
         return cls(errors=[], customer=customer)
 
 

@@ -6,8 +6,9 @@ import graphene
 from graphene.types.datetime import DateTime
 
 from plugins.accounts import selectors
-from plugins.accounts.problems import CustomerErrorCode as ErrorCode
+from plugins.accounts.errors import CustomerErrorCode as ErrorCode
 from saleor_config.global_ids import write_id
+from saleor_config.graphql.types import build_error_type
 
 
 def _code_description(value: Any) -> str | None:
@@ -19,11 +20,13 @@ def _code_description(value: Any) -> str | None:
 CustomerErrorCode = graphene.Enum.from_enum(ErrorCode, description=_code_description)
 
 
-class CustomerError(graphene.ObjectType):
-    field = graphene.String(description="camelCase input name")
-    message = graphene.String(required=True)
-    code = CustomerErrorCode(required=True)
-    retry_after = graphene.Int(description="Seconds to wait, where waiting helps.")
+CustomerErrorType = build_error_type(
+    "CustomerError", CustomerErrorCode, "camelCase input name", has_retry_after=True
+)
+
+
+def error_list() -> graphene.List:
+    return graphene.List(graphene.NonNull(CustomerErrorType), required=True)
 
 
 class CustomerAddress(graphene.ObjectType):

@@ -17,8 +17,8 @@ from saleor.checkout import AddressType
 from plugins.accounts.address_form import AddressForm, ReadAddress, read_address
 from plugins.accounts.address_lines import further_line, street_line
 from plugins.accounts.customers import locked_customer
+from plugins.accounts.errors import CustomerError, CustomerErrorCode
 from plugins.accounts.models import AddressContact, NationalAddress
-from plugins.accounts.problems import CustomerErrorCode, CustomerRejected, rejected
 from plugins.accounts.selectors.address_book import CustomerAddress, addresses, customer_address
 from saleor_config.global_ids import read_key
 from saleor_config.plugins_manager import plugin_configurations_read_once
@@ -30,12 +30,12 @@ DEFAULT_COLUMNS: Final = {
 
 
 def create_address(user: Any, form: AddressForm) -> CustomerAddress:
-    """A new address; the first one becomes both defaults. Raises ``CustomerRejected``."""
+    """A new address; the first one becomes both defaults. Raises ``CustomerError``."""
     read = read_address(form)
     with transaction.atomic(), plugin_configurations_read_once():
         customer = locked_customer(user)
         if customer.addresses.count() >= settings.MAXIMUM_ADDRESSES:
-            raise rejected(
+            raise CustomerError(
                 CustomerErrorCode.LIMIT_REACHED,
                 _("You can keep up to %(most)d addresses. Please delete one first.")
                 % {"most": settings.MAXIMUM_ADDRESSES},
@@ -47,7 +47,7 @@ def create_address(user: Any, form: AddressForm) -> CustomerAddress:
 
 
 def update_address(user: Any, address_id: str, form: AddressForm) -> CustomerAddress:
-    """Write an address of the customer's own anew. Raises ``CustomerRejected``."""
+    """Write an address of the customer's own anew. Raises ``CustomerError``."""
     own_address(user, address_id)
     read = read_address(form)
     with transaction.atomic():
@@ -75,7 +75,7 @@ def delete_address(user: Any, address_id: str) -> None:
 
 def set_default_address(user: Any, address_id: str, use: str) -> list[CustomerAddress]:
     """Make an address the default for ``use``, one of Saleor's ``AddressType``; all of them
-    as they are then. Raises ``CustomerRejected``."""
+    as they are then. Raises ``CustomerError``."""
     with transaction.atomic(), plugin_configurations_read_once():
         customer = locked_customer(user)
         change_user_default_address(customer, own_address(customer, address_id), use)
@@ -83,7 +83,7 @@ def set_default_address(user: Any, address_id: str, use: str) -> list[CustomerAd
 
 
 def own_address(user: Any, address_id: str) -> Address:
-    """Raises ``CustomerRejected`` (NOT_FOUND) for one that is not there, or somebody else's."""
+    """Raises ``CustomerError`` (NOT_FOUND) for one that is not there, or somebody else's."""
     key = read_key(address_id, "Address")
     book = user.addresses.select_related("national_address", "contact")
     address = book.filter(pk=key).first() if key else None
@@ -136,7 +136,7 @@ def _fill_defaults(customer: Any, address: Address, kinds: Iterable[str]) -> Non
             change_user_default_address(customer, address, kind)
 
 
-def _not_found() -> CustomerRejected:
-    return rejected(
+def _not_found() -> CustomerError:
+    return CustomerError(
         CustomerErrorCode.NOT_FOUND, _("This address is not in your address book."), "id"
     )

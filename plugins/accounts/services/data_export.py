@@ -7,7 +7,7 @@ from plugins.accounts.selectors.export import DataFile, customer_data
 
 
 def export_data(user: Any) -> DataFile:
-    """Raises ``CustomerRejected``: TOO_MANY_ATTEMPTS, or UNAVAILABLE without Redis.
+    """Raises ``CustomerError``: TOO_MANY_ATTEMPTS, or UNAVAILABLE without Redis.
 
     Call it for somebody who has just proved who they are.
     """

@@ -5,8 +5,8 @@ from typing import Any
 from django.db import transaction
 from saleor.account.models import User
 
+from plugins.accounts.errors import CustomerError, CustomerErrorCode
 from plugins.accounts.notifications import Notice, notify
-from plugins.accounts.problems import CustomerErrorCode, rejected
 from plugins.phone_otp.selectors import email_of
 from saleor_config import personal_data
 
@@ -15,7 +15,7 @@ def delete_account(user: Any) -> None:
     """Erase the customer; orders stay, without the person in them. Repeating it is well.
 
     One transaction under a lock on the customer: an order placed at the same moment is
-    either seen, or finds nobody to place it. Raises ``CustomerRejected`` (OPEN_ORDERS)
+    either seen, or finds nobody to place it. Raises ``CustomerError`` (OPEN_ORDERS)
     while an order is on its way. Call it for somebody who has just proved who they are.
     """
     try:
@@ -33,4 +33,4 @@ def delete_account(user: Any) -> None:
             if proved_address:
                 notify(proved_address, Notice.FAREWELL)
     except personal_data.ErasureRefused as refusal:
-        raise rejected(CustomerErrorCode.OPEN_ORDERS, refusal.messages[0]) from refusal
+        raise CustomerError(CustomerErrorCode.OPEN_ORDERS, refusal.messages[0]) from refusal

@@ -19,13 +19,12 @@ from plugins.accounts import limits, mail
 from plugins.accounts.confirmation import require_confirmation
 from plugins.accounts.customers import locked_customer
 from plugins.accounts.email_addresses import is_taken, read_email
+from plugins.accounts.errors import (
+    CustomerError,
+    CustomerErrorCode,
+)
 from plugins.accounts.models import PendingEmail
 from plugins.accounts.notifications import Notice, notify, request_email_code
-from plugins.accounts.problems import (
-    CustomerErrorCode,
-    CustomerRejected,
-    rejected,
-)
 from plugins.phone_otp.selectors import email_of
 from saleor_config.email_addresses import unconfirmed_accounts
 from saleor_config.models import OutboxMessage
@@ -50,13 +49,13 @@ class EmailRequested:
 def request_email(user: Any, *, session: Any, email: str, address: str) -> EmailRequested:
     """Keep an address as pending and mail a code to it.
 
-    ``address``: network address of the visitor. Raises ``CustomerRejected``.
+    ``address``: network address of the visitor. Raises ``CustomerError``.
     """
     require_confirmation(session)
     wanted = read_email(email)
     if wanted == (email_of(user) or "").lower():
         message = _("This is already your e-mail address.")
-        raise rejected(CustomerErrorCode.INVALID, message, "email")
+        raise CustomerError(CustomerErrorCode.INVALID, message, "email")
     _count_request(user, wanted, address)
     request_id = uuid.uuid4()
     with transaction.atomic():
@@ -103,7 +102,7 @@ def send_code(message: OutboxMessage) -> Outcome:
 def confirm_email(user: Any, code: str) -> Any:
     """The customer, whose e-mail the pending address has become.
 
-    Raises ``CustomerRejected``. A wrong code counts, whatever is asked at the same time.
+    Raises ``CustomerError``. A wrong code counts, whatever is asked at the same time.
     """
     guess = _digits(code)
     with transaction.atomic():
@@ -151,17 +150,17 @@ def _digits(code: str) -> str:
     """The code in plain digits. What can't be a code is refused without counting as a try."""
     text = typed_code(code)
     if not text:
-        raise rejected(CustomerErrorCode.REQUIRED, _("Enter the code we sent you."), "code")
+        raise CustomerError(CustomerErrorCode.REQUIRED, _("Enter the code we sent you."), "code")
     if not is_code(text, CODE_LENGTH):
         raise _wrong_code()
     return text
 
 
-def _judge(customer: Any, guess: str) -> CustomerRejected | None:
+def _judge(customer: Any, guess: str) -> CustomerError | None:
     """Count a wrong guess. Refusals are returned, for raising would undo the count."""
     pending = PendingEmail.objects.filter(user=customer).first()
     if pending is None or pending.wrong_tries >= MOST_TRIES or pending.expires_at <= timezone.now():
-        return rejected(
+        return CustomerError(
             CustomerErrorCode.CODE_EXPIRED,
             _("The code has expired or was tried too often. Ask for a new one."),
             "code",
@@ -173,14 +172,14 @@ def _judge(customer: Any, guess: str) -> CustomerRejected | None:
     return _wrong_code()
 
 
-def _take_over(customer: Any) -> CustomerRejected | None:
+def _take_over(customer: Any) -> CustomerError | None:
     pending = PendingEmail.objects.get(user=customer)
     before = email_of(customer)
     pending.delete()
     if is_taken(pending.email, but=customer) or not _saved(customer, pending.email):
         # Proved on two accounts: the first has it.
         message = _("Another account has this e-mail address.")
-        return rejected(CustomerErrorCode.TAKEN, message, "email")
+        return CustomerError(CustomerErrorCode.TAKEN, message, "email")
     parameters = {"old_email": before or "", "new_email": customer.email}
     customer_email_changed_event(user=customer, parameters=parameters)
     if before:
@@ -200,8 +199,8 @@ def _saved(customer: Any, email: str) -> bool:
     return True
 
 
-def _wrong_code() -> CustomerRejected:
-    return rejected(
+def _wrong_code() -> CustomerError:
+    return CustomerError(
         CustomerErrorCode.INVALID_CODE,
         _("The code is not right. Check it and try again."),
         "code",

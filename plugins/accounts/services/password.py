@@ -11,15 +11,11 @@ from saleor.account.events import customer_password_changed_event
 from plugins.accounts import limits
 from plugins.accounts.confirmation import require_confirmation
 from plugins.accounts.customers import locked_customer
+from plugins.accounts.errors import CustomerError, CustomerErrorCode
 from plugins.accounts.notifications import Notice, notify
-from plugins.accounts.problems import (
-    CustomerErrorCode,
-    CustomerProblem,
-    CustomerRejected,
-    rejected,
-)
 from plugins.phone_otp.selectors import email_of
 from plugins.phone_otp.services import keep_session, revoke_all_sessions
+from saleor_config.errors import ErrorDetail
 
 LONGEST_PASSWORD: Final = 256
 
@@ -28,13 +24,13 @@ def change_password(user: Any, *, session: Any, current: str | None, new: str, a
     """The customer with a new password; every device but this one is signed out.
 
     ``session``: that of the request, or None. ``address``: network address of the visitor.
-    Raises ``CustomerRejected``.
+    Raises ``CustomerError``.
     """
     with transaction.atomic():
         customer = locked_customer(user)
         email = email_of(customer)
         if email is None:
-            raise rejected(
+            raise CustomerError(
                 CustomerErrorCode.EMAIL_REQUIRED,
                 _("Confirm an e-mail address first: you sign in with it and the password."),
             )
@@ -57,13 +53,13 @@ def _prove(customer: Any, session: Any, current: str | None, email: str, address
         require_confirmation(session)
         return
     if not current:
-        raise rejected(
+        raise CustomerError(
             CustomerErrorCode.REQUIRED, _("Enter your current password."), "currentPassword"
         )
     begun = limits.begin_password_try(email, address)
     if not _is_text(current) or not customer.check_password(current):
         begun.failed()
-        raise rejected(
+        raise CustomerError(
             CustomerErrorCode.WRONG_PASSWORD,
             _("The current password is not right."),
             "currentPassword",
@@ -74,18 +70,17 @@ def _prove(customer: Any, session: Any, current: str | None, email: str, address
 def _check_strength(password: str, customer: Any) -> None:
     if not _is_text(password) or len(password) > LONGEST_PASSWORD:
         message = _("Please use at most %(longest)d letters, digits and signs.")
-        raise rejected(
+        raise CustomerError(
             CustomerErrorCode.INVALID, message % {"longest": LONGEST_PASSWORD}, "newPassword"
         )
     try:
         validate_password(password, customer)
     except ValidationError as error:
-        raise CustomerRejected(
-            *(
-                CustomerProblem(CustomerErrorCode.WEAK_PASSWORD, _weakness(each), "newPassword")
-                for each in error.error_list
-            )
-        ) from None
+        details = [
+            ErrorDetail(CustomerErrorCode.WEAK_PASSWORD, _weakness(each), "newPassword")
+            for each in error.error_list
+        ]
+        raise CustomerError.from_details(details) from None
 
 
 def _is_text(password: str) -> bool:

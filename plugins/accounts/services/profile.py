@@ -9,8 +9,9 @@ from django.utils.translation import gettext as _
 
 from plugins.accounts import form_fields
 from plugins.accounts.customers import locked_customer
+from plugins.accounts.errors import CustomerError, CustomerErrorCode
 from plugins.accounts.models import CustomerDetails
-from plugins.accounts.problems import CustomerErrorCode, CustomerProblem, CustomerRejected
+from saleor_config.errors import ErrorDetail
 from saleor_config.text_input import latin_digits, readable
 
 EARLIEST_BIRTHDAY: Final = date(1900, 1, 1)
@@ -19,13 +20,13 @@ EARLIEST_BIRTHDAY: Final = date(1900, 1, 1)
 def update_profile(user: Any, *, first_name: str, last_name: str | None = None) -> Any:
     """The customer with new names; a last name that is not given (None) stays.
 
-    Raises ``CustomerRejected``.
+    Raises ``CustomerError``.
     """
-    problems: list[CustomerProblem] = []
-    first = form_fields.first_name(first_name, problems)
-    last = form_fields.last_name(last_name or "", problems)
-    if problems:
-        raise CustomerRejected(*problems)
+    errors: list[ErrorDetail] = []
+    first = form_fields.first_name(first_name, errors)
+    last = form_fields.last_name(last_name or "", errors)
+    if errors:
+        raise CustomerError.from_details(errors)
     with transaction.atomic():
         customer = locked_customer(user)
         customer.first_name = first
@@ -39,36 +40,36 @@ def update_details(
     user: Any, *, gender: str | None = None, date_of_birth: str | None = None
 ) -> None:
     """Gender (``CustomerDetails.Gender``, in any case) and day of birth (YYYY-MM-DD); an empty
-    text takes one away, None leaves it. Raises ``CustomerRejected``."""
-    problems: list[CustomerProblem] = []
+    text takes one away, None leaves it. Raises ``CustomerError``."""
+    errors: list[ErrorDetail] = []
     given: dict[str, Any] = {}
     if gender is not None:
-        given["gender"] = _read_gender(readable(gender), problems)
+        given["gender"] = _read_gender(readable(gender), errors)
     if date_of_birth is not None:
-        given["date_of_birth"] = _read_birthday(latin_digits(readable(date_of_birth)), problems)
-    if problems:
-        raise CustomerRejected(*problems)
+        given["date_of_birth"] = _read_birthday(latin_digits(readable(date_of_birth)), errors)
+    if errors:
+        raise CustomerError.from_details(errors)
     if given:
         with transaction.atomic():
             customer = locked_customer(user)
             CustomerDetails.objects.update_or_create(user=customer, defaults=given)
 
 
-def _read_gender(text: str, problems: list[CustomerProblem]) -> str:
+def _read_gender(text: str, errors: list[ErrorDetail]) -> str:
     known = {value.lower(): value for value in CustomerDetails.Gender.values}
     if text and text.lower() not in known:
         choices = ", ".join(known.values())
         message = _("Choose one of: %(choices)s.") % {"choices": choices}
-        problems.append(CustomerProblem(CustomerErrorCode.INVALID, message, "gender"))
+        errors.append(ErrorDetail(CustomerErrorCode.INVALID, message, "gender"))
     return known.get(text.lower(), "")
 
 
-def _read_birthday(text: str, problems: list[CustomerProblem]) -> date | None:
+def _read_birthday(text: str, errors: list[ErrorDetail]) -> date | None:
     try:
         day = date.fromisoformat(text) if text else None
     except ValueError:
         day = date.min
     if day is not None and not EARLIEST_BIRTHDAY <= day <= timezone.localdate():
         message = _("Write the day as in 1990-12-31; it can't be in the future.")
-        problems.append(CustomerProblem(CustomerErrorCode.INVALID, message, "dateOfBirth"))
+        errors.append(ErrorDetail(CustomerErrorCode.INVALID, message, "dateOfBirth"))
     return day

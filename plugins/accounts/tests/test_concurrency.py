@@ -12,8 +12,8 @@ from saleor.account.models import Address
 from saleor.checkout import AddressType
 
 from plugins.accounts.address_form import AddressForm
+from plugins.accounts.errors import CustomerError, CustomerErrorCode
 from plugins.accounts.models import PendingEmail
-from plugins.accounts.problems import CustomerErrorCode, CustomerRejected
 from plugins.accounts.services import (
     confirm_email,
     create_address,
@@ -46,8 +46,8 @@ def at_once(in_own_connection: Any) -> AtOnce:
                 try:
                     with translation.override("en"):
                         return call()
-                except CustomerRejected as rejection:
-                    return rejection.problems[0].code
+                except CustomerError as error:
+                    return error.code
 
             return in_own_connection(started)()
 

@@ -22,7 +22,7 @@ from plugins.back_office.bookings.views import sentence_of
 from plugins.back_office.permissions import BOOKINGS, has_permission
 from plugins.bookings import selectors, services
 from plugins.bookings.selectors.offered import in_language
-from plugins.bookings.services import BookingRefused
+from plugins.bookings.services import BookingError
 
 WEEK: Final = timedelta(days=7)
 ONE_DAY: Final = timedelta(days=1)
@@ -133,8 +133,8 @@ def move(request: HttpRequest) -> HttpResponseBase:
     try:
         services.reschedule(visit, crew, start, end, by=request.user)
         messages.success(request, _("The visit was moved, and the customer is told."))
-    except BookingRefused as refusal:
-        messages.error(request, sentence_of(refusal))
+    except BookingError as error:
+        messages.error(request, sentence_of(error))
     return redirect(f"{reverse('admin:bookings_calendar')}?day={day.isoformat()}")
 
 

@@ -86,7 +86,7 @@ def planned_visit(booking: Any) -> Any:
 
 
 def plan_visit(booking: Any, typed: dict[str, Any], user: Any) -> None:
-    """Raises ``BookingRefused``."""
+    """Raises ``BookingError``."""
     start, end = (
         datetime.combine(typed["day"], typed[name], RIYADH) for name in ("begins", "ends")
     )
@@ -98,7 +98,7 @@ def plan_visit(booking: Any, typed: dict[str, Any], user: Any) -> None:
 
 
 def plan_work(booking: Any, typed: dict[str, Any], user: Any) -> None:
-    """Raises ``BookingRefused``."""
+    """Raises ``BookingError``."""
     services.schedule_work(booking, typed["crew"], typed["begins"], typed["ends"], by=user)
 
 

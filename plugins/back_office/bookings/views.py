@@ -21,7 +21,7 @@ from plugins.bookings import services
 from plugins.bookings.selectors import bookings_for_staff
 from plugins.bookings.selectors.quotes import drawn_quote
 from plugins.bookings.selectors.requests import loaded
-from plugins.bookings.services import BookingRefused, BookingState
+from plugins.bookings.services import BookingError, BookingState
 from saleor_config.language import current_language
 
 PAGE: Final = "admin:bookings_booking_change"
@@ -61,8 +61,8 @@ def move(request: HttpRequest, key: int) -> HttpResponseBase:
         # What whoever decided had before their eyes, which may be old by now.
         booking.state = request.POST.get("seen") or booking.state
         services.move(booking, to, by=request.user, reason=request.POST.get("reason", ""))
-    except (BookingRefused, ValueError) as refusal:
-        return answer(request, key, refusal)
+    except (BookingError, ValueError) as error:
+        return answer(request, key, error)
     return answer(request, key)
 
 
@@ -77,8 +77,8 @@ def answer(request: HttpRequest, key: int, refusal: Exception | None = None) -> 
 
 
 def sentence_of(refusal: Exception) -> str:
-    if isinstance(refusal, BookingRefused):
-        return " ".join(problem.message for problem in refusal.problems)
+    if isinstance(refusal, BookingError):
+        return " ".join(problem.message for problem in refusal.details)
     return _("The request could not be read.")
 
 
@@ -101,8 +101,8 @@ def planned(
     if form.is_valid():
         try:
             plan(booking, form.cleaned_data, request.user)
-        except BookingRefused as refusal:
-            form.add_error(None, sentence_of(refusal))
+        except BookingError as error:
+            form.add_error(None, sentence_of(error))
         else:
             return answer(request, booking.pk)
     return show(request, booking.pk, status=422, **{name: form})
@@ -119,8 +119,8 @@ def call_off(request: HttpRequest, key: int) -> HttpResponseBase:
             services.cancel_work(work, by=request.user)
         else:
             services.cancel_visit(booking, by=request.user)
-    except BookingRefused as refusal:
-        return answer(request, key, refusal)
+    except BookingError as error:
+        return answer(request, key, error)
     return answer(request, key)
 
 
@@ -135,8 +135,8 @@ def write_quote(request: HttpRequest, key: int) -> HttpResponseBase:
             )
             if "send" in request.POST:
                 services.send_quote(quote, by=request.user)
-        except BookingRefused as refusal:
-            form.add_error(None, sentence_of(refusal))
+        except BookingError as error:
+            form.add_error(None, sentence_of(error))
         else:
             return answer(request, key)
     return show(request, key, status=422, quote_form=form)
@@ -149,8 +149,8 @@ def send_quote(request: HttpRequest, key: int) -> HttpResponseBase:
         raise Http404
     try:
         services.send_quote(quote, by=request.user)
-    except BookingRefused as refusal:
-        return answer(request, key, refusal)
+    except BookingError as error:
+        return answer(request, key, error)
     return answer(request, key)
 
 

@@ -26,7 +26,7 @@ from plugins.back_office.filters import choice_filter
 from plugins.back_office.side_by_side import by_language, side_by_side
 from plugins.content import services
 from plugins.content.selectors import GalleryName, pictures_for_staff
-from plugins.content.services import PictureTexts, StaffRefused
+from plugins.content.services import ContentStaffError, PictureTexts
 
 GALLERIES = {
     GalleryName.LANDSCAPING.value: _("Landscaping"),
@@ -76,7 +76,7 @@ class PictureForm(forms.ModelForm):
         return None
 
     def write(self, user: Any) -> Any:
-        """The picture as it is kept now. Raises ``StaffRefused``."""
+        """The picture as it is kept now. Raises ``ContentStaffError``."""
         typed = self.cleaned_data
         texts = PictureTexts(**{name: typed[name] for name in TEXTS})
         if self.instance.pk is None:
@@ -97,8 +97,8 @@ class PictureForm(forms.ModelForm):
             try:
                 with transaction.atomic():
                     self.written = self.write(self.user)
-            except StaffRefused as refusal:
-                raise ValidationError(refusal.sentence) from None
+            except ContentStaffError as error:
+                raise ValidationError(error.message) from None
         return typed
 
     user: Any = None

@@ -14,7 +14,7 @@ from plugins.back_office.base import ReadOnlyAdmin
 from plugins.back_office.columns import column
 from plugins.content import services
 from plugins.content.selectors import MessageState, messages_for_staff
-from plugins.content.services import StaffRefused
+from plugins.content.services import ContentStaffError
 
 STATES = {
     MessageState.NEW.value: _("new"),
@@ -106,5 +106,5 @@ def wanted(request: HttpRequest, message: Any) -> None:
 def refusing(service: Any, *arguments: Any, **named: Any) -> None:
     try:
         service(*arguments, **named)
-    except StaffRefused as refusal:
-        raise Refused(refusal.sentence) from None
+    except ContentStaffError as error:
+        raise Refused(error.message) from None

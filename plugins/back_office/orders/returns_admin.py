@@ -15,11 +15,11 @@ from plugins.back_office.actions import Refused, RowAction
 from plugins.back_office.base import ReadOnlyAdmin
 from plugins.back_office.columns import column
 from plugins.back_office.orders.labels import RETURN_COLOURS
-from plugins.payments.services import PaymentRefused
+from plugins.payments.services import PaymentError
 from plugins.shipments import services
 from plugins.shipments.selectors import order_with_return, staff
 from plugins.shipments.selectors.staff import ReturnState
-from plugins.shipments.services import OrderRefused
+from plugins.shipments.services import OrderError
 from saleor_config.global_ids import read_number
 from saleor_config.text_input import latin_digits
 
@@ -127,10 +127,10 @@ def receive_broken(_request: HttpRequest, asked: Any) -> None:
 def refusing(service: Any, *arguments: Any, **named: Any) -> None:
     try:
         service(*arguments, **named)
-    except OrderRefused as refusal:
-        raise Refused(refusal.problem.message) from None
-    except PaymentRefused as refusal:
-        raise Refused(str(refusal)) from None
+    except OrderError as error:
+        raise Refused(error.message) from None
+    except PaymentError as error:
+        raise Refused(str(error)) from None
 
 
 ACCEPT = RowAction(

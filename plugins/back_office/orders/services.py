@@ -41,7 +41,7 @@ def add_note(request: HttpRequest, order_key: int, text: str) -> None:
 
 
 def change_tracking(request: HttpRequest, shipment_key: int, number: str) -> None:
-    """Raises ``OrderRefused`` as well."""
+    """Raises ``OrderError`` as well."""
     shipment = shipment_of(shipment_key)
     number = checked_tracking_number(shipment, number)
     ask(request, TRACK, id=write_id("Fulfillment", shipment.fulfillment_id), number=number)

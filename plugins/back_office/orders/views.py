@@ -23,10 +23,10 @@ from plugins.back_office.orders import services as saleor
 from plugins.back_office.permissions import ORDERS, has_permission
 from plugins.back_office.services import one_time_tokens as one_time_forms
 from plugins.payments import services as payments
-from plugins.payments.services import PaymentRefused
+from plugins.payments.services import PaymentError
 from plugins.shipments import services
 from plugins.shipments.selectors import staff
-from plugins.shipments.services import CancelledBy, OrderRefused, ShipmentState
+from plugins.shipments.services import CancelledBy, OrderError, ShipmentState
 from saleor_config.global_ids import read_number
 
 PAGE: Final = "admin:order_order_change"
@@ -68,8 +68,8 @@ def step(name: str, done: Any, run: Callable[[HttpRequest, Any, str], None]) -> 
         order = seen(request, key)
         try:
             run(request, order, one_time_forms.take(request, name))
-        except (Refused, OrderRefused, PaymentRefused) as refusal:
-            messages.error(request, sentence_of(refusal))
+        except (Refused, OrderError, PaymentError) as error:
+            messages.error(request, sentence_of(error))
         else:
             messages.success(request, done())
         return redirect(PAGE, key)
@@ -86,8 +86,8 @@ def typed_step(name: str, field: str, form_of: Any, done: Any, run: Any) -> Any:
         if form.is_valid():
             try:
                 run(request, order, form, one_time_forms.take(request, name))
-            except (Refused, OrderRefused, PaymentRefused) as refusal:
-                form.add_error(None, sentence_of(refusal))
+            except (Refused, OrderError, PaymentError) as error:
+                form.add_error(None, sentence_of(error))
             else:
                 messages.success(request, done())
                 return redirect(PAGE, key)
@@ -97,8 +97,8 @@ def typed_step(name: str, field: str, form_of: Any, done: Any, run: Any) -> Any:
 
 
 def sentence_of(refusal: Exception) -> str:
-    if isinstance(refusal, OrderRefused):
-        return refusal.problem.message
+    if isinstance(refusal, OrderError):
+        return refusal.message
     return refusal.sentence if isinstance(refusal, Refused) else str(refusal)
 
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import graphene
 
-from plugins.bookings import problems, selectors, services
+from plugins.bookings import selectors, services
+from plugins.bookings.errors import BookingError, build_not_found_error
 from plugins.bookings.graphql.requests import answer, find_booking, shown
-from plugins.bookings.graphql.types import BookingError, BookingPayload, listed
+from plugins.bookings.graphql.types import BookingErrorType, BookingPayload, listed
 from plugins.bookings.models import Booking
-from plugins.bookings.problems import BookingRefused
 from plugins.bookings.selectors import BookingDetails
 from saleor_config.graphql.types import Halalas
 from saleor_config.visitor import limited_address
@@ -38,7 +38,7 @@ class Quote(graphene.ObjectType):
 class QuoteCodePayload(graphene.ObjectType):
     masked_phone = graphene.String()
     retry_after = graphene.Int(description="Seconds until another code may be asked for.")
-    errors = listed(BookingError)
+    errors = listed(BookingErrorType)
 
 
 class QuoteMutations:
@@ -65,8 +65,8 @@ class QuoteMutations:
         try:
             booking, _is_masked = _own(info, reference, phone)
             sent = services.request_acceptance_code(booking, address=limited_address(info.context))
-        except BookingRefused as refusal:
-            return {"errors": refusal.problems}
+        except BookingError as error:
+            return {"errors": error.details}
         return {"masked_phone": sent.masked_phone, "retry_after": sent.retry_after, "errors": []}
 
     @staticmethod
@@ -90,5 +90,5 @@ class QuoteMutations:
 def _own(info: Any, reference: str, phone: str | None) -> tuple[Booking, bool]:
     found, is_masked = find_booking(info, reference, phone, own_alone=True)
     if found is None:
-        raise problems.not_found()
+        raise build_not_found_error()
     return found, is_masked

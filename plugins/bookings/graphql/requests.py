@@ -7,7 +7,8 @@ import graphene
 from django.core.files.base import ContentFile, File
 from saleor.graphql.core.types import Upload
 
-from plugins.bookings import kinds, problems, selectors, services
+from plugins.bookings import kinds, selectors, services
+from plugins.bookings.errors import BookingError, build_not_found_error
 from plugins.bookings.graphql.types import (
     Booking,
     BookingInput,
@@ -18,7 +19,6 @@ from plugins.bookings.graphql.types import (
     ServiceKind,
 )
 from plugins.bookings.models import Booking as BookingRow
-from plugins.bookings.problems import BookingRefused
 from plugins.bookings.selectors import BookingDetails
 from saleor_config.graphql.errors import RequestError
 from saleor_config.graphql.identity import signed_in
@@ -68,8 +68,8 @@ class RequestQueries:
     ) -> BookingDetails | None:
         try:
             found, is_masked = find_booking(info, reference, phone)
-        except BookingRefused as refusal:
-            problem = refusal.problems[0]
+        except BookingError as error:
+            problem = error.details[0]
             raise RequestError(problem.message, problem.code.name) from None
         return shown(found, is_masked) if found else None
 
@@ -127,7 +127,7 @@ class RequestMutations:
         def run() -> BookingDetails:
             found, is_masked = find_booking(info, reference, phone, own_alone=True)
             if found is None:
-                raise problems.not_found()
+                raise build_not_found_error()
             user = info.context.user
             services.cancel(
                 found,
@@ -146,7 +146,7 @@ def find_booking(
     """The booking, if this visitor may see it, and whether to mask it.
 
     ``own_alone``: staff's permission does not count, only whose it is. Raises
-    ``BookingRefused`` after too many tries.
+    ``BookingError`` after too many tries.
     """
     user = info.context.user
     if user.is_authenticated:
@@ -169,8 +169,8 @@ def answer(run: Callable[[], BookingDetails]) -> dict[str, Any]:
     """A ``BookingPayload``."""
     try:
         return {"booking": run(), "errors": []}
-    except BookingRefused as refusal:
-        return {"booking": None, "errors": refusal.problems}
+    except BookingError as error:
+        return {"booking": None, "errors": error.details}
 
 
 def _form(data: dict[str, Any]) -> services.BookingForm:

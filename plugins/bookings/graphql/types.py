@@ -5,9 +5,9 @@ from typing import Any
 
 import graphene
 
-from plugins.bookings import kinds, problems
+from plugins.bookings import errors, kinds
 from plugins.bookings.selectors import ShownQuote, ShownVisit, shown_quote, shown_visit
-from saleor_config.graphql.types import Pagination
+from saleor_config.graphql.types import Pagination, build_error_type
 
 
 def _enum(name: str, kind: type[Enum]) -> Any:
@@ -17,7 +17,7 @@ def _enum(name: str, kind: type[Enum]) -> Any:
 ServiceKind = _enum("ServiceKind", kinds.ServiceKind)
 SpaceType = _enum("SpaceType", kinds.SpaceType)
 BookingState = _enum("BookingState", kinds.BookingState)
-BookingErrorCode = _enum("BookingErrorCode", problems.BookingErrorCode)
+BookingErrorCode = _enum("BookingErrorCode", errors.BookingErrorCode)
 
 
 def listed(kind: Any) -> graphene.List:
@@ -111,17 +111,16 @@ class BookingPage(graphene.ObjectType):
     pagination = graphene.Field(Pagination, required=True)
 
 
-class BookingError(graphene.ObjectType):
-    field = graphene.String(
-        description="The input's name in camelCase; photos.0 of the first photograph."
-    )
-    code = BookingErrorCode(required=True)
-    message = graphene.String(required=True)
+BookingErrorType = build_error_type(
+    "BookingError",
+    BookingErrorCode,
+    "The input's name in camelCase; photos.0 of the first photograph.",
+)
 
 
 class BookingPayload(graphene.ObjectType):
     booking = graphene.Field(Booking)
-    errors = listed(BookingError)
+    errors = listed(BookingErrorType)
 
 
 class BookingInput(graphene.InputObjectType):

@@ -6,7 +6,7 @@ from typing import Any
 import graphene
 
 from plugins.bookings import selectors
-from plugins.bookings.problems import BookingRefused
+from plugins.bookings.errors import BookingError
 from saleor_config.graphql.errors import RequestError
 
 
@@ -29,8 +29,8 @@ class VisitQueries:
     def resolve_full_event_dates(_root: Any, _info: Any, from_: date, until: date) -> list[date]:
         try:
             return selectors.full_event_dates(_day(from_), _day(until))
-        except BookingRefused as refusal:
-            problem = refusal.problems[0]
+        except BookingError as error:
+            problem = error.details[0]
             raise RequestError(problem.message, problem.code.name) from None
 
 

@@ -8,7 +8,7 @@ from django.db.backends.postgresql.psycopg_any import DateTimeTZRange
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from plugins.bookings import problems
+from plugins.bookings.errors import build_invalid_error
 from plugins.bookings.kinds import CrewKind
 from plugins.bookings.models import Crew, CrewAssignment
 from plugins.bookings.working_hours import date_in_riyadh, day_in_riyadh
@@ -20,7 +20,7 @@ LAST_YEAR: Final = 2200
 
 def calendar(first: date, until: date) -> list[CrewAssignment]:
     """What crews do from ``first`` to ``until``, both counted, with crew, booking and service:
-    one query. Raises ``BookingRefused`` for more than 400 days."""
+    one query. Raises ``BookingError`` for more than 400 days."""
     found = _open(_days(first, until)).select_related("crew", "booking__service")
     return list(found.order_by("during", "pk"))
 
@@ -28,7 +28,7 @@ def calendar(first: date, until: date) -> list[CrewAssignment]:
 def full_event_dates(first: date, until: date) -> list[date]:
     """Days on which no event crew is free, both ends counted: two queries.
 
-    Raises ``BookingRefused`` for more than 400 days.
+    Raises ``BookingError`` for more than 400 days.
     """
     during = _days(first, until)
     crews = Crew.objects.filter(kind=CrewKind.EVENT.value, is_active=True).count()
@@ -50,11 +50,11 @@ def _open(during: DateTimeTZRange) -> QuerySet:
 
 def _days(first: date, until: date) -> DateTimeTZRange:
     if not (first.year >= FIRST_YEAR and until.year <= LAST_YEAR):
-        raise problems.invalid(_("Our calendar has no such days."), "from")
+        raise build_invalid_error(_("Our calendar has no such days."), "from")
     if until < first:
-        raise problems.invalid(_("The last day must not come before the first."), "until")
+        raise build_invalid_error(_("The last day must not come before the first."), "until")
     if (until - first).days >= MOST_DAYS:
-        raise problems.invalid(_("Ask for at most 400 days at once."), "until")
+        raise build_invalid_error(_("Ask for at most 400 days at once."), "until")
     return DateTimeTZRange(day_in_riyadh(first)[0], day_in_riyadh(until)[1])
 
 

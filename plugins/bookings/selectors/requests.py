@@ -97,7 +97,7 @@ def booking_seen_by(user: Any, reference: str) -> Booking | None:
 def booking_by_phone(reference: str, phone: str, *, address: str) -> Booking | None:
     """For guests. None, after the same work, for an unknown reference and for a wrong phone.
 
-    ``address``: what limits per network address count. Raises ``BookingRefused`` over them.
+    ``address``: what limits per network address count. Raises ``BookingError`` over them.
     """
     typed = readable(phone)
     known, number = read_reference(reference), read_phone(typed)

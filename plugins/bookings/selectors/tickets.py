@@ -25,7 +25,7 @@ def ticket_of(booking: Booking) -> str:
 def booking_by_ticket(ticket: str, *, address: str) -> Booking | None:
     """None, after the same work, for one that the shop did not write.
 
-    ``address``: what limits per network address count. Raises ``BookingRefused`` over them.
+    ``address``: what limits per network address count. Raises ``BookingError`` over them.
     """
     text = readable(ticket)
     typed, _separator, mark = text.rpartition(SEPARATOR)

@@ -1,10 +1,10 @@
 """What may be done to bookings.
 
-Every function raises ``BookingRefused`` when it refuses, and has then changed nothing.
+Every function raises ``BookingError`` when it refuses, and has then changed nothing.
 """
 
+from plugins.bookings.errors import BookingError, BookingErrorCode
 from plugins.bookings.kinds import BookingState
-from plugins.bookings.problems import BookingErrorCode, BookingProblem, BookingRefused
 from plugins.bookings.request_form import BookingForm
 from plugins.bookings.services.acceptance import (
     CodeSent,
@@ -28,14 +28,15 @@ from plugins.bookings.services.visits import (
     schedule_visit,
     schedule_work,
 )
+from saleor_config.errors import ErrorDetail
 
 __all__ = [
+    "BookingError",
     "BookingErrorCode",
     "BookingForm",
-    "BookingProblem",
-    "BookingRefused",
     "BookingState",
     "CodeSent",
+    "ErrorDetail",
     "OfferedLine",
     "accept_quote",
     "ask",

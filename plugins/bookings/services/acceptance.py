@@ -2,27 +2,33 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
+from enum import Enum
 from typing import Any, Final
 
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from plugins.bookings import problems, states
+from plugins.bookings import states
+from plugins.bookings.errors import (
+    BookingError,
+    BookingErrorCode,
+    build_invalid_error,
+    build_not_found_error,
+)
 from plugins.bookings.kinds import BookingState, QuoteState
 from plugins.bookings.models import Booking, Quote
 from plugins.bookings.offers import has_expired, offered_quote
-from plugins.bookings.problems import BookingErrorCode
 from plugins.bookings.services.moving import lock, take_step
 from plugins.bookings.states import Role, TransitionRefused
 from plugins.bookings.written import day_in_words
-from plugins.phone_otp.selectors import SignInErrorCode, SignInProblem, can_be_texted, mask
+from plugins.phone_otp.selectors import SignInError, SignInErrorCode, can_be_texted, mask
 from plugins.phone_otp.services import request_quote_code, verify_quote_code
 
 JUST_NOW: Final = timedelta(minutes=10)
 """As long as any code may live, so whoever has one may have read the quote before."""
 
-CODES: Final = {
+CODES: Final[dict[Enum, BookingErrorCode]] = {
     SignInErrorCode.REQUIRED: BookingErrorCode.REQUIRED,
     SignInErrorCode.INVALID_CODE: BookingErrorCode.CODE_WRONG,
     SignInErrorCode.CODE_EXPIRED: BookingErrorCode.CODE_WRONG,
@@ -43,7 +49,7 @@ class CodeSent:
 def request_acceptance_code(booking: Booking, *, address: str) -> CodeSent:
     """Send a code for the quote that is offered, to the phone of the request.
 
-    ``address``: network address of the visitor. Raises ``BookingRefused``. Call it outside any
+    ``address``: network address of the visitor. Raises ``BookingError``. Call it outside any
     transaction that may be rolled back.
     """
     booking = _as_it_is(booking)
@@ -52,18 +58,18 @@ def request_acceptance_code(booking: Booking, *, address: str) -> CodeSent:
         message = _(
             "We can only send codes to Saudi mobile numbers. Please call us to change yours."
         )
-        raise problems.invalid(message, "phone")
+        raise build_invalid_error(message, "phone")
     try:
         sent = request_quote_code(booking.phone, quote=_subject(quote), address=address)
-    except SignInProblem as problem:
-        raise _refused(problem) from None
+    except SignInError as error:
+        raise _refused(error) from None
     return CodeSent(mask(sent.phone), sent.resend_after)
 
 
 def accept_quote(booking: Booking, code: str, *, address: str, by: Any | None = None) -> Booking:
     """Accept the quote that is offered. Safe to repeat: what is accepted stays so.
 
-    ``by``: the customer's account, where one is signed in. Raises ``BookingRefused``. The code
+    ``by``: the customer's account, where one is signed in. Raises ``BookingError``. The code
     is judged before the transaction, for Redis can't be rolled back: should the shop stop in
     between, the customer asks for another code.
     """
@@ -73,8 +79,8 @@ def accept_quote(booking: Booking, code: str, *, address: str, by: Any | None = 
     quote = _standing_offer(booking)
     try:
         verify_quote_code(booking.phone, quote=_subject(quote), code=code, address=address)
-    except SignInProblem as problem:
-        if problem.code is SignInErrorCode.CODE_EXPIRED:
+    except SignInError as error:
+        if error.code is SignInErrorCode.CODE_EXPIRED:
             # Of two clicks at once, the second finds the code used up, and waits for the first.
             with transaction.atomic():
                 latest = lock(booking)
@@ -82,7 +88,7 @@ def accept_quote(booking: Booking, code: str, *, address: str, by: Any | None = 
                 return latest
             if _is_new(quote):
                 raise _another_quote() from None
-        raise _refused(problem) from None
+        raise _refused(error) from None
     return _accepted(booking, quote, by)
 
 
@@ -101,7 +107,7 @@ def _accepted(booking: Booking, quote: Quote, by: Any | None) -> Booking:
 def _as_it_is(booking: Booking) -> Booking:
     found = Booking.objects.filter(pk=booking.pk).first()
     if found is None:
-        raise problems.not_found()
+        raise build_not_found_error()
     return found
 
 
@@ -109,15 +115,15 @@ def _standing_offer(booking: Booking) -> Quote:
     try:
         states.check(Role.CUSTOMER, BookingState(booking.state), BookingState.ACCEPTED)
     except TransitionRefused as refusal:
-        raise problems.refused(BookingErrorCode.FORBIDDEN_STEP, refusal.reason) from None
+        raise BookingError(BookingErrorCode.FORBIDDEN_STEP, refusal.reason) from None
     quote = offered_quote(booking)
     if quote is None:
-        raise problems.refused(
+        raise BookingError(
             BookingErrorCode.FORBIDDEN_STEP, _("There is no quote to accept at the moment.")
         )
     if has_expired(quote):
         message = _("This quote was valid until %(day)s. Please ask us for a new one.")
-        raise problems.refused(
+        raise BookingError(
             BookingErrorCode.QUOTE_EXPIRED, message % {"day": day_in_words(quote.valid_until)}
         )
     return quote
@@ -136,8 +142,8 @@ def _is_new(quote: Quote) -> bool:
     return is_fresh and others.exclude(sent_at=None).exists()
 
 
-def _another_quote() -> problems.BookingRefused:
-    return problems.refused(
+def _another_quote() -> BookingError:
+    return BookingError(
         BookingErrorCode.QUOTE_EXPIRED,
         _("A new quote has taken the place of the one you read. Please read it, then ask for a"
           " new code."),
@@ -148,6 +154,6 @@ def _subject(quote: Quote) -> str:
     return f"quote {quote.pk}"
 
 
-def _refused(problem: SignInProblem) -> problems.BookingRefused:
+def _refused(problem: SignInError) -> BookingError:
     code = CODES.get(problem.code, BookingErrorCode.INVALID)
-    return problems.refused(code, problem.message, problem.field)
+    return BookingError(code, problem.message, problem.field)

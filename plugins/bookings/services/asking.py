@@ -9,7 +9,8 @@ from django.core.files.base import File
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from plugins.bookings import limits, problems
+from plugins.bookings import limits
+from plugins.bookings.errors import BookingError, build_invalid_error
 from plugins.bookings.kinds import BookingState, ServiceKind
 from plugins.bookings.models import Booking, BookingOption, BookingPhoto, BookingStep
 from plugins.bookings.photo_files import check_photos, clean_photos
@@ -39,7 +40,7 @@ def ask(form: BookingForm, photos: Sequence[File], user: Any | None, ip: str, ke
 
     ``ip``: what limits per network address count. The same ``key`` again is the same booking.
     A form that a program filled in is answered alike and nothing of it is kept. Raises
-    ``BookingRefused`` with every fault at once.
+    ``BookingError`` with every fault at once.
     """
     owner = user if user is not None and user.is_authenticated else None
     unique = read_key(key)
@@ -48,11 +49,11 @@ def ask(form: BookingForm, photos: Sequence[File], user: Any | None, ip: str, ke
     read, faults = read_form(form)
     faults += check_photos(photos)
     if read is None or faults:
-        raise problems.BookingRefused(*faults)
+        raise BookingError.from_details(faults)
     limits.count_request(ip, read.fields["phone"], str(unique))
     clean, faults = clean_photos(photos)
     if faults:
-        raise problems.BookingRefused(*faults)
+        raise BookingError.from_details(faults)
     rows = store_photos(clean)
     try:
         return _written(form, read, rows, owner, unique)
@@ -72,7 +73,7 @@ def _earlier(key: UUID, form: BookingForm, owner: Any | None) -> Booking | None:
         return None
     owner_key = owner.pk if owner is not None else None
     if booking.user_id != owner_key or booking.phone != read_phone(readable(form.phone)):
-        raise problems.invalid(
+        raise build_invalid_error(
             _("This idempotency key belongs to another request."), "idempotencyKey"
         )
     return booking

@@ -8,11 +8,11 @@ from django.db.backends.postgresql.psycopg_any import DateTimeTZRange
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from plugins.bookings import notices, problems
+from plugins.bookings import notices
+from plugins.bookings.errors import BookingError, BookingErrorCode, build_invalid_error
 from plugins.bookings.kinds import BookingState, CrewKind, Purpose, ServiceKind
 from plugins.bookings.models import Booking, Crew, CrewAssignment
 from plugins.bookings.notices import NoticeStep
-from plugins.bookings.problems import BookingErrorCode
 from plugins.bookings.services.moving import lock, require_manager
 from plugins.bookings.states import CLOSED
 from plugins.bookings.working_hours import date_in_riyadh, day_in_riyadh
@@ -32,8 +32,8 @@ def claim_event_day(booking: Booking) -> bool:
     return any(_is_taken(booking, crew, during) for crew in _crews_to_try(during))
 
 
-def day_is_full() -> problems.BookingRefused:
-    return problems.refused(
+def day_is_full() -> BookingError:
+    return BookingError(
         BookingErrorCode.DATE_FULL,
         _("All our event crews are taken on this day. Please choose another."),
         "eventDate",
@@ -44,19 +44,19 @@ def day_is_full() -> problems.BookingRefused:
 def change_event_day(booking: Booking, day: date, by: Any) -> Booking:
     """Move an event to another day, and tell its customer. Safe to repeat.
 
-    Raises ``BookingRefused``, and the old day stands.
+    Raises ``BookingError``, and the old day stands.
     """
     require_manager(by)
     booking = lock(booking)
     if booking.event_date == day:
         return booking
     if booking.kind != ServiceKind.EVENT or BookingState(booking.state) in CLOSED:
-        raise problems.refused(
+        raise BookingError(
             BookingErrorCode.FORBIDDEN_STEP, _("Only an event that lies ahead has another day.")
         )
     today = date_in_riyadh(timezone.now())
     if not today < day <= today + FARTHEST:
-        raise problems.invalid(_("Choose a day from tomorrow on."), "eventDate")
+        raise build_invalid_error(_("Choose a day from tomorrow on."), "eventDate")
     # Two that swap their days are to be refused, not to wait for each other.
     list(Crew.objects.select_for_update(no_key=True).filter(kind=CrewKind.EVENT).order_by("pk"))
     booking.assignments.filter(purpose=Purpose.EVENT, is_cancelled=False).update(is_cancelled=True)

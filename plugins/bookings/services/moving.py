@@ -13,11 +13,16 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from plugins.bookings import problems, states
+from plugins.bookings import states
+from plugins.bookings.errors import (
+    BookingError,
+    BookingErrorCode,
+    build_length_detail,
+    build_not_found_error,
+)
 from plugins.bookings.kinds import BookingState, Purpose
 from plugins.bookings.models import Booking, BookingStep
 from plugins.bookings.models.bookings import LONGEST_REASON
-from plugins.bookings.problems import BookingErrorCode
 from plugins.bookings.services.following import follow
 from plugins.bookings.states import Role, TransitionRefused
 from saleor_config.text_input import readable
@@ -33,14 +38,14 @@ BROUGHT_ABOUT: Final = frozenset(
 def move(booking: Booking, to: BookingState, *, by: Any | None, reason: str = "") -> Booking:
     """Staff's step to ``to``, or the shop's own where ``by`` is None.
 
-    ``booking.state`` is what the caller has seen. Raises ``BookingRefused``; to staff without
+    ``booking.state`` is what the caller has seen. Raises ``BookingError``; to staff without
     permission as if there were no such booking.
     """
     role = Role.SYSTEM if by is None else Role.STAFF
     if by is not None:
         require_manager(by)
     if to in BROUGHT_ABOUT:
-        raise problems.refused(BookingErrorCode.FORBIDDEN_STEP, _instead(BookingState(to)))
+        raise BookingError(BookingErrorCode.FORBIDDEN_STEP, _instead(BookingState(to)))
     return take_step(lock(booking), to, role=role, by=by, reason=reason, seen=booking.state)
 
 
@@ -57,9 +62,9 @@ def cancel(
 
 
 def require_manager(user: Any) -> None:
-    """Raises ``BookingRefused`` as about an unknown booking."""
+    """Raises ``BookingError`` as about an unknown booking."""
     if not (user.is_active and user.is_staff and user.has_perm(PERMISSION)):
-        raise problems.not_found()
+        raise build_not_found_error()
 
 
 def lock(booking: Booking) -> Booking:
@@ -71,7 +76,7 @@ def lock(booking: Booking) -> Booking:
         .first()
     )
     if found is None:
-        raise problems.not_found()
+        raise build_not_found_error()
     return found
 
 
@@ -86,7 +91,7 @@ def take_step(
 ) -> Booking:
     """Write one step of a booking that is locked (``lock``), with who, when and why.
 
-    ``seen``: the state that whoever decided had before their eyes. Raises ``BookingRefused``.
+    ``seen``: the state that whoever decided had before their eyes. Raises ``BookingError``.
     """
     to = BookingState(to)
     current = BookingState(booking.state)
@@ -96,7 +101,7 @@ def take_step(
     try:
         states.check(role, current, to)
     except TransitionRefused as refusal:
-        raise problems.refused(BookingErrorCode.FORBIDDEN_STEP, refusal.reason) from None
+        raise BookingError(BookingErrorCode.FORBIDDEN_STEP, refusal.reason) from None
     booking.state = to.value
     booking.changed_at = timezone.now()
     booking.save(update_fields=["state", "changed_at"])
@@ -137,11 +142,11 @@ def _end_early(under_way: QuerySet, now: datetime) -> None:
 def _reason(text: str, role: Role, to: BookingState) -> str:
     text = readable(text)
     if not text and states.needs_reason(role, to):
-        raise problems.refused(
+        raise BookingError(
             BookingErrorCode.REQUIRED, _("Please say why the request ends here."), "reason"
         )
     if len(text) > LONGEST_REASON:
-        raise problems.BookingRefused(problems.too_long(LONGEST_REASON, "reason"))
+        raise BookingError.from_details([build_length_detail(LONGEST_REASON, "reason")])
     return text
 
 
@@ -157,8 +162,8 @@ def _instead(to: BookingState) -> str:
     return _("Only the customer can accept a quote.")
 
 
-def _changed_meanwhile(current: BookingState) -> problems.BookingRefused:
+def _changed_meanwhile(current: BookingState) -> BookingError:
     message = _("Somebody else has changed this request meanwhile: it is “%(state)s” now.")
-    return problems.refused(
+    return BookingError(
         BookingErrorCode.FORBIDDEN_STEP, message % {"state": states.LABELS[current]}
     )

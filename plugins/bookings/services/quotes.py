@@ -11,16 +11,17 @@ from django.db import connection, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from plugins.bookings import notices, problems
+from plugins.bookings import notices
+from plugins.bookings.errors import BookingError, BookingErrorCode, build_invalid_error
 from plugins.bookings.kinds import BookingState, QuoteState
 from plugins.bookings.models import Booking, Quote, QuoteLine
 from plugins.bookings.notices import NoticeStep
-from plugins.bookings.problems import BookingErrorCode, BookingProblem
 from plugins.bookings.quote_arithmetic import QUANTITY_PLACES, QuoteSums, quote_sums
 from plugins.bookings.services.moving import lock, require_manager, take_step
 from plugins.bookings.states import Role
 from plugins.bookings.working_hours import date_in_riyadh
 from plugins.saudi_market.selectors import market_configuration
+from saleor_config.errors import ErrorDetail
 from saleor_config.graphql.types import MAXIMUM_HALALAS
 from saleor_config.text_input import readable
 
@@ -50,17 +51,17 @@ class OfferedLine:
 
 @transaction.atomic
 def make_quote(booking: Booking, lines: Sequence[OfferedLine], valid_until: date, by: Any) -> Quote:
-    """A draft, which nobody but staff sees. Raises ``BookingRefused`` with every fault."""
+    """A draft, which nobody but staff sees. Raises ``BookingError`` with every fault."""
     require_manager(by)
     booking = lock(booking)
     _check_open(booking)
     faults = [*_day_faults(valid_until), *_line_faults(lines)]
     if faults:
-        raise problems.BookingRefused(*faults)
+        raise BookingError.from_details(faults)
     rate = market_configuration().rules.vat_basis_points
     sums = quote_sums([(line.quantity, line.unit_price) for line in lines], vat_basis_points=rate)
     if not 0 < sums.total <= MAXIMUM_HALALAS:
-        raise problems.invalid(_("A quote costs something, and not more than we can count."))
+        raise build_invalid_error(_("A quote costs something, and not more than we can count."))
     quote = Quote.objects.create(
         booking=booking,
         number=_next_number(),
@@ -80,7 +81,7 @@ def make_quote(booking: Booking, lines: Sequence[OfferedLine], valid_until: date
 def send_quote(quote: Quote, by: Any) -> Quote:
     """Offer a draft to the customer; the one that was offered before stands no more.
 
-    Safe to repeat. Raises ``BookingRefused``.
+    Safe to repeat. Raises ``BookingError``.
     """
     require_manager(by)
     booking = lock(quote.booking)
@@ -89,11 +90,11 @@ def send_quote(quote: Quote, by: Any) -> Quote:
         return quote
     _check_open(booking)
     if quote.state != QuoteState.DRAFT:
-        raise problems.refused(
+        raise BookingError(
             BookingErrorCode.FORBIDDEN_STEP, _("Another quote has taken the place of this one.")
         )
     if faults := _day_faults(quote.valid_until):
-        raise problems.BookingRefused(*faults)
+        raise BookingError.from_details(faults)
     booking.quotes.filter(state=QuoteState.SENT.value).update(state=QuoteState.SUPERSEDED.value)
     quote.state = QuoteState.SENT.value
     quote.sent_at = timezone.now()
@@ -137,12 +138,12 @@ def _expired() -> Any:
 
 def _check_open(booking: Booking) -> None:
     if booking.state not in OPEN:
-        raise problems.refused(
+        raise BookingError(
             BookingErrorCode.FORBIDDEN_STEP, _("This request needs no quote any more.")
         )
 
 
-def _day_faults(valid_until: date) -> list[BookingProblem]:
+def _day_faults(valid_until: date) -> list[ErrorDetail]:
     today = date_in_riyadh(timezone.now())
     if today <= valid_until <= today + timedelta(days=DAYS_A_QUOTE_STANDS):
         return []
@@ -150,7 +151,7 @@ def _day_faults(valid_until: date) -> list[BookingProblem]:
     return [_fault(message % {"count": DAYS_A_QUOTE_STANDS}, "validUntil")]
 
 
-def _line_faults(lines: Sequence[OfferedLine]) -> list[BookingProblem]:
+def _line_faults(lines: Sequence[OfferedLine]) -> list[ErrorDetail]:
     if not 1 <= len(lines) <= MOST_LINES:
         message = _("A quote has 1 to %(count)d lines.") % {"count": MOST_LINES}
         return [_fault(message, "lines")]
@@ -177,8 +178,8 @@ def _is_quantity(quantity: Decimal) -> bool:
     return isinstance(exponent, int) and exponent >= -QUANTITY_PLACES
 
 
-def _fault(message: str, field: str) -> BookingProblem:
-    return BookingProblem(BookingErrorCode.INVALID, message, field)
+def _fault(message: str, field: str) -> ErrorDetail:
+    return ErrorDetail(BookingErrorCode.INVALID, message, field)
 
 
 def _rows(quote: Quote, lines: Sequence[OfferedLine], sums: QuoteSums) -> list[QuoteLine]:

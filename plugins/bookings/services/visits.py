@@ -13,12 +13,12 @@ from django.db.backends.postgresql.psycopg_any import DateTimeTZRange
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from plugins.bookings import notices, problems
+from plugins.bookings import notices
+from plugins.bookings.errors import BookingError, BookingErrorCode, build_invalid_error
 from plugins.bookings.kinds import BookingState, CrewKind, Purpose
 from plugins.bookings.models import Booking, Crew, CrewAssignment
 from plugins.bookings.notices import NoticeStep
 from plugins.bookings.offers import open_visit
-from plugins.bookings.problems import BookingErrorCode
 from plugins.bookings.selectors.offered import in_language
 from plugins.bookings.selectors.working_hours import working_hours
 from plugins.bookings.services.moving import lock, require_manager, take_step
@@ -41,7 +41,7 @@ def schedule_visit(
 ) -> CrewAssignment:
     """Send a crew to have a look; the request becomes ``visit_scheduled``. Safe to repeat.
 
-    A visit that was made may be followed by another. Raises ``BookingRefused``.
+    A visit that was made may be followed by another. Raises ``BookingError``.
     """
     require_manager(by)
     booking = lock(booking)
@@ -53,7 +53,7 @@ def schedule_visit(
         take_step(booking, BookingState.VISIT_SCHEDULED, role=Role.STAFF, by=by)
     _check_times(Purpose.VISIT, starts_at, ends_at)
     if planned and planned.during.upper > timezone.now():
-        raise problems.refused(
+        raise BookingError(
             BookingErrorCode.FORBIDDEN_STEP, _("A visit is planned already. Move that one.")
         )
     if planned:
@@ -71,13 +71,13 @@ def schedule_work(
 ) -> CrewAssignment:
     """Give a crew to work that was agreed; several crews and times may follow. Safe to repeat.
 
-    Raises ``BookingRefused``.
+    Raises ``BookingError``.
     """
     require_manager(by)
     booking = lock(booking)
     held = _held(crew)
     if booking.state not in AGREED:
-        raise problems.refused(
+        raise BookingError(
             BookingErrorCode.FORBIDDEN_STEP, _("Work is planned once the quote is accepted.")
         )
     _check_times(Purpose.WORK, starts_at, ends_at)
@@ -92,7 +92,7 @@ def reschedule(
 ) -> CrewAssignment:
     """Move a visit or work to another time or crew: the row that takes its place.
 
-    Raises ``BookingRefused``, and the old one stands.
+    Raises ``BookingError``, and the old one stands.
     """
     require_manager(by)
     booking = lock(assignment.booking)
@@ -126,7 +126,7 @@ def cancel_visit(booking: Booking, by: Any) -> Booking:
 
 @transaction.atomic
 def cancel_work(assignment: CrewAssignment, by: Any) -> None:
-    """Take a crew off work. Safe to repeat. Raises ``BookingRefused`` for anything else."""
+    """Take a crew off work. Safe to repeat. Raises ``BookingError`` for anything else."""
     require_manager(by)
     booking = lock(assignment.booking)
     current = CrewAssignment.objects.filter(pk=assignment.pk, booking=booking).first()
@@ -144,7 +144,7 @@ def _held(crew: Crew, *others: Crew) -> Crew:
     crews = Crew.objects.select_for_update(no_key=True).filter(pk__in=keys).order_by("pk")
     found = {each.pk: each for each in crews}.get(crew.pk)
     if found is None or not found.is_active or found.kind != CrewKind.SITE:
-        raise problems.invalid(_("Choose one of the active site crews."), "crew")
+        raise build_invalid_error(_("Choose one of the active site crews."), "crew")
     return found
 
 
@@ -161,8 +161,8 @@ def _open(assignment: CrewAssignment, booking: Booking) -> CrewAssignment:
     return current
 
 
-def _no_such_time() -> problems.BookingRefused:
-    return problems.refused(
+def _no_such_time() -> BookingError:
+    return BookingError(
         BookingErrorCode.NOT_FOUND, _("This visit or work is not planned any more."), "id"
     )
 
@@ -177,7 +177,7 @@ def _placed(
         booking=booking, crew=crew, purpose=purpose.value, during=during, is_cancelled=False
     ).first()
     if placed is None:
-        raise problems.invalid(
+        raise build_invalid_error(
             _("%(crew)s is somewhere else at this time.") % {"crew": in_language(crew, "name")},
             "startsAt",
         )
@@ -194,12 +194,12 @@ def _is_same(
 def _check_times(purpose: Purpose, starts_at: datetime, ends_at: datetime) -> None:
     now = timezone.now()
     if ends_at <= starts_at:
-        raise problems.invalid(_("The end must come after the beginning."), "endsAt")
+        raise build_invalid_error(_("The end must come after the beginning."), "endsAt")
     if starts_at <= now or starts_at > now + FARTHEST:
-        raise problems.invalid(_("Choose a time that lies ahead."), "startsAt")
+        raise build_invalid_error(_("Choose a time that lies ahead."), "startsAt")
     if purpose is Purpose.VISIT and date_in_riyadh(starts_at) != date_in_riyadh(ends_at):
-        raise problems.invalid(_("A visit begins and ends on one day."), "endsAt")
+        raise build_invalid_error(_("A visit begins and ends on one day."), "endsAt")
     if ends_at - starts_at > LONGEST_WORK:
-        raise problems.invalid(_("Plan at most 60 days at once."), "endsAt")
+        raise build_invalid_error(_("Plan at most 60 days at once."), "endsAt")
     if not working_hours().hold(starts_at, ends_at):
-        raise problems.invalid(_("This is outside the working hours."), "startsAt")
+        raise build_invalid_error(_("This is outside the working hours."), "startsAt")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from plugins.bookings import notices
-from plugins.bookings.problems import BookingRefused
+from plugins.bookings.errors import BookingError
 from saleor_config.models import OutboxMessage
 
 # Tuesday 1 December 2026, 9:00 in Riyadh.
@@ -20,9 +20,9 @@ def hour(number: float) -> datetime:
 
 
 def refusal(call: Callable[[], Any]) -> tuple[str, str | None, str]:
-    with pytest.raises(BookingRefused) as caught:
+    with pytest.raises(BookingError) as caught:
         call()
-    (problem,) = caught.value.problems
+    (problem,) = caught.value.details
     return problem.code.name, problem.field, problem.message
 
 

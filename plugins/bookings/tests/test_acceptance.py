@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 import time_machine
 
+from plugins.bookings.errors import BookingError
 from plugins.bookings.models import Booking, BookingStep, Quote
-from plugins.bookings.problems import BookingRefused
 from plugins.bookings.services import (
     OfferedLine,
     accept_quote,
@@ -65,9 +65,9 @@ def accept(booking: Booking, code: str, **more: Any) -> Booking:
 
 
 def refusal(call: Any) -> tuple[str, str | None, str]:
-    with pytest.raises(BookingRefused) as caught:
+    with pytest.raises(BookingError) as caught:
         call()
-    (problem,) = caught.value.problems
+    (problem,) = caught.value.details
     return problem.code.name, problem.field, problem.message
 
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from plugins.bookings.errors import BookingError
 from plugins.bookings.models import Booking, BookingStep, Crew, CrewAssignment
-from plugins.bookings.problems import BookingRefused
 from plugins.bookings.services import (
     BookingForm,
     OfferedLine,
@@ -62,8 +62,8 @@ def at_once(in_own_connection: Any) -> Callable[[list[Callable[[], Any]]], list[
                 start.wait(timeout=60)
             try:
                 return call()
-            except BookingRefused as refusal:
-                return refusal.problems[0].code.name
+            except BookingError as error:
+                return error.code.name
 
         with ThreadPoolExecutor(workers) as pool:
             return list(

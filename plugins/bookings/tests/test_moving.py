@@ -11,9 +11,9 @@ from django.db.backends.postgresql.psycopg_any import DateTimeTZRange
 from saleor.account.models import User
 
 from plugins.bookings import services
+from plugins.bookings.errors import BookingError
 from plugins.bookings.kinds import BookingState
 from plugins.bookings.models import Booking, BookingStep, CrewAssignment
-from plugins.bookings.problems import BookingRefused
 from plugins.bookings.services.moving import lock, take_step
 from plugins.bookings.states import Role, is_allowed
 
@@ -28,9 +28,9 @@ def manager(db):
 
 
 def refusals(call):
-    with pytest.raises(BookingRefused) as caught:
+    with pytest.raises(BookingError) as caught:
         call()
-    return [(each.code.name, each.field, each.message) for each in caught.value.problems]
+    return [(each.code.name, each.field, each.message) for each in caught.value.details]
 
 
 def test_step_keeps_who_when_and_why(make_booking, manager, english):
@@ -62,7 +62,7 @@ def test_database_follows_the_table(make_booking, manager, role):
             try:
                 take_step(lock(booking), to, role=role, reason="why")
                 was_taken = True
-            except BookingRefused:
+            except BookingError:
                 was_taken = False
             # then
             booking.refresh_from_db()
@@ -246,8 +246,8 @@ def test_of_two_staff_at_once_one_wins_and_the_other_is_told(
         together.wait(timeout=20)
         try:
             services.move(seen, to, by=manager, reason="decided")
-        except BookingRefused as refusal:
-            return refusal.problems[0].code.name
+        except BookingError as error:
+            return error.code.name
         return "moved"
 
     # when

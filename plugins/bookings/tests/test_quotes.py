@@ -11,8 +11,8 @@ from django.core import mail
 from django.test import Client
 from saleor.account.models import StaffNotificationRecipient
 
+from plugins.bookings.errors import BookingError
 from plugins.bookings.models import Booking, BookingStep, Quote
-from plugins.bookings.problems import BookingRefused
 from plugins.bookings.selectors import own_bookings, shown_quote, shown_visit
 from plugins.bookings.services import (
     OfferedLine,
@@ -48,9 +48,9 @@ def quoted(make_booking: Any, manager: Any) -> Quote:
 
 
 def refusals(call: Any) -> list[tuple[str, str | None, str]]:
-    with pytest.raises(BookingRefused) as caught:
+    with pytest.raises(BookingError) as caught:
         call()
-    return [(each.code.name, each.field, each.message) for each in caught.value.problems]
+    return [(each.code.name, each.field, each.message) for each in caught.value.details]
 
 
 def read(quote: Quote, **options: Any) -> Any:

@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from saleor.checkout.models import CheckoutLine
 
 from plugins.cart.carts import carts_of
+from plugins.cart.errors import describe_stock, describe_unsold
 from plugins.cart.planting import Planting, is_service
 from plugins.cart.pricing import PricedCart, PricedLine, price_cart
-from plugins.cart.problems import no_longer_sold, stock_sentence
 from plugins.cart.stock import available_quantities, largest_quantity
 from plugins.catalogue.selectors import images_of_variants
 from plugins.saudi_market.selectors import Rules, Totals, cart_totals, market_configuration
@@ -224,5 +224,5 @@ def _planting_warning(line: CheckoutLine, planting: Planting) -> str | None:
 
 def _warning(quantity: int, maximum: int, name: str, *, sold: bool) -> str | None:
     if not sold:
-        return no_longer_sold(name)
-    return stock_sentence(name, maximum) if quantity > maximum else None
+        return describe_unsold(name)
+    return describe_stock(name, maximum) if quantity > maximum else None

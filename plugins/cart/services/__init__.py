@@ -1,11 +1,11 @@
 """What changes the cart and places orders.
 
-Every function takes the signed-in customer, raises ``CartRejected`` when it refuses, and
+Every function takes the signed-in customer, raises ``CartError`` when it refuses, and
 then leaves cart, stock and voucher as they were.
 """
 
 from plugins.cart.delivery_form import OrderForm
-from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
+from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.services.lines import (
     add_line,
     remove_all_lines,
@@ -28,11 +28,12 @@ from plugins.cart.services.steps import (
     save_payment,
 )
 from plugins.cart.services.waiting import close_waiting_order, complete_waiting_order
+from saleor_config.errors import ErrorDetail
 
 __all__ = [
+    "CartError",
     "CartErrorCode",
-    "CartProblem",
-    "CartRejected",
+    "ErrorDetail",
     "OrderForm",
     "Placed",
     "TypedAddress",

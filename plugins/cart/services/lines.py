@@ -12,6 +12,7 @@ from saleor.checkout.utils import add_variant_to_checkout, update_checkout_quant
 from saleor.product.models import Product, ProductVariant
 
 from plugins.cart.carts import carts_of, lock_customer, locked_cart, locked_or_new_cart
+from plugins.cart.errors import CartError, CartErrorCode, build_stock_detail
 from plugins.cart.planting import (
     choose,
     choose_none,
@@ -21,7 +22,6 @@ from plugins.cart.planting import (
     planting_of,
 )
 from plugins.cart.pricing import price_cart, store_discount
-from plugins.cart.problems import CartErrorCode, CartRejected, rejected, short_of_stock
 from plugins.cart.stock import available_quantities
 from plugins.catalogue.selectors import PLANTING_SERVICE
 from saleor_config.global_ids import read_key, write_id
@@ -123,7 +123,9 @@ def _set_quantity(cart: Checkout, variant: ProductVariant, quantity: int) -> Non
     if variant.track_inventory:
         left = available_quantities([variant.pk], user=cart.user)[variant.pk]
         if quantity > left:
-            raise CartRejected(short_of_stock(translated(variant.product, "name"), left))
+            raise CartError.from_details(
+                [build_stock_detail(translated(variant.product, "name"), left)]
+            )
     add_variant_to_checkout(cart, variant, quantity, replace=True, check_quantity=False)
 
 
@@ -135,7 +137,7 @@ def _settle(cart: Checkout, changed: ProductVariant, planting_assistance: bool |
     cart = carts_of(cart.user).get()
     if planting_assistance and changed.product_id not in planting_of(cart).prices:
         message = _("Planting assistance is not offered for this plant.")
-        raise rejected(CartErrorCode.INVALID, message, "plantingAssistance")
+        raise CartError(CartErrorCode.INVALID, message, "plantingAssistance")
     if planting_assistance is not None:
         choose(cart, changed.pk, is_wanted=planting_assistance)
     if keep_in_step(cart) and cart.voucher_code:
@@ -146,10 +148,10 @@ def _settle(cart: Checkout, changed: ProductVariant, planting_assistance: bool |
 
 def _check_quantity(quantity: int) -> None:
     if quantity < 1:
-        raise rejected(CartErrorCode.INVALID, _("The quantity must be at least 1."), "quantity")
+        raise CartError(CartErrorCode.INVALID, _("The quantity must be at least 1."), "quantity")
     largest = settings.MAX_CHECKOUT_LINE_QUANTITY
     if quantity > largest:
-        raise rejected(
+        raise CartError(
             CartErrorCode.QUANTITY_TOO_LARGE,
             ngettext(
                 "You can order up to %(largest)d piece of one product.",
@@ -174,7 +176,7 @@ def _sold_variant(variant_id: str) -> ProductVariant:
         else None
     )
     if variant is None:
-        raise rejected(CartErrorCode.NOT_FOUND, _("This product is not sold here."), "variantId")
+        raise CartError(CartErrorCode.NOT_FOUND, _("This product is not sold here."), "variantId")
     return variant
 
 
@@ -183,12 +185,12 @@ def _check_planting_quantity(line: CheckoutLine, quantity: int) -> None:
         message = _(
             "Planting assistance is for as many pieces as its plants. Change these instead."
         )
-        raise rejected(CartErrorCode.INVALID, message, "quantity")
+        raise CartError(CartErrorCode.INVALID, message, "quantity")
 
 
 def _check_sold(variant: ProductVariant) -> None:
     if not variant.product.is_visible:
-        raise rejected(CartErrorCode.NOT_FOUND, _("This product is not sold here."), "lineId")
+        raise CartError(CartErrorCode.NOT_FOUND, _("This product is not sold here."), "lineId")
 
 
 def _line_of_variant(cart: Checkout, variant: ProductVariant) -> CheckoutLine | None:
@@ -200,4 +202,4 @@ def _own_line(cart: Checkout | None, line_id: str) -> CheckoutLine:
     for line in cart.lines.all() if cart is not None and key else ():
         if line.pk == key:
             return line
-    raise rejected(CartErrorCode.NOT_FOUND, _("This item is not in your cart."), "lineId")
+    raise CartError(CartErrorCode.NOT_FOUND, _("This item is not in your cart."), "lineId")

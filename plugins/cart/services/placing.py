@@ -23,13 +23,13 @@ from plugins.cart.announcing import announce
 from plugins.cart.carts import lock_customer, locked_cart
 from plugins.cart.delivery_choice import chosen_delivery
 from plugins.cart.delivery_form import Delivery, OrderForm, read_delivery, read_idempotency_key
+from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.models import PlacedOrder
 from plugins.cart.order_addresses import drop_addresses_of, keep_in_address_book
 from plugins.cart.ordering import OrderTerms, order_from_cart
 from plugins.cart.paying import CardWish, card_wish, open_payment, pay_on_delivery, payment_fee
 from plugins.cart.planting import keep_in_step
 from plugins.cart.pricing import price_cart, with_charges
-from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected, rejected
 from plugins.payments.selectors import (
     PaymentAttempt,
     PaymentState,
@@ -39,6 +39,7 @@ from plugins.payments.selectors import (
 )
 from plugins.payments.services import charge_opened, give_up
 from saleor_config import fault_points
+from saleor_config.errors import ErrorDetail
 from saleor_config.plugins_manager import plugin_configurations_read_once
 
 logger = logging.getLogger(__name__)
@@ -51,12 +52,12 @@ class Placed:
     """What became of a call to place an order.
 
     ``order`` is None while its card ``payment`` waits, and where that was refused, as
-    ``problems`` say; the cart is as it was then.
+    ``errors`` say; the cart is as it was then.
     """
 
     order: Order | None
     payment: PaymentAttempt | None = None
-    problems: Sequence[CartProblem] = ()
+    errors: Sequence[ErrorDetail] = ()
 
 
 @dataclass(frozen=True)
@@ -79,7 +80,7 @@ def place_order(user: Any, form: OrderForm) -> Order:
     once is a refusal."""
     placed = check_out(user, form)
     if placed.order is None:
-        raise CartRejected(*placed.problems) if placed.problems else _still_checked()
+        raise CartError.from_details(placed.errors) if placed.errors else _still_checked()
     return placed.order
 
 
@@ -87,7 +88,7 @@ def check_out(user: Any, form: OrderForm) -> Placed:
     """Order what is in the cart. The same idempotency key gives the same order again, and
     never a second charge.
 
-    Raises ``CartRejected`` with every reason at once where the form is to blame, and
+    Raises ``CartError`` with every reason at once where the form is to blame, and
     otherwise with the first reason in the order of spec §4.
     """
     attempt = _Attempt(user, form, read_idempotency_key(form.idempotency_key))
@@ -124,7 +125,7 @@ def _answer(payment: Any) -> Placed:
     if payment.state in (PaymentState.DECLINED, PaymentState.CANCELLED):
         limited = is_limited(payment)
         code = CartErrorCode.TOO_MANY_ATTEMPTS if limited else CartErrorCode.PAYMENT_FAILED
-        problem = CartProblem(code, attempt.message or "")
+        problem = ErrorDetail(code, attempt.message or "")
         return Placed(None, attempt, [problem])
     stands = payment.state in (PaymentState.PAID, PaymentState.REFUNDED)
     return Placed(payment.order if stands else None, attempt)
@@ -141,7 +142,7 @@ def _committed(attempt: _Attempt) -> tuple[Order, Any]:
     except IntegrityError as error:
         # Saleor's own API makes an order of the same checkout at this moment.
         message = _("This cart has already been ordered.")
-        raise rejected(CartErrorCode.CART_CHANGED, message) from error
+        raise CartError(CartErrorCode.CART_CHANGED, message) from error
     except BrokerError:
         # What follows an order (its e-mail, for one) is queued after the commit, so the
         # order may stand although the queue is out of reach.
@@ -178,7 +179,7 @@ def _ordered(attempt: _Attempt, delivery: Delivery, card: CardWish | None) -> tu
     if checkout is not None and keep_in_step(checkout):
         checkout = locked_cart(user)
     if checkout is None or not checkout.lines.all():
-        raise rejected(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
+        raise CartError(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
     stock = held_stock(list(checkout.lines.all()))
     cart = price_cart(checkout)
     check_minimum(cart)
@@ -213,8 +214,8 @@ def _placed_before(attempt: _Attempt) -> Order | None:
     ).first()
 
 
-def _still_checked() -> CartRejected:
-    return rejected(
+def _still_checked() -> CartError:
+    return CartError(
         CartErrorCode.PAYMENT_FAILED,
         _("Your earlier payment is still being checked. Please try again in a minute."),
     )

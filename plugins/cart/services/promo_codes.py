@@ -12,8 +12,8 @@ from redis.exceptions import RedisError
 from saleor.discount.models import NotApplicable, Voucher
 
 from plugins.cart.carts import lock_customer, locked_cart
+from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.pricing import PricedCart, price_cart, store_discount, totals_with_voucher
-from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected, rejected
 from saleor_config.limits.attempts import TooManyCodes, begin_code, end_code
 from saleor_config.money import riyals_text
 from saleor_config.plugins_manager import plugin_configurations_read_once
@@ -29,7 +29,7 @@ def apply_promo_code(user: Any, code: str) -> None:
     """
     code = code.strip()
     if not code:
-        raise rejected(CartErrorCode.REQUIRED, _("Please enter a valid promo code."), FIELD)
+        raise CartError(CartErrorCode.REQUIRED, _("Please enter a valid promo code."), FIELD)
     with _counted(user):
         _apply(user, code)
 
@@ -40,7 +40,7 @@ def _apply(user: Any, code: str) -> None:
         lock_customer(user)
         cart = locked_cart(user)
         if cart is None or not cart.lines.all():
-            raise rejected(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
+            raise CartError(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
         if voucher is None:
             raise invalid_promo_code()
         priced = price_cart(cart)
@@ -80,23 +80,22 @@ def _counted(user: Any) -> Iterator[None]:
     except TooManyCodes as refusal:
         message = _("Too many promo codes were tried. Please try again later.")
         code = CartErrorCode.TOO_MANY_ATTEMPTS
-        problem = CartProblem(code, message, FIELD, refusal.retry_after)
-        raise CartRejected(problem) from None
+        raise CartError(code, message, FIELD, refusal.retry_after) from None
     except RedisError:
         message = _("Promo codes can't be checked right now. Please try again in a few minutes.")
-        raise rejected(CartErrorCode.UNAVAILABLE, message, FIELD) from None
+        raise CartError(CartErrorCode.UNAVAILABLE, message, FIELD) from None
     was_wrong = False
     try:
         yield
-    except CartRejected as refusal:
-        was_wrong = refusal.problems[0].code is CartErrorCode.INVALID_PROMO_CODE
+    except CartError as error:
+        was_wrong = error.code is CartErrorCode.INVALID_PROMO_CODE
         raise
     finally:
         end_code(attempt, was_wrong=was_wrong)
 
 
-def invalid_promo_code() -> CartRejected:
-    return rejected(CartErrorCode.INVALID_PROMO_CODE, _("This promo code is not valid."), FIELD)
+def invalid_promo_code() -> CartError:
+    return CartError(CartErrorCode.INVALID_PROMO_CODE, _("This promo code is not valid."), FIELD)
 
 
 def _voucher(code: str) -> Voucher | None:
@@ -107,7 +106,7 @@ def _voucher(code: str) -> Voucher | None:
     return next((voucher for voucher in found if voucher.code == code), next(iter(found), None))
 
 
-def _not_for_this_cart(refusal: NotApplicable) -> CartRejected:
+def _not_for_this_cart(refusal: NotApplicable) -> CartError:
     if refusal.min_spent:
         message = _("This promo code is for carts of at least %(amount)s.") % {
             "amount": riyals_text(refusal.min_spent.amount)
@@ -121,4 +120,4 @@ def _not_for_this_cart(refusal: NotApplicable) -> CartRejected:
         ) % {"count": count}
     else:
         message = _("This promo code can't be used for this cart.")
-    return rejected(CartErrorCode.INVALID_PROMO_CODE, message, FIELD)
+    return CartError(CartErrorCode.INVALID_PROMO_CODE, message, FIELD)

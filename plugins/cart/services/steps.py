@@ -14,12 +14,13 @@ from plugins.cart.carts import carts_of, lock_customer, locked_cart
 from plugins.cart.checkout_steps import Steps, read_steps, write_addresses, write_steps
 from plugins.cart.delivery_choice import DeliveryWish, chosen_delivery
 from plugins.cart.delivery_form import Delivery, OrderForm, read_delivery
+from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.pricing import price_cart
-from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected, rejected
 from plugins.cart.services.placing import Placed, check_out
 from plugins.payments.selectors import PaymentMethod, payment_methods
-from plugins.payments.services import PaymentRefused, read_card_source
+from plugins.payments.services import PaymentError, read_card_source
 from plugins.payments.services.typed_cards import TypedCardRefused, token_of_typed_card
+from saleor_config.errors import ErrorDetail
 from saleor_config.money import from_halalas
 from saleor_config.plugins_manager import plugin_configurations_read_once
 
@@ -70,7 +71,7 @@ def save_address(
 ) -> None:
     """Where the order goes, and its invoice where that is another address (``read_address``).
 
-    Raises ``CartRejected`` with every field of ``typed`` that is wrong.
+    Raises ``CartError`` with every field of ``typed`` that is wrong.
     """
     delivery = read_address(typed)
     with transaction.atomic():
@@ -82,19 +83,19 @@ def save_address(
 
 
 def read_address(typed: TypedAddress) -> Delivery:
-    """An address in shape. Raises ``CartRejected`` with every field that is wrong."""
+    """An address in shape. Raises ``CartError`` with every field that is wrong."""
     return read_delivery(_form(typed))
 
 
 def save_delivery(
     user: Any, option_id: str, day: date | None = None, window_id: str | None = None
 ) -> None:
-    """One of ``delivery_options_for`` the saved address's city. Raises ``CartRejected``."""
+    """One of ``delivery_options_for`` the saved address's city. Raises ``CartError``."""
     with transaction.atomic(), plugin_configurations_read_once():
         lock_customer(user)
         cart = _filled(locked_cart(user))
         if cart.shipping_address is None:
-            raise rejected(CartErrorCode.REQUIRED, _("Please enter your address first."))
+            raise CartError(CartErrorCode.REQUIRED, _("Please enter your address first."))
         wish = DeliveryWish(option_id, day, window_id)
         chosen_delivery(price_cart(cart), cart.shipping_address.city, wish)
         write_steps(
@@ -109,7 +110,7 @@ def save_delivery(
 
 
 def save_payment(user: Any, typed: TypedPayment) -> None:
-    """How the order is paid; nothing is charged yet. Raises ``CartRejected``."""
+    """How the order is paid; nothing is charged yet. Raises ``CartError``."""
     _filled(carts_of(user).first())
     fields = read_payment(user, typed)
     method = fields.pop("payment_method")
@@ -119,12 +120,12 @@ def save_payment(user: Any, typed: TypedPayment) -> None:
         total = from_halalas(price_cart(cart).totals.total)
         option = next((each for each in payment_methods(total) if each.method is method), None)
         if option is not None and not option.available:
-            raise rejected(CartErrorCode.INVALID, option.note or "", "paymentMethod")
+            raise CartError(CartErrorCode.INVALID, option.note or "", "paymentMethod")
         write_steps(cart, replace(read_steps(cart), payment_method=method.value, **fields))
 
 
 def check_minimum_order(user: Any) -> None:
-    """Raises ``CartRejected`` for an empty cart and for one below the minimum."""
+    """Raises ``CartError`` for an empty cart and for one below the minimum."""
     check_minimum(price_cart(_filled(carts_of(user).first())))
 
 
@@ -156,7 +157,7 @@ def check_out_by_steps(
     )
     try:
         return check_out(user, form)
-    except CartRejected:
+    except CartError:
         _filled(cart)
         raise
 
@@ -164,22 +165,22 @@ def check_out_by_steps(
 def read_order_form(
     user: Any, address: TypedAddress, payment: TypedPayment, **rest: Any
 ) -> OrderForm:
-    """The whole checkout form at once. Raises ``CartRejected`` with every field that is wrong.
+    """The whole checkout form at once. Raises ``CartError`` with every field that is wrong.
 
     ``rest``: other fields of ``OrderForm``.
     """
-    problems: list[CartProblem] = []
+    errors: list[ErrorDetail] = []
     form = replace(_form(address), **rest)
     try:
         read_delivery(form)
-    except CartRejected as rejection:
-        problems.extend(rejection.problems)
+    except CartError as error:
+        errors.extend(error.details)
     try:
         form = replace(form, **read_payment(user, payment))
-    except CartRejected as rejection:
-        problems.extend(rejection.problems)
-    if problems:
-        raise CartRejected(*problems)
+    except CartError as error:
+        errors.extend(error.details)
+    if errors:
+        raise CartError.from_details(errors)
     return form
 
 
@@ -205,13 +206,13 @@ def read_payment(user: Any, typed: TypedPayment) -> dict[str, Any]:
             )
         read_card_source(user, method, **fields)
     except TypedCardRefused as refusal:
-        problems = [
-            CartProblem(CartErrorCode.INVALID, sentence, name)
+        errors = [
+            ErrorDetail(CartErrorCode.INVALID, sentence, name)
             for name, sentence in refusal.errors.items()
         ]
-        raise CartRejected(*problems) from None
-    except PaymentRefused as refusal:
-        raise rejected(CartErrorCode.INVALID, str(refusal), refusal.field) from None
+        raise CartError.from_details(errors) from None
+    except PaymentError as error:
+        raise CartError(CartErrorCode.INVALID, str(error), error.field) from None
     return {"payment_method": method, **fields}
 
 
@@ -232,14 +233,14 @@ def _typed(address: Address, email: str) -> TypedAddress:
 def _method(text: str) -> PaymentMethod:
     name = text.strip().lower()
     if not name:
-        raise rejected(CartErrorCode.REQUIRED, _("This field is required."), "paymentMethod")
+        raise CartError(CartErrorCode.REQUIRED, _("This field is required."), "paymentMethod")
     if name in METHOD_NAMES:
         return METHOD_NAMES[name]
     try:
         return PaymentMethod(name)
     except ValueError:
         message = _("This way to pay is not offered.")
-        raise rejected(CartErrorCode.INVALID, message, "paymentMethod") from None
+        raise CartError(CartErrorCode.INVALID, message, "paymentMethod") from None
 
 
 def _form(typed: TypedAddress) -> OrderForm:
@@ -250,5 +251,5 @@ def _form(typed: TypedAddress) -> OrderForm:
 
 def _filled(cart: Checkout | None) -> Checkout:
     if cart is None or not cart.lines.all():
-        raise rejected(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
+        raise CartError(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
     return cart

@@ -15,14 +15,15 @@ from saleor.payment.models import Payment
 from saleor.product.models import ProductVariant
 from saleor.warehouse.models import Allocation
 
+from plugins.cart.errors import CartErrorCode
 from plugins.cart.models import PlacedOrder, VoucherUse
-from plugins.cart.problems import CartErrorCode, CartProblem
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, apply_promo_code, check_out, place_order
 from plugins.cart.tests.refusals import refused_order, variant_id
 from plugins.cart.tests.sandbox import CardPayment, Scenario, token_for
 from plugins.payments.selectors import PaymentMethod, PaymentState
 from plugins.shipments.selectors import customer_orders
+from saleor_config.errors import ErrorDetail
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
@@ -80,9 +81,9 @@ def test_a_declined_card_leaves_everything_as_it_was_and_may_be_tried_again(
 
     # then
     message = "Your bank declined the card. Nothing was charged; please try another card."
-    assert (placed.order, placed.problems) == (
+    assert (placed.order, placed.errors) == (
         None,
-        [CartProblem(CartErrorCode.PAYMENT_FAILED, message)],
+        [ErrorDetail(CartErrorCode.PAYMENT_FAILED, message)],
     )
     assert placed.payment is not None
     assert placed.payment.state is PaymentState.DECLINED
@@ -104,7 +105,7 @@ def test_a_card_without_a_token_is_refused(
     add_line(customer, variant_id(variant))
 
     assert refused_order(customer, card_form(card_token=None)) == [
-        CartProblem(CartErrorCode.INVALID, "Enter your card’s details.", "cardToken")
+        ErrorDetail(CartErrorCode.INVALID, "Enter your card’s details.", "cardToken")
     ]
 
 
@@ -194,7 +195,7 @@ def test_a_card_tester_is_told_to_wait_and_the_cart_stays(
     before = cart_for(customer)
 
     # when
-    codes = [check_out(customer, card_form(Scenario.DECLINED)).problems[0].code for _ in range(6)]
+    codes = [check_out(customer, card_form(Scenario.DECLINED)).errors[0].code for _ in range(6)]
 
     # then
     assert codes == [CartErrorCode.PAYMENT_FAILED] * 5 + [CartErrorCode.TOO_MANY_ATTEMPTS]

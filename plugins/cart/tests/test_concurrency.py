@@ -22,8 +22,8 @@ from saleor.product.models import ProductVariant
 from saleor.shipping.models import ShippingMethod
 from saleor.warehouse.models import Allocation
 
+from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.models import CustomerCart, PlacedOrder
-from plugins.cart.problems import CartErrorCode, CartRejected
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, place_order
 from plugins.cart.tests.gardening import SERVICE, gardener, stand
@@ -52,8 +52,8 @@ def at_once(in_own_connection: Any) -> Callable[[Calls], list[Any]]:
                 start.wait(timeout=30)
                 try:
                     return call()
-                except CartRejected as rejection:
-                    return rejection.problems
+                except CartError as error:
+                    return error.details
 
             return in_own_connection(started)()
 

@@ -15,8 +15,8 @@ from saleor.payment.models import Payment
 from saleor.product.models import ProductVariant
 from saleor.warehouse.models import Allocation
 
+from plugins.cart.errors import CartError
 from plugins.cart.models import CustomerCart
-from plugins.cart.problems import CartRejected
 from plugins.cart.services import add_line, check_out, place_order
 from plugins.cart.stock import available_quantities
 from plugins.cart.tests.refusals import variant_id
@@ -36,8 +36,8 @@ def crowd(in_own_connection: Any) -> Callable[..., list[Any]]:
         def one(call: Callable[[], Any]) -> Any:
             try:
                 return call()
-            except CartRejected as rejection:
-                return [problem.message for problem in rejection.problems]
+            except CartError as error:
+                return [problem.message for problem in error.details]
 
         with ThreadPoolExecutor(AT_ONCE) as pool:
             return list(pool.map(lambda call: in_own_connection(lambda: one(call))(), calls))

@@ -13,11 +13,12 @@ from saleor.plugins.manager import get_plugins_manager
 from saleor.product.models import ProductVariant
 from saleor.shipping.models import ShippingMethod, ShippingZone
 
-from plugins.cart.problems import CartErrorCode, CartProblem
+from plugins.cart.errors import CartErrorCode
 from plugins.cart.selectors import cart_for, delivery_options_for
 from plugins.cart.services import add_line, apply_promo_code, place_order
 from plugins.cart.tests.refusals import refused_order, variant_id
 from plugins.saudi_market.tests.test_delivery_rules import VAN
+from saleor_config.errors import ErrorDetail
 from saleor_config.global_ids import write_id
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english", "saturday", "methods")]
@@ -224,7 +225,7 @@ def test_what_is_not_offered_is_refused(
 
     problems = refused_order(customer, make_form(**changes))
 
-    assert problems == [CartProblem(CartErrorCode.INVALID, message, field)]
+    assert problems == [ErrorDetail(CartErrorCode.INVALID, message, field)]
 
 
 def test_a_rule_that_cannot_be_read_does_not_close_the_shop(

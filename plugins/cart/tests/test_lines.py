@@ -7,7 +7,7 @@ from saleor.checkout.models import Checkout
 from saleor.product.models import Product, ProductVariant
 from saleor.warehouse.models import Stock, Warehouse
 
-from plugins.cart.problems import CartErrorCode, CartProblem
+from plugins.cart.errors import CartErrorCode
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import (
     add_line,
@@ -17,6 +17,7 @@ from plugins.cart.services import (
     update_lines,
 )
 from plugins.cart.tests.refusals import refused_change, variant_id
+from saleor_config.errors import ErrorDetail
 from saleor_config.global_ids import write_id
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -85,11 +86,11 @@ def test_a_cart_that_was_given_away_is_lost_not_shared(
 @pytest.mark.parametrize(
     ("quantity", "problem"),
     [
-        (0, CartProblem(CartErrorCode.INVALID, "The quantity must be at least 1.", "quantity")),
-        (-3, CartProblem(CartErrorCode.INVALID, "The quantity must be at least 1.", "quantity")),
+        (0, ErrorDetail(CartErrorCode.INVALID, "The quantity must be at least 1.", "quantity")),
+        (-3, ErrorDetail(CartErrorCode.INVALID, "The quantity must be at least 1.", "quantity")),
         (
             51,
-            CartProblem(
+            ErrorDetail(
                 CartErrorCode.QUANTITY_TOO_LARGE,
                 "You can order up to 50 pieces of one product.",
                 "quantity",
@@ -97,7 +98,7 @@ def test_a_cart_that_was_given_away_is_lost_not_shared(
         ),
         (
             11,
-            CartProblem(
+            ErrorDetail(
                 CartErrorCode.INSUFFICIENT_STOCK,
                 "Only 10 pieces of “Plant 1” are left.",
                 "quantity",
@@ -106,7 +107,7 @@ def test_a_cart_that_was_given_away_is_lost_not_shared(
     ],
 )
 def test_quantities_out_of_range(
-    customer: User, variant: ProductVariant, quantity: int, problem: CartProblem
+    customer: User, variant: ProductVariant, quantity: int, problem: ErrorDetail
 ) -> None:
     # given
     add_line(customer, variant_id(variant))
@@ -167,7 +168,7 @@ def test_equal_stock_in_two_warehouses_is_counted_twice(
     ],
 )
 def test_ids_that_are_none(customer: User, identifier: str) -> None:
-    assert refused_change(add_line, customer, identifier) == CartProblem(
+    assert refused_change(add_line, customer, identifier) == ErrorDetail(
         CartErrorCode.NOT_FOUND, "This product is not sold here.", "variantId"
     )
 
@@ -200,7 +201,7 @@ def test_another_customers_line_is_not_found(
     add_line(other, variant_id(variant))
     (line,) = cart_for(other).lines
     add_line(customer, variant_id(variant))
-    problem = CartProblem(CartErrorCode.NOT_FOUND, "This item is not in your cart.", "lineId")
+    problem = ErrorDetail(CartErrorCode.NOT_FOUND, "This item is not in your cart.", "lineId")
 
     # then
     assert refused_change(update_line, customer, line.id, 2) == problem

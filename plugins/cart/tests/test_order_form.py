@@ -4,10 +4,11 @@ import pytest
 from saleor.account.models import User
 from saleor.product.models import ProductVariant
 
-from plugins.cart.problems import CartErrorCode, CartProblem
+from plugins.cart.errors import CartErrorCode
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, place_order
 from plugins.cart.tests.refusals import refused_order, variant_id
+from saleor_config.errors import ErrorDetail
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
@@ -89,7 +90,7 @@ def test_a_city_may_be_any_and_the_postal_code_none(
 
 def test_a_key_that_is_no_uuid_is_refused(customer: User, make_form: Any) -> None:
     assert refused_order(customer, make_form(idempotency_key="again")) == [
-        CartProblem(CartErrorCode.INVALID, "The idempotency key must be a UUID.", "idempotencyKey")
+        ErrorDetail(CartErrorCode.INVALID, "The idempotency key must be a UUID.", "idempotencyKey")
     ]
 
 
@@ -108,7 +109,7 @@ def test_texts_lose_what_cannot_be_read_or_stored(
 @pytest.mark.parametrize("blank", ["\x00", "\ud800", "\u200f\u202e"])
 def test_a_text_of_invisible_marks_is_empty(customer: User, make_form: Any, blank: str) -> None:
     assert refused_order(customer, make_form(city=blank)) == [
-        CartProblem(CartErrorCode.REQUIRED, "This field is required.", "city")
+        ErrorDetail(CartErrorCode.REQUIRED, "This field is required.", "city")
     ]
 
 
@@ -117,5 +118,5 @@ def test_an_email_longer_than_its_column_is_refused(customer: User, make_form: A
     assert 254 < len(email) <= 256
 
     assert refused_order(customer, make_form(email=email)) == [
-        CartProblem(CartErrorCode.INVALID, "Please use at most 254 characters.", "email")
+        ErrorDetail(CartErrorCode.INVALID, "Please use at most 254 characters.", "email")
     ]

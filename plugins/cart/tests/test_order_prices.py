@@ -11,11 +11,12 @@ from saleor.order.models import Order
 from saleor.payment.models import Payment
 from saleor.product.models import ProductVariant
 
-from plugins.cart.problems import CartErrorCode, CartProblem
+from plugins.cart.errors import CartErrorCode
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, apply_promo_code, place_order
 from plugins.cart.tests.refusals import refused_order, variant_id
 from plugins.shipments.selectors import customer_order
+from saleor_config.errors import ErrorDetail
 from saleor_config.money import from_halalas
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -77,7 +78,7 @@ def test_a_voucher_that_ended_is_said_and_then_left_out(
 
     # then
     assert problems == [
-        CartProblem(
+        ErrorDetail(
             CartErrorCode.INVALID_PROMO_CODE,
             "Your promo code is no longer valid, so the total has changed.",
         )

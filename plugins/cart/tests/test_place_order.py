@@ -11,10 +11,11 @@ from saleor.product.models import Product, ProductVariant
 from saleor.shipping.models import ShippingMethod
 from saleor.warehouse.models import Allocation, Stock
 
-from plugins.cart.problems import CartErrorCode, CartProblem
+from plugins.cart.errors import CartErrorCode
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, place_order
 from plugins.cart.tests.refusals import refused_order, variant_id
+from saleor_config.errors import ErrorDetail
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
@@ -106,7 +107,7 @@ def test_a_key_is_the_customers_own(
 
 def test_an_empty_cart_is_not_ordered(customer: User, make_form: Any) -> None:
     assert refused_order(customer, make_form()) == [
-        CartProblem(CartErrorCode.EMPTY_CART, "Your cart is empty.")
+        ErrorDetail(CartErrorCode.EMPTY_CART, "Your cart is empty.")
     ]
 
 
@@ -121,7 +122,7 @@ def test_a_price_that_rose_is_said(customer: User, variant: ProductVariant, make
 
     # then
     assert problems == [
-        CartProblem(
+        ErrorDetail(
             CartErrorCode.CART_CHANGED,
             "The total has changed to SAR 188.00. Please check your cart and try again.",
         )
@@ -143,8 +144,8 @@ def test_stock_that_went_is_said_for_each_plant(
 
     # then
     assert problems == [
-        CartProblem(CartErrorCode.INSUFFICIENT_STOCK, "“Plant 1” is out of stock.", "quantity"),
-        CartProblem(
+        ErrorDetail(CartErrorCode.INSUFFICIENT_STOCK, "“Plant 1” is out of stock.", "quantity"),
+        ErrorDetail(
             CartErrorCode.INSUFFICIENT_STOCK, "Only 1 piece of “Plant 2” is left.", "quantity"
         ),
     ]
@@ -158,7 +159,7 @@ def test_a_plant_that_left_the_shop_is_named(
     Product.objects.update(is_published=False)
 
     assert refused_order(customer, make_form()) == [
-        CartProblem(
+        ErrorDetail(
             CartErrorCode.NOT_FOUND,
             "“Plant 1” is no longer sold. Please remove it from your cart.",
         )
@@ -174,7 +175,7 @@ def test_an_order_below_the_minimum_is_refused(
     )
 
     assert refused_order(customer, make_form()) == [
-        CartProblem(CartErrorCode.BELOW_MINIMUM, "The minimum order is SAR 100.01.")
+        ErrorDetail(CartErrorCode.BELOW_MINIMUM, "The minimum order is SAR 100.01.")
     ]
 
 
@@ -187,7 +188,7 @@ def test_a_large_order_is_not_paid_in_cash(
     )
 
     assert refused_order(customer, make_form()) == [
-        CartProblem(
+        ErrorDetail(
             CartErrorCode.PAYMENT_FAILED, "Cash on delivery is for orders of up to SAR 100.00."
         )
     ]
@@ -201,7 +202,7 @@ def test_where_nothing_delivers_nothing_is_ordered(
     ShippingMethod.objects.all().delete()
 
     assert refused_order(customer, make_form()) == [
-        CartProblem(CartErrorCode.INVALID, "We can't deliver this order at the moment.")
+        ErrorDetail(CartErrorCode.INVALID, "We can't deliver this order at the moment.")
     ]
 
 

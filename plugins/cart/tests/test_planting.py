@@ -13,7 +13,7 @@ from saleor.order.models import Order
 from saleor.product.models import Product, ProductVariant
 from saleor.warehouse.models import Stock
 
-from plugins.cart.problems import CartErrorCode, CartProblem
+from plugins.cart.errors import CartErrorCode
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import (
     add_line,
@@ -27,6 +27,7 @@ from plugins.cart.tests.gardening import SERVICE, gardener, stand
 from plugins.cart.tests.refusals import refused_change, refused_order, variant_id
 from plugins.catalogue.services import rebuild_listing
 from plugins.shipments.selectors import customer_order
+from saleor_config.errors import ErrorDetail
 from saleor_config.global_ids import write_id
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -114,7 +115,7 @@ def test_it_is_refused_where_it_is_not_offered(
     gift = make_variant("80")
     if place:
         stand(place, gift)
-    refusal = CartProblem(
+    refusal = ErrorDetail(
         CartErrorCode.INVALID,
         "Planting assistance is not offered for this plant.",
         "plantingAssistance",

@@ -11,11 +11,12 @@ from saleor.checkout.models import Checkout
 from saleor.discount.models import Voucher
 from saleor.product.models import ProductVariant
 
-from plugins.cart.problems import CartErrorCode, CartProblem, CartRejected
+from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, apply_promo_code, remove_promo_code
 from plugins.cart.tests.refusals import refused_change, variant_id
 from plugins.phone_otp.services import open_session
+from saleor_config.errors import ErrorDetail
 from saleor_config.global_ids import write_id
 from saleor_config.visitor import Visitor, visited_by
 
@@ -44,7 +45,7 @@ def limits(settings: Any) -> Callable[..., None]:
     return narrow
 
 
-def guess(user: User, code: str = "NO-SUCH-CODE") -> CartProblem:
+def guess(user: User, code: str = "NO-SUCH-CODE") -> ErrorDetail:
     return refused_change(apply_promo_code, user, code)
 
 
@@ -70,8 +71,8 @@ def test_right_codes_in_between_hand_out_no_new_tries(shopper: User, limits: Any
     for _ in range(4):
         try:
             apply_promo_code(shopper, "TEN")
-        except CartRejected as rejection:
-            codes.append(rejection.problems[0].code)
+        except CartError as error:
+            codes.append(error.code)
         codes.append(guess(shopper).code)
 
     assert codes == [CartErrorCode.INVALID_PROMO_CODE] * 3 + [CartErrorCode.TOO_MANY_ATTEMPTS] * 2
@@ -182,6 +183,6 @@ def test_twenty_guesses_at_once_do_not_pass_the_limit(
 def tried(user: User) -> CartErrorCode:
     try:
         apply_promo_code(user, "NO-SUCH-CODE")
-    except CartRejected as rejection:
-        return rejection.problems[0].code
+    except CartError as error:
+        return error.code
     raise AssertionError("the code was applied")

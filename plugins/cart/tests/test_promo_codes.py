@@ -6,7 +6,7 @@ from saleor.checkout.models import Checkout
 from saleor.discount.models import Voucher
 from saleor.product.models import ProductVariant
 
-from plugins.cart.problems import CartErrorCode
+from plugins.cart.errors import CartErrorCode
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import (
     add_line,

@@ -17,8 +17,8 @@ from saleor.order.models import Order
 from saleor.product.models import ProductVariant
 from saleor.shipping.models import ShippingMethod
 
+from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.models import VoucherUse
-from plugins.cart.problems import CartErrorCode, CartRejected
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, apply_promo_code, place_order
 from plugins.cart.tests.refusals import refused_change, variant_id
@@ -63,10 +63,10 @@ def test_a_new_email_buys_no_second_use(customer: User, buy: Any, welcome: Vouch
     buy(customer)
     customer = change_email(customer, "another@example.com")
 
-    with pytest.raises(CartRejected) as rejection:
+    with pytest.raises(CartError) as rejection:
         buy(customer)
 
-    assert rejection.value.problems[0].code is CartErrorCode.INVALID_PROMO_CODE
+    assert rejection.value.code is CartErrorCode.INVALID_PROMO_CODE
     assert cart_for(customer).summary.discount == 0
     assert Voucher.objects.get().used == 1
 
@@ -95,7 +95,7 @@ def test_a_deleted_account_has_no_second_use_with_its_phone(buy: Any, welcome: V
 
     again = ensure_customer(PHONE, "Noura", "Test")
     assert again.pk != first.pk
-    with pytest.raises(CartRejected):
+    with pytest.raises(CartError):
         buy(again)
     buy(ensure_customer("+966500000078", "Huda", "Test"))
 
@@ -119,7 +119,7 @@ def test_ten_orders_at_once_have_one_use(
         try:
             with transaction.atomic():
                 take_voucher_use(welcome, customer)
-        except CartRejected:
+        except CartError:
             return False
         return True
 
@@ -221,5 +221,5 @@ def test_existing_uses_are_noted_by_account_and_phone(
     assert refused.code is CartErrorCode.INVALID_PROMO_CODE
     assert phone_of(with_phone) == PHONE
     delete(with_phone)
-    with pytest.raises(CartRejected):
+    with pytest.raises(CartError):
         buy(ensure_customer(PHONE, "Noura", "Test"))

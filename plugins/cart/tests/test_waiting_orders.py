@@ -10,7 +10,7 @@ from saleor.order.models import Order
 from saleor.product.models import ProductVariant
 from saleor.warehouse.models import Allocation
 
-from plugins.cart.problems import CartRejected
+from plugins.cart.errors import CartError
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, check_out, place_order, update_line
 from plugins.cart.tests.gardening import gardener, stand
@@ -41,7 +41,7 @@ def test_an_order_that_waits_holds_its_pieces_and_shows_itself_to_nobody(
     placed = check_out(customer, card_form(Scenario.CHALLENGE))
 
     # then
-    assert (placed.order, placed.problems) == (None, ())
+    assert (placed.order, placed.errors) == (None, ())
     assert placed.payment is not None
     assert placed.payment.state is PaymentState.CHALLENGE
     assert placed.payment.challenge_url
@@ -54,7 +54,7 @@ def test_an_order_that_waits_holds_its_pieces_and_shows_itself_to_nobody(
     assert (line.maximum_quantity, line.warning) == (0, "“Plant 1” is out of stock.")
     (line,) = cart_for(customer).lines
     assert (line.quantity, line.maximum_quantity, line.warning) == (2, 2, None)
-    with pytest.raises(CartRejected):
+    with pytest.raises(CartError):
         place_order(other, make_form())
 
 

@@ -8,10 +8,15 @@ from django.utils.translation import gettext as _
 from plugins.catalogue.spreadsheets import rules
 from plugins.catalogue.spreadsheets.cells import clean_line, plain_text
 from plugins.catalogue.spreadsheets.columns import Column, Scope
+from plugins.catalogue.spreadsheets.errors import (
+    CellError,
+    RowError,
+    SpreadsheetErrorCode,
+    build_cell_error,
+)
 from plugins.catalogue.spreadsheets.limits import Deadline
 from plugins.catalogue.spreadsheets.matching import Cell, Line, match_columns
 from plugins.catalogue.spreadsheets.plan import Plan, ProductPlan, VariantPlan
-from plugins.catalogue.spreadsheets.problems import CellProblem, Problem, ProblemCode, invalid
 from plugins.catalogue.spreadsheets.sheets import Sheet
 from plugins.catalogue.spreadsheets.state import Catalogue, ProductState, Values, read_catalogue
 from plugins.catalogue.spreadsheets.vocabulary import TypeRules, Vocabulary
@@ -22,9 +27,9 @@ KEYS: Final = ("slug", "sku")
 
 def check(sheet: Sheet, vocabulary: Vocabulary, deadline: Deadline, *, locked: bool) -> Plan:
     """Compare every row. ``locked`` holds the rows of the catalogue for this transaction."""
-    lines, problems = match_columns(sheet, vocabulary.headers)
-    if problems:
-        return Plan(len(lines), problems=problems)
+    lines, errors = match_columns(sheet, vocabulary.headers)
+    if errors:
+        return Plan(len(lines), errors=errors)
     catalogue = read_catalogue(
         {line.text("slug") for line in lines} - {""},
         {line.text("sku") for line in lines} - {""},
@@ -36,8 +41,8 @@ def check(sheet: Sheet, vocabulary: Vocabulary, deadline: Deadline, *, locked: b
         deadline.check()
         checker.take(line)
     checker.finish()
-    problems = sorted(checker.problems, key=lambda problem: problem.row or 0)
-    return Plan(len(lines), list(checker.products.values()), problems)
+    errors = sorted(checker.errors, key=lambda error: error.row or 0)
+    return Plan(len(lines), list(checker.products.values()), errors)
 
 
 class Checker:
@@ -49,7 +54,7 @@ class Checker:
         self.products: dict[str, ProductPlan] = {}
         self.first_values: dict[str, Values] = {}
         self.sku_rows: dict[str, int] = {}
-        self.problems: list[Problem] = []
+        self.errors: list[RowError] = []
 
     def take(self, line: Line) -> None:
         slug = self.read_key(line, "slug")
@@ -78,10 +83,10 @@ class Checker:
         cell = line.cells[key]
         try:
             if not line.text(key):
-                raise CellProblem(ProblemCode.REQUIRED, _("This cell must not be empty."))
+                raise CellError(SpreadsheetErrorCode.REQUIRED, _("This cell must not be empty."))
             return str(value_of(cell, None))
-        except CellProblem as problem:
-            self.note(problem, line, cell)
+        except CellError as error:
+            self.note(error, line, cell)
             return ""
 
     def has_variant(self, line: Line, state: ProductState | None) -> bool:
@@ -97,7 +102,7 @@ class Checker:
         column = self.vocabulary.by_key["product_type"]
         try:
             key = column.kind.parse(line.text("product_type"))
-        except CellProblem:
+        except CellError:
             return None
         return self.vocabulary.types[key]
 
@@ -113,13 +118,13 @@ class Checker:
         for key in values.keys() & first.keys():
             if values[key] != first[key]:
                 message = _("Row %(row)s of the same product says otherwise here.")
-                problem = invalid(message % {"row": product.first_row})
-                self.note(problem, line, line.cells[key])
+                error = build_cell_error(message % {"row": product.first_row})
+                self.note(error, line, line.cells[key])
 
     def refuse_other_type(self, line: Line, wanted: int, current: Values) -> None:
         if wanted != current["product_type"]:
             message = _("The type of a product that exists cannot change.")
-            self.note(invalid(message), line, line.cells["product_type"])
+            self.note(build_cell_error(message), line, line.cells["product_type"])
 
     def compare_variant(
         self, product: ProductPlan, sku: str, line: Line, types: TypeRules | None
@@ -128,14 +133,14 @@ class Checker:
         earlier = self.sku_rows.setdefault(sku, line.number)
         if earlier != line.number:
             message = _("Row %(row)s has the same SKU.") % {"row": earlier}
-            self.note(CellProblem(ProblemCode.DUPLICATE, message), line, cell)
+            self.note(CellError(SpreadsheetErrorCode.DUPLICATE, message), line, cell)
             return
         variants = product.existing.variants if product.existing else {}
         existing = variants.get(sku)
         owner = self.catalogue.owners.get(sku)
         if existing is None and owner is not None:
             message = _("This SKU belongs to the product “%(slug)s”.") % {"slug": owner}
-            self.note(CellProblem(ProblemCode.DUPLICATE, message), line, cell)
+            self.note(CellError(SpreadsheetErrorCode.DUPLICATE, message), line, cell)
             return
         current = existing.values if existing else {}
         values = self.read_cells(line, Scope.VARIANT, current, types)
@@ -154,8 +159,8 @@ class Checker:
             try:
                 value = value_of(cell, current.get(key))
                 rules.refuse_foreign_attribute(cell.column, value, types)
-            except CellProblem as problem:
-                self.note(problem, line, cell)
+            except CellError as error:
+                self.note(error, line, cell)
             else:
                 values[key] = value
         return values
@@ -171,25 +176,23 @@ class Checker:
                 self.note_missing(line, column)
             elif values.get(column.key, object()) == column.kind.empty:
                 message = _("This cell must not be empty.")
-                problem = CellProblem(ProblemCode.REQUIRED, message)
-                self.note(problem, line, line.cells[column.key])
+                error = CellError(SpreadsheetErrorCode.REQUIRED, message)
+                self.note(error, line, line.cells[column.key])
 
     def finish(self) -> None:
         """What only all rows of a product together show."""
         for product in self.products.values():
-            for row, key, problem in rules.problems_of(product, self.vocabulary):
+            for row, key, error in rules.check_product(product, self.vocabulary):
                 column = self.vocabulary.by_key[key]
-                self.problems.append(
-                    Problem(problem.code, problem.message, row, self.header(column))
-                )
+                self.errors.append(RowError(error.code, error.message, row, self.header(column)))
 
-    def note(self, problem: CellProblem, line: Line, cell: Cell) -> None:
-        self.problems.append(Problem(problem.code, problem.message, line.number, cell.header))
+    def note(self, error: CellError, line: Line, cell: Cell) -> None:
+        self.errors.append(RowError(error.code, error.message, line.number, cell.header))
 
     def note_missing(self, line: Line, column: Column) -> None:
         message = _("A new product or variant needs this column.")
         header = self.header(column)
-        self.problems.append(Problem(ProblemCode.REQUIRED, message, line.number, header))
+        self.errors.append(RowError(SpreadsheetErrorCode.REQUIRED, message, line.number, header))
 
     def header(self, column: Column) -> str:
         return self.vocabulary.headers.label(column, current_language())
@@ -198,15 +201,15 @@ class Checker:
 def value_of(cell: Cell, current: object) -> object:
     """What the cell says; ``current`` itself where it is written as an export writes that.
 
-    Raises ``CellProblem``.
+    Raises ``CellError``.
     """
     kind, text = cell.column.kind, cell.text
     now = kind.empty if current is None else current
     if cell.is_formula:
-        raise invalid(_("Formulas are not computed here. Paste the value instead."))
+        raise build_cell_error(_("Formulas are not computed here. Paste the value instead."))
     if not clean_line(text):
         if cell.column.is_required and now != kind.empty:
-            raise CellProblem(ProblemCode.REQUIRED, _("This cell must not be empty."))
+            raise CellError(SpreadsheetErrorCode.REQUIRED, _("This cell must not be empty."))
         return kind.empty
     if any(text == plain_text(kind.shown(now, language)) for language in SHOP_LANGUAGES):
         return now

@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from plugins.catalogue.normalisation import fold
 from plugins.catalogue.spreadsheets.cells import clean_line, clean_lines, neutralised
 from plugins.catalogue.spreadsheets.choices import SEPARATOR, Choices
+from plugins.catalogue.spreadsheets.errors import CellError, SpreadsheetErrorCode, build_cell_error
 from plugins.catalogue.spreadsheets.numbers import read_number
-from plugins.catalogue.spreadsheets.problems import CellProblem, ProblemCode, invalid
 from saleor_config.language import ARABIC, current_language
 from saleor_config.text_input import latin_digits
 
@@ -30,7 +30,7 @@ NO_WORDS: Final = frozenset({fold("لا"), "no", "false", "0"})
 
 
 class Kind(Protocol):
-    """``parse`` gets a text that is not empty, and raises ``CellProblem``."""
+    """``parse`` gets a text that is not empty, and raises ``CellError``."""
 
     @property
     def empty(self) -> Value: ...
@@ -50,7 +50,7 @@ class TextKind:
     def parse(self, text: str) -> str:
         cleaned = clean_lines(text) if self.has_lines else clean_line(text)
         if len(cleaned) > self.longest:
-            raise invalid(_("At most %(most)s letters fit here.") % {"most": self.longest})
+            raise build_cell_error(_("At most %(most)s letters fit here.") % {"most": self.longest})
         return cleaned
 
     def shown(self, value: str, _language: str) -> str:
@@ -64,7 +64,9 @@ class SlugKind:
 
     def parse(self, text: str) -> str:
         if len(text) > self.longest or not SLUG.fullmatch(text):
-            raise invalid(_("A slug has English letters, digits, hyphens and underscores only."))
+            raise build_cell_error(
+                _("A slug has English letters, digits, hyphens and underscores only.")
+            )
         return text
 
     def shown(self, value: str, _language: str) -> str:
@@ -82,11 +84,11 @@ class NumberKind:
     def parse(self, text: str) -> Decimal:
         number = read_number(text)
         if number < 0 or number > self.largest:
-            raise invalid(
+            raise build_cell_error(
                 _("Enter a number between 0 and %(largest)s.") % {"largest": self.largest}
             )
         if -int(number.normalize().as_tuple().exponent) > self.places:
-            raise invalid(self.too_fine())
+            raise build_cell_error(self.too_fine())
         return number
 
     def too_fine(self) -> str:
@@ -107,7 +109,7 @@ class FlagKind:
         word = fold(text)
         if word not in YES_WORDS | NO_WORDS:
             language = current_language()
-            raise invalid(
+            raise build_cell_error(
                 _("Write “%(yes)s” or “%(no)s”.") % {"yes": YES[language], "no": NO[language]}
             )
         return word in YES_WORDS
@@ -130,7 +132,7 @@ class DateKind:
         try:
             return date(*(int(part) for part in parts))
         except (TypeError, ValueError) as error:
-            raise invalid(_("Write the date as 2026-01-31.")) from error
+            raise build_cell_error(_("Write the date as 2026-01-31.")) from error
 
     def shown(self, value: date | None, _language: str) -> str | date:
         return "" if value is None else value
@@ -172,7 +174,7 @@ class OptionsKind:
                 raise unknown_option(part, self.choices)
             keys.add(key)
         if len(keys) > 1 and not self.is_several:
-            raise invalid(_("Only one value is possible here."))
+            raise build_cell_error(_("Only one value is possible here."))
         return tuple(sorted(keys))
 
     def shown(self, value: tuple[int, ...], language: str) -> str:
@@ -180,11 +182,11 @@ class OptionsKind:
         return neutralised(f" {SEPARATOR} ".join(labels))
 
 
-def unknown_option(text: str, choices: Choices) -> CellProblem:
+def unknown_option(text: str, choices: Choices) -> CellError:
     language = current_language()
     comma = "، " if language == ARABIC else ", "
-    return CellProblem(
-        ProblemCode.NOT_FOUND,
+    return CellError(
+        SpreadsheetErrorCode.NOT_FOUND,
         _("The shop has no “%(text)s”. Possible are: %(options)s.")
         % {"text": text[:100], "options": comma.join(choices.labels(language)) or "–"},
     )

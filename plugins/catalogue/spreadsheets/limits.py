@@ -5,7 +5,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from plugins.catalogue.spreadsheets.problems import too_large
+from plugins.catalogue.spreadsheets.errors import build_size_error
 
 MEBIBYTE: Final = 1024 * 1024
 MAXIMUM_BYTES: Final = 8 * MEBIBYTE
@@ -17,7 +17,7 @@ MAXIMUM_LINES: Final = 20_000
 """Lines looked at, the empty ones among them."""
 MAXIMUM_COLUMNS: Final = 200
 ROWS_A_STATEMENT: Final = 500
-MAXIMUM_PROBLEMS: Final = 1000
+MAXIMUM_ERRORS: Final = 1000
 SECONDS_OF_A_REQUEST: Final = 50
 """The front server waits for 60."""
 
@@ -29,23 +29,23 @@ class Deadline:
         self.end = None if seconds is None else monotonic() + seconds
 
     def check(self) -> None:
-        """Raise ``FileProblem`` where the time is up."""
+        """Raise ``FileError`` where the time is up."""
         if self.end is not None and monotonic() > self.end:
-            raise too_large(
+            raise build_size_error(
                 _("The file takes too long. Split it into smaller ones and bring them in turn.")
             )
 
 
 def refuse_large_file(size: int) -> None:
     if size > MAXIMUM_BYTES:
-        raise too_large(
+        raise build_size_error(
             _("The file is larger than %(most)s MB. Split it into smaller ones.")
             % {"most": MAXIMUM_BYTES // MEBIBYTE}
         )
 
 
 def too_many_rows() -> Exception:
-    return too_large(
+    return build_size_error(
         _("The sheet has more than %(most)s rows. Split it into smaller ones.")
         % {"most": MAXIMUM_ROWS}
     )

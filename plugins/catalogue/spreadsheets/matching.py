@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from plugins.catalogue.spreadsheets.cells import Formula, clean_line
 from plugins.catalogue.spreadsheets.columns import Column, Headers, Scope
-from plugins.catalogue.spreadsheets.problems import Problem, ProblemCode
+from plugins.catalogue.spreadsheets.errors import RowError, SpreadsheetErrorCode
 from plugins.catalogue.spreadsheets.sheets import Sheet
 from saleor_config.language import current_language
 
@@ -36,18 +36,18 @@ class Line:
         return clean_line(self.cells[key].text) if key in self.cells else ""
 
 
-def match_columns(sheet: Sheet, headers: Headers) -> tuple[list[Line], list[Problem]]:
+def match_columns(sheet: Sheet, headers: Headers) -> tuple[list[Line], list[RowError]]:
     """The sheet's lines, and what is wrong with its header."""
     columns: list[tuple[int, str, Column]] = []
-    problems: list[Problem] = []
+    errors: list[RowError] = []
     for place, text in enumerate(sheet.header):
         header = clean_line(text)
         column = headers.find(header) if header else None
         if column is not None and column not in (known for _place, _header, known in columns):
             columns.append((place, header, column))
         elif header:
-            problems.append(wrong_header(header, column))
-    problems += missing_columns([column for _place, _header, column in columns], headers)
+            errors.append(wrong_header(header, column))
+    errors += missing_columns([column for _place, _header, column in columns], headers)
     lines = [
         Line(
             row.number,
@@ -58,26 +58,26 @@ def match_columns(sheet: Sheet, headers: Headers) -> tuple[list[Line], list[Prob
         )
         for row in sheet.rows
     ]
-    return lines, problems
+    return lines, errors
 
 
-def wrong_header(header: str, column: Column | None) -> Problem:
+def wrong_header(header: str, column: Column | None) -> RowError:
     if column is None:
-        code, message = ProblemCode.NOT_FOUND, _("No column has this name.")
+        code, message = SpreadsheetErrorCode.NOT_FOUND, _("No column has this name.")
     else:
-        code, message = ProblemCode.DUPLICATE, _("This column stands in the sheet twice.")
-    return Problem(code, message, HEADER_ROW, header[:100])
+        code, message = SpreadsheetErrorCode.DUPLICATE, _("This column stands in the sheet twice.")
+    return RowError(code, message, HEADER_ROW, header[:100])
 
 
-def missing_columns(found: Sequence[Column], headers: Headers) -> list[Problem]:
+def missing_columns(found: Sequence[Column], headers: Headers) -> list[RowError]:
     keys = {column.key for column in found}
     needed = {"slug"}
     if any(column.scope is Scope.VARIANT for column in found):
         needed.add("sku")
     language = current_language()
     return [
-        Problem(
-            ProblemCode.REQUIRED,
+        RowError(
+            SpreadsheetErrorCode.REQUIRED,
             _("The sheet needs this column."),
             HEADER_ROW,
             headers.label(headers.by_key[key], language),

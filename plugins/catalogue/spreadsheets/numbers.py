@@ -6,7 +6,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from plugins.catalogue.spreadsheets.problems import invalid
+from plugins.catalogue.spreadsheets.errors import build_cell_error
 from saleor_config.text_input import latin_digits
 
 ARABIC_DECIMAL: Final = "٫"
@@ -26,19 +26,19 @@ EITHER: Final = re.compile(r"-?[1-9]\d{0,2},\d{3}")
 def read_number(text: str) -> Decimal:
     """``Decimal`` of «١٢٫٥», ``12,5``, ``1,250.00`` or ``1.250,00``.
 
-    Raises ``CellProblem`` for anything else, also for ``1,250``: one and a quarter to
+    Raises ``CellError`` for anything else, also for ``1,250``: one and a quarter to
     one reader, over a thousand to another.
     """
     if len(text) > LONGEST:
-        raise invalid(_("This is not a number."))
+        raise build_cell_error(_("This is not a number."))
     typed = latin_digits("".join(text.split()))
     if ARABIC_THOUSANDS in typed:
         typed = typed.replace(ARABIC_THOUSANDS, "").replace(",", ".")
     typed = typed.replace(ARABIC_DECIMAL, ".")
     if not typed.isascii():
-        raise invalid(_("This is not a number."))
+        raise build_cell_error(_("This is not a number."))
     if EITHER.fullmatch(typed):
-        raise invalid(
+        raise build_cell_error(
             _("“%(text)s” can be read as %(large)s or as %(small)s. Write one of these.")
             % {
                 "text": text,
@@ -52,4 +52,4 @@ def read_number(text: str) -> Decimal:
         mark = max(",.", key=typed.rfind) if "," in typed and "." in typed else ""
         kept = [character for character in typed if character not in ",." or character == mark]
         return Decimal("".join(kept).replace(",", "."))
-    raise invalid(_("This is not a number."))
+    raise build_cell_error(_("This is not a number."))

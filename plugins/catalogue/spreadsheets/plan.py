@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from plugins.catalogue.spreadsheets.limits import MAXIMUM_PROBLEMS
-from plugins.catalogue.spreadsheets.problems import Problem
+from plugins.catalogue.spreadsheets.errors import RowError
+from plugins.catalogue.spreadsheets.limits import MAXIMUM_ERRORS
 from plugins.catalogue.spreadsheets.state import ProductState, Values, VariantState
 
 
@@ -34,14 +34,14 @@ class ProductPlan:
 class Plan:
     rows: int
     products: list[ProductPlan] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
+    errors: list[RowError] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
 class ImportReport:
-    """Rows of the sheet, by what becomes of them; a row with a problem is counted nowhere else.
+    """Rows of the sheet, by what becomes of them; a row with a error is counted nowhere else.
 
-    ``problems`` are the first ``MAXIMUM_PROBLEMS``; ``problem_count`` counts all.
+    ``errors`` are the first ``MAXIMUM_ERRORS``; ``error_count`` counts all.
     """
 
     rows: int
@@ -49,12 +49,12 @@ class ImportReport:
     updated: int
     unchanged: int
     applied: bool
-    problems: list[Problem]
-    problem_count: int
+    errors: list[RowError]
+    error_count: int
 
     @classmethod
     def of(cls, plan: Plan, *, applied: bool) -> "ImportReport":
-        wrong = {problem.row for problem in plan.problems}
+        wrong = {error.row for error in plan.errors}
         counted = {"created": 0, "updated": 0, "unchanged": 0}
         for product in plan.products:
             for row, outcome in outcomes(product):
@@ -63,14 +63,14 @@ class ImportReport:
         return cls(
             rows=plan.rows,
             applied=applied,
-            problems=plan.problems[:MAXIMUM_PROBLEMS],
-            problem_count=len(plan.problems),
+            errors=plan.errors[:MAXIMUM_ERRORS],
+            error_count=len(plan.errors),
             **counted,
         )
 
     @classmethod
-    def refused(cls, problem: Problem) -> "ImportReport":
-        return cls(0, 0, 0, 0, applied=False, problems=[problem], problem_count=1)
+    def refused(cls, error: RowError) -> "ImportReport":
+        return cls(0, 0, 0, 0, applied=False, errors=[error], error_count=1)
 
 
 def outcomes(product: ProductPlan) -> list[tuple[int, str]]:

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from plugins.catalogue.spreadsheets.columns import Column, Scope
+from plugins.catalogue.spreadsheets.errors import CellError, SpreadsheetErrorCode, build_cell_error
 from plugins.catalogue.spreadsheets.plan import ProductPlan
-from plugins.catalogue.spreadsheets.problems import CellProblem, ProblemCode, invalid
 from plugins.catalogue.spreadsheets.vocabulary import TypeRules, Vocabulary
 
-Found = tuple[int, str, CellProblem]
+Found = tuple[int, str, CellError]
 """Row, column's key, and what is wrong."""
 
 
@@ -17,13 +17,13 @@ def refuse_foreign_attribute(column: Column, value: object, types: TypeRules | N
     if column.attribute_id is None or types is None or value == column.kind.empty:
         return
     if not types.takes(column):
-        raise invalid(
+        raise build_cell_error(
             _("Products of the type “%(type)s” do not have this.")
             % {"type": types.product_type.name}
         )
 
 
-def problems_of(product: ProductPlan, vocabulary: Vocabulary) -> Iterator[Found]:
+def check_product(product: ProductPlan, vocabulary: Vocabulary) -> Iterator[Found]:
     yield from _unpublishable(product)
     yield from _missing_values(product, vocabulary)
     yield from _too_many_variants(product, vocabulary)
@@ -44,7 +44,7 @@ def _unpublishable(product: ProductPlan) -> Iterator[Found]:
         return
     if wanted.get("published") and wanted.get("category") is None:
         message = _("A product that is published needs a category.")
-        yield product.first_row, "category", CellProblem(ProblemCode.REQUIRED, message)
+        yield product.first_row, "category", CellError(SpreadsheetErrorCode.REQUIRED, message)
 
 
 def _missing_values(product: ProductPlan, vocabulary: Vocabulary) -> Iterator[Found]:
@@ -56,8 +56,8 @@ def _missing_values(product: ProductPlan, vocabulary: Vocabulary) -> Iterator[Fo
             continue
         is_emptied = product.changes.get(column.key, True) == ()
         if is_emptied or (product.existing is None and not product.changes.get(column.key)):
-            problem = CellProblem(ProblemCode.REQUIRED, _("This cell must not be empty."))
-            yield product.first_row, column.key, problem
+            error = CellError(SpreadsheetErrorCode.REQUIRED, _("This cell must not be empty."))
+            yield product.first_row, column.key, error
 
 
 def _too_many_variants(product: ProductPlan, vocabulary: Vocabulary) -> Iterator[Found]:
@@ -66,7 +66,7 @@ def _too_many_variants(product: ProductPlan, vocabulary: Vocabulary) -> Iterator
     old = len(product.existing.variants) if product.existing else 0
     if types and not types.product_type.has_variants and new and old + len(new) > 1:
         message = _("Products of this type have one variant only.")
-        yield new[-1].row, "sku", invalid(message)
+        yield new[-1].row, "sku", build_cell_error(message)
 
 
 def _same_choices(product: ProductPlan, vocabulary: Vocabulary) -> Iterator[Found]:
@@ -91,7 +91,7 @@ def _same_choices(product: ProductPlan, vocabulary: Vocabulary) -> Iterator[Foun
         other = taken.setdefault(choice, variant.sku)
         if other != variant.sku:
             message = _("It has the size and colour of “%(sku)s”.") % {"sku": other}
-            yield variant.row, "sku", CellProblem(ProblemCode.DUPLICATE, message)
+            yield variant.row, "sku", CellError(SpreadsheetErrorCode.DUPLICATE, message)
 
 
 def _types(product: ProductPlan, vocabulary: Vocabulary) -> TypeRules | None:
@@ -100,5 +100,7 @@ def _types(product: ProductPlan, vocabulary: Vocabulary) -> TypeRules | None:
     return vocabulary.types.get(product.changes.get("product_type", 0))
 
 
-def _no_warehouse() -> CellProblem:
-    return CellProblem(ProblemCode.NOT_FOUND, _("No warehouse of the shop delivers here yet."))
+def _no_warehouse() -> CellError:
+    return CellError(
+        SpreadsheetErrorCode.NOT_FOUND, _("No warehouse of the shop delivers here yet.")
+    )

@@ -12,14 +12,14 @@ from saleor.graphql.core.types import Upload
 
 from plugins.catalogue.graphql_types import CatalogueError, listed
 from plugins.catalogue.spreadsheets import selectors, services
+from plugins.catalogue.spreadsheets.errors import RowError, SpreadsheetErrorCode
 from plugins.catalogue.spreadsheets.limits import MAXIMUM_BYTES, SECONDS_OF_A_REQUEST
 from plugins.catalogue.spreadsheets.plan import ImportReport
-from plugins.catalogue.spreadsheets.problems import Problem, ProblemCode
 from saleor_config.language import current_language
 
 SpreadsheetFormat = graphene.Enum.from_enum(selectors.SpreadsheetFormat)
 CatalogueImportErrorCode = graphene.Enum(
-    "CatalogueImportErrorCode", [(code.name, code.value) for code in ProblemCode]
+    "CatalogueImportErrorCode", [(code.name, code.value) for code in SpreadsheetErrorCode]
 )
 
 
@@ -59,17 +59,17 @@ def require_manager(info: ResolveInfo) -> None:
 def answer(report: ImportReport) -> dict[str, Any]:
     errors = [
         {
-            "row": problem.row,
-            "column": problem.column,
-            "message": problem.message,
-            "code": problem.code.value,
+            "row": error.row,
+            "column": error.column,
+            "message": error.message,
+            "code": error.code.value,
         }
-        for problem in report.problems
+        for error in report.errors
     ]
-    left_out = report.problem_count - len(errors)
+    left_out = report.error_count - len(errors)
     if left_out:
         message = _("And %(count)s more.") % {"count": left_out}
-        errors.append({"message": message, "code": ProblemCode.INVALID.value})
+        errors.append({"message": message, "code": SpreadsheetErrorCode.INVALID.value})
     return {
         "errors": errors,
         "applied": report.applied,
@@ -101,7 +101,7 @@ class Mutations(graphene.ObjectType):
         uploaded = info.context.FILES.get(file) if isinstance(file, str) else None
         if uploaded is None:
             message = _("No file came with the request.")
-            return answer(ImportReport.refused(Problem(ProblemCode.REQUIRED, message)))
+            return answer(ImportReport.refused(RowError(SpreadsheetErrorCode.REQUIRED, message)))
         return answer(
             services.import_catalogue(
                 uploaded.read(MAXIMUM_BYTES + 1),

@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 
 from plugins.catalogue.spreadsheets.applying import apply
 from plugins.catalogue.spreadsheets.checking import check
+from plugins.catalogue.spreadsheets.errors import FileError, RowError, SpreadsheetErrorCode
 from plugins.catalogue.spreadsheets.limits import Deadline
 from plugins.catalogue.spreadsheets.plan import ImportReport, Plan
-from plugins.catalogue.spreadsheets.problems import FileProblem, Problem, ProblemCode
 from plugins.catalogue.spreadsheets.sheets import Sheet, read_sheet
 from plugins.catalogue.spreadsheets.vocabulary import Vocabulary
 
@@ -22,7 +22,7 @@ def import_catalogue(
 ) -> ImportReport:
     """Compare a CSV or XLSX with the catalogue, and apply it where nothing is wrong.
 
-    All of it or nothing: a sheet with one problem changes nothing. What the catalogue says
+    All of it or nothing: a sheet with one error changes nothing. What the catalogue says
     is read again, and locked, when a sheet is applied, whatever a dry run said before.
     Applying the same sheet again writes nothing.
     """
@@ -34,13 +34,13 @@ def import_catalogue(
                 check(sheet, Vocabulary.read(), deadline, locked=False), applied=False
             )
         plan = apply_sheet(sheet, deadline)
-    except FileProblem as error:
-        return ImportReport.refused(error.problem)
+    except FileError as error:
+        return ImportReport.refused(RowError(error.code, error.message))
     except IntegrityError:
         # Somebody made a product of the same slug, or a variant of the same SKU, meanwhile.
         message = _("The catalogue changed at the same moment. Please try again.")
-        return ImportReport.refused(Problem(ProblemCode.INVALID, message))
-    return ImportReport.of(plan, applied=not plan.problems)
+        return ImportReport.refused(RowError(SpreadsheetErrorCode.INVALID, message))
+    return ImportReport.of(plan, applied=not plan.errors)
 
 
 @transaction.atomic
@@ -50,6 +50,6 @@ def apply_sheet(sheet: Sheet, deadline: Deadline) -> Plan:
         cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
     vocabulary = Vocabulary.read()
     plan = check(sheet, vocabulary, deadline, locked=True)
-    if not plan.problems:
+    if not plan.errors:
         apply(plan, vocabulary, deadline)
     return plan

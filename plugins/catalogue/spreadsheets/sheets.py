@@ -9,6 +9,11 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from plugins.catalogue.spreadsheets.cells import Formula, plain_text
+from plugins.catalogue.spreadsheets.errors import (
+    build_damaged_error,
+    build_size_error,
+    build_unreadable_error,
+)
 from plugins.catalogue.spreadsheets.limits import (
     MAXIMUM_COLUMNS,
     MAXIMUM_LINES,
@@ -17,7 +22,6 @@ from plugins.catalogue.spreadsheets.limits import (
     refuse_large_file,
     too_many_rows,
 )
-from plugins.catalogue.spreadsheets.problems import damaged, too_large, unreadable
 from plugins.catalogue.spreadsheets.workbooks import workbook_rows
 
 ZIP: Final = b"PK\x03\x04"
@@ -44,7 +48,7 @@ class Sheet:
 def read_sheet(content: bytes, deadline: Deadline) -> Sheet:
     """The first sheet of an XLSX, or a CSV; rows without any text are left out.
 
-    Raises ``FileProblem`` for what is no such file, or too large.
+    Raises ``FileError`` for what is no such file, or too large.
     """
     refuse_large_file(len(content))
     lines = workbook_rows(content) if content.startswith(ZIP) else csv_rows(content)
@@ -57,7 +61,7 @@ def sheet_from(lines: Iterable[list[str]], deadline: Deadline) -> Sheet:
     for number, cells in enumerate(lines, start=1):
         deadline.check()
         if len(cells) > MAXIMUM_COLUMNS:
-            raise too_large(
+            raise build_size_error(
                 _("The sheet has more than %(most)s columns.") % {"most": MAXIMUM_COLUMNS}
             )
         if number > MAXIMUM_LINES or len(rows) > MAXIMUM_ROWS:
@@ -69,7 +73,7 @@ def sheet_from(lines: Iterable[list[str]], deadline: Deadline) -> Sheet:
     if len(rows) > MAXIMUM_ROWS:
         raise too_many_rows()
     if not header or not any(header):
-        raise unreadable(_("The first line must hold the names of the columns."))
+        raise build_unreadable_error(_("The first line must hold the names of the columns."))
     return Sheet(header, rows)
 
 
@@ -82,7 +86,7 @@ def csv_rows(content: bytes) -> Iterator[list[str]]:
         for cells in csv.reader(StringIO(text, newline=""), delimiter=separator, strict=True):
             yield [csv_cell(cell) for cell in cells]
     except csv.Error as error:
-        raise damaged() from error
+        raise build_damaged_error() from error
 
 
 def csv_cell(cell: str) -> str:
@@ -92,7 +96,9 @@ def csv_cell(cell: str) -> str:
 
 def decoded(content: bytes) -> str:
     if content.startswith(OLD_EXCEL):
-        raise unreadable(_("This is a file of an old Excel. Save it as XLSX or as CSV UTF-8."))
+        raise build_unreadable_error(
+            _("This is a file of an old Excel. Save it as XLSX or as CSV UTF-8.")
+        )
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -103,7 +109,7 @@ def decoded(content: bytes) -> str:
 
 
 def wrong_encoding() -> Exception:
-    return unreadable(
+    return build_unreadable_error(
         _(
             "The file is not written in UTF-8 (perhaps in Windows-1256)."
             " In Excel, save it as “CSV UTF-8 (Comma delimited)” or as XLSX."

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from openpyxl import load_workbook
 
 from plugins.catalogue.spreadsheets.cells import Formula, plain_text
+from plugins.catalogue.spreadsheets.errors import FileError, build_damaged_error, build_size_error
 from plugins.catalogue.spreadsheets.limits import (
     MAXIMUM_COLUMNS,
     MAXIMUM_LINES,
@@ -19,7 +20,6 @@ from plugins.catalogue.spreadsheets.limits import (
     MAXIMUM_UNPACKED_BYTES,
     MEBIBYTE,
 )
-from plugins.catalogue.spreadsheets.problems import FileProblem, damaged, too_large
 
 # Others unpack without an upper bound in Python's zipfile.
 BOUNDED_COMPRESSION: Final = (ZIP_STORED, ZIP_DEFLATED)
@@ -30,17 +30,17 @@ logger = logging.getLogger(__name__)
 def workbook_rows(content: bytes) -> Iterator[list[str]]:
     """Rows of the first sheet as texts, empty ones among them.
 
-    Raises ``FileProblem``. Sheets are parsed by defusedxml, which refuses entities.
+    Raises ``FileError``. Sheets are parsed by defusedxml, which refuses entities.
     """
     refuse_bombs(content)
     try:
         yield from first_sheet(content)
-    except FileProblem:
+    except FileError:
         raise
     except Exception as error:
         # openpyxl raises whatever a hostile part makes it stumble over.
         logger.info("An XLSX cannot be read", exc_info=error)
-        raise damaged() from error
+        raise build_damaged_error() from error
 
 
 def refuse_bombs(content: bytes) -> None:
@@ -49,7 +49,7 @@ def refuse_bombs(content: bytes) -> None:
         with ZipFile(BytesIO(content)) as archive:
             refuse_large_parts(archive.infolist())
             if any(declares_types(archive.read(part)) for part in archive.infolist()):
-                raise damaged()
+                raise build_damaged_error()
     except (
         BadZipFile,
         ValueError,
@@ -58,14 +58,14 @@ def refuse_bombs(content: bytes) -> None:
         EOFError,
         zlib.error,
     ) as error:
-        raise damaged() from error
+        raise build_damaged_error() from error
 
 
 def refuse_large_parts(parts: list[ZipInfo]) -> None:
     if any(part.compress_type not in BOUNDED_COMPRESSION or part.flag_bits & 1 for part in parts):
-        raise damaged()
+        raise build_damaged_error()
     if len(parts) > MAXIMUM_PARTS or sum(part.file_size for part in parts) > MAXIMUM_UNPACKED_BYTES:
-        raise too_large(
+        raise build_size_error(
             _("The file unpacks to more than %(most)s MB. Save the products alone, in one sheet.")
             % {"most": MAXIMUM_UNPACKED_BYTES // MEBIBYTE}
         )

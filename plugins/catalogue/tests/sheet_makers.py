@@ -65,10 +65,7 @@ def apply(*rows: dict[str, Any]) -> ImportReport:
 
 
 def said(report: ImportReport) -> list[tuple[int | None, str | None, str, str]]:
-    return [
-        (problem.row, problem.column, problem.code.name, problem.message)
-        for problem in report.problems
-    ]
+    return [(error.row, error.column, error.code.name, error.message) for error in report.errors]
 
 
 def counts(report: ImportReport) -> tuple[int, int, int]:

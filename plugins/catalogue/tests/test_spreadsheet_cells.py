@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plugins.catalogue.spreadsheets.cells import clean_line, neutralised, restored
+from plugins.catalogue.spreadsheets.errors import CellError
 from plugins.catalogue.spreadsheets.kinds import DateKind, FlagKind, NumberKind, TextKind
 from plugins.catalogue.spreadsheets.numbers import read_number
-from plugins.catalogue.spreadsheets.problems import CellProblem
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -40,12 +40,12 @@ def test_numbers_are_read_as_people_type_them(text, number):
     "text", ["", "ten", "1e5", "NaN", "1.2.3", "12,34,56", "٥-", "½", "9" * 31]
 )
 def test_what_is_no_number_is_refused(text):
-    with pytest.raises(CellProblem, match="This is not a number"):
+    with pytest.raises(CellError, match="This is not a number"):
         read_number(text)
 
 
 def test_number_of_two_readings_is_refused():
-    with pytest.raises(CellProblem, match=r"“1,250” can be read as 1250 or as 1\.25"):
+    with pytest.raises(CellError, match=r"“1,250” can be read as 1250 or as 1\.25"):
         read_number("1,250")
 
 
@@ -58,7 +58,7 @@ def test_number_of_two_readings_is_refused():
     ],
 )
 def test_amounts_have_bounds(text, message):
-    with pytest.raises(CellProblem) as caught:
+    with pytest.raises(CellError) as caught:
         NumberKind(Decimal(100), places=2).parse(text)
 
     assert caught.value.message == message
@@ -75,7 +75,7 @@ def test_dates_are_read_with_the_day_first_or_the_year_first(text):
 
 @pytest.mark.parametrize("text", ["31/2/2026", "March", "2026-03-01 12:00", "99999-1-1"])
 def test_what_is_no_date_is_refused(text):
-    with pytest.raises(CellProblem, match="Write the date as 2026-01-31"):
+    with pytest.raises(CellError, match="Write the date as 2026-01-31"):
         DateKind().parse(text)
 
 
@@ -83,7 +83,7 @@ def test_yes_and_no_are_read_in_both_languages():
     yes, no = ["نعم", "Yes", "TRUE", "1", "نَعَم"], ["لا", "no", "FALSE", "٠"]
 
     assert [FlagKind().parse(text) for text in yes + no] == [True] * 5 + [False] * 4
-    with pytest.raises(CellProblem, match="Write “Yes” or “No”"):
+    with pytest.raises(CellError, match="Write “Yes” or “No”"):
         FlagKind().parse("perhaps")
 
 
@@ -101,5 +101,5 @@ def test_texts_keep_marks_of_direction_and_joiners():
     assert clean_line(" ‏شاي\u200dنبات \U0001f469\u200d\U0001f33e\x00\ud800\n") == (
         "‏شاي\u200dنبات \U0001f469\u200d\U0001f33e"
     )
-    with pytest.raises(CellProblem, match="At most 3 letters fit here"):
+    with pytest.raises(CellError, match="At most 3 letters fit here"):
         TextKind(3).parse("four")

@@ -8,8 +8,8 @@ import pytest
 
 from plugins.catalogue.spreadsheets import limits
 from plugins.catalogue.spreadsheets.cells import Formula
+from plugins.catalogue.spreadsheets.errors import FileError
 from plugins.catalogue.spreadsheets.limits import Deadline
-from plugins.catalogue.spreadsheets.problems import FileProblem
 from plugins.catalogue.spreadsheets.sheets import read_sheet
 from plugins.catalogue.tests.sheet_makers import with_part, xlsx_of
 
@@ -26,9 +26,9 @@ def read(content):
 
 
 def refusal(content):
-    with pytest.raises(FileProblem) as caught:
+    with pytest.raises(FileError) as caught:
         read(content)
-    return caught.value.problem.code.name, caught.value.problem.message
+    return caught.value.code.name, caught.value.message
 
 
 @pytest.mark.parametrize(
@@ -167,5 +167,5 @@ def test_too_many_rows_columns_and_bytes_are_refused():
 
 
 def test_time_has_an_end():
-    with pytest.raises(FileProblem, match="takes too long"):
+    with pytest.raises(FileError, match="takes too long"):
         read_sheet(b"slug\nfig", Deadline(seconds=-1))

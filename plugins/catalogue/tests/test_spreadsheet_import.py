@@ -139,7 +139,7 @@ def test_dry_run_says_the_same_and_writes_nothing(indoor):
 def test_what_changed_since_the_dry_run_is_seen_when_applying(indoor):
     # given
     content = csv_of(NEW)
-    assert import_catalogue(content).problems == []
+    assert import_catalogue(content).errors == []
     taken = indoor.product([{"price": "100"}]).variants.get()
     ProductVariant.objects.filter(pk=taken.pk).update(sku=NEW["sku"])
 
@@ -147,7 +147,7 @@ def test_what_changed_since_the_dry_run_is_seen_when_applying(indoor):
     report = import_catalogue(content, dry_run=False)
 
     # then
-    assert [problem.code.name for problem in report.problems] == ["DUPLICATE"]
+    assert [error.code.name for error in report.errors] == ["DUPLICATE"]
     assert not Product.objects.filter(slug="gardenia").exists()
 
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import graphene
 
+from plugins.content.errors import ContactErrorCode as ErrorCode
 from plugins.content.kinds import GalleryName as Gallery
-from plugins.content.problems import ContactErrorCode as ErrorCode
-from saleor_config.graphql.types import CatalogueImage
+from saleor_config.graphql.types import CatalogueImage, build_error_type
 
 GalleryName = graphene.Enum("GalleryName", [(name.name, name.value) for name in Gallery])
 ContactErrorCode = graphene.Enum.from_enum(ErrorCode)
@@ -50,12 +50,9 @@ class ContactMessageInput(graphene.InputObjectType):
     website = graphene.String(description="A trap for programs: people leave it empty.")
 
 
-class ContactError(graphene.ObjectType):
-    field = graphene.String(description="camelCase input name")
-    message = graphene.String(required=True)
-    code = ContactErrorCode(required=True)
+ContactErrorType = build_error_type("ContactError", ContactErrorCode, "camelCase input name")
 
 
 class ContactPayload(graphene.ObjectType):
     is_sent = graphene.Boolean(required=True)
-    errors = listed(ContactError)
+    errors = listed(ContactErrorType)

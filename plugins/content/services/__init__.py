@@ -1,12 +1,7 @@
 """What other plugins may ask to be written: galleries, messages, how the shop is reached."""
 
+from plugins.content.errors import ContactError, ContactErrorCode, ContentStaffError
 from plugins.content.form import ContactForm
-from plugins.content.problems import (
-    ContactErrorCode,
-    ContactProblem,
-    ContactRejected,
-    StaffRefused,
-)
 from plugins.content.services.answering import answer_message, mark_as_spam, mark_as_wanted
 from plugins.content.services.contact_details import save_contact_details
 from plugins.content.services.galleries import (
@@ -19,14 +14,15 @@ from plugins.content.services.galleries import (
 from plugins.content.services.messages import send_message
 from plugins.content.services.pages import announce_pages
 from plugins.content.services.retention import forget_old_messages
+from saleor_config.errors import ErrorDetail
 
 __all__ = [
+    "ContactError",
     "ContactErrorCode",
     "ContactForm",
-    "ContactProblem",
-    "ContactRejected",
+    "ContentStaffError",
+    "ErrorDetail",
     "PictureTexts",
-    "StaffRefused",
     "add_picture",
     "announce_pages",
     "answer_message",

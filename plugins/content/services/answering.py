@@ -8,9 +8,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from plugins.content import outbox
+from plugins.content.errors import ContentStaffError, build_unknown_message_error
 from plugins.content.kinds import MANAGE_MESSAGES, MailKind, MessageState
 from plugins.content.models import ContactMessage
-from plugins.content.problems import StaffRefused, no_such_message
 from saleor_config.text_input import readable_lines
 
 LONGEST_ANSWER: Final = 8000
@@ -20,18 +20,18 @@ def answer_message(message: ContactMessage, text: str, by: Any) -> ContactMessag
     """Keep the answer and mail it to the visitor, in their language, after the commit.
 
     Once: of two members of staff who answer at the same moment one is refused. Raises
-    ``StaffRefused``.
+    ``ContentStaffError``.
     """
     answer = readable_lines(text)
     with transaction.atomic():
         held = _held(message, by)
         _refuse_answered(held)
         if held.state == MessageState.SPAM:
-            raise StaffRefused(_("This message is marked as spam. Take it back first."))
+            raise ContentStaffError(_("This message is marked as spam. Take it back first."))
         if not answer:
-            raise StaffRefused(_("Write an answer first."))
+            raise ContentStaffError(_("Write an answer first."))
         if len(answer) > LONGEST_ANSWER:
-            raise StaffRefused(
+            raise ContentStaffError(
                 _("Please use at most %(longest)d characters.") % {"longest": LONGEST_ANSWER}
             )
         held.state = MessageState.ANSWERED
@@ -44,7 +44,7 @@ def answer_message(message: ContactMessage, text: str, by: Any) -> ContactMessag
 
 
 def mark_as_spam(message: ContactMessage, by: Any) -> ContactMessage:
-    """It is forgotten after a month. Marking it twice is well. Raises ``StaffRefused``."""
+    """It is forgotten after a month. Marking it twice is well. Raises ``ContentStaffError``."""
     with transaction.atomic():
         held = _held(message, by)
         _refuse_answered(held)
@@ -68,15 +68,15 @@ def mark_as_wanted(message: ContactMessage, by: Any) -> ContactMessage:
 
 def _held(message: ContactMessage, by: Any) -> ContactMessage:
     if not by.has_perm(MANAGE_MESSAGES):
-        raise no_such_message()
+        raise build_unknown_message_error()
     held: ContactMessage | None = (
         ContactMessage.objects.select_for_update(no_key=True).filter(pk=message.pk).first()
     )
     if held is None:
-        raise no_such_message()
+        raise build_unknown_message_error()
     return held
 
 
 def _refuse_answered(message: ContactMessage) -> None:
     if message.state == MessageState.ANSWERED:
-        raise StaffRefused(_("This message was answered already."))
+        raise ContentStaffError(_("This message was answered already."))

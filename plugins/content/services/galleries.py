@@ -16,9 +16,9 @@ from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from plugins.catalogue.services import UnusableMaster, clean_upload, record_masters
+from plugins.content.errors import ContentStaffError
 from plugins.content.kinds import MANAGE_GALLERIES, GalleryName
 from plugins.content.models import LONGEST_CAPTION, GalleryPicture
-from plugins.content.problems import StaffRefused
 from saleor_config.text_input import readable
 
 
@@ -37,7 +37,7 @@ def add_picture(
 ) -> GalleryPicture:
     """Put a picture at the gallery's end. The file is kept as we write it anew.
 
-    Raises ``StaffRefused`` with a sentence on what can't be used.
+    Raises ``ContentStaffError`` with a sentence on what can't be used.
     """
     _require(by)
     picture = GalleryPicture(gallery=GalleryName(gallery), is_published=is_published)
@@ -59,7 +59,7 @@ def change_picture(
     texts: PictureTexts | None = None,
     is_published: bool | None = None,
 ) -> GalleryPicture:
-    """Change what is given. Raises ``StaffRefused``; also where the picture is gone since."""
+    """Change what is given. Raises ``ContentStaffError``; also where the picture is gone since."""
     _require(by)
     content = None if file is None else _cleaned(file)
     with transaction.atomic():
@@ -109,7 +109,7 @@ def _held(picture: GalleryPicture) -> GalleryPicture:
         GalleryPicture.objects.select_for_update(no_key=True).filter(pk=picture.pk).first()
     )
     if held is None:
-        raise StaffRefused(_("There is no such picture."))
+        raise ContentStaffError(_("There is no such picture."))
     return held
 
 
@@ -117,19 +117,19 @@ def _write(picture: GalleryPicture, texts: PictureTexts) -> None:
     for field in PictureTexts.__dataclass_fields__:
         text = readable(getattr(texts, field))
         if len(text) > LONGEST_CAPTION:
-            raise StaffRefused(
+            raise ContentStaffError(
                 _("Please use at most %(longest)d characters.") % {"longest": LONGEST_CAPTION}
             )
         setattr(picture, field, text)
     if not picture.caption_ar or not picture.alternative_ar:
-        raise StaffRefused(_("Caption and alternative text are needed in Arabic."))
+        raise ContentStaffError(_("Caption and alternative text are needed in Arabic."))
 
 
 def _cleaned(file: File) -> ContentFile:
     try:
         return clean_upload(file)
     except UnusableMaster:
-        raise StaffRefused(
+        raise ContentStaffError(
             _(
                 "This file can't be used. Upload a whole JPEG, PNG, WebP, AVIF, GIF, TIFF or BMP "
                 "picture of at most 60 MB and 50 megapixels."

@@ -16,7 +16,7 @@ def send_message(form: ContactForm, *, key: str, user: Any, address: str) -> Con
     """Keep a message and tell the staff; the same ``key`` again is the same message.
 
     ``address``: network address of the visitor, ``user``: who is signed in, or anybody. Raises
-    ``ContactRejected`` with every fault of the form. What fell into the trap for programs is
+    ``ContactError`` with every fault of the form. What fell into the trap for programs is
     kept as spam, where staff can find it: browsers fill in forms too.
     """
     known = ContactMessage.objects.filter(idempotency_key=read_key(key)).first()

@@ -13,7 +13,7 @@ from plugins.catalogue.services import clean_renditions
 from plugins.content import selectors, services
 from plugins.content.kinds import GalleryName
 from plugins.content.models import GalleryPicture
-from plugins.content.services import PictureTexts, StaffRefused
+from plugins.content.services import ContentStaffError, PictureTexts
 from plugins.content.tests.conftest import TEXTS, picture
 
 pytestmark = pytest.mark.django_db
@@ -138,7 +138,7 @@ def test_a_removed_picture_takes_its_file_along(
 
     assert selectors.gallery(LANDSCAPING) == []
     assert list((media / "gallery").iterdir()) == []
-    with pytest.raises(StaffRefused, match="There is no such picture"):
+    with pytest.raises(ContentStaffError, match="There is no such picture"):
         services.change_picture(row, by=gardener, is_published=True)
 
 
@@ -161,7 +161,7 @@ def test_a_picture_whose_file_is_gone_is_left_out(gardener: User) -> None:
     "content", [b"<svg onload='steal()'/>", b"PK\x03\x04 a ZIP", b"", b"\x89PNG\r\n\x1a\n"]
 )
 def test_what_is_no_picture_is_refused(content: bytes, gardener: User, english: None) -> None:
-    with pytest.raises(StaffRefused, match="This file can't be used"):
+    with pytest.raises(ContentStaffError, match="This file can't be used"):
         services.add_picture(
             LANDSCAPING, ContentFile(content, name="picture.png"), TEXTS, by=gardener
         )
@@ -180,10 +180,10 @@ def test_what_is_no_picture_is_refused(content: bytes, gardener: User, english: 
 def test_texts_are_asked_for(
     texts: PictureTexts, sentence: str, gardener: User, english: None
 ) -> None:
-    with pytest.raises(StaffRefused) as refusal:
+    with pytest.raises(ContentStaffError) as refusal:
         services.add_picture(LANDSCAPING, picture(), texts, by=gardener)
 
-    assert refusal.value.sentence == sentence
+    assert refusal.value.message == sentence
 
 
 def test_nobody_else_changes_a_gallery(

@@ -1,5 +1,6 @@
 """What the shop may do about paying."""
 
+from plugins.payments.errors import OrderNotPlaceableError, PaymentError, PaymentNotFoundError
 from plugins.payments.services.card_payments import (
     answer_code,
     charge,
@@ -10,7 +11,6 @@ from plugins.payments.services.card_payments import (
     renew,
 )
 from plugins.payments.services.checkout_payment import pay_for_checkout
-from plugins.payments.services.problems import OrderCannotStand, PaymentNotFound, PaymentRefused
 from plugins.payments.services.reconciliation import Patience, Report, reconcile
 from plugins.payments.services.refunds import refund, release
 from plugins.payments.services.saleor_rows import tell_plugins
@@ -31,10 +31,10 @@ __all__ = [
     "CardDetails",
     "CardNotFound",
     "CardSource",
-    "OrderCannotStand",
+    "OrderNotPlaceableError",
     "Patience",
-    "PaymentNotFound",
-    "PaymentRefused",
+    "PaymentError",
+    "PaymentNotFoundError",
     "Report",
     "SourceKind",
     "answer_code",

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from saleor.order.models import Order
 
 from plugins.payments import messages
+from plugins.payments.errors import PaymentError, PaymentNotFoundError
 from plugins.payments.methods import PaymentMethod
 from plugins.payments.models import CardPayment, PaymentState
 from plugins.payments.providers import (
@@ -30,7 +31,6 @@ from plugins.payments.providers import (
 from plugins.payments.selectors.card_payments import return_url
 from plugins.payments.services.decline_limits import reserve_attempt
 from plugins.payments.services.keeping import keep_card
-from plugins.payments.services.problems import PaymentNotFound, PaymentRefused
 from plugins.payments.services.settlement import close, close_unknown, settle
 from plugins.payments.sources import CardSource, SourceKind
 from saleor_config import fault_points
@@ -48,13 +48,13 @@ def open_card_payment(
 ) -> CardPayment:
     """Write down that ``order`` waits for this payment, in the caller's transaction.
 
-    Raises ``PaymentRefused`` where no provider takes cards, and where another payment of the
+    Raises ``PaymentError`` where no provider takes cards, and where another payment of the
     customer's waits: ``give_up`` that one first. The caller's transaction has to end then.
     """
     provider = current_provider()
     method = METHOD_OF_KIND.get(source.kind, PaymentMethod.CREDIT_CARD)
     if provider is None or method not in provider.methods:
-        raise PaymentRefused(messages.not_available(), "paymentMethod")
+        raise PaymentError(messages.not_available(), "paymentMethod")
     try:
         payment = CardPayment.objects.create(
             order=order,
@@ -71,7 +71,7 @@ def open_card_payment(
     except IntegrityError as error:
         if "one_waiting_card_payment" not in str(error):
             raise
-        raise PaymentRefused(
+        raise PaymentError(
             _("Another payment of yours is still under way. Please try again in a minute.")
         ) from None
     fault_points.reach("payment.opened")
@@ -81,7 +81,7 @@ def open_card_payment(
 def charge(payment_id: UUID) -> CardPayment:
     """Ask the provider to charge, once for each payment, and settle what it answers.
 
-    Without an answer the payment stays PENDING. Raises ``PaymentNotFound``.
+    Without an answer the payment stays PENDING. Raises ``PaymentNotFoundError``.
     """
     return charge_opened(_payment(payment_id))
 
@@ -117,7 +117,7 @@ def charge_opened(payment: CardPayment) -> CardPayment:
 def confirm(payment_id: UUID) -> CardPayment:
     """Ask the provider what became of a waiting payment, and settle it.
 
-    Raises ``PaymentNotFound``.
+    Raises ``PaymentNotFoundError``.
     """
     payment = _payment(payment_id)
     if not payment.is_waiting:
@@ -128,7 +128,7 @@ def confirm(payment_id: UUID) -> CardPayment:
 
 def renew(payment_id: UUID) -> CardPayment:
     """As ``confirm``, of a payment in whatever state: the provider says that something
-    happened. Raises ``PaymentNotFound``, and ``ProviderUnavailable``."""
+    happened. Raises ``PaymentNotFoundError``, and ``ProviderUnavailable``."""
     payment = _payment(payment_id)
     answer = provider_named(payment.provider).fetch(_reference(payment))
     return _settled(payment, answer) if answer else payment
@@ -136,7 +136,7 @@ def renew(payment_id: UUID) -> CardPayment:
 
 def give_up(payment_id: UUID) -> CardPayment:
     """Take a waiting payment back. One that was charged after all is settled as PAID; one that
-    may just be arriving at the provider stays as it is. Raises ``PaymentNotFound``."""
+    may just be arriving at the provider stays as it is. Raises ``PaymentNotFoundError``."""
     payment = _payment(payment_id)
     if not payment.is_waiting:
         return payment
@@ -156,7 +156,7 @@ def give_up(payment_id: UUID) -> CardPayment:
 def answer_code(payment_id: UUID, code: str) -> CardPayment:
     """The code that STC Pay has texted to the shopper; a wrong one leaves the payment waiting.
 
-    Raises ``PaymentNotFound``, and ``ProviderUnavailable``.
+    Raises ``PaymentNotFoundError``, and ``ProviderUnavailable``.
     """
     payment = _payment(payment_id)
     provider = provider_named(payment.provider)
@@ -219,7 +219,7 @@ def _settled(payment: CardPayment, answer: Charge) -> CardPayment:
 def _payment(payment_id: UUID) -> CardPayment:
     payment = CardPayment.objects.filter(pk=payment_id).first()
     if payment is None:
-        raise PaymentNotFound
+        raise PaymentNotFoundError
     return payment
 
 

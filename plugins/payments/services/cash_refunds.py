@@ -5,27 +5,28 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from saleor.order.events import payment_refunded_event
 from saleor.order.models import Order
-from saleor.payment import ChargeStatus, PaymentError, TransactionKind, gateway
+from saleor.payment import ChargeStatus, TransactionKind, gateway
+from saleor.payment import PaymentError as SaleorPaymentError
 from saleor.payment.models import Payment, Transaction
 
+from plugins.payments.errors import PaymentError
 from plugins.payments.methods import CARD_GATEWAY
 from plugins.payments.models import PaymentRefund, RefundState
 from plugins.payments.models.refunds import LONGEST_REASON
-from plugins.payments.services.problems import PaymentRefused
 from plugins.payments.signals import payment_refunded
 from saleor_config.money import from_halalas, to_halalas
 
 
 def refund_cash(order: Order, *, amount_halalas: int, reason: str, key: str) -> None:
-    """Note that staff give back cash, once for each ``key``. Raises ``PaymentRefused``."""
+    """Note that staff give back cash, once for each ``key``. Raises ``PaymentError``."""
     earlier = PaymentRefund.objects.filter(key=key).first()
     if earlier is not None:
         if (earlier.order_id, earlier.amount) != (order.pk, amount_halalas):
-            raise PaymentRefused(_("This refund was asked for before with another amount."))
+            raise PaymentError(_("This refund was asked for before with another amount."))
         return
     row = _captured(order)
     if row is None or not 0 < amount_halalas <= to_halalas(row.captured_amount):
-        raise PaymentRefused(_("No more can be refunded than was paid."))
+        raise PaymentError(_("No more can be refunded than was paid."))
     PaymentRefund.objects.create(
         order=order,
         key=key,
@@ -50,8 +51,8 @@ def release_cash(order: Order, reason: str) -> None:
         if payment.can_void():
             try:
                 gateway.void(payment)
-            except PaymentError as error:
-                raise PaymentRefused(str(error)) from error
+            except SaleorPaymentError as error:
+                raise PaymentError(str(error)) from error
 
 
 def _captured(order: Order) -> Payment | None:

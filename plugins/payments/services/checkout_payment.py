@@ -4,13 +4,14 @@ from decimal import Decimal
 
 from django.utils.translation import gettext as _
 from saleor.checkout.models import Checkout
-from saleor.payment import PaymentError, TransactionKind, gateway
+from saleor.payment import PaymentError as SaleorPaymentError
+from saleor.payment import TransactionKind, gateway
 from saleor.payment.models import Payment
 
+from plugins.payments.errors import PaymentError
 from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY, PaymentMethod
 from plugins.payments.own_orders import placed_by_the_shop
 from plugins.payments.saleor_payments import unsaved_payment
-from plugins.payments.services.problems import PaymentRefused
 
 GATEWAY_OF_METHOD = {PaymentMethod.CASH_ON_DELIVERY: CASH_ON_DELIVERY_GATEWAY}
 
@@ -21,11 +22,11 @@ def pay_for_checkout(
     """Authorise ``amount`` riyals; the same payment when it was authorised before.
 
     Earlier payments of the checkout for another amount or gateway stop counting. Call it
-    in the transaction that places the order. Raises ``PaymentRefused``.
+    in the transaction that places the order. Raises ``PaymentError``.
     """
     gateway_id = GATEWAY_OF_METHOD.get(method)
     if gateway_id is None:
-        raise PaymentRefused(_("This way to pay is not available."))
+        raise PaymentError(_("This way to pay is not available."))
     payment = _authorised_payment(checkout, gateway_id, amount)
     if payment is not None:
         return payment
@@ -42,8 +43,8 @@ def pay_for_checkout(
     try:
         with placed_by_the_shop():
             gateway.process_payment(payment=payment, token=payment.token)
-    except PaymentError as error:
-        raise PaymentRefused(error.message) from error
+    except SaleorPaymentError as error:
+        raise PaymentError(error.message) from error
     return payment
 
 

@@ -3,8 +3,8 @@
 from django.contrib.auth import get_user_model
 from saleor.order.models import Order
 
+from plugins.payments.errors import PaymentNotFoundError
 from plugins.payments.models import CardPayment
-from plugins.payments.services.problems import PaymentNotFound
 
 
 def locked(payment: CardPayment) -> CardPayment:
@@ -12,14 +12,14 @@ def locked(payment: CardPayment) -> CardPayment:
     in a transaction.
 
     ``payment`` may have been read before: it never gets another customer or order, it can
-    only lose them. Raises ``PaymentNotFound``.
+    only lose them. Raises ``PaymentNotFoundError``.
     """
     users = get_user_model().objects.select_for_update(no_key=True)
     user = users.filter(pk=payment.user_id).first()
     order = locked_order(payment.order_id)
     held = CardPayment.objects.select_for_update(of=("self",)).filter(pk=payment.pk).first()
     if held is None:
-        raise PaymentNotFound
+        raise PaymentNotFoundError
     if user is not None and held.user_id == user.pk:
         held.user = user
     if order is not None and held.order_id == order.pk:

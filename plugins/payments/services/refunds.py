@@ -10,12 +10,12 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from saleor.order.models import Order
 
+from plugins.payments.errors import PaymentError
 from plugins.payments.models import CardPayment, PaymentRefund, PaymentState, RefundState
 from plugins.payments.models.card_payments import WAITING
 from plugins.payments.models.refunds import LONGEST_REASON
 from plugins.payments.services.cash_refunds import refund_cash, release_cash
 from plugins.payments.services.locking import locked_order
-from plugins.payments.services.problems import PaymentRefused
 from plugins.payments.services.refund_requests import carry_out, note_done
 
 
@@ -23,7 +23,7 @@ def refund(order: Order, *, amount_halalas: int, reason: str, key: str) -> None:
     """Give back part or all of what was paid, once for each ``key``.
 
     By card it goes back to the card. Cash is noted as given back, which staff do. Raises
-    ``PaymentRefused`` where it is more than was paid, where another refund of the order is
+    ``PaymentError`` where it is more than was paid, where another refund of the order is
     still under way, and, outside a transaction, where the provider refuses.
     """
     with transaction.atomic():
@@ -65,12 +65,12 @@ def release(order: Order, reason: str) -> None:
 def refund_from_dashboard(payment_id: str, amount: int) -> PaymentRefund:
     """A refund that staff ask for in Saleor, whose own code writes its rows afterwards.
 
-    A second click for the same refund is refused. Raises ``PaymentRefused``.
+    A second click for the same refund is refused. Raises ``PaymentError``.
     """
     with transaction.atomic():
         payment = CardPayment.objects.filter(pk=payment_id).first()
         if payment is None or payment.order is None:
-            raise PaymentRefused(_("There is no such payment."))
+            raise PaymentError(_("There is no such payment."))
         locked_order(payment.order_id)
         payment = CardPayment.objects.select_for_update(of=("self",)).get(pk=payment_id)
         key = f"dashboard:{payment.pk}:{payment.refunded}:{amount}"
@@ -80,7 +80,7 @@ def refund_from_dashboard(payment_id: str, amount: int) -> PaymentRefund:
     if row.state == RefundState.FAILED:
         raise refused_by_provider()
     if row.state == RefundState.PENDING:
-        raise PaymentRefused(_("The provider has not answered yet. The refund goes on by itself."))
+        raise PaymentError(_("The provider has not answered yet. The refund goes on by itself."))
     return row
 
 
@@ -112,8 +112,8 @@ def note_refunds_elsewhere(payment: CardPayment, refunded: int) -> None:
     note_done(payment, row, is_written_by_saleor=False)
 
 
-def refused_by_provider() -> PaymentRefused:
-    return PaymentRefused(_("The card’s provider refused the refund."))
+def refused_by_provider() -> PaymentError:
+    return PaymentError(_("The card’s provider refused the refund."))
 
 
 def _paid_by_card(order: Order) -> CardPayment | None:
@@ -129,15 +129,15 @@ def _written_down(
 ) -> PaymentRefund:
     earlier = PaymentRefund.objects.filter(key=key).first()
     if earlier is not None and (earlier.payment_id, earlier.amount) != (payment.pk, amount):
-        raise PaymentRefused(_("This refund was asked for before with another amount."))
+        raise PaymentError(_("This refund was asked for before with another amount."))
     if earlier is not None and earlier.state != RefundState.FAILED:
         return earlier
     if payment.refunds.filter(state=RefundState.PENDING).exists():
-        raise PaymentRefused(
+        raise PaymentError(
             _("Another refund of this order is under way. Please try again in a minute.")
         )
     if not 0 < amount <= payment.amount - payment.refunded:
-        raise PaymentRefused(_("No more can be refunded than was paid."))
+        raise PaymentError(_("No more can be refunded than was paid."))
     row, _is_new = PaymentRefund.objects.update_or_create(
         key=key,
         defaults={

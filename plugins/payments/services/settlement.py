@@ -13,13 +13,13 @@ from django.utils import timezone
 from kombu.exceptions import OperationalError as BrokerError
 from saleor.order import OrderStatus
 
+from plugins.payments.errors import OrderNotPlaceableError
 from plugins.payments.methods import PaymentMethod
 from plugins.payments.models import CardPayment, PaymentState
 from plugins.payments.models.card_payments import CLOSED
 from plugins.payments.providers import Charge, ChargeStatus, DeclineReason
 from plugins.payments.services.decline_limits import give_back_attempt, note_decline
 from plugins.payments.services.locking import locked
-from plugins.payments.services.problems import OrderCannotStand
 from plugins.payments.services.refunds import note_refunds_elsewhere, return_all
 from plugins.payments.services.saleor_rows import write_capture
 from plugins.payments.signals import payment_captured, payment_failed
@@ -38,7 +38,7 @@ SETTLED: Final = (
 
 
 def settle(known: CardPayment, charge: Charge) -> CardPayment:
-    """Bring payment and order in step with the charge. Raises ``PaymentNotFound``.
+    """Bring payment and order in step with the charge. Raises ``PaymentNotFoundError``.
 
     ``known``: the payment as it was read before. The answer's has its order at hand.
     """
@@ -47,7 +47,7 @@ def settle(known: CardPayment, charge: Charge) -> CardPayment:
             payment = locked(known)
             _apply(payment, charge)
             fault_points.reach("payment.settling")
-    except OrderCannotStand:
+    except OrderNotPlaceableError:
         with transaction.atomic():
             payment = locked(known)
             _return_to_sender(payment, charge)
@@ -134,9 +134,9 @@ def _complete(payment: CardPayment, charge: Charge) -> None:
             "Payment %s was charged %s %s instead of %s halalas; it goes back",
             payment.pk, charge.amount, charge.currency, payment.amount,
         )  # fmt: skip
-        raise OrderCannotStand
+        raise OrderNotPlaceableError
     if order is None or order.status != OrderStatus.DRAFT:
-        raise OrderCannotStand
+        raise OrderNotPlaceableError
     payment.state = PaymentState.PAID
     payment.settled_at = timezone.now()
     payment.challenge_url = ""

@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_variables
 
 from plugins.payments import messages
+from plugins.payments.errors import PaymentError
 from plugins.payments.providers import ProviderUnavailable
 from plugins.payments.providers.configuration import SANDBOX, chosen_provider
 from plugins.payments.providers.sandbox.tokens import CardRejected, tokenise
-from plugins.payments.services.problems import PaymentRefused
 from saleor_config.text_input import latin_digits
 
 FIELDS: Final = {
@@ -47,7 +47,7 @@ def split_expiry(text: str) -> tuple[str, str]:
 def token_of_typed_card(*, number: str, name: str, expiry: str, cvv: str) -> str:
     """A token as the browser would have got it. ``expiry``: MM/YY.
 
-    Raises ``TypedCardRefused`` and ``PaymentRefused``.
+    Raises ``TypedCardRefused`` and ``PaymentError``.
     """
     if chosen_provider() != SANDBOX:
         sentence = _("A card’s number must not be sent here, only the provider’s token.")
@@ -61,5 +61,5 @@ def token_of_typed_card(*, number: str, name: str, expiry: str, cvv: str) -> str
             {FIELDS[field]: sentence for field, sentence in rejection.errors.items()}
         ) from None
     except ProviderUnavailable:
-        raise PaymentRefused(messages.not_available(), "paymentMethod") from None
+        raise PaymentError(messages.not_available(), "paymentMethod") from None
     return token

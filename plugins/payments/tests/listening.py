@@ -8,14 +8,14 @@ from saleor.order import OrderStatus
 from saleor.order.models import Order
 
 from plugins.payments.models import CardPayment
-from plugins.payments.services import OrderCannotStand
+from plugins.payments.services import OrderNotPlaceableError
 
 heard: list[tuple[Any, ...]] = []
 
 
 def paid(order: Order, payment: CardPayment) -> None:
     if order.customer_note == "can't stand":
-        raise OrderCannotStand
+        raise OrderNotPlaceableError
     order.status = OrderStatus.UNFULFILLED
     order.save(update_fields=["status"])
     heard.append(("paid", order.pk, payment.pk))

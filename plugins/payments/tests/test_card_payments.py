@@ -26,7 +26,7 @@ from plugins.payments.providers.sandbox.cards import Scenario
 from plugins.payments.selectors import attempt_of, payment_of, waiting_payment
 from plugins.payments.services import (
     CardSource,
-    PaymentRefused,
+    PaymentError,
     SourceKind,
     charge,
     confirm,
@@ -241,7 +241,7 @@ def test_money_goes_back_when_the_order_cannot_stand(
 def test_one_waiting_payment_for_each_customer(open_payment: Any, make_order: Any) -> None:
     open_payment()
 
-    with pytest.raises(PaymentRefused) as refused, transaction.atomic():
+    with pytest.raises(PaymentError) as refused, transaction.atomic():
         open_payment(order=make_order())
 
     assert str(refused.value) == (
@@ -255,7 +255,7 @@ def test_no_provider_no_card_payment(
 ) -> None:
     monkeypatch.setenv("CARD_PROVIDER", "none")
 
-    with pytest.raises(PaymentRefused, match="Paying by card is not available at the moment"):
+    with pytest.raises(PaymentError, match="Paying by card is not available at the moment"):
         open_card_payment(
             order=make_order(),
             user=customer,

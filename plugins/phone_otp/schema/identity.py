@@ -7,11 +7,12 @@ from graphene.types.datetime import DateTime
 from graphql import ResolveInfo
 
 from plugins.phone_otp import services
+from plugins.phone_otp.errors import SignInError
 from plugins.phone_otp.phone_numbers import mask
-from plugins.phone_otp.problems import SignInProblem
-from plugins.phone_otp.schema.shared import error_list, shown
+from plugins.phone_otp.schema.shared import error_list
 from plugins.phone_otp.selectors import session_of_request
 from saleor_config.graphql.identity import signed_in
+from saleor_config.graphql.types import list_error_details
 from saleor_config.visitor import limited_address
 
 
@@ -28,8 +29,8 @@ class IdentityCodeRequest(graphene.Mutation):
             requested = services.request_identity_code(
                 session_of_request(info.context), address=limited_address(info.context)
             )
-        except SignInProblem as problem:
-            return cls(errors=[shown(problem, info.context)])
+        except SignInError as error:
+            return cls(errors=list_error_details(error, info.context))
         return cls(
             errors=[],
             phone=mask(requested.phone),
@@ -54,8 +55,8 @@ class IdentityCodeVerify(graphene.Mutation):
                 code=code,
                 address=limited_address(info.context),
             )
-        except SignInProblem as problem:
-            return cls(errors=[shown(problem, info.context)])
+        except SignInError as error:
+            return cls(errors=list_error_details(error, info.context))
         return cls(errors=[], confirmed_until=until)
 
 

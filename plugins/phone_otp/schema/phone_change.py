@@ -6,10 +6,11 @@ import graphene
 from graphql import ResolveInfo
 
 from plugins.phone_otp import services
-from plugins.phone_otp.problems import SignInProblem
-from plugins.phone_otp.schema.shared import CUSTOMER, error_list, shown
+from plugins.phone_otp.errors import SignInError
+from plugins.phone_otp.schema.shared import CUSTOMER, error_list
 from plugins.phone_otp.selectors import session_of_request
 from saleor_config.graphql.identity import signed_in
+from saleor_config.graphql.types import list_error_details
 from saleor_config.visitor import limited_address
 
 
@@ -31,8 +32,8 @@ class PhoneChangeRequest(graphene.Mutation):
                 phone=phone,
                 address=limited_address(info.context),
             )
-        except SignInProblem as problem:
-            return cls(errors=[shown(problem, info.context)])
+        except SignInError as error:
+            return cls(errors=list_error_details(error, info.context))
         return cls(
             errors=[],
             phone=requested.phone,
@@ -59,8 +60,8 @@ class PhoneChangeVerify(graphene.Mutation):
                 code=code,
                 address=limited_address(info.context),
             )
-        except SignInProblem as problem:
-            return cls(errors=[shown(problem, info.context)])
+        except SignInError as error:
+            return cls(errors=list_error_details(error, info.context))
         return cls(errors=[], customer=user)
 
 

@@ -8,12 +8,13 @@ from graphql import ResolveInfo
 
 from plugins.phone_otp import services
 from plugins.phone_otp.devices import device_name
+from plugins.phone_otp.errors import SignInError
 from plugins.phone_otp.models import Session
-from plugins.phone_otp.problems import SignInProblem
-from plugins.phone_otp.schema.shared import error_list, shown
+from plugins.phone_otp.schema.shared import error_list
 from plugins.phone_otp.selectors import open_sessions, session_of_request
 from saleor_config.global_ids import read_uuid, write_id
 from saleor_config.graphql.identity import signed_in
+from saleor_config.graphql.types import list_error_details
 
 TYPE_NAME: Final = "CustomerSession"
 
@@ -51,8 +52,8 @@ class CustomerSessionRevoke(graphene.Mutation):
         user = signed_in(info)
         try:
             services.revoke_session_of(user, read_uuid(id, TYPE_NAME))
-        except SignInProblem as problem:
-            return cls(errors=[shown(problem, info.context)])
+        except SignInError as error:
+            return cls(errors=list_error_details(error, info.context))
         return cls(errors=[])
 
 

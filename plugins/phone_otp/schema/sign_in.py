@@ -7,10 +7,11 @@ from graphene.types.datetime import DateTime
 from graphql import ResolveInfo
 
 from plugins.phone_otp import services
-from plugins.phone_otp.problems import SignInProblem
+from plugins.phone_otp.errors import SignInError
 from plugins.phone_otp.purposes import SIGN_IN_PURPOSES, Purpose
-from plugins.phone_otp.schema.shared import CUSTOMER, error_list, shown
+from plugins.phone_otp.schema.shared import CUSTOMER, error_list
 from plugins.phone_otp.selectors import session_of_request
+from saleor_config.graphql.types import list_error_details
 from saleor_config.visitor import limited_address
 
 SignInPurpose = graphene.Enum(
@@ -46,8 +47,8 @@ class SignInCodeRequest(graphene.Mutation):
                 first_name=input.get("first_name") or "",
                 last_name=input.get("last_name") or "",
             )
-        except SignInProblem as problem:
-            return cls(errors=[shown(problem, info.context)])
+        except SignInError as error:
+            return cls(errors=list_error_details(error, info.context))
         return cls(
             errors=[],
             phone=requested.phone,
@@ -85,8 +86,8 @@ class SignInCodeVerify(graphene.Mutation):
                 device_name=input.get("device_name") or "",
                 user_agent=info.context.headers.get("user-agent", ""),
             )
-        except SignInProblem as problem:
-            return cls(errors=[shown(problem, info.context)])
+        except SignInError as error:
+            return cls(errors=list_error_details(error, info.context))
         info.context.device_token = signed_in.device_token
         return cls(
             errors=[],

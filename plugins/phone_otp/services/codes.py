@@ -9,12 +9,19 @@ from typing import Final
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from plugins.phone_otp import audit, code_store, problems
+from plugins.phone_otp import audit, code_store
 from plugins.phone_otp.code_store import Names, Outcome
 from plugins.phone_otp.configuration import CODE_LENGTH, SignInRules, current_rules
+from plugins.phone_otp.errors import (
+    SignInError,
+    build_attempt_limit_error,
+    build_request_limit_error,
+    build_required_error,
+    build_resend_error,
+    build_unavailable_error,
+)
 from plugins.phone_otp.models import EventKind
 from plugins.phone_otp.phone_numbers import mask, parse_mobile
-from plugins.phone_otp.problems import SignInProblem
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services.delivery import Delivery, deliver
 from plugins.phone_otp.services.known_devices import is_known_device
@@ -53,7 +60,7 @@ def request_code(
     phones get the same answer after the same work.
 
     ``phone``: as typed. ``address``: network address of the visitor. Names are kept until
-    the code is verified. Raises ``SignInProblem``.
+    the code is verified. Raises ``SignInError``.
     """
     e164 = parse_mobile(phone)
     return open_code(
@@ -71,7 +78,7 @@ def open_code(
     rules = current_rules()
     if not available_providers(rules.sms_providers):
         logger.error("No SMS provider can send from here: %s", ", ".join(rules.sms_providers))
-        raise problems.unavailable()
+        raise build_unavailable_error()
     answer = code_store.open_challenge(
         phone=phone,
         purpose=purpose,
@@ -93,7 +100,7 @@ def send_code(*, phone: str, purpose: Purpose, challenge_id: str, language: str)
     """Make a code for an open challenge and send it by SMS; a repeated call makes a new one.
 
     The code is made here, in the worker, so that it never stands in the queue. None where a
-    later request has replaced this one: nothing is sent then. Raises ``SignInProblem``.
+    later request has replaced this one: nothing is sent then. Raises ``SignInError``.
     """
     rules = current_rules()
     message = _armed_message(phone, purpose, challenge_id, language, rules)
@@ -141,7 +148,7 @@ def send_requested(message: OutboxMessage) -> MessageOutcome:
     phone = given["phone"]
     try:
         delivery = send_code(**given | {"purpose": Purpose(given["purpose"])})
-    except SignInProblem:
+    except SignInError:
         audit.record(EventKind.CODE_SEND_FAILED, phone=phone)
         delivery = Delivery(is_retryable=True)
     if delivery is None:
@@ -166,11 +173,11 @@ def pause_before(failures: int) -> timedelta:
 def _names(purpose: Purpose, first_name: str, last_name: str) -> Names:
     names = Names(readable(first_name), readable(last_name))
     if purpose is Purpose.REGISTER and not names.first:
-        raise problems.required("firstName", _("Enter your first name."))
+        raise build_required_error("firstName", _("Enter your first name."))
     for field, name in (("firstName", names.first), ("lastName", names.last)):
         if len(name) > LONGEST_NAME:
             message = _("Enter a name of at most %(count)d letters.") % {"count": LONGEST_NAME}
-            raise problems.required(field, message)
+            raise build_required_error(field, message)
     return names if purpose in (Purpose.REGISTER, Purpose.EITHER) else Names()
 
 
@@ -179,7 +186,7 @@ def _refuse(answer: code_store.Answer, phone: str, address: str) -> None:
     if answer.outcome is Outcome.SHOP_LIMITED:
         logger.error("The whole shop has reached its limit of codes")
     if answer.outcome is Outcome.LOCKED:
-        raise problems.too_many_attempts(answer.retry_after)
+        raise build_attempt_limit_error(answer.retry_after)
     if answer.outcome is Outcome.TOO_SOON:
-        raise problems.too_soon(answer.retry_after)
-    raise problems.too_many_requests(answer.retry_after)
+        raise build_resend_error(answer.retry_after)
+    raise build_request_limit_error(answer.retry_after)

@@ -8,9 +8,9 @@ from saleor.account.models import User
 from saleor.plugins.manager import get_plugins_manager
 
 from plugins.phone_otp import audit
+from plugins.phone_otp.errors import build_unavailable_error
 from plugins.phone_otp.models import EventKind, PhoneIdentity
 from plugins.phone_otp.phone_numbers import parse_mobile
-from plugins.phone_otp.problems import unavailable
 from saleor_config.email_addresses import OF_PHONE_CUSTOMERS, new_placeholder
 
 
@@ -18,7 +18,7 @@ def ensure_customer(phone_e164: str, first_name: str, last_name: str) -> User:
     """The customer with this phone, created with these names where there is none.
 
     Names of an account that has any are left as they are. Safe against two calls at once.
-    Raises ``SignInProblem`` where the phone is not a Saudi mobile number.
+    Raises ``SignInError`` where the phone is not a Saudi mobile number.
     """
     phone = parse_mobile(phone_e164)
     user = _user_with(phone) or _created(phone, first_name, last_name)
@@ -60,7 +60,7 @@ def _created(phone: str, first_name: str, last_name: str) -> User:
         user = _user_with(phone)
         if user is None:
             # And a third has deleted it since.
-            raise unavailable() from None
+            raise build_unavailable_error() from None
         return user
     customer_account_created_event(user=user)
     audit.record(EventKind.ACCOUNT_CREATED, phone=phone, user=user)

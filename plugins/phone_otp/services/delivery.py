@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from plugins.phone_otp import code_store
 from plugins.phone_otp.configuration import SignInRules
+from plugins.phone_otp.errors import SignInError
 from plugins.phone_otp.phone_numbers import mask
-from plugins.phone_otp.problems import SignInProblem
 from plugins.phone_otp.services.sms_log import note_outcome, open_attempt
 from plugins.phone_otp.sms.outcomes import Accepted, Outcome
 from plugins.phone_otp.sms.providers import SmsMessage, SmsProvider, available_providers
@@ -77,7 +77,7 @@ def _attempt(name: str, provider: SmsProvider, message: SmsMessage, purpose: str
 def _take_place(rules: SignInRules) -> bool:
     try:
         taken = code_store.take_message(rules)
-    except SignInProblem:
+    except SignInError:
         # Redis is away, and what can't be counted is not sent.
         return False
     if not taken:

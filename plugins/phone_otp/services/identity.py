@@ -5,8 +5,9 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.utils import timezone
 
-from plugins.phone_otp import audit, problems
+from plugins.phone_otp import audit
 from plugins.phone_otp.configuration import current_rules
+from plugins.phone_otp.errors import build_ended_session_error, build_phone_sign_in_error
 from plugins.phone_otp.models import EventKind, Session
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.selectors import open_sessions, phone_of
@@ -16,7 +17,7 @@ from plugins.phone_otp.services.proof import prove
 
 
 def request_identity_code(session: Session | None, *, address: str) -> CodeRequested:
-    """Send a code to the session's own customer. Raises ``SignInProblem``.
+    """Send a code to the session's own customer. Raises ``SignInError``.
 
     None stands for a customer who came without a session, with a password's token.
     """
@@ -27,7 +28,7 @@ def request_identity_code(session: Session | None, *, address: str) -> CodeReque
 
 
 def verify_identity_code(session: Session | None, *, code: str, address: str) -> datetime:
-    """Mark the session as confirmed; until when. Raises ``SignInProblem``."""
+    """Mark the session as confirmed; until when. Raises ``SignInError``."""
     session, phone = _session_and_phone(session)
     prove(
         phone=phone,
@@ -41,9 +42,9 @@ def verify_identity_code(session: Session | None, *, code: str, address: str) ->
         user = held_customer(session.user_id)
         # The session may have been revoked since the request began, or the number moved.
         if user is None or phone_of(user) != phone:
-            raise problems.session_ended()
+            raise build_ended_session_error()
         if not open_sessions(user).filter(pk=session.pk).update(confirmed_at=now):
-            raise problems.session_ended()
+            raise build_ended_session_error()
         audit.record(EventKind.IDENTITY_CONFIRMED, phone=phone, address=address, user=user)
     session.confirmed_at = now
     return now + timedelta(minutes=current_rules().confirmation_minutes)
@@ -52,5 +53,5 @@ def verify_identity_code(session: Session | None, *, code: str, address: str) ->
 def _session_and_phone(session: Session | None) -> tuple[Session, str]:
     phone = phone_of(session.user) if session is not None else None
     if session is None or phone is None:
-        raise problems.phone_sign_in_needed()
+        raise build_phone_sign_in_error()
     return session, phone

@@ -3,7 +3,7 @@
 from typing import Final
 
 from plugins.phone_otp.configuration import current_rules
-from plugins.phone_otp.problems import SignInProblem
+from plugins.phone_otp.errors import SignInError
 from plugins.phone_otp.services.delivery import deliver
 from plugins.phone_otp.services.sms_log import was_taken
 from plugins.phone_otp.sms.providers import SmsMessage
@@ -57,7 +57,7 @@ def _send(message: SmsMessage, *, has_place: bool) -> tuple[Outcome, bool]:
     try:
         rules = current_rules()
         delivery = deliver(message, purpose=PURPOSE, rules=rules, has_place=has_place)
-    except SignInProblem:
+    except SignInError:
         return Outcome.RETRY, has_place
     if delivery.provider:
         return Outcome.SENT, False

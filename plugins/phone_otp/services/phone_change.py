@@ -4,7 +4,14 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 from saleor.account.models import User
 
-from plugins.phone_otp import audit, problems
+from plugins.phone_otp import audit
+from plugins.phone_otp.errors import (
+    build_confirmation_error,
+    build_ended_session_error,
+    build_phone_sign_in_error,
+    build_taken_phone_error,
+    build_unchanged_phone_error,
+)
 from plugins.phone_otp.models import EventKind, PhoneIdentity, Session
 from plugins.phone_otp.phone_numbers import mask, parse_mobile
 from plugins.phone_otp.purposes import Purpose
@@ -17,17 +24,17 @@ from plugins.phone_otp.services.sessions import sign_others_out
 
 
 def request_phone_change(session: Session | None, *, phone: str, address: str) -> CodeRequested:
-    """Send a code to the new ``phone``, as typed. Raises ``SignInProblem``.
+    """Send a code to the new ``phone``, as typed. Raises ``SignInError``.
 
     Accounts are not looked at: nobody learns here whose number it is.
     """
     if session is None:
-        raise problems.phone_sign_in_needed()
+        raise build_phone_sign_in_error()
     if not is_recently_confirmed(session):
-        raise problems.confirmation_required()
+        raise build_confirmation_error()
     new_phone = parse_mobile(phone)
     if new_phone == phone_of(session.user):
-        raise problems.phone_unchanged()
+        raise build_unchanged_phone_error()
     return open_code(
         phone=new_phone, purpose=Purpose.CHANGE_PHONE, address=address, asked_by=str(session.pk)
     )
@@ -37,10 +44,10 @@ def verify_phone_change(session: Session | None, *, phone: str, code: str, addre
     """Make the proved ``phone`` the account's own, and sign all other devices out.
 
     Only the session that asked can use the code, and it was confirmed then. Raises
-    ``SignInProblem``; PHONE_TAKEN only after the code has proved the number.
+    ``SignInError``; PHONE_TAKEN only after the code has proved the number.
     """
     if session is None:
-        raise problems.phone_sign_in_needed()
+        raise build_phone_sign_in_error()
     new_phone = parse_mobile(phone)
     prove(
         phone=new_phone,
@@ -54,7 +61,7 @@ def verify_phone_change(session: Session | None, *, phone: str, code: str, addre
             return _moved(session, new_phone, address)
     except IntegrityError:
         audit.record(EventKind.PHONE_TAKEN, phone=new_phone, address=address, user=session.user)
-        raise problems.phone_taken() from None
+        raise build_taken_phone_error() from None
 
 
 def _moved(session: Session, new_phone: str, address: str) -> User:
@@ -62,7 +69,7 @@ def _moved(session: Session, new_phone: str, address: str) -> User:
     also between two who come at once."""
     user = held_customer(session.user_id)
     if user is None or not open_sessions(user).filter(pk=session.pk).exists():
-        raise problems.session_ended()
+        raise build_ended_session_error()
     old_phone = phone_of(user)
     user.phone_identity, _is_new = PhoneIdentity.objects.update_or_create(
         user=user, defaults={"phone": new_phone}

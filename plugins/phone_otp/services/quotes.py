@@ -9,7 +9,7 @@ from plugins.phone_otp.services.proof import prove
 def request_quote_code(phone: str, *, quote: str, address: str) -> CodeRequested:
     """Send a code to ``phone`` that accepts ``quote``, the name of one offer, and no other.
 
-    Nobody has to be signed in. Raises ``SignInProblem``, also where the number can't be texted.
+    Nobody has to be signed in. Raises ``SignInError``, also where the number can't be texted.
     """
     return open_code(
         phone=parse_mobile(phone), purpose=Purpose.ACCEPT_QUOTE, address=address, asked_by=quote
@@ -17,7 +17,7 @@ def request_quote_code(phone: str, *, quote: str, address: str) -> CodeRequested
 
 
 def verify_quote_code(phone: str, *, quote: str, code: str, address: str) -> None:
-    """Use the code up. Raises ``SignInProblem``."""
+    """Use the code up. Raises ``SignInError``."""
     prove(
         phone=parse_mobile(phone),
         code=code,

@@ -10,12 +10,12 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from saleor.account.models import User
 
-from plugins.phone_otp import audit, problems
+from plugins.phone_otp import audit
 from plugins.phone_otp.configuration import current_rules
 from plugins.phone_otp.devices import browser_of, system_of
+from plugins.phone_otp.errors import SignInError, build_unknown_session_error
 from plugins.phone_otp.keyed_hashes import token_hash
 from plugins.phone_otp.models import EventKind, KnownDevice, Session
-from plugins.phone_otp.problems import SignInProblem
 from plugins.phone_otp.selectors import open_sessions
 from plugins.phone_otp.services.customers import held_customer
 from plugins.phone_otp.services.known_devices import forget_devices
@@ -72,7 +72,7 @@ def note_use(session: Session) -> None:
         return
     try:
         idle = timedelta(days=current_rules().session_idle_days)
-    except SignInProblem:
+    except SignInError:
         # Closing the sign-in keeps new customers out; it signs nobody out.
         return
     session.last_seen_at = now
@@ -91,14 +91,14 @@ def revoke_session(session: Session) -> None:
 
 
 def revoke_session_of(user: User, session_id: UUID | None) -> None:
-    """Sign one of ``user``'s devices out. Raises ``SignInProblem`` (NOT_FOUND) where it has no
+    """Sign one of ``user``'s devices out. Raises ``SignInError`` (NOT_FOUND) where it has no
     such open session; another's is no different from none."""
     with transaction.atomic():
         held = held_customer(user.pk)
         sessions = open_sessions(held).filter(pk=session_id) if held else Session.objects.none()
         devices = list(sessions.values_list("device", flat=True))
         if not _revoke(sessions, timezone.now()):
-            raise problems.session_not_found()
+            raise build_unknown_session_error()
         KnownDevice.objects.filter(user=user, device__in=devices).delete()
         audit.record(EventKind.SESSION_REVOKED, user=user)
 

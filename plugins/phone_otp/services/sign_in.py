@@ -6,7 +6,8 @@ from datetime import datetime
 from django.db import transaction
 from saleor.account.models import User
 
-from plugins.phone_otp import audit, problems
+from plugins.phone_otp import audit
+from plugins.phone_otp.errors import build_closed_account_error, build_expired_code_error
 from plugins.phone_otp.models import EventKind, PhoneIdentity
 from plugins.phone_otp.phone_numbers import parse_mobile
 from plugins.phone_otp.purposes import Purpose
@@ -39,7 +40,7 @@ def verify_code(
 ) -> SignedIn:
     """Exchange the right code for a session; a phone without an account gets one.
 
-    ``phone`` and ``code``: as typed. Raises ``SignInProblem``. A wrong code counts against
+    ``phone`` and ``code``: as typed. Raises ``SignInError``. A wrong code counts against
     the phone, whatever succeeds besides; a right code works once.
     """
     e164 = parse_mobile(phone)
@@ -48,7 +49,7 @@ def verify_code(
         # Held, so that no session opens behind the back of who moves, closes or deletes it.
         user = held_customer(ensure_customer(e164, names.first, names.last).pk)
         if user is None or not _still_stands_for(user, e164):
-            raise problems.code_expired()
+            raise build_expired_code_error()
         if may_sign_in_by_phone(user):
             device = remember_device(user)
             opened = open_session(
@@ -58,7 +59,7 @@ def verify_code(
             token = device_token(device)
             return SignedIn(user, opened.session.expires_at, opened.token, token)
         audit.record(EventKind.ACCOUNT_REFUSED, phone=e164, address=address, user=user)
-    raise problems.account_closed()
+    raise build_closed_account_error()
 
 
 def _still_stands_for(user: User, phone: str) -> bool:

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from plugins.phone_otp.problems import duration
+from plugins.phone_otp.errors import format_wait
 from plugins.phone_otp.purposes import Purpose
 
 
@@ -19,7 +19,7 @@ def code_message(
     It says what the code does: who is talked into reading it out hears it before.
     """
     with translation.override(language):
-        sentence = _sentence(purpose) % {"code": code, "lifetime": duration(lifetime_seconds)}
+        sentence = _sentence(purpose) % {"code": code, "lifetime": format_wait(lifetime_seconds)}
     domain = urlsplit(settings.ENVIRONMENT.public_url).hostname
     return f"{sentence}\n\n@{domain} #{code}"
 

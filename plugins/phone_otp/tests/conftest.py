@@ -12,7 +12,7 @@ from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 from saleor import celery_app
 
 from plugins.phone_otp import services
-from plugins.phone_otp.problems import SignInProblem
+from plugins.phone_otp.errors import SignInError
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services import OpenedSession, SignedIn
 from plugins.phone_otp.sms import inbox
@@ -150,8 +150,8 @@ def statements(captured: CaptureQueriesContext) -> list[str]:
     return [query["sql"][:40] for query in captured if "SAVEPOINT" not in query["sql"]]
 
 
-def refusal(call: Callable[[], object]) -> SignInProblem:
-    with pytest.raises(SignInProblem) as caught:
+def refusal(call: Callable[[], object]) -> SignInError:
+    with pytest.raises(SignInError) as caught:
         call()
     return caught.value
 

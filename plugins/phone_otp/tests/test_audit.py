@@ -6,8 +6,8 @@ import pytest
 from time_machine import Traveller
 
 from plugins.phone_otp import audit
+from plugins.phone_otp.errors import SignInError
 from plugins.phone_otp.models import AuditEvent, EventKind
-from plugins.phone_otp.problems import SignInProblem
 from plugins.phone_otp.purposes import Purpose
 
 from .conftest import ADDRESS, PHONE, another_code
@@ -21,7 +21,7 @@ def count(kind: EventKind) -> int:
 
 def refused(call: Callable[[], object], times: int = 1) -> None:
     for _time in range(times):
-        with pytest.raises(SignInProblem):
+        with pytest.raises(SignInError):
             call()
 
 

@@ -10,8 +10,8 @@ from django.db import connection
 from saleor.account.models import User
 
 from plugins.phone_otp import services
+from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import PhoneIdentity, Session
-from plugins.phone_otp.problems import SignInErrorCode, SignInProblem
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services import OpenedSession
 from plugins.phone_otp.sms import inbox
@@ -77,8 +77,8 @@ def delete(user: User) -> None:
 def result_of(call: Callable[[], Any]) -> SignInErrorCode | None:
     try:
         call()
-    except SignInProblem as problem:
-        return problem.code
+    except SignInError as error:
+        return error.code
     finally:
         connection.close()
     return None

@@ -3,8 +3,8 @@
 import pytest
 from time_machine import Traveller
 
+from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import Session
-from plugins.phone_otp.problems import SignInErrorCode, SignInProblem
 from plugins.phone_otp.purposes import Purpose
 
 from .conftest import PHONE, another_code, refusal
@@ -140,12 +140,12 @@ def test_locks_grow_to_a_day_and_new_codes_do_not_forgive(clock: Traveller, ask,
         try:
             code = code or ask()
             verify(another_code(code))
-        except SignInProblem as problem:
-            if problem.code is SignInErrorCode.TOO_MANY_ATTEMPTS:
-                locks.append(problem.retry_after)
-            if problem.code is not SignInErrorCode.INVALID_CODE:
+        except SignInError as error:
+            if error.code is SignInErrorCode.TOO_MANY_ATTEMPTS:
+                locks.append(error.retry_after)
+            if error.code is not SignInErrorCode.INVALID_CODE:
                 code = ""
-                clock.shift(problem.retry_after or 60)
+                clock.shift(error.retry_after or 60)
     assert locks == [30, 60, 300, 3600, 21600, 86400]
 
 

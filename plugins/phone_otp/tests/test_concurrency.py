@@ -13,8 +13,8 @@ from saleor.plugins.models import PluginConfiguration
 from plugins.phone_otp import services
 from plugins.phone_otp.code_store import key_prefix
 from plugins.phone_otp.configuration import PLUGIN_ID
+from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import AuditEvent, EventKind, PhoneIdentity, Session
-from plugins.phone_otp.problems import SignInErrorCode, SignInProblem
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.sms import inbox
 from saleor_config.redis import redis_client
@@ -32,8 +32,8 @@ def at_once(count: int, call: Callable[[], object]) -> Counter[str]:
         barrier.wait()
         try:
             call()
-        except SignInProblem as problem:
-            return problem.code.value
+        except SignInError as error:
+            return error.code.value
         finally:
             connection.close()
         return "done"
@@ -113,7 +113,7 @@ def test_fifty_wrong_codes_of_fifty_phones_at_once_count_exactly_fifty() -> None
     assert AuditEvent.objects.filter(kind=EventKind.CODE_WRONG).count() == 50
     # and the address has used up its last one
     request_code(address="192.0.2.2")
-    with pytest.raises(SignInProblem) as caught:
+    with pytest.raises(SignInError) as caught:
         verify_code(inbox.messages(PHONE)[0].code)
     assert caught.value.code is SignInErrorCode.TOO_MANY_ATTEMPTS
 

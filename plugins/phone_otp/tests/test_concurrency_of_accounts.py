@@ -12,8 +12,8 @@ from django.db import connection, transaction
 from django.test import Client
 
 from plugins.phone_otp import services
+from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import AuditEvent, EventKind, PhoneIdentity, Session
-from plugins.phone_otp.problems import SignInErrorCode, SignInProblem
 from plugins.phone_otp.services import OpenedSession
 from plugins.phone_otp.sms import inbox
 
@@ -86,7 +86,7 @@ def test_fifty_right_codes_at_once_through_the_api_open_one_session() -> None:
         answer = response.json()["data"]["signInCodeVerify"]
         tokens.extend(token for token in [answer["token"]] if token)
         if answer["errors"]:
-            raise SignInProblem(SignInErrorCode(answer["errors"][0]["code"]), "")
+            raise SignInError(SignInErrorCode(answer["errors"][0]["code"]), "")
 
     results = at_once(50, post)
 

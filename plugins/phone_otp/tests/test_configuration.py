@@ -13,7 +13,7 @@ from plugins.phone_otp.configuration import (
     current_rules,
     read_rules,
 )
-from plugins.phone_otp.problems import SignInErrorCode, SignInProblem
+from plugins.phone_otp.errors import SignInError, SignInErrorCode
 
 
 def save(**values: str) -> None:
@@ -125,7 +125,7 @@ def test_stored_rules_that_cannot_be_read_close_the_sign_in() -> None:
     PluginConfiguration.objects.create(
         identifier=PLUGIN_ID, configuration=[{"name": "tries_per_code", "value": "1000"}]
     )
-    with pytest.raises(SignInProblem) as caught:
+    with pytest.raises(SignInError) as caught:
         current_rules()
     assert caught.value.code is SignInErrorCode.UNAVAILABLE
 

@@ -2,8 +2,8 @@ import pytest
 from saleor.account import CustomerEvents
 from saleor.account.models import CustomerEvent, User
 
+from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import PhoneIdentity, Session
-from plugins.phone_otp.problems import SignInErrorCode, SignInProblem
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.selectors import email_of, phone_of
 from plugins.phone_otp.services import ensure_customer
@@ -45,7 +45,7 @@ def test_names_fill_an_account_that_has_none() -> None:
 
 
 def test_an_account_needs_a_saudi_mobile() -> None:
-    with pytest.raises(SignInProblem) as caught:
+    with pytest.raises(SignInError) as caught:
         ensure_customer("+971501234567", "Test", "Customer")
     assert caught.value.code is SignInErrorCode.UNSUPPORTED_PHONE
     assert not User.objects.exists()
@@ -82,7 +82,7 @@ def test_staff_and_closed_accounts_are_not_opened_by_phone(ask, verify, change) 
     user = ensure_customer(PHONE, "Test", "Customer")
     User.objects.filter(pk=user.pk).update(**change)
     code = ask()
-    with pytest.raises(SignInProblem) as caught:
+    with pytest.raises(SignInError) as caught:
         verify(code)
     assert caught.value.code is SignInErrorCode.UNAVAILABLE
     assert not Session.objects.exists()

@@ -5,8 +5,8 @@ from time_machine import Traveller
 
 from plugins.phone_otp import personal_data
 from plugins.phone_otp.code_store import key_prefix
+from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import AuditEvent, EventKind, PhoneIdentity, Session
-from plugins.phone_otp.problems import SignInErrorCode, SignInProblem
 from saleor_config.redis import redis_client
 
 from .conftest import another_code
@@ -25,13 +25,13 @@ def test_wrong_codes_are_remembered_after_deletion(clock: Traveller, ask, verify
     clock.shift(60)
     code = ask()
     for _try in range(2):
-        with pytest.raises(SignInProblem):
+        with pytest.raises(SignInError):
             verify(another_code(code))
     personal_data.erase(user)
     assert not PhoneIdentity.objects.exists()
     assert failures() == 2
     # when the next code of the phone is wrong
-    with pytest.raises(SignInProblem) as caught:
+    with pytest.raises(SignInError) as caught:
         verify(another_code(code))
     # then it is the third
     assert caught.value.code is SignInErrorCode.TOO_MANY_ATTEMPTS
@@ -40,7 +40,7 @@ def test_wrong_codes_are_remembered_after_deletion(clock: Traveller, ask, verify
 
 def test_codes_sent_are_remembered_after_deletion(clock: Traveller, ask, verify) -> None:
     personal_data.erase(verify(ask()).user)
-    with pytest.raises(SignInProblem) as caught:
+    with pytest.raises(SignInError) as caught:
         ask()
     assert (caught.value.code, caught.value.retry_after) == (SignInErrorCode.TOO_MANY_REQUESTS, 60)
 
@@ -50,10 +50,10 @@ def test_a_lock_outlives_deletion(clock: Traveller, ask, verify) -> None:
     clock.shift(60)
     code = ask()
     for _try in range(3):
-        with pytest.raises(SignInProblem):
+        with pytest.raises(SignInError):
             verify(another_code(code))
     personal_data.erase(user)
-    with pytest.raises(SignInProblem) as caught:
+    with pytest.raises(SignInError) as caught:
         ask()
     assert caught.value.code is SignInErrorCode.TOO_MANY_ATTEMPTS
 

@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from plugins.phone_otp.problems import duration
+from plugins.phone_otp.errors import format_wait
 
 
 @pytest.mark.parametrize(
@@ -24,6 +24,6 @@ from plugins.phone_otp.problems import duration
 )
 def test_durations_are_said_as_people_say_them(seconds: int, english: str, arabic: str) -> None:
     with translation.override("en"):
-        assert duration(seconds) == english
+        assert format_wait(seconds) == english
     with translation.override("ar"):
-        assert duration(seconds) == arabic
+        assert format_wait(seconds) == arabic

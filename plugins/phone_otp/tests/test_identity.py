@@ -12,8 +12,8 @@ from time_machine import Traveller
 
 from plugins.phone_otp import services
 from plugins.phone_otp.configuration import PLUGIN_ID
+from plugins.phone_otp.errors import SignInErrorCode
 from plugins.phone_otp.models import AuditEvent, EventKind, Session
-from plugins.phone_otp.problems import SignInErrorCode
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.selectors import is_recently_confirmed, session_of_token
 from plugins.phone_otp.services import OpenedSession

@@ -9,8 +9,8 @@ from saleor.account.models import User
 from time_machine import Traveller
 
 from plugins.phone_otp import services
+from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import KnownDevice
-from plugins.phone_otp.problems import SignInErrorCode, SignInProblem
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services.known_devices import is_known_device
 from plugins.phone_otp.tests.conftest import ADDRESS, PHONE, another_code, refusal
@@ -209,7 +209,7 @@ def test_ipv6_counts_by_64_56_and_48(
     def asked(number: int) -> bool:
         try:
             ask(f"+9665000001{number:02}", address=spread(number))
-        except SignInProblem:
+        except SignInError:
             return False
         return True
 

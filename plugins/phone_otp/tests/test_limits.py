@@ -7,7 +7,7 @@ from saleor.plugins.models import PluginConfiguration
 from time_machine import Traveller
 
 from plugins.phone_otp.configuration import PLUGIN_ID
-from plugins.phone_otp.problems import SignInErrorCode, SignInProblem
+from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.purposes import Purpose
 
 from .conftest import another_code
@@ -25,7 +25,7 @@ def configure(**values: str) -> None:
 
 
 def refusal(call: Callable[[], object]) -> tuple[SignInErrorCode, int | None]:
-    with pytest.raises(SignInProblem) as caught:
+    with pytest.raises(SignInError) as caught:
         call()
     return caught.value.code, caught.value.retry_after
 
@@ -56,8 +56,8 @@ def test_a_phone_gets_five_codes_an_hour_and_ten_a_day(clock: Traveller, ask) ->
             ask()
             sent_at.append(elapsed)
             wait = 60
-        except SignInProblem as problem:
-            wait = problem.retry_after
+        except SignInError as error:
+            wait = error.retry_after
         clock.shift(wait)
         elapsed += wait
     # then
@@ -103,7 +103,7 @@ def test_wrong_codes_are_limited_for_an_address(clock: Traveller, ask, verify) -
     configure(address_failure_limits="2/600")
     for phone in ("+966500000001", "+966500000002"):
         code = ask(phone=phone)
-        with pytest.raises(SignInProblem):
+        with pytest.raises(SignInError):
             verify(another_code(code), phone=phone)
     code = ask(phone="+966500000003")
     # then even a right one is not judged from there, and is from elsewhere
@@ -119,7 +119,7 @@ def test_wrong_codes_are_limited_for_the_shop(
 ) -> None:
     configure(shop_failure_limits="1/600")
     code = ask()
-    with pytest.raises(SignInProblem):
+    with pytest.raises(SignInError):
         verify(another_code(code))
     assert refusal(lambda: verify(code, address="192.0.2.9")) == (
         SignInErrorCode.TOO_MANY_ATTEMPTS,

@@ -11,8 +11,8 @@ from time_machine import Traveller
 
 from plugins.phone_otp import services
 from plugins.phone_otp.configuration import PLUGIN_ID
+from plugins.phone_otp.errors import SignInErrorCode
 from plugins.phone_otp.models import AuditEvent, EventKind, PhoneIdentity
-from plugins.phone_otp.problems import SignInErrorCode
 from plugins.phone_otp.selectors import open_sessions, session_of_token
 from plugins.phone_otp.services import OpenedSession
 from plugins.phone_otp.sms import inbox

@@ -4,8 +4,8 @@ import pytest
 from time_machine import Traveller
 
 from plugins.phone_otp import services
+from plugins.phone_otp.errors import SignInErrorCode
 from plugins.phone_otp.models import PhoneIdentity
-from plugins.phone_otp.problems import SignInErrorCode
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services import OpenedSession
 

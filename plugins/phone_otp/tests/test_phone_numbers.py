@@ -3,8 +3,8 @@ from django.utils import translation
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.phone_numbers import mask, parse_mobile
-from plugins.phone_otp.problems import SignInErrorCode, SignInProblem
 
 ARABIC_INDIC = "٠١٢٣٤٥٦٧٨٩"
 PERSIAN = "۰۱۲۳۴۵۶۷۸۹"
@@ -59,7 +59,7 @@ def test_all_forms_of_one_number_are_the_same_number(
 def test_any_text_is_a_number_or_a_problem(text: str) -> None:
     try:
         phone = parse_mobile(text)
-    except SignInProblem:
+    except SignInError:
         return
     assert phone.startswith("+9665")
     assert len(phone) == 13
@@ -117,7 +117,7 @@ def test_any_text_is_a_number_or_a_problem(text: str) -> None:
 def test_other_numbers_are_refused_in_the_users_words(
     typed: str, code: SignInErrorCode, english: str, arabic: str, language: str
 ) -> None:
-    with translation.override(language), pytest.raises(SignInProblem) as caught:
+    with translation.override(language), pytest.raises(SignInError) as caught:
         parse_mobile(typed)
     assert caught.value.code is code
     assert caught.value.field == "phone"

@@ -7,7 +7,7 @@ import pytest
 from time_machine import Traveller
 
 from plugins.phone_otp import services
-from plugins.phone_otp.problems import SignInErrorCode
+from plugins.phone_otp.errors import SignInErrorCode
 from plugins.phone_otp.selectors import can_be_texted, fits_in_a_text
 from plugins.phone_otp.sms import inbox
 

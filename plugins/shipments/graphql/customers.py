@@ -8,19 +8,20 @@ from django.utils.translation import gettext as _
 
 from plugins.cart.selectors import cart_for
 from plugins.shipments import selectors, services
+from plugins.shipments.errors import OrderError, OrderErrorCode
 from plugins.shipments.graphql.pieces import read_pieces
 from plugins.shipments.graphql.types import (
     CustomerOrder,
-    CustomerOrderError,
+    CustomerOrderErrorType,
     CustomerOrderPage,
     OrderReturnLineInput,
     listed,
 )
-from plugins.shipments.problems import OrderErrorCode, OrderProblem, OrderRefused
+from saleor_config.errors import ErrorDetail
 
 
 class CustomerOrderChange(graphene.ObjectType):
-    errors = listed(CustomerOrderError)
+    errors = listed(CustomerOrderErrorType)
     order = graphene.Field(CustomerOrder)
 
 
@@ -30,7 +31,7 @@ class ReorderMissing(graphene.ObjectType):
 
 
 class CustomerOrderReorder(graphene.ObjectType):
-    errors = listed(CustomerOrderError)
+    errors = listed(CustomerOrderErrorType)
     cart = graphene.Field("plugins.cart.schema.Cart")
     missing = listed(ReorderMissing)
 
@@ -119,8 +120,8 @@ class CustomerMutations:
             return CustomerOrderReorder(errors=[_unauthenticated()], missing=[])
         try:
             missing = services.reorder(user, number)
-        except OrderRefused as refusal:
-            return CustomerOrderReorder(errors=[refusal.problem], missing=[], cart=cart_for(user))
+        except OrderError as error:
+            return CustomerOrderReorder(errors=[error.details[0]], missing=[], cart=cart_for(user))
         return CustomerOrderReorder(errors=[], missing=missing, cart=cart_for(user))
 
 
@@ -132,10 +133,10 @@ def _changed(info: Any, number: str, change: Callable[[Any], object]) -> Custome
     errors = []
     try:
         change(user)
-    except OrderRefused as refusal:
-        errors.append(refusal.problem)
+    except OrderError as error:
+        errors.append(error.details[0])
     return CustomerOrderChange(errors=errors, order=selectors.customer_order(user, number))
 
 
-def _unauthenticated() -> OrderProblem:
-    return OrderProblem(OrderErrorCode.UNAUTHENTICATED, _("Please log in to access this page."))
+def _unauthenticated() -> ErrorDetail:
+    return ErrorDetail(OrderErrorCode.UNAUTHENTICATED, _("Please log in to access this page."))

@@ -10,10 +10,11 @@ from graphql_jwt.exceptions import PermissionDenied
 from saleor.core.permissions import OrderPermissions
 
 from plugins.shipments import selectors, services
+from plugins.shipments.errors import OrderError, build_not_found_error
 from plugins.shipments.graphql.pieces import read_pieces
 from plugins.shipments.graphql.types import (
     CustomerOrder,
-    CustomerOrderError,
+    CustomerOrderErrorType,
     OrderReturn,
     OrderReturnLineInput,
     Shipment,
@@ -21,24 +22,23 @@ from plugins.shipments.graphql.types import (
     listed,
 )
 from plugins.shipments.orders import order_key
-from plugins.shipments.problems import OrderRefused, not_found
 from saleor_config.global_ids import read_key
 
 
 class ShipmentChange(graphene.ObjectType):
-    errors = listed(CustomerOrderError)
+    errors = listed(CustomerOrderErrorType)
     shipment = graphene.Field(Shipment)
     order = graphene.Field(CustomerOrder)
 
 
 class OrderReturnChange(graphene.ObjectType):
-    errors = listed(CustomerOrderError)
+    errors = listed(CustomerOrderErrorType)
     order_return = graphene.Field(OrderReturn)
     order = graphene.Field(CustomerOrder)
 
 
 class StaffOrderChange(graphene.ObjectType):
-    errors = listed(CustomerOrderError)
+    errors = listed(CustomerOrderErrorType)
     order = graphene.Field(CustomerOrder)
 
 
@@ -120,7 +120,7 @@ class StaffMutations:
         def run() -> int:
             key = read_key(id, "Shipment")
             if key is None:
-                raise not_found(_("There is no such parcel."))
+                raise build_not_found_error(_("There is no such parcel."))
             return services.add_event(
                 key, status=services.ShipmentState(status), location=location or "", at=at
             ).pk
@@ -158,8 +158,8 @@ class StaffMutations:
             services.refund_lines(
                 key, pieces=read_pieces(lines), reason=reason, name=idempotency_key
             )
-        except OrderRefused as refusal:
-            return StaffOrderChange(errors=[refusal.problem])
+        except OrderError as error:
+            return StaffOrderChange(errors=[error.details[0]])
         return StaffOrderChange(errors=[], order=selectors.order_for_mail(key))
 
 
@@ -174,8 +174,8 @@ def require_order_manager(info: Any) -> None:
 def _of_shipment(run: Callable[[], int]) -> ShipmentChange:
     try:
         key = run()
-    except OrderRefused as refusal:
-        return ShipmentChange(errors=[refusal.problem])
+    except OrderError as error:
+        return ShipmentChange(errors=[error.details[0]])
     order, shipment = selectors.order_with_shipment(key)
     return ShipmentChange(errors=[], order=order, shipment=shipment)
 
@@ -184,10 +184,10 @@ def _of_return(global_id: str, run: Callable[[int], object]) -> OrderReturnChang
     key = read_key(global_id, "OrderReturn")
     try:
         if key is None:
-            raise not_found(_("There is no such return."))
+            raise build_not_found_error(_("There is no such return."))
         run(key)
-    except OrderRefused as refusal:
-        return OrderReturnChange(errors=[refusal.problem])
+    except OrderError as error:
+        return OrderReturnChange(errors=[error.details[0]])
     order, found = selectors.order_with_return(key)
     return OrderReturnChange(errors=[], order=order, order_return=found)
 

@@ -4,8 +4,9 @@ from typing import Any
 
 import graphene
 
-from plugins.shipments import kinds, problems, selectors
-from saleor_config.graphql.types import CatalogueImage, Halalas, Pagination
+from plugins.shipments import kinds, selectors
+from plugins.shipments.errors import OrderErrorCode
+from saleor_config.graphql.types import CatalogueImage, Halalas, Pagination, build_error_type
 
 OrderProgress = graphene.Enum.from_enum(selectors.OrderProgress)
 ShipmentState = graphene.Enum.from_enum(kinds.ShipmentState)
@@ -13,7 +14,7 @@ OrderReturnState = graphene.Enum(
     "OrderReturnState", [(state.name, state.value) for state in kinds.ReturnState]
 )
 OrderActionErrorCode = graphene.Enum(
-    "OrderActionErrorCode", [(code.name, code.value) for code in problems.OrderErrorCode]
+    "OrderActionErrorCode", [(code.name, code.value) for code in OrderErrorCode]
 )
 
 
@@ -158,10 +159,9 @@ class CustomerOrderPage(graphene.ObjectType):
     pagination = graphene.Field(Pagination, required=True)
 
 
-class CustomerOrderError(graphene.ObjectType):
-    field = graphene.String(description="The input's name in camelCase.")
-    message = graphene.String(required=True)
-    code = OrderActionErrorCode(required=True)
+CustomerOrderErrorType = build_error_type(
+    "CustomerOrderError", OrderActionErrorCode, "The input's name in camelCase."
+)
 
 
 class OrderReturnLineInput(graphene.InputObjectType):

@@ -7,18 +7,23 @@ from django.utils.translation import gettext as _
 from saleor.order import actions as saleor_orders
 from saleor.order.models import Order
 
-from plugins.payments.services import PaymentRefused
+from plugins.payments.services import PaymentError
 from plugins.payments.services import release as release_payment
+from plugins.shipments.errors import (
+    OrderError,
+    OrderErrorCode,
+    build_invalid_error,
+    build_not_allowed_error,
+)
 from plugins.shipments.kinds import CancelledBy
 from plugins.shipments.models import LONGEST_TEXT, OrderCancellation
 from plugins.shipments.orders import check, locked_order, order_key_of
-from plugins.shipments.problems import OrderErrorCode, OrderRefused, invalid, not_allowed
 from plugins.shipments.progress import active_fulfillments, parcel_facts, shipment_of
 from plugins.shipments.states import Action
 
 
 def cancel_own_order(user: Any, number: str, reason: str = "") -> None:
-    """Cancel an order of the customer's own, by its number. Raises ``OrderRefused``."""
+    """Cancel an order of the customer's own, by its number. Raises ``OrderError``."""
     cancel_order(order_key_of(user, number), by=CancelledBy.CUSTOMER, user=user, reason=reason)
 
 
@@ -26,23 +31,23 @@ def cancel_order(key: int, *, by: CancelledBy, user: Any, reason: str = "") -> N
     """Cancel order ``key``: its plants are for sale again, its payment is voided or refunded.
 
     ``payments`` writes down in the same transaction what is to go back, and asks the provider
-    after it. Raises ``OrderRefused``.
+    after it. Raises ``OrderError``.
     """
     reason = reason.strip()
     if len(reason) > LONGEST_TEXT:
-        raise invalid(_("The reason has at most 1,000 characters."), "reason")
+        raise build_invalid_error(_("The reason has at most 1,000 characters."), "reason")
     with transaction.atomic():
         order = locked_order(key, with_stock=True)
         check(Action.CANCEL, order)
         if parcel_facts(order).has_left:
-            raise not_allowed(_("A part of this order has been sent already."))
+            raise build_not_allowed_error(_("A part of this order has been sent already."))
         _unpack(order, user)
         OrderCancellation.objects.create(order=order, by=by, reason=reason)
         saleor_orders.cancel_order(order, user)
         try:
             release_payment(order, reason)
-        except PaymentRefused as refusal:
-            raise OrderRefused(OrderErrorCode.PAYMENT_FAILED, str(refusal)) from refusal
+        except PaymentError as error:
+            raise OrderError(OrderErrorCode.PAYMENT_FAILED, str(error)) from error
 
 
 def _unpack(order: Order, user: Any) -> None:
@@ -50,5 +55,5 @@ def _unpack(order: Order, user: Any) -> None:
     for fulfillment in active_fulfillments(order):
         line = fulfillment.lines.select_related("stock__warehouse").first()
         if shipment_of(fulfillment) is None or line is None or line.stock is None:
-            raise not_allowed(_("A part of this order has been sent already."))
+            raise build_not_allowed_error(_("A part of this order has been sent already."))
         saleor_orders.cancel_fulfillment(fulfillment, user, line.stock.warehouse)

@@ -14,10 +14,10 @@ from saleor.order.models import Fulfillment, Order, OrderLine
 from saleor.warehouse.models import Stock, Warehouse
 
 from plugins.shipments.carriers import carrier_named
+from plugins.shipments.errors import OrderError, build_invalid_error, build_not_allowed_error
 from plugins.shipments.models import LONGEST_NUMBER, Shipment
 from plugins.shipments.orders import check, locked_order
 from plugins.shipments.packing import packing
-from plugins.shipments.problems import OrderRefused, invalid, not_allowed
 from plugins.shipments.progress import withdrawn_pieces
 from plugins.shipments.states import Action
 
@@ -35,11 +35,11 @@ def create_shipment(
 ) -> Shipment:
     """Pack a parcel of order ``key``: ``pieces`` by order line, or all that is left.
 
-    It leaves with its first event. Raises ``OrderRefused``.
+    It leaves with its first event. Raises ``OrderError``.
     """
     tracking_number = _checked_number(carrier, tracking_number)
     if estimated_delivery and estimated_delivery < timezone.localdate():
-        raise invalid(_("The day of delivery has passed."), "estimatedDelivery")
+        raise build_invalid_error(_("The day of delivery has passed."), "estimatedDelivery")
     with transaction.atomic():
         order = locked_order(key, with_stock=True)
         check(Action.PACK, order)
@@ -60,7 +60,7 @@ def create_shipment(
 
 
 def checked_tracking_number(shipment: Shipment, number: str) -> str:
-    """``number`` as a shipment may have it. Raises ``OrderRefused``; changes nothing."""
+    """``number`` as a shipment may have it. Raises ``OrderError``; changes nothing."""
     number = _short_number(number)
     others = Shipment.objects.exclude(pk=shipment.pk)
     if number and others.filter(carrier=shipment.carrier, tracking_number=number).exists():
@@ -85,7 +85,7 @@ def number_of(fulfillment: Fulfillment) -> str:
 
 
 def pieces_to_pack(order: Order, wanted: Mapping[int, int] | None) -> dict[OrderLine, int]:
-    """What goes into the parcel. Raises ``OrderRefused`` where it is not there to be packed."""
+    """What goes into the parcel. Raises ``OrderError`` where it is not there to be packed."""
     withdrawn = withdrawn_pieces(order)
     left = {
         line.pk: line.quantity_unfulfilled - withdrawn.get(line.pk, 0) for line in order.lines.all()
@@ -93,20 +93,26 @@ def pieces_to_pack(order: Order, wanted: Mapping[int, int] | None) -> dict[Order
     chosen = {key: count for key, count in left.items() if count} if wanted is None else wanted
     if not chosen:
         message = _("Everything of this order has been packed already.")
-        raise not_allowed(message) if wanted is None else invalid(message, "lines")
+        raise (
+            build_not_allowed_error(message)
+            if wanted is None
+            else build_invalid_error(message, "lines")
+        )
     packed = {}
     for key, count in chosen.items():
         line = next((each for each in order.lines.all() if each.pk == key), None)
         if line is None or count < 1:
-            raise invalid(_("Choose lines of this order, and one piece at least."), "lines")
+            raise build_invalid_error(
+                _("Choose lines of this order, and one piece at least."), "lines"
+            )
         if count > left[key]:
-            raise not_allowed(
+            raise build_not_allowed_error(
                 _("Only %(left)d of “%(name)s” are left to pack.")
                 % {"left": left[key], "name": line.product_name},
                 "lines",
             )
         if line.variant is None:
-            raise not_allowed(
+            raise build_not_allowed_error(
                 _("“%(name)s” is no longer in the catalogue. Refund this line instead.")
                 % {"name": line.product_name},
                 "lines",
@@ -125,7 +131,7 @@ def _fulfill(order: Order, packed: Mapping[OrderLine, int], by: Any) -> Fulfillm
                 by, order, {warehouse.pk: lines}, notify_customer=False
             )
     except InsufficientStock as shortage:
-        raise not_allowed(
+        raise build_not_allowed_error(
             _("There are not enough pieces of “%(name)s” in stock.")
             % {"name": shortage.item.product.name},
             "lines",
@@ -151,7 +157,7 @@ def _warehouse_of(packed: Mapping[OrderLine, int], stocks: list[Stock]) -> Wareh
         found.setdefault(stock.warehouse_id, set()).add(stock.product_variant_id)
     whole = [stock.warehouse for stock in stocks if found[stock.warehouse_id] >= variants]
     if not whole:
-        raise not_allowed(
+        raise build_not_allowed_error(
             _("These plants are in different warehouses. Pack a parcel for each."), "lines"
         )
     kept = dict.fromkeys([warehouse.pk for warehouse in whole], 0)
@@ -164,16 +170,18 @@ def _warehouse_of(packed: Mapping[OrderLine, int], stocks: list[Stock]) -> Wareh
 
 def _checked_number(carrier: str, tracking_number: str) -> str:
     if carrier_named(carrier) is None:
-        raise invalid(_("There is no such carrier."), "carrier")
+        raise build_invalid_error(_("There is no such carrier."), "carrier")
     return _short_number(tracking_number)
 
 
 def _short_number(tracking_number: str) -> str:
     tracking_number = tracking_number.strip()
     if len(tracking_number) > LONGEST_NUMBER:
-        raise invalid(_("A tracking number has at most 64 characters."), "trackingNumber")
+        raise build_invalid_error(
+            _("A tracking number has at most 64 characters."), "trackingNumber"
+        )
     return tracking_number
 
 
-def _taken_number() -> OrderRefused:
-    return invalid(_("Another parcel has this tracking number."), "trackingNumber")
+def _taken_number() -> OrderError:
+    return build_invalid_error(_("Another parcel has this tracking number."), "trackingNumber")

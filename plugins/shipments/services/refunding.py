@@ -9,10 +9,16 @@ from django.utils.translation import gettext as _
 from saleor.order.models import Order, OrderLine
 from saleor.warehouse.management import deallocate_stock
 
-from plugins.payments.services import PaymentRefused
+from plugins.payments.services import PaymentError
 from plugins.payments.services import refund as refund_payment
 from plugins.shipments import notices
 from plugins.shipments.amounts import refund_of
+from plugins.shipments.errors import (
+    OrderError,
+    OrderErrorCode,
+    build_invalid_error,
+    build_not_allowed_error,
+)
 from plugins.shipments.kinds import NoticeStep, ReturnState
 from plugins.shipments.models import (
     LONGEST_KEY,
@@ -23,7 +29,6 @@ from plugins.shipments.models import (
 )
 from plugins.shipments.orders import check, locked_order
 from plugins.shipments.pieces import first_too_many, line_of, refundable_pieces, refunded_pieces
-from plugins.shipments.problems import OrderErrorCode, OrderRefused, invalid, not_allowed
 from plugins.shipments.progress import withdrawn_pieces
 from plugins.shipments.states import Action
 
@@ -35,7 +40,7 @@ def refund_lines(
 
     Pieces that are not packed yet are withdrawn: they are for sale again and nobody packs them.
     The same ``name`` again is the same refund. Without one, so is a call for the
-    same pieces. Raises ``OrderRefused``.
+    same pieces. Raises ``OrderError``.
     """
     reason = checked_reason(reason)
     if name is not None and not name.strip():
@@ -94,8 +99,8 @@ def pay(refund: OrderRefund) -> None:
             reason=refund.reason,
             key=refund.key,
         )
-    except PaymentRefused as refusal:
-        raise OrderRefused(OrderErrorCode.PAYMENT_FAILED, str(refusal)) from refusal
+    except PaymentError as error:
+        raise OrderError(OrderErrorCode.PAYMENT_FAILED, str(error)) from error
 
 
 def money_went_back(order: Order, amount_halalas: int, key: str) -> None:
@@ -117,9 +122,9 @@ def note_paid(refund: OrderRefund) -> None:
 def checked_reason(reason: str) -> str:
     reason = reason.strip()
     if not reason:
-        raise invalid(_("Please tell us why."), "reason")
+        raise build_invalid_error(_("Please tell us why."), "reason")
     if len(reason) > LONGEST_TEXT:
-        raise invalid(_("The reason has at most 1,000 characters."), "reason")
+        raise build_invalid_error(_("The reason has at most 1,000 characters."), "reason")
     return reason
 
 
@@ -127,14 +132,14 @@ def check_pieces(
     order: Order, pieces: Mapping[int, int], left: Mapping[int, int], sentence: str
 ) -> None:
     if not pieces:
-        raise invalid(_("Choose at least one plant."), "lines")
+        raise build_invalid_error(_("Choose at least one plant."), "lines")
     key = first_too_many(pieces, left)
     if key is None:
         return
     line = line_of(order, key)
     if line is None:
-        raise invalid(_("Choose lines of this order, and one piece at least."), "lines")
-    raise not_allowed(sentence % {"name": line.product_name}, "lines")
+        raise build_invalid_error(_("Choose lines of this order, and one piece at least."), "lines")
+    raise build_not_allowed_error(sentence % {"name": line.product_name}, "lines")
 
 
 def _name_of(order: Order, pieces: Mapping[int, int], given: str | None) -> str:
@@ -161,7 +166,7 @@ def _check_something_is_left(order: Order, unsent: Mapping[int, int]) -> None:
         for line in order.lines.all()
     )
     if not is_left:
-        raise not_allowed(_("The whole order is not sent yet. Cancel it instead."))
+        raise build_not_allowed_error(_("The whole order is not sent yet. Cancel it instead."))
 
 
 def _put_back(line: OrderLine | None, count: int) -> None:

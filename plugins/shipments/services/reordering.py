@@ -11,7 +11,7 @@ from saleor.warehouse.availability import get_available_quantity
 
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line
-from plugins.cart.services.lines import CartRejected
+from plugins.cart.services.lines import CartError
 from plugins.shipments.orders import check, order_key_of
 from plugins.shipments.progress import with_progress
 from plugins.shipments.selectors import order_for_mail
@@ -31,7 +31,7 @@ def reorder(user: Any, number: str) -> list[Missing]:
     """Bring the cart to what order ``number`` of the customer's own held; what is missing in it.
 
     What is in the cart already counts, so a repeated call adds nothing. Planting is not a
-    plant: the customer chooses it again, at today's price. Raises ``OrderRefused``.
+    plant: the customer chooses it again, at today's price. Raises ``OrderError``.
     """
     key = order_key_of(user, number)
     order: Order = with_progress(Order.objects.filter(pk=key)).get()
@@ -58,9 +58,9 @@ def _add(user: Any, line: OrderLine, held: Counter[str]) -> str | None:
         return None
     try:
         add_line(user, variant, wanted)
-    except CartRejected as rejection:
+    except CartError as error:
         _add_what_is_left(user, line, variant, wanted, held[variant])
-        return rejection.problems[0].message
+        return error.message
     return None
 
 
@@ -70,6 +70,6 @@ def _add_what_is_left(user: Any, line: OrderLine, variant: str, wanted: int, hel
         return
     try:
         add_line(user, variant, left)
-    except CartRejected:
+    except CartError:
         # Sold out, or taken out of the shop, a moment ago; the reason is told all the same.
         return

@@ -10,11 +10,15 @@ from saleor.order.models import FulfillmentLine, Order, OrderLine
 from saleor.warehouse.management import increase_stock
 
 from plugins.shipments import notices
+from plugins.shipments.errors import (
+    build_invalid_error,
+    build_not_allowed_error,
+    build_not_found_error,
+)
 from plugins.shipments.kinds import NoticeStep, ReturnState
 from plugins.shipments.models import LONGEST_TEXT, OrderReturn, OrderReturnLine
 from plugins.shipments.orders import check, locked_order, order_key_of
 from plugins.shipments.pieces import line_of, returnable_pieces
-from plugins.shipments.problems import invalid, not_allowed, not_found
 from plugins.shipments.services.refunding import check_pieces, checked_reason, pay, write_down
 from plugins.shipments.states import Action
 
@@ -25,7 +29,7 @@ def request_return(
     """Ask to return ``pieces`` by order line of the customer's own order ``number``.
 
     The same pieces are asked for once: more than was delivered is refused. Raises
-    ``OrderRefused``.
+    ``OrderError``.
     """
     reason = checked_reason(reason)
     key = order_key_of(user, number)
@@ -50,14 +54,14 @@ def decide_return(key: int, *, approve: bool, answer: str = "") -> OrderReturn:
     """Staff say yes or no, and why. The same decision again changes nothing."""
     answer = answer.strip()
     if len(answer) > LONGEST_TEXT:
-        raise invalid(_("The reason has at most 1,000 characters."), "answer")
+        raise build_invalid_error(_("The reason has at most 1,000 characters."), "answer")
     state = ReturnState.APPROVED if approve else ReturnState.REJECTED
     with transaction.atomic():
         _order, asked = _locked(key)
         if asked.state == state:
             return asked
         if asked.state != ReturnState.REQUESTED:
-            raise not_allowed(_("This return has been decided already."))
+            raise build_not_allowed_error(_("This return has been decided already."))
         asked.state, asked.answer, asked.decided_at = state, answer, timezone.now()
         asked.save(update_fields=["state", "answer", "decided_at"])
         step = NoticeStep.RETURN_APPROVED if approve else NoticeStep.RETURN_REJECTED
@@ -73,7 +77,7 @@ def receive_return(key: int, *, restock: bool) -> OrderReturn:
     with transaction.atomic():
         order, asked = _locked(key, with_stock=restock)
         if asked.state in (ReturnState.REQUESTED, ReturnState.REJECTED):
-            raise not_allowed(_("This return is not approved."))
+            raise build_not_allowed_error(_("This return is not approved."))
         if asked.state == ReturnState.APPROVED:
             _take_back(order, asked, restock)
         if asked.refund is not None:
@@ -107,6 +111,6 @@ def _put_on_the_shelf(line: OrderLine | None, count: int) -> None:
 def _locked(key: int, *, with_stock: bool = False) -> tuple[Order, OrderReturn]:
     found = OrderReturn.objects.filter(pk=key).values_list("order_id", flat=True).first()
     if found is None:
-        raise not_found(_("There is no such return."))
+        raise build_not_found_error(_("There is no such return."))
     order = locked_order(found, with_stock=with_stock)
     return order, OrderReturn.objects.select_related("order", "refund").get(pk=key)

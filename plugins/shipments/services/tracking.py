@@ -15,11 +15,16 @@ from saleor.order.models import Order
 from plugins.shipments import notices
 from plugins.shipments.carriers import Report
 from plugins.shipments.carriers.base import scan_key
+from plugins.shipments.errors import (
+    OrderError,
+    build_invalid_error,
+    build_not_allowed_error,
+    build_not_found_error,
+)
 from plugins.shipments.journey import Scan, journey
 from plugins.shipments.kinds import NoticeStep, ShipmentState
 from plugins.shipments.models import LONGEST_PLACE, Shipment, TrackingEvent
 from plugins.shipments.orders import check, locked_order
-from plugins.shipments.problems import OrderRefused, invalid, not_allowed, not_found
 from plugins.shipments.states import Action
 
 logger = logging.getLogger(__name__)
@@ -32,14 +37,14 @@ def add_event(
 ) -> Shipment:
     """What staff know of shipment ``key``. The same again without a time changes nothing.
 
-    ``at``: when it happened; now where it is None. Raises ``OrderRefused``.
+    ``at``: when it happened; now where it is None. Raises ``OrderError``.
     """
     if status is ShipmentState.PREPARED:
-        raise invalid(_("A parcel is prepared when it is packed."), "status")
+        raise build_invalid_error(_("A parcel is prepared when it is packed."), "status")
     if at is not None and at > timezone.now() + CLOCKS_DIFFER:
-        raise invalid(_("This time has not come yet."), "at")
+        raise build_invalid_error(_("This time has not come yet."), "at")
     if len(location) > LONGEST_PLACE:
-        raise invalid(_("A place has at most 128 characters."), "location")
+        raise build_invalid_error(_("A place has at most 128 characters."), "location")
     with transaction.atomic():
         shipment = _locked(key)
         _check_open(shipment, status)
@@ -72,7 +77,7 @@ def take_in(carrier: str, reports: Sequence[Report]) -> int:
                 shipment = _locked(key)
                 _check_open(shipment, report.status)
                 _note_report(shipment, report)
-        except OrderRefused:
+        except OrderError:
             logger.warning("A scan (%s) of shipment %s came too late", report.status, key)
     return known
 
@@ -142,7 +147,7 @@ def _locked(key: int) -> Shipment:
         Shipment.objects.filter(pk=key).values_list("fulfillment__order_id", flat=True).first()
     )
     if order_key is None:
-        raise not_found(_("There is no such parcel."))
+        raise build_not_found_error(_("There is no such parcel."))
     list(Order.objects.select_for_update(of=("self",)).filter(pk=order_key).only("pk"))
     shipment: Shipment = Shipment.objects.select_related("fulfillment__order").get(pk=key)
     return shipment
@@ -152,4 +157,4 @@ def _check_open(shipment: Shipment, status: ShipmentState) -> None:
     order = locked_order(shipment.fulfillment.order_id)
     check(Action.DELIVER if status is ShipmentState.DELIVERED else Action.SEND, order)
     if shipment.fulfillment.status == FulfillmentStatus.CANCELED:
-        raise not_allowed(_("This parcel was unpacked again."))
+        raise build_not_allowed_error(_("This parcel was unpacked again."))

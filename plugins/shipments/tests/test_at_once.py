@@ -19,7 +19,7 @@ from plugins.shipments.carriers import Report
 from plugins.shipments.kinds import CancelledBy, ShipmentState
 from plugins.shipments.models import OrderCancellation, OrderRefund, OrderReturn, TrackingEvent
 from plugins.shipments.services import (
-    OrderRefused,
+    OrderError,
     cancel_order,
     decide_return,
     receive_return,
@@ -45,8 +45,8 @@ def at_once(in_own_connection: Any) -> Callable[[Calls], list[Any]]:
                 try:
                     with translation.override("en"):
                         return call()
-                except OrderRefused as refusal:
-                    return refusal.problem.message
+                except OrderError as error:
+                    return error.message
                 except ValidationError as refusal:
                     return refusal.messages[0]
 

@@ -18,8 +18,8 @@ from plugins.shipments.kinds import CancelledBy, NoticeStep, ReturnState, Shipme
 from plugins.shipments.models import OrderCancellation, OrderRefund, OrderReturn
 from plugins.shipments.selectors import CustomerOrder, OrderProgress, customer_order
 from plugins.shipments.services import (
+    OrderError,
     OrderErrorCode,
-    OrderRefused,
     add_event,
     cancel_order,
     cancel_own_order,
@@ -41,9 +41,9 @@ def seen(customer: User, order: Any) -> CustomerOrder:
 
 
 def refused(call: Any) -> tuple[OrderErrorCode, str]:
-    with pytest.raises(OrderRefused) as refusal:
+    with pytest.raises(OrderError) as refusal:
         call()
-    return refusal.value.problem.code, refusal.value.problem.message
+    return refusal.value.code, refusal.value.problem.message
 
 
 @pytest.fixture

@@ -6,8 +6,11 @@ Every object type reads a mapping (or an object) with the same names in snake_ca
 from typing import Any, Final
 
 import graphene
+from django.http import HttpRequest
 from graphene.types import Scalar
 from graphql.language import ast
+
+from saleor_config.errors import ErrorDetail, ShopError
 
 MAXIMUM_HALALAS: Final = 2**53 - 1
 """The largest whole number that a browser reads from JSON without loss."""
@@ -32,6 +35,27 @@ class Halalas(Scalar):
         if not isinstance(node, ast.IntValue) or abs(int(node.value)) > MAXIMUM_HALALAS:
             return None
         return int(node.value)
+
+
+def build_error_type(
+    name: str, codes: Any, field_description: str | None, *, has_retry_after: bool = False
+) -> Any:
+    """The object type ``name`` of an ``ErrorDetail``. ``codes``: the graphene enum of its codes."""
+    fields: dict[str, Any] = {
+        "field": graphene.String(description=field_description),
+        "message": graphene.String(required=True),
+        "code": codes(required=True),
+    }
+    if has_retry_after:
+        fields["retry_after"] = graphene.Int(description="Seconds to wait, where waiting helps.")
+    return type(name, (graphene.ObjectType,), fields)
+
+
+def list_error_details(error: ShopError, request: HttpRequest) -> list[ErrorDetail]:
+    """What the field ``errors`` of a payload takes. Of an outage, HTTP says 503 as well."""
+    if error.is_outage:
+        request.answer_status = 503
+    return list(error.details)
 
 
 class Pagination(graphene.ObjectType):

@@ -5,9 +5,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import translation
 
+from plugins.catalogue.spreadsheets.errors import FileError, RowError
 from plugins.catalogue.spreadsheets.limits import refuse_large_file
 from plugins.catalogue.spreadsheets.plan import ImportReport
-from plugins.catalogue.spreadsheets.problems import FileProblem, Problem
 from plugins.catalogue.spreadsheets.services import import_catalogue
 from saleor_config.language import ENGLISH, SHOP_LANGUAGES
 
@@ -25,11 +25,11 @@ class Command(BaseCommand):
     def handle(self, *_arguments: Any, file: Path, **options: Any) -> None:
         with translation.override(options["language"]):
             report = import_catalogue(self.read(file), dry_run=options["dry_run"])
-        for problem in report.problems:
-            self.stderr.write(sentence(problem))
+        for error in report.errors:
+            self.stderr.write(format_row_error(error))
         self.stdout.write(summary(report))
-        if report.problem_count:
-            raise CommandError(f"{report.problem_count} problems; nothing was changed.")
+        if report.error_count:
+            raise CommandError(f"{report.error_count} problems; nothing was changed.")
 
     def read(self, file: Path) -> bytes:
         try:
@@ -37,14 +37,14 @@ class Command(BaseCommand):
             return file.read_bytes()
         except OSError as error:
             raise CommandError(f"{file} cannot be read: {error.strerror}.") from error
-        except FileProblem as error:
+        except FileError as error:
             raise CommandError(str(error)) from error
 
 
-def sentence(problem: Problem) -> str:
-    place = [f"row {problem.row}"] if problem.row else []
-    place += [problem.column] if problem.column else []
-    return ": ".join([", ".join(place), problem.message] if place else [problem.message])
+def format_row_error(error: RowError) -> str:
+    place = [f"row {error.row}"] if error.row else []
+    place += [error.column] if error.column else []
+    return ": ".join([", ".join(place), error.message] if place else [error.message])
 
 
 def summary(report: ImportReport) -> str:

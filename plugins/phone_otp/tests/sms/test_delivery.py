@@ -8,8 +8,8 @@ from time_machine import Traveller
 
 from plugins.phone_otp import code_store, services
 from plugins.phone_otp.configuration import PLUGIN_ID, current_rules
+from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import AuditEvent, SmsDelivery
-from plugins.phone_otp.problems import SignInErrorCode, SignInProblem
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services.delivery import Delivery, deliver
 
@@ -182,7 +182,7 @@ def test_silent_providers_cannot_break_the_limit_of_the_shop(
 
     ask(0)
     ask(1)
-    with pytest.raises(SignInProblem) as caught:
+    with pytest.raises(SignInError) as caught:
         ask(2)
     # then no more than four messages may have been sent
     assert caught.value.code is SignInErrorCode.TOO_MANY_REQUESTS
@@ -223,7 +223,7 @@ def test_no_available_provider_is_said_at_once(
     for name in ("UNIFONIC_APP_SID", "UNIFONIC_SENDER_ID"):
         monkeypatch.delenv(name, raising=False)
     configure(sms_providers="unifonic")
-    with pytest.raises(SignInProblem) as caught:
+    with pytest.raises(SignInError) as caught:
         services.request_code(phone=PHONE, purpose=Purpose.LOGIN, address="192.0.2.1")
     assert caught.value.code is SignInErrorCode.UNAVAILABLE
     assert "No SMS provider can send from here: unifonic" in caplog.text

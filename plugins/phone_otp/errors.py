@@ -1,9 +1,11 @@
-"""Why a sign-in did not go through, in the words the customer reads."""
+"""Errors of signing in; messages are for the customer."""
 
 from enum import StrEnum
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+
+from saleor_config.errors import ShopError
 
 MINUTE = 60
 HOUR = 60 * MINUTE
@@ -23,31 +25,12 @@ class SignInErrorCode(StrEnum):
     NOT_FOUND = "NOT_FOUND"
 
 
-class SignInProblem(Exception):
-    """``message``: a sentence in the active language. ``field``: input name in camelCase.
-    ``retry_after``: whole seconds to wait, where waiting helps. ``is_outage``: nothing that the
-    customer did; HTTP says 503.
-    """
-
-    def __init__(
-        self,
-        code: SignInErrorCode,
-        message: str,
-        *,
-        field: str | None = None,
-        retry_after: int | None = None,
-        is_outage: bool = False,
-    ) -> None:
-        super().__init__(code)
-        self.code = code
-        self.message = message
-        self.field = field
-        self.retry_after = retry_after
-        self.is_outage = is_outage
+class SignInError(ShopError):
+    """Nobody was signed in, and nothing was changed."""
 
 
-def duration(seconds: int) -> str:
-    """``seconds`` as a customer says it: rounded up to minutes or hours where it is long."""
+def format_wait(seconds: int) -> str:
+    """``seconds`` in words, rounded up to minutes from two minutes, to hours from two hours."""
     if seconds < 2 * MINUTE:
         return ngettext("%(count)d second", "%(count)d seconds", seconds) % {"count": seconds}
     if seconds < 2 * HOUR:
@@ -57,101 +40,101 @@ def duration(seconds: int) -> str:
     return ngettext("%(count)d hour", "%(count)d hours", hours) % {"count": hours}
 
 
-def invalid_code() -> SignInProblem:
-    return SignInProblem(
+def build_invalid_code_error() -> SignInError:
+    return SignInError(
         SignInErrorCode.INVALID_CODE,
         _("The code is not right. Check it and try again."),
         field="code",
     )
 
 
-def code_expired() -> SignInProblem:
-    return SignInProblem(
+def build_expired_code_error() -> SignInError:
+    return SignInError(
         SignInErrorCode.CODE_EXPIRED,
         _("The code has expired or was already used. Ask for a new one."),
         field="code",
     )
 
 
-def too_many_attempts(retry_after: int) -> SignInProblem:
-    return SignInProblem(
+def build_attempt_limit_error(retry_after: int) -> SignInError:
+    return SignInError(
         SignInErrorCode.TOO_MANY_ATTEMPTS,
-        _("Too many wrong codes. Try again in %(wait)s.") % {"wait": duration(retry_after)},
+        _("Too many wrong codes. Try again in %(wait)s.") % {"wait": format_wait(retry_after)},
         retry_after=retry_after,
     )
 
 
-def too_soon(retry_after: int) -> SignInProblem:
-    return SignInProblem(
+def build_resend_error(retry_after: int) -> SignInError:
+    return SignInError(
         SignInErrorCode.TOO_MANY_REQUESTS,
         _("We have just sent a code. You can ask for another in %(wait)s.")
-        % {"wait": duration(retry_after)},
+        % {"wait": format_wait(retry_after)},
         retry_after=retry_after,
     )
 
 
-def too_many_requests(retry_after: int) -> SignInProblem:
-    return SignInProblem(
+def build_request_limit_error(retry_after: int) -> SignInError:
+    return SignInError(
         SignInErrorCode.TOO_MANY_REQUESTS,
         _("Too many codes were asked for. Try again in %(wait)s.")
-        % {"wait": duration(retry_after)},
+        % {"wait": format_wait(retry_after)},
         retry_after=retry_after,
     )
 
 
-def unavailable() -> SignInProblem:
-    return SignInProblem(
+def build_unavailable_error() -> SignInError:
+    return SignInError(
         SignInErrorCode.UNAVAILABLE,
         _("Signing in is not available right now. Please try again shortly."),
         is_outage=True,
     )
 
 
-def account_closed() -> SignInProblem:
-    return SignInProblem(
+def build_closed_account_error() -> SignInError:
+    return SignInError(
         SignInErrorCode.UNAVAILABLE,
         _("This account can't be opened by phone. Please contact us."),
     )
 
 
-def required(field: str, message: str) -> SignInProblem:
-    return SignInProblem(SignInErrorCode.REQUIRED, message, field=field)
+def build_required_error(field: str, message: str) -> SignInError:
+    return SignInError(SignInErrorCode.REQUIRED, message, field=field)
 
 
-def phone_sign_in_needed() -> SignInProblem:
-    """For who came with a password's token, or has no phone: there is no session to prove."""
-    return SignInProblem(
+def build_phone_sign_in_error() -> SignInError:
+    """For a token from a password, or an account without a phone: no session to confirm."""
+    return SignInError(
         SignInErrorCode.UNAVAILABLE, _("Please sign in with your mobile number to do this.")
     )
 
 
-def confirmation_required() -> SignInProblem:
-    return SignInProblem(
+def build_confirmation_error() -> SignInError:
+    return SignInError(
         SignInErrorCode.CONFIRMATION_REQUIRED, _("Please confirm first that it is you.")
     )
 
 
-def phone_unchanged() -> SignInProblem:
-    return SignInProblem(
+def build_unchanged_phone_error() -> SignInError:
+    return SignInError(
         SignInErrorCode.INVALID_PHONE, _("This is your number already."), field="phone"
     )
 
 
-def phone_taken() -> SignInProblem:
-    return SignInProblem(
+def build_taken_phone_error() -> SignInError:
+    return SignInError(
         SignInErrorCode.PHONE_TAKEN,
         _("This number belongs to another account. Sign in with it, or give another number."),
         field="phone",
     )
 
 
-def session_ended() -> SignInProblem:
-    return SignInProblem(
+def build_ended_session_error() -> SignInError:
+    return SignInError(
         SignInErrorCode.NOT_FOUND, _("Your session has ended. Please sign in again.")
     )
 
 
-def session_not_found() -> SignInProblem:
-    return SignInProblem(
+def build_unknown_session_error() -> SignInError:
+    return SignInError(
         SignInErrorCode.NOT_FOUND, _("There is no such device any more."), field="id"
     )

@@ -1,0 +1,58 @@
+"""Errors of bookings; messages are for customers and staff."""
+
+from enum import Enum
+
+from django.utils.translation import gettext as _
+
+from saleor_config.errors import ErrorDetail, ShopError
+
+
+class BookingErrorCode(Enum):
+    INVALID = "invalid"
+    REQUIRED = "required"
+    NOT_FOUND = "not_found"
+    DATE_FULL = "date_full"
+    PHOTO_REFUSED = "photo_refused"
+    TOO_MANY = "too_many"
+    FORBIDDEN_STEP = "forbidden_step"
+    CODE_WRONG = "code_wrong"
+    QUOTE_EXPIRED = "quote_expired"
+    UNAUTHENTICATED = "unauthenticated"
+    UNAVAILABLE = "unavailable"
+
+
+class BookingError(ShopError):
+    """Nothing of the booking was changed. ``photos.0`` is the field of the first photograph."""
+
+
+def build_invalid_error(message: str, field: str | None = None) -> BookingError:
+    return BookingError(BookingErrorCode.INVALID, message, field)
+
+
+def build_required_detail(field: str) -> ErrorDetail:
+    return ErrorDetail(BookingErrorCode.REQUIRED, _("This field is required."), field)
+
+
+def build_length_detail(longest: int, field: str) -> ErrorDetail:
+    message = _("Please use at most %(longest)d characters.") % {"longest": longest}
+    return ErrorDetail(BookingErrorCode.INVALID, message, field)
+
+
+def build_not_found_error() -> BookingError:
+    """The same for an unknown reference, another customer's, and a wrong phone."""
+    return BookingError(
+        BookingErrorCode.NOT_FOUND,
+        _("No request was found with this reference and phone number."),
+        "reference",
+    )
+
+
+def build_limit_error() -> BookingError:
+    return BookingError(BookingErrorCode.TOO_MANY, _("Too many attempts. Please try again later."))
+
+
+def build_unavailable_error() -> BookingError:
+    return BookingError(
+        BookingErrorCode.UNAVAILABLE,
+        _("This is not available right now. Please try again shortly."),
+    )

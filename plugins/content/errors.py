@@ -1,0 +1,46 @@
+"""Errors of contact messages and galleries; messages are for the reader."""
+
+from enum import Enum
+
+from django.utils.translation import gettext as _
+
+from saleor_config.errors import ShopError
+
+
+class ContactErrorCode(Enum):
+    INVALID = "invalid"
+    REQUIRED = "required"
+    TOO_MANY = "too_many"
+    UNAVAILABLE = "unavailable"
+
+
+class ContactError(ShopError):
+    """The message was not taken."""
+
+
+class ContentStaffError(Exception):
+    """Nothing was changed. ``message``: why, in the language of the member of staff."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+def build_limit_error() -> ContactError:
+    return ContactError(
+        ContactErrorCode.TOO_MANY,
+        _("Too many messages at once. Please try again later, or call us."),
+    )
+
+
+def build_unavailable_error() -> ContactError:
+    return ContactError(
+        ContactErrorCode.UNAVAILABLE,
+        _("This is not available right now. Please try again shortly."),
+        is_outage=True,
+    )
+
+
+def build_unknown_message_error() -> ContentStaffError:
+    """The same for a message that this member of staff may not see."""
+    return ContentStaffError(_("There is no such message."))
