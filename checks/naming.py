@@ -19,6 +19,7 @@ from typing import Final, NamedTuple
 from checks.source_files import (
     ROOT,
     is_migration,
+    list_documents,
     list_product_files,
     list_python_files,
     name_owner,
@@ -32,7 +33,7 @@ ALLOWED: Final = ROOT / "checks/allowed_names.txt"
 VERBS_LIKE_PARTICIPLES: Final = frozenset(
     {"bring", "embed", "exceed", "feed", "need", "ping", "proceed", "seed", "speed", "string"}
 )
-ROW: Final = re.compile(r"^\| `(.+)` \| .+ \|$", re.MULTILINE)
+ROW: Final = re.compile(r"^\| `(.+)` \| .+ \| (names|names, text) \|$", re.MULTILINE)
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -81,11 +82,23 @@ def read_allowed(section: str) -> frozenset[str]:
     return frozenset(" ".join(lines).split())
 
 
+class UnusedWord(NamedTuple):
+    """A row of the glossary's second table: looked for in names, and in text too or not."""
+
+    pattern: re.Pattern[str]
+    in_text: bool
+
+
 @cache
-def read_unused_words() -> tuple[re.Pattern[str], ...]:
-    """Patterns of the glossary's table of words that are not used."""
+def read_unused_words() -> tuple[UnusedWord, ...]:
     rows = ROW.findall(GLOSSARY.read_text(encoding="utf-8"))
-    return tuple(re.compile(row.replace(r"\|", "|"), re.IGNORECASE) for row in rows)
+    return tuple(
+        UnusedWord(
+            re.compile(rf"\b(?:{pattern.replace(chr(92) + '|', '|')})\b", re.IGNORECASE),
+            in_text=where.endswith("text"),
+        )
+        for pattern, where in rows
+    )
 
 
 def find_two_meanings(definitions: list[Definition]) -> dict[str, list[Definition]]:
@@ -103,42 +116,60 @@ def find_two_meanings(definitions: list[Definition]) -> dict[str, list[Definitio
     }
 
 
+def list_names() -> Iterator[tuple[str, str]]:
+    """Place and words of each module, class, function and parameter, without those of tests."""
+    for path in list_product_files():
+        place = path.relative_to(ROOT)
+        yield str(place), " ".join(split_name(path.stem))
+        for node in ast.walk(parse_file(path)):
+            if isinstance(node, FunctionNode | ast.ClassDef):
+                yield f"{place}:{node.lineno}", " ".join(split_name(node.name))
+            if isinstance(node, ast.arg):
+                yield f"{place}:{node.lineno}", " ".join(split_name(node.arg))
+
+
 def list_texts() -> Iterator[tuple[str, str]]:
-    """Place and text of each name, comment, docstring and line of the documents."""
+    """Place and text of each comment, line of a docstring and line of a document."""
     for path in list_python_files():
         if not is_migration(path) and path.parent != ROOT / "checks":
-            yield from _list_python_texts(path)
-    for path in sorted(
-        [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("*/**/README.md")]
-    ):
-        if path != GLOSSARY and "node_modules" not in path.parts and "var" not in path.parts:
+            yield from _list_comments(path)
+            yield from _list_docstrings(path)
+    for path in list_documents():
+        if path != GLOSSARY:
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
                 yield f"{path.relative_to(ROOT)}:{number}", line
 
 
-def _list_python_texts(path: Path) -> Iterator[tuple[str, str]]:
-    place = path.relative_to(ROOT)
-    source = path.read_text(encoding="utf-8")
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+def _list_comments(path: Path) -> Iterator[tuple[str, str]]:
+    source = io.StringIO(path.read_text(encoding="utf-8"))
+    for token in tokenize.generate_tokens(source.readline):
         if token.type == tokenize.COMMENT:
-            yield f"{place}:{token.start[0]}", token.string
+            yield f"{path.relative_to(ROOT)}:{token.start[0]}", token.string
+
+
+def _list_docstrings(path: Path) -> Iterator[tuple[str, str]]:
     for node in ast.walk(parse_file(path)):
-        if isinstance(node, FunctionNode | ast.ClassDef):
-            yield f"{place}:{node.lineno}", " ".join(split_name(node.name))
-        if isinstance(node, FunctionNode | ast.ClassDef | ast.Module) and ast.get_docstring(node):
-            first = node.body[0].lineno
-            for number, line in enumerate((ast.get_docstring(node) or "").splitlines(), first):
-                yield f"{place}:{number}", line
+        if isinstance(node, FunctionNode | ast.ClassDef | ast.Module):
+            docstring = ast.get_docstring(node)
+            if docstring:
+                first = node.body[0].lineno
+                for number, line in enumerate(docstring.splitlines(), first):
+                    yield f"{path.relative_to(ROOT)}:{number}", line
 
 
 def find_unused_words() -> list[str]:
-    patterns = read_unused_words()
-    return [
-        f"{place}: “{found[0]}” (docs/glossary.md): {text.strip()}"
-        for place, text in list_texts()
-        for pattern in patterns
-        if (found := pattern.search(text))
+    words = read_unused_words()
+    found = [
+        (place, match[0], text)
+        for texts, used in (
+            (list_names(), words),
+            (list_texts(), [word for word in words if word.in_text]),
+        )
+        for place, text in texts
+        for word in used
+        if (match := word.pattern.search(text))
     ]
+    return [f"{place}: “{word}” (docs/glossary.md): {text.strip()}" for place, word, text in found]
 
 
 @cache
