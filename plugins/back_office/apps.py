@@ -11,10 +11,14 @@ class BackOfficeConfig(AppConfig):
     label = "back_office"
 
     def ready(self) -> None:
-        from plugins.back_office.audit_log import services as trail
+        from plugins.back_office.audit_log import services as audit_log
         from plugins.back_office.failed_tasks import services as failed_tasks
+        from plugins.back_office.services import second_factor
+        from saleor_config import interfaces
 
-        trail.install()
+        interfaces.second_factor.register(second_factor)
+        interfaces.recording_changes_by.register(audit_log.acting)
+        audit_log.install()
         failed_tasks.install()
 
 

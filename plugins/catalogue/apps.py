@@ -8,14 +8,16 @@ class CatalogueConfig(AppConfig):
     label = "catalogue"
 
     def ready(self) -> None:
-        from plugins.catalogue import changes, instalments, variant_names
+        from plugins.catalogue import changes, instalments, services, variant_names
         from plugins.catalogue.index.keeper import index_store
         from saleor_config.response_cache.content import register_content_source
+        from saleor_config.signals import server_started
 
         # An unknown name stops the process at start, not a product page.
         instalments.configured_providers()
         register_content_source(index_store)
         variant_names.connect_signals()
         connection_created.connect(changes.watch, dispatch_uid="catalogue.watch")
+        server_started.connect(services.start_listening)
         pre_migrate.connect(changes.pause, sender=self, dispatch_uid="catalogue.pause")
         post_migrate.connect(changes.resume, sender=self, dispatch_uid="catalogue.resume")

@@ -5,16 +5,15 @@ from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.contrib.auth.hashers import Argon2PasswordHasher
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
-from django.utils.module_loading import import_string
 from graphql_jwt.settings import jwt_settings
 
 from saleor_config.models import EndedSignIn, TokenGeneration
+from saleor_config.signals import signed_out_everywhere
 
 logger = logging.getLogger("saleor_config.audit")
 
@@ -37,15 +36,14 @@ def last_possible_use(claims: Mapping[str, Any]) -> datetime:
 
 
 def end_every_sign_in(user: Any) -> None:
-    """Refuse all tokens that ``user`` has, and end what ``SIGN_OUT_HOOKS`` know of."""
+    """Refuse all tokens that ``user`` has, and send ``signed_out_everywhere``."""
     with transaction.atomic():
         # First, as a deletion does: so one of the two waits, and never each for the other.
         accounts = get_user_model().objects.select_for_update(no_key=True)
         if not accounts.filter(pk=user.pk).exists():
             return
         end_web_tokens(user)
-        for hook in settings.SIGN_OUT_HOOKS:
-            import_string(hook)(user)
+        signed_out_everywhere.send(user)
     logger.info("Account %s was signed out everywhere", user.pk)
 
 

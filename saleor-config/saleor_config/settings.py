@@ -94,12 +94,6 @@ PLUGINS_MANAGER = "saleor_config.plugins_manager.ReadOncePluginsManager"
 
 ROOT_URLCONF = "saleor_config.urls"
 WSGI_APPLICATION = "saleor_config.wsgi.application"
-# Called once by each process of a server, before its first request.
-SERVER_START_HOOKS = [
-    "saleor_config.response_cache.purge_thread.start_purge_thread",
-    "plugins.catalogue.services.start_listening",
-]
-WSGI_WRAPPERS = ["saleor_config.response_cache.wsgi.ResponseCacheApplication"]
 
 MIDDLEWARE = [
     # Before all others: what it stores has their headers already.
@@ -181,12 +175,6 @@ GRAPHQL_JWT = {
     "JWT_REFRESH_EXPIRATION_DELTA": timedelta(days=7),
 }
 
-# Called with an account that signs out everywhere, besides its web tokens.
-SIGN_OUT_HOOKS = ["plugins.phone_otp.services.sessions.revoke_all_sessions"]
-
-# Asked by Saleor's own mutations that change what an account is found by.
-LACKS_CONFIRMATION = "plugins.phone_otp.selectors.lacks_confirmation"
-
 # Password sign-ins; docs/security.md says why. Account: (failures in a day, seconds of lock).
 # Network address: (tries, window in seconds).
 SIGN_IN_LIMITS = {
@@ -201,10 +189,6 @@ SECOND_FACTOR_LIMITS = {
 # django-otp's own delays are shorter than these, and tell nobody that they hold.
 OTP_TOTP_THROTTLE_FACTOR = OTP_STATIC_THROTTLE_FACTOR = 0
 OTP_TOTP_ISSUER = "Mashtal"
-# Asked by tokenCreate and setPassword: which accounts only a code opens.
-SECOND_FACTOR = "plugins.back_office.services.second_factor"
-# A context in which rows are written down as changed by the member of staff it is given.
-STAFF_ACTS = "plugins.back_office.audit_log.services.acting"
 # How long rows of the office's trail of changes are kept; 0 keeps them for ever.
 TRAIL_DAYS = ENVIRONMENT.trail_days
 # Mails that anyone can have sent to an address by typing it: (mails, window in seconds).
@@ -220,8 +204,6 @@ MAXIMUM_ADDRESSES = 20
 
 # ---------- Payments
 
-# Asked before staff change drafts by hand: which of these orders wait for a card payment.
-ORDERS_THAT_WAIT = "plugins.payments.selectors.orders_that_wait"
 # A place in the code where a test has the process killed (fault_points.py); local shops alone.
 FAULT_POINT = ENVIRONMENT.fault_point
 

@@ -11,9 +11,12 @@ A lower layer declares one, upper layers connect plain functions to it in ``AppC
 """
 
 from collections.abc import Callable
-from typing import Any, Generic, ParamSpec
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec
 
 from django.dispatch import Signal
+
+if TYPE_CHECKING:
+    from saleor.account.models import User
 
 P = ParamSpec("P")
 
@@ -29,7 +32,7 @@ class TypedSignal(Generic[P]):
         self.signal = Signal()
         self.__doc__ = declaration.__doc__
 
-    def connect(self, receiver: Callable[P, None]) -> None:
+    def connect(self, receiver: Callable[P, object]) -> None:
         def unpack(arguments: tuple[tuple[Any, ...], dict[str, Any]], **_kwargs: Any) -> None:
             receiver(*arguments[0], **arguments[1])
 
@@ -38,3 +41,14 @@ class TypedSignal(Generic[P]):
 
     def send(self, *args: P.args, **kwargs: P.kwargs) -> None:
         self.signal.send(sender=None, arguments=(args, kwargs))
+
+
+@TypedSignal
+def signed_out_everywhere(user: "User") -> None:
+    """All web tokens of ``user`` were refused, with the account's row locked; other sign-ins are
+    to end in the same transaction."""
+
+
+@TypedSignal
+def server_started() -> None:
+    """A process of a server has loaded the application, and has not answered a request."""

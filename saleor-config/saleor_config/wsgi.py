@@ -17,7 +17,10 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saleor_config.settings")
 from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 from django.db import connections
-from django.utils.module_loading import import_string
+
+from saleor_config.response_cache.purge_thread import start_purge_thread
+from saleor_config.response_cache.wsgi import ResponseCacheApplication
+from saleor_config.signals import server_started
 
 logger = logging.getLogger(__name__)
 
@@ -60,19 +63,8 @@ def spare_the_garbage_collector() -> None:
     gc.set_threshold(*GARBAGE_THRESHOLDS)
 
 
-def run_start_hooks() -> None:
-    for hook in settings.SERVER_START_HOOKS:
-        import_string(hook)()
-
-
-def wrapped(wsgi_application: Any) -> Any:
-    """The application behind those that plugins put before it."""
-    for name in settings.WSGI_WRAPPERS:
-        wsgi_application = import_string(name)(wsgi_application)
-    return wsgi_application
-
-
-application = wrapped(get_wsgi_application())
-run_start_hooks()
+application = ResponseCacheApplication(get_wsgi_application())
+start_purge_thread()
+server_started.send()
 warm_up(application)
 spare_the_garbage_collector()

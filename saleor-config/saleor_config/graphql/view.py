@@ -1,6 +1,6 @@
 """The GraphQL endpoint: Saleor's view with limits, one look-up of the user, and calm errors."""
 
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from time import thread_time
 from typing import Any
 
@@ -21,9 +21,9 @@ from saleor_config.graphql.errors import InvalidDocument, RequestError, explaine
 from saleor_config.graphql.execution import MAXIMUM_ERRORS, BudgetExecutor, execute
 from saleor_config.graphql.identity import Identity, identify
 from saleor_config.graphql.limits import count_request, count_time
+from saleor_config.interfaces import recording_changes_by
 from saleor_config.middleware import ALLOWED_METHODS, allow_origin
 from saleor_config.response_cache.responses import mark_cacheable
-from saleor_config.staff_acts import acting
 
 Answer = dict[str, Any]
 
@@ -67,7 +67,7 @@ class GraphQLView(SaleorGraphQLView):
         for operation, document in zip(operations, documents, strict=True):
             # A tokenCreate in one operation must not sign the next one in.
             identity.assign(request)
-            with acting(identity):
+            with recorded_changes(identity):
                 answers.append(self.answer(request, operation, document, identity, budget))
         # A resolver that met an outage says so to HTTP as well.
         status = max([getattr(request, "answer_status", 200), *(item[1] for item in answers)])
@@ -147,6 +147,12 @@ class GraphQLView(SaleorGraphQLView):
 TOKEN_FIELDS = frozenset(
     {"tokenCreate", "tokenRefresh", "tokenVerify", "tokenRevoke", "__typename"}
 )
+
+
+def recorded_changes(identity: Identity) -> AbstractContextManager[None]:
+    """A context in which changes by a member of staff or an app are logged as theirs."""
+    actor = identity.user if getattr(identity.user, "is_staff", False) else identity.app
+    return recording_changes_by.get()(actor) if actor else nullcontext()
 
 
 def asks_only_for_tokens(document: Document) -> bool:

@@ -6,7 +6,6 @@ from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.contrib.auth.hashers import make_password
 from django.core.exceptions import ValidationError
-from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 from graphql_jwt.exceptions import PermissionDenied
 from saleor.account.error_codes import AccountErrorCode
@@ -30,6 +29,7 @@ from saleor_config.graphql.guards.attempts import count_or_refuse, needing_redis
 from saleor_config.graphql.guards.ownership import refuse_large_metadata, require
 from saleor_config.graphql.guards.staff import require_scope
 from saleor_config.graphql.tokens import INVALID_TOKEN
+from saleor_config.interfaces import lacks_confirmation
 from saleor_config.limits.counters import AttemptLimit
 from saleor_config.text_input import readable
 from saleor_config.visitor import limited_address
@@ -217,7 +217,7 @@ def confirmed(resolve: Any) -> Any:
     e-mail; the shop's own form asks for the same proof."""
 
     def resolver(root: Any, info: Any, **arguments: Any) -> Any:
-        if import_string(settings.LACKS_CONFIRMATION)(info.context):
+        if lacks_confirmation.get()(info.context):
             message = _("Please confirm first that it is you.")
             raise RequestError(message, "CONFIRMATION_REQUIRED")
         return resolve(root, info, **arguments)

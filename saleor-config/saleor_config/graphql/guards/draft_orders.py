@@ -7,9 +7,7 @@ changed, it would no longer be what is being charged; deleted, a charge would fi
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from django.conf import settings
 from django.core.exceptions import ValidationError
-from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 from saleor.core.permissions import OrderPermissions
 from saleor.graphql.order.bulk_mutations.draft_orders import (
@@ -36,6 +34,7 @@ from saleor.order.models import Order, OrderLine
 
 from saleor_config.global_ids import read_key
 from saleor_config.graphql.guards.ownership import require
+from saleor_config.interfaces import pending_orders_of
 
 Wrap = Callable[[Any], Any]
 Find = Callable[[dict[str, Any]], set[int]]
@@ -85,7 +84,7 @@ def _refusing(
 
 
 def _waiting(orders: set[int]) -> str | None:
-    if not import_string(settings.ORDERS_THAT_WAIT)(orders):
+    if not pending_orders_of.get()(orders):
         return None
     return _(
         "This order waits for its customer’s card payment. Within half an hour it is placed or"

@@ -2,15 +2,13 @@
 
 The Dashboard 2.10 asks for an e-mail address and a password alone, so staff with a second factor
 type its code behind the password, after a space. Which accounts have one, and whether a code is
-right, is asked of ``settings.SECOND_FACTOR``.
+right, ``saleor_config.interfaces.second_factor`` knows.
 """
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib import import_module
 from typing import Any
 
-from django.conf import settings
 from django.utils.translation import gettext
 from saleor.account.error_codes import AccountErrorCode
 from saleor.graphql.account.mutations.base import SetPassword
@@ -18,6 +16,7 @@ from saleor.graphql.core.mutations import CreateToken
 from saleor.graphql.core.types.common import AccountError, Error
 
 from saleor_config.graphql.guards.attempts import needing_redis, too_many, was_wrong
+from saleor_config.interfaces import second_factor
 from saleor_config.limits.attempts import TooManyTries
 from saleor_config.visitor import limited_address
 
@@ -26,7 +25,7 @@ def with_code(resolve: Any) -> Any:
     """``tokenCreate``: ``password 123456`` for an account with a second factor."""
 
     def resolver(root: Any, info: Any, **arguments: Any) -> Any:
-        account = factors().account_with_second_factor(str(arguments["email"]))
+        account = second_factor.get().account_with_second_factor(str(arguments["email"]))
         if account is None:
             return resolve(root, info, **arguments)
         password, _space, code = str(arguments["password"]).rpartition(" ")
@@ -35,7 +34,7 @@ def with_code(resolve: Any) -> Any:
             if was_wrong(result):
                 # As long as a code takes, or time would tell which passwords are right.
                 with needing_redis(info.context):
-                    factors().spend_try(account, code, limited_address(info.context))
+                    second_factor.get().spend_try(account, code, limited_address(info.context))
                 return result
             # Asked after the password, so that nobody without it can use the tries up.
             if not is_right(info, account, code):
@@ -59,7 +58,7 @@ def without_token(resolve: Any) -> Any:
     """``setPassword`` signs in whoever has the mailed link; a second factor is still asked."""
 
     def resolver(root: Any, info: Any, **arguments: Any) -> Any:
-        account = factors().account_with_second_factor(str(arguments["email"]))
+        account = second_factor.get().account_with_second_factor(str(arguments["email"]))
         if account is None:
             return resolve(root, info, **arguments)
         with signed_in_if(info):
@@ -70,14 +69,12 @@ def without_token(resolve: Any) -> Any:
     return resolver
 
 
-def factors() -> Any:
-    return import_module(settings.SECOND_FACTOR)
-
-
 def is_right(info: Any, account: Any, code: str) -> bool:
     with needing_redis(info.context):
         try:
-            device = factors().verified_device(account, code, limited_address(info.context))
+            device = second_factor.get().verified_device(
+                account, code, limited_address(info.context)
+            )
         except TooManyTries as refusal:
             raise too_many(refusal.retry_after) from None
     return device is not None
