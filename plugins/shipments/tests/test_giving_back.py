@@ -43,7 +43,7 @@ def seen(customer: User, order: Any) -> CustomerOrder:
 def refused(call: Any) -> tuple[OrderErrorCode, str]:
     with pytest.raises(OrderError) as refusal:
         call()
-    return refusal.value.code, refusal.value.problem.message
+    return refusal.value.code, refusal.value.message
 
 
 @pytest.fixture
