@@ -10,7 +10,7 @@ from saleor.order.models import Fulfillment, Order
 from saleor.product.models import ProductVariant
 
 from plugins.bookings.models import Booking, Service
-from plugins.bookings.references import new_reference
+from plugins.bookings.references import generate_reference
 from plugins.cart.services import OrderForm, add_line, place_order
 from plugins.invoices.services import issue_invoice
 from plugins.payments.selectors import PaymentMethod
@@ -98,7 +98,7 @@ def booking_of(customer: Any) -> Booking:
     if service is None:
         service = Service.objects.create(slug="garden", kind="landscaping", name_ar="حديقة")
     return Booking.objects.create(
-        reference=new_reference(), idempotency_key=uuid4(), service=service,
+        reference=generate_reference(), idempotency_key=uuid4(), service=service,
         kind="landscaping", user=customer, name="Test", phone="+966500000009",
         email="test@example.com", city="الرياض", space_type="farm", language="ar",
     )  # fmt: skip

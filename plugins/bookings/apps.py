@@ -9,4 +9,4 @@ class BookingsConfig(AppConfig):
         from plugins.bookings import messages, notices
         from saleor_config.outbox import MessageKind, register
 
-        register(MessageKind(notices.KIND, messages.send_notice))
+        register(MessageKind(notices.MESSAGE_KIND, messages.send_notification))

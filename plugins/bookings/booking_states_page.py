@@ -6,9 +6,9 @@ from typing import Final
 from django.utils import translation
 
 from plugins.bookings.kinds import BookingState
-from plugins.bookings.states import LABELS, TRANSITIONS, Role, TransitionRefused, check
+from plugins.bookings.states import LABELS, TRANSITIONS, Role, TransitionRefused, check_transition
 
-OPENING: Final = """# The states of a booking
+INTRODUCTION: Final = """# The states of a booking
 
 A request for landscaping, maintenance, a playground or an event, from the form to the finished
 work. This page is written from `plugins/bookings/states.py` and compared with it by a test;
@@ -18,7 +18,7 @@ Rows lead to columns. *customer*: by the account or by reference and phone. *sta
 permission `bookings.manage_bookings`. *shop*: by itself, when an account is deleted.
 """
 
-AFTER_TABLE: Final = """
+NOTES: Final = """
 - Each step is a `BookingStep`: from where, to where, when, who, and why.
 - *site visit scheduled*, *quoted* and *accepted* are brought about by a visit, by a sent quote and
   by its acceptance with a one-time code; nobody sets them by hand.
@@ -34,51 +34,51 @@ An empty cell is refused with one of these sentences (GraphQL `FORBIDDEN_STEP`, 
 
 """
 
-SHOWN_ROLES: Final = {Role.CUSTOMER: "customer", Role.STAFF: "staff", Role.SYSTEM: "shop"}
+ROLE_LABELS: Final = {Role.CUSTOMER: "customer", Role.STAFF: "staff", Role.SYSTEM: "shop"}
 
 
-def booking_states_page() -> str:
+def build_states_page() -> str:
     with translation.override("en"):
         labels = [str(LABELS[state]) for state in BookingState]
         return "".join(
             (
-                OPENING,
+                INTRODUCTION,
                 "\n",
-                _table(["", *labels], _ways()),
-                AFTER_TABLE,
-                *(f"- {sentence}\n" for sentence in _sentences()),
+                _render_table(["", *labels], _build_rows()),
+                NOTES,
+                *(f"- {sentence}\n" for sentence in _list_error_sentences()),
             )
         )
 
 
-def _ways() -> Iterable[list[str]]:
+def _build_rows() -> Iterable[list[str]]:
     for state in BookingState:
         cells = []
         for to in BookingState:
             roles = TRANSITIONS[state].get(to, frozenset())
-            cells.append(", ".join(SHOWN_ROLES[role] for role in Role if role in roles))
+            cells.append(", ".join(ROLE_LABELS[role] for role in Role if role in roles))
         yield [f"**{LABELS[state]}**", *cells]
 
 
-def _sentences() -> list[str]:
+def _list_error_sentences() -> list[str]:
     """Each refusal once, with its first example."""
     found: dict[str, str] = {}
     for role in Role:
         for state in BookingState:
             for to in BookingState:
                 try:
-                    check(role, state, to)
+                    check_transition(role, state, to)
                 except TransitionRefused as refusal:
-                    general = _without_names(refusal.reason)
+                    general = _strip_state_names(refusal.reason)
                     found.setdefault(general, refusal.reason)
     return list(found.values())
 
 
-def _without_names(sentence: str) -> str:
+def _strip_state_names(sentence: str) -> str:
     """What stands between quotation marks is one state or another."""
     return "“”".join(part.split("”")[-1] for part in sentence.split("“"))
 
 
-def _table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def _render_table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     lines = [header, ["---"] * len(header), *rows]
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)

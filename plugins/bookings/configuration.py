@@ -44,7 +44,7 @@ CONFIG_STRUCTURE: Final[dict[str, dict[str, str]]] = {
 }
 
 
-def read_working_hours(items: Iterable[Mapping[str, Any]] | None) -> WorkingHours:
+def parse_working_hours(items: Iterable[Mapping[str, Any]] | None) -> WorkingHours:
     """Read Saleor's list of ``{"name", "value"}``; an empty value takes its default.
 
     Raises ``ValidationError`` with a sentence for each value that can't be used.
@@ -52,9 +52,9 @@ def read_working_hours(items: Iterable[Mapping[str, Any]] | None) -> WorkingHour
     values = {item["name"]: item["value"] for item in DEFAULT_CONFIGURATION}
     values.update({item["name"]: item["value"] for item in items or () if item.get("value")})
     errors: dict[str, str] = {}
-    days = _days(str(values[WORKING_DAYS]), errors)
-    opens = _hour(values, OPENS_AT, errors)
-    closes = _hour(values, CLOSES_AT, errors)
+    days = _parse_days(str(values[WORKING_DAYS]), errors)
+    opens = _parse_hour(values, OPENS_AT, errors)
+    closes = _parse_hour(values, CLOSES_AT, errors)
     if not errors and opens >= closes:
         errors[CLOSES_AT] = _("Work must end later than it begins.")
     if errors:
@@ -64,7 +64,7 @@ def read_working_hours(items: Iterable[Mapping[str, Any]] | None) -> WorkingHour
     return WorkingHours(days, opens, closes)
 
 
-def _days(text: str, errors: dict[str, str]) -> frozenset[int]:
+def _parse_days(text: str, errors: dict[str, str]) -> frozenset[int]:
     names = [name.strip().lower() for name in text.split(",") if name.strip()]
     if not names or not set(names) <= set(DAYS):
         errors[WORKING_DAYS] = _("Write days as sat, sun, mon, tue, wed, thu, fri.")
@@ -72,7 +72,7 @@ def _days(text: str, errors: dict[str, str]) -> frozenset[int]:
     return frozenset(DAYS.index(name) for name in names)
 
 
-def _hour(values: Mapping[str, Any], name: str, errors: dict[str, str]) -> time:
+def _parse_hour(values: Mapping[str, Any], name: str, errors: dict[str, str]) -> time:
     try:
         found = time.fromisoformat(str(values[name]).strip())
     except ValueError:

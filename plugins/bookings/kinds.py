@@ -57,14 +57,14 @@ class QuoteState(StrEnum):
     SUPERSEDED = "superseded"
 
 
-def choices(kind: type[StrEnum]) -> list[tuple[str, str]]:
+def build_choices(kind: type[StrEnum]) -> list[tuple[str, str]]:
     return [(each.value, each.value) for each in kind]
 
 
-def values(kinds: Iterable[StrEnum]) -> list[str]:
+def list_values(kinds: Iterable[StrEnum]) -> list[str]:
     """Plain texts, as a constraint of the database compares them."""
     return [each.value for each in kinds]
 
 
-def one_of(field: str, kinds: Iterable[StrEnum]) -> Q:
-    return Q(**{f"{field}__in": values(kinds)})
+def build_choice_check(field: str, kinds: Iterable[StrEnum]) -> Q:
+    return Q(**{f"{field}__in": list_values(kinds)})

@@ -16,21 +16,21 @@ logger = logging.getLogger(__name__)
 HOUR: Final = 60 * 60
 DAY: Final = 24 * HOUR
 
-REQUESTS_OF_ADDRESS: Final = (
+REQUESTS_PER_ADDRESS: Final = (
     AttemptLimit("booking_address_hour", settings.FORMS_AN_HOUR, HOUR),
     AttemptLimit("booking_address_day", 3 * settings.FORMS_AN_HOUR, DAY),
 )
 """One IPv4 address or one IPv6 /64; mobile networks put many customers behind one."""
-REQUESTS_OF_PHONE: Final = (
+REQUESTS_PER_PHONE: Final = (
     AttemptLimit("booking_phone_hour", 3, HOUR),
     AttemptLimit("booking_phone_day", 8, DAY),
 )
-FIRST_OF_KEY: Final = AttemptLimit("booking_key", 1, HOUR)
-REPEATS_OF_KEY: Final = AttemptLimit("booking_key_repeats", 10, HOUR)
+FIRST_PER_KEY: Final = AttemptLimit("booking_key", 1, HOUR)
+REPEATS_PER_KEY: Final = AttemptLimit("booking_key_repeats", 10, HOUR)
 """Each repeat may cost the reading of its photographs."""
-LOOKUPS_OF_ADDRESS: Final = AttemptLimit("booking_lookup_address", 60, HOUR)
-LOOKUPS_OF_PHONE: Final = AttemptLimit("booking_lookup_phone", 30, HOUR)
-LOOKUPS_OF_REFERENCE: Final = AttemptLimit("booking_lookup_reference", 30, HOUR)
+LOOKUPS_PER_ADDRESS: Final = AttemptLimit("booking_lookup_address", 60, HOUR)
+LOOKUPS_PER_PHONE: Final = AttemptLimit("booking_lookup_phone", 30, HOUR)
+LOOKUPS_PER_REFERENCE: Final = AttemptLimit("booking_lookup_reference", 30, HOUR)
 """Also of references that do not exist: the limit must not tell which do."""
 
 
@@ -40,37 +40,37 @@ def count_request(address: str, phone: str, key: str) -> None:
     A form that is sent again, for its ``key`` tells so, counts once.
     """
     counted = (
-        *((limit, address) for limit in REQUESTS_OF_ADDRESS),
-        *((limit, phone) for limit in REQUESTS_OF_PHONE),
+        *((limit, address) for limit in REQUESTS_PER_ADDRESS),
+        *((limit, phone) for limit in REQUESTS_PER_PHONE),
     )
     sent = f"{phone} {key}"
-    with _needing_redis():
-        if FIRST_OF_KEY.count(sent):
-            _count(*counted)
+    with _require_redis():
+        if FIRST_PER_KEY.count(sent):
+            _count_all(*counted)
         elif any(limit.is_exceeded(subject) for limit, subject in counted):
             raise build_limit_error()
         else:
-            _count((REPEATS_OF_KEY, sent))
+            _count_all((REPEATS_PER_KEY, sent))
 
 
 def count_lookup(address: str, reference: str, phone: str) -> None:
     """One look-up by reference and phone, whether there is such a booking or not."""
-    with _needing_redis():
-        _count(
-            (LOOKUPS_OF_ADDRESS, address),
-            (LOOKUPS_OF_REFERENCE, reference),
-            (LOOKUPS_OF_PHONE, phone),
+    with _require_redis():
+        _count_all(
+            (LOOKUPS_PER_ADDRESS, address),
+            (LOOKUPS_PER_REFERENCE, reference),
+            (LOOKUPS_PER_PHONE, phone),
         )
 
 
-def _count(*counted: tuple[AttemptLimit, str]) -> None:
+def _count_all(*counted: tuple[AttemptLimit, str]) -> None:
     # The first that is full ends it: who is over one limit uses up no other's.
     if any(not limit.count(subject) for limit, subject in counted):
         raise build_limit_error()
 
 
 @contextmanager
-def _needing_redis() -> Iterator[None]:
+def _require_redis() -> Iterator[None]:
     """What is not counted is not tried: also while Redis is away."""
     try:
         yield

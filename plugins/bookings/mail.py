@@ -15,7 +15,7 @@ MANAGE_BOOKINGS: Final = "bookings.manage_bookings"
 Pairs = Sequence[tuple[str, str]]
 
 
-def send(
+def send_mail(
     recipients: Sequence[str],
     *,
     subject: str,
@@ -45,7 +45,7 @@ def send(
     message.send()
 
 
-def staff_addresses() -> list[str]:
+def list_staff_addresses() -> list[str]:
     """Of the staff that asked for mails in the Dashboard and may see bookings."""
     recipients = StaffNotificationRecipient.objects.filter(
         active=True, user__is_active=True, user__is_staff=True

@@ -14,10 +14,10 @@ from saleor_config import outbox
 from saleor_config.models import OutboxMessage
 from saleor_config.outbox import Draft
 
-KIND: Final = "booking"
+MESSAGE_KIND: Final = "booking"
 
 
-class NoticeStep(StrEnum):
+class BookingEvent(StrEnum):
     RECEIVED = "received"
     CONTACTED = "contacted"
     VISIT_SCHEDULED = "visit_scheduled"
@@ -42,35 +42,35 @@ class Channel(StrEnum):
     STAFF = "staff"
 
 
-FOR_CUSTOMERS: Final = (Channel.MAIL, Channel.TEXT)
-FOR_STAFF: Final = (Channel.STAFF,)
-FOR_ALL: Final = (*FOR_CUSTOMERS, *FOR_STAFF)
+CUSTOMER_CHANNELS: Final = (Channel.MAIL, Channel.TEXT)
+STAFF_CHANNELS: Final = (Channel.STAFF,)
+ALL_CHANNELS: Final = (*CUSTOMER_CHANNELS, *STAFF_CHANNELS)
 
 
 @dataclass(frozen=True)
-class BookingNotice:
+class BookingNotification:
     """``subject``: the step, visit or quote that it is about, where a booking has several."""
 
     booking: Booking
-    step: NoticeStep
+    step: BookingEvent
     channel: Channel
     subject: str = ""
 
 
-def tell(
+def notify(
     booking: Booking,
-    step: NoticeStep,
+    step: BookingEvent,
     *,
     subject: str = "",
-    channels: Iterable[Channel] = FOR_CUSTOMERS,
+    channels: Iterable[Channel] = CUSTOMER_CHANNELS,
 ) -> None:
     """Send these messages after the commit. Safe to repeat: each is sent once."""
     outbox.put(
         *(
             Draft(
-                KIND,
+                MESSAGE_KIND,
                 key=f"{booking.pk}:{step}:{subject}:{channel}",
-                about=about_booking(booking.pk),
+                about=build_outbox_subject(booking.pk),
                 payload={
                     "booking": booking.pk,
                     "step": step.value,
@@ -83,16 +83,16 @@ def tell(
     )
 
 
-def about_booking(key: int) -> str:
+def build_outbox_subject(key: int) -> str:
     return f"booking:{key}"
 
 
-def notice_of(message: OutboxMessage) -> BookingNotice | None:
+def get_notification(message: OutboxMessage) -> BookingNotification | None:
     """None where the booking is gone."""
     given = message.payload
     booking = Booking.objects.select_related("service").filter(pk=given["booking"]).first()
     if booking is None:
         return None
-    return BookingNotice(
-        booking, NoticeStep(given["step"]), Channel(given["channel"]), given["subject"]
+    return BookingNotification(
+        booking, BookingEvent(given["step"]), Channel(given["channel"]), given["subject"]
     )

@@ -6,12 +6,12 @@ from django.utils import timezone
 
 from plugins.bookings.kinds import Purpose, QuoteState
 from plugins.bookings.models import Booking, CrewAssignment, Quote
-from plugins.bookings.working_hours import date_in_riyadh
+from plugins.bookings.working_hours import get_riyadh_date
 
-SHOWN: Final = (QuoteState.SENT.value, QuoteState.ACCEPTED.value)
+VISIBLE_STATES: Final = (QuoteState.SENT.value, QuoteState.ACCEPTED.value)
 
 
-def open_visit(booking: Booking) -> CrewAssignment | None:
+def get_open_visit(booking: Booking) -> CrewAssignment | None:
     """The visit that is planned, or else the last one; reads ``booking.assignments``."""
     return next(
         (
@@ -23,11 +23,11 @@ def open_visit(booking: Booking) -> CrewAssignment | None:
     )
 
 
-def offered_quote(booking: Booking) -> Quote | None:
+def get_offered_quote(booking: Booking) -> Quote | None:
     """The quote that was sent or accepted, of which there is one; reads ``booking.quotes``."""
-    return next((each for each in booking.quotes.all() if each.state in SHOWN), None)
+    return next((each for each in booking.quotes.all() if each.state in VISIBLE_STATES), None)
 
 
-def has_expired(quote: Quote) -> bool:
+def is_expired(quote: Quote) -> bool:
     """It stands to the end of its last day, in Riyadh."""
-    return bool(quote.valid_until < date_in_riyadh(timezone.now()))
+    return bool(quote.valid_until < get_riyadh_date(timezone.now()))

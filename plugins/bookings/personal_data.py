@@ -14,8 +14,8 @@ from saleor.account.models import User
 
 from plugins.bookings.kinds import BookingState
 from plugins.bookings.models import Booking, Quote
-from plugins.bookings.services.forgetting import forget_person
-from plugins.bookings.services.moving import lock, take_step
+from plugins.bookings.services.forgetting import erase_customers
+from plugins.bookings.services.moving import apply_transition, lock_booking
 from plugins.bookings.states import AGREED, CLOSED, Role
 from plugins.phone_otp.selectors import phone_of
 from saleor_config.email_addresses import confirmed_email
@@ -32,17 +32,17 @@ def export(user: User) -> dict[str, Any]:
         .select_related("service")
         .prefetch_related("options", "photos", "steps", "quotes__lines")
     )
-    return {"service_requests": [_request(booking) for booking in found]}
+    return {"service_requests": [_serialize_booking(booking) for booking in found]}
 
 
 def erase(user: User) -> None:
     """What is not agreed yet is cancelled: nobody could be asked about it any more."""
-    keys = list(_of(user).values_list("pk", flat=True))
+    keys = list(_find_bookings(user).values_list("pk", flat=True))
     if not keys:
         return
     for booking in Booking.objects.filter(pk__in=keys).exclude(state__in=NOT_CANCELLED):
-        take_step(lock(booking), BookingState.CANCELLED, role=Role.SYSTEM)
-    forget_person(keys)
+        apply_transition(lock_booking(booking), BookingState.CANCELLED, role=Role.SYSTEM)
+    erase_customers(keys)
 
 
 def refuse_erasure(user: User) -> None:
@@ -53,7 +53,7 @@ def refuse_erasure(user: User) -> None:
         )
 
 
-def _of(user: User) -> QuerySet[Booking]:
+def _find_bookings(user: User) -> QuerySet[Booking]:
     found = Q(user=user)
     phone, email = phone_of(user), confirmed_email(user)
     if phone:
@@ -63,7 +63,7 @@ def _of(user: User) -> QuerySet[Booking]:
     return Booking.objects.filter(found)
 
 
-def _request(booking: Booking) -> dict[str, Any]:
+def _serialize_booking(booking: Booking) -> dict[str, Any]:
     return {
         "reference": booking.reference,
         "asked_at": time(booking.created_at),
@@ -76,10 +76,10 @@ def _request(booking: Booking) -> dict[str, Any]:
         "city": booking.city,
         "space_type": booking.space_type or None,
         "space_size_in_square_metres": booking.space_size,
-        "wished_from": _day(booking.wished_from),
-        "wished_until": _day(booking.wished_until),
+        "wished_from": _format_date(booking.wished_from),
+        "wished_until": _format_date(booking.wished_until),
         "event_location": booking.event_location or None,
-        "event_date": _day(booking.event_date),
+        "event_date": _format_date(booking.event_date),
         "notes": booking.notes,
         "photographs": [
             {"width": photo.width, "height": photo.height} for photo in booking.photos.all()
@@ -88,11 +88,11 @@ def _request(booking: Booking) -> dict[str, Any]:
             {"at": time(step.at), "state": step.to_state, "reason": step.reason}
             for step in booking.steps.all()
         ],
-        "quotes": [_quote(quote) for quote in booking.quotes.all() if quote.sent_at],
+        "quotes": [_serialize_quote(quote) for quote in booking.quotes.all() if quote.sent_at],
     }
 
 
-def _quote(quote: Quote) -> dict[str, Any]:
+def _serialize_quote(quote: Quote) -> dict[str, Any]:
     return {
         "number": quote.number,
         "sent_at": time(quote.sent_at),
@@ -103,5 +103,5 @@ def _quote(quote: Quote) -> dict[str, Any]:
     }
 
 
-def _day(value: Any) -> str | None:
+def _format_date(value: Any) -> str | None:
     return value.isoformat() if value else None

@@ -21,7 +21,7 @@ from plugins.bookings.models.bookings import MOST_PHOTOS
 from saleor_config.errors import ErrorDetail
 from saleor_config.uploads import in_srgb
 
-ACCEPTED: Final = {"JPEG": "image/jpeg", "PNG": "image/png", "WEBP": "image/webp"}
+CONTENT_TYPES: Final = {"JPEG": "image/jpeg", "PNG": "image/png", "WEBP": "image/webp"}
 MEGABYTE: Final = 1024 * 1024
 LARGEST_BYTES: Final = 10 * MEGABYTE
 LARGEST_TOTAL: Final = 24 * MEGABYTE
@@ -30,15 +30,22 @@ MOST_PIXELS: Final = 50_000_000
 """A phone's largest. A few kilobytes can claim to be any size."""
 LONGEST_SIDES: Final = 12
 """How many times longer than the other a side may be; panoramas are long."""
-KEPT_SIDE: Final = 2048
+STORED_SIDE: Final = 2048
 QUALITY: Final = 84
-PAPER: Final = "white"
+BACKGROUND: Final = "white"
 """What shows through where a picture is clear."""
-DECODING: Final = BoundedSemaphore(2)
+DECODER_SLOTS: Final = BoundedSemaphore(2)
 """A process has other visitors; opened, one photograph may take 200 MB."""
 
 # No camera writes these. Whoever hides a page or a program in a picture does.
-HIDDEN: Final = (b"<script", b"<!doctype html", b"<html>", b"<html ", b"<?php ", b"<svg xmlns")
+HIDDEN_MARKS: Final = (
+    b"<script",
+    b"<!doctype html",
+    b"<html>",
+    b"<html ",
+    b"<?php ",
+    b"<svg xmlns",
+)
 PDF_MARK: Final = b"%PDF-"
 PDF_WITHIN: Final = 1024
 
@@ -66,16 +73,16 @@ def check_photos(files: Sequence[File]) -> list[ErrorDetail]:
         message = ngettext(
             "Send at most %(count)d photograph.", "Send at most %(count)d photographs.", MOST_PHOTOS
         )
-        return [_problem(message % {"count": MOST_PHOTOS}, "photos")]
+        return [_build_photo_problem(message % {"count": MOST_PHOTOS}, "photos")]
     if sum(file.size or 0 for file in files) > LARGEST_TOTAL:
         message = _("Together the photographs are larger than %(count)d MB.")
-        return [_problem(message % {"count": LARGEST_TOTAL // MEGABYTE}, "photos")]
+        return [_build_photo_problem(message % {"count": LARGEST_TOTAL // MEGABYTE}, "photos")]
     faults = []
     for place, file in enumerate(files):
         try:
             check_head(file)
         except UnusablePhoto as fault:
-            faults.append(_problem(fault.reason, f"photos.{place}"))
+            faults.append(_build_photo_problem(fault.reason, f"photos.{place}"))
     return faults
 
 
@@ -84,9 +91,9 @@ def clean_photos(files: Sequence[File]) -> tuple[list[CleanPhoto], list[ErrorDet
     photos, faults = [], []
     for place, file in enumerate(files):
         try:
-            photos.append(clean_photo(_content(file)))
+            photos.append(clean_photo(_read_content(file)))
         except UnusablePhoto as fault:
-            faults.append(_problem(fault.reason, f"photos.{place}"))
+            faults.append(_build_photo_problem(fault.reason, f"photos.{place}"))
     return photos, faults
 
 
@@ -97,36 +104,36 @@ def check_head(file: File) -> None:
     if file.size > LARGEST_BYTES:
         message = _("This photograph is larger than %(count)d MB.")
         raise UnusablePhoto(message % {"count": LARGEST_BYTES // MEGABYTE})
-    content = _content(file)
-    with _opened(content) as image:
+    content = _read_content(file)
+    with _open_image(content) as image:
         _check_size(image)
-    if _hides_something(content):
+    if _has_hidden_content(content):
         raise UnusablePhoto(_("There is something else in this file than a photograph."))
 
 
 def clean_photo(content: bytes) -> CleanPhoto:
     """Raises ``UnusablePhoto`` for whatever can't be decoded whole."""
-    with DECODING, _opened(content) as image:
+    with DECODER_SLOTS, _open_image(content) as image:
         _check_size(image)
         try:
             # A JPEG is decoded at a fraction of its size where that is enough.
-            image.draft("RGB", (KEPT_SIDE, KEPT_SIDE))
-            return _drawn(image)
+            image.draft("RGB", (STORED_SIDE, STORED_SIDE))
+            return _redraw_image(image)
         except Exception as error:
             # Decoders raise anything over a file that was made to break them.
             raise UnusablePhoto(_("This photograph is damaged or incomplete.")) from error
 
 
-def _drawn(image: Image.Image) -> CleanPhoto:
+def _redraw_image(image: Image.Image) -> CleanPhoto:
     is_clear = image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info
     image.load()
     if image.mode in ("P", "PA"):
         # Colours of a palette can't be mixed.
         image = image.convert("RGBA" if is_clear else "RGB")
-    image.thumbnail((KEPT_SIDE, KEPT_SIDE))
+    image.thumbnail((STORED_SIDE, STORED_SIDE))
     upright = in_srgb(ImageOps.exif_transpose(image)).convert("RGBA" if is_clear else "RGB")
     if is_clear:
-        ground = Image.new("RGB", upright.size, PAPER)
+        ground = Image.new("RGB", upright.size, BACKGROUND)
         ground.paste(upright, mask=upright.getchannel("A"))
         upright = ground
     # A picture of its own: nothing of the file's head is in it.
@@ -137,12 +144,12 @@ def _drawn(image: Image.Image) -> CleanPhoto:
     return CleanPhoto(written.getvalue(), drawn.width, drawn.height)
 
 
-def _opened(content: bytes) -> Image.Image:
+def _open_image(content: bytes) -> Image.Image:
     """The head alone is read; formats are told by content, whatever name and type say."""
     try:
-        return Image.open(BytesIO(content), formats=list(ACCEPTED))
+        return Image.open(BytesIO(content), formats=list(CONTENT_TYPES))
     except Image.DecompressionBombError as error:
-        raise _too_many_pixels() from error
+        raise _build_pixel_error() from error
     except Exception as error:
         raise UnusablePhoto(
             _("This file is no photograph that we can read. Send JPEG, PNG or WebP.")
@@ -152,30 +159,30 @@ def _opened(content: bytes) -> Image.Image:
 def _check_size(image: Image.Image) -> None:
     width, height = image.size
     if width * height > MOST_PIXELS:
-        raise _too_many_pixels()
+        raise _build_pixel_error()
     if min(width, height) < 1 or max(width, height) > LONGEST_SIDES * min(width, height):
         raise UnusablePhoto(_("This picture is too narrow for a photograph."))
 
 
-def _too_many_pixels() -> UnusablePhoto:
+def _build_pixel_error() -> UnusablePhoto:
     message = _("This photograph has more than %(count)d million pixels.")
     return UnusablePhoto(message % {"count": MOST_PIXELS // 1_000_000})
 
 
-def _hides_something(content: bytes) -> bool:
+def _has_hidden_content(content: bytes) -> bool:
     lowered = content.lower()
     return (
-        any(mark in lowered for mark in HIDDEN)
+        any(mark in lowered for mark in HIDDEN_MARKS)
         or PDF_MARK in content[:PDF_WITHIN]
         or zipfile.is_zipfile(BytesIO(content))
     )
 
 
-def _content(file: File) -> bytes:
+def _read_content(file: File) -> bytes:
     file.seek(0)
     content: bytes = file.read(LARGEST_BYTES + 1)
     return content
 
 
-def _problem(message: str, place: str) -> ErrorDetail:
+def _build_photo_problem(message: str, place: str) -> ErrorDetail:
     return ErrorDetail(BookingErrorCode.PHOTO_REFUSED, message, place)

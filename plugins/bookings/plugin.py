@@ -10,7 +10,7 @@ from plugins.bookings.configuration import (
     CONFIG_STRUCTURE,
     DEFAULT_CONFIGURATION,
     PLUGIN_ID,
-    read_working_hours,
+    parse_working_hours,
 )
 
 
@@ -30,4 +30,4 @@ class BookingsPlugin(BasePlugin):
 
     @classmethod
     def validate_plugin_configuration(cls, plugin_configuration: PluginConfiguration) -> None:
-        read_working_hours(plugin_configuration.configuration)
+        parse_working_hours(plugin_configuration.configuration)

@@ -37,13 +37,15 @@ class QuoteSums:
         return self.subtotal + self.vat
 
 
-def quote_sums(priced: Sequence[tuple[Decimal, int]], *, vat_basis_points: int) -> QuoteSums:
+def compute_quote_sums(
+    priced: Sequence[tuple[Decimal, int]], *, vat_basis_points: int
+) -> QuoteSums:
     """``priced``: a quantity of at most two decimals and the unit's price without VAT."""
-    nets = [_net(quantity, unit_price) for quantity, unit_price in priced]
+    nets = [_compute_net(quantity, unit_price) for quantity, unit_price in priced]
     return QuoteSums(tuple(map(LineSums, nets, split_vat(nets, vat_basis_points))))
 
 
-def _net(quantity: Decimal, unit_price: int) -> int:
+def _compute_net(quantity: Decimal, unit_price: int) -> int:
     hundredths = quantity * HUNDREDTHS
     if hundredths != hundredths.to_integral_value() or hundredths < 0 or unit_price < 0:
         raise ValueError("Quantities have two decimals at most, and nothing is negative.")

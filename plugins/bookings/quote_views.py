@@ -19,12 +19,12 @@ HEADERS: Final = {
 
 
 @require_safe
-def quote(request: HttpRequest, secret: str) -> HttpResponse:
+def serve_quote_pdf(request: HttpRequest, secret: str) -> HttpResponse:
     """In the language of ``?locale=``, else in that of the request for a service.
 
     410 once the quote stands no more, 404 for an unknown secret.
     """
-    file = selectors.quote_file(secret, supported_language(request.GET.get("locale")))
+    file = selectors.get_quote_file(secret, supported_language(request.GET.get("locale")))
     if file is None:
         raise Http404
     if file.content:

@@ -14,26 +14,26 @@ GROUP: Final = 4
 PREFIX: Final = "MB"
 LONGEST_TYPED: Final = 64
 MISREAD: Final = str.maketrans("ILO", "110")
-BETWEEN: Final = str.maketrans("", "", "-_–—‑.‏‎‪‫‬⁦⁧⁨⁩")
+SEPARATORS: Final = str.maketrans("", "", "-_–—‑.‏‎‪‫‬⁦⁧⁨⁩")
 
 
-def new_reference() -> str:
-    return _shown("".join(secrets.choice(ALPHABET) for _sign in range(LENGTH)))
+def generate_reference() -> str:
+    return _format_reference("".join(secrets.choice(ALPHABET) for _sign in range(LENGTH)))
 
 
-def read_reference(text: str) -> str | None:
+def parse_reference(text: str) -> str | None:
     """``MB-7Q4M-9XKD-2HTP`` of any way to type it; None where it is no reference."""
     if len(text) > LONGEST_TYPED:
         return None
-    compact = "".join(latin_digits(text).translate(BETWEEN).upper().split())
+    compact = "".join(latin_digits(text).translate(SEPARATORS).upper().split())
     if len(compact) == len(PREFIX) + LENGTH:
         compact = compact.removeprefix(PREFIX)
     signs = compact.translate(MISREAD)
     if len(signs) != LENGTH or not set(signs) <= set(ALPHABET):
         return None
-    return _shown(signs)
+    return _format_reference(signs)
 
 
-def _shown(signs: str) -> str:
+def _format_reference(signs: str) -> str:
     groups = (signs[start : start + GROUP] for start in range(0, LENGTH, GROUP))
     return "-".join((PREFIX, *groups))

@@ -50,12 +50,12 @@ class BookingForm:
     website: str = ""
 
     @property
-    def is_from_a_program(self) -> bool:
+    def is_from_bot(self) -> bool:
         return bool(self.website.strip())
 
 
 @dataclass(frozen=True)
-class ReadForm:
+class ValidatedForm:
     """In shape; ``fields`` are columns of ``Booking``."""
 
     service: Service
@@ -63,7 +63,7 @@ class ReadForm:
     fields: dict[str, Any]
 
 
-def read_key(text: str) -> uuid.UUID:
+def parse_idempotency_key(text: str) -> uuid.UUID:
     """Raises ``BookingError``."""
     try:
         return uuid.UUID(text)
@@ -73,28 +73,28 @@ def read_key(text: str) -> uuid.UUID:
         ) from None
 
 
-def read_form(form: BookingForm) -> tuple[ReadForm | None, list[ErrorDetail]]:
+def validate_form(form: BookingForm) -> tuple[ValidatedForm | None, list[ErrorDetail]]:
     """The form in shape, or every fault of it at once. Two queries."""
     faults: list[ErrorDetail] = []
-    service, options = _service(form, faults)
+    service, options = _validate_service(form, faults)
     fields = {
-        "name": _text(form.name, "name", LONGEST_NAME, faults),
-        "phone": _phone(form.phone, faults),
-        "email": _email(form.email, faults),
-        "city": _text(form.city, "city", LONGEST_PLACE, faults),
-        "notes": _notes(form.notes, faults),
-        **_wished(form, faults),
+        "name": _validate_text(form.name, "name", LONGEST_NAME, faults),
+        "phone": _validate_phone(form.phone, faults),
+        "email": _validate_email(form.email, faults),
+        "city": _validate_text(form.city, "city", LONGEST_PLACE, faults),
+        "notes": _validate_notes(form.notes, faults),
+        **_validate_wished_dates(form, faults),
     }
     if service is not None and service.kind == ServiceKind.EVENT:
-        fields |= _event(form, faults)
+        fields |= _validate_event(form, faults)
     elif service is not None:
-        fields |= _space(form, faults)
+        fields |= _validate_space(form, faults)
     if faults or service is None:
         return None, faults
-    return ReadForm(service, options, fields | {"kind": service.kind}), []
+    return ValidatedForm(service, options, fields | {"kind": service.kind}), []
 
 
-def _service(
+def _validate_service(
     form: BookingForm, faults: list[ErrorDetail]
 ) -> tuple[Service | None, list[ServiceOption]]:
     slug = readable(form.service)
@@ -103,46 +103,46 @@ def _service(
         return None, []
     service = Service.objects.filter(slug=slug, is_active=True).first()
     if service is None:
-        faults.append(_fault(_("Choose one of our services."), "service"))
+        faults.append(_build_invalid(_("Choose one of our services."), "service"))
         return None, []
     wanted = {readable(each) for each in form.options}
     offered = list(service.options.filter(is_active=True))
     chosen = [option for option in offered if option.slug in wanted]
     if len(chosen) != len(wanted):
-        faults.append(_fault(_("Choose among what this service offers."), "options"))
+        faults.append(_build_invalid(_("Choose among what this service offers."), "options"))
     elif service.kind == ServiceKind.EVENT and offered and len(chosen) != 1:
         faults.append(
-            _fault(_("Choose one kind of event."), "options")
+            _build_invalid(_("Choose one kind of event."), "options")
             if chosen
             else build_required_detail("options")
         )
     return service, chosen
 
 
-def _event(form: BookingForm, faults: list[ErrorDetail]) -> dict[str, Any]:
-    place = _text(form.event_location, "eventLocation", LONGEST_PLACE, faults)
+def _validate_event(form: BookingForm, faults: list[ErrorDetail]) -> dict[str, Any]:
+    place = _validate_text(form.event_location, "eventLocation", LONGEST_PLACE, faults)
     if form.event_date is None:
         faults.append(build_required_detail("eventDate"))
     else:
         _check_ahead(form.event_date, "eventDate", faults)
-    return {"event_location": place, "event_date": _day(form.event_date)}
+    return {"event_location": place, "event_date": _convert_to_date(form.event_date)}
 
 
-def _space(form: BookingForm, faults: list[ErrorDetail]) -> dict[str, Any]:
+def _validate_space(form: BookingForm, faults: list[ErrorDetail]) -> dict[str, Any]:
     kind = form.space_type or ""
     if not kind:
         faults.append(build_required_detail("spaceType"))
     elif kind not in set(SpaceType):
-        faults.append(_fault(_("Choose the kind of your space."), "spaceType"))
+        faults.append(_build_invalid(_("Choose the kind of your space."), "spaceType"))
     size = form.space_size
     if size is not None and not 1 <= size <= LARGEST_SPACE:
         message = _("Enter a size from 1 to %(largest)d square metres.")
-        faults.append(_fault(message % {"largest": LARGEST_SPACE}, "spaceSize"))
+        faults.append(_build_invalid(message % {"largest": LARGEST_SPACE}, "spaceSize"))
     return {"space_type": kind, "space_size": size}
 
 
-def _wished(form: BookingForm, faults: list[ErrorDetail]) -> dict[str, Any]:
-    start, end = _day(form.wished_from), _day(form.wished_until)
+def _validate_wished_dates(form: BookingForm, faults: list[ErrorDetail]) -> dict[str, Any]:
+    start, end = _convert_to_date(form.wished_from), _convert_to_date(form.wished_until)
     known = len(faults)
     if start is not None:
         _check_ahead(start, "wishedFrom", faults)
@@ -152,25 +152,27 @@ def _wished(form: BookingForm, faults: list[ErrorDetail]) -> dict[str, Any]:
         if start is None:
             faults.append(build_required_detail("wishedFrom"))
         elif end < start:
-            faults.append(_fault(_("The last day must not be before the first."), "wishedUntil"))
+            faults.append(
+                _build_invalid(_("The last day must not be before the first."), "wishedUntil")
+            )
     return {"wished_from": start, "wished_until": end}
 
 
 def _check_ahead(day: date, name: str, faults: list[ErrorDetail]) -> None:
     today = timezone.localdate()
-    found = _day(day)
+    found = _convert_to_date(day)
     if found is None or found <= today:
-        faults.append(_fault(_("Choose a day from tomorrow on."), name))
+        faults.append(_build_invalid(_("Choose a day from tomorrow on."), name))
     elif found > today + FARTHEST:
         message = _("Choose a day within the next %(count)d days.")
-        faults.append(_fault(message % {"count": FARTHEST.days}, name))
+        faults.append(_build_invalid(message % {"count": FARTHEST.days}, name))
 
 
-def _day(value: date | None) -> date | None:
+def _convert_to_date(value: date | None) -> date | None:
     return value.date() if isinstance(value, datetime) else value
 
 
-def _text(text: str, name: str, longest: int, faults: list[ErrorDetail]) -> str:
+def _validate_text(text: str, name: str, longest: int, faults: list[ErrorDetail]) -> str:
     text = readable(text)
     if not text:
         faults.append(build_required_detail(name))
@@ -179,36 +181,36 @@ def _text(text: str, name: str, longest: int, faults: list[ErrorDetail]) -> str:
     return text
 
 
-def _notes(text: str, faults: list[ErrorDetail]) -> str:
+def _validate_notes(text: str, faults: list[ErrorDetail]) -> str:
     text = readable_lines(text)
     if len(text) > LONGEST_NOTES:
         faults.append(build_length_detail(LONGEST_NOTES, "notes"))
     return text
 
 
-def _phone(text: str, faults: list[ErrorDetail]) -> str:
+def _validate_phone(text: str, faults: list[ErrorDetail]) -> str:
     text = readable(text)
     phone = read_phone(text)
     if not text:
         faults.append(build_required_detail("phone"))
     elif phone is None:
-        faults.append(_fault(_("Please enter a valid phone number."), "phone"))
+        faults.append(_build_invalid(_("Please enter a valid phone number."), "phone"))
     return phone or ""
 
 
-def _email(text: str, faults: list[ErrorDetail]) -> str:
+def _validate_email(text: str, faults: list[ErrorDetail]) -> str:
     known = len(faults)
-    text = _text(text, "email", LONGEST_EMAIL, faults)
+    text = _validate_text(text, "email", LONGEST_EMAIL, faults)
     if len(faults) == known:
         try:
             validate_email(text)
         except ValidationError:
-            faults.append(_fault(_("Please enter a valid e-mail address."), "email"))
+            faults.append(_build_invalid(_("Please enter a valid e-mail address."), "email"))
         else:
             if is_placeholder(text):
-                faults.append(_fault(_("Please enter a valid e-mail address."), "email"))
+                faults.append(_build_invalid(_("Please enter a valid e-mail address."), "email"))
     return text
 
 
-def _fault(message: str, name: str) -> ErrorDetail:
+def _build_invalid(message: str, name: str) -> ErrorDetail:
     return ErrorDetail(BookingErrorCode.INVALID, message, name)

@@ -5,51 +5,51 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from plugins.bookings.links import office_page
+from plugins.bookings.links import build_office_url
 from plugins.bookings.models import Booking
-from plugins.bookings.notices import BookingNotice, NoticeStep
-from plugins.bookings.selectors.offered import in_language
+from plugins.bookings.notices import BookingEvent, BookingNotification
+from plugins.bookings.selectors.offered import get_translated
 from plugins.bookings.wording import Message
-from plugins.bookings.written import day_in_words
+from plugins.bookings.written import format_day
 
 
-def staff_message_of(notice: BookingNotice) -> Message:
+def build_staff_message(notice: BookingNotification) -> Message:
     booking = notice.booking
-    subject, sentence = WORDS[notice.step](booking, notice.subject)
-    facts = [(_("Service"), in_language(booking.service, "name")), (_("City"), booking.city)]
+    subject, sentence = STAFF_WRITERS[notice.step](booking, notice.subject)
+    facts = [(_("Service"), get_translated(booking.service, "name")), (_("City"), booking.city)]
     if booking.event_date:
-        facts.append((_("Event date"), day_in_words(booking.event_date)))
+        facts.append((_("Event date"), format_day(booking.event_date)))
     return Message(
         subject,
         (sentence,),
         (),
         tuple(facts),
-        ((_("Open in the office"), office_page(booking.pk)),),
+        ((_("Open in the office"), build_office_url(booking.pk)),),
     )
 
 
-def _received(booking: Booking, _subject: str) -> tuple[str, str]:
+def _describe_received(booking: Booking, _subject: str) -> tuple[str, str]:
     return (
         _("New request %(reference)s") % {"reference": booking.reference},
         _("A customer asks for a service, and waits for your call."),
     )
 
 
-def _cancelled(booking: Booking, _subject: str) -> tuple[str, str]:
+def _describe_cancelled(booking: Booking, _subject: str) -> tuple[str, str]:
     return (
         _("Request %(reference)s was cancelled") % {"reference": booking.reference},
         _("Its visits, work days and event day are free again."),
     )
 
 
-def _accepted(booking: Booking, _subject: str) -> tuple[str, str]:
+def _describe_accepted(booking: Booking, _subject: str) -> tuple[str, str]:
     return (
         _("The quote of request %(reference)s was accepted") % {"reference": booking.reference},
         _("The customer accepted it with a code. The work can be planned."),
     )
 
 
-def _expired(booking: Booking, number: str) -> tuple[str, str]:
+def _describe_expired(booking: Booking, number: str) -> tuple[str, str]:
     return (
         _("Quote %(number)s has expired") % {"number": number},
         _("Nobody accepted it in time. Request %(reference)s waits for a new one.")
@@ -57,9 +57,9 @@ def _expired(booking: Booking, number: str) -> tuple[str, str]:
     )
 
 
-WORDS: Final[dict[NoticeStep, Callable[[Booking, str], tuple[str, str]]]] = {
-    NoticeStep.RECEIVED: _received,
-    NoticeStep.CANCELLED: _cancelled,
-    NoticeStep.ACCEPTED: _accepted,
-    NoticeStep.QUOTE_EXPIRED: _expired,
+STAFF_WRITERS: Final[dict[BookingEvent, Callable[[Booking, str], tuple[str, str]]]] = {
+    BookingEvent.RECEIVED: _describe_received,
+    BookingEvent.CANCELLED: _describe_cancelled,
+    BookingEvent.ACCEPTED: _describe_accepted,
+    BookingEvent.QUOTE_EXPIRED: _describe_expired,
 }

@@ -104,7 +104,7 @@ def is_allowed(role: Role, current: BookingState, to: BookingState) -> bool:
     return role in TRANSITIONS[current].get(to, frozenset())
 
 
-def ways(role: Role, current: BookingState) -> list[BookingState]:
+def list_transitions(role: Role, current: BookingState) -> list[BookingState]:
     """Where ``role`` may lead a booking from here, in the order of its life."""
     return [to for to in BookingState if is_allowed(role, current, to)]
 
@@ -114,13 +114,13 @@ def needs_reason(role: Role, to: BookingState) -> bool:
     return role is Role.STAFF and to in (DECLINED, CANCELLED)
 
 
-def check(role: Role, current: BookingState, to: BookingState) -> None:
+def check_transition(role: Role, current: BookingState, to: BookingState) -> None:
     """Raises ``TransitionRefused`` with the reason where ``role`` may not take this step."""
     if not is_allowed(role, current, to):
-        raise TransitionRefused(_why_not(role, current, to))
+        raise TransitionRefused(_explain_refusal(role, current, to))
 
 
-def _why_not(role: Role, current: BookingState, to: BookingState) -> str:
+def _explain_refusal(role: Role, current: BookingState, to: BookingState) -> str:
     if current in CLOSED:
         return gettext("This request is closed: it is “%(state)s”.") % {"state": LABELS[current]}
     if current == to:

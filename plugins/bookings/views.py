@@ -6,15 +6,15 @@ from django.http import FileResponse, Http404, HttpRequest
 from django.http.response import HttpResponseBase
 from django.views.decorators.http import require_safe
 
-from plugins.bookings.selectors.photos import OPEN_FOR, opened_photo
+from plugins.bookings.selectors.photos import URL_LIFETIME, get_photo_by_key
 
 POLICY: Final = "default-src 'none'; sandbox"
 
 
 @require_safe
-def photo(request: HttpRequest, token: str) -> HttpResponseBase:
+def serve_photo(request: HttpRequest, token: str) -> HttpResponseBase:
     """404 without the key of an hour that a booking's reader was given."""
-    found = opened_photo(token, request.GET.get("key", ""))
+    found = get_photo_by_key(token, request.GET.get("key", ""))
     if found is None:
         raise Http404
     try:
@@ -26,6 +26,6 @@ def photo(request: HttpRequest, token: str) -> HttpResponseBase:
     response["X-Content-Type-Options"] = "nosniff"
     response["Content-Security-Policy"] = POLICY
     response["Cross-Origin-Resource-Policy"] = "same-origin"
-    response["Cache-Control"] = f"private, max-age={OPEN_FOR}"
+    response["Cache-Control"] = f"private, max-age={URL_LIFETIME}"
     response["Referrer-Policy"] = "no-referrer"
     return response

@@ -9,12 +9,12 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from plugins.bookings.kinds import BookingState
-from plugins.bookings.links import quote_pdf, request_page
+from plugins.bookings.links import build_quote_url, build_request_url
 from plugins.bookings.models import Booking, CrewAssignment
-from plugins.bookings.notices import BookingNotice, NoticeStep
-from plugins.bookings.offers import offered_quote, open_visit
-from plugins.bookings.selectors.offered import in_language
-from plugins.bookings.written import day_in_words
+from plugins.bookings.notices import BookingEvent, BookingNotification
+from plugins.bookings.offers import get_offered_quote, get_open_visit
+from plugins.bookings.selectors.offered import get_translated
+from plugins.bookings.written import format_day
 from saleor_config.language import current_language
 from saleor_config.money import price_text
 
@@ -32,58 +32,60 @@ class Message:
     links: Pairs = ()
 
 
-def message_of(notice: BookingNotice) -> Message | None:
+def build_message(notice: BookingNotification) -> Message | None:
     """None where there is nothing to tell any more: the visit is off, or the work, or the quote."""
-    if notice.step in WORDS_OF_WORK:
-        return WORDS_OF_WORK[notice.step](notice.booking, notice.subject)
-    return WORDS[notice.step](notice.booking)
+    if notice.step in WORK_WRITERS:
+        return WORK_WRITERS[notice.step](notice.booking, notice.subject)
+    return WRITERS[notice.step](notice.booking)
 
 
-def _received(booking: Booking) -> Message:
+def _write_received(booking: Booking) -> Message:
     paragraphs = [_("Thank you for asking us. We will call you soon to talk about it.")]
     if booking.event_date:
-        day = day_in_words(booking.event_date)
+        day = format_day(booking.event_date)
         paragraphs.append(_("We keep %(day)s free for you.") % {"day": day})
-    return _message(
+    return _compose_message(
         booking,
-        _("We received your request %(reference)s") % _named(booking),
+        _("We received your request %(reference)s") % _get_reference_values(booking),
         paragraphs,
         _("Mashtal: we received your request %(reference)s. We will call you soon.")
-        % _named(booking),
+        % _get_reference_values(booking),
     )
 
 
-def _contacted(booking: Booking) -> Message:
-    return _message(
+def _write_contacted(booking: Booking) -> Message:
+    return _compose_message(
         booking,
-        _("We are working on your request %(reference)s") % _named(booking),
+        _("We are working on your request %(reference)s") % _get_reference_values(booking),
         [_("It was good to hear from you. Next we visit you, or send you a quote.")],
-        _("Mashtal: we are working on your request %(reference)s.") % _named(booking),
+        _("Mashtal: we are working on your request %(reference)s.")
+        % _get_reference_values(booking),
     )
 
 
-def _visit_scheduled(booking: Booking) -> Message | None:
-    return _visit(
+def _write_visit_scheduled(booking: Booking) -> Message | None:
+    return _write_visit(
         booking,
-        _("We will visit you for your request %(reference)s") % _named(booking),
+        _("We will visit you for your request %(reference)s") % _get_reference_values(booking),
         _("Mashtal: we visit you on %(day)s from %(from)s to %(until)s."),
     )
 
 
-def _visit_moved(booking: Booking) -> Message | None:
-    return _visit(
+def _write_visit_moved(booking: Booking) -> Message | None:
+    return _write_visit(
         booking,
-        _("Our visit for your request %(reference)s has another time") % _named(booking),
+        _("Our visit for your request %(reference)s has another time")
+        % _get_reference_values(booking),
         _("Mashtal: our visit has moved to %(day)s from %(from)s to %(until)s."),
     )
 
 
-def _visit(booking: Booking, subject: str, text: str) -> Message | None:
-    visit = open_visit(booking)
+def _write_visit(booking: Booking, subject: str, text: str) -> Message | None:
+    visit = get_open_visit(booking)
     if visit is None:
         return None
-    when = _when(visit)
-    return _message(
+    when = _format_visit_times(visit)
+    return _compose_message(
         booking,
         subject,
         [_("We come on %(day)s from %(from)s to %(until)s.") % when],
@@ -91,35 +93,37 @@ def _visit(booking: Booking, subject: str, text: str) -> Message | None:
     )
 
 
-def _visit_cancelled(booking: Booking) -> Message:
-    return _message(
+def _write_visit_cancelled(booking: Booking) -> Message:
+    return _compose_message(
         booking,
-        _("The visit for your request %(reference)s was cancelled") % _named(booking),
+        _("The visit for your request %(reference)s was cancelled")
+        % _get_reference_values(booking),
         [_("We will call you about another time.")],
         _("Mashtal: the visit for your request %(reference)s was cancelled. We will call you.")
-        % _named(booking),
+        % _get_reference_values(booking),
     )
 
 
-def _work_scheduled(booking: Booking, key: str) -> Message | None:
-    return _work(
+def _write_work_scheduled(booking: Booking, key: str) -> Message | None:
+    return _write_work(
         booking,
         key,
-        _("When we work on your request %(reference)s") % _named(booking),
+        _("When we work on your request %(reference)s") % _get_reference_values(booking),
         _("Mashtal: our crew works at your place from %(start)s to %(end)s."),
     )
 
 
-def _work_moved(booking: Booking, key: str) -> Message | None:
-    return _work(
+def _write_work_moved(booking: Booking, key: str) -> Message | None:
+    return _write_work(
         booking,
         key,
-        _("The work on your request %(reference)s has another time") % _named(booking),
+        _("The work on your request %(reference)s has another time")
+        % _get_reference_values(booking),
         _("Mashtal: our work has moved; we now come from %(start)s to %(end)s."),
     )
 
 
-def _work(booking: Booking, key: str, subject: str, text: str) -> Message | None:
+def _write_work(booking: Booking, key: str, subject: str, text: str) -> Message | None:
     """``key``: of the crew's time, of which a booking may have several."""
     work = booking.assignments.filter(pk=key, is_cancelled=False).first()
     if work is None:
@@ -131,22 +135,22 @@ def _work(booking: Booking, key: str, subject: str, text: str) -> Message | None
         "end": date_format(ends_at, "H:i" if is_one_day else "l j F H:i"),
     }
     sentence = _("Our crew works at your place from %(start)s to %(end)s.") % when
-    return _message(booking, subject, [sentence], text % when)
+    return _compose_message(booking, subject, [sentence], text % when)
 
 
-def _work_cancelled(booking: Booking, _key: str) -> Message:
-    return _message(
+def _write_work_cancelled(booking: Booking, _key: str) -> Message:
+    return _compose_message(
         booking,
-        _("The work on your request %(reference)s was called off") % _named(booking),
+        _("The work on your request %(reference)s was called off") % _get_reference_values(booking),
         [_("We will call you about another time.")],
         _("Mashtal: the work on your request %(reference)s was called off. We will call you.")
-        % _named(booking),
+        % _get_reference_values(booking),
     )
 
 
-def _event_moved(booking: Booking) -> Message:
-    values = {"day": day_in_words(booking.event_date)}
-    return _message(
+def _write_event_moved(booking: Booking) -> Message:
+    values = {"day": format_day(booking.event_date)}
+    return _compose_message(
         booking,
         _("Your event has another day"),
         [_("We keep %(day)s free for you.") % values],
@@ -154,8 +158,8 @@ def _event_moved(booking: Booking) -> Message:
     )
 
 
-def _quoted(booking: Booking) -> Message | None:
-    quote = offered_quote(booking)
+def _write_quoted(booking: Booking) -> Message | None:
+    quote = get_offered_quote(booking)
     if quote is None:
         return None
     values = {
@@ -163,7 +167,7 @@ def _quoted(booking: Booking) -> Message | None:
         "total": price_text(quote.total_halalas),
         "day": date_format(quote.valid_until, "j F"),
     }
-    pdf = quote_pdf(quote.secret)
+    pdf = build_quote_url(quote.secret)
     short = _("Mashtal: your quote %(number)s is ready.") % values
     long = _("Mashtal: your quote %(number)s is ready: %(total)s, valid until %(day)s.") % values
     return Message(
@@ -174,17 +178,17 @@ def _quoted(booking: Booking) -> Message | None:
             % values,
         ),
         (f"{long}\n{pdf}", f"{short}\n{pdf}", short),
-        _facts(booking),
-        (_page(booking), (_("Read the quote (PDF)"), pdf)),
+        _build_facts(booking),
+        (_build_page_link(booking), (_("Read the quote (PDF)"), pdf)),
     )
 
 
-def _accepted(booking: Booking) -> Message | None:
-    quote = offered_quote(booking)
+def _write_accepted(booking: Booking) -> Message | None:
+    quote = get_offered_quote(booking)
     if quote is None:
         return None
     values = {"number": quote.number, "total": price_text(quote.total_halalas)}
-    return _message(
+    return _compose_message(
         booking,
         _("You accepted quote %(number)s") % values,
         [
@@ -195,63 +199,72 @@ def _accepted(booking: Booking) -> Message | None:
     )
 
 
-def _in_progress(booking: Booking) -> Message:
-    return _message(
+def _write_in_progress(booking: Booking) -> Message:
+    return _compose_message(
         booking,
-        _("The work on your request %(reference)s has begun") % _named(booking),
+        _("The work on your request %(reference)s has begun") % _get_reference_values(booking),
         [_("Our crew has begun. If you have a question, call us at any time.")],
-        _("Mashtal: the work on your request %(reference)s has begun.") % _named(booking),
+        _("Mashtal: the work on your request %(reference)s has begun.")
+        % _get_reference_values(booking),
     )
 
 
-def _completed(booking: Booking) -> Message:
-    return _message(
+def _write_completed(booking: Booking) -> Message:
+    return _compose_message(
         booking,
-        _("Your request %(reference)s is completed") % _named(booking),
+        _("Your request %(reference)s is completed") % _get_reference_values(booking),
         [_("Thank you for your trust. We hope that you enjoy it for a long time.")],
         _("Mashtal: your request %(reference)s is completed. Thank you for your trust!")
-        % _named(booking),
+        % _get_reference_values(booking),
     )
 
 
-def _declined(booking: Booking) -> Message:
-    return _message(
+def _write_declined(booking: Booking) -> Message:
+    return _compose_message(
         booking,
-        _("We can't take on your request %(reference)s") % _named(booking),
-        [_("We are sorry that we can't do it this time."), *_reason(booking)],
-        _("Mashtal: we are sorry, we can't take on your request %(reference)s.") % _named(booking),
+        _("We can't take on your request %(reference)s") % _get_reference_values(booking),
+        [_("We are sorry that we can't do it this time."), *_get_staff_reason(booking)],
+        _("Mashtal: we are sorry, we can't take on your request %(reference)s.")
+        % _get_reference_values(booking),
     )
 
 
-def _cancelled(booking: Booking) -> Message:
-    return _message(
+def _write_cancelled(booking: Booking) -> Message:
+    return _compose_message(
         booking,
-        _("Your request %(reference)s was cancelled") % _named(booking),
-        [_("Nothing more will happen for it."), *_reason(booking)],
-        _("Mashtal: your request %(reference)s was cancelled.") % _named(booking),
+        _("Your request %(reference)s was cancelled") % _get_reference_values(booking),
+        [_("Nothing more will happen for it."), *_get_staff_reason(booking)],
+        _("Mashtal: your request %(reference)s was cancelled.") % _get_reference_values(booking),
     )
 
 
-def _message(booking: Booking, subject: str, paragraphs: list[str], text: str) -> Message:
-    link = request_page(booking.reference, current_language())
+def _compose_message(booking: Booking, subject: str, paragraphs: list[str], text: str) -> Message:
+    link = build_request_url(booking.reference, current_language())
     return Message(
-        subject, tuple(paragraphs), (f"{text}\n{link}", text), _facts(booking), (_page(booking),)
+        subject,
+        tuple(paragraphs),
+        (f"{text}\n{link}", text),
+        _build_facts(booking),
+        (_build_page_link(booking),),
     )
 
 
-def _facts(booking: Booking) -> Pairs:
-    return ((_("Request"), booking.reference), (_("Service"), in_language(booking.service, "name")))
+def _build_facts(booking: Booking) -> Pairs:
+    return (
+        (_("Request"), booking.reference),
+        (_("Service"), get_translated(booking.service, "name")),
+    )
 
 
-def _page(booking: Booking) -> tuple[str, str]:
-    return _("Your request"), request_page(booking.reference, current_language())
+def _build_page_link(booking: Booking) -> tuple[str, str]:
+    return _("Your request"), build_request_url(booking.reference, current_language())
 
 
-def _named(booking: Booking) -> dict[str, str]:
+def _get_reference_values(booking: Booking) -> dict[str, str]:
     return {"reference": booking.reference}
 
 
-def _when(visit: CrewAssignment) -> dict[str, str]:
+def _format_visit_times(visit: CrewAssignment) -> dict[str, str]:
     starts_at, ends_at = localtime(visit.during.lower), localtime(visit.during.upper)
     return {
         "day": date_format(starts_at, "l j F"),
@@ -260,29 +273,29 @@ def _when(visit: CrewAssignment) -> dict[str, str]:
     }
 
 
-def _reason(booking: Booking) -> list[str]:
+def _get_staff_reason(booking: Booking) -> list[str]:
     """Why staff ended it; whoever cancelled their own request knows."""
     ended = (BookingState.DECLINED, BookingState.CANCELLED)
     step = booking.steps.filter(to_state__in=ended, by_customer=False).last()
     return [step.reason] if step and step.reason else []
 
 
-WORDS: Final[dict[NoticeStep, Callable[[Booking], Message | None]]] = {
-    NoticeStep.RECEIVED: _received,
-    NoticeStep.CONTACTED: _contacted,
-    NoticeStep.VISIT_SCHEDULED: _visit_scheduled,
-    NoticeStep.VISIT_MOVED: _visit_moved,
-    NoticeStep.VISIT_CANCELLED: _visit_cancelled,
-    NoticeStep.EVENT_MOVED: _event_moved,
-    NoticeStep.QUOTED: _quoted,
-    NoticeStep.ACCEPTED: _accepted,
-    NoticeStep.IN_PROGRESS: _in_progress,
-    NoticeStep.COMPLETED: _completed,
-    NoticeStep.DECLINED: _declined,
-    NoticeStep.CANCELLED: _cancelled,
+WRITERS: Final[dict[BookingEvent, Callable[[Booking], Message | None]]] = {
+    BookingEvent.RECEIVED: _write_received,
+    BookingEvent.CONTACTED: _write_contacted,
+    BookingEvent.VISIT_SCHEDULED: _write_visit_scheduled,
+    BookingEvent.VISIT_MOVED: _write_visit_moved,
+    BookingEvent.VISIT_CANCELLED: _write_visit_cancelled,
+    BookingEvent.EVENT_MOVED: _write_event_moved,
+    BookingEvent.QUOTED: _write_quoted,
+    BookingEvent.ACCEPTED: _write_accepted,
+    BookingEvent.IN_PROGRESS: _write_in_progress,
+    BookingEvent.COMPLETED: _write_completed,
+    BookingEvent.DECLINED: _write_declined,
+    BookingEvent.CANCELLED: _write_cancelled,
 }
-WORDS_OF_WORK: Final[dict[NoticeStep, Callable[[Booking, str], Message | None]]] = {
-    NoticeStep.WORK_SCHEDULED: _work_scheduled,
-    NoticeStep.WORK_MOVED: _work_moved,
-    NoticeStep.WORK_CANCELLED: _work_cancelled,
+WORK_WRITERS: Final[dict[BookingEvent, Callable[[Booking, str], Message | None]]] = {
+    BookingEvent.WORK_SCHEDULED: _write_work_scheduled,
+    BookingEvent.WORK_MOVED: _write_work_moved,
+    BookingEvent.WORK_CANCELLED: _write_work_cancelled,
 }

@@ -16,7 +16,7 @@ class WorkingHours:
     opens: time
     closes: time
 
-    def hold(self, starts_at: datetime, ends_at: datetime) -> bool:
+    def contains(self, starts_at: datetime, ends_at: datetime) -> bool:
         """Whether both ends lie in working hours. What takes several days goes home between."""
         start, end = starts_at.astimezone(RIYADH), ends_at.astimezone(RIYADH)
         return (
@@ -27,14 +27,14 @@ class WorkingHours:
         )
 
 
-def day_in_riyadh(day: date) -> tuple[datetime, datetime]:
+def get_day_bounds(day: date) -> tuple[datetime, datetime]:
     """Its first moment and that of the next day, in UTC."""
-    return _first_moment(day), _first_moment(day + timedelta(days=1))
+    return _get_day_start(day), _get_day_start(day + timedelta(days=1))
 
 
-def date_in_riyadh(moment: datetime) -> date:
+def get_riyadh_date(moment: datetime) -> date:
     return moment.astimezone(RIYADH).date()
 
 
-def _first_moment(day: date) -> datetime:
+def _get_day_start(day: date) -> datetime:
     return datetime.combine(day, time(), RIYADH).astimezone(UTC)

@@ -8,16 +8,16 @@ from django.utils.formats import date_format
 from saleor_config.money import from_halalas
 
 
-def amount(halalas: int) -> str:
+def format_amount(halalas: int) -> str:
     """``"1,165.00"``: Latin digits in both languages."""
     return f"{from_halalas(halalas):,.2f}"
 
 
-def day_in_words(day: date) -> str:
+def format_day(day: date) -> str:
     return str(date_format(day, "l j F Y"))
 
 
-def quantity_in_digits(quantity: Decimal) -> str:
+def format_quantity(quantity: Decimal) -> str:
     """``"12.5"``, ``"1,200"``: no zeros behind the point."""
     whole = quantity.to_integral_value()
     return f"{whole if whole == quantity else quantity.normalize():,f}"

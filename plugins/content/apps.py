@@ -9,4 +9,4 @@ class ContentConfig(AppConfig):
         from plugins.content import mail, outbox
         from saleor_config.outbox import MessageKind, register
 
-        register(MessageKind(outbox.KIND, mail.send_mail))
+        register(MessageKind(outbox.MESSAGE_KIND, mail.send_mail))

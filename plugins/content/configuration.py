@@ -72,7 +72,7 @@ class ContactConfiguration:
     staff_emails: tuple[str, ...]
 
 
-def read_contact(items: Iterable[Mapping[str, Any]] | None) -> ContactConfiguration:
+def parse_contact_configuration(items: Iterable[Mapping[str, Any]] | None) -> ContactConfiguration:
     """Of Saleor's list of ``{"name", "value"}``; what is missing takes its default.
 
     Raises ``ValidationError`` with a sentence for each value that can't be used.
@@ -88,18 +88,23 @@ def read_contact(items: Iterable[Mapping[str, Any]] | None) -> ContactConfigurat
         for name, text in values.items()
         if len(text) > LONGEST_TEXT
     }
-    emails = tuple(_email(text, "emails", errors) for text in _entries(values, "emails"))
-    staff = tuple(_email(text, "messages-to", errors) for text in _entries(values, "messages-to"))
-    phones = tuple(_phone(text, errors) for text in _entries(values, "phones"))
+    emails = tuple(
+        _validate_email(text, "emails", errors) for text in _split_entries(values, "emails")
+    )
+    staff = tuple(
+        _validate_email(text, "messages-to", errors)
+        for text in _split_entries(values, "messages-to")
+    )
+    phones = tuple(_validate_phone(text, errors) for text in _split_entries(values, "phones"))
     for name, entries in (("emails", emails), ("messages-to", staff), ("phones", phones)):
         if len(entries) > MOST_ENTRIES:
             errors[name] = _("Enter at most %(most)d of them.") % {"most": MOST_ENTRIES}
     contact = ContactConfiguration(
-        address=_both(values, "address"),
-        opening_hours=_both(values, "opening-hours"),
+        address=_get_both_languages(values, "address"),
+        opening_hours=_get_both_languages(values, "opening-hours"),
         emails=emails,
         phones=phones,
-        map_url=_map_url(values["map-url"], errors),
+        map_url=_validate_map_url(values["map-url"], errors),
         staff_emails=staff or emails[:1],
     )
     if errors:
@@ -109,18 +114,18 @@ def read_contact(items: Iterable[Mapping[str, Any]] | None) -> ContactConfigurat
     return contact
 
 
-def _both(values: Mapping[str, str], name: str) -> dict[Language, str]:
+def _get_both_languages(values: Mapping[str, str], name: str) -> dict[Language, str]:
     arabic = values[f"{name}-{ARABIC}"]
     return {language: values[f"{name}-{language}"] or arabic for language in SHOP_LANGUAGES}
 
 
-def _entries(values: Mapping[str, str], name: str) -> list[str]:
+def _split_entries(values: Mapping[str, str], name: str) -> list[str]:
     """Comma, Arabic comma or semicolon between them."""
     text = values[name].replace("،", ",").replace(";", ",")
     return [part.strip() for part in text.split(",") if part.strip()]
 
 
-def _email(text: str, name: str, errors: dict[str, str]) -> str:
+def _validate_email(text: str, name: str, errors: dict[str, str]) -> str:
     try:
         validate_email(text)
     except ValidationError:
@@ -128,14 +133,14 @@ def _email(text: str, name: str, errors: dict[str, str]) -> str:
     return text
 
 
-def _phone(text: str, errors: dict[str, str]) -> str:
+def _validate_phone(text: str, errors: dict[str, str]) -> str:
     phone = read_phone(text)
     if phone is None:
         errors["phones"] = _("“%(text)s” is no phone number.") % {"text": text}
     return phone or text
 
 
-def _map_url(text: str, errors: dict[str, str]) -> str:
+def _validate_map_url(text: str, errors: dict[str, str]) -> str:
     try:
         parts = urlsplit(text)
         is_usable = not text or (parts.scheme == "https" and bool(parts.hostname))

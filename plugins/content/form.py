@@ -30,7 +30,7 @@ class ContactForm:
 
 
 @dataclass(frozen=True)
-class WrittenMessage:
+class ValidatedMessage:
     """``phone`` is E.164."""
 
     key: uuid.UUID
@@ -41,49 +41,49 @@ class WrittenMessage:
     is_trapped: bool
 
 
-def read_key(text: str) -> uuid.UUID | None:
+def parse_idempotency_key(text: str) -> uuid.UUID | None:
     try:
         return uuid.UUID(text)
     except ValueError:
         return None
 
 
-def read_form(form: ContactForm, key: str) -> WrittenMessage:
+def validate_form(form: ContactForm, key: str) -> ValidatedMessage:
     """The form in shape; ``ContactError`` names every field that is not."""
     errors: list[ErrorDetail] = []
-    read = read_key(key)
+    read = parse_idempotency_key(key)
     if read is None:
-        errors.append(_invalid(_("The idempotency key must be a UUID."), "idempotencyKey"))
-    name = _text(readable(form.name), "name", LONGEST_NAME, errors)
-    phone = _phone(readable(form.phone), errors)
-    email = _email(readable(form.email), errors)
-    message = _text(readable_lines(form.message), "message", LONGEST_MESSAGE, errors)
+        errors.append(_build_invalid(_("The idempotency key must be a UUID."), "idempotencyKey"))
+    name = _validate_text(readable(form.name), "name", LONGEST_NAME, errors)
+    phone = _validate_phone(readable(form.phone), errors)
+    email = _validate_email(readable(form.email), errors)
+    message = _validate_text(readable_lines(form.message), "message", LONGEST_MESSAGE, errors)
     if errors or read is None:
         raise ContactError.from_details(errors)
-    return WrittenMessage(read, name, phone, email, message, bool(form.website.strip()))
+    return ValidatedMessage(read, name, phone, email, message, bool(form.website.strip()))
 
 
-def _text(text: str, field: str, longest: int, errors: list[ErrorDetail]) -> str:
+def _validate_text(text: str, field: str, longest: int, errors: list[ErrorDetail]) -> str:
     if not text:
-        errors.append(_required(field))
+        errors.append(_build_required(field))
     elif len(text) > longest:
         message = _("Please use at most %(longest)d characters.") % {"longest": longest}
-        errors.append(_invalid(message, field))
+        errors.append(_build_invalid(message, field))
     return text
 
 
-def _phone(text: str, errors: list[ErrorDetail]) -> str:
+def _validate_phone(text: str, errors: list[ErrorDetail]) -> str:
     phone = read_phone(text)
     if not text:
-        errors.append(_required("phone"))
+        errors.append(_build_required("phone"))
     elif phone is None:
-        errors.append(_invalid(_("Please enter a valid phone number."), "phone"))
+        errors.append(_build_invalid(_("Please enter a valid phone number."), "phone"))
     return phone or ""
 
 
-def _email(text: str, errors: list[ErrorDetail]) -> str:
+def _validate_email(text: str, errors: list[ErrorDetail]) -> str:
     if not text:
-        errors.append(_required("email"))
+        errors.append(_build_required("email"))
         return text
     try:
         validate_email(text)
@@ -91,13 +91,13 @@ def _email(text: str, errors: list[ErrorDetail]) -> str:
     except ValidationError:
         is_usable = False
     if not is_usable:
-        errors.append(_invalid(_("Please enter a valid e-mail address."), "email"))
+        errors.append(_build_invalid(_("Please enter a valid e-mail address."), "email"))
     return text
 
 
-def _required(field: str) -> ErrorDetail:
+def _build_required(field: str) -> ErrorDetail:
     return ErrorDetail(ContactErrorCode.REQUIRED, _("This field is required."), field)
 
 
-def _invalid(message: str, field: str) -> ErrorDetail:
+def _build_invalid(message: str, field: str) -> ErrorDetail:
     return ErrorDetail(ContactErrorCode.INVALID, message, field)

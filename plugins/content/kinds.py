@@ -26,12 +26,12 @@ class MailKind(StrEnum):
     ANSWER = "answer"
 
 
-GALLERIES: Final[list[tuple[str, Promise]]] = [
+GALLERY_CHOICES: Final[list[tuple[str, Promise]]] = [
     (GalleryName.LANDSCAPING.value, _("Landscaping")),
     (GalleryName.EVENTS.value, _("Events")),
     (GalleryName.ABOUT.value, _("About us")),
 ]
-STATES: Final[list[tuple[str, Promise]]] = [
+STATE_CHOICES: Final[list[tuple[str, Promise]]] = [
     (MessageState.NEW.value, _("New")),
     (MessageState.ANSWERED.value, _("Answered")),
     (MessageState.SPAM.value, _("Spam")),

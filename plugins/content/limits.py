@@ -14,14 +14,14 @@ logger = logging.getLogger(__name__)
 HOUR: Final = 60 * 60
 DAY: Final = 24 * HOUR
 
-OF_ADDRESS: Final = (
+MESSAGES_PER_ADDRESS: Final = (
     AttemptLimit("contact_network_hour", settings.FORMS_AN_HOUR, HOUR),
     AttemptLimit("contact_network_day", 4 * settings.FORMS_AN_HOUR, DAY),
 )
 """One IPv4 address or one IPv6 /64; mobile networks put many people behind one."""
-OF_EMAIL: Final = AttemptLimit("contact_email", 5, DAY)
-OF_PHONE: Final = AttemptLimit("contact_phone", 5, DAY)
-MAILS_TO_STAFF: Final = AttemptLimit("contact_staff_mail", 60, HOUR)
+MESSAGES_PER_EMAIL: Final = AttemptLimit("contact_email", 5, DAY)
+MESSAGES_PER_PHONE: Final = AttemptLimit("contact_phone", 5, DAY)
+STAFF_MAILS: Final = AttemptLimit("contact_staff_mail", 60, HOUR)
 """What comes on top waits in the office, and in nobody's mailbox."""
 
 
@@ -32,8 +32,10 @@ def count_message(*, address: str, email: str, phone: str) -> None:
     Whoever has used up their network's limit does not use up the limits of others.
     """
     subjects = [
-        *((limit, address) for limit in OF_ADDRESS), (OF_EMAIL, email.lower()), (OF_PHONE, phone)
-    ]  # fmt: skip
+        *((limit, address) for limit in MESSAGES_PER_ADDRESS),
+        (MESSAGES_PER_EMAIL, email.lower()),
+        (MESSAGES_PER_PHONE, phone),
+    ]
     try:
         is_allowed = all(limit.count(subject) for limit, subject in subjects)
     except RedisError as error:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from plugins.content import limits
 from plugins.content.kinds import MailKind
 from plugins.content.models import ContactMessage
-from plugins.content.selectors import contact_configuration
+from plugins.content.selectors import get_contact_configuration
 from saleor_config.language import ARABIC, ENGLISH, supported_language
 from saleor_config.models import OutboxMessage
 from saleor_config.outbox import Outcome
@@ -22,17 +22,17 @@ def send_mail(mail: OutboxMessage) -> Outcome:
     message = ContactMessage.objects.filter(pk=mail.payload["message"]).first()
     if message is None:
         return Outcome.DROPPED
-    tell = _tell_staff if mail.payload["kind"] == MailKind.STAFF else _answer
+    tell = _notify_staff if mail.payload["kind"] == MailKind.STAFF else _send_answer
     return Outcome.SENT if tell(message) else Outcome.DROPPED
 
 
-def _tell_staff(message: ContactMessage) -> bool:
+def _notify_staff(message: ContactMessage) -> bool:
     """In Arabic, the staff's language; False where there is nobody, or too much to be told."""
-    recipients = contact_configuration().staff_emails
-    if not recipients or not limits.MAILS_TO_STAFF.count("shop"):
+    recipients = get_contact_configuration().staff_emails
+    if not recipients or not limits.STAFF_MAILS.count("shop"):
         return False
     with translation.override(ARABIC):
-        _send(
+        _render_and_send(
             recipients,
             _("New message from %(name)s") % {"name": message.name},
             "staff_mail",
@@ -41,11 +41,11 @@ def _tell_staff(message: ContactMessage) -> bool:
     return True
 
 
-def _answer(message: ContactMessage) -> bool:
+def _send_answer(message: ContactMessage) -> bool:
     language = supported_language(message.language) or ARABIC
-    contact = contact_configuration()
+    contact = get_contact_configuration()
     with translation.override(language):
-        _send(
+        _render_and_send(
             [message.email],
             _("Our answer to your message"),
             "answer_mail",
@@ -59,7 +59,7 @@ def _answer(message: ContactMessage) -> bool:
     return True
 
 
-def _send(
+def _render_and_send(
     recipients: Sequence[str],
     subject: str,
     template: str,

@@ -6,10 +6,10 @@ from django.db.models import Q
 from django.utils import timezone
 
 from plugins.content.kinds import (
-    GALLERIES,
+    GALLERY_CHOICES,
     MANAGE_GALLERIES,
     MANAGE_MESSAGES,
-    STATES,
+    STATE_CHOICES,
     GalleryName,
     MessageState,
 )
@@ -27,7 +27,7 @@ class GalleryPicture(models.Model):
     may be empty: the Arabic ones stand for them.
     """
 
-    gallery = models.CharField(max_length=20, choices=GALLERIES)
+    gallery = models.CharField(max_length=20, choices=GALLERY_CHOICES)
     file = models.FileField(upload_to="gallery")
     caption_ar = models.CharField(max_length=LONGEST_CAPTION)
     caption_en = models.CharField(max_length=LONGEST_CAPTION, blank=True)
@@ -73,7 +73,7 @@ class ContactMessage(models.Model):
     email = models.EmailField(max_length=LONGEST_EMAIL)
     message = models.TextField()
     language = models.CharField(max_length=2)
-    state = models.CharField(max_length=10, choices=STATES, default=MessageState.NEW.value)
+    state = models.CharField(max_length=10, choices=STATE_CHOICES, default=MessageState.NEW.value)
     spam_at = models.DateTimeField(null=True, blank=True)
     answer = models.TextField(blank=True)
     answered_by = models.ForeignKey(

@@ -7,14 +7,14 @@ from plugins.content.models import ContactMessage
 from saleor_config import outbox
 from saleor_config.outbox import Draft
 
-KIND: Final = "contact"
+MESSAGE_KIND: Final = "contact"
 
 
-def put(message: ContactMessage, kind: MailKind) -> None:
+def enqueue_mail(message: ContactMessage, kind: MailKind) -> None:
     """Have a mail sent after the commit. Putting it again is well: it is sent once."""
     outbox.put(
         Draft(
-            KIND,
+            MESSAGE_KIND,
             key=f"{message.pk}:{kind}",
             about=f"contact:{message.pk}",
             payload={"message": message.pk, "kind": kind.value},

@@ -34,10 +34,10 @@ def export(user: User) -> dict[str, Any]:
 
 
 def erase(user: User) -> None:
-    _of(user).delete()
+    _find_messages(user).delete()
 
 
-def _of(user: User) -> QuerySet[ContactMessage]:
+def _find_messages(user: User) -> QuerySet[ContactMessage]:
     found = Q(user=user)
     phone, email = phone_of(user), confirmed_email(user)
     if phone:

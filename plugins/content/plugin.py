@@ -11,7 +11,7 @@ from plugins.content.configuration import (
     CONFIG_STRUCTURE,
     DEFAULT_CONFIGURATION,
     PLUGIN_ID,
-    read_contact,
+    parse_contact_configuration,
 )
 
 
@@ -31,4 +31,4 @@ class ContentPlugin(BasePlugin):
 
     @classmethod
     def validate_plugin_configuration(cls, plugin_configuration: PluginConfiguration) -> None:
-        read_contact(plugin_configuration.configuration)
+        parse_contact_configuration(plugin_configuration.configuration)

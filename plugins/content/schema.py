@@ -34,15 +34,15 @@ class Queries(graphene.ObjectType):
 
     @staticmethod
     def resolve_gallery(_root: object, _info: Any, name: str) -> list[dict[str, Any]]:
-        return selectors.gallery(selectors.GalleryName(name))
+        return selectors.list_gallery_pictures(selectors.GalleryName(name))
 
     @staticmethod
     def resolve_information_page(_root: object, _info: Any, slug: str) -> dict[str, Any] | None:
-        return selectors.information_page(slug)
+        return selectors.get_information_page(slug)
 
     @staticmethod
     def resolve_contact_details(_root: object, _info: Any) -> dict[str, Any]:
-        return selectors.contact_details()
+        return selectors.get_contact_details()
 
 
 class ContactMessageSend(graphene.Mutation):

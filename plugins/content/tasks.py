@@ -30,4 +30,4 @@ def forget() -> None:
 
 @shared_task(ignore_result=True)
 def announce_pages() -> None:
-    services.announce_pages()
+    services.publish_due_pages()

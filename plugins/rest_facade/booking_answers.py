@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from plugins.bookings.selectors import STATE_LABELS, BookingDetails, OfferedService, ticket_of
+from plugins.bookings.selectors import STATE_LABELS, BookingDetails, ServiceDetails, build_ticket
 from saleor_config.global_ids import read_key
 
 
-def service_fields(service: OfferedService) -> dict[str, Any]:
+def service_fields(service: ServiceDetails) -> dict[str, Any]:
     return {
         "id": read_key(service.id, "Service"),
         "slug": service.slug,
@@ -18,7 +18,7 @@ def service_fields(service: OfferedService) -> dict[str, Any]:
     }
 
 
-def event_fields(service: OfferedService) -> dict[str, Any]:
+def event_fields(service: ServiceDetails) -> dict[str, Any]:
     fields = service_fields(service)
     return fields | {"event_types": fields["options"]}
 
@@ -36,7 +36,7 @@ def option_fields(option: Any) -> dict[str, Any]:
 def booking_fields(booking: BookingDetails) -> dict[str, Any]:
     """``booking_id`` opens the booking to whoever holds it; ``reference`` is for people."""
     return {
-        "booking_id": ticket_of(booking.booking),
+        "booking_id": build_ticket(booking.booking),
         "reference": booking.reference,
         "status": booking.state.value,
         "status_label": str(STATE_LABELS[booking.state]),

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from ninja import Field
 from pydantic import AliasChoices, BeforeValidator
 
-from plugins.bookings.selectors import OfferedOption, OfferedService
+from plugins.bookings.selectors import ServiceDetails, ServiceOptionDetails
 from plugins.bookings.services import BookingForm
 from plugins.rest_facade.bodies import Form, Text, Whole, form_config
 from saleor_config.global_ids import read_key
@@ -68,7 +68,7 @@ class LandscapeForm(RequestForm):
         }
     )
 
-    def typed(self, service: OfferedService | None) -> BookingForm:
+    def typed(self, service: ServiceDetails | None) -> BookingForm:
         return BookingForm(
             service=service.slug if service else self.service,
             options=tuple(slug_of(each, service) for each in self.options),
@@ -106,7 +106,7 @@ class EventForm(RequestForm):
         }
     )
 
-    def typed(self, service: OfferedService | None) -> BookingForm:
+    def typed(self, service: ServiceDetails | None) -> BookingForm:
         return BookingForm(
             service=service.slug if service else self.service,
             options=(slug_of(self.event_type, service),) if self.event_type.strip() else (),
@@ -121,7 +121,7 @@ class EventForm(RequestForm):
         )
 
 
-def service_of(wanted: str, offered: Iterable[OfferedService]) -> OfferedService | None:
+def service_of(wanted: str, offered: Iterable[ServiceDetails]) -> ServiceDetails | None:
     """The service of this id or slug; the first one where none is named."""
     services = list(offered)
     if not wanted.strip():
@@ -136,9 +136,9 @@ def service_of(wanted: str, offered: Iterable[OfferedService]) -> OfferedService
     )
 
 
-def slug_of(wanted: str, service: OfferedService | None) -> str:
+def slug_of(wanted: str, service: ServiceDetails | None) -> str:
     """The slug of an option by id, slug or name; what was sent where it is none of them."""
-    options: list[OfferedOption] = service.options if service else []
+    options: list[ServiceOptionDetails] = service.options if service else []
     asked = wanted.strip().casefold()
     for option in options:
         names = (option.slug, str(read_key(option.id, "ServiceOption")), option.name.casefold())

@@ -8,8 +8,8 @@ from ninja import Query, Router, Schema
 from pydantic import StringConstraints
 
 from plugins.bookings import selectors, services
-from plugins.bookings.selectors import OfferedService, ServiceKind, SpaceType
-from plugins.content.selectors import GalleryName, gallery
+from plugins.bookings.selectors import ServiceDetails, ServiceKind, SpaceType
+from plugins.content.selectors import GalleryName, list_gallery_pictures
 from plugins.rest_facade.access import visitor
 from plugins.rest_facade.answers import reader, shown, told
 from plugins.rest_facade.bodies import Sent, Text
@@ -57,7 +57,7 @@ class StatusQuery(Schema):
 @router.get("/events", response=EventsAnswer, summary="Events that we decorate")
 def events(request: HttpRequest) -> HttpResponse:
     """With the kinds of events to choose from, and pictures of designs."""
-    pictures = [rest_picture(each) for each in gallery(GalleryName.EVENTS)]
+    pictures = [rest_picture(each) for each in list_gallery_pictures(GalleryName.EVENTS)]
     body = {"data": [event_fields(each) for each in offered_events()], "gallery": pictures}
     return shown(request, body)
 
@@ -103,32 +103,32 @@ def booking_status(request: HttpRequest, asked: Query[StatusQuery]) -> HttpRespo
     found, is_own = seen(request, asked)
     if found is None:
         raise ApiError(404, _("No request was found with this reference and phone number."))
-    details = selectors.details(found)
-    data = booking_fields(details if is_own else details.masked())
+    details = selectors.build_booking_details(found)
+    data = booking_fields(details if is_own else details.mask_contact())
     return told(request, {"success": True, "booking_id": data["booking_id"], "data": data})
 
 
 def seen(request: HttpRequest, asked: StatusQuery) -> tuple[Any, bool]:
     """The booking that this visitor may see, and whether it is their own."""
     if reader(request) is not None:
-        own = selectors.booking_of_customer(request.user, asked.booking_id)
+        own = selectors.get_booking_of_customer(request.user, asked.booking_id)
         if own is not None:
             return own, True
     address = limited_address(request)
     if asked.phone:
-        return selectors.booking_by_phone(asked.booking_id, asked.phone, address=address), False
-    return selectors.booking_by_ticket(asked.booking_id, address=address), False
+        return selectors.get_booking_by_phone(asked.booking_id, asked.phone, address=address), False
+    return selectors.get_booking_by_ticket(asked.booking_id, address=address), False
 
 
 def booked(request: HttpRequest, form: services.BookingForm) -> HttpResponse:
-    booking = services.ask(
+    booking = services.create_booking(
         form,
         photos_of(request),
         visitor(request),
         limited_address(request),
         idempotency_key(request),
     )
-    data = booking_fields(selectors.details(booking))
+    data = booking_fields(selectors.build_booking_details(booking))
     return told(
         request,
         {
@@ -140,9 +140,9 @@ def booked(request: HttpRequest, form: services.BookingForm) -> HttpResponse:
     )
 
 
-def offered_events() -> list[OfferedService]:
-    return selectors.offered_services(ServiceKind.EVENT)
+def offered_events() -> list[ServiceDetails]:
+    return selectors.list_services(ServiceKind.EVENT)
 
 
-def offered_gardens() -> list[OfferedService]:
-    return [each for each in selectors.offered_services() if each.kind is not ServiceKind.EVENT]
+def offered_gardens() -> list[ServiceDetails]:
+    return [each for each in selectors.list_services() if each.kind is not ServiceKind.EVENT]

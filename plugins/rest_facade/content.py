@@ -37,14 +37,16 @@ class ContactForm(Form):
 
 @router.get("/landscape/portfolio", response=PortfolioAnswer, summary="Pictures of garden designs")
 def portfolio(request: HttpRequest) -> HttpResponse:
-    pictures = [rest_picture(each) for each in selectors.gallery(GalleryName.LANDSCAPING)]
+    pictures = [
+        rest_picture(each) for each in selectors.list_gallery_pictures(GalleryName.LANDSCAPING)
+    ]
     return answered(request, written({"data": pictures}))
 
 
 @router.get("/about", response=AboutAnswer, summary="About us")
 def about(request: HttpRequest) -> HttpResponse:
     """The page, its pictures, and how we are reached; texts are empty while it is hidden."""
-    found = selectors.about()
+    found = selectors.get_about_page()
     page = found["page"] or {"title": "", "html": "", "description": ""}
     data = {
         "title": page["title"],

@@ -11,7 +11,7 @@ from saleor.page.models import Page
 from saleor.product.models import Category, Product
 
 from plugins.catalogue.selectors import listed_slug
-from plugins.content.selectors import published_slug
+from plugins.content.selectors import get_published_slug
 from plugins.seo.models import MAX_SLUG_LENGTH, AddressKind, PreviousSlug
 
 GONE_AFTER: Final = timedelta(days=30)
@@ -67,5 +67,5 @@ def _get_category_slug(category_id: int) -> str | None:
 _SOURCES: Final = {
     AddressKind.PRODUCT: _Source(Product, listed_slug),
     AddressKind.CATEGORY: _Source(Category, _get_category_slug),
-    AddressKind.PAGE: _Source(Page, published_slug),
+    AddressKind.PAGE: _Source(Page, get_published_slug),
 }

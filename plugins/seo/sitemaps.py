@@ -11,7 +11,7 @@ from django.db.models import Max
 from lxml import etree
 
 from plugins.catalogue.selectors import categories, listed_products
-from plugins.content.selectors import GalleryName, gallery, published_pages
+from plugins.content.selectors import GalleryName, list_gallery_pictures, list_published_pages
 from plugins.seo.models import ChangeKind, PageChange
 from saleor_config.language import ARABIC, SHOP_LANGUAGES, Language
 
@@ -73,7 +73,7 @@ def get_category_entries() -> list[SitemapEntry]:
 def get_page_entries() -> list[SitemapEntry]:
     """Of the shop’s own pages and those that staff wrote. Six queries, nine with galleries."""
     newest = get_last_changes().get(ChangeKind.LISTING)
-    written = published_pages()
+    written = list_published_pages()
     changes = _get_changes(ChangeKind.PAGE)
     about = next((pk for pk, slug in written if slug == ABOUT), None)
     return [
@@ -112,7 +112,7 @@ def _iterate_branch(category: Document) -> Iterator[Document]:
 
 
 def _get_gallery_files(name: GalleryName) -> tuple[str, ...]:
-    return tuple(_get_largest_file(picture["image"]) for picture in gallery(name))
+    return tuple(_get_largest_file(picture["image"]) for picture in list_gallery_pictures(name))
 
 
 def _get_largest_file(image: Document) -> str:

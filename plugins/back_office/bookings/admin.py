@@ -16,8 +16,8 @@ from plugins.back_office.bookings import views as page
 from plugins.back_office.bookings.filters import KindFilter, StateFilter
 from plugins.back_office.bookings.labels import LABEL_COLOURS
 from plugins.back_office.columns import column
-from plugins.bookings.selectors import bookings_for_staff, staff
-from plugins.bookings.selectors.offered import in_language
+from plugins.bookings.selectors import list_bookings_for_staff, staff
+from plugins.bookings.selectors.offered import get_translated
 
 REFERENCE = column("reference", _("Reference"))
 
@@ -42,17 +42,19 @@ class BookingAdmin(ReadOnlyAdmin):
     ordering = ("-created_at", "-pk")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
-        return bookings_for_staff(request.user).select_related("service").order_by(*self.ordering)
+        return (
+            list_bookings_for_staff(request.user).select_related("service").order_by(*self.ordering)
+        )
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet, search_term: str
     ) -> tuple[QuerySet, bool]:
-        found = staff.found_bookings(queryset, search_term) if search_term.strip() else queryset
+        found = staff.search_bookings(queryset, search_term) if search_term.strip() else queryset
         return found, False
 
     @display(description=_("Service"))
     def what(self, booking: Any) -> str:
-        return in_language(booking.service, "name")
+        return get_translated(booking.service, "name")
 
     @display(description=_("Mobile"))
     def ltr_phone(self, booking: Any) -> str:
@@ -61,7 +63,7 @@ class BookingAdmin(ReadOnlyAdmin):
 
     @display(description=_("State"), label=LABEL_COLOURS)
     def its_state(self, booking: Any) -> tuple[str, str]:
-        return booking.state, staff.state_label(booking.state)
+        return booking.state, staff.get_state_label(booking.state)
 
     def get_urls(self) -> list[URLPattern]:
         own = [

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 
 from plugins.back_office.bookings.selectors import moves
 from plugins.back_office.permissions import BOOKINGS, has_permission
-from plugins.bookings.selectors import bookings_for_staff, staff
-from plugins.bookings.selectors.offered import in_language
+from plugins.bookings.selectors import list_bookings_for_staff, staff
+from plugins.bookings.selectors.offered import get_translated
 from plugins.bookings.services import BookingState
 
 CARDS: Final = 12
@@ -38,8 +38,8 @@ def board(request: HttpRequest) -> HttpResponse:
         **admin.site.each_context(request),
         "title": _("Board of requests"),
         "crumb": ("admin:bookings_booking_changelist", _("Requests")),
-        "columns": columns(bookings_for_staff(request.user)),
-        "ends": [(state.value, staff.state_label(state)) for state in ENDS],
+        "columns": columns(list_bookings_for_staff(request.user)),
+        "ends": [(state.value, staff.get_state_label(state)) for state in ENDS],
     }
     return render(request, "office/board.html", context)
 
@@ -53,7 +53,7 @@ def columns(bookings: Any) -> list[dict[str, Any]]:
     return [
         {
             "state": state.value,
-            "label": staff.state_label(state),
+            "label": staff.get_state_label(state),
             "count": counts.get(state.value, 0),
             "cards": [card(booking) for booking in cards if booking.state == state.value],
         }
@@ -69,10 +69,10 @@ def newest(bookings: Any) -> list[Any]:
 
 
 def card(booking: Any) -> dict[str, Any]:
-    ways = staff.staff_ways(booking.state)
+    ways = staff.list_reachable_states(booking.state)
     return {
         "row": booking,
-        "service": in_language(booking.service, "name"),
+        "service": get_translated(booking.service, "name"),
         "moves": moves(booking.state),
         "forms": [(to.value, BY_FORM[to]) for to in ways if to in BY_FORM],
         "ways": " ".join(to.value for to in ways),

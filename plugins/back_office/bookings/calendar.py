@@ -21,7 +21,7 @@ from plugins.back_office.bookings.labels import PURPOSES
 from plugins.back_office.bookings.views import sentence_of
 from plugins.back_office.permissions import BOOKINGS, has_permission
 from plugins.bookings import selectors, services
-from plugins.bookings.selectors.offered import in_language
+from plugins.bookings.selectors.offered import get_translated
 from plugins.bookings.services import BookingError
 
 WEEK: Final = timedelta(days=7)
@@ -38,7 +38,7 @@ def calendar(request: HttpRequest) -> HttpResponse:
     is_month = request.GET.get("view") == "month"
     first, last = month_of(day) if is_month else week_of(day)
     crews = list(apps.get_model("bookings.Crew").objects.filter(is_active=True))
-    visits = entries(selectors.calendar(first, last))
+    visits = entries(selectors.list_assignments(first, last))
     days = [first + ONE_DAY * number for number in range((last - first).days + 1)]
     context = {
         **admin.site.each_context(request),
@@ -83,9 +83,9 @@ def entries(assignments: Iterable[Any]) -> list[dict[str, Any]]:
     return [
         {
             "row": each,
-            "crew": in_language(each.crew, "name"),
+            "crew": get_translated(each.crew, "name"),
             "purpose": PURPOSES[each.purpose],
-            "service": in_language(each.booking.service, "name"),
+            "service": get_translated(each.booking.service, "name"),
             "start": each.during.lower.astimezone(RIYADH),
             "end": each.during.upper.astimezone(RIYADH),
             "may_move": each.purpose == "visit" and each.during.lower > timezone.now(),
@@ -105,7 +105,7 @@ def row(crew: Any, days: list[date], visits: list[dict[str, Any]]) -> dict[str, 
     own = [each for each in visits if each["row"].crew_id == crew.pk]
     return {
         "crew": crew,
-        "name": in_language(crew, "name"),
+        "name": get_translated(crew, "name"),
         "cells": [{"day": day, "visits": on(day, own)} for day in days],
     }
 
@@ -120,7 +120,7 @@ def move(request: HttpRequest) -> HttpResponseBase:
     """Takes a visit to another day or crew, at its hours; a conflict is told, nothing changed."""
     if not has_permission(request.user, BOOKINGS):
         raise PermissionDenied
-    seen = selectors.bookings_for_staff(request.user)
+    seen = selectors.list_bookings_for_staff(request.user)
     planned = apps.get_model("bookings.CrewAssignment").objects.select_related("booking")
     visit = planned.filter(pk=whole(request.POST.get("visit")), booking__in=seen).first()
     crew = (
@@ -131,7 +131,7 @@ def move(request: HttpRequest) -> HttpResponseBase:
         raise Http404
     start, end = (on_day(moment, day) for moment in (visit.during.lower, visit.during.upper))
     try:
-        services.reschedule(visit, crew, start, end, by=request.user)
+        services.reschedule_assignment(visit, crew, start, end, by=request.user)
         messages.success(request, _("The visit was moved, and the customer is told."))
     except BookingError as error:
         messages.error(request, sentence_of(error))

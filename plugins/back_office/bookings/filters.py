@@ -15,4 +15,4 @@ KindFilter = choice_filter(_("Service"), "kind", KINDS)
 
 class StateFilter(choice_filter(_("State"), "state", {})):  # type: ignore[misc]
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [(state.value, staff.state_label(state)) for state in BookingState]
+        return [(state.value, staff.get_state_label(state)) for state in BookingState]

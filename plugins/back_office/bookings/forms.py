@@ -12,8 +12,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from plugins.bookings import services
-from plugins.bookings.selectors.offered import in_language
-from plugins.bookings.services import OfferedLine
+from plugins.bookings.selectors.offered import get_translated
+from plugins.bookings.services import QuoteLineInput
 from saleor_config.money import to_halalas
 from saleor_config.text_input import latin_digits
 
@@ -32,7 +32,7 @@ class CrewField(forms.ModelChoiceField):
         super().__init__(queryset=crews, widget=forms.Select(attrs=INPUT), **named)
 
     def label_from_instance(self, crew: Any) -> str:
-        return in_language(crew, "name")
+        return get_translated(crew, "name")
 
 
 class VisitForm(forms.Form):
@@ -94,7 +94,7 @@ def plan_visit(booking: Any, typed: dict[str, Any], user: Any) -> None:
     if visit is None:
         services.schedule_visit(booking, typed["crew"], start, end, by=user)
     else:
-        services.reschedule(visit, typed["crew"], start, end, by=user)
+        services.reschedule_assignment(visit, typed["crew"], start, end, by=user)
 
 
 def plan_work(booking: Any, typed: dict[str, Any], user: Any) -> None:
@@ -141,7 +141,7 @@ class QuoteForm(forms.Form):
             ) from None
         return super().clean() or {}
 
-    def lines(self) -> list[OfferedLine]:
+    def lines(self) -> list[QuoteLineInput]:
         return self._lines
 
 
@@ -153,12 +153,12 @@ def stored_row(line: Any) -> dict[str, str]:
     }
 
 
-def read_line(row: dict[str, str]) -> OfferedLine:
+def read_line(row: dict[str, str]) -> QuoteLineInput:
     """Raises ``InvalidOperation`` or ``ValueError``."""
     price = number(row["price"])
     if not (price.is_finite() and 0 <= price < Decimal(10) ** 9):
         raise ValueError("No price of a line.")
-    return OfferedLine(row["description"], number(row["quantity"]), to_halalas(price))
+    return QuoteLineInput(row["description"], number(row["quantity"]), to_halalas(price))
 
 
 def number(text: str) -> Decimal:

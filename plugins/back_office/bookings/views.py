@@ -18,9 +18,9 @@ from plugins.back_office.bookings import forms
 from plugins.back_office.bookings import selectors as facts
 from plugins.back_office.permissions import BOOKINGS, has_permission
 from plugins.bookings import services
-from plugins.bookings.selectors import bookings_for_staff
-from plugins.bookings.selectors.quotes import drawn_quote
-from plugins.bookings.selectors.requests import loaded
+from plugins.bookings.selectors import list_bookings_for_staff
+from plugins.bookings.selectors.quotes import render_quote_pdf
+from plugins.bookings.selectors.requests import prefetch_details
 from plugins.bookings.services import BookingError, BookingState
 from saleor_config.language import current_language
 
@@ -46,8 +46,12 @@ def seen(request: HttpRequest, key: Any, with_all: bool = False) -> Any:
     """The booking, for whoever may see it; to others there is none of any number."""
     if not has_permission(request.user, BOOKINGS):
         raise PermissionDenied
-    bookings = bookings_for_staff(request.user)
-    found = (loaded(bookings) if with_all else bookings).filter(pk=forms.whole(str(key))).first()
+    bookings = list_bookings_for_staff(request.user)
+    found = (
+        (prefetch_details(bookings) if with_all else bookings)
+        .filter(pk=forms.whole(str(key)))
+        .first()
+    )
     if found is None:
         raise Http404
     return found
@@ -60,7 +64,9 @@ def move(request: HttpRequest, key: int) -> HttpResponseBase:
         to = BookingState(request.POST.get("to", ""))
         # What whoever decided had before their eyes, which may be old by now.
         booking.state = request.POST.get("seen") or booking.state
-        services.move(booking, to, by=request.user, reason=request.POST.get("reason", ""))
+        services.transition_booking(
+            booking, to, by=request.user, reason=request.POST.get("reason", "")
+        )
     except (BookingError, ValueError) as error:
         return answer(request, key, error)
     return answer(request, key)
@@ -130,7 +136,7 @@ def write_quote(request: HttpRequest, key: int) -> HttpResponseBase:
     form = forms.QuoteForm(request.POST)
     if form.is_valid():
         try:
-            quote = services.make_quote(
+            quote = services.create_quote(
                 booking, form.lines(), form.cleaned_data["valid_until"], by=request.user
             )
             if "send" in request.POST:
@@ -158,10 +164,12 @@ def quote_pdf(request: HttpRequest, key: int) -> HttpResponseBase:
     """Also of a draft, which no customer sees."""
     if not has_permission(request.user, BOOKINGS):
         raise PermissionDenied
-    quote = facts.quote_of(bookings_for_staff(request.user), key)
+    quote = facts.quote_of(list_bookings_for_staff(request.user), key)
     if quote is None:
         raise Http404
-    response = HttpResponse(drawn_quote(quote, current_language()), content_type="application/pdf")
+    response = HttpResponse(
+        render_quote_pdf(quote, current_language()), content_type="application/pdf"
+    )
     response["Content-Disposition"] = f'inline; filename="{quote.number}.pdf"'
     return response
 

@@ -25,7 +25,7 @@ from plugins.back_office.columns import column
 from plugins.back_office.filters import choice_filter
 from plugins.back_office.side_by_side import by_language, side_by_side
 from plugins.content import services
-from plugins.content.selectors import GalleryName, pictures_for_staff
+from plugins.content.selectors import GalleryName, list_pictures_for_staff
 from plugins.content.services import ContentStaffError, PictureTexts
 
 GALLERIES = {
@@ -118,7 +118,7 @@ class PictureAdmin(OfficeAdmin):
     actions = None
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
-        return pictures_for_staff(request.user)
+        return list_pictures_for_staff(request.user)
 
     def get_form(self, request: HttpRequest, obj: Any = None, **named: Any) -> Any:
         form = super().get_form(request, obj, **named)
@@ -179,6 +179,6 @@ def swapped(keys: list[int], key: int, step: int) -> list[int]:
 
 
 def reorder(request: HttpRequest, picture: Any, order: Any) -> None:
-    pictures = pictures_for_staff(request.user).filter(gallery=picture.gallery)
+    pictures = list_pictures_for_staff(request.user).filter(gallery=picture.gallery)
     keys = order(list(pictures.values_list("pk", flat=True)))
     services.order_pictures(GalleryName(picture.gallery), keys, by=request.user)

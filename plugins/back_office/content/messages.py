@@ -13,7 +13,7 @@ from plugins.back_office.actions import Refused, RowAction
 from plugins.back_office.base import ReadOnlyAdmin
 from plugins.back_office.columns import column
 from plugins.content import services
-from plugins.content.selectors import MessageState, messages_for_staff
+from plugins.content.selectors import MessageState, list_messages_for_staff
 from plugins.content.services import ContentStaffError
 
 STATES = {
@@ -55,7 +55,7 @@ class MessageAdmin(ReadOnlyAdmin):
     fields = ()
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
-        return messages_for_staff(request.user)
+        return list_messages_for_staff(request.user)
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet, search_term: str

@@ -14,8 +14,8 @@ from saleor.warehouse.models import Stock
 
 from plugins.back_office import permissions
 from plugins.back_office.permissions import has_permission
-from plugins.bookings.selectors import bookings_for_staff, staff
-from plugins.content.selectors import unanswered_count
+from plugins.bookings.selectors import list_bookings_for_staff, staff
+from plugins.content.selectors import count_unanswered_messages
 
 TO_SHIP: Final = (OrderStatus.UNFULFILLED, OrderStatus.PARTIALLY_FULFILLED)
 LOW_STOCK: Final = 5
@@ -39,11 +39,11 @@ def shown_to(user: Any) -> list[Figure]:
         found.append(Figure(_("Returns to decide"), returns(), "undo", returns_link()))
     if has_permission(user, permissions.BOOKINGS):
         link = f"{reverse('admin:bookings_booking_changelist')}?state=received"
-        number = bookings_for_staff(user).filter(state="received").count()
+        number = list_bookings_for_staff(user).filter(state="received").count()
         found.append(Figure(_("Requests to answer"), number, "yard", link))
     if has_permission(user, permissions.MESSAGES):
         link = f"{reverse('admin:content_contactmessage_changelist')}?state=new"
-        found.append(Figure(_("Messages to answer"), unanswered_count(user), "mail", link))
+        found.append(Figure(_("Messages to answer"), count_unanswered_messages(user), "mail", link))
     if has_permission(user, permissions.PRODUCTS):
         found.append(Figure(_("Variants that run out"), low_stock(), "inventory_2", stock_link()))
     return found
@@ -74,7 +74,7 @@ def stages(user: Any) -> list[dict[str, Any]]:
     if not has_permission(user, permissions.BOOKINGS):
         return []
     counted = (
-        bookings_for_staff(user)
+        list_bookings_for_staff(user)
         .order_by()
         .aggregate(**{state: Count("pk", filter=Q(state=state)) for state in STAGES})
     )
@@ -82,7 +82,7 @@ def stages(user: Any) -> list[dict[str, Any]]:
     address = reverse("admin:bookings_booking_changelist")
     return [
         {
-            "label": staff.state_label(state),
+            "label": staff.get_state_label(state),
             "number": counted[state],
             "share": round(100 * counted[state] / largest),
             "link": f"{address}?state={state}",

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from plugins.back_office.bookings.board import CARDS, columns
 from plugins.back_office.permissions import BOOKINGS
-from plugins.bookings.selectors import bookings_for_staff
+from plugins.bookings.selectors import list_bookings_for_staff
 
 pytestmark = pytest.mark.django_db
 
@@ -146,7 +146,7 @@ def test_the_board_takes_two_queries(make_booking, clerk, django_assert_num_quer
         make_booking(number)
     make_booking(90, state="contacted")
     make_booking(91, state="declined")
-    seen = bookings_for_staff(clerk)
+    seen = list_bookings_for_staff(clerk)
     clerk.has_perm(BOOKINGS)
 
     # when

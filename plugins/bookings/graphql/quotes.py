@@ -6,8 +6,8 @@ import graphene
 
 from plugins.bookings import selectors, services
 from plugins.bookings.errors import BookingError, build_not_found_error
-from plugins.bookings.graphql.requests import answer, find_booking, shown
-from plugins.bookings.graphql.types import BookingErrorType, BookingPayload, listed
+from plugins.bookings.graphql.requests import build_payload, find_booking, present_booking
+from plugins.bookings.graphql.types import BookingErrorType, BookingPayload, list_of
 from plugins.bookings.models import Booking
 from plugins.bookings.selectors import BookingDetails
 from saleor_config.graphql.types import Halalas
@@ -23,7 +23,7 @@ class QuoteLine(graphene.ObjectType):
 
 class Quote(graphene.ObjectType):
     number = graphene.String(required=True)
-    lines = listed(QuoteLine)
+    lines = list_of(QuoteLine)
     subtotal = Halalas(required=True)
     vat = Halalas(required=True)
     total = Halalas(required=True)
@@ -38,7 +38,7 @@ class Quote(graphene.ObjectType):
 class QuoteCodePayload(graphene.ObjectType):
     masked_phone = graphene.String()
     retry_after = graphene.Int(description="Seconds until another code may be asked for.")
-    errors = listed(BookingErrorType)
+    errors = list_of(BookingErrorType)
 
 
 class QuoteMutations:
@@ -63,7 +63,7 @@ class QuoteMutations:
         _root: Any, info: Any, reference: str, phone: str | None = None
     ) -> dict[str, Any]:
         try:
-            booking, _is_masked = _own(info, reference, phone)
+            booking, _is_masked = _get_own_booking(info, reference, phone)
             sent = services.request_acceptance_code(booking, address=limited_address(info.context))
         except BookingError as error:
             return {"errors": error.details}
@@ -74,7 +74,7 @@ class QuoteMutations:
         _root: Any, info: Any, reference: str, code: str, phone: str | None = None
     ) -> dict[str, Any]:
         def run() -> BookingDetails:
-            booking, is_masked = _own(info, reference, phone)
+            booking, is_masked = _get_own_booking(info, reference, phone)
             user = info.context.user
             services.accept_quote(
                 booking,
@@ -82,12 +82,12 @@ class QuoteMutations:
                 address=limited_address(info.context),
                 by=user if user.is_authenticated else None,
             )
-            return shown(selectors.reloaded(booking), is_masked)
+            return present_booking(selectors.reload_booking(booking), is_masked)
 
-        return answer(run)
+        return build_payload(run)
 
 
-def _own(info: Any, reference: str, phone: str | None) -> tuple[Booking, bool]:
+def _get_own_booking(info: Any, reference: str, phone: str | None) -> tuple[Booking, bool]:
     found, is_masked = find_booking(info, reference, phone, own_alone=True)
     if found is None:
         raise build_not_found_error()

@@ -52,13 +52,13 @@ class RequestQueries:
 
     @staticmethod
     def resolve_services(_root: Any, _info: Any, kind: str | None = None) -> list[Any]:
-        return list(selectors.offered_services(kinds.ServiceKind(kind) if kind else None))
+        return list(selectors.list_services(kinds.ServiceKind(kind) if kind else None))
 
     @staticmethod
     def resolve_my_bookings(
         _root: Any, info: Any, page: int | None = 1, per_page: int | None = 10
     ) -> selectors.BookingPage:
-        return selectors.own_bookings(
+        return selectors.list_own_bookings(
             signed_in(info), 1 if page is None else page, 10 if per_page is None else per_page
         )
 
@@ -71,11 +71,11 @@ class RequestQueries:
         except BookingError as error:
             problem = error.details[0]
             raise RequestError(problem.message, problem.code.name) from None
-        return shown(found, is_masked) if found else None
+        return present_booking(found, is_masked) if found else None
 
     @staticmethod
     def resolve_booking_photo_limits(_root: Any, _info: Any) -> selectors.PhotoLimits:
-        return selectors.photo_limits()
+        return selectors.get_photo_limits()
 
 
 class RequestMutations:
@@ -105,16 +105,16 @@ class RequestMutations:
         photos: list[str] | None = None,
     ) -> dict[str, Any]:
         def run() -> BookingDetails:
-            booking = services.ask(
-                _form(input),
-                [_file(info, name) for name in photos or ()],
+            booking = services.create_booking(
+                _build_form(input),
+                [_get_file(info, name) for name in photos or ()],
                 info.context.user,
                 limited_address(info.context),
                 idempotency_key,
             )
-            return selectors.details(booking)
+            return selectors.build_booking_details(booking)
 
-        return answer(run)
+        return build_payload(run)
 
     @staticmethod
     def resolve_booking_cancel(
@@ -129,15 +129,15 @@ class RequestMutations:
             if found is None:
                 raise build_not_found_error()
             user = info.context.user
-            services.cancel(
+            services.cancel_booking(
                 found,
                 by_customer=True,
                 reason=reason or "",
                 by=user if user.is_authenticated else None,
             )
-            return shown(selectors.reloaded(found), is_masked)
+            return present_booking(selectors.reload_booking(found), is_masked)
 
-        return answer(run)
+        return build_payload(run)
 
 
 def find_booking(
@@ -150,22 +150,22 @@ def find_booking(
     """
     user = info.context.user
     if user.is_authenticated:
-        look = selectors.booking_of_customer if own_alone else selectors.booking_seen_by
+        look = selectors.get_booking_of_customer if own_alone else selectors.get_visible_booking
         found = look(user, reference)
         if found is not None:
             return found, False
     if phone is None:
         return None, False
     address = limited_address(info.context)
-    return selectors.booking_by_phone(reference, phone, address=address), True
+    return selectors.get_booking_by_phone(reference, phone, address=address), True
 
 
-def shown(booking: BookingRow, is_masked: bool) -> BookingDetails:
-    details = selectors.details(booking)
-    return details.masked() if is_masked else details
+def present_booking(booking: BookingRow, is_masked: bool) -> BookingDetails:
+    details = selectors.build_booking_details(booking)
+    return details.mask_contact() if is_masked else details
 
 
-def answer(run: Callable[[], BookingDetails]) -> dict[str, Any]:
+def build_payload(run: Callable[[], BookingDetails]) -> dict[str, Any]:
     """A ``BookingPayload``."""
     try:
         return {"booking": run(), "errors": []}
@@ -173,7 +173,7 @@ def answer(run: Callable[[], BookingDetails]) -> dict[str, Any]:
         return {"booking": None, "errors": error.details}
 
 
-def _form(data: dict[str, Any]) -> services.BookingForm:
+def _build_form(data: dict[str, Any]) -> services.BookingForm:
     return services.BookingForm(
         service=data["service"],
         options=tuple(data.get("options") or ()),
@@ -192,7 +192,7 @@ def _form(data: dict[str, Any]) -> services.BookingForm:
     )
 
 
-def _file(info: Any, name: Any) -> File:
+def _get_file(info: Any, name: Any) -> File:
     """The file that came under this name; an empty one, which is refused, where none did."""
     found: File | None = info.context.FILES.get(str(name))
     return found or ContentFile(b"")

@@ -6,21 +6,26 @@ from typing import Any
 import graphene
 
 from plugins.bookings import errors, kinds
-from plugins.bookings.selectors import ShownQuote, ShownVisit, shown_quote, shown_visit
+from plugins.bookings.selectors import (
+    QuoteDetails,
+    VisitDetails,
+    get_quote_details,
+    get_visit_details,
+)
 from saleor_config.graphql.types import Pagination, build_error_type
 
 
-def _enum(name: str, kind: type[Enum]) -> Any:
+def _build_enum(name: str, kind: type[Enum]) -> Any:
     return graphene.Enum(name, [(each.name, each.value) for each in kind])
 
 
-ServiceKind = _enum("ServiceKind", kinds.ServiceKind)
-SpaceType = _enum("SpaceType", kinds.SpaceType)
-BookingState = _enum("BookingState", kinds.BookingState)
-BookingErrorCode = _enum("BookingErrorCode", errors.BookingErrorCode)
+ServiceKind = _build_enum("ServiceKind", kinds.ServiceKind)
+SpaceType = _build_enum("SpaceType", kinds.SpaceType)
+BookingState = _build_enum("BookingState", kinds.BookingState)
+BookingErrorCode = _build_enum("BookingErrorCode", errors.BookingErrorCode)
 
 
-def listed(kind: Any) -> graphene.List:
+def list_of(kind: Any) -> graphene.List:
     return graphene.List(graphene.NonNull(kind), required=True)
 
 
@@ -41,7 +46,7 @@ class Service(graphene.ObjectType):
     description = graphene.String(
         required=True, description="Plain text; blank lines part its paragraphs."
     )
-    options = listed(ServiceOption)
+    options = list_of(ServiceOption)
 
 
 class BookingPhoto(graphene.ObjectType):
@@ -73,7 +78,7 @@ class Booking(graphene.ObjectType):
     state = BookingState(required=True)
     can_be_cancelled = graphene.Boolean(required=True, description="By its customer.")
     service = graphene.Field(Service, required=True)
-    options = listed(ServiceOption)
+    options = list_of(ServiceOption)
     name = graphene.String(required=True)
     phone = graphene.String(
         required=True,
@@ -88,8 +93,8 @@ class Booking(graphene.ObjectType):
     event_location = graphene.String(required=True)
     event_date = graphene.Date()
     notes = graphene.String(required=True)
-    photos = listed(BookingPhoto)
-    steps = listed(BookingStep)
+    photos = list_of(BookingPhoto)
+    steps = list_of(BookingStep)
     visit = graphene.Field(
         "plugins.bookings.graphql.visits.SiteVisit", description="Planned, or the last one."
     )
@@ -98,16 +103,16 @@ class Booking(graphene.ObjectType):
     )
 
     @staticmethod
-    def resolve_visit(root: Any, _info: Any) -> ShownVisit | None:
-        return shown_visit(root.booking)
+    def resolve_visit(root: Any, _info: Any) -> VisitDetails | None:
+        return get_visit_details(root.booking)
 
     @staticmethod
-    def resolve_quote(root: Any, _info: Any) -> ShownQuote | None:
-        return shown_quote(root.booking)
+    def resolve_quote(root: Any, _info: Any) -> QuoteDetails | None:
+        return get_quote_details(root.booking)
 
 
 class BookingPage(graphene.ObjectType):
-    bookings = listed(Booking)
+    bookings = list_of(Booking)
     pagination = graphene.Field(Pagination, required=True)
 
 
@@ -120,7 +125,7 @@ BookingErrorType = build_error_type(
 
 class BookingPayload(graphene.ObjectType):
     booking = graphene.Field(Booking)
-    errors = listed(BookingErrorType)
+    errors = list_of(BookingErrorType)
 
 
 class BookingInput(graphene.InputObjectType):

@@ -28,12 +28,12 @@ class VisitQueries:
     @staticmethod
     def resolve_full_event_dates(_root: Any, _info: Any, from_: date, until: date) -> list[date]:
         try:
-            return selectors.full_event_dates(_day(from_), _day(until))
+            return selectors.list_full_event_dates(_convert_to_date(from_), _convert_to_date(until))
         except BookingError as error:
             problem = error.details[0]
             raise RequestError(problem.message, problem.code.name) from None
 
 
-def _day(value: date) -> date:
+def _convert_to_date(value: date) -> date:
     """The scalar also takes a date with a time."""
     return value.date() if isinstance(value, datetime) else value

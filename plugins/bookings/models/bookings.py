@@ -7,7 +7,13 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
 
-from plugins.bookings.kinds import BookingState, ServiceKind, SpaceType, choices, one_of
+from plugins.bookings.kinds import (
+    BookingState,
+    ServiceKind,
+    SpaceType,
+    build_choice_check,
+    build_choices,
+)
 from plugins.bookings.models.catalogue import Service, ServiceOption
 from saleor_config.language import SHOP_LANGUAGES
 from saleor_config.text_input import LONGEST_NAME
@@ -43,13 +49,13 @@ class Booking(models.Model):
     options = models.ManyToManyField(
         ServiceOption, through="BookingOption", related_name="bookings", blank=True
     )
-    kind = models.CharField(max_length=16, choices=choices(ServiceKind))
+    kind = models.CharField(max_length=16, choices=build_choices(ServiceKind))
     language = models.CharField(max_length=2, choices=[(code, code) for code in SHOP_LANGUAGES])
     name = models.CharField(max_length=LONGEST_NAME, blank=True)
     phone = models.CharField(max_length=16, blank=True)
     email = models.EmailField(max_length=254, blank=True)
     city = models.CharField(max_length=LONGEST_PLACE, blank=True)
-    space_type = models.CharField(max_length=16, blank=True, choices=choices(SpaceType))
+    space_type = models.CharField(max_length=16, blank=True, choices=build_choices(SpaceType))
     space_size = models.PositiveIntegerField(null=True, blank=True)
     wished_from = models.DateField(null=True, blank=True)
     wished_until = models.DateField(null=True, blank=True)
@@ -57,7 +63,7 @@ class Booking(models.Model):
     event_date = models.DateField(null=True, blank=True)
     notes = models.TextField(max_length=LONGEST_NOTES, blank=True)
     state = models.CharField(
-        max_length=16, choices=choices(BookingState), default=BookingState.RECEIVED.value
+        max_length=16, choices=build_choices(BookingState), default=BookingState.RECEIVED.value
     )
     created_at = models.DateTimeField(default=timezone.now)
     changed_at = models.DateTimeField(default=timezone.now)
@@ -81,10 +87,10 @@ class Booking(models.Model):
                 condition=Q(reference__regex=REFERENCE_IN_SQL), name="booking_reference_shape"
             ),
             models.CheckConstraint(
-                condition=one_of("state", BookingState), name="known_state_of_booking"
+                condition=build_choice_check("state", BookingState), name="known_state_of_booking"
             ),
             models.CheckConstraint(
-                condition=one_of("kind", ServiceKind), name="known_kind_of_booking"
+                condition=build_choice_check("kind", ServiceKind), name="known_kind_of_booking"
             ),
             models.CheckConstraint(
                 condition=Q(language__in=list(SHOP_LANGUAGES)), name="booking_language"
@@ -93,7 +99,7 @@ class Booking(models.Model):
                 condition=Q(phone__regex=PHONE_IN_SQL), name="booking_phone_shape"
             ),
             models.CheckConstraint(
-                condition=Q(space_type="") | one_of("space_type", SpaceType),
+                condition=Q(space_type="") | build_choice_check("space_type", SpaceType),
                 name="known_space_type",
             ),
             models.CheckConstraint(
@@ -167,8 +173,8 @@ class BookingStep(models.Model):
     """
 
     booking = models.ForeignKey(Booking, on_delete=models.CASCADE, related_name="steps")
-    from_state = models.CharField(max_length=16, blank=True, choices=choices(BookingState))
-    to_state = models.CharField(max_length=16, choices=choices(BookingState))
+    from_state = models.CharField(max_length=16, blank=True, choices=build_choices(BookingState))
+    to_state = models.CharField(max_length=16, choices=build_choices(BookingState))
     at = models.DateTimeField(default=timezone.now)
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -184,8 +190,8 @@ class BookingStep(models.Model):
         ordering = ("at", "pk")
         constraints = [
             models.CheckConstraint(
-                condition=(Q(from_state="") | one_of("from_state", BookingState))
-                & one_of("to_state", BookingState)
+                condition=(Q(from_state="") | build_choice_check("from_state", BookingState))
+                & build_choice_check("to_state", BookingState)
                 & ~Q(from_state=F("to_state")),
                 name="known_states_of_step",
             ),

@@ -4,7 +4,7 @@ from typing import Final
 
 from django.db import models
 
-from plugins.bookings.kinds import ServiceKind, choices, one_of
+from plugins.bookings.kinds import ServiceKind, build_choice_check, build_choices
 
 LONGEST_NAME: Final = 120
 LONGEST_SUMMARY: Final = 300
@@ -17,7 +17,7 @@ class Service(models.Model):
     """
 
     slug = models.SlugField(max_length=64, unique=True)
-    kind = models.CharField(max_length=16, choices=choices(ServiceKind))
+    kind = models.CharField(max_length=16, choices=build_choices(ServiceKind))
     name_ar = models.CharField(max_length=LONGEST_NAME)
     name_en = models.CharField(max_length=LONGEST_NAME)
     summary_ar = models.CharField(max_length=LONGEST_SUMMARY, blank=True)
@@ -32,7 +32,7 @@ class Service(models.Model):
         permissions = (("manage_services", "Manage services."),)
         constraints = [
             models.CheckConstraint(
-                condition=one_of("kind", ServiceKind), name="known_kind_of_service"
+                condition=build_choice_check("kind", ServiceKind), name="known_kind_of_service"
             )
         ]
 

@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from plugins.bookings.kinds import CrewKind, Purpose, choices, one_of
+from plugins.bookings.kinds import CrewKind, Purpose, build_choice_check, build_choices
 from plugins.bookings.models.bookings import Booking
 from plugins.bookings.models.catalogue import LONGEST_NAME
 
@@ -16,13 +16,15 @@ class Crew(models.Model):
 
     name_ar = models.CharField(max_length=LONGEST_NAME)
     name_en = models.CharField(max_length=LONGEST_NAME)
-    kind = models.CharField(max_length=8, choices=choices(CrewKind))
+    kind = models.CharField(max_length=8, choices=build_choices(CrewKind))
     is_active = models.BooleanField(default=True)
 
     class Meta:
         ordering = ("pk",)
         constraints = [
-            models.CheckConstraint(condition=one_of("kind", CrewKind), name="known_kind_of_crew")
+            models.CheckConstraint(
+                condition=build_choice_check("kind", CrewKind), name="known_kind_of_crew"
+            )
         ]
 
     def __str__(self) -> str:
@@ -38,7 +40,7 @@ class CrewAssignment(models.Model):
 
     crew = models.ForeignKey(Crew, on_delete=models.PROTECT, related_name="assignments")
     booking = models.ForeignKey(Booking, on_delete=models.CASCADE, related_name="assignments")
-    purpose = models.CharField(max_length=8, choices=choices(Purpose))
+    purpose = models.CharField(max_length=8, choices=build_choices(Purpose))
     during = DateTimeRangeField()
     is_cancelled = models.BooleanField(default=False)
     is_over = models.BooleanField(default=False)
@@ -61,11 +63,13 @@ class CrewAssignment(models.Model):
                 ),
                 name="assignment_begins_and_ends",
             ),
-            models.CheckConstraint(condition=one_of("purpose", Purpose), name="known_purpose"),
+            models.CheckConstraint(
+                condition=build_choice_check("purpose", Purpose), name="known_purpose"
+            ),
             models.UniqueConstraint(
                 fields=["booking", "purpose"],
                 condition=Q(is_cancelled=False, is_over=False)
-                & one_of("purpose", (Purpose.VISIT, Purpose.EVENT)),
+                & build_choice_check("purpose", (Purpose.VISIT, Purpose.EVENT)),
                 name="one_open_visit_or_event",
             ),
         ]

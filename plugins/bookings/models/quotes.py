@@ -5,7 +5,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
 
-from plugins.bookings.kinds import QuoteState, choices, one_of
+from plugins.bookings.kinds import QuoteState, build_choice_check, build_choices
 from plugins.bookings.models.bookings import Booking
 
 WAS_SENT = (QuoteState.SENT, QuoteState.ACCEPTED)
@@ -22,7 +22,7 @@ class Quote(models.Model):
     booking = models.ForeignKey(Booking, on_delete=models.CASCADE, related_name="quotes")
     number = models.CharField(max_length=32, unique=True)
     state = models.CharField(
-        max_length=16, choices=choices(QuoteState), default=QuoteState.DRAFT.value
+        max_length=16, choices=build_choices(QuoteState), default=QuoteState.DRAFT.value
     )
     secret = models.CharField(max_length=64, unique=True, editable=False)
     valid_until = models.DateField()
@@ -53,14 +53,14 @@ class Quote(models.Model):
         ]
         constraints = [
             models.CheckConstraint(
-                condition=one_of("state", QuoteState), name="known_state_of_quote"
+                condition=build_choice_check("state", QuoteState), name="known_state_of_quote"
             ),
             models.CheckConstraint(
                 condition=Q(total_halalas=F("subtotal_halalas") + F("vat_halalas")),
                 name="quote_adds_up",
             ),
             models.CheckConstraint(
-                condition=~one_of("state", WAS_SENT) | Q(sent_at__isnull=False),
+                condition=~build_choice_check("state", WAS_SENT) | Q(sent_at__isnull=False),
                 name="sent_quote_has_a_time",
             ),
             models.CheckConstraint(
@@ -70,7 +70,7 @@ class Quote(models.Model):
             ),
             models.UniqueConstraint(
                 fields=["booking"],
-                condition=one_of("state", WAS_SENT),
+                condition=build_choice_check("state", WAS_SENT),
                 name="one_open_quote_for_each_booking",
             ),
         ]

@@ -8,11 +8,11 @@ from django.utils import translation
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from plugins.bookings.links import request_page
+from plugins.bookings.links import build_request_url
 from plugins.bookings.models import Quote, QuoteLine
-from plugins.bookings.selectors.offered import in_language
+from plugins.bookings.selectors.offered import get_translated
 from plugins.bookings.working_hours import RIYADH
-from plugins.bookings.written import amount, quantity_in_digits
+from plugins.bookings.written import format_amount, format_quantity
 from plugins.invoices.selectors import Seller
 from saleor_config.language import ARABIC, Language, other_language
 from saleor_config.money import price_text
@@ -25,7 +25,7 @@ QR_SIZE: Final = 34.0
 
 
 @dataclass(frozen=True)
-class QuotePage:
+class QuoteDocument:
     """``quote`` with its lines and booking. An empty ``customer`` is left out."""
 
     quote: Quote
@@ -34,13 +34,13 @@ class QuotePage:
     language: Language
 
 
-def render(content: QuotePage) -> bytes:
+def render_quote(content: QuoteDocument) -> bytes:
     with translation.override(content.language):
-        return _Page(content).drawn()
+        return _QuoteRenderer(content).drawn()
 
 
-class _Page:
-    def __init__(self, content: QuotePage) -> None:
+class _QuoteRenderer:
+    def __init__(self, content: QuoteDocument) -> None:
         self.quote = content.quote
         self.booking = content.quote.booking
         self.seller = content.seller
@@ -89,7 +89,7 @@ class _Page:
             (_("Quote number"), self.quote.number),
             (_("Date"), date_format(self._made_at, "j F Y")),
             (_("Valid until"), date_format(self.quote.valid_until, "j F Y")),
-            (_("Service"), in_language(self.booking.service, "name")),
+            (_("Service"), get_translated(self.booking.service, "name")),
         ]
         if self.customer:
             facts.append((_("Customer"), self.customer))
@@ -114,10 +114,10 @@ class _Page:
     def _cells(self, line: QuoteLine) -> list[str]:
         return [
             line.description,
-            quantity_in_digits(line.quantity),
-            amount(line.unit_price_halalas),
-            amount(line.vat_halalas),
-            amount(line.total_halalas + line.vat_halalas),
+            format_quantity(line.quantity),
+            format_amount(line.unit_price_halalas),
+            format_amount(line.vat_halalas),
+            format_amount(line.total_halalas + line.vat_halalas),
         ]
 
     def _next_page(self) -> float:
@@ -139,7 +139,7 @@ class _Page:
             ],
             (_("Total with VAT"), price_text(quote.total_halalas)),
         )
-        page = request_page(self.booking.reference, self.language)
+        page = build_request_url(self.booking.reference, self.language)
         sheet.qr_code(-2, self.top - 2, QR_SIZE, page)
         self.top += QR_SIZE + 2
         note = _(

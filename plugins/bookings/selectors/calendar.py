@@ -11,55 +11,59 @@ from django.utils.translation import gettext as _
 from plugins.bookings.errors import build_invalid_error
 from plugins.bookings.kinds import CrewKind
 from plugins.bookings.models import Crew, CrewAssignment
-from plugins.bookings.working_hours import date_in_riyadh, day_in_riyadh
+from plugins.bookings.working_hours import get_day_bounds, get_riyadh_date
 
 MOST_DAYS: Final = 400
 FIRST_YEAR: Final = 2020
 LAST_YEAR: Final = 2200
 
 
-def calendar(first: date, until: date) -> list[CrewAssignment]:
+def list_assignments(first: date, until: date) -> list[CrewAssignment]:
     """What crews do from ``first`` to ``until``, both counted, with crew, booking and service:
     one query. Raises ``BookingError`` for more than 400 days."""
-    found = _open(_days(first, until)).select_related("crew", "booking__service")
+    found = _filter_overlapping(_build_period(first, until)).select_related(
+        "crew", "booking__service"
+    )
     return list(found.order_by("during", "pk"))
 
 
-def full_event_dates(first: date, until: date) -> list[date]:
+def list_full_event_dates(first: date, until: date) -> list[date]:
     """Days on which no event crew is free, both ends counted: two queries.
 
     Raises ``BookingError`` for more than 400 days.
     """
-    during = _days(first, until)
+    during = _build_period(first, until)
     crews = Crew.objects.filter(kind=CrewKind.EVENT.value, is_active=True).count()
-    taken = _open(during).filter(crew__kind=CrewKind.EVENT.value, crew__is_active=True)
+    taken = _filter_overlapping(during).filter(
+        crew__kind=CrewKind.EVENT.value, crew__is_active=True
+    )
     busy: Counter[date] = Counter()
     for _crew, day in {
         (crew, day)
         for crew, held in taken.values_list("crew", "during")
-        for day in _days_of(held, first, until)
+        for day in _list_days(held, first, until)
     }:
         busy[day] += 1
     days = (first + timedelta(days=number) for number in range((until - first).days + 1))
     return [day for day in days if busy[day] >= crews]
 
 
-def _open(during: DateTimeTZRange) -> QuerySet:
+def _filter_overlapping(during: DateTimeTZRange) -> QuerySet:
     return CrewAssignment.objects.filter(is_cancelled=False, during__overlap=during)
 
 
-def _days(first: date, until: date) -> DateTimeTZRange:
+def _build_period(first: date, until: date) -> DateTimeTZRange:
     if not (first.year >= FIRST_YEAR and until.year <= LAST_YEAR):
         raise build_invalid_error(_("Our calendar has no such days."), "from")
     if until < first:
         raise build_invalid_error(_("The last day must not come before the first."), "until")
     if (until - first).days >= MOST_DAYS:
         raise build_invalid_error(_("Ask for at most 400 days at once."), "until")
-    return DateTimeTZRange(day_in_riyadh(first)[0], day_in_riyadh(until)[1])
+    return DateTimeTZRange(get_day_bounds(first)[0], get_day_bounds(until)[1])
 
 
-def _days_of(held: DateTimeTZRange, first: date, until: date) -> list[date]:
+def _list_days(held: DateTimeTZRange, first: date, until: date) -> list[date]:
     """The days that a time touches, of those that were asked for."""
-    start = max(date_in_riyadh(held.lower), first)
-    end = min(date_in_riyadh(held.upper - timedelta(microseconds=1)), until)
+    start = max(get_riyadh_date(held.lower), first)
+    end = min(get_riyadh_date(held.upper - timedelta(microseconds=1)), until)
     return [start + timedelta(days=number) for number in range((end - start).days + 1)]

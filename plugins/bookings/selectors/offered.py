@@ -10,7 +10,7 @@ from saleor_config.language import ENGLISH, current_language
 
 
 @dataclass(frozen=True)
-class OfferedOption:
+class ServiceOptionDetails:
     """``group``: slug of its heading, and ``group_name`` the heading; both empty without one."""
 
     id: str
@@ -21,7 +21,7 @@ class OfferedOption:
 
 
 @dataclass(frozen=True)
-class OfferedService:
+class ServiceDetails:
     """``description``: plain text, its paragraphs parted by blank lines."""
 
     id: str
@@ -30,34 +30,34 @@ class OfferedService:
     name: str
     summary: str
     description: str
-    options: list[OfferedOption]
+    options: list[ServiceOptionDetails]
 
 
-def offered_services(kind: ServiceKind | None = None) -> list[OfferedService]:
+def list_services(kind: ServiceKind | None = None) -> list[ServiceDetails]:
     """In the order that staff gave them. Two queries."""
     services = Service.objects.filter(is_active=True)
     if kind is not None:
         services = services.filter(kind=kind.value)
     return [
-        shown_service(service, (each for each in service.options.all() if each.is_active))
+        build_service_details(service, (each for each in service.options.all() if each.is_active))
         for service in services.prefetch_related("options__group")
     ]
 
 
-def shown_service(service: Service, options: Iterable[ServiceOption]) -> OfferedService:
+def build_service_details(service: Service, options: Iterable[ServiceOption]) -> ServiceDetails:
     """``options`` with their ``group`` loaded."""
-    return OfferedService(
+    return ServiceDetails(
         id=write_id("Service", service.pk),
         slug=service.slug,
         kind=ServiceKind(service.kind),
-        name=in_language(service, "name"),
-        summary=in_language(service, "summary"),
-        description=in_language(service, "description"),
-        options=shown_options(options),
+        name=get_translated(service, "name"),
+        summary=get_translated(service, "summary"),
+        description=get_translated(service, "description"),
+        options=build_option_details(options),
     )
 
 
-def shown_options(options: Iterable[ServiceOption]) -> list[OfferedOption]:
+def build_option_details(options: Iterable[ServiceOption]) -> list[ServiceOptionDetails]:
     """Those of one group stand together, groups in their own order, ungrouped ones first."""
 
     def order(option: ServiceOption) -> tuple[int, int, int, int]:
@@ -68,18 +68,18 @@ def shown_options(options: Iterable[ServiceOption]) -> list[OfferedOption]:
         )
 
     return [
-        OfferedOption(
+        ServiceOptionDetails(
             id=write_id("ServiceOption", option.pk),
             slug=option.slug,
             group=option.group.slug if option.group else "",
-            group_name=in_language(option.group, "name") if option.group else "",
-            name=in_language(option, "name"),
+            group_name=get_translated(option.group, "name") if option.group else "",
+            name=get_translated(option, "name"),
         )
         for option in sorted(options, key=order)
     ]
 
 
-def in_language(row: object, field: str) -> str:
+def get_translated(row: object, field: str) -> str:
     """The row's text in the current language; Arabic where the English is empty."""
     arabic = str(getattr(row, f"{field}_ar"))
     if current_language() != ENGLISH:

@@ -9,18 +9,18 @@ from django.urls import reverse
 from plugins.bookings.models import BookingPhoto
 from plugins.bookings.models.bookings import MOST_PHOTOS
 from plugins.bookings.photo_files import (
-    ACCEPTED,
+    CONTENT_TYPES,
     LARGEST_BYTES,
     LARGEST_TOTAL,
 )
 
-SALT: Final = "plugins.bookings.photos"
-OPEN_FOR: Final = 60 * 60
+URL_SALT: Final = "plugins.bookings.photos"
+URL_LIFETIME: Final = 60 * 60
 """In seconds."""
 
 
 @dataclass(frozen=True)
-class ShownPhoto:
+class PhotoDetails:
     url: str
     width: int
     height: int
@@ -36,28 +36,28 @@ class PhotoLimits:
     accepts: list[str]
 
 
-def photo_limits() -> PhotoLimits:
-    return PhotoLimits(MOST_PHOTOS, LARGEST_BYTES, LARGEST_TOTAL, list(ACCEPTED.values()))
+def get_photo_limits() -> PhotoLimits:
+    return PhotoLimits(MOST_PHOTOS, LARGEST_BYTES, LARGEST_TOTAL, list(CONTENT_TYPES.values()))
 
 
-def shown_photo(photo: BookingPhoto) -> ShownPhoto:
-    return ShownPhoto(photo_url(photo), photo.width, photo.height)
+def build_photo_details(photo: BookingPhoto) -> PhotoDetails:
+    return PhotoDetails(build_photo_url(photo), photo.width, photo.height)
 
 
-def photo_url(photo: BookingPhoto) -> str:
+def build_photo_url(photo: BookingPhoto) -> str:
     """A path that opens the photograph for an hour, to be given to who may see the booking."""
-    key = _signer().sign(photo.token).removeprefix(f"{photo.token}:")
+    key = _get_signer().sign(photo.token).removeprefix(f"{photo.token}:")
     return f"{reverse('booking-photo', args=[photo.token])}?key={key}"
 
 
-def opened_photo(token: str, key: str) -> BookingPhoto | None:
+def get_photo_by_key(token: str, key: str) -> BookingPhoto | None:
     """None for a wrong or old key, and once the photograph is gone."""
     try:
-        _signer().unsign(f"{token}:{key}", max_age=OPEN_FOR)
+        _get_signer().unsign(f"{token}:{key}", max_age=URL_LIFETIME)
     except signing.BadSignature:
         return None
     return BookingPhoto.objects.filter(token=token).first()
 
 
-def _signer() -> signing.TimestampSigner:
-    return signing.TimestampSigner(salt=SALT)
+def _get_signer() -> signing.TimestampSigner:
+    return signing.TimestampSigner(salt=URL_SALT)

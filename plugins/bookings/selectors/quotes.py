@@ -7,11 +7,11 @@ from typing import Final
 from django.db.models import QuerySet
 
 from plugins.bookings.kinds import BookingState, QuoteState
-from plugins.bookings.links import quote_pdf
+from plugins.bookings.links import build_quote_url
 from plugins.bookings.models import Booking, Quote
-from plugins.bookings.offers import has_expired, offered_quote
-from plugins.bookings.pdf.page import QuotePage, render
-from plugins.bookings.written import quantity_in_digits
+from plugins.bookings.offers import get_offered_quote, is_expired
+from plugins.bookings.pdf.page import QuoteDocument, render_quote
+from plugins.bookings.written import format_quantity
 from plugins.invoices.selectors import current_seller
 from saleor_config.language import ARABIC, Language, supported_language
 
@@ -20,7 +20,7 @@ ENDED: Final = (BookingState.DECLINED, BookingState.CANCELLED)
 
 
 @dataclass(frozen=True)
-class ShownQuoteLine:
+class QuoteLineDetails:
     """``unit_price`` and ``total`` in halalas, without VAT."""
 
     description: str
@@ -30,11 +30,11 @@ class ShownQuoteLine:
 
 
 @dataclass(frozen=True)
-class ShownQuote:
+class QuoteDetails:
     """Amounts in halalas."""
 
     number: str
-    lines: list[ShownQuoteLine]
+    lines: list[QuoteLineDetails]
     subtotal: int
     vat: int
     total: int
@@ -53,17 +53,17 @@ class QuoteFile:
     language: Language
 
 
-def shown_quote(booking: Booking) -> ShownQuote | None:
+def get_quote_details(booking: Booking) -> QuoteDetails | None:
     """What is offered or was accepted. No query for a booking that is loaded."""
-    quote = None if booking.state in ENDED else offered_quote(booking)
+    quote = None if booking.state in ENDED else get_offered_quote(booking)
     if quote is None:
         return None
-    return ShownQuote(
+    return QuoteDetails(
         number=quote.number,
         lines=[
-            ShownQuoteLine(
+            QuoteLineDetails(
                 each.description,
-                quantity_in_digits(each.quantity),
+                format_quantity(each.quantity),
                 each.unit_price_halalas,
                 each.total_halalas,
             )
@@ -73,32 +73,34 @@ def shown_quote(booking: Booking) -> ShownQuote | None:
         vat=quote.vat_halalas,
         total=quote.total_halalas,
         valid_until=quote.valid_until,
-        is_expired=quote.state == QuoteState.SENT and has_expired(quote),
+        is_expired=quote.state == QuoteState.SENT and is_expired(quote),
         accepted_at=quote.accepted_at,
-        pdf_url=quote_pdf(quote.secret),
+        pdf_url=build_quote_url(quote.secret),
     )
 
 
-def quote_file(secret: str, language: Language | None) -> QuoteFile | None:
+def get_quote_file(secret: str, language: Language | None) -> QuoteFile | None:
     """The page for whoever has the secret, in ``language`` or that of the request.
 
     None for an unknown secret, and for a draft.
     """
-    quote = _with_its_booking().filter(secret=secret).exclude(state=QuoteState.DRAFT.value).first()
+    quote = _select_quotes().filter(secret=secret).exclude(state=QuoteState.DRAFT.value).first()
     if quote is None:
         return None
     own = supported_language(quote.booking.language) or ARABIC
     chosen = language or own
     is_gone = quote.state == QuoteState.SUPERSEDED or quote.booking.state in ENDED
-    return QuoteFile(f"{quote.number}.pdf", b"" if is_gone else drawn_quote(quote, chosen), chosen)
+    return QuoteFile(
+        f"{quote.number}.pdf", b"" if is_gone else render_quote_pdf(quote, chosen), chosen
+    )
 
 
-def drawn_quote(quote: Quote, language: Language) -> bytes:
+def render_quote_pdf(quote: Quote, language: Language) -> bytes:
     """The PDF; staff may have it of a draft as well."""
     booking = quote.booking
     customer = "\n".join(filter(None, (booking.name, booking.city)))
-    return render(QuotePage(quote, current_seller(), customer, language))
+    return render_quote(QuoteDocument(quote, current_seller(), customer, language))
 
 
-def _with_its_booking() -> QuerySet[Quote]:
+def _select_quotes() -> QuerySet[Quote]:
     return Quote.objects.select_related("booking__service").prefetch_related("lines")

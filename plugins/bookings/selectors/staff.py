@@ -7,8 +7,8 @@ from django.db.models import Q, QuerySet
 from plugins.bookings import states
 from plugins.bookings.kinds import BookingState
 from plugins.bookings.models import Booking
-from plugins.bookings.references import read_reference
-from plugins.bookings.services.moving import BROUGHT_ABOUT
+from plugins.bookings.references import parse_reference
+from plugins.bookings.services.moving import AUTOMATIC_STATES
 from plugins.bookings.states import Role
 from saleor_config.phone_numbers import read_phone
 from saleor_config.text_input import latin_digits, readable
@@ -17,30 +17,30 @@ CLOSED: Final = states.CLOSED
 SHORTEST_NAME: Final = 2
 
 
-def state_label(state: str) -> str:
+def get_state_label(state: str) -> str:
     """In the current language."""
     return str(states.LABELS[BookingState(state)])
 
 
-def staff_moves(state: str) -> list[BookingState]:
+def list_staff_transitions(state: str) -> list[BookingState]:
     """Where staff may lead a booking by saying so; visits and quotes lead elsewhere themselves."""
-    ways = states.ways(Role.STAFF, BookingState(state))
-    return [to for to in ways if to not in BROUGHT_ABOUT]
+    ways = states.list_transitions(Role.STAFF, BookingState(state))
+    return [to for to in ways if to not in AUTOMATIC_STATES]
 
 
-def staff_ways(state: str) -> list[BookingState]:
+def list_reachable_states(state: str) -> list[BookingState]:
     """Where staff may lead a booking by whatever they do."""
-    return states.ways(Role.STAFF, BookingState(state))
+    return states.list_transitions(Role.STAFF, BookingState(state))
 
 
 def needs_reason(to: BookingState) -> bool:
     return states.needs_reason(Role.STAFF, to)
 
 
-def found_bookings(bookings: QuerySet[Booking], typed: str) -> QuerySet[Booking]:
+def search_bookings(bookings: QuerySet[Booking], typed: str) -> QuerySet[Booking]:
     """Those of ``bookings`` with this reference, phone, e-mail address or a name like it."""
     text = readable(typed)
-    reference = read_reference(text)
+    reference = parse_reference(text)
     if reference is not None:
         return bookings.filter(reference=reference)
     phone = read_phone(text)

@@ -2,15 +2,15 @@
 
 from saleor.plugins.models import PluginConfiguration
 
-from plugins.bookings.configuration import PLUGIN_ID, read_working_hours
+from plugins.bookings.configuration import PLUGIN_ID, parse_working_hours
 from plugins.bookings.working_hours import WorkingHours
 
 
-def working_hours() -> WorkingHours:
+def get_working_hours() -> WorkingHours:
     """The owner's settings, defaults where nothing was saved. One query."""
     items = (
         PluginConfiguration.objects.filter(identifier=PLUGIN_ID)
         .values_list("configuration", flat=True)
         .first()
     )
-    return read_working_hours(items)
+    return parse_working_hours(items)

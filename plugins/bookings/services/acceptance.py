@@ -18,17 +18,17 @@ from plugins.bookings.errors import (
 )
 from plugins.bookings.kinds import BookingState, QuoteState
 from plugins.bookings.models import Booking, Quote
-from plugins.bookings.offers import has_expired, offered_quote
-from plugins.bookings.services.moving import lock, take_step
+from plugins.bookings.offers import get_offered_quote, is_expired
+from plugins.bookings.services.moving import apply_transition, lock_booking
 from plugins.bookings.states import Role, TransitionRefused
-from plugins.bookings.written import day_in_words
+from plugins.bookings.written import format_day
 from plugins.phone_otp.selectors import SignInError, SignInErrorCode, can_be_texted, mask
 from plugins.phone_otp.services import request_quote_code, verify_quote_code
 
-JUST_NOW: Final = timedelta(minutes=10)
+CODE_LIFETIME: Final = timedelta(minutes=10)
 """As long as any code may live, so whoever has one may have read the quote before."""
 
-CODES: Final[dict[Enum, BookingErrorCode]] = {
+ERROR_CODES: Final[dict[Enum, BookingErrorCode]] = {
     SignInErrorCode.REQUIRED: BookingErrorCode.REQUIRED,
     SignInErrorCode.INVALID_CODE: BookingErrorCode.CODE_WRONG,
     SignInErrorCode.CODE_EXPIRED: BookingErrorCode.CODE_WRONG,
@@ -39,31 +39,31 @@ CODES: Final[dict[Enum, BookingErrorCode]] = {
 
 
 @dataclass(frozen=True)
-class CodeSent:
+class AcceptanceCodeInfo:
     """``retry_after``: seconds until another code may be asked for."""
 
     masked_phone: str
     retry_after: int
 
 
-def request_acceptance_code(booking: Booking, *, address: str) -> CodeSent:
+def request_acceptance_code(booking: Booking, *, address: str) -> AcceptanceCodeInfo:
     """Send a code for the quote that is offered, to the phone of the request.
 
     ``address``: network address of the visitor. Raises ``BookingError``. Call it outside any
     transaction that may be rolled back.
     """
-    booking = _as_it_is(booking)
-    quote = _standing_offer(booking)
+    booking = _refresh_booking(booking)
+    quote = _get_open_offer(booking)
     if not can_be_texted(booking.phone):
         message = _(
             "We can only send codes to Saudi mobile numbers. Please call us to change yours."
         )
         raise build_invalid_error(message, "phone")
     try:
-        sent = request_quote_code(booking.phone, quote=_subject(quote), address=address)
+        sent = request_quote_code(booking.phone, quote=_build_subject(quote), address=address)
     except SignInError as error:
-        raise _refused(error) from None
-    return CodeSent(mask(sent.phone), sent.resend_after)
+        raise _convert_error(error) from None
+    return AcceptanceCodeInfo(mask(sent.phone), sent.resend_after)
 
 
 def accept_quote(booking: Booking, code: str, *, address: str, by: Any | None = None) -> Booking:
@@ -73,58 +73,58 @@ def accept_quote(booking: Booking, code: str, *, address: str, by: Any | None = 
     is judged before the transaction, for Redis can't be rolled back: should the shop stop in
     between, the customer asks for another code.
     """
-    booking = _as_it_is(booking)
+    booking = _refresh_booking(booking)
     if _is_accepted(booking):
         return booking
-    quote = _standing_offer(booking)
+    quote = _get_open_offer(booking)
     try:
-        verify_quote_code(booking.phone, quote=_subject(quote), code=code, address=address)
+        verify_quote_code(booking.phone, quote=_build_subject(quote), code=code, address=address)
     except SignInError as error:
         if error.code is SignInErrorCode.CODE_EXPIRED:
             # Of two clicks at once, the second finds the code used up, and waits for the first.
             with transaction.atomic():
-                latest = lock(booking)
+                latest = lock_booking(booking)
             if _is_accepted(latest):
                 return latest
-            if _is_new(quote):
-                raise _another_quote() from None
-        raise _refused(error) from None
-    return _accepted(booking, quote, by)
+            if _was_replaced_recently(quote):
+                raise _build_replaced_error() from None
+        raise _convert_error(error) from None
+    return _accept_once(booking, quote, by)
 
 
 @transaction.atomic
-def _accepted(booking: Booking, quote: Quote, by: Any | None) -> Booking:
-    booking = lock(booking)
+def _accept_once(booking: Booking, quote: Quote, by: Any | None) -> Booking:
+    booking = lock_booking(booking)
     if _is_accepted(booking):
         return booking
-    if _standing_offer(booking) != quote:
-        raise _another_quote()
+    if _get_open_offer(booking) != quote:
+        raise _build_replaced_error()
     now = timezone.now()
     booking.quotes.filter(pk=quote.pk).update(state=QuoteState.ACCEPTED.value, accepted_at=now)
-    return take_step(booking, BookingState.ACCEPTED, role=Role.CUSTOMER, by=by)
+    return apply_transition(booking, BookingState.ACCEPTED, role=Role.CUSTOMER, by=by)
 
 
-def _as_it_is(booking: Booking) -> Booking:
+def _refresh_booking(booking: Booking) -> Booking:
     found = Booking.objects.filter(pk=booking.pk).first()
     if found is None:
         raise build_not_found_error()
     return found
 
 
-def _standing_offer(booking: Booking) -> Quote:
+def _get_open_offer(booking: Booking) -> Quote:
     try:
-        states.check(Role.CUSTOMER, BookingState(booking.state), BookingState.ACCEPTED)
+        states.check_transition(Role.CUSTOMER, BookingState(booking.state), BookingState.ACCEPTED)
     except TransitionRefused as refusal:
         raise BookingError(BookingErrorCode.FORBIDDEN_STEP, refusal.reason) from None
-    quote = offered_quote(booking)
+    quote = get_offered_quote(booking)
     if quote is None:
         raise BookingError(
             BookingErrorCode.FORBIDDEN_STEP, _("There is no quote to accept at the moment.")
         )
-    if has_expired(quote):
+    if is_expired(quote):
         message = _("This quote was valid until %(day)s. Please ask us for a new one.")
         raise BookingError(
-            BookingErrorCode.QUOTE_EXPIRED, message % {"day": day_in_words(quote.valid_until)}
+            BookingErrorCode.QUOTE_EXPIRED, message % {"day": format_day(quote.valid_until)}
         )
     return quote
 
@@ -135,14 +135,14 @@ def _is_accepted(booking: Booking) -> bool:
     return bool(booking.quotes.filter(state=QuoteState.ACCEPTED.value).exists())
 
 
-def _is_new(quote: Quote) -> bool:
+def _was_replaced_recently(quote: Quote) -> bool:
     """Whether another was offered so lately that the code may have been meant for it."""
-    is_fresh = quote.sent_at is not None and quote.sent_at > timezone.now() - JUST_NOW
+    is_fresh = quote.sent_at is not None and quote.sent_at > timezone.now() - CODE_LIFETIME
     others = Quote.objects.filter(booking=quote.booking_id, state=QuoteState.SUPERSEDED.value)
     return is_fresh and others.exclude(sent_at=None).exists()
 
 
-def _another_quote() -> BookingError:
+def _build_replaced_error() -> BookingError:
     return BookingError(
         BookingErrorCode.QUOTE_EXPIRED,
         _("A new quote has taken the place of the one you read. Please read it, then ask for a"
@@ -150,10 +150,10 @@ def _another_quote() -> BookingError:
     )  # fmt: skip
 
 
-def _subject(quote: Quote) -> str:
+def _build_subject(quote: Quote) -> str:
     return f"quote {quote.pk}"
 
 
-def _refused(problem: SignInError) -> BookingError:
-    code = CODES.get(problem.code, BookingErrorCode.INVALID)
+def _convert_error(problem: SignInError) -> BookingError:
+    code = ERROR_CODES.get(problem.code, BookingErrorCode.INVALID)
     return BookingError(code, problem.message, problem.field)

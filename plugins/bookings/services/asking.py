@@ -14,11 +14,16 @@ from plugins.bookings.errors import BookingError, build_invalid_error
 from plugins.bookings.kinds import BookingState, ServiceKind
 from plugins.bookings.models import Booking, BookingOption, BookingPhoto, BookingStep
 from plugins.bookings.photo_files import check_photos, clean_photos
-from plugins.bookings.references import new_reference
-from plugins.bookings.request_form import BookingForm, ReadForm, read_form, read_key
-from plugins.bookings.selectors.requests import loaded, reloaded
-from plugins.bookings.services.event_days import claim_event_day, day_is_full
-from plugins.bookings.services.following import follow
+from plugins.bookings.references import generate_reference
+from plugins.bookings.request_form import (
+    BookingForm,
+    ValidatedForm,
+    parse_idempotency_key,
+    validate_form,
+)
+from plugins.bookings.selectors.requests import prefetch_details, reload_booking
+from plugins.bookings.services.event_days import build_full_day_error, claim_event_day
+from plugins.bookings.services.following import handle_transition
 from plugins.bookings.services.photos import remove_files, store_photos
 from saleor_config.language import current_language
 from saleor_config.phone_numbers import read_phone
@@ -27,7 +32,7 @@ from saleor_config.text_input import readable
 logger = logging.getLogger(__name__)
 
 
-class _NotMeant(Exception):
+class _BotDetected(Exception):
     """Rolls back what a program asked for; it is answered as if it stood."""
 
     def __init__(self, booking: Booking) -> None:
@@ -35,7 +40,9 @@ class _NotMeant(Exception):
         self.booking = booking
 
 
-def ask(form: BookingForm, photos: Sequence[File], user: Any | None, ip: str, key: str) -> Booking:
+def create_booking(
+    form: BookingForm, photos: Sequence[File], user: Any | None, ip: str, key: str
+) -> Booking:
     """The booking of this form, loaded as ``selectors.requests.loaded`` does.
 
     ``ip``: what limits per network address count. The same ``key`` again is the same booking.
@@ -43,10 +50,10 @@ def ask(form: BookingForm, photos: Sequence[File], user: Any | None, ip: str, ke
     ``BookingError`` with every fault at once.
     """
     owner = user if user is not None and user.is_authenticated else None
-    unique = read_key(key)
-    if (earlier := _earlier(unique, form, owner)) is not None:
+    unique = parse_idempotency_key(key)
+    if (earlier := _get_earlier_booking(unique, form, owner)) is not None:
         return earlier
-    read, faults = read_form(form)
+    read, faults = validate_form(form)
     faults += check_photos(photos)
     if read is None or faults:
         raise BookingError.from_details(faults)
@@ -56,8 +63,8 @@ def ask(form: BookingForm, photos: Sequence[File], user: Any | None, ip: str, ke
         raise BookingError.from_details(faults)
     rows = store_photos(clean)
     try:
-        return _written(form, read, rows, owner, unique)
-    except _NotMeant as answer:
+        return _create_once(form, read, rows, owner, unique)
+    except _BotDetected as answer:
         logger.info("A request that a program filled in was not kept")
         remove_files(row.file.name for row in rows)
         return answer.booking
@@ -66,9 +73,9 @@ def ask(form: BookingForm, photos: Sequence[File], user: Any | None, ip: str, ke
         raise
 
 
-def _earlier(key: UUID, form: BookingForm, owner: Any | None) -> Booking | None:
+def _get_earlier_booking(key: UUID, form: BookingForm, owner: Any | None) -> Booking | None:
     """What this key has made already: for whoever made it, and nobody else."""
-    booking = loaded(Booking.objects.filter(idempotency_key=key)).first()
+    booking = prefetch_details(Booking.objects.filter(idempotency_key=key)).first()
     if booking is None:
         return None
     owner_key = owner.pk if owner is not None else None
@@ -79,27 +86,29 @@ def _earlier(key: UUID, form: BookingForm, owner: Any | None) -> Booking | None:
     return booking
 
 
-def _written(
-    form: BookingForm, read: ReadForm, photos: list[BookingPhoto], owner: Any | None, key: UUID
+def _create_once(
+    form: BookingForm, read: ValidatedForm, photos: list[BookingPhoto], owner: Any | None, key: UUID
 ) -> Booking:
     try:
         with transaction.atomic():
-            booking = _write(read, photos, owner, key)
-            if form.is_from_a_program:
-                raise _NotMeant(booking)
+            booking = _create_rows(read, photos, owner, key)
+            if form.is_from_bot:
+                raise _BotDetected(booking)
             return booking
     except IntegrityError:
         # Another call with this key was quicker; its photographs are there already.
-        earlier = _earlier(key, form, owner)
+        earlier = _get_earlier_booking(key, form, owner)
         if earlier is None:
             raise
         remove_files(row.file.name for row in photos)
         return earlier
 
 
-def _write(read: ReadForm, photos: list[BookingPhoto], owner: Any | None, key: UUID) -> Booking:
+def _create_rows(
+    read: ValidatedForm, photos: list[BookingPhoto], owner: Any | None, key: UUID
+) -> Booking:
     booking = Booking.objects.create(
-        reference=new_reference(),
+        reference=generate_reference(),
         idempotency_key=key,
         user=owner,
         service=read.service,
@@ -120,6 +129,6 @@ def _write(read: ReadForm, photos: list[BookingPhoto], owner: Any | None, key: U
         by_customer=True,
     )
     if booking.kind == ServiceKind.EVENT and not claim_event_day(booking):
-        raise day_is_full()
-    follow(booking, step)
-    return reloaded(booking)
+        raise build_full_day_error()
+    handle_transition(booking, step)
+    return reload_booking(booking)

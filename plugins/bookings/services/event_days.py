@@ -12,12 +12,12 @@ from plugins.bookings import notices
 from plugins.bookings.errors import BookingError, BookingErrorCode, build_invalid_error
 from plugins.bookings.kinds import BookingState, CrewKind, Purpose, ServiceKind
 from plugins.bookings.models import Booking, Crew, CrewAssignment
-from plugins.bookings.notices import NoticeStep
-from plugins.bookings.services.moving import lock, require_manager
+from plugins.bookings.notices import BookingEvent
+from plugins.bookings.services.moving import lock_booking, require_manager
 from plugins.bookings.states import CLOSED
-from plugins.bookings.working_hours import date_in_riyadh, day_in_riyadh
+from plugins.bookings.working_hours import get_day_bounds, get_riyadh_date
 
-FARTHEST: Final = timedelta(days=400)
+FARTHEST_EVENT: Final = timedelta(days=400)
 
 
 def claim_event_day(booking: Booking) -> bool:
@@ -26,13 +26,13 @@ def claim_event_day(booking: Booking) -> bool:
     Call it late in the transaction that makes the booking: others who want the same crew wait
     for its end. The day is free again once the booking is declined or cancelled.
     """
-    during = DateTimeTZRange(*day_in_riyadh(booking.event_date))
+    during = DateTimeTZRange(*get_day_bounds(booking.event_date))
     if _is_claimed(booking, during):
         return True
-    return any(_is_taken(booking, crew, during) for crew in _crews_to_try(during))
+    return any(_try_crew(booking, crew, during) for crew in _list_free_crews(during))
 
 
-def day_is_full() -> BookingError:
+def build_full_day_error() -> BookingError:
     return BookingError(
         BookingErrorCode.DATE_FULL,
         _("All our event crews are taken on this day. Please choose another."),
@@ -47,15 +47,15 @@ def change_event_day(booking: Booking, day: date, by: Any) -> Booking:
     Raises ``BookingError``, and the old day stands.
     """
     require_manager(by)
-    booking = lock(booking)
+    booking = lock_booking(booking)
     if booking.event_date == day:
         return booking
     if booking.kind != ServiceKind.EVENT or BookingState(booking.state) in CLOSED:
         raise BookingError(
             BookingErrorCode.FORBIDDEN_STEP, _("Only an event that lies ahead has another day.")
         )
-    today = date_in_riyadh(timezone.now())
-    if not today < day <= today + FARTHEST:
+    today = get_riyadh_date(timezone.now())
+    if not today < day <= today + FARTHEST_EVENT:
         raise build_invalid_error(_("Choose a day from tomorrow on."), "eventDate")
     # Two that swap their days are to be refused, not to wait for each other.
     list(Crew.objects.select_for_update(no_key=True).filter(kind=CrewKind.EVENT).order_by("pk"))
@@ -63,12 +63,12 @@ def change_event_day(booking: Booking, day: date, by: Any) -> Booking:
     booking.event_date = day
     booking.save(update_fields=["event_date"])
     if not claim_event_day(booking):
-        raise day_is_full()
-    notices.tell(booking, NoticeStep.EVENT_MOVED, subject=day.isoformat())
+        raise build_full_day_error()
+    notices.notify(booking, BookingEvent.EVENT_MOVED, subject=day.isoformat())
     return booking
 
 
-def _crews_to_try(during: DateTimeTZRange) -> list[Crew]:
+def _list_free_crews(during: DateTimeTZRange) -> list[Crew]:
     """Those that look free; whether they are, the database says when one is taken."""
     busy = CrewAssignment.objects.filter(is_cancelled=False, during__overlap=during)
     return list(
@@ -78,7 +78,7 @@ def _crews_to_try(during: DateTimeTZRange) -> list[Crew]:
     )
 
 
-def _is_taken(booking: Booking, crew: Crew, during: DateTimeTZRange) -> bool:
+def _try_crew(booking: Booking, crew: Crew, during: DateTimeTZRange) -> bool:
     row = CrewAssignment(crew=crew, booking=booking, purpose=Purpose.EVENT.value, during=during)
     CrewAssignment.objects.bulk_create([row], ignore_conflicts=True)
     return _is_claimed(booking, during)

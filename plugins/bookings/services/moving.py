@@ -23,19 +23,21 @@ from plugins.bookings.errors import (
 from plugins.bookings.kinds import BookingState, Purpose
 from plugins.bookings.models import Booking, BookingStep
 from plugins.bookings.models.bookings import LONGEST_REASON
-from plugins.bookings.services.following import follow
+from plugins.bookings.services.following import handle_transition
 from plugins.bookings.states import Role, TransitionRefused
 from saleor_config.text_input import readable
 
 PERMISSION: Final = "bookings.manage_bookings"
-BROUGHT_ABOUT: Final = frozenset(
+AUTOMATIC_STATES: Final = frozenset(
     {BookingState.VISIT_SCHEDULED, BookingState.QUOTED, BookingState.ACCEPTED}
 )
 """A visit, a quote and its acceptance lead there; nobody says so without one."""
 
 
 @transaction.atomic
-def move(booking: Booking, to: BookingState, *, by: Any | None, reason: str = "") -> Booking:
+def transition_booking(
+    booking: Booking, to: BookingState, *, by: Any | None, reason: str = ""
+) -> Booking:
     """Staff's step to ``to``, or the shop's own where ``by`` is None.
 
     ``booking.state`` is what the caller has seen. Raises ``BookingError``; to staff without
@@ -44,20 +46,22 @@ def move(booking: Booking, to: BookingState, *, by: Any | None, reason: str = ""
     role = Role.SYSTEM if by is None else Role.STAFF
     if by is not None:
         require_manager(by)
-    if to in BROUGHT_ABOUT:
-        raise BookingError(BookingErrorCode.FORBIDDEN_STEP, _instead(BookingState(to)))
-    return take_step(lock(booking), to, role=role, by=by, reason=reason, seen=booking.state)
+    if to in AUTOMATIC_STATES:
+        raise BookingError(BookingErrorCode.FORBIDDEN_STEP, _describe_alternative(BookingState(to)))
+    return apply_transition(
+        lock_booking(booking), to, role=role, by=by, reason=reason, seen=booking.state
+    )
 
 
 @transaction.atomic
-def cancel(
+def cancel_booking(
     booking: Booking, *, by_customer: bool, reason: str = "", by: Any | None = None
 ) -> Booking:
     """Cancel it: the customer, who may be a guest, or else staff (``by``) or the shop."""
     if not by_customer:
-        return move(booking, BookingState.CANCELLED, by=by, reason=reason)
-    return take_step(
-        lock(booking), BookingState.CANCELLED, role=Role.CUSTOMER, by=by, reason=reason
+        return transition_booking(booking, BookingState.CANCELLED, by=by, reason=reason)
+    return apply_transition(
+        lock_booking(booking), BookingState.CANCELLED, role=Role.CUSTOMER, by=by, reason=reason
     )
 
 
@@ -67,7 +71,7 @@ def require_manager(user: Any) -> None:
         raise build_not_found_error()
 
 
-def lock(booking: Booking) -> Booking:
+def lock_booking(booking: Booking) -> Booking:
     """The booking as it is now, held until the commit."""
     found = (
         Booking.objects.select_for_update(of=("self",), no_key=True)
@@ -80,7 +84,7 @@ def lock(booking: Booking) -> Booking:
     return found
 
 
-def take_step(
+def apply_transition(
     booking: Booking,
     to: BookingState,
     *,
@@ -95,11 +99,11 @@ def take_step(
     """
     to = BookingState(to)
     current = BookingState(booking.state)
-    reason = _reason(reason, role, to)
+    reason = _validate_reason(reason, role, to)
     if seen is not None and seen != current:
-        raise _changed_meanwhile(current)
+        raise _build_conflict_error(current)
     try:
-        states.check(role, current, to)
+        states.check_transition(role, current, to)
     except TransitionRefused as refusal:
         raise BookingError(BookingErrorCode.FORBIDDEN_STEP, refusal.reason) from None
     booking.state = to.value
@@ -115,7 +119,7 @@ def take_step(
         reason=reason,
     )
     _release_crews(booking, current)
-    follow(booking, step)
+    handle_transition(booking, step)
     return booking
 
 
@@ -139,7 +143,7 @@ def _end_early(under_way: QuerySet, now: datetime) -> None:
         assignment.save(update_fields=["during"])
 
 
-def _reason(text: str, role: Role, to: BookingState) -> str:
+def _validate_reason(text: str, role: Role, to: BookingState) -> str:
     text = readable(text)
     if not text and states.needs_reason(role, to):
         raise BookingError(
@@ -150,7 +154,7 @@ def _reason(text: str, role: Role, to: BookingState) -> str:
     return text
 
 
-def _instead(to: BookingState) -> str:
+def _describe_alternative(to: BookingState) -> str:
     if to == BookingState.VISIT_SCHEDULED:
         return _("Plan the visit: the request then is “%(state)s” by itself.") % {
             "state": states.LABELS[to]
@@ -162,7 +166,7 @@ def _instead(to: BookingState) -> str:
     return _("Only the customer can accept a quote.")
 
 
-def _changed_meanwhile(current: BookingState) -> BookingError:
+def _build_conflict_error(current: BookingState) -> BookingError:
     message = _("Somebody else has changed this request meanwhile: it is “%(state)s” now.")
     return BookingError(
         BookingErrorCode.FORBIDDEN_STEP, message % {"state": states.LABELS[current]}

@@ -61,7 +61,7 @@ def remove_stray_files() -> int:
     oldest = timezone.now() - STRAY_AFTER
     stray = [
         name
-        for name in _files(storage)
+        for name in _list_files(storage)
         if storage.get_modified_time(name) < oldest
         and not BookingPhoto.objects.filter(file=name).exists()
     ]
@@ -69,7 +69,7 @@ def remove_stray_files() -> int:
     return len(stray)
 
 
-def _files(storage: PrivateStorage) -> Iterable[str]:
+def _list_files(storage: PrivateStorage) -> Iterable[str]:
     if not storage.exists(FOLDER):
         return
     folders, _loose = storage.listdir(FOLDER)

@@ -15,11 +15,11 @@ from plugins.bookings import notices
 from plugins.bookings.errors import BookingError, BookingErrorCode, build_invalid_error
 from plugins.bookings.kinds import BookingState, QuoteState
 from plugins.bookings.models import Booking, Quote, QuoteLine
-from plugins.bookings.notices import NoticeStep
-from plugins.bookings.quote_arithmetic import QUANTITY_PLACES, QuoteSums, quote_sums
-from plugins.bookings.services.moving import lock, require_manager, take_step
+from plugins.bookings.notices import BookingEvent
+from plugins.bookings.quote_arithmetic import QUANTITY_PLACES, QuoteSums, compute_quote_sums
+from plugins.bookings.services.moving import apply_transition, lock_booking, require_manager
 from plugins.bookings.states import Role
-from plugins.bookings.working_hours import date_in_riyadh
+from plugins.bookings.working_hours import get_riyadh_date
 from plugins.saudi_market.selectors import market_configuration
 from saleor_config.errors import ErrorDetail
 from saleor_config.graphql.types import MAXIMUM_HALALAS
@@ -28,11 +28,11 @@ from saleor_config.text_input import readable
 MOST_LINES: Final = 50
 LONGEST_DESCRIPTION: Final = 300
 LARGEST_QUANTITY: Final = Decimal(1_000_000)
-DAYS_A_QUOTE_STANDS: Final = 180
+LONGEST_VALIDITY_DAYS: Final = 180
 SECRET_BYTES: Final = 16
 """128 bits, in 22 letters: the address stands in a text message."""
-MOST_AT_ONCE: Final = 200
-OPEN: Final = (
+BATCH_SIZE: Final = 200
+QUOTABLE_STATES: Final = (
     BookingState.RECEIVED,
     BookingState.CONTACTED,
     BookingState.VISIT_SCHEDULED,
@@ -41,7 +41,7 @@ OPEN: Final = (
 
 
 @dataclass(frozen=True)
-class OfferedLine:
+class QuoteLineInput:
     """``quantity`` of at most two decimals; ``unit_price`` in halalas, without VAT."""
 
     description: str
@@ -50,21 +50,25 @@ class OfferedLine:
 
 
 @transaction.atomic
-def make_quote(booking: Booking, lines: Sequence[OfferedLine], valid_until: date, by: Any) -> Quote:
+def create_quote(
+    booking: Booking, lines: Sequence[QuoteLineInput], valid_until: date, by: Any
+) -> Quote:
     """A draft, which nobody but staff sees. Raises ``BookingError`` with every fault."""
     require_manager(by)
-    booking = lock(booking)
+    booking = lock_booking(booking)
     _check_open(booking)
-    faults = [*_day_faults(valid_until), *_line_faults(lines)]
+    faults = [*_validate_last_day(valid_until), *_validate_lines(lines)]
     if faults:
         raise BookingError.from_details(faults)
     rate = market_configuration().rules.vat_basis_points
-    sums = quote_sums([(line.quantity, line.unit_price) for line in lines], vat_basis_points=rate)
+    sums = compute_quote_sums(
+        [(line.quantity, line.unit_price) for line in lines], vat_basis_points=rate
+    )
     if not 0 < sums.total <= MAXIMUM_HALALAS:
         raise build_invalid_error(_("A quote costs something, and not more than we can count."))
     quote = Quote.objects.create(
         booking=booking,
-        number=_next_number(),
+        number=_allocate_number(),
         secret=secrets.token_urlsafe(SECRET_BYTES),
         valid_until=valid_until,
         vat_basis_points=rate,
@@ -73,7 +77,7 @@ def make_quote(booking: Booking, lines: Sequence[OfferedLine], valid_until: date
         total_halalas=sums.total,
         created_by=by,
     )
-    QuoteLine.objects.bulk_create(_rows(quote, lines, sums))
+    QuoteLine.objects.bulk_create(_build_lines(quote, lines, sums))
     return quote
 
 
@@ -84,7 +88,7 @@ def send_quote(quote: Quote, by: Any) -> Quote:
     Safe to repeat. Raises ``BookingError``.
     """
     require_manager(by)
-    booking = lock(quote.booking)
+    booking = lock_booking(quote.booking)
     quote = booking.quotes.select_for_update().get(pk=quote.pk)
     if quote.state == QuoteState.SENT:
         return quote
@@ -93,96 +97,99 @@ def send_quote(quote: Quote, by: Any) -> Quote:
         raise BookingError(
             BookingErrorCode.FORBIDDEN_STEP, _("Another quote has taken the place of this one.")
         )
-    if faults := _day_faults(quote.valid_until):
+    if faults := _validate_last_day(quote.valid_until):
         raise BookingError.from_details(faults)
     booking.quotes.filter(state=QuoteState.SENT.value).update(state=QuoteState.SUPERSEDED.value)
     quote.state = QuoteState.SENT.value
     quote.sent_at = timezone.now()
     quote.save(update_fields=["state", "sent_at"])
     if booking.state != BookingState.QUOTED:
-        take_step(booking, BookingState.QUOTED, role=Role.STAFF, by=by)
-    notices.tell(booking, NoticeStep.QUOTED, subject=quote.number)
+        apply_transition(booking, BookingState.QUOTED, role=Role.STAFF, by=by)
+    notices.notify(booking, BookingEvent.QUOTED, subject=quote.number)
     return quote
 
 
 def note_expired_quotes() -> int:
     """Tell staff once of each offer that nobody has accepted in time; how many."""
-    return sum(_is_noted(key) for key in _expired().values_list("pk", flat=True)[:MOST_AT_ONCE])
+    return sum(
+        _note_expired_quote(key)
+        for key in _find_expired().values_list("pk", flat=True)[:BATCH_SIZE]
+    )
 
 
 @transaction.atomic
-def _is_noted(key: int) -> bool:
-    quote = _expired().select_for_update(of=("self",)).select_related("booking").filter(pk=key)
+def _note_expired_quote(key: int) -> bool:
+    quote = _find_expired().select_for_update(of=("self",)).select_related("booking").filter(pk=key)
     found = quote.first()
     if found is None:
         return False
     found.expired_at = timezone.now()
     found.save(update_fields=["expired_at"])
-    notices.tell(
+    notices.notify(
         found.booking,
-        NoticeStep.QUOTE_EXPIRED,
+        BookingEvent.QUOTE_EXPIRED,
         subject=found.number,
-        channels=notices.FOR_STAFF,
+        channels=notices.STAFF_CHANNELS,
     )
     return True
 
 
-def _expired() -> Any:
+def _find_expired() -> Any:
     return Quote.objects.filter(
         state=QuoteState.SENT.value,
         expired_at=None,
-        valid_until__lt=date_in_riyadh(timezone.now()),
+        valid_until__lt=get_riyadh_date(timezone.now()),
         booking__state=BookingState.QUOTED.value,
     )
 
 
 def _check_open(booking: Booking) -> None:
-    if booking.state not in OPEN:
+    if booking.state not in QUOTABLE_STATES:
         raise BookingError(
             BookingErrorCode.FORBIDDEN_STEP, _("This request needs no quote any more.")
         )
 
 
-def _day_faults(valid_until: date) -> list[ErrorDetail]:
-    today = date_in_riyadh(timezone.now())
-    if today <= valid_until <= today + timedelta(days=DAYS_A_QUOTE_STANDS):
+def _validate_last_day(valid_until: date) -> list[ErrorDetail]:
+    today = get_riyadh_date(timezone.now())
+    if today <= valid_until <= today + timedelta(days=LONGEST_VALIDITY_DAYS):
         return []
     message = _("Choose a last day from today on, at most %(count)d days ahead.")
-    return [_fault(message % {"count": DAYS_A_QUOTE_STANDS}, "validUntil")]
+    return [_build_invalid(message % {"count": LONGEST_VALIDITY_DAYS}, "validUntil")]
 
 
-def _line_faults(lines: Sequence[OfferedLine]) -> list[ErrorDetail]:
+def _validate_lines(lines: Sequence[QuoteLineInput]) -> list[ErrorDetail]:
     if not 1 <= len(lines) <= MOST_LINES:
         message = _("A quote has 1 to %(count)d lines.") % {"count": MOST_LINES}
-        return [_fault(message, "lines")]
+        return [_build_invalid(message, "lines")]
     faults = []
     for index, line in enumerate(lines):
         text = readable(line.description)
         if not text or len(text) > LONGEST_DESCRIPTION:
             message = _("Describe each line in at most %(longest)d characters.")
             field = f"lines.{index}.description"
-            faults.append(_fault(message % {"longest": LONGEST_DESCRIPTION}, field))
-        if not _is_quantity(line.quantity):
+            faults.append(_build_invalid(message % {"longest": LONGEST_DESCRIPTION}, field))
+        if not _is_valid_quantity(line.quantity):
             message = _("A quantity is above 0, with at most two decimals.")
-            faults.append(_fault(message, f"lines.{index}.quantity"))
+            faults.append(_build_invalid(message, f"lines.{index}.quantity"))
         if not 0 <= line.unit_price <= MAXIMUM_HALALAS:
             message = _("A price is not negative.")
-            faults.append(_fault(message, f"lines.{index}.unitPrice"))
+            faults.append(_build_invalid(message, f"lines.{index}.unitPrice"))
     return faults
 
 
-def _is_quantity(quantity: Decimal) -> bool:
+def _is_valid_quantity(quantity: Decimal) -> bool:
     if not quantity.is_finite() or not 0 < quantity <= LARGEST_QUANTITY:
         return False
     exponent = quantity.normalize().as_tuple().exponent
     return isinstance(exponent, int) and exponent >= -QUANTITY_PLACES
 
 
-def _fault(message: str, field: str) -> ErrorDetail:
+def _build_invalid(message: str, field: str) -> ErrorDetail:
     return ErrorDetail(BookingErrorCode.INVALID, message, field)
 
 
-def _rows(quote: Quote, lines: Sequence[OfferedLine], sums: QuoteSums) -> list[QuoteLine]:
+def _build_lines(quote: Quote, lines: Sequence[QuoteLineInput], sums: QuoteSums) -> list[QuoteLine]:
     return [
         QuoteLine(
             quote=quote,
@@ -197,9 +204,9 @@ def _rows(quote: Quote, lines: Sequence[OfferedLine], sums: QuoteSums) -> list[Q
     ]
 
 
-def _next_number() -> str:
+def _allocate_number() -> str:
     """``Q-2026-000123``; one at a time, until the commit."""
-    year = date_in_riyadh(timezone.now()).year
+    year = get_riyadh_date(timezone.now()).year
     with connection.cursor() as cursor:
         cursor.execute(
             "INSERT INTO bookings_quotecounter (year, last_number) VALUES (%s, 1)"

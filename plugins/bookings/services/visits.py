@@ -17,17 +17,17 @@ from plugins.bookings import notices
 from plugins.bookings.errors import BookingError, BookingErrorCode, build_invalid_error
 from plugins.bookings.kinds import BookingState, CrewKind, Purpose
 from plugins.bookings.models import Booking, Crew, CrewAssignment
-from plugins.bookings.notices import NoticeStep
-from plugins.bookings.offers import open_visit
-from plugins.bookings.selectors.offered import in_language
-from plugins.bookings.selectors.working_hours import working_hours
-from plugins.bookings.services.moving import lock, require_manager, take_step
+from plugins.bookings.notices import BookingEvent
+from plugins.bookings.offers import get_open_visit
+from plugins.bookings.selectors.offered import get_translated
+from plugins.bookings.selectors.working_hours import get_working_hours
+from plugins.bookings.services.moving import apply_transition, lock_booking, require_manager
 from plugins.bookings.states import AGREED, Role
-from plugins.bookings.working_hours import date_in_riyadh
+from plugins.bookings.working_hours import get_riyadh_date
 
 LONGEST_WORK: Final = timedelta(days=60)
-FARTHEST: Final = timedelta(days=400)
-BEFORE_THE_WORK: Final = (
+FARTHEST_START: Final = timedelta(days=400)
+STATES_BEFORE_WORK: Final = (
     BookingState.RECEIVED,
     BookingState.CONTACTED,
     BookingState.VISIT_SCHEDULED,
@@ -44,13 +44,13 @@ def schedule_visit(
     A visit that was made may be followed by another. Raises ``BookingError``.
     """
     require_manager(by)
-    booking = lock(booking)
-    held = _held(crew)
-    planned = open_visit(booking)
-    if planned and _is_same(planned, held, starts_at, ends_at):
+    booking = lock_booking(booking)
+    held = _lock_crew(crew)
+    planned = get_open_visit(booking)
+    if planned and _is_unchanged(planned, held, starts_at, ends_at):
         return planned
-    if booking.state not in BEFORE_THE_WORK:
-        take_step(booking, BookingState.VISIT_SCHEDULED, role=Role.STAFF, by=by)
+    if booking.state not in STATES_BEFORE_WORK:
+        apply_transition(booking, BookingState.VISIT_SCHEDULED, role=Role.STAFF, by=by)
     _check_times(Purpose.VISIT, starts_at, ends_at)
     if planned and planned.during.upper > timezone.now():
         raise BookingError(
@@ -58,10 +58,10 @@ def schedule_visit(
         )
     if planned:
         CrewAssignment.objects.filter(pk=planned.pk).update(is_over=True)
-    visit = _placed(booking, held, Purpose.VISIT, starts_at, ends_at)
+    visit = _create_assignment(booking, held, Purpose.VISIT, starts_at, ends_at)
     if booking.state != BookingState.VISIT_SCHEDULED:
-        take_step(booking, BookingState.VISIT_SCHEDULED, role=Role.STAFF, by=by)
-    notices.tell(booking, NoticeStep.VISIT_SCHEDULED, subject=str(visit.pk))
+        apply_transition(booking, BookingState.VISIT_SCHEDULED, role=Role.STAFF, by=by)
+    notices.notify(booking, BookingEvent.VISIT_SCHEDULED, subject=str(visit.pk))
     return visit
 
 
@@ -74,20 +74,20 @@ def schedule_work(
     Raises ``BookingError``.
     """
     require_manager(by)
-    booking = lock(booking)
-    held = _held(crew)
+    booking = lock_booking(booking)
+    held = _lock_crew(crew)
     if booking.state not in AGREED:
         raise BookingError(
             BookingErrorCode.FORBIDDEN_STEP, _("Work is planned once the quote is accepted.")
         )
     _check_times(Purpose.WORK, starts_at, ends_at)
-    work = _placed(booking, held, Purpose.WORK, starts_at, ends_at)
-    notices.tell(booking, NoticeStep.WORK_SCHEDULED, subject=str(work.pk))
+    work = _create_assignment(booking, held, Purpose.WORK, starts_at, ends_at)
+    notices.notify(booking, BookingEvent.WORK_SCHEDULED, subject=str(work.pk))
     return work
 
 
 @transaction.atomic
-def reschedule(
+def reschedule_assignment(
     assignment: CrewAssignment, crew: Crew, starts_at: datetime, ends_at: datetime, by: Any
 ) -> CrewAssignment:
     """Move a visit or work to another time or crew: the row that takes its place.
@@ -95,17 +95,17 @@ def reschedule(
     Raises ``BookingError``, and the old one stands.
     """
     require_manager(by)
-    booking = lock(assignment.booking)
-    held = _held(crew, Crew(pk=assignment.crew_id))
-    current = _open(assignment, booking)
-    if _is_same(current, held, starts_at, ends_at):
+    booking = lock_booking(assignment.booking)
+    held = _lock_crew(crew, Crew(pk=assignment.crew_id))
+    current = _get_open_assignment(assignment, booking)
+    if _is_unchanged(current, held, starts_at, ends_at):
         return current
     purpose = Purpose(current.purpose)
     _check_times(purpose, starts_at, ends_at)
     CrewAssignment.objects.filter(pk=current.pk).update(is_cancelled=True)
-    moved = _placed(booking, held, purpose, starts_at, ends_at)
-    step = NoticeStep.VISIT_MOVED if purpose is Purpose.VISIT else NoticeStep.WORK_MOVED
-    notices.tell(booking, step, subject=str(moved.pk))
+    moved = _create_assignment(booking, held, purpose, starts_at, ends_at)
+    step = BookingEvent.VISIT_MOVED if purpose is Purpose.VISIT else BookingEvent.WORK_MOVED
+    notices.notify(booking, step, subject=str(moved.pk))
     return moved
 
 
@@ -113,14 +113,14 @@ def reschedule(
 def cancel_visit(booking: Booking, by: Any) -> Booking:
     """Call off the visit that is planned; the request is ``contacted`` again. Safe to repeat."""
     require_manager(by)
-    booking = lock(booking)
-    visit = open_visit(booking)
+    booking = lock_booking(booking)
+    visit = get_open_visit(booking)
     if visit is None or visit.during.upper <= timezone.now():
         return booking
     if booking.state == BookingState.VISIT_SCHEDULED:
-        return take_step(booking, BookingState.CONTACTED, role=Role.STAFF, by=by)
+        return apply_transition(booking, BookingState.CONTACTED, role=Role.STAFF, by=by)
     CrewAssignment.objects.filter(pk=visit.pk).update(is_cancelled=True)
-    notices.tell(booking, NoticeStep.VISIT_CANCELLED, subject=str(visit.pk))
+    notices.notify(booking, BookingEvent.VISIT_CANCELLED, subject=str(visit.pk))
     return booking
 
 
@@ -128,16 +128,16 @@ def cancel_visit(booking: Booking, by: Any) -> Booking:
 def cancel_work(assignment: CrewAssignment, by: Any) -> None:
     """Take a crew off work. Safe to repeat. Raises ``BookingError`` for anything else."""
     require_manager(by)
-    booking = lock(assignment.booking)
+    booking = lock_booking(assignment.booking)
     current = CrewAssignment.objects.filter(pk=assignment.pk, booking=booking).first()
     if current is None or current.purpose != Purpose.WORK:
-        raise _no_such_time()
+        raise _build_not_found_error()
     if not current.is_cancelled and current.during.lower > timezone.now():
-        notices.tell(booking, NoticeStep.WORK_CANCELLED, subject=str(current.pk))
+        notices.notify(booking, BookingEvent.WORK_CANCELLED, subject=str(current.pk))
     CrewAssignment.objects.filter(pk=current.pk).update(is_cancelled=True)
 
 
-def _held(crew: Crew, *others: Crew) -> Crew:
+def _lock_crew(crew: Crew, *others: Crew) -> Crew:
     """The crew as it is now. All of them are held until the commit, always in the same order,
     so that two who swap their times do not wait for each other."""
     keys = {crew.pk, *(other.pk for other in others)}
@@ -148,7 +148,7 @@ def _held(crew: Crew, *others: Crew) -> Crew:
     return found
 
 
-def _open(assignment: CrewAssignment, booking: Booking) -> CrewAssignment:
+def _get_open_assignment(assignment: CrewAssignment, booking: Booking) -> CrewAssignment:
     current = (
         CrewAssignment.objects.filter(
             pk=assignment.pk, booking=booking, is_cancelled=False, is_over=False
@@ -157,17 +157,17 @@ def _open(assignment: CrewAssignment, booking: Booking) -> CrewAssignment:
         .first()
     )
     if current is None:
-        raise _no_such_time()
+        raise _build_not_found_error()
     return current
 
 
-def _no_such_time() -> BookingError:
+def _build_not_found_error() -> BookingError:
     return BookingError(
         BookingErrorCode.NOT_FOUND, _("This visit or work is not planned any more."), "id"
     )
 
 
-def _placed(
+def _create_assignment(
     booking: Booking, crew: Crew, purpose: Purpose, starts_at: datetime, ends_at: datetime
 ) -> CrewAssignment:
     during = DateTimeTZRange(starts_at, ends_at)
@@ -178,13 +178,13 @@ def _placed(
     ).first()
     if placed is None:
         raise build_invalid_error(
-            _("%(crew)s is somewhere else at this time.") % {"crew": in_language(crew, "name")},
+            _("%(crew)s is somewhere else at this time.") % {"crew": get_translated(crew, "name")},
             "startsAt",
         )
     return placed
 
 
-def _is_same(
+def _is_unchanged(
     assignment: CrewAssignment, crew: Crew, starts_at: datetime, ends_at: datetime
 ) -> bool:
     during = assignment.during
@@ -195,11 +195,11 @@ def _check_times(purpose: Purpose, starts_at: datetime, ends_at: datetime) -> No
     now = timezone.now()
     if ends_at <= starts_at:
         raise build_invalid_error(_("The end must come after the beginning."), "endsAt")
-    if starts_at <= now or starts_at > now + FARTHEST:
+    if starts_at <= now or starts_at > now + FARTHEST_START:
         raise build_invalid_error(_("Choose a time that lies ahead."), "startsAt")
-    if purpose is Purpose.VISIT and date_in_riyadh(starts_at) != date_in_riyadh(ends_at):
+    if purpose is Purpose.VISIT and get_riyadh_date(starts_at) != get_riyadh_date(ends_at):
         raise build_invalid_error(_("A visit begins and ends on one day."), "endsAt")
     if ends_at - starts_at > LONGEST_WORK:
         raise build_invalid_error(_("Plan at most 60 days at once."), "endsAt")
-    if not working_hours().hold(starts_at, ends_at):
+    if not get_working_hours().contains(starts_at, ends_at):
         raise build_invalid_error(_("This is outside the working hours."), "startsAt")

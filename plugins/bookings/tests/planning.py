@@ -28,7 +28,7 @@ def refusal(call: Callable[[], Any]) -> tuple[str, str | None, str]:
 
 def written() -> list[tuple[str, str, str]]:
     """Step, subject and channel of each message about bookings, in alphabetical order."""
-    keys = OutboxMessage.objects.filter(kind=notices.KIND).values_list("key", flat=True)
+    keys = OutboxMessage.objects.filter(kind=notices.MESSAGE_KIND).values_list("key", flat=True)
     found = [key.split(":") for key in keys]
     return sorted((step, subject, channel) for _kind, _key, step, subject, channel in found)
 

@@ -12,10 +12,10 @@ import time_machine
 from plugins.bookings.errors import BookingError
 from plugins.bookings.models import Booking, BookingStep, Quote
 from plugins.bookings.services import (
-    OfferedLine,
+    QuoteLineInput,
     accept_quote,
-    cancel,
-    make_quote,
+    cancel_booking,
+    create_quote,
     request_acceptance_code,
     send_quote,
 )
@@ -27,7 +27,7 @@ from .planning import written
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
 ADDRESS = "192.0.2.1"
-LINES = (OfferedLine("نجيل طبيعي", Decimal(10), 2250),)
+LINES = (QuoteLineInput("نجيل طبيعي", Decimal(10), 2250),)
 UNTIL = date(2026, 12, 15)
 
 
@@ -44,7 +44,7 @@ def clock(settings: Any) -> Any:
 @pytest.fixture
 def offer(make_booking: Any, manager: Any) -> Callable[..., Quote]:
     def run(booking: Booking | None = None, until: date = UNTIL) -> Quote:
-        quote = make_quote(booking or make_booking(), LINES, until, manager)
+        quote = create_quote(booking or make_booking(), LINES, until, manager)
         return send_quote(quote, manager)
 
     return run
@@ -190,7 +190,7 @@ def test_what_was_not_offered_is_not_accepted(make_booking, offer, manager) -> N
         "A request that is “received” can’t become “accepted”.",
     )
     booking = offer().booking
-    cancel(booking, by_customer=True)
+    cancel_booking(booking, by_customer=True)
     assert refusal(lambda: accept(booking, "1234")) == (
         "FORBIDDEN_STEP",
         None,

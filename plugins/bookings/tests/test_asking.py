@@ -182,7 +182,7 @@ def test_event_takes_a_crew_for_its_day(client, event_service, event_crew):
 
 def test_day_is_free_again_once_the_event_is_cancelled(client, event_service, event_crew):
     first = ask(client, EVENT)["booking"]
-    services.cancel(Booking.objects.get(reference=first["reference"]), by_customer=True)
+    services.cancel_booking(Booking.objects.get(reference=first["reference"]), by_customer=True)
 
     assert ask(client, EVENT)["errors"] == []
 
@@ -234,7 +234,7 @@ def test_double_click_makes_one_booking(landscaping, in_own_connection, private)
 
     def click():
         together.wait(timeout=20)
-        return services.ask(form, [sent(photograph())], None, "192.0.2.1", key).reference
+        return services.create_booking(form, [sent(photograph())], None, "192.0.2.1", key).reference
 
     with ThreadPoolExecutor(5) as pool:
         answers = list(pool.map(lambda _time: in_own_connection(click)(), range(5)))

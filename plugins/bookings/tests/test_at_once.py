@@ -15,14 +15,14 @@ from plugins.bookings.errors import BookingError
 from plugins.bookings.models import Booking, BookingStep, Crew, CrewAssignment
 from plugins.bookings.services import (
     BookingForm,
-    OfferedLine,
+    QuoteLineInput,
     accept_quote,
-    ask,
-    cancel,
+    cancel_booking,
     claim_event_day,
-    make_quote,
+    create_booking,
+    create_quote,
     request_acceptance_code,
-    reschedule,
+    reschedule_assignment,
     schedule_visit,
     send_quote,
 )
@@ -89,7 +89,7 @@ def test_the_last_event_crew(make_booking, event_service, event_crew, at_once) -
             event_location="قاعة",
             event_date=EVENT_DAY,
         )
-        return ask(form, [], None, f"192.0.2.{number}", str(uuid.uuid4()))
+        return create_booking(form, [], None, f"192.0.2.{number}", str(uuid.uuid4()))
 
     # when
     results = at_once([lambda each=each: request(each) for each in range(MANY)])
@@ -100,7 +100,7 @@ def test_the_last_event_crew(make_booking, event_service, event_crew, at_once) -
     assert Booking.objects.count() == 2
     assert CrewAssignment.objects.count() == 2
     # and a day that is given back goes to the next
-    cancel(booking, by_customer=True)
+    cancel_booking(booking, by_customer=True)
     assert request(0).state == "received"
 
 
@@ -135,8 +135,8 @@ def test_two_visits_that_swap_their_crews_do_not_wait_for_each_other(
 
     results = at_once(
         [
-            lambda: reschedule(visits[0], other, NINE, NINE + hour, manager),
-            lambda: reschedule(visits[1], site_crew, NINE, NINE + hour, manager),
+            lambda: reschedule_assignment(visits[0], other, NINE, NINE + hour, manager),
+            lambda: reschedule_assignment(visits[1], site_crew, NINE, NINE + hour, manager),
         ]
     )
 
@@ -148,8 +148,8 @@ def test_a_code_that_is_sent_from_four_places(make_booking, manager, at_once, se
     prefix = settings.PHONE_OTP_KEY_PREFIX = f"test-{uuid.uuid4().hex}"
     settings.INBOX_KEY_PREFIX = f"{prefix}:inbox"
     booking = make_booking()
-    lines = [OfferedLine("نجيل", Decimal(1), 1000)]
-    send_quote(make_quote(booking, lines, TODAY + timedelta(days=2), manager), manager)
+    lines = [QuoteLineInput("نجيل", Decimal(1), 1000)]
+    send_quote(create_quote(booking, lines, TODAY + timedelta(days=2), manager), manager)
     request_acceptance_code(booking, address="192.0.2.1")
     code = inbox.SMS.messages()[0]["code"]
 

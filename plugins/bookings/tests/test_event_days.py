@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from plugins.bookings.models import Crew, CrewAssignment
-from plugins.bookings.selectors.calendar import full_event_dates
+from plugins.bookings.selectors.calendar import list_full_event_dates
 from plugins.bookings.services.event_days import change_event_day, claim_event_day
 
 from .planning import EVENT_DAY, refusal, told
@@ -37,14 +37,14 @@ def test_staff_move_an_event(make_booking, event_service, event_crew, manager) -
     claim_event_day(make_booking(service=event_service, event_date=taken))
 
     assert refusal(lambda: change_event_day(booking, taken, manager))[0] == "DATE_FULL"
-    assert full_event_dates(EVENT_DAY, taken) == [EVENT_DAY, taken]
+    assert list_full_event_dates(EVENT_DAY, taken) == [EVENT_DAY, taken]
     free = EVENT_DAY + timedelta(days=2)
     for _ in range(2):
         change_event_day(booking, free, manager)
 
     booking.refresh_from_db()
     assert booking.event_date == free
-    assert full_event_dates(EVENT_DAY, free) == [taken, free]
+    assert list_full_event_dates(EVENT_DAY, free) == [taken, free]
     assert told() == ["event_moved"]
 
 
@@ -70,16 +70,16 @@ def test_which_events_are_not_moved(make_booking, event_service, customer, manag
 def test_full_days(make_booking, event_service, event_crew) -> None:
     first, until = date(2026, 12, 1), date(2026, 12, 31)
     Crew.objects.create(name_ar="قديم", name_en="Former", kind="event", is_active=False)
-    assert full_event_dates(first, until) == []
+    assert list_full_event_dates(first, until) == []
     claim_event_day(make_booking(service=event_service, event_date=EVENT_DAY))
     claim_event_day(make_booking(service=event_service, event_date=until))
 
-    assert full_event_dates(first, until) == [EVENT_DAY, until]
-    assert full_event_dates(EVENT_DAY, EVENT_DAY) == [EVENT_DAY]
+    assert list_full_event_dates(first, until) == [EVENT_DAY, until]
+    assert list_full_event_dates(EVENT_DAY, EVENT_DAY) == [EVENT_DAY]
     Crew.objects.create(name_ar="ثانٍ", name_en="Second", kind="event")
-    assert full_event_dates(first, until) == []
+    assert list_full_event_dates(first, until) == []
     Crew.objects.update(is_active=False)
-    assert len(full_event_dates(first, until)) == 31
+    assert len(list_full_event_dates(first, until)) == 31
 
 
 @pytest.mark.parametrize(
@@ -94,4 +94,4 @@ def test_full_days(make_booking, event_service, event_crew) -> None:
 def test_days_that_nobody_may_ask_for(first: str, until: str, sentence: str) -> None:
     days = date.fromisoformat(first), date.fromisoformat(until)
 
-    assert refusal(lambda: full_event_dates(*days))[2] == sentence
+    assert refusal(lambda: list_full_event_dates(*days))[2] == sentence

@@ -10,19 +10,19 @@ import time_machine
 
 from plugins.bookings.errors import BookingError
 from plugins.bookings.models import Booking
-from plugins.bookings.selectors import calendar, full_event_dates, shown_quote
+from plugins.bookings.selectors import get_quote_details, list_assignments, list_full_event_dates
 from plugins.bookings.services import (
     BookingForm,
-    OfferedLine,
+    QuoteLineInput,
     accept_quote,
-    ask,
-    cancel,
-    make_quote,
-    move,
+    cancel_booking,
+    create_booking,
+    create_quote,
     request_acceptance_code,
     schedule_visit,
     schedule_work,
     send_quote,
+    transition_booking,
 )
 from saleor_config import inbox
 from saleor_config.redis import redis_client
@@ -55,34 +55,34 @@ def request(service: str, **fields: Any) -> Booking:
         city="الرياض",
         **fields,
     )
-    return ask(form, [], None, ADDRESS, str(uuid.uuid4()))
+    return create_booking(form, [], None, ADDRESS, str(uuid.uuid4()))
 
 
 def test_a_garden(landscaping, site_crew, manager, clock, django_capture_on_commit_callbacks):
     # a guest asks, staff call, visit and offer
     booking = request("landscaping", space_type="home_garden", space_size=200)
-    booking = move(booking, "contacted", by=manager)
+    booking = transition_booking(booking, "contacted", by=manager)
     schedule_visit(booking, site_crew, NINE, NINE + HOUR, manager)
     clock.move_to(NINE + 3 * HOUR)
-    lines = [OfferedLine("نجيل طبيعي", Decimal(200), 2250)]
-    send_quote(make_quote(booking, lines, date(2026, 12, 15), manager), manager)
+    lines = [QuoteLineInput("نجيل طبيعي", Decimal(200), 2250)]
+    send_quote(create_quote(booking, lines, date(2026, 12, 15), manager), manager)
 
     # the guest reads and accepts
-    assert shown_quote(Booking.objects.get()).total == 517_500
+    assert get_quote_details(Booking.objects.get()).total == 517_500
     with django_capture_on_commit_callbacks(execute=True):
         request_acceptance_code(booking, address=ADDRESS)
     accept_quote(booking, inbox.SMS.messages()[0]["code"], address=ADDRESS)
     with pytest.raises(BookingError):
-        cancel(booking, by_customer=True)
+        cancel_booking(booking, by_customer=True)
 
     # the crew works for two days, and the garden is there
     start = NINE + timedelta(days=5)
     end = start + timedelta(days=1, hours=8)
     schedule_work(booking, site_crew, start, end, manager)
     clock.move_to(start)
-    move(Booking.objects.get(), "in_progress", by=manager)
+    transition_booking(Booking.objects.get(), "in_progress", by=manager)
     clock.move_to(end)
-    move(Booking.objects.get(), "completed", by=manager)
+    transition_booking(Booking.objects.get(), "completed", by=manager)
 
     booking = Booking.objects.get()
     assert [step.to_state for step in booking.steps.all()] == [
@@ -97,7 +97,7 @@ def test_a_garden(landscaping, site_crew, manager, clock, django_capture_on_comm
     assert [step.by for step in booking.steps.all()] == [None] + [manager] * 3 + [None] + [
         manager
     ] * 2
-    planned = calendar(date(2026, 12, 1), date(2026, 12, 31))
+    planned = list_assignments(date(2026, 12, 1), date(2026, 12, 31))
     assert [each.purpose for each in planned] == ["visit", "work"]
 
 
@@ -107,10 +107,10 @@ def test_a_celebration_gives_its_day_back(event_service, event_crew):
 
     booking = request(event_service.slug, **wanted)
 
-    assert full_event_dates(day, day) == [day]
+    assert list_full_event_dates(day, day) == [day]
     with pytest.raises(BookingError) as caught:
         request(event_service.slug, **wanted)
     assert caught.value.code.name == "DATE_FULL"
-    cancel(booking, by_customer=True)
-    assert full_event_dates(day, day) == []
+    cancel_booking(booking, by_customer=True)
+    assert list_full_event_dates(day, day) == []
     assert request(event_service.slug, **wanted).state == "received"

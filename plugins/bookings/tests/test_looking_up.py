@@ -148,7 +148,7 @@ def test_staff_with_permission_sees_it(asks, make_booking, manager):
     shown = asks(LOOK, {"reference": booking.reference}, user=manager)["data"]["booking"]
 
     assert shown["phone"] == PHONE
-    assert list(selectors.bookings_for_staff(manager)) == [booking]
+    assert list(selectors.list_bookings_for_staff(manager)) == [booking]
 
 
 @pytest.mark.parametrize("permission", ["", "manage_orders", "manage_services", "view_booking"])
@@ -170,7 +170,7 @@ def test_staff_without_permission_neither_sees_nor_guesses(
     assert looked[0] == looked[1] == {"data": {"booking": None}}
     assert cancelled[0] == cancelled[1]
     assert cancelled[0]["data"]["bookingCancel"]["errors"][0]["code"] == "NOT_FOUND"
-    assert not selectors.bookings_for_staff(clerk).exists()
+    assert not selectors.list_bookings_for_staff(clerk).exists()
     booking.refresh_from_db()
     assert booking.state == "received"
 
@@ -186,7 +186,7 @@ def test_staff_who_manage_do_not_cancel_as_the_customer(asks, make_booking, mana
 def test_superuser_of_the_past_sees_nothing(asks, make_booking, db):
     root = User.objects.create(email="root@example.com", is_superuser=True, is_active=False)
 
-    assert not selectors.bookings_for_staff(root).exists()
+    assert not selectors.list_bookings_for_staff(root).exists()
 
 
 # ---------- Cancelling

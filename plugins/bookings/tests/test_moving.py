@@ -14,7 +14,7 @@ from plugins.bookings import services
 from plugins.bookings.errors import BookingError
 from plugins.bookings.kinds import BookingState
 from plugins.bookings.models import Booking, BookingStep, CrewAssignment
-from plugins.bookings.services.moving import lock, take_step
+from plugins.bookings.services.moving import apply_transition, lock_booking
 from plugins.bookings.states import Role, is_allowed
 
 NOON = datetime(2026, 12, 1, 9, tzinfo=UTC)
@@ -39,7 +39,7 @@ def test_step_keeps_who_when_and_why(make_booking, manager, english):
 
     # when
     with time_machine.travel(NOON, tick=False):
-        moved = services.move(
+        moved = services.transition_booking(
             booking, BookingState.DECLINED, by=manager, reason="  Too far\u200f away "
         )
 
@@ -60,7 +60,7 @@ def test_database_follows_the_table(make_booking, manager, role):
             Booking.objects.filter(pk=booking.pk).update(state=state.value)
             # when
             try:
-                take_step(lock(booking), to, role=role, reason="why")
+                apply_transition(lock_booking(booking), to, role=role, reason="why")
                 was_taken = True
             except BookingError:
                 was_taken = False
@@ -76,23 +76,25 @@ def test_database_follows_the_table(make_booking, manager, role):
 def test_staff_must_say_why(make_booking, manager, ending, english):
     booking = make_booking()
 
-    assert refusals(lambda: services.move(booking, ending, by=manager, reason=" \u200f ")) == [
-        ("REQUIRED", "reason", "Please say why the request ends here.")
-    ]
+    assert refusals(
+        lambda: services.transition_booking(booking, ending, by=manager, reason=" \u200f ")
+    ) == [("REQUIRED", "reason", "Please say why the request ends here.")]
 
 
 def test_reason_has_a_length(make_booking, manager, english):
     booking = make_booking()
 
     assert refusals(
-        lambda: services.move(booking, BookingState.DECLINED, by=manager, reason="ش" * 1001)
+        lambda: services.transition_booking(
+            booking, BookingState.DECLINED, by=manager, reason="ش" * 1001
+        )
     ) == [("INVALID", "reason", "Please use at most 1000 characters.")]
 
 
 def test_customer_cancels_without_a_word(make_booking, customer):
     booking = make_booking(user=customer, state="quoted")
 
-    services.cancel(booking, by_customer=True, by=customer)
+    services.cancel_booking(booking, by_customer=True, by=customer)
 
     step = BookingStep.objects.get(booking=booking, to_state="cancelled")
     assert (step.by, step.by_customer, step.reason) == (customer, True, "")
@@ -101,7 +103,7 @@ def test_customer_cancels_without_a_word(make_booking, customer):
 def test_guest_cancels_by_nobody(make_booking):
     booking = make_booking()
 
-    services.cancel(booking, by_customer=True, reason="moved")
+    services.cancel_booking(booking, by_customer=True, reason="moved")
 
     step = BookingStep.objects.get(booking=booking, to_state="cancelled")
     assert (step.by, step.by_customer, step.reason) == (None, True, "moved")
@@ -121,7 +123,9 @@ def test_who_may_not_see_a_booking_may_not_move_it(make_booking, english, fields
     unknown = Booking(pk=booking.pk + 1000, state="received")
 
     answers = [
-        refusals(lambda each=each: services.move(each, BookingState.CONTACTED, by=user))
+        refusals(
+            lambda each=each: services.transition_booking(each, BookingState.CONTACTED, by=user)
+        )
         for each in (booking, unknown)
     ]
 
@@ -147,7 +151,7 @@ def test_nobody_says_what_a_visit_or_a_quote_must_bring_about(
 ):
     booking = make_booking(state="contacted")
 
-    assert refusals(lambda: services.move(booking, to, by=manager)) == [
+    assert refusals(lambda: services.transition_booking(booking, to, by=manager)) == [
         ("FORBIDDEN_STEP", None, sentence)
     ]
 
@@ -155,11 +159,15 @@ def test_nobody_says_what_a_visit_or_a_quote_must_bring_about(
 def test_whoever_saw_an_older_state_is_told(make_booking, manager, english):
     # given a page that was opened before somebody else wrote to the customer
     booking = make_booking()
-    services.move(Booking.objects.get(pk=booking.pk), BookingState.CONTACTED, by=manager)
+    services.transition_booking(
+        Booking.objects.get(pk=booking.pk), BookingState.CONTACTED, by=manager
+    )
 
     # then
     assert refusals(
-        lambda: services.move(booking, BookingState.DECLINED, by=manager, reason="late")
+        lambda: services.transition_booking(
+            booking, BookingState.DECLINED, by=manager, reason="late"
+        )
     ) == [
         (
             "FORBIDDEN_STEP",
@@ -183,7 +191,7 @@ def test_ended_booking_frees_its_crews_from_what_is_to_come(
 
     # when
     with time_machine.travel(NOON, tick=False):
-        services.move(booking, BookingState.CANCELLED, by=manager, reason="rain")
+        services.transition_booking(booking, BookingState.CANCELLED, by=manager, reason="rain")
 
     # then
     assert list(
@@ -207,7 +215,7 @@ def test_completed_booking_frees_its_crews_and_keeps_what_they_did(
 
     # when
     with time_machine.travel(NOON, tick=False):
-        services.move(booking, BookingState.COMPLETED, by=manager)
+        services.transition_booking(booking, BookingState.COMPLETED, by=manager)
 
     # then
     rows = CrewAssignment.objects.order_by("pk")
@@ -227,7 +235,7 @@ def test_visit_that_is_called_off_frees_its_crew(make_booking, manager, site_cre
     )
 
     with time_machine.travel(NOON, tick=False):
-        services.move(booking, BookingState.CONTACTED, by=manager)
+        services.transition_booking(booking, BookingState.CONTACTED, by=manager)
 
     visit.refresh_from_db()
     assert visit.is_cancelled
@@ -245,7 +253,7 @@ def test_of_two_staff_at_once_one_wins_and_the_other_is_told(
         seen = Booking.objects.get(pk=booking.pk)
         together.wait(timeout=20)
         try:
-            services.move(seen, to, by=manager, reason="decided")
+            services.transition_booking(seen, to, by=manager, reason="decided")
         except BookingError as error:
             return error.code.name
         return "moved"

@@ -16,23 +16,23 @@ from saleor.account.models import StaffNotificationRecipient, User
 from plugins.bookings import notices
 from plugins.bookings.kinds import BookingState
 from plugins.bookings.models import Booking
-from plugins.bookings.notices import Channel, NoticeStep
+from plugins.bookings.notices import BookingEvent, Channel
 from plugins.bookings.services import (
-    OfferedLine,
-    cancel,
+    QuoteLineInput,
+    cancel_booking,
     cancel_visit,
     cancel_work,
-    make_quote,
-    move,
-    reschedule,
+    create_quote,
+    reschedule_assignment,
     schedule_visit,
     schedule_work,
     send_quote,
+    transition_booking,
 )
-from plugins.bookings.services.following import follow
-from plugins.bookings.services.moving import lock, take_step
+from plugins.bookings.services.following import handle_transition
+from plugins.bookings.services.moving import apply_transition, lock_booking
 from plugins.bookings.states import Role
-from plugins.bookings.wording import message_of
+from plugins.bookings.wording import build_message
 from plugins.phone_otp.selectors import fits_in_a_text
 from saleor_config import inbox
 from saleor_config.models import OutboxMessage
@@ -44,7 +44,7 @@ pytestmark = pytest.mark.django_db
 # Tuesday 1 December 2026, 9:00 in Riyadh.
 NINE = datetime(2026, 12, 1, 6, tzinfo=UTC)
 HOUR = timedelta(hours=1)
-LINES = (OfferedLine("نجيل", Decimal(1), 100_000),)
+LINES = (QuoteLineInput("نجيل", Decimal(1), 100_000),)
 UNTIL = date(2026, 12, 15)
 
 
@@ -80,7 +80,7 @@ def committed(django_capture_on_commit_callbacks: Any) -> Callable[[Callable[[],
 
 def row(end: str) -> OutboxMessage:
     """The one message of the outbox whose key ends so."""
-    return OutboxMessage.objects.get(kind=notices.KIND, key__endswith=end)
+    return OutboxMessage.objects.get(kind=notices.MESSAGE_KIND, key__endswith=end)
 
 
 def texts() -> list[str]:
@@ -98,18 +98,18 @@ def live(booking: Booking, crew: Any, manager: User, committed: Any) -> list[str
 
     def accept() -> None:
         booking.quotes.update(state="accepted", accepted_at=NINE)
-        take_step(lock(booking), BookingState.ACCEPTED, role=Role.CUSTOMER)
+        apply_transition(lock_booking(booking), BookingState.ACCEPTED, role=Role.CUSTOMER)
 
     for step in (
-        lambda: follow(booking, booking.steps.get()),
-        lambda: move(now(), BookingState.CONTACTED, by=manager),
+        lambda: handle_transition(booking, booking.steps.get()),
+        lambda: transition_booking(now(), BookingState.CONTACTED, by=manager),
         lambda: schedule_visit(now(), crew, NINE, NINE + HOUR, manager),
-        lambda: reschedule(visit(), crew, NINE + HOUR, NINE + 2 * HOUR, manager),
+        lambda: reschedule_assignment(visit(), crew, NINE + HOUR, NINE + 2 * HOUR, manager),
         lambda: cancel_visit(now(), manager),
-        lambda: send_quote(make_quote(now(), LINES, UNTIL, manager), manager),
+        lambda: send_quote(create_quote(now(), LINES, UNTIL, manager), manager),
         accept,
-        lambda: move(now(), BookingState.IN_PROGRESS, by=manager),
-        lambda: move(now(), BookingState.COMPLETED, by=manager),
+        lambda: transition_booking(now(), BookingState.IN_PROGRESS, by=manager),
+        lambda: transition_booking(now(), BookingState.COMPLETED, by=manager),
     ):
         committed(step)
     return texts()
@@ -193,9 +193,9 @@ def test_staff_who_may_see_bookings_hear_of_what_waits_for_them(
 ) -> None:
     live(make_booking(), site_crew, office, committed)
     second = make_booking()
-    committed(lambda: cancel(second, by_customer=True, reason="Rain"))
+    committed(lambda: cancel_booking(second, by_customer=True, reason="Rain"))
     third = make_booking()
-    committed(lambda: cancel(third, by_customer=False, by=office, reason="Too far away"))
+    committed(lambda: cancel_booking(third, by_customer=False, by=office, reason="Too far away"))
 
     to_staff = [message for message in mail.outbox if "noura@example.com" not in message.to]
     assert [(message.to, message.subject) for message in to_staff] == [
@@ -214,8 +214,12 @@ def test_staffs_reason_is_in_the_mail_and_a_customers_own_is_not(
 ) -> None:
     declined, cancelled = make_booking(language="en"), make_booking(language="en")
 
-    committed(lambda: move(declined, BookingState.DECLINED, by=manager, reason="Too far away"))
-    committed(lambda: cancel(cancelled, by_customer=True, reason="I moved"))
+    committed(
+        lambda: transition_booking(
+            declined, BookingState.DECLINED, by=manager, reason="Too far away"
+        )
+    )
+    committed(lambda: cancel_booking(cancelled, by_customer=True, reason="I moved"))
 
     assert "Too far away" in mail.outbox[0].body
     assert "I moved" not in mail.outbox[1].body
@@ -252,7 +256,9 @@ def test_customers_hear_when_work_is_planned_moved_and_called_off(
     booking = make_booking(language=language, state="accepted")
 
     work = committed(lambda: schedule_work(booking, site_crew, NINE, NINE + HOUR, manager))
-    longer = committed(lambda: reschedule(work, site_crew, NINE, NINE + 25 * HOUR, manager))
+    longer = committed(
+        lambda: reschedule_assignment(work, site_crew, NINE, NINE + 25 * HOUR, manager)
+    )
     committed(lambda: cancel_work(longer, manager))
 
     assert [text.splitlines()[0] for text in texts()] == [planned, moved, off]
@@ -269,30 +275,30 @@ def test_nobody_hears_of_work_that_was_called_off_meanwhile(
     cancel_work(work, manager)
 
     planned, off = (
-        notices.notice_of(row(f":{step}:{work.pk}:{Channel.MAIL}"))
-        for step in (NoticeStep.WORK_SCHEDULED, NoticeStep.WORK_CANCELLED)
+        notices.get_notification(row(f":{step}:{work.pk}:{Channel.MAIL}"))
+        for step in (BookingEvent.WORK_SCHEDULED, BookingEvent.WORK_CANCELLED)
     )
-    assert message_of(planned) is None
-    assert message_of(off) is not None
+    assert build_message(planned) is None
+    assert build_message(off) is not None
 
 
 def test_an_event_hears_that_its_day_is_kept(make_booking, event_service, committed) -> None:
     booking = make_booking(service=event_service, event_date=UNTIL, language="en")
 
-    committed(lambda: follow(booking, booking.steps.get()))
+    committed(lambda: handle_transition(booking, booking.steps.get()))
 
     assert "We keep Tuesday 15 December 2026 free for you." in mail.outbox[0].body
 
 
 def test_a_text_that_is_too_long_loses_its_address_first(make_booking, settings, manager) -> None:
     booking = make_booking()
-    quote = send_quote(make_quote(booking, LINES, UNTIL, manager), manager)
-    notice = notices.notice_of(row(f":{Channel.TEXT}"))
+    quote = send_quote(create_quote(booking, LINES, UNTIL, manager), manager)
+    notice = notices.get_notification(row(f":{Channel.TEXT}"))
 
     sent = {}
     for length in (60, 100):
         settings.PUBLIC_URL = "https://" + "x" * (length - 8)
-        message = message_of(notice)
+        message = build_message(notice)
         sent[length] = next(filter(fits_in_a_text, message.texts))
 
     assert sent[60].endswith(quote.secret)
@@ -308,8 +314,8 @@ def test_a_message_that_failed_is_tried_again_and_sent_once(
         raise SMTPServerDisconnected
 
     with monkeypatch.context() as patch:
-        patch.setattr("plugins.bookings.mail.send", away)
-        committed(lambda: follow(booking, booking.steps.get()))
+        patch.setattr("plugins.bookings.mail.send_mail", away)
+        committed(lambda: handle_transition(booking, booking.steps.get()))
     sent = [len(mail.outbox)]
     for _ in range(2):
         clock.shift(timedelta(seconds=31))
@@ -324,9 +330,9 @@ def test_news_are_told_once_and_not_of_what_is_off(make_booking, committed) -> N
     booking = make_booking()
 
     for _ in range(2):
-        committed(lambda: notices.tell(booking, NoticeStep.RECEIVED))
+        committed(lambda: notices.notify(booking, BookingEvent.RECEIVED))
         # of a visit that is not planned any more
-        committed(lambda: notices.tell(booking, NoticeStep.VISIT_MOVED))
+        committed(lambda: notices.notify(booking, BookingEvent.VISIT_MOVED))
 
     assert len(texts()) == len(mail.outbox) == 1
     assert not OutboxMessage.objects.exclude(next_try_at=None).exists()
@@ -336,7 +342,7 @@ def test_news_are_told_once_and_not_of_what_is_off(make_booking, committed) -> N
 def test_only_saudi_mobiles_are_texted(make_booking, committed, phone) -> None:
     booking = make_booking(phone=phone)
 
-    committed(lambda: follow(booking, booking.steps.get()))
+    committed(lambda: handle_transition(booking, booking.steps.get()))
 
     assert texts() == []
     assert len(mail.outbox) == 1
@@ -345,7 +351,7 @@ def test_only_saudi_mobiles_are_texted(make_booking, committed, phone) -> None:
 def test_nobody_is_flooded_in_our_name(make_booking, committed) -> None:
     for _ in range(14):
         booking = make_booking()
-        committed(lambda booking=booking: follow(booking, booking.steps.get()))
+        committed(lambda booking=booking: handle_transition(booking, booking.steps.get()))
 
     assert len(texts()) == 12
 
@@ -353,7 +359,7 @@ def test_nobody_is_flooded_in_our_name(make_booking, committed) -> None:
 def test_logs_name_nobody_and_no_quote(make_booking, manager, committed, caplog) -> None:
     booking = make_booking()
     with caplog.at_level(logging.DEBUG):
-        quote = committed(lambda: send_quote(make_quote(booking, LINES, UNTIL, manager), manager))
+        quote = committed(lambda: send_quote(create_quote(booking, LINES, UNTIL, manager), manager))
 
     for secret in (quote.secret, booking.phone, booking.email, booking.name):
         assert secret not in caplog.text

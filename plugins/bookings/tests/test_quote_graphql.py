@@ -10,9 +10,9 @@ import time_machine
 
 from plugins.bookings.models import Booking, Quote
 from plugins.bookings.services import (
-    OfferedLine,
+    QuoteLineInput,
     claim_event_day,
-    make_quote,
+    create_quote,
     schedule_visit,
     send_quote,
 )
@@ -55,8 +55,8 @@ def booking(make_booking: Any, site_crew: Any, manager: Any) -> Booking:
     """Visited and quoted."""
     booking = make_booking()
     schedule_visit(booking, site_crew, NINE, NINE + timedelta(hours=1), manager)
-    lines = [OfferedLine("Natural grass", Decimal("2.5"), 1000)]
-    send_quote(make_quote(booking, lines, date(2026, 12, 15), manager), manager)
+    lines = [QuoteLineInput("Natural grass", Decimal("2.5"), 1000)]
+    send_quote(create_quote(booking, lines, date(2026, 12, 15), manager), manager)
     return Booking.objects.get(pk=booking.pk)
 
 

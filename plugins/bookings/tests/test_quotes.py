@@ -13,14 +13,14 @@ from saleor.account.models import StaffNotificationRecipient
 
 from plugins.bookings.errors import BookingError
 from plugins.bookings.models import Booking, BookingStep, Quote
-from plugins.bookings.selectors import own_bookings, shown_quote, shown_visit
+from plugins.bookings.selectors import get_quote_details, get_visit_details, list_own_bookings
 from plugins.bookings.services import (
-    OfferedLine,
-    make_quote,
-    move,
+    QuoteLineInput,
+    create_quote,
     note_expired_quotes,
     schedule_visit,
     send_quote,
+    transition_booking,
 )
 from plugins.bookings.tasks import note_expired_quotes as note_task
 
@@ -31,8 +31,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 TODAY = date(2026, 12, 1)
 UNTIL = date(2026, 12, 15)
 LINES = (
-    OfferedLine("نجيل طبيعي", Decimal("85.5"), 2250),
-    OfferedLine("Royal palm,\u200f 3 m", Decimal(4), 65_000),
+    QuoteLineInput("نجيل طبيعي", Decimal("85.5"), 2250),
+    QuoteLineInput("Royal palm,\u200f 3 m", Decimal(4), 65_000),
 )
 
 
@@ -44,7 +44,7 @@ def clock() -> Any:
 
 @pytest.fixture
 def quoted(make_booking: Any, manager: Any) -> Quote:
-    return send_quote(make_quote(make_booking(), LINES, UNTIL, manager), manager)
+    return send_quote(create_quote(make_booking(), LINES, UNTIL, manager), manager)
 
 
 def refusals(call: Any) -> list[tuple[str, str | None, str]]:
@@ -65,7 +65,7 @@ def page_of(response: Any) -> str:
 def test_a_draft_adds_up_and_tells_nobody(make_booking, manager) -> None:
     booking = make_booking()
 
-    first, second = (make_quote(booking, LINES, UNTIL, manager) for _ in range(2))
+    first, second = (create_quote(booking, LINES, UNTIL, manager) for _ in range(2))
 
     assert (first.number, second.number) == ("Q-2026-000001", "Q-2026-000002")
     assert (first.subtotal_halalas, first.vat_halalas, first.total_halalas) == (
@@ -81,7 +81,7 @@ def test_a_draft_adds_up_and_tells_nobody(make_booking, manager) -> None:
         ("Royal palm, 3 m", Decimal(4), 260_000, 39_000),
     ]
     booking.refresh_from_db()
-    assert (booking.state, shown_quote(booking)) == ("received", None)
+    assert (booking.state, get_quote_details(booking)) == ("received", None)
     assert written() == []
     assert len(first.secret) == 22
     assert read(first).status_code == 404
@@ -98,7 +98,7 @@ def test_a_draft_adds_up_and_tells_nobody(make_booking, manager) -> None:
             [("validUntil", "Choose a last day from today on, at most 180 days ahead.")],
         ),
         (
-            (OfferedLine(" \u200f", Decimal("0.001"), -1),),
+            (QuoteLineInput(" \u200f", Decimal("0.001"), -1),),
             UNTIL,
             [
                 ("lines.0.description", "Describe each line in at most 300 characters."),
@@ -107,19 +107,19 @@ def test_a_draft_adds_up_and_tells_nobody(make_booking, manager) -> None:
             ],
         ),
         (
-            (OfferedLine("x", Decimal("NaN"), 1),),
+            (QuoteLineInput("x", Decimal("NaN"), 1),),
             UNTIL,
             [("lines.0.quantity", "A quantity is above 0, with at most two decimals.")],
         ),
         (
-            (OfferedLine("x", Decimal(1), 0),),
+            (QuoteLineInput("x", Decimal(1), 0),),
             UNTIL,
             [(None, "A quote costs something, and not more than we can count.")],
         ),
     ],
 )
 def test_what_can_not_be_offered(make_booking, manager, lines, until, expected) -> None:
-    found = refusals(lambda: make_quote(make_booking(), lines, until, manager))
+    found = refusals(lambda: create_quote(make_booking(), lines, until, manager))
 
     assert [(field, message) for _code, field, message in found] == expected
     assert not Quote.objects.exists()
@@ -127,9 +127,9 @@ def test_what_can_not_be_offered(make_booking, manager, lines, until, expected) 
 
 def test_who_may_not_manage_bookings_offers_nothing(make_booking, manager, customer) -> None:
     booking = make_booking()
-    draft = make_quote(booking, LINES, UNTIL, manager)
+    draft = create_quote(booking, LINES, UNTIL, manager)
 
-    assert refusals(lambda: make_quote(booking, LINES, UNTIL, customer))[0][0] == "NOT_FOUND"
+    assert refusals(lambda: create_quote(booking, LINES, UNTIL, customer))[0][0] == "NOT_FOUND"
     assert refusals(lambda: send_quote(draft, customer))[0][0] == "NOT_FOUND"
 
 
@@ -143,7 +143,7 @@ def test_sending_moves_the_request_and_is_told_once(quoted, manager) -> None:
         ("quoted", quoted.number, "mail"),
         ("quoted", quoted.number, "text"),
     ]
-    shown = shown_quote(booking)
+    shown = get_quote_details(booking)
     assert shown is not None
     assert (shown.number, shown.total, shown.is_expired) == (quoted.number, 520_231, False)
     assert [line.quantity for line in shown.lines] == ["85.5", "4"]
@@ -152,14 +152,14 @@ def test_sending_moves_the_request_and_is_told_once(quoted, manager) -> None:
 
 def test_a_new_quote_takes_the_place_of_the_old_one(quoted, manager) -> None:
     booking = Booking.objects.get()
-    draft = make_quote(booking, LINES[:1], UNTIL, manager)
-    assert shown_quote(Booking.objects.get()).number == quoted.number
+    draft = create_quote(booking, LINES[:1], UNTIL, manager)
+    assert get_quote_details(Booking.objects.get()).number == quoted.number
 
     send_quote(draft, manager)
 
     quoted.refresh_from_db()
     assert quoted.state == "superseded"
-    assert shown_quote(Booking.objects.get()).number == draft.number
+    assert get_quote_details(Booking.objects.get()).number == draft.number
     assert len(told()) == 2
     assert refusals(lambda: send_quote(quoted, manager)) == [
         ("FORBIDDEN_STEP", None, "Another quote has taken the place of this one.")
@@ -169,7 +169,7 @@ def test_a_new_quote_takes_the_place_of_the_old_one(quoted, manager) -> None:
 
 
 def test_a_draft_that_waited_too_long_is_not_sent(make_booking, manager, clock) -> None:
-    draft = make_quote(make_booking(), LINES, TODAY, manager)
+    draft = create_quote(make_booking(), LINES, TODAY, manager)
     clock.shift(timedelta(days=1))
 
     assert refusals(lambda: send_quote(draft, manager))[0][1] == "validUntil"
@@ -178,7 +178,7 @@ def test_a_draft_that_waited_too_long_is_not_sent(make_booking, manager, clock) 
 def test_nothing_is_offered_once_it_is_agreed(make_booking, manager) -> None:
     booking = make_booking(state="accepted")
 
-    assert refusals(lambda: make_quote(booking, LINES, UNTIL, manager)) == [
+    assert refusals(lambda: create_quote(booking, LINES, UNTIL, manager)) == [
         ("FORBIDDEN_STEP", None, "This request needs no quote any more.")
     ]
 
@@ -213,11 +213,11 @@ def test_the_address_alone_opens_the_page(quoted) -> None:
 
 @pytest.mark.parametrize("ending", ["cancelled", "declined"])
 def test_the_page_is_gone_with_the_request(quoted, manager, ending) -> None:
-    move(Booking.objects.get(), ending, by=manager, reason="Rain")
+    transition_booking(Booking.objects.get(), ending, by=manager, reason="Rain")
 
     assert read(quoted, query_params={"locale": "en"}).content == b"This quote no longer stands."
     assert read(quoted).status_code == 410
-    assert shown_quote(Booking.objects.get()) is None
+    assert get_quote_details(Booking.objects.get()) is None
 
 
 def test_staff_hear_once_of_what_expired(
@@ -226,14 +226,14 @@ def test_staff_hear_once_of_what_expired(
     StaffNotificationRecipient.objects.create(user=admin_user, active=True)
     clock.move_to(datetime(2026, 12, 15, 20, 59, tzinfo=UTC))
     assert note_expired_quotes() == 0
-    assert not shown_quote(Booking.objects.get()).is_expired
+    assert not get_quote_details(Booking.objects.get()).is_expired
 
     clock.shift(timedelta(minutes=1))
     with django_capture_on_commit_callbacks(execute=True):
         counts = [note_expired_quotes(), note_task()]
 
     assert counts == [1, 0]
-    assert shown_quote(Booking.objects.get()).is_expired
+    assert get_quote_details(Booking.objects.get()).is_expired
     assert [message.subject for message in mail.outbox if message.to == [admin_user.email]] == [
         f"انتهت صلاحية عرض السعر {quoted.number}"
     ]
@@ -246,11 +246,14 @@ def test_lists_cost_the_same_for_any_number_of_quotes(
         booking = make_booking(user=customer)
         start = datetime(2026, 12, 2, 6 + number, tzinfo=UTC)
         schedule_visit(booking, site_crew, start, start + timedelta(hours=1), manager)
-        send_quote(make_quote(booking, LINES, UNTIL, manager), manager)
+        send_quote(create_quote(booking, LINES, UNTIL, manager), manager)
 
     with django_assert_num_queries(9):
-        page = own_bookings(customer)
-        shown = [(shown_quote(each.booking), shown_visit(each.booking)) for each in page.bookings]
+        page = list_own_bookings(customer)
+        shown = [
+            (get_quote_details(each.booking), get_visit_details(each.booking))
+            for each in page.bookings
+        ]
 
     assert all(quote and visit for quote, visit in shown)
     assert len(shown) == 3

@@ -41,7 +41,7 @@ def test_photograph_is_served_as_what_it_is(asks, client, make_booking):
 def test_address_of_a_photograph_ends(client, make_booking):
     row = give_photo(make_booking())
     with time_machine.travel(datetime(2026, 12, 1, 9, tzinfo=UTC)):
-        url = selectors.photo_url(row)
+        url = selectors.build_photo_url(row)
 
     with time_machine.travel(datetime(2026, 12, 1, 9, 59, tzinfo=UTC)):
         assert client.get(url).status_code == 200
@@ -51,8 +51,8 @@ def test_address_of_a_photograph_ends(client, make_booking):
 
 def test_photograph_needs_its_own_key(client, make_booking):
     first, second = give_photo(make_booking()), give_photo(make_booking())
-    path, key = selectors.photo_url(first).split("?key=")
-    other_path = selectors.photo_url(second).split("?")[0]
+    path, key = selectors.build_photo_url(first).split("?key=")
+    other_path = selectors.build_photo_url(second).split("?")[0]
 
     for wrong in (
         path, f"{path}?key=", f"{path}?key={key[:-1]}", f"{other_path}?key={key}",
@@ -64,7 +64,7 @@ def test_photograph_needs_its_own_key(client, make_booking):
 
 def test_photograph_that_is_gone(client, make_booking):
     row = give_photo(make_booking())
-    url = selectors.photo_url(row)
+    url = selectors.build_photo_url(row)
     row.file.storage.delete(row.file.name)
 
     assert client.get(url).status_code == 404

@@ -4,17 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from plugins.bookings.booking_states_page import booking_states_page
+from plugins.bookings.booking_states_page import build_states_page
 from plugins.bookings.kinds import BookingState
 from plugins.bookings.states import (
     CLOSED,
     LABELS,
     Role,
     TransitionRefused,
-    check,
+    check_transition,
     is_allowed,
+    list_transitions,
     needs_reason,
-    ways,
 )
 
 PAGE = Path(__file__).parents[3] / "docs" / "booking-states.md"
@@ -46,11 +46,11 @@ def cells():
 @pytest.mark.parametrize(("role", "state", "to", "expected"), list(cells()))
 def test_cell(role, state, to, expected, english):
     if expected:
-        check(role, state, to)
-        assert to in ways(role, state)
+        check_transition(role, state, to)
+        assert to in list_transitions(role, state)
         return
     with pytest.raises(TransitionRefused) as caught:
-        check(role, state, to)
+        check_transition(role, state, to)
     assert caught.value.reason.endswith((".", "it."))
     assert not is_allowed(role, state, to)
 
@@ -92,14 +92,14 @@ def test_cell(role, state, to, expected, english):
 )
 def test_refusal_says_why(role, state, to, sentence, english):
     with pytest.raises(TransitionRefused) as caught:
-        check(role, state, to)
+        check_transition(role, state, to)
 
     assert caught.value.reason == sentence
 
 
 def test_refusals_in_arabic(arabic):
     with pytest.raises(TransitionRefused) as caught:
-        check(Role.CUSTOMER, BookingState.IN_PROGRESS, BookingState.CANCELLED)
+        check_transition(Role.CUSTOMER, BookingState.IN_PROGRESS, BookingState.CANCELLED)
 
     assert caught.value.reason == "تم الاتفاق على هذا العمل، فتفضّل بالاتصال بنا لإلغائه."
 
@@ -122,6 +122,6 @@ def test_each_state_has_a_name_in_both_languages(arabic):
 
 
 def test_page_says_what_the_table_says():
-    assert PAGE.read_text(encoding="utf-8") == booking_states_page(), (
+    assert PAGE.read_text(encoding="utf-8") == build_states_page(), (
         "Write it again: python -m django print_booking_states > docs/booking-states.md"
     )

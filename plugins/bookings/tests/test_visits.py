@@ -7,17 +7,17 @@ import pytest
 from django.core.exceptions import ValidationError
 from saleor.plugins.models import PluginConfiguration
 
-from plugins.bookings.configuration import PLUGIN_ID, read_working_hours
+from plugins.bookings.configuration import PLUGIN_ID, parse_working_hours
 from plugins.bookings.kinds import BookingState
 from plugins.bookings.models import BookingStep, Crew, CrewAssignment
-from plugins.bookings.offers import open_visit
+from plugins.bookings.offers import get_open_visit
 from plugins.bookings.plugin import BookingsPlugin
-from plugins.bookings.selectors.calendar import calendar, full_event_dates
+from plugins.bookings.selectors.calendar import list_assignments, list_full_event_dates
 from plugins.bookings.services.event_days import claim_event_day
 from plugins.bookings.services.visits import (
     cancel_visit,
     cancel_work,
-    reschedule,
+    reschedule_assignment,
     schedule_visit,
     schedule_work,
 )
@@ -33,7 +33,7 @@ def test_a_visit_moves_the_request_and_is_told_once(make_booking, site_crew, man
     visits = [schedule_visit(booking, site_crew, hour(0), hour(1), manager) for _ in range(2)]
 
     booking.refresh_from_db()
-    assert visits[0] == visits[1] == open_visit(booking)
+    assert visits[0] == visits[1] == get_open_visit(booking)
     assert booking.state == "visit_scheduled"
     assert BookingStep.objects.get(booking=booking, to_state="visit_scheduled").by == manager
     assert told() == ["visit_scheduled"]
@@ -94,7 +94,7 @@ def test_who_may_not_manage_bookings_plans_nothing(make_booking, site_crew, cust
     for call in (
         lambda: schedule_visit(booking, site_crew, hour(0), hour(1), customer),
         lambda: schedule_work(booking, site_crew, hour(0), hour(1), customer),
-        lambda: reschedule(work, site_crew, hour(1), hour(2), customer),
+        lambda: reschedule_assignment(work, site_crew, hour(1), hour(2), customer),
         lambda: cancel_visit(booking, customer),
         lambda: cancel_work(work, customer),
     ):
@@ -129,7 +129,7 @@ def test_a_second_visit_needs_the_first_to_be_over(
 
     first.refresh_from_db()
     assert (first.is_over, first.is_cancelled) == (True, False)
-    assert open_visit(booking) == second
+    assert get_open_visit(booking) == second
     assert told() == ["visit_scheduled", "visit_scheduled"]
 
 
@@ -137,14 +137,14 @@ def test_a_visit_is_moved_and_told_once(make_booking, site_crew, manager) -> Non
     booking = make_booking()
     visit = schedule_visit(booking, site_crew, hour(0), hour(2), manager)
 
-    moved = reschedule(visit, site_crew, hour(1), hour(3), manager)
-    same = reschedule(moved, site_crew, hour(1), hour(3), manager)
+    moved = reschedule_assignment(visit, site_crew, hour(1), hour(3), manager)
+    same = reschedule_assignment(moved, site_crew, hour(1), hour(3), manager)
 
-    assert same == moved == open_visit(booking)
+    assert same == moved == get_open_visit(booking)
     visit.refresh_from_db()
     assert visit.is_cancelled
     assert told() == ["visit_moved", "visit_scheduled"]
-    assert refusal(lambda: reschedule(visit, site_crew, hour(4), hour(5), manager)) == (
+    assert refusal(lambda: reschedule_assignment(visit, site_crew, hour(4), hour(5), manager)) == (
         "NOT_FOUND",
         "id",
         "This visit or work is not planned any more.",
@@ -155,7 +155,10 @@ def test_what_can_not_be_moved_stays(make_booking, site_crew, manager) -> None:
     visit = schedule_visit(make_booking(), site_crew, hour(0), hour(1), manager)
     schedule_visit(make_booking(), site_crew, hour(2), hour(3), manager)
 
-    assert refusal(lambda: reschedule(visit, site_crew, hour(2), hour(3), manager))[0] == "INVALID"
+    assert (
+        refusal(lambda: reschedule_assignment(visit, site_crew, hour(2), hour(3), manager))[0]
+        == "INVALID"
+    )
 
     visit.refresh_from_db()
     assert not visit.is_cancelled
@@ -171,7 +174,7 @@ def test_a_visit_is_called_off(make_booking, site_crew, manager) -> None:
 
     booking.refresh_from_db()
     assert booking.state == "contacted"
-    assert open_visit(booking) is None
+    assert get_open_visit(booking) is None
     assert told() == ["visit_cancelled", "visit_scheduled"]
 
 
@@ -185,7 +188,7 @@ def test_a_visit_of_a_quoted_request_is_called_off_alone(make_booking, site_crew
 
     booking.refresh_from_db()
     assert booking.state == "quoted"
-    assert open_visit(booking) is None
+    assert get_open_visit(booking) is None
     assert told() == ["visit_cancelled"]
 
 
@@ -196,10 +199,10 @@ def test_work_takes_days_and_crews(make_booking, site_crew, manager) -> None:
     other = Crew.objects.create(name_ar="فريق ثانٍ", name_en="Second crew", kind="site")
     second = schedule_work(booking, other, hour(0), hour(5), manager)
 
-    assert calendar(date(2026, 12, 1), date(2026, 12, 8)) == [second, first]
+    assert list_assignments(date(2026, 12, 1), date(2026, 12, 8)) == [second, first]
     for _ in range(2):
         cancel_work(first, manager)
-    assert calendar(date(2026, 12, 1), date(2026, 12, 8)) == [second]
+    assert list_assignments(date(2026, 12, 1), date(2026, 12, 8)) == [second]
     assert refusal(lambda: schedule_work(booking, site_crew, hour(0), hour(24 * 70), manager)) == (
         "INVALID",
         "endsAt",
@@ -210,7 +213,7 @@ def test_work_takes_days_and_crews(make_booking, site_crew, manager) -> None:
         None,
         "Work is planned once the quote is accepted.",
     )
-    reschedule(second, other, hour(1), hour(6), manager)
+    reschedule_assignment(second, other, hour(1), hour(6), manager)
     assert told() == ["work_cancelled", "work_moved", "work_scheduled", "work_scheduled"]
 
 
@@ -223,11 +226,11 @@ def test_the_calendar_takes_one_statement(
         claim_event_day(make_booking(service=event_service, event_date=day))
 
     with django_assert_num_queries(1):
-        found = calendar(date(2026, 12, 1), date(2026, 12, 31))
+        found = list_assignments(date(2026, 12, 1), date(2026, 12, 31))
         names = [(each.crew.name_en, each.booking.service.name_en) for each in found]
     assert len(names) == 6
     with django_assert_num_queries(2):
-        full_event_dates(date(2026, 12, 1), date(2026, 12, 31))
+        list_full_event_dates(date(2026, 12, 1), date(2026, 12, 31))
 
 
 def test_owner_sets_the_working_hours(make_booking, site_crew, manager) -> None:
@@ -262,7 +265,7 @@ def test_settings_that_can_not_be_used_are_refused() -> None:
         "opens-at": ["Write the hour as 07:00."],
     }
     with pytest.raises(ValidationError, match="later than it begins"):
-        read_working_hours([{"name": "opens-at", "value": "18:00"}])
+        parse_working_hours([{"name": "opens-at", "value": "18:00"}])
 
 
 def test_leaving_the_quoted_state_withdraws_the_offer(make_booking, site_crew, manager) -> None:

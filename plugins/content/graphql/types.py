@@ -12,7 +12,7 @@ GalleryName = graphene.Enum("GalleryName", [(name.name, name.value) for name in 
 ContactErrorCode = graphene.Enum.from_enum(ErrorCode)
 
 
-def listed(of_type: Any) -> graphene.List:
+def list_of(of_type: Any) -> graphene.List:
     return graphene.List(graphene.NonNull(of_type), required=True)
 
 
@@ -36,7 +36,7 @@ class InformationPage(graphene.ObjectType):
 
 class ContactDetails(graphene.ObjectType):
     address = graphene.String(required=True)
-    emails = listed(graphene.String)
+    emails = list_of(graphene.String)
     phones = graphene.List(graphene.NonNull(graphene.String), required=True, description="E.164")
     map_url = graphene.String(required=True, description="Empty where there is none.")
     opening_hours = graphene.String(required=True, description="Empty where none are told.")
@@ -55,4 +55,4 @@ ContactErrorType = build_error_type("ContactError", ContactErrorCode, "camelCase
 
 class ContactPayload(graphene.ObjectType):
     is_sent = graphene.Boolean(required=True)
-    errors = listed(ContactErrorType)
+    errors = list_of(ContactErrorType)

@@ -9,7 +9,9 @@ from saleor_config.global_ids import write_id
 from saleor_config.language import ENGLISH, Language, current_language
 
 
-def gallery(name: GalleryName, language: Language | None = None) -> list[dict[str, Any]]:
+def list_gallery_pictures(
+    name: GalleryName, language: Language | None = None
+) -> list[dict[str, Any]]:
     """``id``, ``image`` (``CatalogueImage``) and ``caption`` of each published picture, in order.
 
     Two queries. A picture whose file is gone is left out.
@@ -20,20 +22,20 @@ def gallery(name: GalleryName, language: Language | None = None) -> list[dict[st
     return [
         {
             "id": write_id("GalleryPicture", picture.pk),
-            "image": images[picture.file.name] | {"alt": _text(picture, "alternative", wanted)},
-            "caption": _text(picture, "caption", wanted),
+            "image": images[picture.file.name] | {"alt": _get_text(picture, "alternative", wanted)},
+            "caption": _get_text(picture, "caption", wanted),
         }
         for picture in pictures
         if picture.file.name in images
     ]
 
 
-def pictures_for_staff(user: Any) -> QuerySet[GalleryPicture]:
+def list_pictures_for_staff(user: Any) -> QuerySet[GalleryPicture]:
     """Every picture; none without the permission."""
     pictures = GalleryPicture.objects.all()
     return pictures if user.has_perm(MANAGE_GALLERIES) else pictures.none()
 
 
-def _text(picture: GalleryPicture, field: str, language: Language) -> str:
+def _get_text(picture: GalleryPicture, field: str, language: Language) -> str:
     arabic = str(getattr(picture, f"{field}_ar"))
     return (str(getattr(picture, f"{field}_en")) or arabic) if language == ENGLISH else arabic

@@ -7,7 +7,7 @@ from saleor_config.language import ARABIC, Language, current_language
 from saleor_config.rich_text import rich_html
 
 
-def information_page(slug: str, language: Language | None = None) -> dict[str, Any] | None:
+def get_information_page(slug: str, language: Language | None = None) -> dict[str, Any] | None:
     """``slug``, ``title``, ``html`` (sanitised) and ``description`` of a published page of
     Saleor's, each in Arabic where it is not translated, and ``seo_title`` where staff wrote one
     in this language. One query, two in English."""
@@ -24,24 +24,26 @@ def information_page(slug: str, language: Language | None = None) -> dict[str, A
     versions = [*getattr(page, "own_translations", []), page]
     return {
         "slug": page.slug,
-        "title": _first(version.title for version in versions),
-        "html": _first(rich_html(version.content, version.content_json) for version in versions),
+        "title": _get_first_text(version.title for version in versions),
+        "html": _get_first_text(
+            rich_html(version.content, version.content_json) for version in versions
+        ),
         "seo_title": versions[0].seo_title or None,
-        "description": _first(version.seo_description or "" for version in versions),
+        "description": _get_first_text(version.seo_description or "" for version in versions),
     }
 
 
-def published_pages() -> list[tuple[int, str]]:
+def list_published_pages() -> list[tuple[int, str]]:
     """Number and slug of every published page. One query."""
     return list(Page.objects.published().order_by("pk").values_list("pk", "slug"))
 
 
-def published_slug(page_id: int) -> str | None:
+def get_published_slug(page_id: int) -> str | None:
     """One query."""
     slugs = Page.objects.published().filter(pk=page_id).values_list("slug", flat=True)
     slug: str | None = slugs.first()
     return slug
 
 
-def _first(texts: Any) -> str:
+def _get_first_text(texts: Any) -> str:
     return next((text for text in texts if text), "")

@@ -12,7 +12,7 @@ from plugins.content.services.galleries import (
     remove_picture,
 )
 from plugins.content.services.messages import send_message
-from plugins.content.services.pages import announce_pages
+from plugins.content.services.pages import publish_due_pages
 from plugins.content.services.retention import forget_old_messages
 from saleor_config.errors import ErrorDetail
 
@@ -24,13 +24,13 @@ __all__ = [
     "ErrorDetail",
     "PictureTexts",
     "add_picture",
-    "announce_pages",
     "answer_message",
     "change_picture",
     "forget_old_messages",
     "mark_as_spam",
     "mark_as_wanted",
     "order_pictures",
+    "publish_due_pages",
     "remove_picture",
     "save_contact_details",
     "send_message",

@@ -24,8 +24,8 @@ def answer_message(message: ContactMessage, text: str, by: Any) -> ContactMessag
     """
     answer = readable_lines(text)
     with transaction.atomic():
-        held = _held(message, by)
-        _refuse_answered(held)
+        held = _lock_message(message, by)
+        _check_unanswered(held)
         if held.state == MessageState.SPAM:
             raise ContentStaffError(_("This message is marked as spam. Take it back first."))
         if not answer:
@@ -39,15 +39,15 @@ def answer_message(message: ContactMessage, text: str, by: Any) -> ContactMessag
         held.answered_by = by
         held.answered_at = timezone.now()
         held.save(update_fields=["state", "answer", "answered_by", "answered_at"])
-        outbox.put(held, MailKind.ANSWER)
+        outbox.enqueue_mail(held, MailKind.ANSWER)
     return held
 
 
 def mark_as_spam(message: ContactMessage, by: Any) -> ContactMessage:
     """It is forgotten after a month. Marking it twice is well. Raises ``ContentStaffError``."""
     with transaction.atomic():
-        held = _held(message, by)
-        _refuse_answered(held)
+        held = _lock_message(message, by)
+        _check_unanswered(held)
         if held.state != MessageState.SPAM:
             held.state = MessageState.SPAM
             held.spam_at = timezone.now()
@@ -58,7 +58,7 @@ def mark_as_spam(message: ContactMessage, by: Any) -> ContactMessage:
 def mark_as_wanted(message: ContactMessage, by: Any) -> ContactMessage:
     """Take a message back from the spam; one that is none stays as it is."""
     with transaction.atomic():
-        held = _held(message, by)
+        held = _lock_message(message, by)
         if held.state == MessageState.SPAM:
             held.state = MessageState.NEW
             held.spam_at = None
@@ -66,7 +66,7 @@ def mark_as_wanted(message: ContactMessage, by: Any) -> ContactMessage:
     return held
 
 
-def _held(message: ContactMessage, by: Any) -> ContactMessage:
+def _lock_message(message: ContactMessage, by: Any) -> ContactMessage:
     if not by.has_perm(MANAGE_MESSAGES):
         raise build_unknown_message_error()
     held: ContactMessage | None = (
@@ -77,6 +77,6 @@ def _held(message: ContactMessage, by: Any) -> ContactMessage:
     return held
 
 
-def _refuse_answered(message: ContactMessage) -> None:
+def _check_unanswered(message: ContactMessage) -> None:
     if message.state == MessageState.ANSWERED:
         raise ContentStaffError(_("This message was answered already."))

@@ -6,7 +6,11 @@ from typing import Final
 from django.db import transaction
 from saleor.plugins.models import PluginConfiguration
 
-from plugins.content.configuration import DEFAULT_CONFIGURATION, PLUGIN_ID, read_contact
+from plugins.content.configuration import (
+    DEFAULT_CONFIGURATION,
+    PLUGIN_ID,
+    parse_contact_configuration,
+)
 from plugins.content.plugin import ContentPlugin
 
 NAMES: Final = tuple(item["name"] for item in DEFAULT_CONFIGURATION)
@@ -31,5 +35,5 @@ def save_contact_details(values: Mapping[str, str]) -> None:
         defaults = {item["name"]: item["value"] for item in DEFAULT_CONFIGURATION}
         merged = {**defaults, **known, **values}
         stored.configuration = [{"name": name, "value": merged[name]} for name in NAMES]
-        read_contact(stored.configuration)
+        parse_contact_configuration(stored.configuration)
         stored.save(update_fields=["configuration"])

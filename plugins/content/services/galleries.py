@@ -39,14 +39,14 @@ def add_picture(
 
     Raises ``ContentStaffError`` with a sentence on what can't be used.
     """
-    _require(by)
+    _require_permission(by)
     picture = GalleryPicture(gallery=GalleryName(gallery), is_published=is_published)
-    _write(picture, texts)
-    content = _cleaned(file)
+    _assign_texts(picture, texts)
+    content = _clean_file(file)
     with transaction.atomic():
         last = GalleryPicture.objects.filter(gallery=gallery).aggregate(last=Max("position"))
         picture.position = 0 if last["last"] is None else last["last"] + 1
-        _store(picture, content)
+        _store_file(picture, content)
         picture.save()
     return picture
 
@@ -60,24 +60,24 @@ def change_picture(
     is_published: bool | None = None,
 ) -> GalleryPicture:
     """Change what is given. Raises ``ContentStaffError``; also where the picture is gone since."""
-    _require(by)
-    content = None if file is None else _cleaned(file)
+    _require_permission(by)
+    content = None if file is None else _clean_file(file)
     with transaction.atomic():
-        held = _held(picture)
+        held = _lock_picture(picture)
         if texts is not None:
-            _write(held, texts)
+            _assign_texts(held, texts)
         if is_published is not None:
             held.is_published = is_published
         if content is not None:
-            _remove_later(held.file.name)
-            _store(held, content)
+            _remove_file_after_commit(held.file.name)
+            _store_file(held, content)
         held.save()
     return held
 
 
 def order_pictures(gallery: GalleryName, keys: Sequence[int], *, by: Any) -> None:
     """Show these pictures first and in this order; those not named follow as they were."""
-    _require(by)
+    _require_permission(by)
     places = {key: place for place, key in enumerate(dict.fromkeys(keys))}
     with transaction.atomic():
         pictures = list(
@@ -91,20 +91,20 @@ def order_pictures(gallery: GalleryName, keys: Sequence[int], *, by: Any) -> Non
 
 def remove_picture(picture: GalleryPicture, *, by: Any) -> None:
     """Removing twice is well."""
-    _require(by)
+    _require_permission(by)
     with transaction.atomic():
         held = GalleryPicture.objects.select_for_update().filter(pk=picture.pk).first()
         if held is not None:
-            _remove_later(held.file.name)
+            _remove_file_after_commit(held.file.name)
             held.delete()
 
 
-def _require(by: Any) -> None:
+def _require_permission(by: Any) -> None:
     if not by.has_perm(MANAGE_GALLERIES):
         raise PermissionDenied
 
 
-def _held(picture: GalleryPicture) -> GalleryPicture:
+def _lock_picture(picture: GalleryPicture) -> GalleryPicture:
     held: GalleryPicture | None = (
         GalleryPicture.objects.select_for_update(no_key=True).filter(pk=picture.pk).first()
     )
@@ -113,7 +113,7 @@ def _held(picture: GalleryPicture) -> GalleryPicture:
     return held
 
 
-def _write(picture: GalleryPicture, texts: PictureTexts) -> None:
+def _assign_texts(picture: GalleryPicture, texts: PictureTexts) -> None:
     for field in PictureTexts.__dataclass_fields__:
         text = readable(getattr(texts, field))
         if len(text) > LONGEST_CAPTION:
@@ -125,7 +125,7 @@ def _write(picture: GalleryPicture, texts: PictureTexts) -> None:
         raise ContentStaffError(_("Caption and alternative text are needed in Arabic."))
 
 
-def _cleaned(file: File) -> ContentFile:
+def _clean_file(file: File) -> ContentFile:
     try:
         return clean_upload(file)
     except UnusableMaster:
@@ -137,11 +137,11 @@ def _cleaned(file: File) -> ContentFile:
         ) from None
 
 
-def _store(picture: GalleryPicture, content: ContentFile) -> None:
+def _store_file(picture: GalleryPicture, content: ContentFile) -> None:
     """Under a name that says nothing: an upload's own may name a person or a place."""
     picture.file.save(f"{secrets.token_hex(12)}.webp", content, save=False)
     record_masters([picture.file.name])
 
 
-def _remove_later(name: str) -> None:
+def _remove_file_after_commit(name: str) -> None:
     transaction.on_commit(partial(default_storage.delete, name))

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from plugins.content import limits, outbox
-from plugins.content.form import ContactForm, read_form, read_key
+from plugins.content.form import ContactForm, parse_idempotency_key, validate_form
 from plugins.content.kinds import MailKind, MessageState
 from plugins.content.models import ContactMessage
 from saleor_config.language import current_language
@@ -19,10 +19,10 @@ def send_message(form: ContactForm, *, key: str, user: Any, address: str) -> Con
     ``ContactError`` with every fault of the form. What fell into the trap for programs is
     kept as spam, where staff can find it: browsers fill in forms too.
     """
-    known = ContactMessage.objects.filter(idempotency_key=read_key(key)).first()
+    known = ContactMessage.objects.filter(idempotency_key=parse_idempotency_key(key)).first()
     if known is not None:
         return known
-    written = read_form(form, key)
+    written = validate_form(form, key)
     limits.count_message(address=address, email=written.email, phone=written.phone)
     with transaction.atomic():
         message, is_new = ContactMessage.objects.get_or_create(
@@ -39,5 +39,5 @@ def send_message(form: ContactForm, *, key: str, user: Any, address: str) -> Con
             },
         )
         if is_new and not written.is_trapped:
-            outbox.put(message, MailKind.STAFF)
+            outbox.enqueue_mail(message, MailKind.STAFF)
     return message

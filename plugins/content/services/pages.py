@@ -4,7 +4,7 @@ from saleor.page.models import Page
 from saleor_config.response_cache.content import invalidate_responses
 
 
-def announce_pages() -> int:
+def publish_due_pages() -> int:
     """Have answers that were kept yesterday given no more, where pages of today are in the shop
     now; how many pages. Repeating it is well."""
     due = Page.objects.filter(is_published=True, publication_date=timezone.localdate()).count()

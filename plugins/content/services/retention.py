@@ -8,17 +8,17 @@ from django.utils import timezone
 from plugins.content.kinds import MessageState
 from plugins.content.models import ContactMessage
 
-SPAM_KEPT: Final = timedelta(days=30)
-ANSWERED_KEPT: Final = timedelta(days=730)
+SPAM_RETENTION: Final = timedelta(days=30)
+ANSWERED_RETENTION: Final = timedelta(days=730)
 
 
 def forget_old_messages() -> int:
     """Delete spam after a month and answered messages after two years; how many messages."""
     now = timezone.now()
     old = (
-        ContactMessage.objects.filter(state=MessageState.SPAM, spam_at__lt=now - SPAM_KEPT),
+        ContactMessage.objects.filter(state=MessageState.SPAM, spam_at__lt=now - SPAM_RETENTION),
         ContactMessage.objects.filter(
-            state=MessageState.ANSWERED, answered_at__lt=now - ANSWERED_KEPT
+            state=MessageState.ANSWERED, answered_at__lt=now - ANSWERED_RETENTION
         ),
     )
     label = ContactMessage._meta.label

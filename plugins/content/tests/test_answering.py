@@ -139,11 +139,11 @@ def test_spam_is_marked_and_taken_back(
     assert services.mark_as_spam(message, clerk).spam_at == first.spam_at
     with pytest.raises(ContentStaffError, match="This message is marked as spam"):
         services.answer_message(message, "yes", clerk)
-    assert selectors.unanswered_count(clerk) == 0
+    assert selectors.count_unanswered_messages(clerk) == 0
 
     services.mark_as_wanted(message, clerk)
     assert (services.mark_as_wanted(message, clerk).state, message.spam_at) == ("new", None)
-    assert selectors.unanswered_count(clerk) == 1
+    assert selectors.count_unanswered_messages(clerk) == 1
 
 
 def test_nobody_else_sees_a_message_or_learns_that_it_is_there(
@@ -157,14 +157,14 @@ def test_nobody_else_sees_a_message_or_learns_that_it_is_there(
     # given a message, and one that never was
     message = make_message(user=customer)
     unknown = ContactMessage(pk=message.pk + 1)
-    assert list(selectors.messages_for_staff(clerk)) == [message]
-    assert selectors.message_for_staff(clerk, message.pk) == message
+    assert list(selectors.list_messages_for_staff(clerk)) == [message]
+    assert selectors.get_message_for_staff(clerk, message.pk) == message
 
     for user in (other_staff, gardener, customer):
         # then there is nothing to be seen
-        assert list(selectors.messages_for_staff(user)) == []
-        assert selectors.message_for_staff(user, message.pk) is None
-        assert selectors.unanswered_count(user) == 0
+        assert list(selectors.list_messages_for_staff(user)) == []
+        assert selectors.get_message_for_staff(user, message.pk) is None
+        assert selectors.count_unanswered_messages(user) == 0
         # and both are refused in the same words
         for wanted in (message, unknown):
             for call in (
@@ -188,7 +188,9 @@ def test_staffs_list_costs_one_query(
     clerk.has_perm("content.manage_messages")
 
     with django_assert_num_queries(1):
-        shown = [str(entry.answered_by.first_name) for entry in selectors.messages_for_staff(clerk)]
+        shown = [
+            str(entry.answered_by.first_name) for entry in selectors.list_messages_for_staff(clerk)
+        ]
 
     assert shown == ["سارة"] * 3
 

@@ -82,5 +82,5 @@ def test_a_page_whose_day_came_is_announced(
     Page.objects.create(slug="about", title="x", is_published=is_published, publication_date=day)
     ListingRevision.objects.all().delete()
 
-    assert services.announce_pages() == announced
+    assert services.publish_due_pages() == announced
     assert ListingRevision.objects.count() == announced

@@ -9,7 +9,11 @@ from saleor.account.models import User
 from saleor.plugins.models import PluginConfiguration
 
 from plugins.content import selectors
-from plugins.content.configuration import DEFAULT_CONFIGURATION, PLUGIN_ID, read_contact
+from plugins.content.configuration import (
+    DEFAULT_CONFIGURATION,
+    PLUGIN_ID,
+    parse_contact_configuration,
+)
 from plugins.content.services import save_contact_details
 
 QUERY = "{ contactDetails { address emails phones mapUrl openingHours } }"
@@ -49,7 +53,7 @@ def test_details_in_both_languages(graphql: Any) -> None:
 @pytest.mark.django_db
 def test_one_query(django_assert_num_queries: Any) -> None:
     with django_assert_num_queries(1):
-        selectors.contact_details()
+        selectors.get_contact_details()
 
 
 @pytest.mark.django_db
@@ -65,8 +69,8 @@ def test_the_dashboard_edits_them(client: Any) -> None:
         ).json()["data"]["pluginUpdate"]
 
     assert update(emails="hello@mashtal.example", address_en="Farm Road")["pluginsErrors"] == []
-    assert selectors.contact_details("en")["address"] == "Farm Road"
-    assert selectors.contact_configuration().staff_emails == ("hello@mashtal.example",)
+    assert selectors.get_contact_details("en")["address"] == "Farm Road"
+    assert selectors.get_contact_configuration().staff_emails == ("hello@mashtal.example",)
 
     # what can't be used is told, and nothing is written
     refused = update(emails="hello", phones="123", map_url="http://maps.example")
@@ -75,7 +79,7 @@ def test_the_dashboard_edits_them(client: Any) -> None:
         "“123” is no phone number.",
         "“hello” is no e-mail address.",
     ]
-    assert selectors.contact_details("en")["emails"] == ["hello@mashtal.example"]
+    assert selectors.get_contact_details("en")["emails"] == ["hello@mashtal.example"]
     # the defaults of the class are as they were
     assert {item["name"]: item["value"] for item in DEFAULT_CONFIGURATION}["emails"] == ""
 
@@ -96,13 +100,15 @@ def test_what_can_not_be_used(
     values: dict[str, str], field: str, sentence: str, english: None
 ) -> None:
     with pytest.raises(ValidationError) as refusal:
-        read_contact(items(**values))
+        parse_contact_configuration(items(**values))
 
     assert refusal.value.message_dict == {field: [sentence]}
 
 
 def test_messages_go_to_whom_the_owner_named() -> None:
-    contact = read_contact(items(emails="hello@example.com", messages_to="a@example.com; b@x.com"))
+    contact = parse_contact_configuration(
+        items(emails="hello@example.com", messages_to="a@example.com; b@x.com")
+    )
 
     assert contact.staff_emails == ("a@example.com", "b@x.com")
     assert contact.emails == ("hello@example.com",)
@@ -114,7 +120,7 @@ def test_what_was_stored_wrongly_does_not_break_the_page() -> None:
         identifier=PLUGIN_ID, name="x", configuration=items(emails="nobody")
     )
 
-    assert selectors.contact_details("en")["emails"] == []
+    assert selectors.get_contact_details("en")["emails"] == []
 
 
 @pytest.mark.django_db

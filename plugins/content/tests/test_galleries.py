@@ -24,7 +24,7 @@ QUERY = """query ($name: GalleryName!) { gallery(name: $name) {
 
 
 def captions(name: GalleryName = LANDSCAPING) -> list[str]:
-    return [entry["caption"] for entry in selectors.gallery(name, "en")]
+    return [entry["caption"] for entry in selectors.list_gallery_pictures(name, "en")]
 
 
 def add(by: User, caption: str, **more: Any) -> GalleryPicture:
@@ -63,7 +63,7 @@ def test_a_picture_is_shown_in_the_visitors_language(
 
 def test_its_renditions_can_be_had(gardener: User, client: Any) -> None:
     services.add_picture(EVENTS, picture(), TEXTS, by=gardener)
-    path = selectors.gallery(EVENTS)[0]["image"]["path"]
+    path = selectors.list_gallery_pictures(EVENTS)[0]["image"]["path"]
 
     response = client.get(f"{path}/320.webp")
 
@@ -75,7 +75,7 @@ def test_arabic_stands_for_english_that_is_missing(gardener: User) -> None:
     texts = PictureTexts("فناء", "زيتونة في فناء")
     services.add_picture(LANDSCAPING, picture(), texts, by=gardener)
 
-    (shown,) = selectors.gallery(LANDSCAPING, "en")
+    (shown,) = selectors.list_gallery_pictures(LANDSCAPING, "en")
 
     assert (shown["caption"], shown["image"]["alt"]) == ("فناء", "زيتونة في فناء")
 
@@ -84,11 +84,11 @@ def test_two_queries_for_any_number_of_pictures(
     gardener: User, django_assert_num_queries: Any
 ) -> None:
     with django_assert_num_queries(1):
-        assert selectors.gallery(LANDSCAPING) == []
+        assert selectors.list_gallery_pictures(LANDSCAPING) == []
     for number in range(3):
         add(gardener, str(number))
     with django_assert_num_queries(2):
-        assert len(selectors.gallery(LANDSCAPING)) == 3
+        assert len(selectors.list_gallery_pictures(LANDSCAPING)) == 3
 
 
 def test_order_and_publication(gardener: User, clerk: User) -> None:
@@ -104,8 +104,8 @@ def test_order_and_publication(gardener: User, clerk: User) -> None:
     assert captions() == ["c", "b"]
     add(gardener, "d")
     assert captions() == ["c", "b", "d"]
-    assert selectors.pictures_for_staff(gardener).count() == 4
-    assert selectors.pictures_for_staff(clerk).count() == 0
+    assert selectors.list_pictures_for_staff(gardener).count() == 4
+    assert selectors.list_pictures_for_staff(clerk).count() == 0
     assert second.position == 1
 
 
@@ -114,7 +114,7 @@ def test_another_file_replaces_the_old_one(
 ) -> None:
     # given
     row = services.add_picture(LANDSCAPING, picture(), TEXTS, by=gardener)
-    before = selectors.gallery(LANDSCAPING)[0]["image"]["path"]
+    before = selectors.list_gallery_pictures(LANDSCAPING)[0]["image"]["path"]
 
     # when
     with django_capture_on_commit_callbacks(execute=True):
@@ -123,8 +123,8 @@ def test_another_file_replaces_the_old_one(
     # then
     assert not (media / row.file.name).exists()
     assert (media / changed.file.name).is_file()
-    assert selectors.gallery(LANDSCAPING)[0]["image"]["path"] != before
-    assert selectors.gallery(LANDSCAPING)[0]["caption"] == "فناء"
+    assert selectors.list_gallery_pictures(LANDSCAPING)[0]["image"]["path"] != before
+    assert selectors.list_gallery_pictures(LANDSCAPING)[0]["caption"] == "فناء"
 
 
 def test_a_removed_picture_takes_its_file_along(
@@ -136,7 +136,7 @@ def test_a_removed_picture_takes_its_file_along(
         services.remove_picture(row, by=gardener)
     services.remove_picture(row, by=gardener)
 
-    assert selectors.gallery(LANDSCAPING) == []
+    assert selectors.list_gallery_pictures(LANDSCAPING) == []
     assert list((media / "gallery").iterdir()) == []
     with pytest.raises(ContentStaffError, match="There is no such picture"):
         services.change_picture(row, by=gardener, is_published=True)
@@ -147,14 +147,14 @@ def test_what_a_gallery_shows_is_kept_at_night(gardener: User) -> None:
 
     clean_renditions()
 
-    assert len(selectors.gallery(LANDSCAPING)) == 1
+    assert len(selectors.list_gallery_pictures(LANDSCAPING)) == 1
 
 
 def test_a_picture_whose_file_is_gone_is_left_out(gardener: User) -> None:
     row = services.add_picture(LANDSCAPING, picture(), TEXTS, by=gardener)
     GalleryPicture.objects.filter(pk=row.pk).update(file="gallery/lost.webp")
 
-    assert selectors.gallery(LANDSCAPING) == []
+    assert selectors.list_gallery_pictures(LANDSCAPING) == []
 
 
 @pytest.mark.parametrize(
@@ -201,4 +201,4 @@ def test_nobody_else_changes_a_gallery(
             with pytest.raises(PermissionDenied):
                 call(by)
 
-    assert len(selectors.gallery(LANDSCAPING)) == 1
+    assert len(selectors.list_gallery_pictures(LANDSCAPING)) == 1

@@ -160,10 +160,10 @@ def test_the_trap_keeps_a_message_from_the_staff_but_not_from_being_found(
 @pytest.mark.parametrize(
     ("allowed", "vary"),
     [
-        (limits.OF_EMAIL.allowed, lambda n: {"phone": f"05000000{n:02}"}),
-        (limits.OF_PHONE.allowed, lambda n: {"email": f"visitor{n}@example.com"}),
+        (limits.MESSAGES_PER_EMAIL.allowed, lambda n: {"phone": f"05000000{n:02}"}),
+        (limits.MESSAGES_PER_PHONE.allowed, lambda n: {"email": f"visitor{n}@example.com"}),
         (
-            limits.OF_ADDRESS[0].allowed,
+            limits.MESSAGES_PER_ADDRESS[0].allowed,
             lambda n: {"phone": f"05000000{n:02}", "email": f"visitor{n}@example.com"},
         ),
     ],
@@ -194,7 +194,7 @@ def test_a_network_that_is_refused_uses_up_nobody_elses_limits() -> None:
             return False
         return True
 
-    mine = limits.OF_ADDRESS[0].allowed
+    mine = limits.MESSAGES_PER_ADDRESS[0].allowed
     assert all(is_taken("203.0.113.1", f"visitor{number}@example.com") for number in range(mine))
     assert not any(is_taken("203.0.113.1", "victim@example.com") for _number in range(9))
 
@@ -262,7 +262,7 @@ def test_nobody_is_told_where_there_is_nobody(send: Send, mailoutbox: list[Any])
 def test_a_flood_fills_no_mailbox(
     send: Send, staff_are_told: None, mailoutbox: list[Any], monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr(limits, "MAILS_TO_STAFF", limits.AttemptLimit("contact_few", 2, 60))
+    monkeypatch.setattr(limits, "STAFF_MAILS", limits.AttemptLimit("contact_few", 2, 60))
 
     for _number in range(3):
         send()

@@ -61,7 +61,7 @@ def test_a_page_in_both_languages(page: Page, graphql: Any) -> None:
 
 def test_a_half_translated_page_falls_back_field_by_field(page: Page) -> None:
     page.translations.update(title="", content_json=draft("Our farm."))
-    assert selectors.information_page("about", "en") == {
+    assert selectors.get_information_page("about", "en") == {
         "slug": "about",
         "title": "من نحن",
         "html": "<p>Our farm.</p>",
@@ -69,7 +69,7 @@ def test_a_half_translated_page_falls_back_field_by_field(page: Page) -> None:
         "seo_title": None,
     }
     page.translations.all().delete()
-    found = selectors.information_page("about", "en")
+    found = selectors.get_information_page("about", "en")
     assert found is not None
     assert found["html"] == "<p>مزرعتنا جنوب الرياض.</p>"
 
@@ -77,14 +77,14 @@ def test_a_half_translated_page_falls_back_field_by_field(page: Page) -> None:
 def test_a_page_has_the_title_for_search_engines_that_staff_wrote(page: Page) -> None:
     page.seo_title = "مشتل في الرياض"
     page.save()
-    arabic, english = (selectors.information_page("about", each) for each in ("ar", "en"))
+    arabic, english = (selectors.get_information_page("about", each) for each in ("ar", "en"))
     assert arabic is not None
     assert english is not None
     # an English reader gets the English title rather than the Arabic one for search engines
     assert (arabic["seo_title"], english["seo_title"]) == ("مشتل في الرياض", None)
 
     page.translations.update(seo_title="A nursery in Riyadh")
-    translated = selectors.information_page("about", "en")
+    translated = selectors.get_information_page("about", "en")
     assert translated is not None
     assert translated["seo_title"] == "A nursery in Riyadh"
 
@@ -94,7 +94,7 @@ def test_html_of_imports_is_cleaned(page: Page) -> None:
         content_json={}, content='<h2>عنوان</h2><script>steal()</script><p onclick="x">نص</p>'
     )
 
-    found = selectors.information_page("about", "ar")
+    found = selectors.get_information_page("about", "ar")
 
     assert found is not None
     assert found["html"] == "<h2>عنوان</h2><p>نص</p>"
@@ -103,7 +103,7 @@ def test_html_of_imports_is_cleaned(page: Page) -> None:
 def test_a_translation_of_imports_is_cleaned(page: Page) -> None:
     page.translations.update(content_json={}, content="<p>a<svg onload=steal()></svg></p>")
 
-    found = selectors.information_page("about", "en")
+    found = selectors.get_information_page("about", "en")
 
     assert found is not None
     assert found["html"] == "<p>a</p>"
@@ -176,9 +176,9 @@ def test_a_day_begins_in_riyadh(page: Page, time_machine: Any) -> None:
     Page.objects.update(publication_date=date(2026, 12, 1))
 
     time_machine.move_to("2026-11-30T20:59:00+00:00")
-    assert selectors.information_page("about") is None
+    assert selectors.get_information_page("about") is None
     time_machine.move_to("2026-11-30T21:01:00+00:00")
-    assert selectors.information_page("about") is not None
+    assert selectors.get_information_page("about") is not None
 
 
 @pytest.mark.parametrize("slug", ["unknown", "", "\x00", "a" * 5000, "' OR 1=1 --", "ABOUT"])
@@ -188,14 +188,14 @@ def test_an_unknown_page_is_null(slug: str, page: Page, graphql: Any) -> None:
 
 def test_one_query_in_arabic_and_two_in_english(page: Page, django_assert_num_queries: Any) -> None:
     with django_assert_num_queries(1):
-        selectors.information_page("about", "ar")
+        selectors.get_information_page("about", "ar")
     with django_assert_num_queries(2):
-        selectors.information_page("about", "en")
+        selectors.get_information_page("about", "en")
 
 
 def test_about_tells_everything_at_once(page: Page) -> None:
-    assert selectors.about("en") == {
-        "page": selectors.information_page("about", "en"),
+    assert selectors.get_about_page("en") == {
+        "page": selectors.get_information_page("about", "en"),
         "pictures": [],
         "contact": {
             "address": "Riyadh, Saudi Arabia",

@@ -18,7 +18,7 @@ from saleor.shipping.models import ShippingZone
 from saleor.warehouse.models import Warehouse
 
 from plugins.bookings.models import Booking, Service
-from plugins.bookings.references import new_reference
+from plugins.bookings.references import generate_reference
 from plugins.cart.services import OrderForm, add_line, place_order
 from plugins.invoices.services import issue_invoice
 from plugins.payments.selectors import PaymentMethod
@@ -43,7 +43,7 @@ def address(user: User) -> Planted:
 def booking(user: User) -> Planted:
     service = Service.objects.create(slug="garden", kind="landscaping", name_ar="حديقة")
     row = Booking.objects.create(
-        reference=new_reference(), idempotency_key=uuid4(), service=service,
+        reference=generate_reference(), idempotency_key=uuid4(), service=service,
         kind="landscaping", user=user, name="A",
         phone="+966500000009", email="a@example.com", city="الرياض", space_type="farm",
         language="ar",
