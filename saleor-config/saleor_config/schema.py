@@ -10,16 +10,18 @@ from typing import Any
 
 import graphene
 from django.conf import settings
-from graphql import GraphQLNonNull, GraphQLObjectType, GraphQLSchema, GraphQLString
+from graphql import GraphQLObjectType, GraphQLSchema, GraphQLString
 from graphql.execution.executor import default_resolve_fn
 from saleor.graphql.api import Mutation as SaleorMutation
 from saleor.graphql.api import Query as SaleorQuery
 
 from saleor_config.email_addresses import is_placeholder
 from saleor_config.global_ids import refuse_other_spellings
+from saleor_config.graphql.guards.base import Arguments, Proceed, wrap_resolver
 from saleor_config.graphql.guards.plugins import translate_plugins
-from saleor_config.graphql.guards.registry import guard
-from saleor_config.graphql.tokens import Mutations as SigningOut
+from saleor_config.graphql.guards.registry import install_guards
+from saleor_config.graphql.guards.tokens import Mutations as TokenMutations
+from saleor_config.graphql.identity import Info
 from saleor_config.patches.catalogue import install_graphql_mends
 
 
@@ -30,11 +32,11 @@ def build_schema() -> graphene.Schema:
     query = _compose("Query", [getattr(module, "Queries", None) for module in modules], SaleorQuery)
     mutation = _compose(
         "Mutation",
-        [*(getattr(module, "Mutations", None) for module in modules), SigningOut],
+        [*(getattr(module, "Mutations", None) for module in modules), TokenMutations],
         SaleorMutation,
     )
     composed = graphene.Schema(query=query, mutation=mutation)
-    guard(composed)
+    install_guards(composed)
     hide_placeholders(composed)
     translate_plugins(composed)
     refuse_other_spellings(composed)
@@ -46,7 +48,7 @@ def _compose(name: str, additions: list[Any], base: type) -> type:
 
 
 def hide_placeholders(schema: GraphQLSchema) -> None:
-    """Fields of text whose name speaks of an e-mail answer a placeholder with an empty text.
+    """Resolve placeholder addresses to an empty text, in fields whose name has "email" in it.
 
     The field is often ``String!``, so null would take its whole object away.
     """
@@ -54,20 +56,14 @@ def hide_placeholders(schema: GraphQLSchema) -> None:
         if not isinstance(kind, GraphQLObjectType):
             continue
         for name, field in kind.fields.items():
-            if "email" in name.lower() and is_text(field.type):
-                field.resolver = hiding(field.resolver or default_resolve_fn)
+            is_text = GraphQLString in (field.type, getattr(field.type, "of_type", None))
+            if "email" in name.lower() and is_text:
+                field.resolver = wrap_resolver(field.resolver or default_resolve_fn, hide_email)
 
 
-def is_text(kind: Any) -> bool:
-    return (kind.of_type if isinstance(kind, GraphQLNonNull) else kind) is GraphQLString
-
-
-def hiding(resolve: Any) -> Any:
-    def resolver(root: Any, info: Any, **arguments: Any) -> Any:
-        value = resolve(root, info, **arguments)
-        return "" if isinstance(value, str) and is_placeholder(value) else value
-
-    return resolver
+def hide_email(proceed: Proceed, _info: Info, _arguments: Arguments) -> Any:
+    value = proceed()
+    return "" if isinstance(value, str) and is_placeholder(value) else value
 
 
 install_graphql_mends()

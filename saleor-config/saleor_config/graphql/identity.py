@@ -1,36 +1,48 @@
-"""Who asks: found once a request, from the Authorization header alone.
+"""The account or app of a request: looked up once, from the Authorization header alone.
 
-Saleor's GraphQL middleware asks the same for every field. Cookies are not read: the
-back office's session must not sign a foreign page's form post into the API.
+Saleor's GraphQL middleware looks it up for every field. Cookies are not read: the back office's
+session must not sign a foreign page's form post into the API. Tokens of apps act for the member of
+staff who made them, and for no longer than that account may manage apps.
 """
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AnonymousUser
-from django.db import transaction
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
-from graphql_jwt.exceptions import JSONWebTokenError, PermissionDenied
+from graphql import ResolveInfo
+from graphql_jwt.exceptions import JSONWebTokenError
+from saleor.account.models import User
 from saleor.app.models import App, AppToken
 from saleor.core.permissions import AppPermission
 
 from saleor_config.graphql.errors import RequestError
 from saleor_config.graphql.tokens import user_of_token
-from saleor_config.models import AppTokenCreator
 
 JWT_PREFIX: Final = "jwt"
 BEARER_PREFIX: Final = "bearer"
+
+
+class GraphQLContext(HttpRequest):
+    """What resolvers get as ``info.context``; ``answer_status``: the HTTP status of an outage."""
+
+    user: User | AnonymousUser
+    app: App | None
+    answer_status: int
+
+
+class Info(ResolveInfo):
+    context: GraphQLContext
 
 
 @dataclass(frozen=True)
 class Identity:
     """The user and app of a request; ``error`` where its token is not accepted."""
 
-    user: Any
-    app: Any = None
+    user: User | AnonymousUser
+    app: App | None = None
     error: JSONWebTokenError | None = None
 
     def is_staff(self) -> bool:
@@ -71,8 +83,8 @@ def identify(request: HttpRequest) -> Identity:
     return Identity(AnonymousUser())
 
 
-def signed_in(info: Any) -> Any:
-    """Saleor's ``User`` who asks; a guest is told to sign in, as after a session's end."""
+def signed_in(info: Info) -> User:
+    """The account of the request. Raises ``RequestError`` for a guest, as after a session's end."""
     user = info.context.user
     if not user.is_authenticated:
         raise RequestError(_("Please log in to access this page."), "UNAUTHENTICATED")
@@ -98,42 +110,5 @@ def find_token(auth_token: str) -> AppToken | None:
     return tokens.filter(auth_token=auth_token).first()
 
 
-def may_manage_apps(user: Any) -> bool:
+def may_manage_apps(user: User) -> bool:
     return bool(user.is_active and user.is_staff and user.has_perm(AppPermission.MANAGE_APPS))
-
-
-def recorded_creator(resolve: Any) -> Any:
-    """Mutations that answer with a new ``authToken``: remember who made it."""
-
-    def resolver(root: Any, info: Any, **arguments: Any) -> Any:
-        with transaction.atomic():
-            result = resolve(root, info, **arguments)
-            if getattr(result, "auth_token", None):
-                record_creator(info.context, result.auth_token)
-        return result
-
-    return resolver
-
-
-def record_creator(request: Any, auth_token: str) -> None:
-    """A token made by an app is its creator's. Raises ``PermissionDenied`` where the creator was
-    closed meanwhile."""
-    creator = creator_of_request(request)
-    if creator is None:
-        return
-    # Held until the commit, so that closing the account sees the token, or is seen here.
-    held = get_user_model().objects.select_for_update(no_key=True).filter(pk=creator.pk).first()
-    if held is None or not may_manage_apps(held):
-        raise PermissionDenied
-    token = AppToken.objects.get(auth_token=auth_token)
-    AppTokenCreator.objects.create(token=token, user=held)
-
-
-def creator_of_request(request: Any) -> Any:
-    if request.user.is_authenticated:
-        return request.user
-    from saleor_config.graphql.identity import authorization
-
-    token = find_token(authorization(request)[1])
-    creation = getattr(token, "creation", None)
-    return None if creation is None else creation.user

@@ -7,20 +7,15 @@ account again (hole 8).
 import uuid
 from typing import Any, Final
 
-import graphene
 import jwt
-from django.contrib.auth import get_user_model
 from django.db.models import Exists, OuterRef, Subquery
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext
-from graphql import ResolveInfo
-from graphql_jwt.exceptions import JSONWebTokenError, JSONWebTokenExpired, PermissionDenied
+from graphql_jwt.exceptions import JSONWebTokenError, JSONWebTokenExpired
 from graphql_jwt.settings import jwt_settings
-from saleor.account.error_codes import AccountErrorCode
-from saleor.graphql.core.types.common import AccountError
+from saleor.account.models import User
 from saleor.graphql.utils import create_jwt_payload
 
-from saleor_config import authentication
 from saleor_config.authentication import generation_of
 from saleor_config.models import EndedSignIn, TokenGeneration
 
@@ -32,7 +27,7 @@ INHERITED_CLAIMS: Final = (SIGN_IN_CLAIM, GENERATION_CLAIM)
 REQUIRED_CLAIMS: Final = ["exp", "email", "jti", "origIat", ACCOUNT_CLAIM, *INHERITED_CLAIMS]
 
 
-def create_payload(user: Any, context: Any = None) -> dict[str, Any]:
+def create_payload(user: User, context: Any = None) -> dict[str, Any]:
     """Saleor's claims, a fingerprint of the account as it is now, and whose sign-in it is."""
     return {
         **create_jwt_payload(user, context),
@@ -41,19 +36,6 @@ def create_payload(user: Any, context: Any = None) -> dict[str, Any]:
         SIGN_IN_CLAIM: str(uuid.uuid4()),
         GENERATION_CLAIM: generation_of(user),
     }
-
-
-def inherited_sign_in(resolve: Any) -> Any:
-    """``tokenRefresh``: the new token is of the old one's sign-in, and ends with it."""
-
-    def resolver(root: Any, info: Any, **arguments: Any) -> Any:
-        result = resolve(root, info, **arguments)
-        claims = decode_signed(arguments["token"])
-        result.payload |= {claim: claims[claim] for claim in INHERITED_CLAIMS}
-        result.token = encode(result.payload)
-        return result
-
-    return resolver
 
 
 def encode(payload: dict[str, Any], context: Any = None) -> str:
@@ -69,7 +51,7 @@ def decode(token: str, context: Any = None) -> dict[str, Any]:
     return payload
 
 
-def user_of_token(token: str) -> Any:
+def user_of_token(token: str) -> User:
     """The account behind a token. Raises ``JSONWebTokenError`` when it is not accepted."""
     try:
         _payload, user = verified(token)
@@ -80,11 +62,13 @@ def user_of_token(token: str) -> Any:
     return user
 
 
-def verified(token: str) -> tuple[dict[str, Any], Any]:
+def verified(token: str) -> tuple[dict[str, Any], User]:
     payload = decode_signed(token)
-    user = account_and_its_sign_outs(payload)
-    refuse_changed_account(user, payload)
-    refuse_signed_out(user, payload)
+    user = find_account(payload)
+    if user is None or not user.is_active or is_signed_out(user, payload):
+        raise jwt.InvalidTokenError
+    if not constant_time_compare(str(payload[ACCOUNT_CLAIM]), fingerprint(user)):
+        raise jwt.InvalidTokenError
     return payload, user
 
 
@@ -101,72 +85,21 @@ def decode_signed(token: str) -> dict[str, Any]:
     return payload
 
 
-def account_and_its_sign_outs(payload: dict[str, Any]) -> Any:
+def find_account(payload: dict[str, Any]) -> User | None:
     """The account of a token, and whether it has signed out, in one query."""
     generations = TokenGeneration.objects.filter(user=OuterRef("pk")).values("number")
     ended = EndedSignIn.objects.filter(sid=payload[SIGN_IN_CLAIM])
-    return (
-        get_user_model()
-        .objects.annotate(
-            token_generation=Subquery(generations[:1]), sign_in_has_ended=Exists(ended)
-        )
-        .filter(email=payload["email"])
-        .first()
+    accounts = User.objects.annotate(
+        token_generation=Subquery(generations[:1]), sign_in_has_ended=Exists(ended)
     )
+    return accounts.filter(email=payload["email"]).first()
 
 
-def refuse_signed_out(user: Any, payload: dict[str, Any]) -> None:
-    if user.sign_in_has_ended or (user.token_generation or 0) != payload[GENERATION_CLAIM]:
-        raise jwt.InvalidTokenError
+def is_signed_out(user: User, payload: dict[str, Any]) -> bool:
+    return user.sign_in_has_ended or (user.token_generation or 0) != payload[GENERATION_CLAIM]
 
 
-def refuse_changed_account(user: Any, payload: dict[str, Any]) -> None:
-    if user is None or not user.is_active:
-        raise jwt.InvalidTokenError
-    if not constant_time_compare(str(payload[ACCOUNT_CLAIM]), fingerprint(user)):
-        raise jwt.InvalidTokenError
-
-
-def fingerprint(user: Any) -> str:
+def fingerprint(user: User) -> str:
     """Changes with the password and the staff flag, tells nothing of them."""
     facts = f"{user.pk}:{user.password}:{user.is_staff}:{user.is_superuser}"
     return salted_hmac("saleor_config.tokens", facts, algorithm="sha256").hexdigest()
-
-
-class TokenRevoke(graphene.Mutation):
-    """Signs a staff token out: it is refused from now on."""
-
-    errors = graphene.List(graphene.NonNull(AccountError), required=True)
-
-    class Arguments:
-        token = graphene.String(required=True)
-
-    @staticmethod
-    def mutate(_root: Any, _info: ResolveInfo, token: str) -> "TokenRevoke":
-        try:
-            # Whoever holds a token may end it, also when its account has changed since.
-            authentication.end_sign_in(decode_signed(token))
-        except jwt.ExpiredSignatureError:
-            pass
-        except (jwt.InvalidTokenError, UnicodeError):
-            code = AccountErrorCode.INVALID.value
-            return TokenRevoke(errors=[AccountError("token", INVALID_TOKEN, code)])
-        return TokenRevoke(errors=[])
-
-
-class TokensRevokeAll(graphene.Mutation):
-    """Signs the asking account out everywhere."""
-
-    errors = graphene.List(graphene.NonNull(AccountError), required=True)
-
-    @staticmethod
-    def mutate(_root: Any, info: ResolveInfo) -> "TokensRevokeAll":
-        if not info.context.user.is_authenticated:
-            raise PermissionDenied
-        authentication.end_every_sign_in(info.context.user)
-        return TokensRevokeAll(errors=[])
-
-
-class Mutations(graphene.ObjectType):
-    token_revoke = TokenRevoke.Field()
-    tokens_revoke_all = TokensRevokeAll.Field()

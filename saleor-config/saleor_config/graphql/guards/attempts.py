@@ -1,15 +1,16 @@
-"""GraphQL's doors that a password opens, with a limit on wrong ones (hole 9)."""
+"""Limits on wrong passwords and promo codes at Saleor's own mutations."""
 
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from redis.exceptions import RedisError
 
 from saleor_config.graphql.errors import RequestError
+from saleor_config.graphql.guards.base import Arguments, Proceed
+from saleor_config.graphql.identity import GraphQLContext, Info
 from saleor_config.limits.attempts import (
     PasswordTry,
     TooManyCodes,
@@ -25,91 +26,69 @@ logger = logging.getLogger(__name__)
 WRONG_PASSWORD: Final = "INVALID_CREDENTIALS"  # noqa: S105 - a code of Saleor's
 
 
-def limited_sign_in(resolve: Any) -> Any:
-    """``tokenCreate``: tries are counted for the address, failures for the account."""
-
-    def resolver(root: Any, info: Any, **arguments: Any) -> Any:
-        return tried(resolve, root, info, str(arguments["email"]), arguments)
-
-    return resolver
+def limit_sign_in(proceed: Proceed, info: Info, arguments: Arguments) -> Any:
+    """``tokenCreate``: attempts are counted for the address, failures for the account."""
+    return limit_password(proceed, info, str(arguments["email"]))
 
 
-def limited_proof(resolve: Any) -> Any:
-    """``passwordChange``, ``requestEmailChange``: whoever took a session must not get to guess
-    the password that opens more than it."""
-
-    def resolver(root: Any, info: Any, **arguments: Any) -> Any:
-        if not info.context.user.is_authenticated:
-            return resolve(root, info, **arguments)
-        return tried(resolve, root, info, info.context.user.email, arguments)
-
-    return resolver
+def limit_password_proof(proceed: Proceed, info: Info, _arguments: Arguments) -> Any:
+    """``passwordChange``, ``requestEmailChange``: a stolen session must not be used to guess the
+    password, which opens more than it."""
+    if not info.context.user.is_authenticated:
+        return proceed()
+    return limit_password(proceed, info, info.context.user.email)
 
 
-def tried(resolve: Any, root: Any, info: Any, email: str, arguments: dict[str, Any]) -> Any:
-    with needing_redis(info.context):
-        try:
-            begun = PasswordTry.begin(email, limited_address(info.context))
-        except TooManyTries as refusal:
-            raise too_many(refusal.retry_after) from None
-    result = resolve(root, info, **arguments)
-    if was_wrong(result):
-        begun.failed()
+def limit_password(proceed: Proceed, info: Info, email: str) -> Any:
+    with report_limits(info.context):
+        attempt = PasswordTry.begin(email, limited_address(info.context))
+    result = proceed()
+    if is_wrong_password(result):
+        attempt.failed()
     else:
-        begun.succeeded()
+        attempt.succeeded()
     return result
 
 
-def was_wrong(result: Any) -> bool:
+def is_wrong_password(result: Any) -> bool:
     failures = getattr(result, "account_errors", None) or []
-    return result is None or any(code_of(failure) == WRONG_PASSWORD for failure in failures)
+    codes = (str(getattr(item.code, "value", item.code)).upper() for item in failures)
+    return result is None or WRONG_PASSWORD in codes
 
 
-def code_of(failure: Any) -> str:
-    return str(getattr(failure.code, "value", failure.code)).upper()
+def limit_promo_codes(proceed: Proceed, info: Info, _arguments: Arguments) -> Any:
+    """``checkoutAddPromoCode``: every code that is not applied counts, since the response says
+    whether it exists."""
+    with report_limits(info.context):
+        attempt = begin_code(info.context.user)
+    result = proceed()
+    end_code(attempt, was_wrong=bool(result is None or result.errors))
+    return result
 
 
-def count_or_refuse(limit: AttemptLimit, subject: str) -> None:
+def count_attempt(limit: AttemptLimit, subject: str) -> None:
+    """Raises ``RequestError`` for one attempt too many."""
     if not limit.count(subject):
-        raise too_many(limit.seconds_left(subject))
+        raise build_limit_error(limit.seconds_left(subject))
 
 
-def too_many(seconds: int) -> RequestError:
+def build_limit_error(seconds: int) -> RequestError:
     error = RequestError(_("Too many attempts. Please try again later."), "TOO_MANY_ATTEMPTS")
     error.extensions["retryAfter"] = seconds
     return error
 
 
 @contextmanager
-def needing_redis(request: HttpRequest) -> Iterator[None]:
-    """Without its counters nobody gets to try: 503."""
+def report_limits(request: GraphQLContext) -> Iterator[None]:
+    """Turn a reached limit into a ``RequestError``, and a lost Redis into a 503: without its
+    counters nothing is attempted."""
     try:
         yield
+    except (TooManyTries, TooManyCodes) as error:
+        raise build_limit_error(error.retry_after) from None
     except RedisError as error:
         logger.error("Redis does not count attempts: %s", type(error).__name__)
-        raise outage(request) from None
-
-
-def outage(request: HttpRequest) -> RequestError:
-    """A part of the shop is away, which HTTP is told too."""
-    request.answer_status = 503
-    return RequestError(
-        _("This is not possible right now. Please try again in a few minutes."), "UNAVAILABLE"
-    )
-
-
-def limited_codes(resolve: Any) -> Any:
-    """``checkoutAddPromoCode``: every code that is not applied counts, for it says whether there
-    is such a code."""
-
-    def resolver(root: Any, info: Any, **arguments: Any) -> Any:
-        with needing_redis(info.context):
-            try:
-                attempt = begin_code(info.context.user)
-            except TooManyCodes as refusal:
-                raise too_many(refusal.retry_after) from None
-        result = resolve(root, info, **arguments)
-        end_code(attempt, was_wrong=bool(result is None or result.errors))
-        return result
-
-    return resolver
+        request.answer_status = 503
+        raise RequestError(
+            _("This is not possible right now. Please try again in a few minutes."), "UNAVAILABLE"
+        ) from None

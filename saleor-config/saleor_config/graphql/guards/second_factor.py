@@ -1,8 +1,8 @@
-"""The second factor at the API's doors, where a client has no field for its code.
+"""The second factor where a client has no field for its code.
 
-The Dashboard 2.10 asks for an e-mail address and a password alone, so staff with a second factor
-type its code behind the password, after a space. Which accounts have one, and whether a code is
-right, ``saleor_config.interfaces.second_factor`` knows.
+The Dashboard 2.10 has fields for an e-mail address and a password alone, so staff with a second
+factor type its code behind the password, after a space. ``interfaces.second_factor`` knows which
+accounts have one, and whether a code is right.
 """
 
 from collections.abc import Iterator
@@ -11,79 +11,68 @@ from typing import Any
 
 from django.utils.translation import gettext
 from saleor.account.error_codes import AccountErrorCode
+from saleor.account.models import User
 from saleor.graphql.account.mutations.base import SetPassword
 from saleor.graphql.core.mutations import CreateToken
 from saleor.graphql.core.types.common import AccountError, Error
 
-from saleor_config.graphql.guards.attempts import needing_redis, too_many, was_wrong
+from saleor_config.graphql.guards.attempts import is_wrong_password, report_limits
+from saleor_config.graphql.guards.base import Arguments, Proceed
+from saleor_config.graphql.identity import Info
 from saleor_config.interfaces import second_factor
-from saleor_config.limits.attempts import TooManyTries
 from saleor_config.visitor import limited_address
 
 
-def with_code(resolve: Any) -> Any:
+def require_code(proceed: Proceed, info: Info, arguments: Arguments) -> Any:
     """``tokenCreate``: ``password 123456`` for an account with a second factor."""
-
-    def resolver(root: Any, info: Any, **arguments: Any) -> Any:
-        account = second_factor.get().account_with_second_factor(str(arguments["email"]))
-        if account is None:
-            return resolve(root, info, **arguments)
-        password, _space, code = str(arguments["password"]).rpartition(" ")
-        with signed_in_if(info) as keep:
-            result = resolve(root, info, **{**arguments, "password": password})
-            if was_wrong(result):
-                # As long as a code takes, or time would tell which passwords are right.
-                with needing_redis(info.context):
-                    second_factor.get().spend_try(account, code, limited_address(info.context))
-                return result
-            # Asked after the password, so that nobody without it can use the tries up.
-            if not is_right(info, account, code):
-                return wrong_password()
-            keep()
-        return result
-
-    return resolver
+    account = second_factor.get().account_with_second_factor(str(arguments["email"]))
+    if account is None:
+        return proceed()
+    arguments["password"], _space, code = str(arguments["password"]).rpartition(" ")
+    with undo_sign_in(info) as keep_sign_in:
+        result = proceed()
+        if is_wrong_password(result):
+            # Takes as long as a code does, so that timing does not reveal right passwords.
+            with report_limits(info.context):
+                second_factor.get().spend_try(account, code, limited_address(info.context))
+            return result
+        # Checked after the password, so that its owner alone can use up the attempts.
+        if not is_right_code(info, account, code):
+            return build_wrong_password()
+        keep_sign_in()
+    return result
 
 
-def wrong_password() -> CreateToken:
-    """What Saleor answers to a wrong password, word for word, without a second look at one."""
+def build_wrong_password() -> CreateToken:
+    """Saleor's result for a wrong password, word for word, without checking one again."""
     sentence = "Please, enter valid credentials"
-    refusal = AccountError(
-        field="email", message=sentence, code=AccountErrorCode.INVALID_CREDENTIALS
-    )
-    return CreateToken(errors=[Error(message=gettext(sentence))], account_errors=[refusal])
+    error = AccountError(field="email", message=sentence, code=AccountErrorCode.INVALID_CREDENTIALS)
+    return CreateToken(errors=[Error(message=gettext(sentence))], account_errors=[error])
 
 
-def without_token(resolve: Any) -> Any:
-    """``setPassword`` signs in whoever has the mailed link; a second factor is still asked."""
-
-    def resolver(root: Any, info: Any, **arguments: Any) -> Any:
-        account = second_factor.get().account_with_second_factor(str(arguments["email"]))
-        if account is None:
-            return resolve(root, info, **arguments)
-        with signed_in_if(info):
-            result = resolve(root, info, **arguments)
-        is_done = getattr(result, "user", None) is not None
-        return SetPassword(errors=[], account_errors=[]) if is_done else result
-
-    return resolver
+def withhold_token(proceed: Proceed, info: Info, arguments: Arguments) -> Any:
+    """``setPassword`` signs in by the mailed link: no token for an account with a second factor."""
+    if second_factor.get().account_with_second_factor(str(arguments["email"])) is None:
+        return proceed()
+    with undo_sign_in(info):
+        result = proceed()
+    is_done = getattr(result, "user", None) is not None
+    return SetPassword(errors=[], account_errors=[]) if is_done else result
 
 
-def is_right(info: Any, account: Any, code: str) -> bool:
-    with needing_redis(info.context):
-        try:
-            device = second_factor.get().verified_device(
-                account, code, limited_address(info.context)
-            )
-        except TooManyTries as refusal:
-            raise too_many(refusal.retry_after) from None
+def is_right_code(info: Info, account: User, code: str) -> bool:
+    with report_limits(info.context):
+        device = second_factor.get().verified_device(account, code, limited_address(info.context))
     return device is not None
 
 
 @contextmanager
-def signed_in_if(info: Any) -> Iterator[Any]:
-    """graphql_jwt signs the request in with the password alone: taken back unless kept, or the
-    request's other fields would be answered to whoever has no code."""
+def undo_sign_in(info: Info) -> Iterator[Any]:
+    """Restore the user of the request unless the yielded function is called.
+
+    graphql_jwt signs the request in with the password alone, and its other fields would be
+    resolved for a client without a code.
+    """
     before, kept = info.context.user, []
     try:
         yield lambda: kept.append(True)
