@@ -43,7 +43,7 @@ ADMINS: Final[dict[str, Any]] = {
     "product.Collection": CollectionAdmin,
     "product.Product": ProductAdmin,
     "saleor_config.OutboxMessage": OutboxMessageAdmin,
-    "shipments.OrderReturn": ReturnAdmin,
+    "orders.OrderReturn": ReturnAdmin,
     "shipments.Shipment": ShipmentAdmin,
     "warehouse.Stock": StockAdmin,
 }

@@ -32,7 +32,7 @@ def _item(title: Any, icon: str, view: str, *permissions: str) -> NavigationItem
 SECTIONS: Final[tuple[tuple[Any, tuple[NavigationItem, ...]], ...]] = (
     (_("Shop"), (
         _item(_("Orders"), "shopping_bag", "order_order_changelist", permissions.ORDERS),
-        _item(_("Returns"), "undo", "shipments_orderreturn_changelist", permissions.ORDERS),
+        _item(_("Returns"), "undo", "orders_orderreturn_changelist", permissions.ORDERS),
         _item(_("Sale prices"), "sell", "discount_sale_changelist", permissions.DISCOUNTS),
         _item(
             _("Vouchers"), "confirmation_number", "discount_voucher_changelist",

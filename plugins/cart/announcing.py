@@ -10,5 +10,5 @@ def announce(order: Order) -> None:
     """Events, plugins and messages, in the transaction that places the order."""
     order_created(order=order, user=order.user or AnonymousUser())
     # Not queued: it writes the customer's and the staff's messages to the outbox
-    # (``plugins.shipments.saleor_mail``).
+    # (``plugins.orders.saleor_mail``).
     send_order_confirmation.delay(order.pk, "", order.user_id)

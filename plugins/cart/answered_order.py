@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import Any
 
-from plugins.shipments.selectors import CustomerOrder, customer_order
+from plugins.orders.selectors import CustomerOrder, customer_order
 
 
 class AnsweredOrder:

@@ -99,7 +99,7 @@ class CartChange(graphene.ObjectType):
 class OrderPlace(graphene.ObjectType):
     errors = graphene.List(graphene.NonNull(CartErrorType), required=True)
     order = graphene.Field(
-        "plugins.shipments.schema.CustomerOrder", description="null while its payment waits."
+        "plugins.orders.schema.CustomerOrder", description="null while its payment waits."
     )
     payment = graphene.Field(PAYMENT_ATTEMPT, description="Of a card payment.")
 

@@ -10,9 +10,9 @@ import graphene
 from django.utils.translation import gettext as _
 from graphene.types.datetime import DateTime
 
+from plugins.orders.selectors import customer_order
 from plugins.payments import cards, methods, selectors, services
 from plugins.payments.models import CardPayment
-from plugins.shipments.selectors import customer_order
 from saleor_config.global_ids import read_key
 from saleor_config.graphql.identity import signed_in
 from saleor_config.graphql.types import Halalas
@@ -65,7 +65,7 @@ class PaymentAttempt(graphene.ObjectType):
 class PaymentConfirm(graphene.ObjectType):
     errors = graphene.List(graphene.NonNull("plugins.cart.schema.CartErrorType"), required=True)
     payment = graphene.Field(PaymentAttempt)
-    order = graphene.Field("plugins.shipments.schema.CustomerOrder")
+    order = graphene.Field("plugins.orders.schema.CustomerOrder")
 
 
 class SavedCard(graphene.ObjectType):

@@ -9,6 +9,7 @@ from pydantic import AliasChoices, Field, StringConstraints
 
 from plugins.cart import services
 from plugins.cart.selectors import cart_for, delivery_options_for
+from plugins.orders.selectors import customer_order
 from plugins.rest_facade.access import CUSTOMER, customer_of
 from plugins.rest_facade.address_fields import COUNTRY, check_country
 from plugins.rest_facade.answers import told
@@ -31,7 +32,6 @@ from plugins.rest_facade.errors import not_found, rename_error_fields
 from plugins.rest_facade.idempotency import HEADER_PARAMETER, idempotency_key
 from plugins.rest_facade.order_fields import order_fields
 from plugins.saudi_market.selectors import cities
-from plugins.shipments.selectors import customer_order
 
 router = Router(tags=["checkout"], auth=CUSTOMER)
 

@@ -7,12 +7,12 @@ from django.utils.translation import gettext as _
 from pydantic import AliasChoices, Field
 
 from plugins.cart import services
+from plugins.orders.selectors import customer_order
 from plugins.payments.selectors import card_form, payment_methods
 from plugins.rest_facade.amounts import riyals
 from plugins.rest_facade.bodies import Form, Text, Whole
 from plugins.rest_facade.errors import ApiError
 from plugins.rest_facade.order_fields import order_fields
-from plugins.shipments.selectors import customer_order
 from saleor_config.global_ids import write_id
 
 

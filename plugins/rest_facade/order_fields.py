@@ -3,11 +3,11 @@
 from typing import Any
 
 from plugins.invoices.selectors import TaxInvoiceDetails
+from plugins.orders.selectors import CustomerOrder, CustomerOrderLine
 from plugins.payments.selectors import CustomerPayment
 from plugins.payments.selectors.methods import name_of
 from plugins.rest_facade.amounts import doubled, item_amounts, priced, riyals
 from plugins.rest_facade.carts import image_url, product_type
-from plugins.shipments.selectors import CustomerOrder, CustomerOrderLine
 from saleor_config.global_ids import read_key
 
 

@@ -8,6 +8,14 @@ from django.utils.translation import gettext as _
 from ninja import Query, Router
 
 from plugins.invoices.selectors import customer_invoice, customer_invoices
+from plugins.orders import services
+from plugins.orders.selectors import (
+    CustomerOrder,
+    customer_order,
+    customer_orders,
+    customer_shipment,
+    customer_shipments,
+)
 from plugins.payments.selectors import customer_payment, customer_payments
 from plugins.rest_facade.access import CUSTOMER, customer_of
 from plugins.rest_facade.answers import told
@@ -34,14 +42,6 @@ from plugins.rest_facade.order_shapes import (
     TransactionsPage,
 )
 from plugins.rest_facade.pagination import OrderedPageQuery, PageQuery, flat_page, linked_page
-from plugins.shipments import services
-from plugins.shipments.selectors import (
-    CustomerOrder,
-    customer_order,
-    customer_orders,
-    customer_shipment,
-    customer_shipments,
-)
 from saleor_config.global_ids import LARGEST_KEY
 
 router = Router(tags=["orders"], auth=CUSTOMER)

@@ -1,4 +1,4 @@
-"""Where Saleor tells of orders that it changed, whoever asked it to."""
+"""Keeps parcels in line with what Saleor's own API does to fulfillments and orders."""
 
 from typing import Any
 
@@ -6,11 +6,11 @@ from django.utils.translation import gettext_noop as N_
 from saleor.order.models import Fulfillment, Order
 from saleor.plugins.base_plugin import BasePlugin
 
-from plugins.shipments import hooks
+from plugins.shipments import services
 
 
 class ShipmentsPlugin(BasePlugin):
-    """Always on: parcels and messages must follow the orders."""
+    """Always on: parcels follow the orders."""
 
     PLUGIN_ID = "mashtal.shipments"
     PLUGIN_NAME = N_("Shipments")
@@ -18,17 +18,13 @@ class ShipmentsPlugin(BasePlugin):
     DEFAULT_ACTIVE = True
 
     def fulfillment_created(self, fulfillment: Fulfillment, previous_value: Any) -> Any:
-        hooks.fulfillment_was_created(fulfillment)
-        return previous_value
-
-    def order_cancelled(self, order: Order, previous_value: Any) -> Any:
-        hooks.order_was_cancelled(order)
+        services.create_parcel_of_fulfillment(fulfillment)
         return previous_value
 
     def order_fully_paid(self, order: Order, previous_value: Any) -> Any:
-        hooks.order_was_paid(order)
+        services.deliver_paid_parcels(order)
         return previous_value
 
     def order_updated(self, order: Order, previous_value: Any) -> Any:
-        hooks.order_was_updated(order)
+        services.copy_tracking_numbers(order)
         return previous_value

@@ -1,9 +1,9 @@
-"""The address of carriers' webhooks."""
+"""The URL of carriers' webhooks."""
 
 from django.urls import path
 
-from plugins.shipments.webhook_views import receive_news
+from plugins.shipments.webhook_views import receive_webhook
 
 urlpatterns = [
-    path("shipments/<slug:carrier>/webhook", receive_news, name="carrier-webhook"),
+    path("shipments/<slug:carrier>/webhook", receive_webhook, name="carrier-webhook"),
 ]

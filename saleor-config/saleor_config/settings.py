@@ -45,6 +45,7 @@ SHOP_PLUGINS = [
     "cart",
     "shipments",
     "invoices",
+    "orders",
     "accounts",
     "bookings",
     "content",
@@ -85,6 +86,7 @@ PLUGINS = [
     "plugins.catalogue.plugin.CataloguePlugin",
     "plugins.invoices.plugin.InvoicesPlugin",
     "plugins.shipments.plugin.ShipmentsPlugin",
+    "plugins.orders.plugin.OrdersPlugin",
     "plugins.bookings.plugin.BookingsPlugin",
     "plugins.content.plugin.ContentPlugin",
 ]

@@ -4,8 +4,8 @@ from typing import Any
 
 from plugins.accounts.models import CustomerDetails, PendingEmail
 from plugins.catalogue.selectors import favorites_count
+from plugins.orders.selectors import customer_orders_count, email_of_last_order
 from plugins.phone_otp.selectors import email_of, phone_of
-from plugins.shipments.selectors import customer_orders_count, email_of_last_order
 
 __all__ = [
     "contact_email",

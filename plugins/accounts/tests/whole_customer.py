@@ -247,11 +247,12 @@ def pay_by_card(user: User, order: Order) -> None:
 
 
 def send_and_return(order: Order, delivery: Fulfillment) -> None:
-    """What the shop's ``shipments`` keeps beside Saleor's rows; they are found by name."""
+    """What ``shipments`` and ``orders`` keep beside Saleor's rows; models are found by name."""
     line, now = order.lines.get(), timezone.now()
 
     def make(name: str, **fields: Any) -> Any:
-        return apps.get_model("shipments", name).objects.create(**fields)
+        app = "orders" if name.startswith("Order") else "shipments"
+        return apps.get_model(app, name).objects.create(**fields)
 
     shipment = make(
         "Shipment",

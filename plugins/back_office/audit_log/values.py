@@ -26,7 +26,7 @@ SECRET_FIELDS: Final = frozenset({"giftcard.giftcard.code"})
 # Apps whose rows are about persons, and the fields there that tell of them.
 PERSONAL_APPS: Final = frozenset({
     "account", "accounts", "order", "checkout", "bookings", "content", "payment", "payments",
-    "invoices", "shipments", "cart", "wishlist",
+    "invoices", "shipments", "orders", "cart", "wishlist",
 })  # fmt: skip
 PERSONAL: Final = re.compile(
     r"^name$|e?mail|phone|first_name|last_name|street|city|postal|company|address|note|message"

@@ -54,7 +54,7 @@ def orders_to_ship() -> int:
 
 
 def returns() -> int:
-    return int(apps.get_model("shipments.OrderReturn").objects.filter(state="requested").count())
+    return int(apps.get_model("orders.OrderReturn").objects.filter(state="requested").count())
 
 
 def low_stock() -> int:
@@ -96,7 +96,7 @@ def orders_link() -> str:
 
 
 def returns_link() -> str:
-    return first_of("admin:shipments_orderreturn_changelist", "admin:order_order_changelist")
+    return first_of("admin:orders_orderreturn_changelist", "admin:order_order_changelist")
 
 
 def stock_link() -> str:

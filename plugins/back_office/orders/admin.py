@@ -24,7 +24,7 @@ from plugins.back_office.orders.filters import (
 from plugins.back_office.orders.labels import PAID, PAID_COLOURS, STATE_COLOURS
 from plugins.back_office.orders.selectors import delivery_words, masked_phone
 from plugins.back_office.templatetags.office import riyals
-from plugins.shipments.selectors import staff
+from plugins.orders.selectors import staff
 from saleor_config.money import price_in_halalas
 
 

@@ -9,14 +9,14 @@ from django.http import HttpRequest
 from django.utils import timezone, translation
 from django.utils.translation import gettext_lazy as _
 
-from plugins.payments.selectors.staff import PaymentMethod, name_of, orders_paid_by
-from plugins.saudi_market.selectors import cities
-from plugins.shipments.selectors import OrderProgress
-from plugins.shipments.selectors.staff import (
+from plugins.orders.selectors import OrderProgress
+from plugins.orders.selectors.staff import (
     orders_at,
     orders_delivered_between,
     progress_label,
 )
+from plugins.payments.selectors.staff import PaymentMethod, name_of, orders_paid_by
+from plugins.saudi_market.selectors import cities
 from saleor_config.language import SHOP_LANGUAGES
 
 MOST_CITIES: Final = 12

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from plugins.back_office.orders.labels import CARRIERS, EVENT_KINDS
-from plugins.shipments.selectors import staff
+from plugins.shipments.selectors import get_shipment_label
 from saleor_config.global_ids import read_key
 from saleor_config.money import to_halalas
 from saleor_config.text_input import latin_digits
@@ -136,4 +136,4 @@ class EventForm(forms.Form):
     def __init__(self, data: Any = None) -> None:
         super().__init__(data)
         field: Any = self.fields["status"]
-        field.choices = [(kind, staff.parcel_label(kind)) for kind in EVENT_KINDS]
+        field.choices = [(kind, get_shipment_label(kind)) for kind in EVENT_KINDS]

@@ -15,11 +15,11 @@ from plugins.back_office.actions import Refused, RowAction
 from plugins.back_office.base import ReadOnlyAdmin
 from plugins.back_office.columns import column
 from plugins.back_office.orders.labels import RETURN_COLOURS
+from plugins.orders import services
+from plugins.orders.selectors import order_with_return, staff
+from plugins.orders.selectors.staff import ReturnState
 from plugins.payments.services import PaymentError
-from plugins.shipments import services
-from plugins.shipments.selectors import order_with_return, staff
-from plugins.shipments.selectors.staff import ReturnState
-from plugins.shipments.services import OrderError
+from plugins.shipments.errors import OrderError
 from saleor_config.global_ids import read_number
 from saleor_config.text_input import latin_digits
 

@@ -9,8 +9,9 @@ from django.utils.translation import gettext as _
 from plugins.back_office.invoices.admin import CARRIERS, INVOICE_KINDS
 from plugins.back_office.orders import labels as words
 from plugins.back_office.templatetags.office import riyals
+from plugins.orders.selectors import staff
 from plugins.payments.selectors.staff import name_of, refunds_of
-from plugins.shipments.selectors import staff
+from plugins.shipments.selectors import get_shipment_label
 from saleor_config.global_ids import read_key
 from saleor_config.money import RIYAL_PLACES, to_halalas
 
@@ -87,7 +88,7 @@ def parcels(order: Any) -> list[dict[str, Any]]:
             "told": each,
             "key": read_key(each.id, "Shipment"),
             "carrier": CARRIERS.get(each.carrier.code, each.carrier.name),
-            "state": staff.parcel_label(each.state),
+            "state": get_shipment_label(each.state),
             "is_here": each.state == staff.ShipmentState.PREPARED,
         }
         for each in order.shown.shipments

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from plugins.back_office.actions import Refused
 from plugins.back_office.orders.labels import SALEOR_REFUSALS
 from plugins.back_office.services.saleor_mutations import SaleorRefused, run
-from plugins.shipments.services import checked_tracking_number
+from plugins.shipments.services import validate_tracking_number
 from saleor_config.global_ids import write_id
 from saleor_config.language import ARABIC, current_language
 
@@ -43,7 +43,7 @@ def add_note(request: HttpRequest, order_key: int, text: str) -> None:
 def change_tracking(request: HttpRequest, shipment_key: int, number: str) -> None:
     """Raises ``OrderError`` as well."""
     shipment = shipment_of(shipment_key)
-    number = checked_tracking_number(shipment, number)
+    number = validate_tracking_number(shipment, number)
     ask(request, TRACK, id=write_id("Fulfillment", shipment.fulfillment_id), number=number)
 
 

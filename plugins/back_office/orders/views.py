@@ -22,11 +22,13 @@ from plugins.back_office.orders import selectors as facts
 from plugins.back_office.orders import services as saleor
 from plugins.back_office.permissions import ORDERS, has_permission
 from plugins.back_office.services import one_time_tokens as one_time_forms
+from plugins.orders import services
+from plugins.orders.selectors import staff
+from plugins.orders.services import CancelledBy
 from plugins.payments import services as payments
 from plugins.payments.services import PaymentError
-from plugins.shipments import services
-from plugins.shipments.selectors import staff
-from plugins.shipments.services import CancelledBy, OrderError, ShipmentState
+from plugins.shipments.errors import OrderError
+from plugins.shipments.services import ShipmentState, add_event
 from saleor_config.global_ids import read_number
 
 PAGE: Final = "admin:order_order_change"
@@ -114,7 +116,7 @@ def pack(request: HttpRequest, order: Any, form: forms.PackForm, _token: str) ->
             pieces=form.pieces(),
         )
         if given["has_left"]:
-            services.add_event(parcel.pk, status=ShipmentState.IN_TRANSIT)
+            add_event(parcel.pk, status=ShipmentState.IN_TRANSIT)
 
 
 def parcel_key(request: HttpRequest, order: Any) -> int:
@@ -131,7 +133,7 @@ def event(request: HttpRequest, order: Any, _token: str) -> None:
     if not form.is_valid():
         raise Refused(_("The request could not be read."))
     given = form.cleaned_data
-    services.add_event(
+    add_event(
         key,
         status=ShipmentState(given["status"]),
         location=given["location"].strip(),

@@ -11,8 +11,8 @@ from plugins.back_office.services.one_time_tokens import new_token
 
 pytestmark = pytest.mark.django_db
 
-LIST = "/office/shipments/orderreturn/"
-OrderReturn = apps.get_model("shipments.OrderReturn")
+LIST = "/office/orders/orderreturn/"
+OrderReturn = apps.get_model("orders.OrderReturn")
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ def test_a_return_goes_from_the_question_to_the_money(client, asked):
     assert asked.order.payments.get().captured_amount == 395 - 172.5
     # Two of ten were sent, one is back.
     assert Stock.objects.get(product_variant=asked.order.lines.get().variant).quantity == 9
-    told = apps.get_model("back_office.Change").objects.filter(model="shipments.orderreturn")
+    told = apps.get_model("back_office.Change").objects.filter(model="orders.orderreturn")
     assert list(told.values_list("action", flat=True)) == ["changed"] * told.count() != []
 
 

@@ -184,7 +184,7 @@ def test_an_order_is_cancelled_with_its_reason(desk, order, clerk):
     assert order.status == "canceled"
     assert "The order was cancelled." in page
     assert "The customer called" in page
-    assert changes(clerk, "shipments.ordercancellation") == ["added"]
+    assert changes(clerk, "orders.ordercancellation") == ["added"]
     assert "This order was cancelled already." in desk.send("cancel")
     assert "Pack a parcel" not in page
 

@@ -21,8 +21,8 @@ from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, apply_promo_code, check_out, place_order
 from plugins.cart.tests.refusals import refused_order, variant_id
 from plugins.cart.tests.sandbox import CardPayment, Scenario, token_for
+from plugins.orders.selectors import customer_orders
 from plugins.payments.selectors import PaymentMethod, PaymentState
-from plugins.shipments.selectors import customer_orders
 from saleor_config.errors import ErrorDetail
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]

@@ -21,9 +21,9 @@ from plugins.invoices.selectors import invoices_of
 from plugins.invoices.services import issue_credit_note, issue_invoice
 from plugins.invoices.services.crediting import credit_what_is_left
 from plugins.invoices.tests.ubl_arithmetic import check_ubl_arithmetic
+from plugins.orders.amounts import refund_of
+from plugins.orders.selectors import customer_order, order_for_mail
 from plugins.saudi_market.selectors import Rules, Totals, cart_totals
-from plugins.shipments.amounts import refund_of
-from plugins.shipments.selectors import customer_order, order_for_mail
 from saleor_config.money import from_halalas, to_halalas
 
 pytestmark = pytest.mark.django_db

@@ -15,7 +15,7 @@ from plugins.cart.errors import CartErrorCode
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, apply_promo_code, place_order
 from plugins.cart.tests.refusals import refused_order, variant_id
-from plugins.shipments.selectors import customer_order
+from plugins.orders.selectors import customer_order
 from saleor_config.errors import ErrorDetail
 from saleor_config.money import from_halalas
 

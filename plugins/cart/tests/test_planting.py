@@ -26,7 +26,7 @@ from plugins.cart.services import (
 from plugins.cart.tests.gardening import SERVICE, gardener, stand
 from plugins.cart.tests.refusals import refused_change, refused_order, variant_id
 from plugins.catalogue.services import rebuild_listing
-from plugins.shipments.selectors import customer_order
+from plugins.orders.selectors import customer_order
 from saleor_config.errors import ErrorDetail
 from saleor_config.global_ids import write_id
 

@@ -10,8 +10,8 @@ from plugins.accounts.selectors import addresses
 from plugins.accounts.services import AddressForm, create_address
 from plugins.cart.services import add_line, place_order
 from plugins.cart.tests.refusals import variant_id
+from plugins.orders.selectors import customer_order
 from plugins.saudi_market.selectors import NationalAddress
-from plugins.shipments.selectors import customer_order
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 

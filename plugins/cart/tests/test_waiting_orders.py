@@ -21,9 +21,9 @@ from plugins.cart.tests.sandbox import (
     Scenario,
     answer_challenge,
 )
+from plugins.orders.selectors import customer_orders
 from plugins.payments.selectors import PaymentState
 from plugins.payments.services import confirm, give_up
-from plugins.shipments.selectors import customer_orders
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 

@@ -11,10 +11,10 @@ from saleor.payment import gateway
 
 from plugins.catalogue.services import rebuild_listing
 from plugins.invoices.services import issue_invoice
-from plugins.shipments.kinds import ShipmentState
+from plugins.orders.tests.conftest import deliver, pack, place
 from plugins.shipments.models import Shipment
 from plugins.shipments.services import add_event
-from plugins.shipments.tests.conftest import deliver, pack, place
+from plugins.shipments.states import ShipmentState
 
 __all__ = ["deliver", "pack", "place"]
 

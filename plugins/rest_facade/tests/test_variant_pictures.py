@@ -26,9 +26,9 @@ from saleor.warehouse.models import Stock
 from plugins.cart.delivery_form import OrderForm
 from plugins.cart.services import place_order
 from plugins.catalogue.services import rebuild_listing
+from plugins.orders.mail import send
+from plugins.orders.selectors import customer_order
 from plugins.payments.selectors import PaymentMethod
-from plugins.shipments.mail import send
-from plugins.shipments.selectors import customer_order
 
 Ask = Callable[..., Any]
 

@@ -10,15 +10,15 @@ from django.utils.translation import gettext_lazy as _
 
 from plugins.shipments.carriers.base import (
     Report,
-    UnreadableNews,
-    each,
-    number_of,
-    place_of,
-    status_in_words,
-    text_of,
-    time_of,
+    UnreadableReport,
+    iterate_items,
+    parse_status,
+    read_number,
+    read_place,
+    read_text,
+    read_time,
 )
-from plugins.shipments.kinds import ShipmentState
+from plugins.shipments.states import ShipmentState
 
 MILLISECONDS: Final = re.compile(r"^/Date\((-?\d{1,15})(?:[+-]\d{4})?\)/$")
 """Microsoft's JSON time: of UTC; the zone behind it only says how to show it."""
@@ -42,28 +42,28 @@ class Aramex:
         number = quote(tracking_number, safe="")
         return f"https://www.aramex.com/track/results?ShipmentNumber={number}"
 
-    def reports(self, news: Any) -> list[Report]:
-        results = news.get("TrackingResults") if isinstance(news, dict) else None
+    def parse_reports(self, content: Any) -> list[Report]:
+        results = content.get("TrackingResults") if isinstance(content, dict) else None
         return [
             self._report(scan)
-            for parcel in each(results, "TrackingResults")
-            for scan in each(parcel.get("Value", parcel), "Value")
+            for parcel in iterate_items(results, "TrackingResults")
+            for scan in iterate_items(parcel.get("Value", parcel), "Value")
         ]
 
     def _report(self, scan: Any) -> Report:
-        known = STATUS_OF_CODE.get(text_of(scan, "UpdateCode"))
+        known = STATUS_OF_CODE.get(read_text(scan, "UpdateCode"))
         return Report(
-            tracking_number=number_of(scan, "WaybillNumber"),
-            status=known or status_in_words(text_of(scan, "UpdateDescription")),
+            tracking_number=read_number(scan, "WaybillNumber"),
+            status=known or parse_status(read_text(scan, "UpdateDescription")),
             occurred_at=self._time(scan),
-            location=place_of(scan, "UpdateLocation"),
+            location=read_place(scan, "UpdateLocation"),
         )
 
     def _time(self, scan: Any) -> datetime:
-        found = MILLISECONDS.match(text_of(scan, "UpdateDateTime"))
+        found = MILLISECONDS.match(read_text(scan, "UpdateDateTime"))
         if found is None:
-            return time_of(scan, "UpdateDateTime")
+            return read_time(scan, "UpdateDateTime")
         try:
             return datetime.fromtimestamp(int(found[1]) / 1000, UTC)
         except (OverflowError, ValueError, OSError):
-            raise UnreadableNews("no UpdateDateTime") from None
+            raise UnreadableReport("no UpdateDateTime") from None

@@ -10,14 +10,14 @@ from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 from django.utils.functional import Promise
 
-from plugins.shipments.kinds import ShipmentState
 from plugins.shipments.models import LONGEST_KEY, LONGEST_NUMBER, LONGEST_PLACE
+from plugins.shipments.states import ShipmentState
 
 MOST_REPORTS: Final = 500
 """Of one request; a parcel has some twenty scans in its life."""
 
 
-class UnreadableNews(Exception):
+class UnreadableReport(Exception):
     """Not the shape that the carrier publishes; the text says what is missing, for the log."""
 
 
@@ -43,8 +43,8 @@ class Carrier(Protocol):
     def tracking_url(self, tracking_number: str) -> str | None:
         """Where a customer follows the parcel at the carrier; None where that is here."""
 
-    def reports(self, news: Any) -> list[Report]:
-        """The scans in a decoded JSON document. Raises ``UnreadableNews``."""
+    def parse_reports(self, content: Any) -> list[Report]:
+        """The scans in a decoded JSON document. Raises ``UnreadableReport``."""
 
 
 def scan_key(status: str, occurred_at: datetime, location: str, own: str = "") -> str:
@@ -54,7 +54,7 @@ def scan_key(status: str, occurred_at: datetime, location: str, own: str = "") -
     return sha256(said.encode()).hexdigest()
 
 
-def text_of(scan: Any, *names: str) -> str:
+def read_text(scan: Any, *names: str) -> str:
     """The first of these fields that holds text or a number; empty where none does."""
     for name in names:
         value = scan.get(name) if isinstance(scan, dict) else None
@@ -63,40 +63,40 @@ def text_of(scan: Any, *names: str) -> str:
     return ""
 
 
-def place_of(scan: Any, *names: str) -> str:
-    return text_of(scan, *names)[:LONGEST_PLACE]
+def read_place(scan: Any, *names: str) -> str:
+    return read_text(scan, *names)[:LONGEST_PLACE]
 
 
-def number_of(scan: Any, *names: str) -> str:
-    number = text_of(scan, *names)
+def read_number(scan: Any, *names: str) -> str:
+    number = read_text(scan, *names)
     if not number or len(number) > LONGEST_NUMBER:
-        raise UnreadableNews(f"no {names[0]}")
+        raise UnreadableReport(f"no {names[0]}")
     return number
 
 
-def time_of(scan: Any, *names: str) -> datetime:
+def read_time(scan: Any, *names: str) -> datetime:
     """ISO 8601; a time without a zone is one of Riyadh."""
     try:
-        moment = parse_datetime(text_of(scan, *names))
+        moment = parse_datetime(read_text(scan, *names))
     except ValueError:
         moment = None
     if moment is None:
-        raise UnreadableNews(f"no {names[0]}")
+        raise UnreadableReport(f"no {names[0]}")
     return moment if timezone.is_aware(moment) else timezone.make_aware(moment)
 
 
-def each(value: Any, what: str) -> Iterator[Any]:
+def iterate_items(value: Any, what: str) -> Iterator[Any]:
     """The items of a list, or the one object that stands in place of it."""
     items = value if isinstance(value, list) else [value]
     if len(items) > MOST_REPORTS:
-        raise UnreadableNews(f"more than {MOST_REPORTS} {what}")
+        raise UnreadableReport(f"more than {MOST_REPORTS} {what}")
     for item in items:
         if not isinstance(item, dict):
-            raise UnreadableNews(f"no {what}")
+            raise UnreadableReport(f"no {what}")
         yield item
 
 
-def status_in_words(description: str) -> ShipmentState:
+def parse_status(description: str) -> ShipmentState:
     """Read from English words, where a carrier publishes no list of codes.
 
     Anything unknown is a scan on the way: it moves nothing that is settled.

@@ -6,14 +6,14 @@ from django.utils.translation import gettext_lazy as _
 
 from plugins.shipments.carriers.base import (
     Report,
-    UnreadableNews,
-    each,
-    number_of,
-    place_of,
-    text_of,
-    time_of,
+    UnreadableReport,
+    iterate_items,
+    read_number,
+    read_place,
+    read_text,
+    read_time,
 )
-from plugins.shipments.kinds import ShipmentState
+from plugins.shipments.states import ShipmentState
 
 
 class OwnVan:
@@ -25,18 +25,18 @@ class OwnVan:
     def tracking_url(self, tracking_number: str) -> str | None:
         return None
 
-    def reports(self, news: Any) -> list[Report]:
-        events = news.get("events") if isinstance(news, dict) else None
-        return [self._report(event) for event in each(events, "events")]
+    def parse_reports(self, content: Any) -> list[Report]:
+        events = content.get("events") if isinstance(content, dict) else None
+        return [self._report(event) for event in iterate_items(events, "events")]
 
     def _report(self, event: Any) -> Report:
-        status = text_of(event, "status")
+        status = read_text(event, "status")
         if status not in list(ShipmentState) or status == ShipmentState.PREPARED:
-            raise UnreadableNews("no status")
+            raise UnreadableReport("no status")
         return Report(
-            tracking_number=number_of(event, "number"),
+            tracking_number=read_number(event, "number"),
             status=ShipmentState(status),
-            occurred_at=time_of(event, "at"),
-            location=place_of(event, "location"),
-            key=text_of(event, "id"),
+            occurred_at=read_time(event, "at"),
+            location=read_place(event, "location"),
+            key=read_text(event, "id"),
         )

@@ -9,12 +9,12 @@ from django.utils.translation import gettext_lazy as _
 
 from plugins.shipments.carriers.base import (
     Report,
-    each,
-    number_of,
-    place_of,
-    status_in_words,
-    text_of,
-    time_of,
+    iterate_items,
+    parse_status,
+    read_number,
+    read_place,
+    read_text,
+    read_time,
 )
 
 ZONE: Final = re.compile(r"^[+-]\d\d:?\d\d$")
@@ -28,23 +28,25 @@ class Smsa:
         number = quote(tracking_number, safe="")
         return f"https://www.smsaexpress.com/sa/trackingdetails?tracknumbers%5B0%5D={number}"
 
-    def reports(self, news: Any) -> list[Report]:
+    def parse_reports(self, content: Any) -> list[Report]:
         return [
-            self._report(number_of(parcel, "AWB", "awb"), scan)
-            for parcel in each(news, "parcels")
-            for scan in each(parcel.get("Scans", parcel.get("scans")), "Scans")
+            self._report(read_number(parcel, "AWB", "awb"), scan)
+            for parcel in iterate_items(content, "parcels")
+            for scan in iterate_items(parcel.get("Scans", parcel.get("scans")), "Scans")
         ]
 
     def _report(self, number: str, scan: Any) -> Report:
         return Report(
             tracking_number=number,
-            status=status_in_words(text_of(scan, "ScanDescription", "scanDescription")),
+            status=parse_status(read_text(scan, "ScanDescription", "scanDescription")),
             occurred_at=self._time(scan),
-            location=place_of(scan, "City", "city"),
+            location=read_place(scan, "City", "city"),
         )
 
     def _time(self, scan: Any) -> datetime:
         """Local time of the scan, with its zone in a field beside it."""
-        zone = text_of(scan, "ScanTimeZone", "scanTimeZone")
-        local = text_of(scan, "ScanDateTime", "scanDateTime")
-        return time_of({"ScanDateTime": local + (zone if ZONE.match(zone) else "")}, "ScanDateTime")
+        zone = read_text(scan, "ScanTimeZone", "scanTimeZone")
+        local = read_text(scan, "ScanDateTime", "scanDateTime")
+        return read_time(
+            {"ScanDateTime": local + (zone if ZONE.match(zone) else "")}, "ScanDateTime"
+        )

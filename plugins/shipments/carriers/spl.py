@@ -7,12 +7,12 @@ from django.utils.translation import gettext_lazy as _
 
 from plugins.shipments.carriers.base import (
     Report,
-    each,
-    number_of,
-    place_of,
-    status_in_words,
-    text_of,
-    time_of,
+    iterate_items,
+    parse_status,
+    read_number,
+    read_place,
+    read_text,
+    read_time,
 )
 
 
@@ -24,19 +24,19 @@ class Spl:
         number = quote(tracking_number, safe="")
         return f"https://splonline.com.sa/en/shipmentdetailsstatic/?tid={number}"
 
-    def reports(self, news: Any) -> list[Report]:
-        items = news.get("Items") if isinstance(news, dict) else None
+    def parse_reports(self, content: Any) -> list[Report]:
+        items = content.get("Items") if isinstance(content, dict) else None
         return [
-            self._report(number_of(item, "Barcode", "ReferenceId"), event)
-            for item in each(items, "Items")
-            for event in each(item.get("Events"), "Events")
+            self._report(read_number(item, "Barcode", "ReferenceId"), event)
+            for item in iterate_items(items, "Items")
+            for event in iterate_items(item.get("Events"), "Events")
         ]
 
     def _report(self, number: str, event: Any) -> Report:
         return Report(
             tracking_number=number,
-            status=status_in_words(text_of(event, "EventDescriptionEn", "EventName")),
-            occurred_at=time_of(event, "EventDateTime", "CreationDate"),
-            location=place_of(event, "OfficeEn", "Office"),
-            key=text_of(event, "EventId"),
+            status=parse_status(read_text(event, "EventDescriptionEn", "EventName")),
+            occurred_at=read_time(event, "EventDateTime", "CreationDate"),
+            location=read_place(event, "OfficeEn", "Office"),
+            key=read_text(event, "EventId"),
         )

@@ -4,8 +4,6 @@ import django.db.models.deletion
 import django.utils.timezone
 from django.db import migrations, models
 
-import plugins.shipments.kinds
-
 
 class Migration(migrations.Migration):
     initial = True
@@ -120,7 +118,7 @@ class Migration(migrations.Migration):
                             ("refunded", "refunded"),
                             ("rejected", "rejected"),
                         ],
-                        default=plugins.shipments.kinds.ReturnState["REQUESTED"],
+                        default="requested",
                         max_length=16,
                     ),
                 ),
@@ -206,7 +204,7 @@ class Migration(migrations.Migration):
                             ("returned", "returned"),
                             ("failed", "failed"),
                         ],
-                        default=plugins.shipments.kinds.ShipmentState["PREPARED"],
+                        default="prepared",
                         max_length=20,
                     ),
                 ),
@@ -353,11 +351,11 @@ class Migration(migrations.Migration):
                     (
                         "state__in",
                         [
-                            plugins.shipments.kinds.ReturnState["REQUESTED"],
-                            plugins.shipments.kinds.ReturnState["APPROVED"],
-                            plugins.shipments.kinds.ReturnState["RECEIVED"],
-                            plugins.shipments.kinds.ReturnState["REFUNDED"],
-                            plugins.shipments.kinds.ReturnState["REJECTED"],
+                            "requested",
+                            "approved",
+                            "received",
+                            "refunded",
+                            "rejected",
                         ],
                     )
                 ),
@@ -405,12 +403,12 @@ class Migration(migrations.Migration):
                     (
                         "state__in",
                         [
-                            plugins.shipments.kinds.ShipmentState["PREPARED"],
-                            plugins.shipments.kinds.ShipmentState["IN_TRANSIT"],
-                            plugins.shipments.kinds.ShipmentState["OUT_FOR_DELIVERY"],
-                            plugins.shipments.kinds.ShipmentState["DELIVERED"],
-                            plugins.shipments.kinds.ShipmentState["RETURNED"],
-                            plugins.shipments.kinds.ShipmentState["FAILED"],
+                            "prepared",
+                            "in_transit",
+                            "out_for_delivery",
+                            "delivered",
+                            "returned",
+                            "failed",
                         ],
                     )
                 ),
@@ -454,12 +452,12 @@ class Migration(migrations.Migration):
                     (
                         "status__in",
                         [
-                            plugins.shipments.kinds.ShipmentState["PREPARED"],
-                            plugins.shipments.kinds.ShipmentState["IN_TRANSIT"],
-                            plugins.shipments.kinds.ShipmentState["OUT_FOR_DELIVERY"],
-                            plugins.shipments.kinds.ShipmentState["DELIVERED"],
-                            plugins.shipments.kinds.ShipmentState["RETURNED"],
-                            plugins.shipments.kinds.ShipmentState["FAILED"],
+                            "prepared",
+                            "in_transit",
+                            "out_for_delivery",
+                            "delivered",
+                            "returned",
+                            "failed",
                         ],
                     )
                 ),

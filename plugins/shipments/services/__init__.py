@@ -1,35 +1,33 @@
-"""What may be done to an order after it was placed.
+"""Changes to parcels.
 
-Every function raises ``OrderError`` when it refuses, and has then changed nothing.
+A function that refuses raises ``OrderError`` and has then changed nothing.
 """
 
 from plugins.shipments.errors import OrderError, OrderErrorCode
-from plugins.shipments.kinds import CancelledBy, ShipmentState
-from plugins.shipments.services.cancelling import cancel_order, cancel_own_order
-from plugins.shipments.services.parcels import checked_tracking_number, create_shipment
-from plugins.shipments.services.refunding import money_went_back, refund_lines
-from plugins.shipments.services.reordering import Missing, reorder
-from plugins.shipments.services.returning import decide_return, receive_return, request_return
-from plugins.shipments.services.tracking import add_event, take_in
-from saleor_config.errors import ErrorDetail
+from plugins.shipments.services.parcels import (
+    ParcelLabel,
+    copy_tracking_numbers,
+    create_parcel_of_fulfillment,
+    deliver_paid_parcels,
+    pack_parcel,
+    validate_label,
+    validate_tracking_number,
+)
+from plugins.shipments.services.tracking import add_event, lock_order_row, record_reports
+from plugins.shipments.states import ShipmentState
 
 __all__ = [
-    "CancelledBy",
-    "ErrorDetail",
-    "Missing",
     "OrderError",
     "OrderErrorCode",
+    "ParcelLabel",
     "ShipmentState",
     "add_event",
-    "cancel_order",
-    "cancel_own_order",
-    "checked_tracking_number",
-    "create_shipment",
-    "decide_return",
-    "money_went_back",
-    "receive_return",
-    "refund_lines",
-    "reorder",
-    "request_return",
-    "take_in",
+    "copy_tracking_numbers",
+    "create_parcel_of_fulfillment",
+    "deliver_paid_parcels",
+    "lock_order_row",
+    "pack_parcel",
+    "record_reports",
+    "validate_label",
+    "validate_tracking_number",
 ]

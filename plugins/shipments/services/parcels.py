@@ -1,132 +1,152 @@
-"""Packing parcels, through Saleor's fulfilments."""
+"""Parcels: packing them through Saleor's fulfillments, and following Saleor's own changes."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 from django.db import IntegrityError, transaction
+from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from saleor.account.models import User
 from saleor.core.exceptions import InsufficientStock
+from saleor.order import OrderStatus
 from saleor.order.actions import create_fulfillments
 from saleor.order.models import Fulfillment, Order, OrderLine
 from saleor.warehouse.models import Stock, Warehouse
 
-from plugins.shipments.carriers import carrier_named
+from plugins.payments.selectors import PaymentMethod, payment_method_of
+from plugins.shipments.carriers import CARRIERS, OWN_VAN
 from plugins.shipments.errors import OrderError, build_invalid_error, build_not_allowed_error
 from plugins.shipments.models import LONGEST_NUMBER, Shipment
-from plugins.shipments.orders import check, locked_order
-from plugins.shipments.packing import packing
-from plugins.shipments.progress import withdrawn_pieces
-from plugins.shipments.states import Action
+from plugins.shipments.services.tracking import lock_order_row, record_event
+from plugins.shipments.states import ShipmentState
 
 logger = logging.getLogger(__name__)
 
+_is_packing: Final[ContextVar[bool]] = ContextVar("is_packing", default=False)
 
-def create_shipment(
-    key: int,
-    *,
-    by: Any,
-    carrier: str,
-    tracking_number: str = "",
-    estimated_delivery: date | None = None,
-    pieces: Mapping[int, int] | None = None,
-) -> Shipment:
-    """Pack a parcel of order ``key``: ``pieces`` by order line, or all that is left.
 
-    It leaves with its first event. Raises ``OrderError``.
-    """
-    tracking_number = _checked_number(carrier, tracking_number)
+@dataclass(frozen=True)
+class ParcelLabel:
+    """What a new parcel carries besides its plants; ``validate_label`` makes one."""
+
+    carrier: str
+    tracking_number: str
+    estimated_delivery: date | None
+
+
+def validate_label(
+    carrier: str, tracking_number: str = "", estimated_delivery: date | None = None
+) -> ParcelLabel:
+    """Raises ``OrderError``. Whether the number is free is known once it is packed."""
+    if carrier not in CARRIERS:
+        raise build_invalid_error(_("There is no such carrier."), "carrier")
+    tracking_number = _validate_length(tracking_number)
     if estimated_delivery and estimated_delivery < timezone.localdate():
         raise build_invalid_error(_("The day of delivery has passed."), "estimatedDelivery")
-    with transaction.atomic():
-        order = locked_order(key, with_stock=True)
-        check(Action.PACK, order)
-        packed = pieces_to_pack(order, pieces)
-        fulfillment = _fulfill(order, packed, by)
-        Fulfillment.objects.filter(pk=fulfillment.pk).update(tracking_number=tracking_number)
-        try:
-            return Shipment.objects.create(
-                fulfillment=fulfillment,
-                number=number_of(fulfillment),
-                carrier=carrier,
-                tracking_number=tracking_number,
-                estimated_delivery=estimated_delivery,
-            )
-        except IntegrityError:
-            # The order is locked, so its own number is free: the carrier's is taken.
-            raise _taken_number() from None
+    return ParcelLabel(carrier, tracking_number, estimated_delivery)
 
 
-def checked_tracking_number(shipment: Shipment, number: str) -> str:
-    """``number`` as a shipment may have it. Raises ``OrderError``; changes nothing."""
-    number = _short_number(number)
+def pack_parcel(
+    order: Order, pieces: Mapping[OrderLine, int], label: ParcelLabel, *, by: User
+) -> Shipment:
+    """Fulfill ``pieces`` of a locked order as one parcel, which leaves with its first event.
+
+    Call it in a transaction. Raises ``OrderError``.
+    """
+    fulfillment = _fulfill(order, pieces, by)
+    number = label.tracking_number
+    Fulfillment.objects.filter(pk=fulfillment.pk).update(tracking_number=number)
+    try:
+        return Shipment.objects.create(
+            fulfillment=fulfillment,
+            number=_number_of(fulfillment),
+            carrier=label.carrier,
+            tracking_number=number,
+            estimated_delivery=label.estimated_delivery,
+        )
+    except IntegrityError:
+        # The order is locked, so the parcel's own number is free: the carrier's is taken.
+        raise _build_taken_number_error() from None
+
+
+def validate_tracking_number(shipment: Shipment, number: str) -> str:
+    """``number`` as the shipment may have it. Raises ``OrderError``; changes nothing."""
+    number = _validate_length(number)
     others = Shipment.objects.exclude(pk=shipment.pk)
     if number and others.filter(carrier=shipment.carrier, tracking_number=number).exists():
-        raise _taken_number()
+        raise _build_taken_number_error()
     return number
 
 
-def take_over_number(shipment: Shipment) -> None:
-    """What Saleor's fulfilment has as tracking number now, unless another parcel has it."""
-    try:
-        with transaction.atomic():
-            Shipment.objects.filter(pk=shipment.pk).update(
-                tracking_number=shipment.fulfillment.tracking_number[:LONGEST_NUMBER]
-            )
-    except IntegrityError:
-        logger.warning("Shipment %s keeps its tracking number: another has that one", shipment.pk)
+def create_parcel_of_fulfillment(fulfillment: Fulfillment) -> None:
+    """Make the parcel of a fulfillment that Saleor's API created: our own van, on its way.
+
+    Saleor's caller decides whether the customer is notified, so no signal of the departure.
+    """
+    lock_order_row(fulfillment.order_id)
+    if _is_packing.get():
+        return
+    shipment = Shipment.objects.create(
+        fulfillment=fulfillment,
+        number=_number_of(fulfillment),
+        carrier=OWN_VAN,
+        tracking_number=fulfillment.tracking_number,
+    )
+    record_event(shipment, ShipmentState.IN_TRANSIT, notify_departure=False)
 
 
-def number_of(fulfillment: Fulfillment) -> str:
+def deliver_paid_parcels(order: Order) -> None:
+    """Mark the sent parcels of an order that was paid in cash as delivered.
+
+    Cash is captured when the driver hands it in, so what was sent has arrived.
+    """
+    if payment_method_of(order.payments.all()) is not PaymentMethod.CASH_ON_DELIVERY:
+        return
+    with transaction.atomic():
+        lock_order_row(order.pk)
+        sent = Shipment.objects.filter(
+            fulfillment__order=order,
+            fulfillment__order__status=OrderStatus.FULFILLED,
+            sent_at__isnull=False,
+            delivered_at=None,
+        )
+        for shipment in sent.select_related("fulfillment__order").order_by("pk"):
+            record_event(shipment, ShipmentState.DELIVERED)
+
+
+def copy_tracking_numbers(order: Order) -> None:
+    """Take over tracking numbers that staff typed in the Dashboard, unless they are taken."""
+    if order.status not in (OrderStatus.PARTIALLY_FULFILLED, OrderStatus.FULFILLED):
+        return
+    changed = Shipment.objects.filter(fulfillment__order=order).exclude(
+        tracking_number=F("fulfillment__tracking_number")
+    )
+    for shipment in changed.select_related("fulfillment"):
+        number = shipment.fulfillment.tracking_number[:LONGEST_NUMBER]
+        try:
+            with transaction.atomic():
+                Shipment.objects.filter(pk=shipment.pk).update(tracking_number=number)
+        except IntegrityError:
+            logger.warning("Shipment %s: another one has this tracking number", shipment.pk)
+
+
+def _number_of(fulfillment: Fulfillment) -> str:
     """``1042-1``: the order's number, and which of its parcels."""
     return str(fulfillment.composed_id)
 
 
-def pieces_to_pack(order: Order, wanted: Mapping[int, int] | None) -> dict[OrderLine, int]:
-    """What goes into the parcel. Raises ``OrderError`` where it is not there to be packed."""
-    withdrawn = withdrawn_pieces(order)
-    left = {
-        line.pk: line.quantity_unfulfilled - withdrawn.get(line.pk, 0) for line in order.lines.all()
-    }
-    chosen = {key: count for key, count in left.items() if count} if wanted is None else wanted
-    if not chosen:
-        message = _("Everything of this order has been packed already.")
-        raise (
-            build_not_allowed_error(message)
-            if wanted is None
-            else build_invalid_error(message, "lines")
-        )
-    packed = {}
-    for key, count in chosen.items():
-        line = next((each for each in order.lines.all() if each.pk == key), None)
-        if line is None or count < 1:
-            raise build_invalid_error(
-                _("Choose lines of this order, and one piece at least."), "lines"
-            )
-        if count > left[key]:
-            raise build_not_allowed_error(
-                _("Only %(left)d of “%(name)s” are left to pack.")
-                % {"left": left[key], "name": line.product_name},
-                "lines",
-            )
-        if line.variant is None:
-            raise build_not_allowed_error(
-                _("“%(name)s” is no longer in the catalogue. Refund this line instead.")
-                % {"name": line.product_name},
-                "lines",
-            )
-        packed[line] = count
-    return packed
-
-
-def _fulfill(order: Order, packed: Mapping[OrderLine, int], by: Any) -> Fulfillment:
-    stocks = _locked_stocks(packed)
-    warehouse = _warehouse_of(packed, stocks)
+def _fulfill(order: Order, packed: Mapping[OrderLine, int], by: User) -> Fulfillment:
+    stocks = _lock_stocks(packed)
+    warehouse = _choose_warehouse(packed, stocks)
     lines = [{"order_line": line, "quantity": count} for line, count in packed.items()]
     try:
-        with packing():
+        with _marked_as_packing():
             (fulfillment,) = create_fulfillments(
                 by, order, {warehouse.pk: lines}, notify_customer=False
             )
@@ -139,7 +159,7 @@ def _fulfill(order: Order, packed: Mapping[OrderLine, int], by: Any) -> Fulfillm
     return fulfillment
 
 
-def _locked_stocks(packed: Mapping[OrderLine, int]) -> list[Stock]:
+def _lock_stocks(packed: Mapping[OrderLine, int]) -> list[Stock]:
     """In the order of primary keys, as orders lock them."""
     return list(
         Stock.objects.select_for_update(of=("self",))
@@ -149,7 +169,7 @@ def _locked_stocks(packed: Mapping[OrderLine, int]) -> list[Stock]:
     )
 
 
-def _warehouse_of(packed: Mapping[OrderLine, int], stocks: list[Stock]) -> Warehouse:
+def _choose_warehouse(packed: Mapping[OrderLine, int], stocks: list[Stock]) -> Warehouse:
     """The warehouse where all of the parcel is; the one that keeps most of it for the order."""
     variants = {line.variant_id for line in packed}
     found: dict[Any, set[int]] = {}
@@ -168,13 +188,17 @@ def _warehouse_of(packed: Mapping[OrderLine, int], stocks: list[Stock]) -> Wareh
     return max(whole, key=lambda warehouse: kept[warehouse.pk])
 
 
-def _checked_number(carrier: str, tracking_number: str) -> str:
-    if carrier_named(carrier) is None:
-        raise build_invalid_error(_("There is no such carrier."), "carrier")
-    return _short_number(tracking_number)
+@contextmanager
+def _marked_as_packing() -> Iterator[None]:
+    """Tells ``create_parcel_of_fulfillment`` that the caller makes the parcel."""
+    token = _is_packing.set(True)
+    try:
+        yield
+    finally:
+        _is_packing.reset(token)
 
 
-def _short_number(tracking_number: str) -> str:
+def _validate_length(tracking_number: str) -> str:
     tracking_number = tracking_number.strip()
     if len(tracking_number) > LONGEST_NUMBER:
         raise build_invalid_error(
@@ -183,5 +207,5 @@ def _short_number(tracking_number: str) -> str:
     return tracking_number
 
 
-def _taken_number() -> OrderError:
+def _build_taken_number_error() -> OrderError:
     return build_invalid_error(_("Another parcel has this tracking number."), "trackingNumber")

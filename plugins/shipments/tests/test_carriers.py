@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plugins.shipments.carriers import CARRIERS, Report, UnreadableNews
-from plugins.shipments.carriers.base import status_in_words
-from plugins.shipments.kinds import ShipmentState
+from plugins.shipments.carriers import CARRIERS, Report, UnreadableReport
+from plugins.shipments.carriers.base import parse_status
+from plugins.shipments.states import ShipmentState
 
 NOON = datetime(2026, 3, 1, 9, tzinfo=UTC)
 """In Riyadh."""
@@ -85,7 +85,7 @@ SPL = {
     ],
 )
 def test_published_shapes(carrier: str, news: Any, number: str, place: str, key: str) -> None:
-    assert CARRIERS[carrier].reports(news) == [
+    assert CARRIERS[carrier].parse_reports(news) == [
         Report(number, ShipmentState.DELIVERED, NOON, place, key)
     ]
 
@@ -116,7 +116,7 @@ def test_links_for_customers(carrier: str, link: str | None) -> None:
     ],
 )
 def test_words_of_carriers(words: str, state: ShipmentState) -> None:
-    assert status_in_words(words) is state
+    assert parse_status(words) is state
 
 
 ANYTHING = st.recursive(
@@ -138,10 +138,10 @@ ANYTHING = st.recursive(
 @pytest.mark.parametrize("carrier", CARRIERS)
 @given(news=ANYTHING)
 def test_whatever_else_comes_is_refused_in_one_way(carrier: str, news: Any) -> None:
-    with suppress(UnreadableNews):
-        assert isinstance(CARRIERS[carrier].reports(news), list)
+    with suppress(UnreadableReport):
+        assert isinstance(CARRIERS[carrier].parse_reports(news), list)
 
 
 def test_too_much_at_once_is_refused() -> None:
-    with pytest.raises(UnreadableNews, match="more than 500 events"):
-        CARRIERS["own_van"].reports({"events": [{}] * 501})
+    with pytest.raises(UnreadableReport, match="more than 500 events"):
+        CARRIERS["own_van"].parse_reports({"events": [{}] * 501})

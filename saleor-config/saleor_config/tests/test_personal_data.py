@@ -298,7 +298,7 @@ def test_every_part_reads_and_erases() -> None:
 
     assert parts[0].__name__ == "saleor_config.personal_data.saleor"
     assert {part.__name__.split(".")[1] for part in parts[1:]} >= {
-        "phone_otp", "catalogue", "payments", "cart", "shipments", "invoices", "accounts",
+        "phone_otp", "catalogue", "payments", "cart", "shipments", "invoices", "orders", "accounts",
     }  # fmt: skip
     assert all(callable(part.export) and callable(part.erase) for part in parts)
 

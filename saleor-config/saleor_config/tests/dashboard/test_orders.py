@@ -138,7 +138,7 @@ def test_sent_order_is_unpacked_before_it_is_cancelled(desk, shop):
     assert cancelled["status"] == "CANCELED"
     assert Stock.objects.get(product_variant=shop.tall).quantity == 10
     assert Allocation.objects.filter(quantity_allocated__gt=0).count() == 0
-    assert apps.get_model("shipments", "OrderCancellation").objects.get().by == "staff"
+    assert apps.get_model("orders", "OrderCancellation").objects.get().by == "staff"
 
 
 def test_cash_is_given_back(desk, shop):

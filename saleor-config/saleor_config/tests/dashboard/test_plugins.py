@@ -19,7 +19,7 @@ UPDATE = f"""mutation Update($id: ID!, $input: PluginUpdateInput!) {{
 OWN = sorted({
     "mashtal.cart", "mashtal.saudi_market", "mashtal.payments.cash_on_delivery",
     "mashtal.payments.card", "mashtal.phone_otp", "mashtal.catalogue", "mashtal.invoices",
-    "mashtal.shipments", "mashtal.content",
+    "mashtal.shipments", "mashtal.orders", "mashtal.content",
 })  # fmt: skip
 
 

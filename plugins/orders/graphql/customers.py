@@ -1,0 +1,142 @@
+"""What customers read of their orders, and may ask of them."""
+
+from collections.abc import Callable
+from typing import Any
+
+import graphene
+from django.utils.translation import gettext as _
+
+from plugins.cart.selectors import cart_for
+from plugins.orders import selectors, services
+from plugins.orders.graphql.types import (
+    CustomerOrder,
+    CustomerOrderErrorType,
+    CustomerOrderPage,
+    OrderReturnLineInput,
+    listed,
+    read_pieces,
+)
+from plugins.shipments.errors import OrderError, OrderErrorCode
+from saleor_config.errors import ErrorDetail
+
+
+class CustomerOrderChange(graphene.ObjectType):
+    errors = listed(CustomerOrderErrorType)
+    order = graphene.Field(CustomerOrder)
+
+
+class ReorderMissing(graphene.ObjectType):
+    name = graphene.String(required=True)
+    message = graphene.String(required=True)
+
+
+class CustomerOrderReorder(graphene.ObjectType):
+    errors = listed(CustomerOrderErrorType)
+    cart = graphene.Field("plugins.cart.schema.Cart")
+    missing = listed(ReorderMissing)
+
+
+class OrderReturnInput(graphene.InputObjectType):
+    number = graphene.String(required=True)
+    lines = listed(OrderReturnLineInput)
+    reason = graphene.String(required=True)
+
+
+class CustomerQueries:
+    customer_orders = graphene.Field(
+        CustomerOrderPage,
+        page=graphene.Int(default_value=1),
+        per_page=graphene.Int(default_value=10),
+        description="Newest first. null for a guest.",
+    )
+    customer_order = graphene.Field(
+        CustomerOrder,
+        number=graphene.String(required=True),
+        description="null for a guest, and for an order of somebody else.",
+    )
+
+    @staticmethod
+    def resolve_customer_orders(
+        _root: Any, info: Any, page: int | None = 1, per_page: int | None = 10
+    ) -> selectors.CustomerOrderPage | None:
+        user = info.context.user
+        if not user.is_authenticated:
+            return None
+        return selectors.customer_orders(
+            user, 1 if page is None else page, 10 if per_page is None else per_page
+        )
+
+    @staticmethod
+    def resolve_customer_order(
+        _root: Any, info: Any, number: str
+    ) -> selectors.CustomerOrder | None:
+        user = info.context.user
+        return selectors.customer_order(user, number) if user.is_authenticated else None
+
+
+class CustomerMutations:
+    customer_order_cancel = graphene.Field(
+        CustomerOrderChange,
+        number=graphene.String(required=True),
+        reason=graphene.String(),
+        description="While nothing of it was sent; what was paid goes back.",
+    )
+    customer_order_reorder = graphene.Field(
+        CustomerOrderReorder,
+        number=graphene.String(required=True),
+        description="Brings the cart to what a delivered order held; names what is missing.",
+    )
+    customer_order_return = graphene.Field(
+        CustomerOrderChange,
+        input=OrderReturnInput(required=True),
+        description="Within 7 days of the delivery.",
+    )
+
+    @staticmethod
+    def resolve_customer_order_cancel(
+        _root: Any, info: Any, number: str, reason: str | None = None
+    ) -> CustomerOrderChange:
+        return _changed(
+            info, number, lambda user: services.cancel_own_order(user, number, reason or "")
+        )
+
+    @staticmethod
+    def resolve_customer_order_return(
+        _root: Any, info: Any, input: dict[str, Any]
+    ) -> CustomerOrderChange:
+        number = input["number"]
+        return _changed(
+            info,
+            number,
+            lambda user: services.request_return(
+                user, number, pieces=read_pieces(input["lines"]), reason=input["reason"]
+            ),
+        )
+
+    @staticmethod
+    def resolve_customer_order_reorder(_root: Any, info: Any, number: str) -> CustomerOrderReorder:
+        user = info.context.user
+        if not user.is_authenticated:
+            return CustomerOrderReorder(errors=[_unauthenticated()], missing=[])
+        try:
+            missing = services.reorder(user, number)
+        except OrderError as error:
+            return CustomerOrderReorder(errors=[error.details[0]], missing=[], cart=cart_for(user))
+        return CustomerOrderReorder(errors=[], missing=missing, cart=cart_for(user))
+
+
+def _changed(info: Any, number: str, change: Callable[[Any], object]) -> CustomerOrderChange:
+    """The order after a change, or as it stays with the reason of a refusal."""
+    user = info.context.user
+    if not user.is_authenticated:
+        return CustomerOrderChange(errors=[_unauthenticated()])
+    errors = []
+    try:
+        change(user)
+    except OrderError as error:
+        errors.append(error.details[0])
+    return CustomerOrderChange(errors=errors, order=selectors.customer_order(user, number))
+
+
+def _unauthenticated() -> ErrorDetail:
+    return ErrorDetail(OrderErrorCode.UNAUTHENTICATED, _("Please log in to access this page."))

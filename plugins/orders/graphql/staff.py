@@ -1,0 +1,196 @@
+"""What staff who manage orders do to parcels, returns and lines."""
+
+from collections.abc import Callable
+from datetime import date, datetime
+from typing import Any
+
+import graphene
+from django.utils.translation import gettext as _
+from graphql_jwt.exceptions import PermissionDenied
+from saleor.core.permissions import OrderPermissions
+
+from plugins.orders import selectors, services
+from plugins.orders.graphql.types import (
+    CustomerOrder,
+    CustomerOrderErrorType,
+    OrderReturn,
+    OrderReturnLineInput,
+    Shipment,
+    ShipmentState,
+    listed,
+    read_pieces,
+)
+from plugins.orders.locking import order_key
+from plugins.shipments.errors import OrderError, build_not_found_error
+from plugins.shipments.selectors import ShipmentState as ShipmentStates
+from plugins.shipments.services import add_event
+from saleor_config.global_ids import read_key
+
+
+class ShipmentChange(graphene.ObjectType):
+    errors = listed(CustomerOrderErrorType)
+    shipment = graphene.Field(Shipment)
+    order = graphene.Field(CustomerOrder)
+
+
+class OrderReturnChange(graphene.ObjectType):
+    errors = listed(CustomerOrderErrorType)
+    order_return = graphene.Field(OrderReturn)
+    order = graphene.Field(CustomerOrder)
+
+
+class StaffOrderChange(graphene.ObjectType):
+    errors = listed(CustomerOrderErrorType)
+    order = graphene.Field(CustomerOrder)
+
+
+class ShipmentCreateInput(graphene.InputObjectType):
+    number = graphene.String(required=True, description="The order's.")
+    carrier = graphene.String(required=True, description="own_van, smsa, aramex or spl.")
+    tracking_number = graphene.String()
+    estimated_delivery = graphene.Date()
+    lines = graphene.List(
+        graphene.NonNull(OrderReturnLineInput), description="null: all that is left to pack."
+    )
+
+
+class StaffMutations:
+    shipment_create = graphene.Field(
+        ShipmentChange,
+        input=ShipmentCreateInput(required=True),
+        description="Staff who manage orders. Packs a parcel; it leaves with its first event.",
+    )
+    shipment_event_add = graphene.Field(
+        ShipmentChange,
+        id=graphene.ID(required=True),
+        status=ShipmentState(required=True),
+        location=graphene.String(),
+        at=graphene.DateTime(),
+        description="Staff who manage orders. Without a time it happened now.",
+    )
+    order_return_decide = graphene.Field(
+        OrderReturnChange,
+        id=graphene.ID(required=True),
+        approve=graphene.Boolean(required=True),
+        answer=graphene.String(),
+        description="Staff who manage orders.",
+    )
+    order_return_receive = graphene.Field(
+        OrderReturnChange,
+        id=graphene.ID(required=True),
+        restock=graphene.Boolean(required=True),
+        description="Staff who manage orders. The money goes back; again, where it was refused.",
+    )
+    order_lines_refund = graphene.Field(
+        StaffOrderChange,
+        number=graphene.String(required=True),
+        lines=listed(OrderReturnLineInput),
+        reason=graphene.String(required=True),
+        idempotency_key=graphene.String(
+            description="The same one again is the same refund; null: told from the lines."
+        ),
+        description="Staff who manage orders. What is not packed yet is withdrawn.",
+    )
+
+    @staticmethod
+    def resolve_shipment_create(_root: Any, info: Any, input: dict[str, Any]) -> ShipmentChange:
+        require_order_manager(info)
+
+        def run() -> int:
+            return services.create_shipment(
+                order_key(input["number"]),
+                by=info.context.user,
+                carrier=input["carrier"],
+                tracking_number=input.get("tracking_number") or "",
+                estimated_delivery=_day(input.get("estimated_delivery")),
+                pieces=None if input.get("lines") is None else read_pieces(input["lines"]),
+            ).pk
+
+        return _of_shipment(run)
+
+    @staticmethod
+    def resolve_shipment_event_add(
+        _root: Any,
+        info: Any,
+        id: str,
+        status: str,
+        location: str | None = None,
+        at: datetime | None = None,
+    ) -> ShipmentChange:
+        require_order_manager(info)
+
+        def run() -> int:
+            key = read_key(id, "Shipment")
+            if key is None:
+                raise build_not_found_error(_("There is no such parcel."))
+            return add_event(key, status=ShipmentStates(status), location=location or "", at=at).pk
+
+        return _of_shipment(run)
+
+    @staticmethod
+    def resolve_order_return_decide(
+        _root: Any, info: Any, id: str, approve: bool, answer: str | None = None
+    ) -> OrderReturnChange:
+        require_order_manager(info)
+        return _of_return(
+            id, lambda key: services.decide_return(key, approve=approve, answer=answer or "")
+        )
+
+    @staticmethod
+    def resolve_order_return_receive(
+        _root: Any, info: Any, id: str, restock: bool
+    ) -> OrderReturnChange:
+        require_order_manager(info)
+        return _of_return(id, lambda key: services.receive_return(key, restock=restock))
+
+    @staticmethod
+    def resolve_order_lines_refund(
+        _root: Any,
+        info: Any,
+        number: str,
+        lines: list[dict[str, Any]],
+        reason: str,
+        idempotency_key: str | None = None,
+    ) -> StaffOrderChange:
+        require_order_manager(info)
+        try:
+            key = order_key(number)
+            services.refund_lines(
+                key, pieces=read_pieces(lines), reason=reason, name=idempotency_key
+            )
+        except OrderError as error:
+            return StaffOrderChange(errors=[error.details[0]])
+        return StaffOrderChange(errors=[], order=selectors.order_for_mail(key))
+
+
+def require_order_manager(info: Any) -> None:
+    """As Saleor's own mutations do, for staff and for apps."""
+    permission = (OrderPermissions.MANAGE_ORDERS,)
+    app = getattr(info.context, "app", None)
+    if not info.context.user.has_perms(permission) and not (app and app.has_perms(permission)):
+        raise PermissionDenied()
+
+
+def _of_shipment(run: Callable[[], int]) -> ShipmentChange:
+    try:
+        key = run()
+    except OrderError as error:
+        return ShipmentChange(errors=[error.details[0]])
+    order, shipment = selectors.order_with_shipment(key)
+    return ShipmentChange(errors=[], order=order, shipment=shipment)
+
+
+def _of_return(global_id: str, run: Callable[[int], object]) -> OrderReturnChange:
+    key = read_key(global_id, "OrderReturn")
+    try:
+        if key is None:
+            raise build_not_found_error(_("There is no such return."))
+        run(key)
+    except OrderError as error:
+        return OrderReturnChange(errors=[error.details[0]])
+    order, found = selectors.order_with_return(key)
+    return OrderReturnChange(errors=[], order=order, order_return=found)
+
+
+def _day(value: Any) -> date | None:
+    return value.date() if isinstance(value, datetime) else value

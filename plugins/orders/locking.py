@@ -1,0 +1,59 @@
+"""Finding and locking an order before something is done to it."""
+
+from typing import Any
+
+from saleor.order.models import Order
+from saleor.warehouse.models import Allocation
+
+from plugins.orders.progress import order_progress, with_progress
+from plugins.orders.states import Action, OrderProgress, TransitionRefused, after
+from plugins.shipments.errors import OrderError, build_not_allowed_error, build_unknown_order_error
+from saleor_config.global_ids import read_number
+
+
+def order_key_of(user: Any, number: str) -> int:
+    """The key of a customer's own placed order. Raises ``OrderError``."""
+    key = read_number(number)
+    own = Order.objects.confirmed().filter(user=user, pk=key)
+    if key is None or not own.exists():
+        raise build_unknown_order_error()
+    return key
+
+
+def order_key(number: str) -> int:
+    """The key of any placed order, for staff. Raises ``OrderError``."""
+    key = read_number(number)
+    if key is None or not Order.objects.confirmed().filter(pk=key).exists():
+        raise build_unknown_order_error()
+    return key
+
+
+def locked_order(key: int, *, with_stock: bool = False) -> Order:
+    """A placed order, which nobody else cancels, packs, returns or refunds meanwhile.
+
+    ``with_stock``: for changes that move plants, first the stock that it holds, in the order in
+    which Saleor's own fulfilment takes the two; the other way round, both would wait for ever.
+    """
+    if with_stock:
+        held = Allocation.objects.filter(order_line__order=key).select_related("stock")
+        list(held.select_for_update(of=("self", "stock")).order_by("stock__pk", "pk"))
+    locked = Order.objects.confirmed().select_for_update(of=("self",)).filter(pk=key)
+    if locked.only("pk").first() is None:
+        raise build_unknown_order_error()
+    # Read again: the lock was perhaps waited for, and the parts were not locked with it.
+    order: Order = with_progress(
+        Order.objects.filter(pk=key).select_related("user").prefetch_related("lines__variant")
+    ).get()
+    return order
+
+
+def check(action: Action, order: Order) -> OrderProgress:
+    """The state that the action leads to. Raises ``OrderError`` with the table's reason."""
+    try:
+        return after(action, order_progress(order))
+    except TransitionRefused as refusal:
+        raise _refused(refusal) from None
+
+
+def _refused(refusal: TransitionRefused) -> OrderError:
+    return build_not_allowed_error(refusal.reason)

@@ -1,0 +1,134 @@
+"""Telling customers about their orders, once for each step, by SMS and e-mail.
+
+``tell`` belongs into the transaction that takes the step. Words are chosen when a message is
+sent.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from saleor.order import OrderStatus
+from saleor.order.models import Order
+
+from plugins.shipments.selectors import Shipment
+from saleor_config import outbox
+from saleor_config.models import OutboxMessage
+from saleor_config.outbox import Draft
+
+KIND: Final = "order"
+STAFF_KIND: Final = "order_staff"
+
+
+class NoticeStep(StrEnum):
+    PLACED = "placed"
+    PAID = "paid"
+    SHIPPED = "shipped"
+    TRACKING = "tracking"
+    OUT_FOR_DELIVERY = "out_for_delivery"
+    DELIVERED = "delivered"
+    CANCELLED = "cancelled"
+    REFUNDED = "refunded"
+    RETURN_APPROVED = "return_approved"
+    RETURN_REJECTED = "return_rejected"
+
+
+class Channel(StrEnum):
+    MAIL = "mail"
+    TEXT = "text"
+
+
+@dataclass(frozen=True)
+class OrderNotice:
+    """``subject``: the parcel, refund or return that it is about; ``amount_halalas`` that of a
+    refund."""
+
+    order: Order
+    step: NoticeStep
+    channel: Channel
+    subject: str = ""
+    amount_halalas: int | None = None
+
+
+def tell(
+    order: Order, step: NoticeStep, *, subject: str = "", amount_halalas: int | None = None
+) -> None:
+    """Tell the customer, after the commit. Telling it again is well: it is told once."""
+    if order.status == OrderStatus.DRAFT:
+        return
+    outbox.put(*_drafts(order.pk, step, subject, amount_halalas))
+
+
+def notify_of_sent_parcel(shipment: Shipment) -> None:
+    """Receive ``parcel_sent``."""
+    tell(shipment.fulfillment.order, NoticeStep.SHIPPED, subject=shipment.number)
+
+
+def notify_of_parcel_out_for_delivery(shipment: Shipment) -> None:
+    """Receive ``parcel_out_for_delivery``."""
+    tell(shipment.fulfillment.order, NoticeStep.OUT_FOR_DELIVERY, subject=shipment.number)
+
+
+def notify_of_delivered_parcel(shipment: Shipment) -> None:
+    """Receive ``parcel_delivered``."""
+    tell(shipment.fulfillment.order, NoticeStep.DELIVERED, subject=shipment.number)
+
+
+def notify_of_placed_order(order_key: int) -> None:
+    """Tell the customer, and the staff who asked for it, in one statement."""
+    outbox.put(*_drafts(order_key, NoticeStep.PLACED), _staff_draft(order_key))
+
+
+def notify_staff_of_order(order_key: int) -> None:
+    """Mail the staff who asked for it, after the commit."""
+    outbox.put(_staff_draft(order_key))
+
+
+def _drafts(
+    order_key: int, step: NoticeStep, subject: str = "", amount_halalas: int | None = None
+) -> list[Draft]:
+    """One for each channel."""
+    return [
+        Draft(
+            KIND,
+            key=f"{order_key}:{step}:{subject}:{channel}",
+            about=about_order(order_key),
+            payload={
+                "order": order_key,
+                "step": step.value,
+                "channel": channel.value,
+                "subject": subject,
+                "amount_halalas": amount_halalas,
+            },
+        )
+        for channel in Channel
+    ]
+
+
+def _staff_draft(order_key: int) -> Draft:
+    return Draft(
+        STAFF_KIND,
+        key=str(order_key),
+        about=about_order(order_key),
+        payload={"order": order_key},
+    )
+
+
+def about_order(key: int | str) -> str:
+    return f"order:{key}"
+
+
+def notice_of(message: OutboxMessage) -> OrderNotice | None:
+    """None where the order is gone."""
+    given = message.payload
+    orders = Order.objects.select_related("user__phone_identity")
+    order = orders.filter(pk=given["order"]).first()
+    if order is None:
+        return None
+    return OrderNotice(
+        order,
+        NoticeStep(given["step"]),
+        Channel(given["channel"]),
+        given["subject"],
+        given["amount_halalas"],
+    )

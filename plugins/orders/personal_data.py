@@ -1,0 +1,138 @@
+"""Orders in the customer's copy of their data; Saleor's part removes the customer from them."""
+
+from typing import Any
+
+from django.db.models import CharField, Value
+from django.db.models.functions import Cast, Concat
+from django.utils.translation import gettext as _
+from saleor.account.models import User
+from saleor.order.models import Order, OrderLine
+from saleor.payment.models import Payment
+
+from plugins.orders.models import OrderCancellation, OrderRefund, OrderReturn
+from plugins.orders.notices import about_order
+from plugins.orders.progress import order_progress, with_progress
+from plugins.orders.selectors import has_open_order
+from plugins.payments.selectors import payment_method_of
+from plugins.shipments.selectors import export_parcels
+from saleor_config import outbox
+from saleor_config.money import from_halalas
+from saleor_config.personal_data import ErasureRefused
+from saleor_config.personal_data.formats import address, money, time
+from saleor_config.text_input import distinct_variant_name
+
+
+def export(user: User) -> dict[str, Any]:
+    orders = (
+        Order.objects.confirmed()
+        .filter(user=user)
+        .select_related("shipping_address", "billing_address", "cancellation")
+        .order_by("-created", "-pk")
+    )
+    loaded = with_progress(orders).prefetch_related(
+        "lines", "returns__lines", "fulfillments__shipment__events"
+    )
+    return {"orders": [_order(order) for order in loaded]}
+
+
+def erase(user: User) -> None:
+    """Delete what the customer wrote and which messages they got.
+
+    ``saleor_config.personal_data.orders`` handles Saleor's rows; the remaining rows only hold
+    what was sold and refunded.
+    """
+    OrderReturn.objects.filter(order__user=user).update(reason="", answer="")
+    OrderRefund.objects.filter(order__user=user).update(reason="")
+    OrderCancellation.objects.filter(order__user=user).update(reason="")
+    named = Order.objects.filter(user=user).annotate(
+        name=Concat(Value(about_order("")), Cast("pk", CharField()))
+    )
+    outbox.erase_about(named.values("name"))
+
+
+def refuse_erasure(user: User) -> None:
+    if has_open_order(user):
+        raise ErasureRefused(
+            _("An order is still on its way. The account can be deleted once it is delivered."),
+            code="open_orders",
+        )
+
+
+def _order(order: Order) -> dict[str, Any]:
+    payments = list(order.payments.all())
+    method = payment_method_of(payments)
+    currency = order.currency
+    vat = order.total_gross_amount - order.total_net_amount
+    return {
+        "number": str(order.pk),
+        "placed_at": time(order.created),
+        "status": order_progress(order).value,
+        "language": order.language_code,
+        "email": order.user_email,
+        "note": order.customer_note,
+        "lines": [_line(line, currency) for line in order.lines.all()],
+        "discount": money(order.discount_amount, currency) | {"name": order.discount_name or ""},
+        "delivery": money(order.shipping_price_gross_amount, currency)
+        | {"name": order.shipping_method_name or ""},
+        "vat": money(vat, currency),
+        "total": money(order.total_gross_amount, currency),
+        "payment_method": method.value if method else None,
+        "payments": [_payment(payment) for payment in payments],
+        "deliveries": export_parcels(order),
+        "returns": [_return(each) for each in order.returns.all()],
+        "refunds": [
+            {
+                "at": time(refund.created_at),
+                "amount": money(from_halalas(refund.amount_halalas), order.currency),
+                "reason": refund.reason,
+            }
+            for refund in order.line_refunds.all()
+        ],
+        "cancelled": _cancellation(order),
+        "delivery_address": address(order.shipping_address),
+        "billing_address": address(order.billing_address),
+    }
+
+
+def _return(found: OrderReturn) -> dict[str, Any]:
+    return {
+        "requested_at": time(found.requested_at),
+        "state": found.state,
+        "reason": found.reason,
+        "answer": found.answer,
+        "pieces": sum(line.quantity for line in found.lines.all()),
+    }
+
+
+def _cancellation(order: Order) -> dict[str, Any] | None:
+    found: OrderCancellation | None = getattr(order, "cancellation", None)
+    if found is None:
+        return None
+    return {"at": time(found.cancelled_at), "by": found.by, "reason": found.reason}
+
+
+def _line(line: OrderLine, currency: str) -> dict[str, Any]:
+    name = line.translated_product_name or line.product_name
+    variant = line.translated_variant_name or line.variant_name
+    return {
+        "name": name,
+        "variant": distinct_variant_name(variant, name, line.product_sku or ""),
+        "sku": line.product_sku,
+        "quantity": line.quantity,
+        "unit_price_without_vat": money(line.unit_price_net_amount, currency),
+        "unit_price_with_vat": money(line.unit_price_gross_amount, currency),
+    }
+
+
+def _payment(payment: Payment) -> dict[str, Any]:
+    return {
+        "at": time(payment.created),
+        "status": payment.charge_status,
+        "amount": money(payment.total, payment.currency),
+        "paid": money(payment.captured_amount, payment.currency),
+        "email": payment.billing_email,
+        "name": f"{payment.billing_first_name} {payment.billing_last_name}".strip(),
+        "card_brand": payment.cc_brand,
+        "card_last_digits": payment.cc_last_digits,
+        "network_address": payment.customer_ip_address,
+    }

@@ -1,0 +1,134 @@
+"""How far an order has come, told from Saleor's order, its payments and our parcels."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from django.db.models import Prefetch, QuerySet
+from django.utils import timezone
+from saleor.order import OrderStatus
+from saleor.order.models import Fulfillment, Order
+from saleor.payment import ChargeStatus
+from saleor.payment.models import Payment
+
+from plugins.orders.models import OrderRefund
+from plugins.orders.states import OrderProgress, Paid, Parcels, progress
+from plugins.shipments.selectors import (
+    Shipment,
+    ShipmentState,
+    get_active_fulfillments,
+    get_shipment,
+)
+
+RETURNED_STATES: Final = frozenset({ShipmentState.RETURNED})
+
+
+@dataclass(frozen=True)
+class ParcelFacts:
+    """``delivered_at``: when the last parcel arrived, None before."""
+
+    parcels: Parcels
+    packed_at: datetime | None = None
+    sent_at: datetime | None = None
+    delivered_at: datetime | None = None
+
+    @property
+    def has_left(self) -> bool:
+        return self.sent_at is not None
+
+
+def with_progress(orders: QuerySet[Order]) -> QuerySet[Order]:
+    """All that ``order_progress`` reads, in four queries for any number of orders."""
+    fulfillments = Fulfillment.objects.select_related("shipment").order_by("pk")
+    refunds = OrderRefund.objects.prefetch_related("lines")
+    return orders.prefetch_related(
+        "payments__transactions",
+        Prefetch("fulfillments", queryset=fulfillments),
+        Prefetch("line_refunds", queryset=refunds),
+    )
+
+
+def order_progress(order: Order) -> OrderProgress:
+    """The state of an order; prefetch with ``with_progress`` for lists."""
+    facts = parcel_facts(order)
+    since = timezone.now() - facts.delivered_at if facts.delivered_at else None
+    return progress(
+        is_cancelled=order.status == OrderStatus.CANCELED,
+        paid=paid_of(order, list(order.payments.all())),
+        parcels=facts.parcels,
+        since_delivery=since,
+    )
+
+
+def parcel_facts(order: Order) -> ParcelFacts:
+    fulfillments = get_active_fulfillments(order)
+    if not fulfillments:
+        return ParcelFacts(Parcels.NONE)
+    packed_at = min(each.created for each in fulfillments)
+    sent = [left for each in fulfillments if (left := _left_at(each))]
+    if not sent:
+        return ParcelFacts(Parcels.PACKED, packed_at)
+    if len(sent) < len(fulfillments) or not is_all_packed(order):
+        return ParcelFacts(Parcels.PARTLY_SENT, packed_at, min(sent))
+    delivered_at = _delivered_at([get_shipment(each) for each in fulfillments])
+    parcels = Parcels.DELIVERED if delivered_at else Parcels.SENT
+    return ParcelFacts(parcels, packed_at, max(sent), delivered_at)
+
+
+def is_all_packed(order: Order) -> bool:
+    """Whether nothing is left to pack: pieces withdrawn by a refund are not."""
+    if order.status == OrderStatus.FULFILLED:
+        return True
+    withdrawn = withdrawn_pieces(order)
+    if not withdrawn:
+        return False
+    return all(
+        line.quantity_fulfilled + withdrawn.get(line.pk, 0) >= line.quantity
+        for line in order.lines.all()
+    )
+
+
+def withdrawn_pieces(order: Order) -> dict[int, int]:
+    """Pieces that were refunded before they were packed, by order line."""
+    pieces: dict[int, int] = {}
+    for refund in order.line_refunds.all():
+        for line in refund.lines.all():
+            if line.unsent:
+                pieces[line.order_line_id] = pieces.get(line.order_line_id, 0) + line.unsent
+    return pieces
+
+
+def count_unpacked(order: Order) -> dict[int, int]:
+    """Pieces that are neither packed nor withdrawn, by order line."""
+    withdrawn = withdrawn_pieces(order)
+    return {
+        line.pk: line.quantity_unfulfilled - withdrawn.get(line.pk, 0) for line in order.lines.all()
+    }
+
+
+def paid_of(order: Order, payments: Sequence[Payment]) -> Paid:
+    captured = sum(payment.captured_amount for payment in payments)
+    if captured >= order.total_gross_amount:
+        return Paid.FULLY
+    if any(payment.charge_status == ChargeStatus.FULLY_REFUNDED for payment in payments):
+        return Paid.REFUNDED
+    return Paid.PARTLY if captured else Paid.NOTHING
+
+
+def _left_at(fulfillment: Fulfillment) -> datetime | None:
+    shipment = get_shipment(fulfillment)
+    sent_at: Any = fulfillment.created if shipment is None else shipment.sent_at
+    return sent_at
+
+
+def _delivered_at(shipments: Sequence[Shipment | None]) -> datetime | None:
+    """A parcel that came back undelivered is waited for no longer, if another arrived."""
+    awaited = [
+        shipment
+        for shipment in shipments
+        if shipment is None or shipment.delivered_at or shipment.state not in RETURNED_STATES
+    ]
+    times = [shipment.delivered_at if shipment else None for shipment in awaited]
+    arrived = [time for time in times if time is not None]
+    return max(arrived) if arrived and len(arrived) == len(times) else None

@@ -1,0 +1,103 @@
+"""Where an order goes, and the delivery that its customer chose at checkout."""
+
+import datetime
+import json
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.utils.dateparse import parse_date
+from saleor.account.models import Address
+from saleor.order.models import Order
+
+from saleor_config.language import ARABIC, current_language
+
+DELIVERY_KEY: Final = "delivery"
+FEE_KEY: Final = "payment_fee"
+
+
+@dataclass(frozen=True)
+class OrderDelivery:
+    """``starts_at`` and ``ends_at`` as ``09:00``; ``date`` where a day was chosen."""
+
+    name: str
+    date: datetime.date | None
+    starts_at: str | None
+    ends_at: str | None
+    earliest_date: datetime.date | None
+    latest_date: datetime.date | None
+
+
+def delivery_of(order: Order) -> OrderDelivery | None:
+    """In the current language; None for an order that holds no such choice."""
+    chosen = _read(order.private_metadata.get(DELIVERY_KEY))
+    name = chosen.get(f"name_{current_language()}") or chosen.get(f"name_{ARABIC}")
+    if not name:
+        return None
+    return OrderDelivery(
+        name=str(name),
+        date=_day(chosen.get("date")),
+        starts_at=_text(chosen.get("starts_at")),
+        ends_at=_text(chosen.get("ends_at")),
+        earliest_date=_day(chosen.get("earliest")),
+        latest_date=_day(chosen.get("latest")),
+    )
+
+
+def payment_fee_of(order: Order) -> int:
+    """Halalas of cash on delivery's fee, which are a part of the order's shipping."""
+    fee = order.private_metadata.get(FEE_KEY)
+    text = str(fee if fee is not None else "")
+    return int(text) if text.isascii() and text.isdecimal() else 0
+
+
+def _read(value: Any) -> dict[str, Any]:
+    if isinstance(value, str):
+        try:
+            value = json.loads(value)
+        except ValueError:
+            value = None
+    return value if isinstance(value, dict) else {}
+
+
+def _day(value: Any) -> datetime.date | None:
+    try:
+        return parse_date(value) if isinstance(value, str) else None
+    except ValueError:
+        return None
+
+
+def _text(value: Any) -> str | None:
+    return str(value) if value else None
+
+
+@dataclass(frozen=True)
+class CustomerOrderAddress:
+    first_name: str
+    last_name: str
+    address: str
+    city: str
+    postal_code: str | None
+    company_name: str | None
+    state: str | None
+    phone: str | None
+
+
+def _street_and_district(address: Address) -> str:
+    comma = "، " if current_language() == ARABIC else ", "
+    return comma.join(part for part in (address.street_address_1, address.city_area) if part)
+
+
+def address_of(address: Address | None) -> CustomerOrderAddress | None:
+    """Where an order or its invoice goes, as its customer typed it."""
+    if address is None:
+        return None
+    return CustomerOrderAddress(
+        first_name=address.first_name,
+        last_name=address.last_name,
+        address=_street_and_district(address),
+        city=address.city,
+        postal_code=address.postal_code or None,
+        company_name=address.company_name or None,
+        state=address.country_area or None,
+        phone=address.phone.as_e164 if address.phone else None,
+    )

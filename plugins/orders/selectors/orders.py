@@ -1,0 +1,312 @@
+"""A customer's orders. Amounts in halalas, texts in the current language."""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, Final
+
+from django.db.models import Prefetch, QuerySet
+from graphql_relay import to_global_id
+from saleor.order.models import Fulfillment, Order, OrderLine
+
+from plugins.catalogue.selectors import images_of_deleted_variants, images_of_variants
+from plugins.invoices.selectors import TaxInvoiceDetails, invoices_of
+from plugins.orders.models import OrderRefund, OrderReturn
+from plugins.orders.selectors.delivery import (
+    CustomerOrderAddress,
+    OrderDelivery,
+    address_of,
+    delivery_of,
+    payment_fee_of,
+)
+from plugins.orders.selectors.timeline import (
+    OrderReturnDetails,
+    OrderStep,
+    life_of,
+    returns_of,
+)
+from plugins.orders.states import OrderProgress
+from plugins.payments.selectors import (
+    OrderPayment,
+    PaymentMethod,
+    payment_method_of,
+    payments_of,
+)
+from plugins.saudi_market.selectors import order_totals, vat_basis_points
+from plugins.shipments.selectors import (
+    ShipmentDetails,
+    build_shipments,
+    list_order_keys_by_shipment,
+)
+from saleor_config.global_ids import read_number, write_id
+from saleor_config.language import current_language, translated
+from saleor_config.money import price_in_halalas
+from saleor_config.pagination import bounds_within, ordering
+from saleor_config.text_input import distinct_variant_name
+
+SORTS: Final = {"created_at": "created", "grand_total": "total_gross_amount"}
+
+
+@dataclass(frozen=True)
+class CustomerOrderLine:
+    """``unit_price`` and ``total`` are without VAT, as the cart showed them, and before the
+    line's shares of the order's ``discount`` and ``tax``. ``image`` is the variant's; the
+    product's where the variant was deleted, None where both were. ``returnable_quantity``: pieces
+    that the customer may ask to return today. ``is_service``: planting assistance, which is not
+    sent."""
+
+    id: str
+    name: str
+    variant_name: str
+    quantity: int
+    unit_price: int
+    total: int
+    discount: int
+    tax: int
+    product_slug: str | None
+    image: Any
+    returnable_quantity: int
+    sku: str
+    is_service: bool
+
+
+@dataclass(frozen=True)
+class CustomerOrder:
+    """``total == subtotal - discount + tax + shipping``, to the halala. ``payment_fee`` is a
+    part of ``shipping``, and ``shipping_discount`` the part of ``discount`` that is off no line."""
+
+    id: str
+    number: str
+    created_at: datetime
+    progress: OrderProgress
+    payment_method: PaymentMethod | None
+    subtotal: int
+    discount: int
+    shipping: int
+    tax: int
+    total: int
+    lines: list[CustomerOrderLine]
+    shipping_address: CustomerOrderAddress | None
+    billing_address: CustomerOrderAddress | None
+    payment_fee: int
+    payment: OrderPayment | None
+    invoices: list[TaxInvoiceDetails]
+    delivery: OrderDelivery | None
+    steps: list[OrderStep]
+    shipments: list[ShipmentDetails]
+    returns: list[OrderReturnDetails]
+    can_track: bool
+    can_cancel: bool
+    can_reorder: bool
+    can_return: bool
+    return_until: date | None
+    shipping_discount: int
+    vat_basis_points: int
+
+
+@dataclass(frozen=True)
+class CustomerOrderPage:
+    """``pagination`` has the fields of spec §3."""
+
+    items: list[CustomerOrder]
+    pagination: dict[str, int | None]
+
+
+def customer_orders(
+    user: Any,
+    page: int = 1,
+    per_page: int = 10,
+    *,
+    sort: str = "created_at",
+    is_ascending: bool = False,
+) -> CustomerOrderPage:
+    """A page (``bounds_within``) of the customer's orders, newest first unless another of
+    ``SORTS`` is asked."""
+    own = Order.objects.confirmed().filter(user=user)
+    bounds = bounds_within(own.count(), page, per_page)
+    ordered = _loaded(own).order_by(*ordering(SORTS, sort, is_ascending=is_ascending))
+    items = _details(ordered[bounds.start : bounds.end])
+    return CustomerOrderPage(items=items, pagination=bounds.fields)
+
+
+def customer_order(user: Any, number: str) -> CustomerOrder | None:
+    """One order by its number; None for an unknown one and for somebody else's."""
+    key = read_number(number)
+    if key is None:
+        return None
+    own = Order.objects.confirmed().filter(user=user, pk=key)
+    return next(iter(_details(_loaded(own))), None)
+
+
+def customer_orders_count(user: Any) -> int:
+    """How many orders ``customer_orders`` has pages of. One query."""
+    return int(Order.objects.confirmed().filter(user=user).count())
+
+
+def email_of_last_order(user: Any) -> str | None:
+    """The address typed at the customer's last checkout. One query."""
+    orders = Order.objects.confirmed().filter(user=user).exclude(user_email="")
+    email: str | None = (
+        orders.order_by("-created", "-pk").values_list("user_email", flat=True).first()
+    )
+    return email
+
+
+def order_for_mail(order_key: int) -> CustomerOrder:
+    """One order whoever owns it, for the messages about it."""
+    return _details(_loaded(Order.objects.filter(pk=order_key)))[0]
+
+
+def order_with_shipment(key: int) -> tuple[CustomerOrder, ShipmentDetails | None]:
+    """The order of shipment ``key``, and it there; for staff."""
+    order = order_for_mail(list_order_keys_by_shipment([key])[key])
+    own = write_id("Shipment", key)
+    return order, next((each for each in order.shipments if each.id == own), None)
+
+
+def order_with_return(key: int) -> tuple[CustomerOrder, OrderReturnDetails | None]:
+    """The same for a return."""
+    order = order_for_mail(OrderReturn.objects.values_list("order_id", flat=True).get(pk=key))
+    own = write_id("OrderReturn", key)
+    return order, next((each for each in order.returns if each.id == own), None)
+
+
+def orders_with_shipments(shipment_keys: Collection[int]) -> dict[int, CustomerOrder]:
+    """The order of each shipment, by the shipment's key."""
+    found = list_order_keys_by_shipment(shipment_keys)
+    orders = Order.objects.filter(pk__in=set(found.values()))
+    by_key = {read_number(order.number): order for order in _details(_loaded(orders))}
+    return {key: by_key[order_key] for key, order_key in found.items()}
+
+
+def _loaded(orders: QuerySet[Order]) -> QuerySet[Order]:
+    """With all that an order shows, in a fixed number of queries."""
+    lines = OrderLine.objects.select_related("variant__product").prefetch_related(
+        "variant__translations", "variant__product__translations"
+    )
+    fulfillments = Fulfillment.objects.order_by("pk").prefetch_related("lines", "shipment__events")
+    returns = OrderReturn.objects.select_related("refund").prefetch_related("lines")
+    refunds = OrderRefund.objects.prefetch_related("lines")
+    return orders.select_related(
+        "shipping_address", "billing_address", "cancellation", "voucher"
+    ).prefetch_related(
+        Prefetch("lines", queryset=lines),
+        "payments__transactions",
+        Prefetch("fulfillments", queryset=fulfillments),
+        Prefetch("returns", queryset=returns),
+        Prefetch("line_refunds", queryset=refunds),
+    )
+
+
+@dataclass(frozen=True)
+class _Beside:
+    """What other plugins know of a page of orders."""
+
+    images: dict[int, Any]
+    images_of_deleted: dict[str, Any]
+    payments: dict[int, OrderPayment]
+    invoices: dict[int, list[TaxInvoiceDetails]]
+
+
+def _details(orders: Iterable[Order]) -> list[CustomerOrder]:
+    orders = list(orders)
+    keys = [order.pk for order in orders]
+    lines = [line for order in orders for line in order.lines.all()]
+    beside = _Beside(
+        images=images_of_variants(line.variant_id for line in lines if line.variant_id),
+        images_of_deleted=images_of_deleted_variants(
+            line.product_sku or "" for line in lines if not line.variant_id
+        ),
+        payments=payments_of(keys) if keys else {},
+        invoices=invoices_of(keys),
+    )
+    return [_detail(order, beside) for order in orders]
+
+
+def _detail(order: Order, beside: _Beside) -> CustomerOrder:
+    life, totals = life_of(order), order_totals(order)
+    lines = [
+        _line(line, order, beside, life.returnable[line.pk], shares)
+        for line, *shares in zip(
+            order.lines.all(), totals.line_discounts, totals.line_taxes, strict=True
+        )
+    ]
+    names = {line.pk: told.name for line, told in zip(order.lines.all(), lines, strict=True)}
+    return CustomerOrder(
+        id=str(to_global_id("Order", order.pk)),
+        number=str(order.pk),
+        created_at=order.created,
+        progress=life.progress,
+        payment_method=payment_method_of(order.payments.all()),
+        subtotal=totals.subtotal,
+        discount=totals.discount,
+        shipping=totals.shipping,
+        tax=totals.tax,
+        total=totals.total,
+        lines=lines,
+        shipping_address=address_of(order.shipping_address),
+        billing_address=address_of(order.billing_address),
+        payment_fee=payment_fee_of(order),
+        payment=beside.payments.get(order.pk),
+        invoices=beside.invoices.get(order.pk, []),
+        delivery=delivery_of(order),
+        steps=life.steps,
+        shipments=build_shipments(order, names),
+        returns=returns_of(order, names),
+        can_track=life.can_track,
+        can_cancel=life.can_cancel,
+        can_reorder=life.can_reorder,
+        can_return=life.can_return,
+        return_until=life.return_until,
+        shipping_discount=totals.shipping_discount,
+        vat_basis_points=vat_basis_points(order),
+    )
+
+
+def _line(
+    line: OrderLine, order: Order, beside: _Beside, returnable: int, shares: Sequence[int]
+) -> CustomerOrderLine:
+    """``shares``: of the order's discount and VAT."""
+    product = line.variant.product if line.variant else None
+    unit_price = price_in_halalas(line.unit_price_net)
+    name = _name(line, order, "product")
+    discount, tax = shares
+    return CustomerOrderLine(
+        id=str(to_global_id("OrderLine", line.pk)),
+        name=name,
+        variant_name=distinct_variant_name(
+            _name(line, order, "variant"), name, line.product_sku or ""
+        ),
+        quantity=line.quantity,
+        unit_price=unit_price,
+        total=unit_price * line.quantity,
+        discount=discount,
+        tax=tax,
+        product_slug=product.slug if product and product.is_visible else None,
+        image=(
+            beside.images.get(line.variant_id)
+            if product
+            else beside.images_of_deleted.get(line.product_sku or "")
+        ),
+        returnable_quantity=returnable,
+        sku=line.product_sku or "",
+        is_service=not line.is_shipping_required,
+    )
+
+
+def _name(line: OrderLine, order: Order, kind: str) -> str:
+    """The name it was sold under where that was in this language, else today's translation.
+
+    Saleor stores the Arabic name always, and a translated one in the order's language.
+    """
+    own = str(getattr(line, f"{kind}_name"))
+    language = current_language()
+    if language == "ar":
+        return own
+    stored = str(getattr(line, f"translated_{kind}_name"))
+    if order.language_code == language and stored:
+        return stored
+    if line.variant is None:
+        return own
+    instance = line.variant.product if kind == "product" else line.variant
+    return translated(instance, "name") or own

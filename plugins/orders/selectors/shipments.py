@@ -1,0 +1,59 @@
+"""A customer's parcels, whichever orders they are of (spec §7, ``/shipments``)."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from plugins.orders.selectors.orders import CustomerOrder, orders_with_shipments
+from plugins.shipments.selectors import ShipmentDetails, list_own_shipments
+from saleor_config.global_ids import write_id
+from saleor_config.pagination import bounds_within, ordering
+
+SORTS: Final[dict[str, str]] = {}
+
+
+@dataclass(frozen=True)
+class CustomerShipment:
+    key: int
+    shipment: ShipmentDetails
+    order: CustomerOrder
+
+
+@dataclass(frozen=True)
+class CustomerShipmentPage:
+    """``pagination`` has the fields of spec §3."""
+
+    items: list[CustomerShipment]
+    pagination: dict[str, int | None]
+
+
+def customer_shipments(
+    user: Any,
+    page: int = 1,
+    per_page: int = 10,
+    *,
+    sort: str = "created_at",
+    is_ascending: bool = False,
+) -> CustomerShipmentPage:
+    """A page (``bounds_within``) of the customer's parcels, newest first; no other ``sort`` yet."""
+    own = list_own_shipments(user).order_by(*ordering(SORTS, sort, is_ascending=is_ascending))
+    bounds = bounds_within(own.count(), page, per_page)
+    keys = list(own.values_list("pk", flat=True)[bounds.start : bounds.end])
+    return CustomerShipmentPage(_details(keys), bounds.fields)
+
+
+def customer_shipment(user: Any, key: int) -> CustomerShipment | None:
+    """None for an unknown one and for somebody else's."""
+    keys = list(list_own_shipments(user).filter(pk=key).values_list("pk", flat=True))
+    return next(iter(_details(keys)), None)
+
+
+def _details(keys: list[int]) -> list[CustomerShipment]:
+    if not keys:
+        return []
+    orders = orders_with_shipments(keys)
+    return [
+        CustomerShipment(key, shipment, orders[key])
+        for key in keys
+        for shipment in orders[key].shipments
+        if shipment.id == write_id("Shipment", key)
+    ]

@@ -1,0 +1,189 @@
+"""How an order came where it is, what it may do next, and what came back of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Final
+
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from saleor.order.models import Order
+from saleor.payment import TransactionKind
+
+from plugins.orders.models import OrderCancellation, OrderReturn, ReturnState
+from plugins.orders.progress import ParcelFacts, order_progress, paid_of, parcel_facts
+from plugins.orders.quantities import returnable_pieces
+from plugins.orders.states import (
+    RETURN_WINDOW,
+    TRACKED,
+    Action,
+    OrderProgress,
+    Paid,
+    is_allowed,
+)
+from saleor_config.global_ids import write_id
+
+LABELS: Final[Mapping[OrderProgress, str | Promise]] = {
+    OrderProgress.PENDING: _("Order placed"),
+    OrderProgress.PROCESSING: _("Being prepared"),
+    OrderProgress.SHIPPED: _("On its way"),
+    OrderProgress.DELIVERED: _("Delivered"),
+    OrderProgress.COMPLETED: _("Completed"),
+    OrderProgress.CANCELLED: _("Cancelled"),
+}
+
+WAY: Final = (
+    OrderProgress.PENDING,
+    OrderProgress.PROCESSING,
+    OrderProgress.SHIPPED,
+    OrderProgress.DELIVERED,
+    OrderProgress.COMPLETED,
+)
+
+
+@dataclass(frozen=True)
+class OrderStep:
+    """``at`` is empty for what is still to come, and where nobody wrote it down."""
+
+    progress: OrderProgress
+    label: str
+    at: datetime | None
+    completed: bool
+
+
+@dataclass(frozen=True)
+class OrderReturnLineDetails:
+    order_line_id: str
+    name: str
+    quantity: int
+
+
+@dataclass(frozen=True)
+class OrderReturnDetails:
+    """``refund``: halalas, once the plants are back with us."""
+
+    id: str
+    state: ReturnState
+    requested_at: datetime
+    reason: str
+    answer: str | None
+    refund: int | None
+    lines: list[OrderReturnLineDetails]
+
+
+@dataclass(frozen=True)
+class OrderLife:
+    """``returnable``: pieces by order line. ``return_until``: the last day, in Riyadh."""
+
+    progress: OrderProgress
+    steps: list[OrderStep]
+    returnable: Mapping[int, int]
+    can_track: bool
+    can_cancel: bool
+    can_reorder: bool
+    can_return: bool
+    return_until: date | None
+
+
+def life_of(order: Order) -> OrderLife:
+    """Of an order loaded by ``selectors.orders``; asks the database nothing."""
+    current = order_progress(order)
+    facts = parcel_facts(order)
+    may_return = is_allowed(Action.RETURN, current)
+    returnable = returnable_pieces(order)
+    if not may_return:
+        returnable = dict.fromkeys(returnable, 0)
+    until = facts.delivered_at + RETURN_WINDOW if facts.delivered_at else None
+    return OrderLife(
+        progress=current,
+        steps=_steps(order, current, facts),
+        returnable=returnable,
+        can_track=current in TRACKED,
+        can_cancel=is_allowed(Action.CANCEL, current) and not facts.has_left,
+        can_reorder=is_allowed(Action.REORDER, current),
+        can_return=may_return and any(returnable.values()),
+        return_until=timezone.localdate(until) if until and may_return else None,
+    )
+
+
+def returns_of(order: Order, names: Mapping[int, str]) -> list[OrderReturnDetails]:
+    return [return_details(each, names) for each in order.returns.all()]
+
+
+def return_details(found: OrderReturn, names: Mapping[int, str]) -> OrderReturnDetails:
+    return OrderReturnDetails(
+        id=write_id("OrderReturn", found.pk),
+        state=ReturnState(found.state),
+        requested_at=found.requested_at,
+        reason=found.reason,
+        answer=found.answer or None,
+        refund=found.refund.amount_halalas if found.refund else None,
+        lines=[
+            OrderReturnLineDetails(
+                order_line_id=write_id("OrderLine", line.order_line_id),
+                name=names.get(line.order_line_id, ""),
+                quantity=line.quantity,
+            )
+            for line in found.lines.all()
+        ],
+    )
+
+
+def _steps(order: Order, current: OrderProgress, facts: ParcelFacts) -> list[OrderStep]:
+    times = _times(order, facts)
+    if current is OrderProgress.CANCELLED:
+        known = (OrderProgress.PENDING, OrderProgress.PROCESSING)
+        passed = [each for each in known if times[each]]
+        return [_step(each, times, True) for each in (*passed, OrderProgress.CANCELLED)]
+    here = WAY.index(current)
+    # An order that is refunded on its way is completed without a delivery.
+    is_undelivered = current is OrderProgress.COMPLETED and not facts.delivered_at
+    return [
+        _step(each, times, place <= here)
+        for place, each in enumerate(WAY)
+        if not (is_undelivered and each is OrderProgress.DELIVERED)
+    ]
+
+
+def _step(
+    step: OrderProgress, times: Mapping[OrderProgress, datetime | None], is_completed: bool
+) -> OrderStep:
+    at = times[step] if is_completed else None
+    return OrderStep(progress=step, label=str(LABELS[step]), at=at, completed=is_completed)
+
+
+def _times(order: Order, facts: ParcelFacts) -> dict[OrderProgress, datetime | None]:
+    cancellation: OrderCancellation | None = getattr(order, "cancellation", None)
+    started = [time for time in (_paid_at(order), facts.packed_at) if time]
+    arrived = facts.delivered_at
+    return {
+        OrderProgress.PENDING: order.created,
+        OrderProgress.PROCESSING: min(started, default=None),
+        OrderProgress.SHIPPED: facts.sent_at,
+        OrderProgress.DELIVERED: arrived,
+        OrderProgress.COMPLETED: _completed_at(order, arrived),
+        OrderProgress.CANCELLED: cancellation.cancelled_at if cancellation else None,
+    }
+
+
+def _completed_at(order: Order, arrived: datetime | None) -> datetime | None:
+    """The end of the return window, or the last refund where all money went back earlier."""
+    window_end = arrived + RETURN_WINDOW if arrived else None
+    if paid_of(order, list(order.payments.all())) is not Paid.REFUNDED:
+        return window_end
+    refunded_at = max(_transaction_times(order, TransactionKind.REFUND), default=None)
+    return min((time for time in (window_end, refunded_at) if time), default=None)
+
+
+def _paid_at(order: Order) -> datetime | None:
+    return min(_transaction_times(order, TransactionKind.CAPTURE), default=None)
+
+
+def _transaction_times(order: Order, kind: str) -> list[datetime]:
+    return [
+        transaction.created
+        for payment in order.payments.all()
+        for transaction in payment.transactions.all()
+        if transaction.kind == kind and transaction.is_success
+    ]

@@ -1,0 +1,38 @@
+"""What may be done to an order after it was placed.
+
+A function that refuses raises ``OrderError`` and has then changed nothing.
+"""
+
+from plugins.orders.models import CancelledBy
+from plugins.orders.services.cancellations import cancel_order, cancel_own_order
+from plugins.orders.services.packing import create_shipment
+from plugins.orders.services.refunds import money_went_back, refund_lines
+from plugins.orders.services.reordering import Missing, reorder
+from plugins.orders.services.returns import decide_return, receive_return, request_return
+from plugins.orders.services.saleor_changes import (
+    check_tracking_event,
+    notify_of_payment,
+    record_cancellation,
+    refuse_fulfillment_of_cancelled_order,
+)
+from plugins.shipments.errors import OrderError, OrderErrorCode
+
+__all__ = [
+    "CancelledBy",
+    "Missing",
+    "OrderError",
+    "OrderErrorCode",
+    "cancel_order",
+    "cancel_own_order",
+    "check_tracking_event",
+    "create_shipment",
+    "decide_return",
+    "money_went_back",
+    "notify_of_payment",
+    "receive_return",
+    "record_cancellation",
+    "refund_lines",
+    "refuse_fulfillment_of_cancelled_order",
+    "reorder",
+    "request_return",
+]

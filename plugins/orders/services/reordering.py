@@ -1,0 +1,75 @@
+"""Ordering the same again: what is still sold goes into the cart, what is not is named."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+from saleor.order.models import Order, OrderLine
+from saleor.warehouse.availability import get_available_quantity
+
+from plugins.cart.selectors import cart_for
+from plugins.cart.services import add_line
+from plugins.cart.services.lines import CartError
+from plugins.orders.locking import check, order_key_of
+from plugins.orders.progress import with_progress
+from plugins.orders.selectors import order_for_mail
+from plugins.orders.states import Action
+from saleor_config.global_ids import write_id
+
+
+@dataclass(frozen=True)
+class Missing:
+    """A plant of the order that is not in the cart as often as it was ordered, and why."""
+
+    name: str
+    message: str
+
+
+def reorder(user: Any, number: str) -> list[Missing]:
+    """Bring the cart to what order ``number`` of the customer's own held; what is missing in it.
+
+    What is in the cart already counts, so a repeated call adds nothing. Planting is not a
+    plant: the customer chooses it again, at today's price. Raises ``OrderError``.
+    """
+    key = order_key_of(user, number)
+    order: Order = with_progress(Order.objects.filter(pk=key)).get()
+    check(Action.REORDER, order)
+    names = {line.id: line.name for line in order_for_mail(key).lines}
+    held = Counter({line.variant_id: line.quantity for line in cart_for(user).lines})
+    missing = []
+    for line in order.lines.select_related("variant"):
+        if not line.is_shipping_required:
+            continue
+        reason = _add(user, line, held)
+        if reason is not None:
+            missing.append(Missing(names[write_id("OrderLine", line.pk)], reason))
+    return missing
+
+
+def _add(user: Any, line: OrderLine, held: Counter[str]) -> str | None:
+    """Put the line into the cart; the reason where not all of it is there now."""
+    if line.variant is None:
+        return _("This plant is no longer sold.")
+    variant = write_id("ProductVariant", line.variant_id)
+    wanted = line.quantity - held[variant]
+    if wanted <= 0:
+        return None
+    try:
+        add_line(user, variant, wanted)
+    except CartError as error:
+        _add_what_is_left(user, line, variant, wanted, held[variant])
+        return error.message
+    return None
+
+
+def _add_what_is_left(user: Any, line: OrderLine, variant: str, wanted: int, held: int) -> None:
+    left = get_available_quantity(line.variant, settings.DEFAULT_COUNTRY) - held
+    if not 0 < left < wanted:
+        return
+    try:
+        add_line(user, variant, left)
+    except CartError:
+        # Sold out, or taken out of the shop, a moment ago; the reason is told all the same.
+        return

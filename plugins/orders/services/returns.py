@@ -1,0 +1,116 @@
+"""Returning plants within 7 days of their delivery: asked for, decided, received, refunded."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from saleor.order.models import FulfillmentLine, Order, OrderLine
+from saleor.warehouse.management import increase_stock
+
+from plugins.orders import notices
+from plugins.orders.locking import check, locked_order, order_key_of
+from plugins.orders.models import LONGEST_TEXT, OrderReturn, OrderReturnLine, ReturnState
+from plugins.orders.notices import NoticeStep
+from plugins.orders.quantities import line_of, returnable_pieces
+from plugins.orders.services.refunds import check_pieces, checked_reason, pay, write_down
+from plugins.orders.states import Action
+from plugins.shipments.errors import (
+    build_invalid_error,
+    build_not_allowed_error,
+    build_not_found_error,
+)
+
+
+def request_return(
+    user: Any, number: str, *, pieces: Mapping[int, int], reason: str
+) -> OrderReturn:
+    """Ask to return ``pieces`` by order line of the customer's own order ``number``.
+
+    The same pieces are asked for once: more than was delivered is refused. Raises
+    ``OrderError``.
+    """
+    reason = checked_reason(reason)
+    key = order_key_of(user, number)
+    with transaction.atomic():
+        order = locked_order(key)
+        check(Action.RETURN, order)
+        check_pieces(
+            order,
+            pieces,
+            returnable_pieces(order),
+            _("“%(name)s” can't be returned in this number."),
+        )
+        asked = OrderReturn.objects.create(order=order, reason=reason)
+        OrderReturnLine.objects.bulk_create(
+            OrderReturnLine(order_return=asked, order_line_id=line, quantity=count)
+            for line, count in pieces.items()
+        )
+    return asked
+
+
+def decide_return(key: int, *, approve: bool, answer: str = "") -> OrderReturn:
+    """Staff say yes or no, and why. The same decision again changes nothing."""
+    answer = answer.strip()
+    if len(answer) > LONGEST_TEXT:
+        raise build_invalid_error(_("The reason has at most 1,000 characters."), "answer")
+    state = ReturnState.APPROVED if approve else ReturnState.REJECTED
+    with transaction.atomic():
+        _order, asked = _locked(key)
+        if asked.state == state:
+            return asked
+        if asked.state != ReturnState.REQUESTED:
+            raise build_not_allowed_error(_("This return has been decided already."))
+        asked.state, asked.answer, asked.decided_at = state, answer, timezone.now()
+        asked.save(update_fields=["state", "answer", "decided_at"])
+        step = NoticeStep.RETURN_APPROVED if approve else NoticeStep.RETURN_REJECTED
+        notices.tell(asked.order, step, subject=str(asked.pk))
+    return asked
+
+
+def receive_return(key: int, *, restock: bool) -> OrderReturn:
+    """The plants are back: their money goes back, and they are for sale again if ``restock``.
+
+    Called again, it asks for the money again, if that was refused; nothing else happens twice.
+    """
+    with transaction.atomic():
+        order, asked = _locked(key, with_stock=restock)
+        if asked.state in (ReturnState.REQUESTED, ReturnState.REJECTED):
+            raise build_not_allowed_error(_("This return is not approved."))
+        if asked.state == ReturnState.APPROVED:
+            _take_back(order, asked, restock)
+        if asked.refund is not None:
+            pay(asked.refund)
+    asked.refresh_from_db()
+    return asked
+
+
+def _take_back(order: Order, asked: OrderReturn, restock: bool) -> None:
+    pieces = {line.order_line_id: line.quantity for line in asked.lines.all()}
+    asked.refund = write_down(
+        order, pieces, unsent={}, name=f"return:{asked.pk}", reason=asked.reason
+    )
+    asked.state, asked.received_at = ReturnState.RECEIVED, timezone.now()
+    asked.save(update_fields=["refund", "state", "received_at"])
+    if restock:
+        for line_key in sorted(pieces):
+            _put_on_the_shelf(line_of(order, line_key), pieces[line_key])
+
+
+def _put_on_the_shelf(line: OrderLine | None, count: int) -> None:
+    """In the warehouse that it was sent from."""
+    if line is None or line.variant is None or not line.variant.track_inventory:
+        return
+    sent = FulfillmentLine.objects.filter(order_line=line, stock__isnull=False)
+    last = sent.select_related("stock__warehouse").order_by("-pk").first()
+    if last is not None:
+        increase_stock(line, last.stock.warehouse, count)
+
+
+def _locked(key: int, *, with_stock: bool = False) -> tuple[Order, OrderReturn]:
+    found = OrderReturn.objects.filter(pk=key).values_list("order_id", flat=True).first()
+    if found is None:
+        raise build_not_found_error(_("There is no such return."))
+    order = locked_order(found, with_stock=with_stock)
+    return order, OrderReturn.objects.select_related("order", "refund").get(pk=key)

@@ -1,0 +1,198 @@
+"""Parcels and their scans. Texts in the current language."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, Final
+
+from django.db.models import QuerySet
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from saleor.account.models import User
+from saleor.order import FulfillmentStatus
+from saleor.order.models import Fulfillment, Order
+
+from plugins.shipments.carriers import CARRIERS
+from plugins.shipments.models import Shipment
+from plugins.shipments.states import ShipmentState
+from saleor_config.global_ids import write_id
+from saleor_config.personal_data.formats import time
+
+__all__ = [
+    "CARRIERS",
+    "Shipment",
+    "ShipmentDetails",
+    "ShipmentState",
+    "build_shipments",
+    "export_parcels",
+    "get_active_fulfillments",
+    "get_shipment",
+    "get_shipment_by_number",
+    "get_shipment_label",
+    "get_shipment_of_fulfillment",
+    "list_order_keys_by_shipment",
+    "list_own_shipments",
+]
+
+LABELS: Final[Mapping[str, str | Promise]] = {
+    ShipmentState.PREPARED: _("Packed"),
+    ShipmentState.IN_TRANSIT: _("On its way"),
+    ShipmentState.OUT_FOR_DELIVERY: _("Out for delivery"),
+    ShipmentState.DELIVERED: _("Delivered"),
+    ShipmentState.RETURNED: _("Sent back to us"),
+    ShipmentState.FAILED: _("Could not be delivered"),
+}
+
+
+@dataclass(frozen=True)
+class CarrierDetails:
+    code: str
+    name: str
+
+
+@dataclass(frozen=True)
+class TrackingEventDetails:
+    """``status`` is a ``ShipmentState`` in lower case."""
+
+    status: str
+    label: str
+    timestamp: datetime
+    location: str | None
+    completed: bool
+
+
+@dataclass(frozen=True)
+class ShipmentLineDetails:
+    order_line_id: str
+    name: str
+    quantity: int
+
+
+@dataclass(frozen=True)
+class ShipmentDetails:
+    """``events`` are the scans, oldest first."""
+
+    id: str
+    number: str
+    carrier: CarrierDetails
+    tracking_number: str | None
+    tracking_url: str | None
+    estimated_delivery: date | None
+    state: ShipmentState
+    events: list[TrackingEventDetails]
+    lines: list[ShipmentLineDetails]
+
+
+def get_active_fulfillments(order: Order) -> list[Fulfillment]:
+    """Those that are not cancelled; reads ``order.fulfillments.all()``, which may be prefetched."""
+    return [each for each in order.fulfillments.all() if each.status != FulfillmentStatus.CANCELED]
+
+
+def get_shipment(fulfillment: Fulfillment) -> Shipment | None:
+    """None for a fulfillment that is older than the shop's parcels."""
+    return getattr(fulfillment, "shipment", None)
+
+
+def get_shipment_by_number(number: str) -> Shipment | None:
+    return Shipment.objects.filter(number=number).first()
+
+
+def get_shipment_of_fulfillment(fulfillment_key: int) -> Shipment | None:
+    """With its fulfillment and order; None for an unknown key."""
+    shipments = Shipment.objects.select_related("fulfillment__order")
+    found: Shipment | None = shipments.filter(fulfillment=fulfillment_key).first()
+    return found
+
+
+def list_order_keys_by_shipment(shipment_keys: Collection[int]) -> dict[int, int]:
+    """The key of each shipment's order."""
+    found = Shipment.objects.filter(pk__in=shipment_keys)
+    return dict(found.values_list("pk", "fulfillment__order_id"))
+
+
+def list_own_shipments(user: User) -> QuerySet[Shipment]:
+    """The parcels of a customer's placed orders, without those that were unpacked."""
+    orders = Order.objects.confirmed().filter(user=user)
+    return Shipment.objects.filter(fulfillment__order__in=orders).exclude(
+        fulfillment__status=FulfillmentStatus.CANCELED
+    )
+
+
+def get_shipment_label(state: str) -> str:
+    return str(LABELS[state])
+
+
+def export_parcels(order: Order) -> list[dict[str, Any]]:
+    """The parcels of an order for the customer's copy of their data; prefetch
+    ``fulfillments__shipment__events``."""
+    return [_export_parcel(fulfillment) for fulfillment in order.fulfillments.all()]
+
+
+def _export_parcel(fulfillment: Fulfillment) -> dict[str, Any]:
+    shipment = get_shipment(fulfillment)
+    return {
+        "sent_at": time(fulfillment.created),
+        "status": fulfillment.status,
+        "tracking_number": fulfillment.tracking_number,
+        "carrier": shipment.carrier if shipment else None,
+        "state": shipment.state if shipment else None,
+        "scans": [
+            {"at": time(scan.occurred_at), "status": scan.status, "place": scan.location}
+            for scan in (shipment.events.all() if shipment else ())
+        ],
+    }
+
+
+def build_shipments(order: Order, names: Mapping[int, str]) -> list[ShipmentDetails]:
+    """The parcels of a loaded order; ``names`` by order line, as the order shows them."""
+    return [
+        _build_shipment(shipment, fulfillment, names)
+        for fulfillment in get_active_fulfillments(order)
+        if (shipment := get_shipment(fulfillment)) is not None
+    ]
+
+
+def _build_shipment(
+    shipment: Shipment, fulfillment: Fulfillment, names: Mapping[int, str]
+) -> ShipmentDetails:
+    carrier = CARRIERS[shipment.carrier]
+    number = shipment.tracking_number
+    return ShipmentDetails(
+        id=write_id("Shipment", shipment.pk),
+        number=shipment.number,
+        carrier=CarrierDetails(carrier.code, str(carrier.name)),
+        tracking_number=number or None,
+        tracking_url=carrier.tracking_url(number) if number else None,
+        estimated_delivery=shipment.estimated_delivery,
+        state=ShipmentState(shipment.state),
+        events=_build_events(shipment),
+        lines=[
+            ShipmentLineDetails(
+                order_line_id=write_id("OrderLine", line.order_line_id),
+                name=names.get(line.order_line_id, ""),
+                quantity=line.quantity,
+            )
+            for line in fulfillment.lines.all()
+        ],
+    )
+
+
+def _build_events(shipment: Shipment) -> list[TrackingEventDetails]:
+    packed = TrackingEventDetails(
+        status=ShipmentState.PREPARED.value,
+        label=str(LABELS[ShipmentState.PREPARED]),
+        timestamp=shipment.created_at,
+        location=None,
+        completed=True,
+    )
+    scans = [
+        TrackingEventDetails(
+            status=event.status,
+            label=str(LABELS[event.status]),
+            timestamp=event.occurred_at,
+            location=event.location or None,
+            completed=True,
+        )
+        for event in shipment.events.all()
+    ]
+    return [packed, *scans]
