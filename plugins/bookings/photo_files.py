@@ -14,20 +14,25 @@ from typing import Final
 from django.core.files.base import File
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from PIL import Image, ImageOps
+from PIL import Image
 
 from plugins.bookings.errors import BookingErrorCode
 from plugins.bookings.models.bookings import MOST_PHOTOS
 from saleor_config.errors import ErrorDetail
-from saleor_config.uploads import in_srgb
+from saleor_config.uploads import (
+    MAXIMUM_PIXELS,
+    ImageError,
+    ImageFault,
+    has_transparency,
+    make_upright,
+    open_image,
+)
 
 CONTENT_TYPES: Final = {"JPEG": "image/jpeg", "PNG": "image/png", "WEBP": "image/webp"}
 MEGABYTE: Final = 1024 * 1024
 LARGEST_BYTES: Final = 10 * MEGABYTE
 LARGEST_TOTAL: Final = 24 * MEGABYTE
 """Of all photographs of a request; ``GRAPHQL_MAXIMUM_UPLOAD_BYTES`` leaves room for the form."""
-MOST_PIXELS: Final = 50_000_000
-"""A phone's largest. A few kilobytes can claim to be any size."""
 LONGEST_SIDES: Final = 12
 """How many times longer than the other a side may be; panoramas are long."""
 STORED_SIDE: Final = 2048
@@ -105,8 +110,7 @@ def check_head(file: File) -> None:
         message = _("This photograph is larger than %(count)d MB.")
         raise UnusablePhoto(message % {"count": LARGEST_BYTES // MEGABYTE})
     content = _read_content(file)
-    with _open_image(content) as image:
-        _check_size(image)
+    _open_image(content).close()
     if _has_hidden_content(content):
         raise UnusablePhoto(_("There is something else in this file than a photograph."))
 
@@ -114,7 +118,6 @@ def check_head(file: File) -> None:
 def clean_photo(content: bytes) -> CleanPhoto:
     """Raises ``UnusablePhoto`` for whatever can't be decoded whole."""
     with DECODER_SLOTS, _open_image(content) as image:
-        _check_size(image)
         try:
             # A JPEG is decoded at a fraction of its size where that is enough.
             image.draft("RGB", (STORED_SIDE, STORED_SIDE))
@@ -125,13 +128,13 @@ def clean_photo(content: bytes) -> CleanPhoto:
 
 
 def _redraw_image(image: Image.Image) -> CleanPhoto:
-    is_clear = image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info
+    is_clear = has_transparency(image)
     image.load()
     if image.mode in ("P", "PA"):
         # Colours of a palette can't be mixed.
         image = image.convert("RGBA" if is_clear else "RGB")
     image.thumbnail((STORED_SIDE, STORED_SIDE))
-    upright = in_srgb(ImageOps.exif_transpose(image)).convert("RGBA" if is_clear else "RGB")
+    upright = make_upright(image, "RGBA" if is_clear else "RGB")
     if is_clear:
         ground = Image.new("RGB", upright.size, BACKGROUND)
         ground.paste(upright, mask=upright.getchannel("A"))
@@ -145,28 +148,18 @@ def _redraw_image(image: Image.Image) -> CleanPhoto:
 
 
 def _open_image(content: bytes) -> Image.Image:
-    """The head alone is read; formats are told by content, whatever name and type say."""
     try:
-        return Image.open(BytesIO(content), formats=list(CONTENT_TYPES))
-    except Image.DecompressionBombError as error:
-        raise _build_pixel_error() from error
-    except Exception as error:
-        raise UnusablePhoto(
-            _("This file is no photograph that we can read. Send JPEG, PNG or WebP.")
-        ) from error
-
-
-def _check_size(image: Image.Image) -> None:
-    width, height = image.size
-    if width * height > MOST_PIXELS:
-        raise _build_pixel_error()
-    if min(width, height) < 1 or max(width, height) > LONGEST_SIDES * min(width, height):
-        raise UnusablePhoto(_("This picture is too narrow for a photograph."))
-
-
-def _build_pixel_error() -> UnusablePhoto:
-    message = _("This photograph has more than %(count)d million pixels.")
-    return UnusablePhoto(message % {"count": MOST_PIXELS // 1_000_000})
+        return open_image(BytesIO(content), CONTENT_TYPES, longest_sides=LONGEST_SIDES)
+    except ImageError as error:
+        reasons = {
+            ImageFault.UNREADABLE: _(
+                "This file is no photograph that we can read. Send JPEG, PNG or WebP."
+            ),
+            ImageFault.TOO_LARGE: _("This photograph has more than %(count)d million pixels.")
+            % {"count": MAXIMUM_PIXELS // 1_000_000},
+            ImageFault.TOO_NARROW: _("This picture is too narrow for a photograph."),
+        }
+        raise UnusablePhoto(reasons[error.fault]) from error
 
 
 def _has_hidden_content(content: bytes) -> bool:

@@ -1,9 +1,7 @@
-"""Pictures that staff upload through Saleor's mutations, looked into before they are kept.
+"""Uploaded files: the validator of images, and the private storage of what customers send."""
 
-Saleor believes the type that the browser names. What is shown are renditions, but the file itself
-is kept as it came, and has an address: it must be a picture, and be called one.
-"""
-
+from collections.abc import Collection
+from enum import Enum
 from io import BytesIO
 from pathlib import PurePosixPath
 from typing import Any, Final
@@ -13,7 +11,7 @@ from django.core.exceptions import ValidationError
 from django.core.files.storage import FileSystemStorage
 from django.utils.deconstruct import deconstructible
 from django.utils.translation import gettext as _
-from PIL import Image, ImageCms
+from PIL import Image, ImageCms, ImageOps
 
 EXTENSIONS: Final = {
     "JPEG": "jpg",
@@ -25,41 +23,78 @@ EXTENSIONS: Final = {
     "BMP": "bmp",
 }
 MAXIMUM_PIXELS: Final = 50_000_000
-"""As many as the catalogue draws renditions of."""
+"""A phone's largest; decoded it takes 200 MB. A few kilobytes can claim to be any size."""
 
 
-def admit_picture(file: Any, field: str) -> None:
-    """Give the file the ending of what it is; ``ValidationError`` for ``field`` otherwise."""
-    problem, kind = problem_and_kind(file)
-    if problem:
-        raise ValidationError({field: ValidationError(problem, code="invalid")})
-    file.name = f"{PurePosixPath(file.name).stem}.{EXTENSIONS[kind]}"
+class ImageFault(Enum):
+    UNREADABLE = "unreadable"
+    TOO_LARGE = "too large"
+    TOO_NARROW = "too narrow"
 
 
-def problem_and_kind(file: Any) -> tuple[str | None, str]:
-    """A sentence for the uploader or None, and Pillow's name of the format."""
+class ImageError(ValueError):
+    """An uploaded file is no image, or one that must not be decoded; the text is for logs."""
+
+    def __init__(self, fault: ImageFault, detail: str) -> None:
+        super().__init__(detail)
+        self.fault = fault
+
+
+def open_image(
+    file: Any, formats: Collection[str] = tuple(EXTENSIONS), *, longest_sides: int = 0
+) -> Image.Image:
+    """The image in ``file``, by its content and not its name; no pixel is decoded yet.
+
+    ``longest_sides``: how many times longer than the other a side may be; 0 for no limit.
+    Raises ``ImageError``.
+    """
     try:
-        with Image.open(file, formats=tuple(EXTENSIONS)) as image:
-            # From the file's head, before any pixel is decoded.
-            if image.width * image.height > MAXIMUM_PIXELS:
-                return too_large(), ""
-            image.load()
-            return None, str(image.format)
-    except Image.DecompressionBombError:
-        return too_large(), ""
-    except Exception:
+        image = Image.open(file, formats=tuple(formats))
+    except Image.DecompressionBombError as error:
+        raise ImageError(ImageFault.TOO_LARGE, str(error)) from error
+    except Exception as error:
         # Decoders raise anything over a file that was made to break them.
-        return _("This is not a picture that the shop can show: use JPEG, PNG or WebP."), ""
+        raise ImageError(ImageFault.UNREADABLE, f"{type(error).__name__}: {error}") from error
+    size = f"{image.width} x {image.height} pixels"
+    shorter, longer = sorted(image.size)
+    if shorter * longer > MAXIMUM_PIXELS:
+        raise ImageError(ImageFault.TOO_LARGE, f"{size} are too many")
+    if longest_sides and (shorter < 1 or longer > longest_sides * shorter):
+        raise ImageError(ImageFault.TOO_NARROW, f"{size} are too narrow")
+    return image
+
+
+def validate_staff_image(file: Any, field: str) -> None:
+    """Decode an image that staff upload through Saleor's mutations, and correct its extension.
+
+    The shop shows renditions, but the file itself is stored unchanged and has a URL.
+    Raises ``ValidationError`` for ``field``.
+    """
+    try:
+        with open_image(file) as image:
+            image.load()
+            extension = EXTENSIONS[str(image.format)]
+    except Exception as error:
+        message = _("This is not a picture that the shop can show: use JPEG, PNG or WebP.")
+        if isinstance(error, ImageError) and error.fault is ImageFault.TOO_LARGE:
+            message = _("This picture has too many pixels: at most 50 million.")
+        raise ValidationError({field: ValidationError(message, code="invalid")}) from error
     finally:
         file.seek(0)
+    file.name = f"{PurePosixPath(file.name).stem}.{extension}"
 
 
-def too_large() -> str:
-    return _("This picture has too many pixels: at most 50 million.")
+def has_transparency(image: Image.Image) -> bool:
+    return image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info
 
 
-def in_srgb(image: Image.Image) -> Image.Image:
-    """Browsers take a picture without a profile for sRGB, and ours carry none."""
+def make_upright(image: Image.Image, mode: str) -> Image.Image:
+    """A copy turned as its camera says, with sRGB colours, in ``mode``: RGB or RGBA."""
+    return convert_to_srgb(ImageOps.exif_transpose(image)).convert(mode)
+
+
+def convert_to_srgb(image: Image.Image) -> Image.Image:
+    """Browsers take an image without a profile for sRGB, and our renditions carry none."""
     profile = image.info.get("icc_profile")
     if not profile or image.mode not in ("RGB", "RGBA", "CMYK"):
         return image
@@ -79,7 +114,7 @@ def in_srgb(image: Image.Image) -> Image.Image:
 class PrivateStorage(FileSystemStorage):
     """Files under ``PRIVATE_ROOT``, readable by the shop's own user alone.
 
-    They have no URL: a view that knows who may see one reads it.
+    They have no URL: views that check the reader's rights open them.
     """
 
     def __init__(self) -> None:

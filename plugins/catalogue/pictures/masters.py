@@ -5,15 +5,11 @@ from io import BytesIO
 from typing import Final
 
 from django.core.files.storage import default_storage
-from PIL import Image, ImageOps
+from PIL import Image
 
-from saleor_config.uploads import in_srgb
+from saleor_config.uploads import ImageError, has_transparency, make_upright, open_image
 
-FORMATS: Final = ("JPEG", "PNG", "WEBP", "AVIF", "GIF", "TIFF", "BMP")
-"""What masters may be. Pillow reads more, some by way of other programs."""
 MAXIMUM_BYTES: Final = 60 * 1024 * 1024
-MAXIMUM_PIXELS: Final = 50_000_000
-"""A phone's largest; opened it takes 200 MB. A few kilobytes can claim to be any size."""
 LONGEST_SIDES: Final = 8
 """How many times longer than the other a side may be: formats end at 16,383 pixels."""
 RECIPE: Final = b"mashtal 1\n"
@@ -47,21 +43,10 @@ def opened_master(content: bytes) -> Image.Image:
     Raises ``UnusableMaster`` for whatever can't be decoded whole.
     """
     try:
-        with Image.open(BytesIO(content), formats=FORMATS) as opened:
-            check_size(opened)
-            is_clear = opened.mode in ("RGBA", "LA", "PA") or "transparency" in opened.info
-            upright = ImageOps.exif_transpose(opened)
-            return in_srgb(upright).convert("RGBA" if is_clear else "RGB")
-    except UnusableMaster:
-        raise
+        with open_image(BytesIO(content), longest_sides=LONGEST_SIDES) as opened:
+            return make_upright(opened, "RGBA" if has_transparency(opened) else "RGB")
+    except ImageError as error:
+        raise UnusableMaster(str(error)) from error
     except Exception as error:
         # Decoders raise anything over a file that was made to break them.
         raise UnusableMaster(f"{type(error).__name__}: {error}") from error
-
-
-def check_size(image: Image.Image) -> None:
-    """From the file's head, before any pixel is decoded."""
-    if image.width * image.height > MAXIMUM_PIXELS:
-        raise UnusableMaster(f"{image.width} x {image.height} pixels are too many")
-    if max(image.size) > LONGEST_SIDES * min(image.size):
-        raise UnusableMaster(f"{image.width} x {image.height} pixels are too narrow")

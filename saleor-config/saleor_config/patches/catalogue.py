@@ -22,7 +22,7 @@ from saleor_config.message_patches import (
 from saleor_config.patches.libraries import replace, replace_classmethod
 from saleor_config.patches.permissions import install_scope_patches
 from saleor_config.typed_emails import install_typed_email_patches, prefer_order_email
-from saleor_config.uploads import admit_picture
+from saleor_config.uploads import validate_staff_image
 
 NAMELESS = "item"
 
@@ -235,7 +235,7 @@ def look_into_pictures() -> None:
     def mend(validate: Callable[[Any, str], None]) -> Callable[[Any, str], None]:
         def validate_content(file: Any, field_name: str) -> None:
             validate(file, field_name)
-            admit_picture(file, field_name)
+            validate_staff_image(file, field_name)
 
         return validate_content
 
