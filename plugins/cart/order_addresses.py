@@ -2,13 +2,13 @@
 
 from typing import Any
 
+from django.conf import settings
 from saleor.account.models import Address
 from saleor.checkout import AddressType
 from saleor.checkout.models import Checkout
 from saleor.order.models import Order
 from saleor.plugins.manager import get_plugins_manager
 
-from plugins.accounts.selectors import address_filled_from
 from plugins.cart.delivery_form import Delivery
 
 
@@ -80,18 +80,28 @@ def drop_addresses_of(checkout: Checkout) -> None:
 
 
 def _saved_address(user: Any, delivery: Delivery) -> dict[str, Any] | None:
-    """The address of the book that the form was filled from; a company or a state that was
-    typed otherwise makes it another address."""
-    saved = address_filled_from(
-        user,
+    """Fields of the address of the book that the form was filled from and not changed since.
+
+    The form's one line for the street leaves out what else the address book knows.
+    """
+    rows = user.addresses.filter(
         first_name=delivery.first_name,
         last_name=delivery.last_name,
         phone=delivery.phone,
-        line=delivery.address,
         city=delivery.city,
         postal_code=delivery.postal_code,
+        country=settings.DEFAULT_COUNTRY,
+    ).order_by("pk")
+    saved = next(
+        (row.as_data() for row in rows if delivery.address in _format_as_form_lines(row)), None
     )
     typed = {"company_name": delivery.company_name, "country_area": delivery.state}
     if saved and any(text and saved[name] != text for name, text in typed.items()):
         return None
     return saved
+
+
+def _format_as_form_lines(address: Address) -> set[str]:
+    """How an address reads in the one line of the checkout's form, in either language."""
+    house, district = address.street_address_1, address.city_area
+    return {f"{house}{comma}{district}" for comma in ("، ", ", ")} if district else {house}

@@ -9,18 +9,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as N_
 from saleor.checkout.error_codes import CheckoutErrorCode
 from saleor.order.models import Order
-from saleor.plugins.base_plugin import BasePlugin
 
 from plugins.cart.models import PlacedOrder
+from saleor_config.saleor_plugin import ShopPlugin
 
 
-class CartPlugin(BasePlugin):
+class CartPlugin(ShopPlugin):
     """Always on: one checkout must never become two orders."""
 
     PLUGIN_ID = "mashtal.cart"
     PLUGIN_NAME = N_("Cart")
     PLUGIN_DESCRIPTION = N_("Keeps one checkout from becoming two orders.")
-    DEFAULT_ACTIVE = True
 
     def order_created(self, order: Order, previous_value: Any) -> Any:
         """Claim the checkout inside the transaction that makes the order.

@@ -1,12 +1,9 @@
 """When an invoice is due, as Saleor tells it."""
 
-from copy import deepcopy
 from typing import Any
 
 from django.utils.translation import gettext_noop as N_
 from saleor.order.models import Fulfillment, Order
-from saleor.plugins.base_plugin import BasePlugin
-from saleor.plugins.models import PluginConfiguration
 
 from plugins.invoices import services
 from plugins.invoices.configuration import (
@@ -15,25 +12,21 @@ from plugins.invoices.configuration import (
     PLUGIN_ID,
     read_seller,
 )
+from saleor_config.saleor_plugin import ConfigurationItems, ShopPlugin
 
 
-class InvoicesPlugin(BasePlugin):
+class InvoicesPlugin(ShopPlugin):
     """Always on: the law does not ask whether invoices are wanted."""
 
     PLUGIN_ID = PLUGIN_ID
     PLUGIN_NAME = N_("Tax invoices")
     PLUGIN_DESCRIPTION = N_("The seller as tax invoices name it. The VAT number is the market's.")
-    DEFAULT_ACTIVE = True
     DEFAULT_CONFIGURATION = DEFAULT_CONFIGURATION
     CONFIG_STRUCTURE = CONFIG_STRUCTURE
 
-    def __init__(self, *, configuration: list[dict[str, Any]], active: bool) -> None:
-        # Saleor writes what is saved into the list it is given: into the class's defaults.
-        super().__init__(configuration=deepcopy(configuration), active=active)
-
     @classmethod
-    def validate_plugin_configuration(cls, plugin_configuration: PluginConfiguration) -> None:
-        read_seller(plugin_configuration.configuration, "")
+    def check_configuration(cls, items: ConfigurationItems) -> None:
+        read_seller(items, "")
 
     def order_fully_paid(self, order: Order, previous_value: Any) -> Any:
         services.issue_or_leave(order)

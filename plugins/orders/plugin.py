@@ -4,18 +4,17 @@ from typing import Any
 
 from django.utils.translation import gettext_noop as N_
 from saleor.order.models import Fulfillment, Order
-from saleor.plugins.base_plugin import BasePlugin
 
 from plugins.orders import services
+from saleor_config.saleor_plugin import ShopPlugin
 
 
-class OrdersPlugin(BasePlugin):
+class OrdersPlugin(ShopPlugin):
     """Always on: records and messages follow the orders."""
 
     PLUGIN_ID = "mashtal.orders"
     PLUGIN_NAME = N_("Orders")
     PLUGIN_DESCRIPTION = N_("Cancellations, returns and messages of orders.")
-    DEFAULT_ACTIVE = True
 
     def fulfillment_created(self, fulfillment: Fulfillment, previous_value: Any) -> Any:
         services.refuse_fulfillment_of_cancelled_order(fulfillment)

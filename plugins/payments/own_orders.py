@@ -27,5 +27,5 @@ def is_placed_by_the_shop() -> bool:
     return _is_asked_by_the_shop.get()
 
 
-def not_here() -> str:
+def explain_own_orders() -> str:
     return _("Orders are placed and paid in the shop, not through this call.")

@@ -1,10 +1,5 @@
-"""Cash on delivery as a Saleor gateway.
+"""Cards and cash on delivery as gateways of Saleor."""
 
-Placing the order authorises the amount; staff capture it in Saleor when the driver hands
-in the cash. No money moves here, so asking twice for the same thing is answered alike.
-"""
-
-from copy import deepcopy
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
@@ -13,12 +8,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as N_
 from saleor.payment import TransactionKind
 from saleor.payment.interface import GatewayResponse, PaymentData
-from saleor.plugins.base_plugin import BasePlugin, ConfigurationTypeField
-from saleor.plugins.models import PluginConfiguration
+from saleor.plugins.base_plugin import ConfigurationTypeField
 
-from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY
-from plugins.payments.own_orders import is_placed_by_the_shop, not_here
-from saleor_config.money import riyals_text
+from plugins.payments.methods import CARD_GATEWAY, CASH_ON_DELIVERY_GATEWAY
+from plugins.payments.own_orders import explain_own_orders, is_placed_by_the_shop
+from saleor_config.money import riyals_text, to_halalas
+from saleor_config.saleor_plugin import ConfigurationItems, ShopPlugin
 
 LIMIT = "limit"
 FEE = "fee"
@@ -26,11 +21,95 @@ HALALA = Decimal("0.01")
 LARGEST = Decimal(1_000_000)
 
 
-class CashOnDeliveryGatewayPlugin(BasePlugin):
+class GatewayPlugin(ShopPlugin):
+    """A gateway whose every step but those that a subclass overrides is answered by ``respond``."""
+
+    def respond(
+        self, kind: str, payment_information: PaymentData, previous_value: Any
+    ) -> GatewayResponse | Any:
+        raise NotImplementedError
+
+    def process_payment(
+        self, payment_information: PaymentData, previous_value: Any
+    ) -> GatewayResponse | Any:
+        return self.respond(TransactionKind.CAPTURE, payment_information, previous_value)
+
+    def authorize_payment(
+        self, payment_information: PaymentData, previous_value: Any
+    ) -> GatewayResponse | Any:
+        return self.respond(TransactionKind.AUTH, payment_information, previous_value)
+
+    def capture_payment(
+        self, payment_information: PaymentData, previous_value: Any
+    ) -> GatewayResponse | Any:
+        return self.respond(TransactionKind.CAPTURE, payment_information, previous_value)
+
+    def confirm_payment(
+        self, payment_information: PaymentData, previous_value: Any
+    ) -> GatewayResponse | Any:
+        return self.respond(TransactionKind.CONFIRM, payment_information, previous_value)
+
+    def refund_payment(
+        self, payment_information: PaymentData, previous_value: Any
+    ) -> GatewayResponse | Any:
+        return self.respond(TransactionKind.REFUND, payment_information, previous_value)
+
+    def void_payment(
+        self, payment_information: PaymentData, previous_value: Any
+    ) -> GatewayResponse | Any:
+        return self.respond(TransactionKind.VOID, payment_information, previous_value)
+
+    def get_payment_config(self, previous_value: Any) -> Any:
+        return previous_value
+
+
+class CardGatewayPlugin(GatewayPlugin):
+    """Cards as Saleor's Dashboard sees them: refunds by staff go through the shop's services.
+
+    Paying does not go through here (``own_orders.py`` says why). Always on: payments taken
+    yesterday must be refundable today.
+    """
+
+    PLUGIN_ID = CARD_GATEWAY
+    PLUGIN_NAME = N_("Cards")
+    PLUGIN_DESCRIPTION = N_("Payments by card; charged when the order is placed, refunded here.")
+
+    def respond(
+        self, kind: str, payment_information: PaymentData, previous_value: Any
+    ) -> GatewayResponse | Any:
+        return build_response(kind, payment_information, explain_own_orders())
+
+    def void_payment(
+        self, payment_information: PaymentData, previous_value: Any
+    ) -> GatewayResponse | Any:
+        message = _("This card is charged already: refund it instead.")
+        return build_response(TransactionKind.VOID, payment_information, message)
+
+    def refund_payment(
+        self, payment_information: PaymentData, previous_value: Any
+    ) -> GatewayResponse | Any:
+        # Services read the configured gateways, and so this module.
+        from plugins.payments.errors import PaymentError
+        from plugins.payments.services.refunds import refund_from_dashboard
+
+        error = None
+        try:
+            amount = to_halalas(payment_information.amount)
+            refund_from_dashboard(payment_information.token or "", amount)
+        except ValueError:
+            error = _("The amount must be whole halalas.")
+        except PaymentError as refusal:
+            error = str(refusal)
+        return build_response(TransactionKind.REFUND, payment_information, error)
+
+
+class CashOnDeliveryGatewayPlugin(GatewayPlugin):
+    """Placing the order authorises the amount; staff capture it in Saleor when the driver hands
+    in the cash. No money moves here, so a repeated call gets the same response."""
+
     PLUGIN_ID = CASH_ON_DELIVERY_GATEWAY
     PLUGIN_NAME = N_("Cash on delivery")
     PLUGIN_DESCRIPTION = N_("The customer pays the driver; staff capture the payment afterwards.")
-    DEFAULT_ACTIVE = True
     DEFAULT_CONFIGURATION = [{"name": LIMIT, "value": ""}, {"name": FEE, "value": ""}]
     CONFIG_STRUCTURE = {
         LIMIT: {
@@ -47,56 +126,25 @@ class CashOnDeliveryGatewayPlugin(BasePlugin):
         },
     }
 
-    def __init__(self, *, configuration: list[dict[str, Any]], active: bool) -> None:
-        # Saleor writes what is saved into the list it is given: into the class's defaults.
-        super().__init__(configuration=deepcopy(configuration), active=active)
-
     @property
     def limit(self) -> Decimal | None:
         """Riyals of the largest order that may be paid in cash; None where any may."""
         return read_limit(self.configuration)
 
     @classmethod
-    def validate_plugin_configuration(cls, plugin_configuration: PluginConfiguration) -> None:
-        read_limit(plugin_configuration.configuration)
-        read_fee(plugin_configuration.configuration)
+    def check_configuration(cls, items: ConfigurationItems) -> None:
+        read_limit(items)
+        read_fee(items)
 
     def process_payment(
         self, payment_information: PaymentData, previous_value: Any
     ) -> GatewayResponse | Any:
         if not is_placed_by_the_shop():
-            return self._response(TransactionKind.AUTH, payment_information, not_here())
-        return self._answer(TransactionKind.AUTH, payment_information, previous_value)
+            message = explain_own_orders()
+            return build_response(TransactionKind.AUTH, payment_information, message)
+        return self.respond(TransactionKind.AUTH, payment_information, previous_value)
 
-    def authorize_payment(
-        self, payment_information: PaymentData, previous_value: Any
-    ) -> GatewayResponse | Any:
-        return self._answer(TransactionKind.AUTH, payment_information, previous_value)
-
-    def capture_payment(
-        self, payment_information: PaymentData, previous_value: Any
-    ) -> GatewayResponse | Any:
-        return self._answer(TransactionKind.CAPTURE, payment_information, previous_value)
-
-    def confirm_payment(
-        self, payment_information: PaymentData, previous_value: Any
-    ) -> GatewayResponse | Any:
-        return self._answer(TransactionKind.CONFIRM, payment_information, previous_value)
-
-    def refund_payment(
-        self, payment_information: PaymentData, previous_value: Any
-    ) -> GatewayResponse | Any:
-        return self._answer(TransactionKind.REFUND, payment_information, previous_value)
-
-    def void_payment(
-        self, payment_information: PaymentData, previous_value: Any
-    ) -> GatewayResponse | Any:
-        return self._answer(TransactionKind.VOID, payment_information, previous_value)
-
-    def get_payment_config(self, previous_value: Any) -> Any:
-        return previous_value
-
-    def _answer(
+    def respond(
         self, kind: str, payment_information: PaymentData, previous_value: Any
     ) -> GatewayResponse | Any:
         if not self.active:
@@ -105,21 +153,21 @@ class CashOnDeliveryGatewayPlugin(BasePlugin):
         limit = self.limit if kind == TransactionKind.AUTH else None
         if limit is not None and payment_information.amount > limit:
             error = above_limit(limit)
-        return self._response(kind, payment_information, error)
+        return build_response(kind, payment_information, error)
 
-    @staticmethod
-    def _response(
-        kind: str, payment_information: PaymentData, error: str | None
-    ) -> GatewayResponse:
-        return GatewayResponse(
-            is_success=error is None,
-            action_required=False,
-            kind=kind,
-            amount=payment_information.amount,
-            currency=payment_information.currency,
-            transaction_id=payment_information.token,
-            error=error,
-        )
+
+def build_response(
+    kind: str, payment_information: PaymentData, error: str | None
+) -> GatewayResponse:
+    return GatewayResponse(
+        is_success=error is None,
+        action_required=False,
+        kind=kind,
+        amount=payment_information.amount,
+        currency=payment_information.currency,
+        transaction_id=payment_information.token or "",
+        error=error,
+    )
 
 
 def above_limit(limit: Decimal) -> str:

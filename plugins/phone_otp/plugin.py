@@ -1,16 +1,11 @@
 """The plugin as Saleor's configuration screens know it."""
 
-from copy import deepcopy
-
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_noop as N_
 from saleor.plugins.base_plugin import (
-    BasePlugin,
     ConfigurationTypeField,
-    PluginConfigurationType,
 )
 from saleor.plugins.error_codes import PluginErrorCode
-from saleor.plugins.models import PluginConfiguration
 
 from plugins.phone_otp.configuration import (
     PLUGIN_ID,
@@ -19,13 +14,13 @@ from plugins.phone_otp.configuration import (
     default_values,
     read_rules,
 )
+from saleor_config.saleor_plugin import ConfigurationItems, ShopPlugin
 
 
-class PhoneOtpPlugin(BasePlugin):
+class PhoneOtpPlugin(ShopPlugin):
     PLUGIN_ID = PLUGIN_ID
     PLUGIN_NAME = N_("Sign-in by phone")
     PLUGIN_DESCRIPTION = N_("One-time codes, their limits, and how long customers stay signed in.")
-    DEFAULT_ACTIVE = True
     DEFAULT_CONFIGURATION = [
         {"name": name, "value": value} for name, value in default_values().items()
     ]
@@ -38,13 +33,9 @@ class PhoneOtpPlugin(BasePlugin):
         for name, rule in RULES.items()
     }
 
-    def __init__(self, *, configuration: PluginConfigurationType, active: bool) -> None:
-        # Saleor edits this list in place, and DEFAULT_CONFIGURATION is the class's own.
-        super().__init__(configuration=deepcopy(configuration), active=active)
-
     @classmethod
-    def validate_plugin_configuration(cls, plugin_configuration: PluginConfiguration) -> None:
-        values = {item["name"]: item["value"] for item in plugin_configuration.configuration}
+    def check_configuration(cls, items: ConfigurationItems) -> None:
+        values = {item["name"]: item["value"] for item in items}
         try:
             read_rules(values)
         except InvalidRule as error:

@@ -1,7 +1,6 @@
 """The Saudi market told to Saleor: VAT, delivery fee and minimum order."""
 
 from collections.abc import Iterable
-from copy import deepcopy
 from decimal import Decimal
 from typing import Any
 
@@ -13,7 +12,6 @@ from saleor.checkout.error_codes import CheckoutErrorCode
 from saleor.checkout.models import Checkout, CheckoutLine
 from saleor.discount import DiscountInfo
 from saleor.order.models import Order
-from saleor.plugins.base_plugin import BasePlugin
 from saleor.plugins.models import PluginConfiguration
 
 from plugins.saudi_market import saleor_figures as figures
@@ -25,21 +23,17 @@ from plugins.saudi_market.configuration import (
     MarketConfiguration,
 )
 from saleor_config.money import price_text
+from saleor_config.saleor_plugin import ShopPlugin
 
 
-class SaudiMarketPlugin(BasePlugin):
+class SaudiMarketPlugin(ShopPlugin):
     """Always on: switched off, the shop would sell without VAT and deliver for nothing."""
 
     PLUGIN_ID = PLUGIN_ID
     PLUGIN_NAME = N_("Saudi market")
     PLUGIN_DESCRIPTION = N_("VAT, delivery fee and minimum order of the Saudi shop.")
-    DEFAULT_ACTIVE = True
     DEFAULT_CONFIGURATION = DEFAULT_CONFIGURATION
     CONFIG_STRUCTURE = CONFIG_STRUCTURE
-
-    def __init__(self, *, configuration: list[dict[str, Any]], active: bool) -> None:
-        # Saleor writes what is saved into the list it is given: into the class's defaults.
-        super().__init__(configuration=deepcopy(configuration), active=active)
 
     @property
     def rules(self) -> Rules:

@@ -4,18 +4,17 @@ from typing import Any
 
 from django.utils.translation import gettext_noop as N_
 from saleor.order.models import Fulfillment, Order
-from saleor.plugins.base_plugin import BasePlugin
 
 from plugins.shipments import services
+from saleor_config.saleor_plugin import ShopPlugin
 
 
-class ShipmentsPlugin(BasePlugin):
+class ShipmentsPlugin(ShopPlugin):
     """Always on: parcels follow the orders."""
 
     PLUGIN_ID = "mashtal.shipments"
     PLUGIN_NAME = N_("Shipments")
     PLUGIN_DESCRIPTION = N_("Parcels, tracking and messages of orders.")
-    DEFAULT_ACTIVE = True
 
     def fulfillment_created(self, fulfillment: Fulfillment, previous_value: Any) -> Any:
         services.create_parcel_of_fulfillment(fulfillment)

@@ -80,7 +80,7 @@ PLUGINS = [
     "plugins.cart.plugin.CartPlugin",
     "plugins.saudi_market.plugin.SaudiMarketPlugin",
     "plugins.payments.plugin.CashOnDeliveryGatewayPlugin",
-    "plugins.payments.card_plugin.CardGatewayPlugin",
+    "plugins.payments.plugin.CardGatewayPlugin",
     "saleor_config.webhooks.CommittedWebhookPlugin",
     "plugins.phone_otp.plugin.PhoneOtpPlugin",
     "plugins.catalogue.plugin.CataloguePlugin",

@@ -2,7 +2,6 @@
 
 from plugins.accounts.selectors.address_book import (
     CustomerAddress,
-    address_filled_from,
     addresses,
 )
 from plugins.accounts.selectors.profile import (
@@ -17,7 +16,6 @@ from plugins.accounts.selectors.profile import (
 
 __all__ = [
     "CustomerAddress",
-    "address_filled_from",
     "addresses",
     "contact_email",
     "customer_details",

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.conf import settings
 from saleor.account.models import Address
 
 from plugins.accounts.address_lines import street_line
@@ -62,35 +61,6 @@ def customer_address(address: Address, user: Any) -> CustomerAddress:
         is_default_shipping=address.pk == user.default_shipping_address_id,
         is_default_billing=address.pk == user.default_billing_address_id,
     )
-
-
-def address_filled_from(
-    user: Any,
-    *,
-    first_name: str,
-    last_name: str,
-    phone: str,
-    line: str,
-    city: str,
-    postal_code: str,
-) -> dict[str, Any] | None:
-    """Saleor's fields of the address that the checkout's form was filled from, if none of it
-    was changed; its one ``line`` leaves out what the address book knows. One query."""
-    rows = user.addresses.filter(
-        first_name=first_name,
-        last_name=last_name,
-        phone=phone,
-        city=city,
-        postal_code=postal_code,
-        country=settings.DEFAULT_COUNTRY,
-    ).order_by("pk")
-    return next((row.as_data() for row in rows if line in form_lines(row)), None)
-
-
-def form_lines(address: Address) -> set[str]:
-    """How an address reads in the one line of the checkout's form, in either language."""
-    house, district = address.street_address_1, address.city_area
-    return {f"{house}{comma}{district}" for comma in ("، ", ", ")} if district else {house}
 
 
 def parts_in_force(address: Address) -> NationalAddress:
