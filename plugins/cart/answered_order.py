@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import Any
 
-from plugins.orders.selectors import CustomerOrder, customer_order
+from plugins.orders.selectors import CustomerOrder, get_customer_order
 
 
 class AnsweredOrder:
@@ -18,7 +18,7 @@ class AnsweredOrder:
 
     @cached_property
     def _whole(self) -> CustomerOrder | None:
-        return customer_order(self._user, self.number)
+        return get_customer_order(self._user, self.number)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._whole, name)

@@ -18,7 +18,7 @@ from plugins.saudi_market.selectors import (
 
 
 @dataclass(frozen=True)
-class Sold:
+class SoldItem:
     """Goods as the order has them; ``unit_price`` without VAT."""
 
     quantity: int
@@ -52,7 +52,7 @@ class OrderSums:
     """What an order says of itself. ``shipping`` is the delivery fee with its VAT inside, and
     with ``payment_fee``, that of cash on delivery, in it; ``total`` is what is paid."""
 
-    goods: tuple[Sold, ...]
+    goods: tuple[SoldItem, ...]
     discount: int
     shipping: int
     payment_fee: int
@@ -77,7 +77,7 @@ class OrderAmounts:
         return (*self.goods, *(fee for fee in (self.delivery, self.payment_fee) if fee))
 
 
-def order_amounts(sums: OrderSums, *, delivery_discount: bool) -> OrderAmounts:
+def compute_order_amounts(sums: OrderSums, *, delivery_discount: bool) -> OrderAmounts:
     """The lines of an order's invoice; with ``rounding`` they add up to ``sums.total``.
 
     ``delivery_discount``: the discount is said to be on the delivery fee, not on the goods. A
@@ -85,17 +85,17 @@ def order_amounts(sums: OrderSums, *, delivery_discount: bool) -> OrderAmounts:
     time when VAT was rounded on each line may differ by half a halala a line.
     """
     ways = [
-        (_totals_of(sums, of_delivery), sums.discount if of_delivery else 0)
+        (_compute_totals(sums, of_delivery), sums.discount if of_delivery else 0)
         for of_delivery in (delivery_discount, not delivery_discount)
     ]
     for tolerance in (0, len(sums.goods) // 2 + 1):
         for totals, of_delivery in ways:
             if abs(totals.total - sums.total) <= tolerance:
-                return _by_the_rules(sums, totals, of_delivery)
-    return _shared_out(sums)
+                return _apply_market_rules(sums, totals, of_delivery)
+    return _share_total(sums)
 
 
-def _totals_of(sums: OrderSums, of_delivery: bool) -> Totals:
+def _compute_totals(sums: OrderSums, of_delivery: bool) -> Totals:
     return totals_with_delivery(
         [sold.amount for sold in sums.goods],
         discount=0 if of_delivery else sums.discount,
@@ -105,7 +105,7 @@ def _totals_of(sums: OrderSums, of_delivery: bool) -> Totals:
     )
 
 
-def _by_the_rules(sums: OrderSums, totals: Totals, delivery_discount: int) -> OrderAmounts:
+def _apply_market_rules(sums: OrderSums, totals: Totals, delivery_discount: int) -> OrderAmounts:
     goods = tuple(
         Amounts(sold.quantity, sold.unit_price, discount, sold.amount - discount, vat)
         for sold, discount, vat in zip(
@@ -116,7 +116,7 @@ def _by_the_rules(sums: OrderSums, totals: Totals, delivery_discount: int) -> Or
     off_delivery = min(delivery_discount, delivery_fee)
     off_payment = min(delivery_discount - off_delivery, sums.payment_fee)
     net = totals.taxable - sum(line.net for line in goods)
-    delivery, payment = _two_fees(
+    delivery, payment = _split_fees(
         (delivery_fee, off_delivery),
         (sums.payment_fee, off_payment),
         net,
@@ -131,7 +131,7 @@ def _by_the_rules(sums: OrderSums, totals: Totals, delivery_discount: int) -> Or
     )
 
 
-def _two_fees(
+def _split_fees(
     delivery: tuple[int, int], payment: tuple[int, int], net: int, vat: int, sums: OrderSums
 ) -> tuple[Amounts, Amounts]:
     """Delivery and cash fee (gross, and what is off it), which have one ``net`` and ``vat``."""
@@ -139,29 +139,29 @@ def _two_fees(
     gross = small[0] - small[1]
     small_vat = tax_inside(gross, sums.vat_basis_points)
     # The odd halala is the larger fee's.
-    small_line = _fee(*small, gross - small_vat, small_vat, sums.vat_basis_points)
-    large_line = _fee(*large, net - small_line.net, vat - small_vat, sums.vat_basis_points)
+    small_line = _build_fee(*small, gross - small_vat, small_vat, sums.vat_basis_points)
+    large_line = _build_fee(*large, net - small_line.net, vat - small_vat, sums.vat_basis_points)
     return (small_line, large_line) if small is delivery else (large_line, small_line)
 
 
-def _fee(fee: int, discount: int, net: int, vat: int, vat_basis_points: int) -> Amounts:
+def _build_fee(fee: int, discount: int, net: int, vat: int, vat_basis_points: int) -> Amounts:
     """A fee that holds its VAT, taken apart into ``net`` and ``vat``."""
     before = fee - tax_inside(fee, vat_basis_points) if discount else net
-    return price_line(1, before, net, vat)
+    return build_priced_line(1, before, net, vat)
 
 
-def price_line(quantity: int, unit_price: int, net: int, vat: int) -> Amounts:
+def build_priced_line(quantity: int, unit_price: int, net: int, vat: int) -> Amounts:
     """A line of a known net: at its own price and a discount, or at a higher price."""
     unit_price = max(unit_price, -(-net // quantity))
     return Amounts(quantity, unit_price, quantity * unit_price - net, net, vat)
 
 
-def _shared_out(sums: OrderSums) -> OrderAmounts:
+def _share_total(sums: OrderSums) -> OrderAmounts:
     """The total over the lines in proportion."""
     basis_points = sums.vat_basis_points
     shipping = min(sums.shipping, sums.total)
     fee = min(sums.payment_fee, shipping)
-    net, rounding = net_of(sums.total, basis_points)
+    net, rounding = compute_net(sums.total, basis_points)
     fee_net = fee - tax_inside(fee, basis_points)
     delivery_net = shipping - tax_inside(shipping, basis_points) - fee_net
     if not sums.goods:
@@ -172,19 +172,19 @@ def _shared_out(sums: OrderSums) -> OrderAmounts:
     nets = [*split_over(net - fee_net - delivery_net, weights), delivery_net, fee_net]
     *vats, delivery_vat, fee_vat = split_vat(nets, basis_points)
     goods = tuple(
-        price_line(sold.quantity, sold.unit_price, of_line, vat)
+        build_priced_line(sold.quantity, sold.unit_price, of_line, vat)
         for sold, of_line, vat in zip(sums.goods, nets, vats, strict=False)
     )
     return OrderAmounts(
         goods,
-        price_line(1, 0, delivery_net, delivery_vat) if delivery_net else None,
-        price_line(1, 0, fee_net, fee_vat) if fee_net else None,
+        build_priced_line(1, 0, delivery_net, delivery_vat) if delivery_net else None,
+        build_priced_line(1, 0, fee_net, fee_vat) if fee_net else None,
         rounding,
         as_agreed=False,
     )
 
 
-def net_of(gross: int, vat_basis_points: int) -> tuple[int, int]:
+def compute_net(gross: int, vat_basis_points: int) -> tuple[int, int]:
     """The net whose VAT, rounded once, comes next to ``gross``; and what is missing to it."""
     net = gross - tax_inside(gross, vat_basis_points)
     return net, gross - net - vat_on(net, vat_basis_points)

@@ -6,8 +6,8 @@ class InvoicesConfig(AppConfig):
     label = "invoices"
 
     def ready(self) -> None:
-        from plugins.invoices.services import credit_refund, invoice_paid_order
+        from plugins.invoices.services import credit_refund, queue_invoice_of_paid_order
         from plugins.payments.signals import payment_captured, payment_refunded
 
-        payment_captured.connect(invoice_paid_order)
+        payment_captured.connect(queue_invoice_of_paid_order)
         payment_refunded.connect(credit_refund)

@@ -17,7 +17,7 @@ FIRST_PREVIOUS_HASH: Final = base64.b64encode(hashlib.sha256(b"0").hexdigest().e
 """What stands for the hash before the first invoice, as ZATCA gives it."""
 
 
-def invoice_hash(invoice: Any) -> str:
+def compute_invoice_hash(invoice: Any) -> str:
     """Base64 of the hash of an ``Invoice`` element, which stays as it is."""
     bare = deepcopy(invoice)
     for unhashed in (

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as N_
 from saleor.plugins.base_plugin import ConfigurationTypeField
 
-from plugins.invoices.documents import SAMPLE_VAT_NUMBER, Bilingual, Seller
+from plugins.invoices.documents import SAMPLE_VAT_NUMBER, LocalizedText, Seller
 from saleor_config.text_input import readable
 
 PLUGIN_ID: Final = "mashtal.invoices"
@@ -57,29 +57,29 @@ def read_seller(items: Iterable[Mapping[str, Any]] | None, vat_number: str) -> S
         name, text = item["name"], readable(str(item.get("value") or ""))
         if name not in values or not text:
             continue
-        problem = _problem(name, text)
+        problem = _find_error(name, text)
         if problem:
             problems[name] = ValidationError(problem, code="invalid")
         values[name] = text
     if problems:
         raise ValidationError(problems)
     return Seller(
-        name=_both(values, "name"),
+        name=_read_localized(values, "name"),
         vat_number=vat_number or SAMPLE_VAT_NUMBER,
         registration_number=values["registration-number"],
-        street=_both(values, "street"),
+        street=_read_localized(values, "street"),
         building_number=values["building-number"],
-        district=_both(values, "district"),
-        city=_both(values, "city"),
+        district=_read_localized(values, "district"),
+        city=_read_localized(values, "city"),
         postal_code=values["postal-code"],
     )
 
 
-def _both(values: Mapping[str, str], name: str) -> Bilingual:
-    return Bilingual(values[f"{name}-ar"], values[f"{name}-en"])
+def _read_localized(values: Mapping[str, str], name: str) -> LocalizedText:
+    return LocalizedText(values[f"{name}-ar"], values[f"{name}-en"])
 
 
-def _problem(name: str, text: str) -> str | None:
+def _find_error(name: str, text: str) -> str | None:
     digits = _DIGITS.get(name)
     if digits and not (text.isascii() and text.isdecimal() and len(text) == digits):
         return _("Enter %(digits)s digits.") % {"digits": digits}

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from plugins.invoices.amounts import Amounts, net_of, price_line
+from plugins.invoices.amounts import Amounts, build_priced_line, compute_net
 from plugins.saudi_market.selectors import share, split_over, split_vat, split_weighted, vat_on
 
 
@@ -56,7 +56,7 @@ SMALL: Final = 10
 """Halalas: how far from its exact net a credit note may be, and no pieces for what differs."""
 
 
-def credited_amounts(invoice: OpenInvoice, amount: int) -> CreditedAmounts:
+def compute_credited_amounts(invoice: OpenInvoice, amount: int) -> CreditedAmounts:
     """``amount`` halalas, VAT inside, given back over the lines of an invoice.
 
     Lines whose pieces come back take it first, up to what these cost; the rest falls on all
@@ -66,19 +66,19 @@ def credited_amounts(invoice: OpenInvoice, amount: int) -> CreditedAmounts:
     """
     if not 0 < amount <= invoice.left:
         raise ValueError(f"{amount} halalas can't be given back of {invoice.left}.")
-    net, vat = _credited_net(invoice, amount)
+    net, vat = _find_credited_net(invoice, amount)
     parts = _split_credit(invoice.lines, net)
     vats = _split_credited_vat(invoice, parts, vat)
     # A credit note has a line, also where it gives back nothing but rounding.
     given = [index for index, part in enumerate(parts) if part] or [0]
     lines = tuple(
-        _given_back(line, parts[index], vats[index]) if index in given else None
+        _build_credited_line(line, parts[index], vats[index]) if index in given else None
         for index, line in enumerate(invoice.lines)
     )
     return CreditedAmounts(lines, amount - net - vat)
 
 
-def _credited_net(invoice: OpenInvoice, amount: int) -> tuple[int, int]:
+def _find_credited_net(invoice: OpenInvoice, amount: int) -> tuple[int, int]:
     """Net and VAT of a credit note, near ``amount`` together.
 
     Of the nets near it, one whose VAT and that of the rest, each rounded once, are the VAT that
@@ -87,7 +87,7 @@ def _credited_net(invoice: OpenInvoice, amount: int) -> tuple[int, int]:
     if amount == invoice.left:
         return invoice.net_left, invoice.vat_left
     basis_points = invoice.vat_basis_points
-    near = min(net_of(amount, basis_points)[0], invoice.net_left)
+    near = min(compute_net(amount, basis_points)[0], invoice.net_left)
 
     def rank(net: int) -> tuple[bool, int, int]:
         vat, rest = vat_on(net, basis_points), invoice.net_left - net
@@ -129,10 +129,10 @@ def _split_credited_vat(invoice: OpenInvoice, parts: Sequence[int], vat: int) ->
     return split_weighted(vat, parts)
 
 
-def _given_back(line: OpenLine, net: int, vat: int) -> Amounts:
+def _build_credited_line(line: OpenLine, net: int, vat: int) -> Amounts:
     if net == line.invoiced.net:
         return replace(line.invoiced, vat=vat)
     if line.wanted is None:
-        return price_line(1, 0, net, vat)
+        return build_priced_line(1, 0, net, vat)
     quantity = min(line.wanted, line.invoiced.quantity)
-    return price_line(quantity, line.invoiced.unit_price, net, vat)
+    return build_priced_line(quantity, line.invoiced.unit_price, net, vat)

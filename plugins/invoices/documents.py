@@ -24,7 +24,7 @@ class LineKind(Enum):
 
 
 @dataclass(frozen=True)
-class Bilingual:
+class LocalizedText:
     ar: str
     en: str
 
@@ -36,13 +36,13 @@ class Bilingual:
 class Seller:
     """``vat_number``: 15 digits. ``registration_number``: of the commercial register."""
 
-    name: Bilingual
+    name: LocalizedText
     vat_number: str
     registration_number: str
-    street: Bilingual
+    street: LocalizedText
     building_number: str
-    district: Bilingual
-    city: Bilingual
+    district: LocalizedText
+    city: LocalizedText
     postal_code: str
 
     @property
@@ -67,7 +67,7 @@ class Line:
     number: int
     kind: LineKind
     order_line: int | None
-    name: Bilingual
+    name: LocalizedText
     sku: str
     amounts: Amounts
 
@@ -126,7 +126,7 @@ class Document:
         return sum(line.amounts.discount for line in self.lines)
 
     def as_json(self) -> dict[str, Any]:
-        return asdict(self, dict_factory=_json_ready)
+        return asdict(self, dict_factory=_to_json_object)
 
     @classmethod
     def from_json(cls, stored: dict[str, Any]) -> Self:
@@ -136,8 +136,8 @@ class Document:
                 **stored,
                 "kind": InvoiceKind(stored["kind"]),
                 "issued_at": datetime.fromisoformat(stored["issued_at"]),
-                "seller": _seller(stored["seller"]),
-                "lines": tuple(_line(line) for line in stored["lines"]),
+                "seller": _read_seller(stored["seller"]),
+                "lines": tuple(_read_line(line) for line in stored["lines"]),
                 "credited": credited
                 and Credited(
                     **{**credited, "issued_at": datetime.fromisoformat(credited["issued_at"])}
@@ -146,27 +146,27 @@ class Document:
         )
 
 
-def _json_ready(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    return {name: _plain(value) for name, value in pairs}
+def _to_json_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    return {name: _to_json(value) for name, value in pairs}
 
 
-def _plain(value: Any) -> Any:
+def _to_json(value: Any) -> Any:
     if isinstance(value, Enum):
         return value.value
     return value.isoformat() if isinstance(value, datetime) else value
 
 
-def _seller(stored: dict[str, Any]) -> Seller:
-    texts = {name: Bilingual(**stored[name]) for name in ("name", "street", "district", "city")}
+def _read_seller(stored: dict[str, Any]) -> Seller:
+    texts = {name: LocalizedText(**stored[name]) for name in ("name", "street", "district", "city")}
     return Seller(**{**stored, **texts})
 
 
-def _line(stored: dict[str, Any]) -> Line:
+def _read_line(stored: dict[str, Any]) -> Line:
     return Line(
         **{
             **stored,
             "kind": LineKind(stored["kind"]),
-            "name": Bilingual(**stored["name"]),
+            "name": LocalizedText(**stored["name"]),
             "amounts": Amounts(**stored["amounts"]),
         }
     )

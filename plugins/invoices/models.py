@@ -80,7 +80,7 @@ class TaxInvoice(models.Model):
 
     @property
     def full_number(self) -> str:
-        return written_number(self.series, self.number)
+        return format_number(self.series, self.number)
 
 
 class InvoiceBuyer(models.Model):
@@ -119,6 +119,6 @@ class InvoiceReport(models.Model):
         return f"report of {self.invoice_id}: {self.state}"
 
 
-def written_number(series: str, number: int) -> str:
+def format_number(series: str, number: int) -> str:
     """``"INV-000001"``."""
     return f"{series}-{number:06d}"

@@ -12,7 +12,7 @@ CHAIN: Final = "chain"
 
 
 @dataclass(frozen=True)
-class Place:
+class InvoiceNumber:
     """The next place in a series and in the chain, held until the transaction ends."""
 
     series: str
@@ -21,7 +21,7 @@ class Place:
     previous_hash: str
 
 
-def hold_next_place(kind: InvoiceKind) -> Place:
+def lock_next_number(kind: InvoiceKind) -> InvoiceNumber:
     """Wait until nobody else issues; the place is taken by ``take`` alone."""
     series = SERIES[kind]
     names = (series, CHAIN)
@@ -36,7 +36,7 @@ def hold_next_place(kind: InvoiceKind) -> Place:
         .order_by("name")
     }
     chain = counters[CHAIN]
-    return Place(
+    return InvoiceNumber(
         series=series,
         number=counters[series].last_number + 1,
         position=chain.last_number + 1,
@@ -44,6 +44,6 @@ def hold_next_place(kind: InvoiceKind) -> Place:
     )
 
 
-def take(place: Place, own_hash: str) -> None:
+def advance_counters(place: InvoiceNumber, own_hash: str) -> None:
     InvoiceCounter.objects.filter(name=place.series).update(last_number=place.number)
     InvoiceCounter.objects.filter(name=CHAIN).update(last_number=place.position, last_hash=own_hash)

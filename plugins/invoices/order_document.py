@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from saleor.order.models import Order, OrderLine
 
-from plugins.invoices.amounts import OrderAmounts, OrderSums, Sold, order_amounts
+from plugins.invoices.amounts import OrderAmounts, OrderSums, SoldItem, compute_order_amounts
 from plugins.invoices.configuration import PLUGIN_ID, read_seller
-from plugins.invoices.documents import Bilingual, Line, LineKind, Seller
+from plugins.invoices.documents import Line, LineKind, LocalizedText, Seller
 from plugins.payments.selectors import payment_method_of
 from plugins.saudi_market.selectors import (
     has_delivery_voucher,
@@ -25,12 +25,12 @@ logger = logging.getLogger(__name__)
 PAYMENT_FEE: Final = "payment_fee"
 """In the order's private metadata: how many halalas of the delivery price it is."""
 FEE_NAMES: Final = {
-    LineKind.DELIVERY: Bilingual("التوصيل", "Delivery"),
-    LineKind.PAYMENT_FEE: Bilingual("رسوم الدفع عند الاستلام", "Cash on delivery fee"),
+    LineKind.DELIVERY: LocalizedText("التوصيل", "Delivery"),
+    LineKind.PAYMENT_FEE: LocalizedText("رسوم الدفع عند الاستلام", "Cash on delivery fee"),
 }
 
 
-def current_seller() -> Seller:
+def get_seller() -> Seller:
     stored = stored_configuration(PLUGIN_ID)
     items = stored.configuration if stored else None
     return read_seller(items, market_configuration().vat_number)
@@ -47,12 +47,12 @@ def load_order(order_key: int) -> Order:
     )
 
 
-def invoice_lines(order: Order) -> tuple[tuple[Line, ...], int]:
+def build_invoice_lines(order: Order) -> tuple[tuple[Line, ...], int]:
     """The lines of the order's invoice, and its rounding in halalas."""
     sold_lines = list(order.lines.all())
-    amounts = _amounts_of(order, sold_lines)
+    amounts = _compute_amounts(order, sold_lines)
     lines = [
-        (LineKind.GOODS, sold.pk, line_name(sold, order), sold.product_sku, its_amounts)
+        (LineKind.GOODS, sold.pk, build_line_name(sold, order), sold.product_sku, its_amounts)
         for sold, its_amounts in zip(sold_lines, amounts.goods, strict=True)
     ]
     lines += [
@@ -70,28 +70,30 @@ def invoice_lines(order: Order) -> tuple[tuple[Line, ...], int]:
     return numbered, amounts.rounding
 
 
-def _amounts_of(order: Order, lines: Sequence[OrderLine]) -> OrderAmounts:
+def _compute_amounts(order: Order, lines: Sequence[OrderLine]) -> OrderAmounts:
     shipping = price_in_halalas(order.shipping_price_gross)
     sums = OrderSums(
-        goods=tuple(Sold(line.quantity, price_in_halalas(line.unit_price_net)) for line in lines),
+        goods=tuple(
+            SoldItem(line.quantity, price_in_halalas(line.unit_price_net)) for line in lines
+        ),
         discount=price_in_halalas(order.discount),
         shipping=shipping,
-        payment_fee=min(_payment_fee(order), shipping),
+        payment_fee=min(_get_payment_fee(order), shipping),
         total=price_in_halalas(order.total_gross),
         vat_basis_points=vat_basis_points(order),
     )
-    amounts = order_amounts(sums, delivery_discount=has_delivery_voucher(order))
+    amounts = compute_order_amounts(sums, delivery_discount=has_delivery_voucher(order))
     if not amounts.as_agreed:
         logger.warning("The total of order %s is not that of its lines.", order.pk)
     return amounts
 
 
-def _payment_fee(order: Order) -> int:
+def _get_payment_fee(order: Order) -> int:
     fee = order.get_value_from_private_metadata(PAYMENT_FEE, 0)
     return fee if isinstance(fee, int) and fee > 0 else 0
 
 
-def line_name(line: OrderLine, order: Order) -> Bilingual:
+def build_line_name(line: OrderLine, order: Order) -> LocalizedText:
     """As it was sold: Saleor keeps the Arabic name, and a translated one in the order's language.
 
     An Arabic order has no English name: today's translation stands for it.
@@ -102,12 +104,16 @@ def line_name(line: OrderLine, order: Order) -> Bilingual:
     else:
         variant = line.variant
         english = (
-            (_english(variant.product), _english(variant)) if variant is not None else ("", "")
+            (_get_english_name(variant.product), _get_english_name(variant))
+            if variant is not None
+            else ("", "")
         )
-    return Bilingual(_joined(*arabic), _joined(english[0] or arabic[0], english[1] or arabic[1]))
+    return LocalizedText(
+        _join_names(*arabic), _join_names(english[0] or arabic[0], english[1] or arabic[1])
+    )
 
 
-def _english(instance: Any) -> str:
+def _get_english_name(instance: Any) -> str:
     return next(
         (
             each.name
@@ -118,21 +124,21 @@ def _english(instance: Any) -> str:
     )
 
 
-def _joined(product: str, variant: str) -> str:
+def _join_names(product: str, variant: str) -> str:
     name = readable(product)
     return " – ".join(filter(None, (name, distinct_variant_name(readable(variant), name))))
 
 
-def city_of(order: Order) -> str:
+def get_city(order: Order) -> str:
     address = order.shipping_address or order.billing_address
     return readable(address.city) if address else ""
 
 
-def buyer_of(order: Order) -> str:
+def get_buyer_name(order: Order) -> str:
     address = order.billing_address or order.shipping_address
     return readable(address.full_name)[:256] if address else ""
 
 
-def method_of(order: Order) -> str:
+def get_payment_method(order: Order) -> str:
     method = payment_method_of(order.payments.all())
     return method.value if method else ""

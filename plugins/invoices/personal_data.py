@@ -4,12 +4,12 @@ from typing import Any
 
 from saleor.account.models import User
 
-from plugins.invoices.selectors import customer_invoices_exported
+from plugins.invoices.selectors import export_customer_invoices
 from plugins.invoices.services import forget_buyers
 
 
 def export(user: User) -> dict[str, Any]:
-    return {"tax_invoices": customer_invoices_exported(user)}
+    return {"tax_invoices": export_customer_invoices(user)}
 
 
 def erase(user: User) -> None:

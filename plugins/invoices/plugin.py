@@ -29,12 +29,12 @@ class InvoicesPlugin(ShopPlugin):
         read_seller(items, "")
 
     def order_fully_paid(self, order: Order, previous_value: Any) -> Any:
-        services.issue_or_leave(order)
+        services.try_to_issue_invoice(order)
         return previous_value
 
     def fulfillment_created(self, fulfillment: Fulfillment, previous_value: Any) -> Any:
         """Goods leave before they are paid in cash: the invoice goes with the first parcel."""
-        services.issue_or_leave(fulfillment.order)
+        services.try_to_issue_invoice(fulfillment.order)
         return previous_value
 
     def order_cancelled(self, order: Order, previous_value: Any) -> Any:

@@ -4,22 +4,22 @@ import base64
 from typing import Final
 
 from plugins.invoices.documents import Document
-from plugins.invoices.written import riyals, timestamp
+from plugins.invoices.written import format_riyals, format_timestamp
 
 LONGEST_VALUE: Final = 255
 """Bytes: the length of a field is one byte."""
 
 
-def qr_text(document: Document) -> str:
+def build_qr_code(document: Document) -> str:
     """Seller's name, VAT number, time, total with VAT, VAT, in this order."""
     seller = document.seller
     return encode_fields(
         [
             seller.name.ar,
             seller.vat_number,
-            timestamp(document.issued_at),
-            riyals(document.total_with_vat),
-            riyals(document.vat),
+            format_timestamp(document.issued_at),
+            format_riyals(document.total_with_vat),
+            format_riyals(document.vat),
         ]
     )
 

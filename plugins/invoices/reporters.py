@@ -54,6 +54,6 @@ class RecordingReporter:
         return Answer(accepted=True, text="recorded")
 
 
-def configured_reporter() -> InvoiceReporter:
+def get_reporter() -> InvoiceReporter:
     reporter: InvoiceReporter = import_string(getattr(settings, "INVOICE_REPORTER", RECORDING))()
     return reporter

@@ -51,7 +51,7 @@ class Queries(graphene.ObjectType):
         user = info.context.user
         if not user.is_authenticated:
             return None
-        return selectors.customer_invoices(
+        return selectors.list_customer_invoices(
             user, 1 if page is None else page, 10 if per_page is None else per_page
         )
 

@@ -36,7 +36,7 @@ def issue_invoice(self: Task, order_key: int) -> None:
     May be run twice: an order has one invoice.
     """
     order = Order.objects.filter(pk=order_key).first()
-    if order is None or services.issue_or_leave(order):
+    if order is None or services.try_to_issue_invoice(order):
         return
     if self.request.retries < MOST_RETRIES and not self.request.is_eager:
         raise self.retry(countdown=FIRST_PAUSE_SECONDS * 2**self.request.retries)
@@ -58,7 +58,7 @@ def report_waiting() -> int:
     """Queue what waits; how many."""
     return sum(
         is_queued(report_invoice, {"invoice_key": key}, shown=f"invoice {key}")
-        for key in services.waiting_reports()
+        for key in services.list_waiting_reports()
     )
 
 

@@ -6,7 +6,7 @@ from lxml import etree
 
 from plugins.invoices.documents import Document, InvoiceKind, Line, Seller
 from plugins.invoices.ubl_names import CAC, CBC, EXT, INVOICE
-from plugins.invoices.written import local, percent, riyals
+from plugins.invoices.written import format_percent, format_riyals, to_riyadh_time
 
 CURRENCY: Final = "SAR"
 COUNTRY: Final = "SA"
@@ -19,147 +19,151 @@ UNKNOWN_MEANS: Final = "1"
 PIECES: Final = "PCE"
 
 
-def invoice_element(document: Document, *, previous_hash: str, qr: str) -> Any:
+def build_invoice_element(document: Document, *, previous_hash: str, qr: str) -> Any:
     """The ``Invoice`` element, which a credit note too has in Saudi Arabia."""
     root = etree.Element(
         f"{{{INVOICE}}}Invoice", nsmap={None: INVOICE, "cac": CAC, "cbc": CBC, "ext": EXT}
     )
-    _heading(root, document)
-    _references(root, document, previous_hash, qr)
-    _seller(_group(root, "AccountingSupplierParty"), document.seller)
-    _buyer(_group(root, "AccountingCustomerParty"), document.city)
-    _payment_means(root, document)
-    _tax(root, document)
-    _totals(root, document)
+    _add_heading(root, document)
+    _add_references(root, document, previous_hash, qr)
+    _add_seller(_add_group(root, "AccountingSupplierParty"), document.seller)
+    _add_buyer(_add_group(root, "AccountingCustomerParty"), document.city)
+    _add_payment_means(root, document)
+    _add_tax(root, document)
+    _add_totals(root, document)
     for position, line in enumerate(document.lines, start=1):
-        _line(root, position, line, document.vat_basis_points)
+        _add_line(root, position, line, document.vat_basis_points)
     return root
 
 
-def as_bytes(root: Any) -> bytes:
+def serialize_element(root: Any) -> bytes:
     return bytes(etree.tostring(root, xml_declaration=True, encoding="UTF-8"))
 
 
-def _heading(root: Any, document: Document) -> None:
-    issued_at = local(document.issued_at)
-    _value(root, "ProfileID", "reporting:1.0")
-    _value(root, "ID", document.number)
-    _value(root, "UUID", document.uuid)
-    _value(root, "IssueDate", issued_at.strftime("%Y-%m-%d"))
-    _value(root, "IssueTime", issued_at.strftime("%H:%M:%S"))
-    _value(root, "InvoiceTypeCode", TYPE_CODES[document.kind], name=SIMPLIFIED)
-    _value(root, "DocumentCurrencyCode", CURRENCY)
-    _value(root, "TaxCurrencyCode", CURRENCY)
+def _add_heading(root: Any, document: Document) -> None:
+    issued_at = to_riyadh_time(document.issued_at)
+    _add_value(root, "ProfileID", "reporting:1.0")
+    _add_value(root, "ID", document.number)
+    _add_value(root, "UUID", document.uuid)
+    _add_value(root, "IssueDate", issued_at.strftime("%Y-%m-%d"))
+    _add_value(root, "IssueTime", issued_at.strftime("%H:%M:%S"))
+    _add_value(root, "InvoiceTypeCode", TYPE_CODES[document.kind], name=SIMPLIFIED)
+    _add_value(root, "DocumentCurrencyCode", CURRENCY)
+    _add_value(root, "TaxCurrencyCode", CURRENCY)
 
 
-def _references(root: Any, document: Document, previous_hash: str, qr: str) -> None:
-    _value(_group(root, "OrderReference"), "ID", document.order_number)
+def _add_references(root: Any, document: Document, previous_hash: str, qr: str) -> None:
+    _add_value(_add_group(root, "OrderReference"), "ID", document.order_number)
     if document.credited:
-        billed = _group(_group(root, "BillingReference"), "InvoiceDocumentReference")
-        _value(billed, "ID", document.credited.number)
-        _value(billed, "UUID", document.credited.uuid)
-        _value(billed, "IssueDate", local(document.credited.issued_at).strftime("%Y-%m-%d"))
-    counter = _group(root, "AdditionalDocumentReference")
-    _value(counter, "ID", "ICV")
-    _value(counter, "UUID", str(document.position))
+        billed = _add_group(_add_group(root, "BillingReference"), "InvoiceDocumentReference")
+        _add_value(billed, "ID", document.credited.number)
+        _add_value(billed, "UUID", document.credited.uuid)
+        _add_value(
+            billed, "IssueDate", to_riyadh_time(document.credited.issued_at).strftime("%Y-%m-%d")
+        )
+    counter = _add_group(root, "AdditionalDocumentReference")
+    _add_value(counter, "ID", "ICV")
+    _add_value(counter, "UUID", str(document.position))
     for name, content in (("PIH", previous_hash), ("QR", qr)):
-        reference = _group(root, "AdditionalDocumentReference")
-        _value(reference, "ID", name)
-        attachment = _group(reference, "Attachment")
-        _value(attachment, "EmbeddedDocumentBinaryObject", content, mimeCode="text/plain")
+        reference = _add_group(root, "AdditionalDocumentReference")
+        _add_value(reference, "ID", name)
+        attachment = _add_group(reference, "Attachment")
+        _add_value(attachment, "EmbeddedDocumentBinaryObject", content, mimeCode="text/plain")
 
 
-def _seller(parent: Any, seller: Seller) -> None:
-    party = _group(parent, "Party")
-    _value(_group(party, "PartyIdentification"), "ID", seller.registration_number, schemeID="CRN")
-    address = _group(party, "PostalAddress")
-    _value(address, "StreetName", seller.street.ar)
-    _value(address, "BuildingNumber", seller.building_number)
-    _value(address, "CitySubdivisionName", seller.district.ar)
-    _value(address, "CityName", seller.city.ar)
-    _value(address, "PostalZone", seller.postal_code)
-    _value(_group(address, "Country"), "IdentificationCode", COUNTRY)
-    scheme = _group(party, "PartyTaxScheme")
-    _value(scheme, "CompanyID", seller.vat_number)
-    _value(_group(scheme, "TaxScheme"), "ID", "VAT")
-    _value(_group(party, "PartyLegalEntity"), "RegistrationName", seller.name.ar)
+def _add_seller(parent: Any, seller: Seller) -> None:
+    party = _add_group(parent, "Party")
+    _add_value(
+        _add_group(party, "PartyIdentification"), "ID", seller.registration_number, schemeID="CRN"
+    )
+    address = _add_group(party, "PostalAddress")
+    _add_value(address, "StreetName", seller.street.ar)
+    _add_value(address, "BuildingNumber", seller.building_number)
+    _add_value(address, "CitySubdivisionName", seller.district.ar)
+    _add_value(address, "CityName", seller.city.ar)
+    _add_value(address, "PostalZone", seller.postal_code)
+    _add_value(_add_group(address, "Country"), "IdentificationCode", COUNTRY)
+    scheme = _add_group(party, "PartyTaxScheme")
+    _add_value(scheme, "CompanyID", seller.vat_number)
+    _add_value(_add_group(scheme, "TaxScheme"), "ID", "VAT")
+    _add_value(_add_group(party, "PartyLegalEntity"), "RegistrationName", seller.name.ar)
 
 
-def _buyer(parent: Any, city: str) -> None:
-    address = _group(_group(parent, "Party"), "PostalAddress")
+def _add_buyer(parent: Any, city: str) -> None:
+    address = _add_group(_add_group(parent, "Party"), "PostalAddress")
     if city:
-        _value(address, "CityName", city)
-    _value(_group(address, "Country"), "IdentificationCode", COUNTRY)
+        _add_value(address, "CityName", city)
+    _add_value(_add_group(address, "Country"), "IdentificationCode", COUNTRY)
 
 
-def _payment_means(root: Any, document: Document) -> None:
-    means = _group(root, "PaymentMeans")
-    _value(means, "PaymentMeansCode", MEANS_CODES.get(document.payment_method, UNKNOWN_MEANS))
+def _add_payment_means(root: Any, document: Document) -> None:
+    means = _add_group(root, "PaymentMeans")
+    _add_value(means, "PaymentMeansCode", MEANS_CODES.get(document.payment_method, UNKNOWN_MEANS))
     if document.kind is InvoiceKind.CREDIT_NOTE:
         # ZATCA asks a credit note for its reason, here.
-        _value(means, "InstructionNote", "إرجاع أو إلغاء")
+        _add_value(means, "InstructionNote", "إرجاع أو إلغاء")
 
 
-def _tax(root: Any, document: Document) -> None:
-    total = _group(root, "TaxTotal")
-    _amount(total, "TaxAmount", document.vat)
-    part = _group(total, "TaxSubtotal")
-    _amount(part, "TaxableAmount", document.net)
-    _amount(part, "TaxAmount", document.vat)
-    _category(part, "TaxCategory", document.vat_basis_points)
+def _add_tax(root: Any, document: Document) -> None:
+    total = _add_group(root, "TaxTotal")
+    _add_amount(total, "TaxAmount", document.vat)
+    part = _add_group(total, "TaxSubtotal")
+    _add_amount(part, "TaxableAmount", document.net)
+    _add_amount(part, "TaxAmount", document.vat)
+    _add_category(part, "TaxCategory", document.vat_basis_points)
     # A second time in the currency of the tax, which is the same.
-    _amount(_group(root, "TaxTotal"), "TaxAmount", document.vat)
+    _add_amount(_add_group(root, "TaxTotal"), "TaxAmount", document.vat)
 
 
-def _totals(root: Any, document: Document) -> None:
-    totals = _group(root, "LegalMonetaryTotal")
-    _amount(totals, "LineExtensionAmount", document.net)
-    _amount(totals, "TaxExclusiveAmount", document.net)
-    _amount(totals, "TaxInclusiveAmount", document.total_with_vat)
-    _amount(totals, "AllowanceTotalAmount", 0)
-    _amount(totals, "PrepaidAmount", 0)
+def _add_totals(root: Any, document: Document) -> None:
+    totals = _add_group(root, "LegalMonetaryTotal")
+    _add_amount(totals, "LineExtensionAmount", document.net)
+    _add_amount(totals, "TaxExclusiveAmount", document.net)
+    _add_amount(totals, "TaxInclusiveAmount", document.total_with_vat)
+    _add_amount(totals, "AllowanceTotalAmount", 0)
+    _add_amount(totals, "PrepaidAmount", 0)
     if document.rounding:
-        _amount(totals, "PayableRoundingAmount", document.rounding)
-    _amount(totals, "PayableAmount", document.total)
+        _add_amount(totals, "PayableRoundingAmount", document.rounding)
+    _add_amount(totals, "PayableAmount", document.total)
 
 
-def _line(root: Any, position: int, line: Line, vat_basis_points: int) -> None:
+def _add_line(root: Any, position: int, line: Line, vat_basis_points: int) -> None:
     amounts = line.amounts
-    element = _group(root, "InvoiceLine")
-    _value(element, "ID", str(position))
-    _value(element, "InvoicedQuantity", str(amounts.quantity), unitCode=PIECES)
-    _amount(element, "LineExtensionAmount", amounts.net)
+    element = _add_group(root, "InvoiceLine")
+    _add_value(element, "ID", str(position))
+    _add_value(element, "InvoicedQuantity", str(amounts.quantity), unitCode=PIECES)
+    _add_amount(element, "LineExtensionAmount", amounts.net)
     if amounts.discount:
-        discount = _group(element, "AllowanceCharge")
-        _value(discount, "ChargeIndicator", "false")
-        _value(discount, "AllowanceChargeReason", "discount")
-        _amount(discount, "Amount", amounts.discount)
-    tax = _group(element, "TaxTotal")
-    _amount(tax, "TaxAmount", amounts.vat)
-    _amount(tax, "RoundingAmount", amounts.gross)
-    item = _group(element, "Item")
-    _value(item, "Description", line.name.en, languageID="en")
-    _value(item, "Name", line.name.ar, languageID="ar")
+        discount = _add_group(element, "AllowanceCharge")
+        _add_value(discount, "ChargeIndicator", "false")
+        _add_value(discount, "AllowanceChargeReason", "discount")
+        _add_amount(discount, "Amount", amounts.discount)
+    tax = _add_group(element, "TaxTotal")
+    _add_amount(tax, "TaxAmount", amounts.vat)
+    _add_amount(tax, "RoundingAmount", amounts.gross)
+    item = _add_group(element, "Item")
+    _add_value(item, "Description", line.name.en, languageID="en")
+    _add_value(item, "Name", line.name.ar, languageID="ar")
     if line.sku:
-        _value(_group(item, "SellersItemIdentification"), "ID", line.sku)
-    _category(item, "ClassifiedTaxCategory", vat_basis_points)
-    _amount(_group(element, "Price"), "PriceAmount", amounts.unit_price)
+        _add_value(_add_group(item, "SellersItemIdentification"), "ID", line.sku)
+    _add_category(item, "ClassifiedTaxCategory", vat_basis_points)
+    _add_amount(_add_group(element, "Price"), "PriceAmount", amounts.unit_price)
 
 
-def _category(parent: Any, name: str, vat_basis_points: int) -> None:
-    category = _group(parent, name)
-    _value(category, "ID", "S" if vat_basis_points else "Z")
-    _value(category, "Percent", percent(vat_basis_points))
-    _value(_group(category, "TaxScheme"), "ID", "VAT")
+def _add_category(parent: Any, name: str, vat_basis_points: int) -> None:
+    category = _add_group(parent, name)
+    _add_value(category, "ID", "S" if vat_basis_points else "Z")
+    _add_value(category, "Percent", format_percent(vat_basis_points))
+    _add_value(_add_group(category, "TaxScheme"), "ID", "VAT")
 
 
-def _group(parent: Any, name: str) -> Any:
+def _add_group(parent: Any, name: str) -> Any:
     return etree.SubElement(parent, f"{{{CAC}}}{name}")
 
 
-def _value(parent: Any, element: str, text: str, **attributes: str) -> None:
+def _add_value(parent: Any, element: str, text: str, **attributes: str) -> None:
     etree.SubElement(parent, f"{{{CBC}}}{element}", attributes).text = text
 
 
-def _amount(parent: Any, name: str, halalas: int) -> None:
-    _value(parent, name, riyals(halalas), currencyID=CURRENCY)
+def _add_amount(parent: Any, name: str, halalas: int) -> None:
+    _add_value(parent, name, format_riyals(halalas), currencyID=CURRENCY)

@@ -17,27 +17,27 @@ from saleor_config.middleware import allow_origin
 
 
 @require_safe
-def pdf(request: HttpRequest, invoice_id: UUID) -> HttpResponse:
+def download_pdf(request: HttpRequest, invoice_id: UUID) -> HttpResponse:
     """In the language of ``?locale=``, else in that of the request."""
     language = supported_language(request.GET.get("locale")) or current_language()
-    file = selectors.invoice_pdf(_who(request), invoice_id, language)
-    return _download(request, file, "application/pdf", language)
+    file = selectors.get_invoice_pdf(_identify_caller(request), invoice_id, language)
+    return _build_response(request, file, "application/pdf", language)
 
 
 @require_safe
-def xml(request: HttpRequest, invoice_id: UUID) -> HttpResponse:
+def download_xml(request: HttpRequest, invoice_id: UUID) -> HttpResponse:
     """UBL 2.1, in Arabic, as the law wants it."""
-    file = selectors.invoice_xml(_who(request), invoice_id)
-    return _download(request, file, "application/xml", "ar")
+    file = selectors.get_invoice_xml(_identify_caller(request), invoice_id)
+    return _build_response(request, file, "application/xml", "ar")
 
 
-def _who(request: HttpRequest) -> Any:
+def _identify_caller(request: HttpRequest) -> Any:
     """A user, or the app whose token it is."""
     identity = identify(request)
     return identity.app or identity.user
 
 
-def _download(
+def _build_response(
     request: HttpRequest, file: selectors.InvoiceFile | None, content_type: str, language: str
 ) -> HttpResponse:
     if file is None:

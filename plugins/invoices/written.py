@@ -10,20 +10,20 @@ from saleor_config.money import from_halalas
 RIYADH: Final = ZoneInfo("Asia/Riyadh")
 
 
-def riyals(halalas: int) -> str:
+def format_riyals(halalas: int) -> str:
     """``"165.00"``."""
     return str(from_halalas(halalas))
 
 
-def percent(basis_points: int) -> str:
+def format_percent(basis_points: int) -> str:
     """``"15.00"``."""
     return str((Decimal(basis_points) / 100).quantize(Decimal("0.01")))
 
 
-def local(moment: datetime) -> datetime:
+def to_riyadh_time(moment: datetime) -> datetime:
     return moment.astimezone(RIYADH)
 
 
-def timestamp(moment: datetime) -> str:
+def format_timestamp(moment: datetime) -> str:
     """``"2026-11-21T16:40:00"``, the hour in Riyadh, as the XML's date and time say it."""
-    return local(moment).strftime("%Y-%m-%dT%H:%M:%S")
+    return to_riyadh_time(moment).strftime("%Y-%m-%dT%H:%M:%S")

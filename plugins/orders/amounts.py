@@ -8,7 +8,7 @@ from plugins.saudi_market.selectors import order_totals
 from saleor_config.money import price_in_halalas
 
 
-def paid_for_lines(order: Order) -> dict[int, int]:
+def compute_line_payments(order: Order) -> dict[int, int]:
     """Halalas paid for each whole line, by its key; delivery is no part of them.
 
     With the delivery, less what a voucher took off it, they add up to the order's total.
@@ -22,13 +22,15 @@ def paid_for_lines(order: Order) -> dict[int, int]:
     }
 
 
-def refund_of(order: Order, pieces: Mapping[int, int], refunded_before: Mapping[int, int]) -> int:
+def compute_refund(
+    order: Order, pieces: Mapping[int, int], refunded_before: Mapping[int, int]
+) -> int:
     """Halalas for ``pieces`` by order line, when others of them went back before.
 
     Counted up piece by piece and rounded down, so that all pieces of a line together give
     exactly what was paid for it, in however many parts they come back.
     """
-    paid = paid_for_lines(order)
+    paid = compute_line_payments(order)
     amount = 0
     for line in order.lines.all():
         before = refunded_before.get(line.pk, 0)

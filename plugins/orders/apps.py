@@ -11,10 +11,10 @@ class OrdersConfig(AppConfig):
         from plugins.shipments import signals
         from saleor_config.outbox import MessageKind, register
 
-        register(MessageKind(notices.KIND, messages.send_notice))
-        register(MessageKind(notices.STAFF_KIND, messages.send_to_staff))
-        saleor_mail.install()
-        payment_refunded.connect(services.money_went_back)
+        register(MessageKind(notices.KIND, messages.send_notification))
+        register(MessageKind(notices.STAFF_KIND, messages.send_staff_notification))
+        saleor_mail.replace_saleor_mails()
+        payment_refunded.connect(services.settle_refund)
         signals.tracking_event_received.connect(services.check_tracking_event)
         signals.parcel_sent.connect(notices.notify_of_sent_parcel)
         signals.parcel_out_for_delivery.connect(notices.notify_of_parcel_out_for_delivery)

@@ -5,13 +5,13 @@ from typing import Any
 from saleor.order.models import Order
 from saleor.warehouse.models import Allocation
 
-from plugins.orders.progress import order_progress, with_progress
-from plugins.orders.states import Action, OrderProgress, TransitionRefused, after
+from plugins.orders.progress import get_order_progress, prefetch_progress
+from plugins.orders.states import Action, OrderProgress, TransitionError, get_next_state
 from plugins.shipments.errors import OrderError, build_not_allowed_error, build_unknown_order_error
 from saleor_config.global_ids import read_number
 
 
-def order_key_of(user: Any, number: str) -> int:
+def get_own_order_key(user: Any, number: str) -> int:
     """The key of a customer's own placed order. Raises ``OrderError``."""
     key = read_number(number)
     own = Order.objects.confirmed().filter(user=user, pk=key)
@@ -20,7 +20,7 @@ def order_key_of(user: Any, number: str) -> int:
     return key
 
 
-def order_key(number: str) -> int:
+def get_order_key(number: str) -> int:
     """The key of any placed order, for staff. Raises ``OrderError``."""
     key = read_number(number)
     if key is None or not Order.objects.confirmed().filter(pk=key).exists():
@@ -28,7 +28,7 @@ def order_key(number: str) -> int:
     return key
 
 
-def locked_order(key: int, *, with_stock: bool = False) -> Order:
+def lock_order(key: int, *, with_stock: bool = False) -> Order:
     """A placed order, which nobody else cancels, packs, returns or refunds meanwhile.
 
     ``with_stock``: for changes that move plants, first the stock that it holds, in the order in
@@ -41,19 +41,19 @@ def locked_order(key: int, *, with_stock: bool = False) -> Order:
     if locked.only("pk").first() is None:
         raise build_unknown_order_error()
     # Read again: the lock was perhaps waited for, and the parts were not locked with it.
-    order: Order = with_progress(
+    order: Order = prefetch_progress(
         Order.objects.filter(pk=key).select_related("user").prefetch_related("lines__variant")
     ).get()
     return order
 
 
-def check(action: Action, order: Order) -> OrderProgress:
+def check_transition(action: Action, order: Order) -> OrderProgress:
     """The state that the action leads to. Raises ``OrderError`` with the table's reason."""
     try:
-        return after(action, order_progress(order))
-    except TransitionRefused as refusal:
+        return get_next_state(action, get_order_progress(order))
+    except TransitionError as refusal:
         raise _refused(refusal) from None
 
 
-def _refused(refusal: TransitionRefused) -> OrderError:
+def _refused(refusal: TransitionError) -> OrderError:
     return build_not_allowed_error(refusal.reason)

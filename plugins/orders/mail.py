@@ -11,11 +11,11 @@ from saleor.account.models import StaffNotificationRecipient
 from saleor.order import OrderStatus
 from saleor.order.models import Order
 
-from plugins.orders.selectors import order_for_mail
+from plugins.orders.selectors import get_order_details
 from saleor_config.language import ARABIC, ENGLISH
 
 
-def staff_order_placed(order_key: int) -> bool:
+def mail_staff_of_placed_order(order_key: int) -> bool:
     """Tell the staff that asked for it; False where there is nobody to tell, or no order. An
     order that waits for its payment is none yet."""
     recipients = [
@@ -28,7 +28,7 @@ def staff_order_placed(order_key: int) -> bool:
     if not recipients or order is None:
         return False
     with translation.override(ARABIC):
-        send(
+        send_order_mail(
             order,
             recipients,
             subject=_("New order %(number)s") % {"number": order_key},
@@ -37,7 +37,7 @@ def staff_order_placed(order_key: int) -> bool:
     return True
 
 
-def send(
+def send_order_mail(
     order: Order,
     recipients: Sequence[str],
     *,
@@ -55,7 +55,7 @@ def send(
     language = translation.get_language()
     start = "/en" if language == ENGLISH else ""
     context = {
-        "order": order_for_mail(order.pk),
+        "order": get_order_details(order.pk),
         "paragraphs": paragraphs,
         "subject": subject,
         "language": language,

@@ -13,7 +13,7 @@ from saleor.order.models import Order, OrderEvent
 
 from plugins.orders import mail, notices
 from plugins.orders.models import OrderReturn
-from plugins.orders.notices import Channel, NoticeStep, OrderNotice
+from plugins.orders.notices import Channel, NotificationStep, OrderNotification
 from plugins.orders.states import RETURN_WINDOW
 from plugins.phone_otp.selectors import phone_of
 from plugins.phone_otp.services import send_text
@@ -24,10 +24,10 @@ from saleor_config.money import price_text
 from saleor_config.outbox import Outcome
 
 SALEORS_NAME: Final = {
-    NoticeStep.PLACED: OrderEventsEmails.ORDER,
-    NoticeStep.PAID: OrderEventsEmails.PAYMENT,
-    NoticeStep.SHIPPED: OrderEventsEmails.FULFILLMENT,
-    NoticeStep.TRACKING: OrderEventsEmails.TRACKING_UPDATED,
+    NotificationStep.PLACED: OrderEventsEmails.ORDER,
+    NotificationStep.PAID: OrderEventsEmails.PAYMENT,
+    NotificationStep.SHIPPED: OrderEventsEmails.FULFILLMENT,
+    NotificationStep.TRACKING: OrderEventsEmails.TRACKING_UPDATED,
 }
 """Staff read in the Dashboard which mails an order has had."""
 
@@ -42,39 +42,39 @@ class Message:
     tracking_url: str | None = None
 
 
-def send_notice(message: OutboxMessage) -> Outcome:
-    notice = notices.notice_of(message)
+def send_notification(message: OutboxMessage) -> Outcome:
+    notice = notices.read_notification(message)
     if notice is None:
         return Outcome.DROPPED
-    language = language_of(notice.order)
+    language = get_language(notice.order)
     with translation.override(language):
-        written = message_of(notice)
+        written = build_message(notice)
         if written is None:
             return Outcome.DROPPED
         if notice.channel is Channel.MAIL:
-            return _mail(notice, written)
-        return _text(notice, written, language, str(message.pk))
+            return _send_mail(notice, written)
+        return _send_text(notice, written, language, str(message.pk))
 
 
-def send_to_staff(message: OutboxMessage) -> Outcome:
-    is_sent = mail.staff_order_placed(message.payload["order"])
+def send_staff_notification(message: OutboxMessage) -> Outcome:
+    is_sent = mail.mail_staff_of_placed_order(message.payload["order"])
     return Outcome.SENT if is_sent else Outcome.DROPPED
 
 
-def language_of(order: Order) -> Language:
+def get_language(order: Order) -> Language:
     return supported_language(order.language_code) or ARABIC
 
 
-def message_of(notice: OrderNotice) -> Message | None:
+def build_message(notice: OrderNotification) -> Message | None:
     """In the active language; None where there is nothing to say any more."""
-    return WORDS[notice.step](notice)
+    return BUILDERS[notice.step](notice)
 
 
-def _mail(notice: OrderNotice, message: Message) -> Outcome:
+def _send_mail(notice: OrderNotification, message: Message) -> Outcome:
     order = notice.order
     if not order.user_email:
         return Outcome.DROPPED
-    mail.send(
+    mail.send_order_mail(
         order,
         [order.user_email],
         subject=message.subject,
@@ -97,22 +97,24 @@ def record_sent_mail(order: Order, kind: str) -> None:
     )
 
 
-def _text(notice: OrderNotice, message: Message, language: Language, reference: str) -> Outcome:
+def _send_text(
+    notice: OrderNotification, message: Message, language: Language, reference: str
+) -> Outcome:
     """To the number that the account has proved, never to one that was only typed."""
     user = notice.order.user
     phone = phone_of(user) if user else None
     if phone is None:
         return Outcome.DROPPED
-    text = f"{message.text}\n{order_link(notice.order, language)}"
+    text = f"{message.text}\n{build_order_link(notice.order, language)}"
     return send_text(phone, text, language, reference=reference)
 
 
-def order_link(order: Order, language: Language) -> str:
+def build_order_link(order: Order, language: Language) -> str:
     start = "/en" if language == ENGLISH else ""
     return f"{settings.PUBLIC_URL}{start}/orders/{order.pk}"
 
 
-def _placed(notice: OrderNotice) -> Message:
+def _build_placed(notice: OrderNotification) -> Message:
     number = {"number": notice.order.pk}
     paragraphs = [_("Thank you for your order. We are preparing it with care.")]
     if notice.order.payments.filter(captured_amount__gt=0).exists():
@@ -124,7 +126,7 @@ def _placed(notice: OrderNotice) -> Message:
     )
 
 
-def _paid(notice: OrderNotice) -> Message:
+def _build_paid(notice: OrderNotification) -> Message:
     number = {"number": notice.order.pk}
     return Message(
         _("We received your payment for order %(number)s") % number,
@@ -133,14 +135,14 @@ def _paid(notice: OrderNotice) -> Message:
     )
 
 
-def _shipped(notice: OrderNotice) -> Message:
+def _build_shipped(notice: OrderNotification) -> Message:
     number = {"number": notice.order.pk}
     shipment = get_shipment_by_number(notice.subject)
     paragraphs = [_("Your plants are on their way to you.")]
     text = _("Mashtal: your order %(number)s is on its way.") % number
     url = None
     if shipment and shipment.tracking_number:
-        tracking, url = _tracking(shipment)
+        tracking, url = _describe_tracking(shipment)
         paragraphs.append(tracking)
         text = f"{text} {tracking}"
     if shipment and shipment.estimated_delivery:
@@ -149,7 +151,7 @@ def _shipped(notice: OrderNotice) -> Message:
     return Message(_("Your order %(number)s is on its way") % number, tuple(paragraphs), text, url)
 
 
-def _tracking(shipment: Shipment) -> tuple[str, str | None]:
+def _describe_tracking(shipment: Shipment) -> tuple[str, str | None]:
     """The sentence with the parcel's number, and where to follow it."""
     carrier = CARRIERS[shipment.carrier]
     sentence = _("%(carrier)s, tracking number %(number)s.") % {
@@ -159,13 +161,13 @@ def _tracking(shipment: Shipment) -> tuple[str, str | None]:
     return sentence, carrier.tracking_url(shipment.tracking_number)
 
 
-def _tracking_given(notice: OrderNotice) -> Message | None:
+def _build_tracking(notice: OrderNotification) -> Message | None:
     """None where the number was taken away again."""
     number = {"number": notice.order.pk}
     shipment = get_shipment_by_number(notice.subject.partition("/")[0])
     if shipment is None or not shipment.tracking_number:
         return None
-    tracking, url = _tracking(shipment)
+    tracking, url = _describe_tracking(shipment)
     return Message(
         _("You can follow your order %(number)s") % number,
         (_("Your plants are on their way to you."), tracking),
@@ -174,7 +176,7 @@ def _tracking_given(notice: OrderNotice) -> Message | None:
     )
 
 
-def _out_for_delivery(notice: OrderNotice) -> Message:
+def _build_out_for_delivery(notice: OrderNotification) -> Message:
     number = {"number": notice.order.pk}
     return Message(
         _("Your order %(number)s arrives today") % number,
@@ -183,7 +185,7 @@ def _out_for_delivery(notice: OrderNotice) -> Message:
     )
 
 
-def _delivered(notice: OrderNotice) -> Message:
+def _build_delivered(notice: OrderNotification) -> Message:
     number = {"number": notice.order.pk}
     shipment = get_shipment_by_number(notice.subject)
     paragraphs = [_("We hope that your plants feel at home with you.")]
@@ -199,7 +201,7 @@ def _delivered(notice: OrderNotice) -> Message:
     )
 
 
-def _cancelled(notice: OrderNotice) -> Message:
+def _build_cancelled(notice: OrderNotification) -> Message:
     number = {"number": notice.order.pk}
     return Message(
         _("Your order %(number)s was cancelled") % number,
@@ -211,7 +213,7 @@ def _cancelled(notice: OrderNotice) -> Message:
     )
 
 
-def _refunded(notice: OrderNotice) -> Message:
+def _build_refunded(notice: OrderNotification) -> Message:
     values = {"number": notice.order.pk, "amount": price_text(notice.amount_halalas or 0)}
     return Message(
         _("We refunded %(amount)s for your order %(number)s") % values,
@@ -220,41 +222,41 @@ def _refunded(notice: OrderNotice) -> Message:
     )
 
 
-def _return_approved(notice: OrderNotice) -> Message:
+def _build_return_approved(notice: OrderNotification) -> Message:
     number = {"number": notice.order.pk}
     return Message(
         _("Your return for order %(number)s was approved") % number,
         (
             _("We will collect the plants. Your money goes back once they are with us."),
-            *_answer(notice),
+            *_read_answer(notice),
         ),
         _("Mashtal: your return for order %(number)s was approved.") % number,
     )
 
 
-def _return_rejected(notice: OrderNotice) -> Message:
+def _build_return_rejected(notice: OrderNotification) -> Message:
     number = {"number": notice.order.pk}
     return Message(
         _("We can't take back your order %(number)s") % number,
-        _answer(notice) or (_("If you have questions, please contact us."),),
+        _read_answer(notice) or (_("If you have questions, please contact us."),),
         _("Mashtal: we can't take back your order %(number)s. The reason is on its page.") % number,
     )
 
 
-def _answer(notice: OrderNotice) -> tuple[str, ...]:
+def _read_answer(notice: OrderNotification) -> tuple[str, ...]:
     found = OrderReturn.objects.filter(order=notice.order, pk=int(notice.subject or 0)).first()
     return (found.answer,) if found and found.answer else ()
 
 
-WORDS: Final[dict[NoticeStep, Any]] = {
-    NoticeStep.PLACED: _placed,
-    NoticeStep.PAID: _paid,
-    NoticeStep.SHIPPED: _shipped,
-    NoticeStep.TRACKING: _tracking_given,
-    NoticeStep.OUT_FOR_DELIVERY: _out_for_delivery,
-    NoticeStep.DELIVERED: _delivered,
-    NoticeStep.CANCELLED: _cancelled,
-    NoticeStep.REFUNDED: _refunded,
-    NoticeStep.RETURN_APPROVED: _return_approved,
-    NoticeStep.RETURN_REJECTED: _return_rejected,
+BUILDERS: Final[dict[NotificationStep, Any]] = {
+    NotificationStep.PLACED: _build_placed,
+    NotificationStep.PAID: _build_paid,
+    NotificationStep.SHIPPED: _build_shipped,
+    NotificationStep.TRACKING: _build_tracking,
+    NotificationStep.OUT_FOR_DELIVERY: _build_out_for_delivery,
+    NotificationStep.DELIVERED: _build_delivered,
+    NotificationStep.CANCELLED: _build_cancelled,
+    NotificationStep.REFUNDED: _build_refunded,
+    NotificationStep.RETURN_APPROVED: _build_return_approved,
+    NotificationStep.RETURN_REJECTED: _build_return_rejected,
 }

@@ -20,7 +20,7 @@ KIND: Final = "order"
 STAFF_KIND: Final = "order_staff"
 
 
-class NoticeStep(StrEnum):
+class NotificationStep(StrEnum):
     PLACED = "placed"
     PAID = "paid"
     SHIPPED = "shipped"
@@ -39,60 +39,62 @@ class Channel(StrEnum):
 
 
 @dataclass(frozen=True)
-class OrderNotice:
+class OrderNotification:
     """``subject``: the parcel, refund or return that it is about; ``amount_halalas`` that of a
     refund."""
 
     order: Order
-    step: NoticeStep
+    step: NotificationStep
     channel: Channel
     subject: str = ""
     amount_halalas: int | None = None
 
 
-def tell(
-    order: Order, step: NoticeStep, *, subject: str = "", amount_halalas: int | None = None
+def notify_customer(
+    order: Order, step: NotificationStep, *, subject: str = "", amount_halalas: int | None = None
 ) -> None:
     """Tell the customer, after the commit. Telling it again is well: it is told once."""
     if order.status == OrderStatus.DRAFT:
         return
-    outbox.put(*_drafts(order.pk, step, subject, amount_halalas))
+    outbox.put(*_build_drafts(order.pk, step, subject, amount_halalas))
 
 
 def notify_of_sent_parcel(shipment: Shipment) -> None:
     """Receive ``parcel_sent``."""
-    tell(shipment.fulfillment.order, NoticeStep.SHIPPED, subject=shipment.number)
+    notify_customer(shipment.fulfillment.order, NotificationStep.SHIPPED, subject=shipment.number)
 
 
 def notify_of_parcel_out_for_delivery(shipment: Shipment) -> None:
     """Receive ``parcel_out_for_delivery``."""
-    tell(shipment.fulfillment.order, NoticeStep.OUT_FOR_DELIVERY, subject=shipment.number)
+    notify_customer(
+        shipment.fulfillment.order, NotificationStep.OUT_FOR_DELIVERY, subject=shipment.number
+    )
 
 
 def notify_of_delivered_parcel(shipment: Shipment) -> None:
     """Receive ``parcel_delivered``."""
-    tell(shipment.fulfillment.order, NoticeStep.DELIVERED, subject=shipment.number)
+    notify_customer(shipment.fulfillment.order, NotificationStep.DELIVERED, subject=shipment.number)
 
 
 def notify_of_placed_order(order_key: int) -> None:
     """Tell the customer, and the staff who asked for it, in one statement."""
-    outbox.put(*_drafts(order_key, NoticeStep.PLACED), _staff_draft(order_key))
+    outbox.put(*_build_drafts(order_key, NotificationStep.PLACED), _build_staff_draft(order_key))
 
 
 def notify_staff_of_order(order_key: int) -> None:
     """Mail the staff who asked for it, after the commit."""
-    outbox.put(_staff_draft(order_key))
+    outbox.put(_build_staff_draft(order_key))
 
 
-def _drafts(
-    order_key: int, step: NoticeStep, subject: str = "", amount_halalas: int | None = None
+def _build_drafts(
+    order_key: int, step: NotificationStep, subject: str = "", amount_halalas: int | None = None
 ) -> list[Draft]:
     """One for each channel."""
     return [
         Draft(
             KIND,
             key=f"{order_key}:{step}:{subject}:{channel}",
-            about=about_order(order_key),
+            about=build_outbox_subject(order_key),
             payload={
                 "order": order_key,
                 "step": step.value,
@@ -105,29 +107,29 @@ def _drafts(
     ]
 
 
-def _staff_draft(order_key: int) -> Draft:
+def _build_staff_draft(order_key: int) -> Draft:
     return Draft(
         STAFF_KIND,
         key=str(order_key),
-        about=about_order(order_key),
+        about=build_outbox_subject(order_key),
         payload={"order": order_key},
     )
 
 
-def about_order(key: int | str) -> str:
+def build_outbox_subject(key: int | str) -> str:
     return f"order:{key}"
 
 
-def notice_of(message: OutboxMessage) -> OrderNotice | None:
+def read_notification(message: OutboxMessage) -> OrderNotification | None:
     """None where the order is gone."""
     given = message.payload
     orders = Order.objects.select_related("user__phone_identity")
     order = orders.filter(pk=given["order"]).first()
     if order is None:
         return None
-    return OrderNotice(
+    return OrderNotification(
         order,
-        NoticeStep(given["step"]),
+        NotificationStep(given["step"]),
         Channel(given["channel"]),
         given["subject"],
         given["amount_halalas"],

@@ -12,8 +12,8 @@ from plugins.orders.states import (
     OrderProgress,
     Paid,
     Parcels,
+    derive_progress,
     is_allowed,
-    progress,
 )
 
 OPENING = """# The states of an order
@@ -54,32 +54,36 @@ CLOSING = """
 """
 
 
-def order_states_page() -> str:
+def build_order_states_page() -> str:
     with translation.override("en"):
         return "".join(
             (
                 OPENING,
                 "\n",
-                _table(["parcels", *(f"{each.value} paid" for each in Paid)], _facts()),
+                _format_table(
+                    ["parcels", *(f"{each.value} paid" for each in Paid)], _build_fact_rows()
+                ),
                 AFTER_FACTS.format(days=RETURN_WINDOW.days),
                 "\n",
-                _table(["state", *(action.value for action in Action)], _actions()),
+                _format_table(
+                    ["state", *(action.value for action in Action)], _build_action_rows()
+                ),
                 "\n",
                 "Reasons:\n\n",
-                *(f"{number}. {reason}\n" for number, reason in enumerate(_reasons(), 1)),
+                *(f"{number}. {reason}\n" for number, reason in enumerate(_list_reasons(), 1)),
                 CLOSING.format(tracked=" and ".join(sorted(each.value for each in TRACKED))),
             )
         ).replace("refunded paid", "refunded in full")
 
 
-def _facts() -> Iterable[list[str]]:
+def _build_fact_rows() -> Iterable[list[str]]:
     for parcels in Parcels:
-        states = [progress(is_cancelled=False, paid=paid, parcels=parcels) for paid in Paid]
+        states = [derive_progress(is_cancelled=False, paid=paid, parcels=parcels) for paid in Paid]
         yield [parcels.value, *(state.value for state in states)]
 
 
-def _actions() -> Iterable[list[str]]:
-    numbers = {reason: number for number, reason in enumerate(_reasons(), 1)}
+def _build_action_rows() -> Iterable[list[str]]:
+    numbers = {reason: number for number, reason in enumerate(_list_reasons(), 1)}
     for state in OrderProgress:
         cells = []
         for action in Action:
@@ -90,7 +94,7 @@ def _actions() -> Iterable[list[str]]:
         yield [f"**{state.value}**", *cells]
 
 
-def _reasons() -> list[str]:
+def _list_reasons() -> list[str]:
     refused = [
         str(TRANSITIONS[action][state])
         for action in Action
@@ -100,6 +104,6 @@ def _reasons() -> list[str]:
     return list(dict.fromkeys(refused))
 
 
-def _table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def _format_table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     lines = [header, ["---"] * len(header), *rows]
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)

@@ -10,8 +10,8 @@ from saleor.order.models import Order, OrderLine
 from saleor.payment.models import Payment
 
 from plugins.orders.models import OrderCancellation, OrderRefund, OrderReturn
-from plugins.orders.notices import about_order
-from plugins.orders.progress import order_progress, with_progress
+from plugins.orders.notices import build_outbox_subject
+from plugins.orders.progress import get_order_progress, prefetch_progress
 from plugins.orders.selectors import has_open_order
 from plugins.payments.selectors import payment_method_of
 from plugins.shipments.selectors import export_parcels
@@ -29,10 +29,10 @@ def export(user: User) -> dict[str, Any]:
         .select_related("shipping_address", "billing_address", "cancellation")
         .order_by("-created", "-pk")
     )
-    loaded = with_progress(orders).prefetch_related(
+    loaded = prefetch_progress(orders).prefetch_related(
         "lines", "returns__lines", "fulfillments__shipment__events"
     )
-    return {"orders": [_order(order) for order in loaded]}
+    return {"orders": [_export_order(order) for order in loaded]}
 
 
 def erase(user: User) -> None:
@@ -45,7 +45,7 @@ def erase(user: User) -> None:
     OrderRefund.objects.filter(order__user=user).update(reason="")
     OrderCancellation.objects.filter(order__user=user).update(reason="")
     named = Order.objects.filter(user=user).annotate(
-        name=Concat(Value(about_order("")), Cast("pk", CharField()))
+        name=Concat(Value(build_outbox_subject("")), Cast("pk", CharField()))
     )
     outbox.erase_about(named.values("name"))
 
@@ -58,7 +58,7 @@ def refuse_erasure(user: User) -> None:
         )
 
 
-def _order(order: Order) -> dict[str, Any]:
+def _export_order(order: Order) -> dict[str, Any]:
     payments = list(order.payments.all())
     method = payment_method_of(payments)
     currency = order.currency
@@ -66,20 +66,20 @@ def _order(order: Order) -> dict[str, Any]:
     return {
         "number": str(order.pk),
         "placed_at": time(order.created),
-        "status": order_progress(order).value,
+        "status": get_order_progress(order).value,
         "language": order.language_code,
         "email": order.user_email,
         "note": order.customer_note,
-        "lines": [_line(line, currency) for line in order.lines.all()],
+        "lines": [_export_line(line, currency) for line in order.lines.all()],
         "discount": money(order.discount_amount, currency) | {"name": order.discount_name or ""},
         "delivery": money(order.shipping_price_gross_amount, currency)
         | {"name": order.shipping_method_name or ""},
         "vat": money(vat, currency),
         "total": money(order.total_gross_amount, currency),
         "payment_method": method.value if method else None,
-        "payments": [_payment(payment) for payment in payments],
+        "payments": [_export_payment(payment) for payment in payments],
         "deliveries": export_parcels(order),
-        "returns": [_return(each) for each in order.returns.all()],
+        "returns": [_export_return(each) for each in order.returns.all()],
         "refunds": [
             {
                 "at": time(refund.created_at),
@@ -88,13 +88,13 @@ def _order(order: Order) -> dict[str, Any]:
             }
             for refund in order.line_refunds.all()
         ],
-        "cancelled": _cancellation(order),
+        "cancelled": _export_cancellation(order),
         "delivery_address": address(order.shipping_address),
         "billing_address": address(order.billing_address),
     }
 
 
-def _return(found: OrderReturn) -> dict[str, Any]:
+def _export_return(found: OrderReturn) -> dict[str, Any]:
     return {
         "requested_at": time(found.requested_at),
         "state": found.state,
@@ -104,14 +104,14 @@ def _return(found: OrderReturn) -> dict[str, Any]:
     }
 
 
-def _cancellation(order: Order) -> dict[str, Any] | None:
+def _export_cancellation(order: Order) -> dict[str, Any] | None:
     found: OrderCancellation | None = getattr(order, "cancellation", None)
     if found is None:
         return None
     return {"at": time(found.cancelled_at), "by": found.by, "reason": found.reason}
 
 
-def _line(line: OrderLine, currency: str) -> dict[str, Any]:
+def _export_line(line: OrderLine, currency: str) -> dict[str, Any]:
     name = line.translated_product_name or line.product_name
     variant = line.translated_variant_name or line.variant_name
     return {
@@ -124,7 +124,7 @@ def _line(line: OrderLine, currency: str) -> dict[str, Any]:
     }
 
 
-def _payment(payment: Payment) -> dict[str, Any]:
+def _export_payment(payment: Payment) -> dict[str, Any]:
     return {
         "at": time(payment.created),
         "status": payment.charge_status,

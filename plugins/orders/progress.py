@@ -13,7 +13,7 @@ from saleor.payment import ChargeStatus
 from saleor.payment.models import Payment
 
 from plugins.orders.models import OrderRefund
-from plugins.orders.states import OrderProgress, Paid, Parcels, progress
+from plugins.orders.states import OrderProgress, Paid, Parcels, derive_progress
 from plugins.shipments.selectors import (
     Shipment,
     ShipmentState,
@@ -38,7 +38,7 @@ class ParcelFacts:
         return self.sent_at is not None
 
 
-def with_progress(orders: QuerySet[Order]) -> QuerySet[Order]:
+def prefetch_progress(orders: QuerySet[Order]) -> QuerySet[Order]:
     """All that ``order_progress`` reads, in four queries for any number of orders."""
     fulfillments = Fulfillment.objects.select_related("shipment").order_by("pk")
     refunds = OrderRefund.objects.prefetch_related("lines")
@@ -49,29 +49,29 @@ def with_progress(orders: QuerySet[Order]) -> QuerySet[Order]:
     )
 
 
-def order_progress(order: Order) -> OrderProgress:
+def get_order_progress(order: Order) -> OrderProgress:
     """The state of an order; prefetch with ``with_progress`` for lists."""
-    facts = parcel_facts(order)
+    facts = collect_parcel_facts(order)
     since = timezone.now() - facts.delivered_at if facts.delivered_at else None
-    return progress(
+    return derive_progress(
         is_cancelled=order.status == OrderStatus.CANCELED,
-        paid=paid_of(order, list(order.payments.all())),
+        paid=get_paid_state(order, list(order.payments.all())),
         parcels=facts.parcels,
         since_delivery=since,
     )
 
 
-def parcel_facts(order: Order) -> ParcelFacts:
+def collect_parcel_facts(order: Order) -> ParcelFacts:
     fulfillments = get_active_fulfillments(order)
     if not fulfillments:
         return ParcelFacts(Parcels.NONE)
     packed_at = min(each.created for each in fulfillments)
-    sent = [left for each in fulfillments if (left := _left_at(each))]
+    sent = [left for each in fulfillments if (left := _get_departure(each))]
     if not sent:
         return ParcelFacts(Parcels.PACKED, packed_at)
     if len(sent) < len(fulfillments) or not is_all_packed(order):
         return ParcelFacts(Parcels.PARTLY_SENT, packed_at, min(sent))
-    delivered_at = _delivered_at([get_shipment(each) for each in fulfillments])
+    delivered_at = _get_delivery_time([get_shipment(each) for each in fulfillments])
     parcels = Parcels.DELIVERED if delivered_at else Parcels.SENT
     return ParcelFacts(parcels, packed_at, max(sent), delivered_at)
 
@@ -80,7 +80,7 @@ def is_all_packed(order: Order) -> bool:
     """Whether nothing is left to pack: pieces withdrawn by a refund are not."""
     if order.status == OrderStatus.FULFILLED:
         return True
-    withdrawn = withdrawn_pieces(order)
+    withdrawn = count_withdrawn(order)
     if not withdrawn:
         return False
     return all(
@@ -89,7 +89,7 @@ def is_all_packed(order: Order) -> bool:
     )
 
 
-def withdrawn_pieces(order: Order) -> dict[int, int]:
+def count_withdrawn(order: Order) -> dict[int, int]:
     """Pieces that were refunded before they were packed, by order line."""
     pieces: dict[int, int] = {}
     for refund in order.line_refunds.all():
@@ -101,13 +101,13 @@ def withdrawn_pieces(order: Order) -> dict[int, int]:
 
 def count_unpacked(order: Order) -> dict[int, int]:
     """Pieces that are neither packed nor withdrawn, by order line."""
-    withdrawn = withdrawn_pieces(order)
+    withdrawn = count_withdrawn(order)
     return {
         line.pk: line.quantity_unfulfilled - withdrawn.get(line.pk, 0) for line in order.lines.all()
     }
 
 
-def paid_of(order: Order, payments: Sequence[Payment]) -> Paid:
+def get_paid_state(order: Order, payments: Sequence[Payment]) -> Paid:
     captured = sum(payment.captured_amount for payment in payments)
     if captured >= order.total_gross_amount:
         return Paid.FULLY
@@ -116,13 +116,13 @@ def paid_of(order: Order, payments: Sequence[Payment]) -> Paid:
     return Paid.PARTLY if captured else Paid.NOTHING
 
 
-def _left_at(fulfillment: Fulfillment) -> datetime | None:
+def _get_departure(fulfillment: Fulfillment) -> datetime | None:
     shipment = get_shipment(fulfillment)
     sent_at: Any = fulfillment.created if shipment is None else shipment.sent_at
     return sent_at
 
 
-def _delivered_at(shipments: Sequence[Shipment | None]) -> datetime | None:
+def _get_delivery_time(shipments: Sequence[Shipment | None]) -> datetime | None:
     """A parcel that came back undelivered is waited for no longer, if another arrived."""
     awaited = [
         shipment

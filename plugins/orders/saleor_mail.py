@@ -10,21 +10,21 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from plugins.orders import notices
-from plugins.orders.notices import NoticeStep
+from plugins.orders.notices import NotificationStep
 from plugins.shipments.selectors import get_shipment_of_fulfillment
 from saleor_config.task_queue import replace_task
 
 
-def install() -> None:
+def replace_saleor_mails() -> None:
     for name, run in RUN_INSTEAD.items():
         replace_task(name, run)
 
 
-def _order_placed(order_pk: int, redirect_url: str, user_pk: int | None = None) -> None:
+def _notify_of_placed_order(order_pk: int, redirect_url: str, user_pk: int | None = None) -> None:
     notices.notify_of_placed_order(order_pk)
 
 
-def _staff_order_placed(order_pk: int, redirect_url: str) -> None:
+def _notify_staff_of_order(order_pk: int, redirect_url: str) -> None:
     notices.notify_staff_of_order(order_pk)
 
 
@@ -32,7 +32,9 @@ def _notify_of_fulfillment(order_pk: int, fulfillment_pk: int) -> None:
     """Saleor starts this only where staff want the customer to be notified."""
     shipment = get_shipment_of_fulfillment(fulfillment_pk)
     if shipment is not None:
-        notices.tell(shipment.fulfillment.order, NoticeStep.SHIPPED, subject=shipment.number)
+        notices.notify_customer(
+            shipment.fulfillment.order, NotificationStep.SHIPPED, subject=shipment.number
+        )
 
 
 def _notify_of_tracking(order_pk: int, fulfillment_pk: int) -> None:
@@ -43,17 +45,17 @@ def _notify_of_tracking(order_pk: int, fulfillment_pk: int) -> None:
     # The number leads to the customer at the carrier, so the key does not hold it.
     mark = hashlib.sha256(shipment.tracking_number.encode()).hexdigest()[:12]
     subject = f"{shipment.number}/{mark}"
-    notices.tell(shipment.fulfillment.order, NoticeStep.TRACKING, subject=subject)
+    notices.notify_customer(shipment.fulfillment.order, NotificationStep.TRACKING, subject=subject)
 
 
-def _told_by_hook(*_arguments: Any, **_more: Any) -> None:
+def _skip_payment_mail(*_arguments: Any, **_more: Any) -> None:
     """``hooks.order_was_paid`` writes the message, in the same transaction."""
 
 
 RUN_INSTEAD: Final[dict[str, Callable[..., None]]] = {
-    "saleor.order.emails.send_order_confirmation": _order_placed,
-    "saleor.order.emails.send_staff_order_confirmation": _staff_order_placed,
+    "saleor.order.emails.send_order_confirmation": _notify_of_placed_order,
+    "saleor.order.emails.send_staff_order_confirmation": _notify_staff_of_order,
     "saleor.order.emails.send_fulfillment_confirmation": _notify_of_fulfillment,
     "saleor.order.emails.send_fulfillment_update": _notify_of_tracking,
-    "saleor.order.emails.send_payment_confirmation": _told_by_hook,
+    "saleor.order.emails.send_payment_confirmation": _skip_payment_mail,
 }

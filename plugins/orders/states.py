@@ -61,7 +61,7 @@ class Action(Enum):
     REORDER = "reorder"
 
 
-class TransitionRefused(Exception):
+class TransitionError(Exception):
     """The action is not allowed in this state; the text is a sentence for whoever asked.
 
     REST answers 409 with it.
@@ -72,7 +72,7 @@ class TransitionRefused(Exception):
         self.reason = reason
 
 
-def progress(
+def derive_progress(
     *,
     is_cancelled: bool,
     paid: Paid,
@@ -185,12 +185,12 @@ TRACKED: Final = frozenset({PROCESSING, SHIPPED})
 """Spec §4: track for processing and shipped."""
 
 
-def after(action: Action, current: OrderProgress) -> OrderProgress:
+def get_next_state(action: Action, current: OrderProgress) -> OrderProgress:
     """The state that ``action`` leads to. Raises ``TransitionRefused`` with the reason."""
     answer = TRANSITIONS[action][current]
     if isinstance(answer, OrderProgress):
         return answer
-    raise TransitionRefused(str(answer))
+    raise TransitionError(str(answer))
 
 
 def is_allowed(action: Action, current: OrderProgress) -> bool:

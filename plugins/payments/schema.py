@@ -10,7 +10,7 @@ import graphene
 from django.utils.translation import gettext as _
 from graphene.types.datetime import DateTime
 
-from plugins.orders.selectors import customer_order
+from plugins.orders.selectors import get_customer_order
 from plugins.payments import cards, methods, selectors, services
 from plugins.payments.models import CardPayment
 from saleor_config.global_ids import read_key
@@ -166,7 +166,7 @@ def _changed(
     attempt = selectors.attempt_of(payment)
     if attempt.message and is_refusal:
         return PaymentConfirm(errors=[_error(attempt.message, "payment_failed")], payment=attempt)
-    order = customer_order(user, attempt.order_number) if attempt.order_number else None
+    order = get_customer_order(user, attempt.order_number) if attempt.order_number else None
     return PaymentConfirm(errors=[], payment=attempt, order=order)
 
 

@@ -9,7 +9,7 @@ from pydantic import AliasChoices, Field, StringConstraints
 
 from plugins.cart import services
 from plugins.cart.selectors import cart_for, delivery_options_for
-from plugins.orders.selectors import customer_order
+from plugins.orders.selectors import get_customer_order
 from plugins.rest_facade.access import CUSTOMER, customer_of
 from plugins.rest_facade.address_fields import COUNTRY, check_country
 from plugins.rest_facade.answers import told
@@ -147,7 +147,7 @@ def payment_methods(request: HttpRequest) -> HttpResponse:
 
 @router.get("/checkout/order-status", response=OrderStatus, summary="How far an order has come")
 def order_status(request: HttpRequest, asked: Query[StatusQuery]) -> HttpResponse:
-    order = customer_order(customer_of(request), asked.order_number)
+    order = get_customer_order(customer_of(request), asked.order_number)
     if order is None:
         raise not_found()
     fields = order_fields(order)

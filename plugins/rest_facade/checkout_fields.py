@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from pydantic import AliasChoices, Field
 
 from plugins.cart import services
-from plugins.orders.selectors import customer_order
+from plugins.orders.selectors import get_customer_order
 from plugins.payments.selectors import card_form, payment_methods
 from plugins.rest_facade.amounts import riyals
 from plugins.rest_facade.bodies import Form, Text, Whole
@@ -70,7 +70,7 @@ def outcome_of(customer: Any, placed: services.Placed) -> Outcome:
     if placed.errors:
         raise services.CartError.from_details(placed.errors)
     if placed.order is not None:
-        order = customer_order(customer, str(placed.order.pk))
+        order = get_customer_order(customer, str(placed.order.pk))
         message = _("Your order was submitted. A confirmation e-mail will follow shortly.")
         return Outcome(message, order_fields(order) if order else None, None)
     address = placed.payment.challenge_url if placed.payment else None

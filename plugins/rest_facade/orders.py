@@ -7,14 +7,14 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from ninja import Query, Router
 
-from plugins.invoices.selectors import customer_invoice, customer_invoices
+from plugins.invoices.selectors import get_customer_invoice, list_customer_invoices
 from plugins.orders import services
 from plugins.orders.selectors import (
     CustomerOrder,
-    customer_order,
-    customer_orders,
-    customer_shipment,
-    customer_shipments,
+    get_customer_order,
+    get_customer_shipment,
+    list_customer_orders,
+    list_customer_shipments,
 )
 from plugins.payments.selectors import customer_payment, customer_payments
 from plugins.rest_facade.access import CUSTOMER, customer_of
@@ -59,7 +59,7 @@ class CancelForm(Form):
 @router.get("/orders", response=OrdersPage, by_alias=True, summary="Orders")
 def orders(request: HttpRequest, asked: Query[OrderedPageQuery]) -> HttpResponse:
     """Newest first unless asked otherwise; the last page for any beyond it."""
-    found = page_of(customer_orders, request, asked)
+    found = page_of(list_customer_orders, request, asked)
     shown = [order_fields(order) for order in found.items]
     return told(request, linked_page(request, shown, found.pagination))
 
@@ -67,7 +67,7 @@ def orders(request: HttpRequest, asked: Query[OrderedPageQuery]) -> HttpResponse
 @profile_router.get("/profile/orders", response=ProfileOrders, by_alias=True, summary="Orders")
 def profile_orders(request: HttpRequest, asked: Query[PageQuery]) -> HttpResponse:
     """Newest first; the last page for any beyond it."""
-    found = customer_orders(customer_of(request), asked.page, asked.size())
+    found = list_customer_orders(customer_of(request), asked.page, asked.size())
     shown = [order_fields(order) for order in found.items]
     return told(request, flat_page(shown, found.pagination))
 
@@ -79,7 +79,7 @@ def reorder(request: HttpRequest, order_id: int) -> HttpResponse:
     customer = customer_of(request)
     own_order(customer, order_id)
     try:
-        missing = services.reorder(customer, str(order_id))
+        missing = services.reorder_into_cart(customer, str(order_id))
     except services.OrderError as error:
         raise told_as_405(error) from error
     return told(
@@ -116,7 +116,7 @@ def cancel(request: HttpRequest, order_id: int, form: Sent[CancelForm]) -> HttpR
 @router.get("/invoices", response=InvoicesPage, by_alias=True, summary="Tax invoices")
 def invoices(request: HttpRequest, asked: Query[OrderedPageQuery]) -> HttpResponse:
     """Invoices and credit notes, newest first unless asked otherwise."""
-    found = page_of(customer_invoices, request, asked)
+    found = page_of(list_customer_invoices, request, asked)
     shown = [invoice_fields(each) for each in found.items]
     return told(request, linked_page(request, shown, found.pagination))
 
@@ -124,13 +124,13 @@ def invoices(request: HttpRequest, asked: Query[OrderedPageQuery]) -> HttpRespon
 @router.get("/invoices/{invoice_id}", response=InvoiceAnswer, summary="A tax invoice")
 def invoice(request: HttpRequest, invoice_id: int) -> HttpResponse:
     key = possible(invoice_id)
-    return told(request, {"data": own(customer_invoice, request, key, invoice_fields)})
+    return told(request, {"data": own(get_customer_invoice, request, key, invoice_fields)})
 
 
 @router.get("/shipments", response=ShipmentsPage, by_alias=True, summary="Parcels")
 def shipments(request: HttpRequest, asked: Query[OrderedPageQuery]) -> HttpResponse:
     """Newest first unless asked otherwise; parcels have no total to sort by."""
-    found = page_of(customer_shipments, request, asked)
+    found = page_of(list_customer_shipments, request, asked)
     shown = [shipment_fields(each.shipment, each.order) for each in found.items]
     return told(request, linked_page(request, shown, found.pagination))
 
@@ -140,7 +140,9 @@ def shipment(request: HttpRequest, shipment_id: int) -> HttpResponse:
     def fields(found: Any) -> dict[str, Any]:
         return shipment_fields(found.shipment, found.order)
 
-    return told(request, {"data": own(customer_shipment, request, possible(shipment_id), fields)})
+    return told(
+        request, {"data": own(get_customer_shipment, request, possible(shipment_id), fields)}
+    )
 
 
 @router.get("/transactions", response=TransactionsPage, by_alias=True, summary="Payments")
@@ -168,7 +170,7 @@ def page_of(selector: Callable[..., Any], request: HttpRequest, asked: OrderedPa
 
 
 def own_order(customer: Any, order_id: int) -> CustomerOrder:
-    found = customer_order(customer, str(order_id))
+    found = get_customer_order(customer, str(order_id))
     if found is None:
         raise not_found()
     return found

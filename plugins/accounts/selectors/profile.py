@@ -4,7 +4,7 @@ from typing import Any
 
 from plugins.accounts.models import CustomerDetails, PendingEmail
 from plugins.catalogue.selectors import favorites_count
-from plugins.orders.selectors import customer_orders_count, email_of_last_order
+from plugins.orders.selectors import count_customer_orders, get_email_of_last_order
 from plugins.phone_otp.selectors import email_of, phone_of
 
 __all__ = [
@@ -33,11 +33,11 @@ def customer_details(user: Any) -> CustomerDetails:
 
 def contact_email(user: Any) -> str | None:
     """To fill a form with: the verified address, else the pending one, else the last order's."""
-    return email_of(user) or pending_email(user) or email_of_last_order(user)
+    return email_of(user) or pending_email(user) or get_email_of_last_order(user)
 
 
 def orders_count(user: Any) -> int:
-    return customer_orders_count(user)
+    return count_customer_orders(user)
 
 
 def wishlist_count(user: Any) -> int:

@@ -18,7 +18,7 @@ from plugins.back_office.base import ReadOnlyAdmin
 from plugins.back_office.columns import column
 from plugins.back_office.permissions import has_permission
 from plugins.back_office.templatetags.office import riyals
-from plugins.invoices.selectors import invoice_pdf, invoice_xml
+from plugins.invoices.selectors import get_invoice_pdf, get_invoice_xml
 from saleor_config.language import current_language
 
 SHIPMENT_STATES = {
@@ -180,9 +180,9 @@ def invoice_file(request: HttpRequest, key: UUID, kind: str) -> HttpResponse:
     if not has_permission(request.user, *INVOICES) or kind not in FILES:
         raise PermissionDenied
     if kind == "pdf":
-        file = invoice_pdf(request.user, key, current_language())
+        file = get_invoice_pdf(request.user, key, current_language())
     else:
-        file = invoice_xml(request.user, key)
+        file = get_invoice_xml(request.user, key)
     if file is None:
         raise Http404
     response = HttpResponse(file.content, content_type=f"application/{kind}")

@@ -49,13 +49,13 @@ class OrderAdmin(ReadOnlyAdmin):
     ordering = ("-pk",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
-        orders = staff.orders_for_staff().order_by(*self.ordering)
+        orders = staff.list_orders_for_staff().order_by(*self.ordering)
         return orders if self.is_allowed(request) else orders.none()
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet, search_term: str
     ) -> tuple[QuerySet, bool]:
-        found = staff.found_orders(queryset, search_term) if search_term.strip() else queryset
+        found = staff.search_orders(queryset, search_term) if search_term.strip() else queryset
         return found, False
 
     @display(description=_("Number"), ordering="pk")
@@ -79,7 +79,7 @@ class OrderAdmin(ReadOnlyAdmin):
 
     @display(description=_("Delivery"))
     def delivery(self, order: Any) -> str:
-        return delivery_words(staff.delivery_of(order)) or "–"
+        return delivery_words(staff.get_delivery(order)) or "–"
 
     @display(description=_("Total with VAT"))
     def total_with_vat(self, order: Any) -> str:
@@ -92,8 +92,8 @@ class OrderAdmin(ReadOnlyAdmin):
 
     @display(description=_("State"), label=STATE_COLOURS)
     def its_state(self, order: Any) -> tuple[str, str]:
-        state = staff.order_progress(order)
-        return state.value, staff.progress_label(state)
+        state = staff.get_order_progress(order)
+        return state.value, staff.get_progress_label(state)
 
     def get_urls(self) -> list[URLPattern]:
         own = [

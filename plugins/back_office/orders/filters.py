@@ -11,9 +11,9 @@ from django.utils.translation import gettext_lazy as _
 
 from plugins.orders.selectors import OrderProgress
 from plugins.orders.selectors.staff import (
-    orders_at,
-    orders_delivered_between,
-    progress_label,
+    filter_by_delivery_day,
+    filter_by_progress,
+    get_progress_label,
 )
 from plugins.payments.selectors.staff import PaymentMethod, name_of, orders_paid_by
 from plugins.saudi_market.selectors import cities
@@ -30,11 +30,11 @@ class StateFilter(SimpleListFilter):
     parameter_name = "state"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [(each.value, progress_label(each)) for each in OrderProgress]
+        return [(each.value, get_progress_label(each)) for each in OrderProgress]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
         chosen = {each.value: each for each in OrderProgress}.get(self.value() or "")
-        return orders_at(queryset, chosen) if chosen else queryset
+        return filter_by_progress(queryset, chosen) if chosen else queryset
 
 
 class PaymentFilter(SimpleListFilter):
@@ -72,7 +72,7 @@ class DeliveryFilter(SimpleListFilter):
             "past": (None, today - ONE_DAY),
         }
         span = spans.get(self.value() or "")
-        return orders_delivered_between(queryset, *span) if span else queryset
+        return filter_by_delivery_day(queryset, *span) if span else queryset
 
 
 class CityFilter(SimpleListFilter):

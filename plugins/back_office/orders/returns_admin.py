@@ -16,7 +16,7 @@ from plugins.back_office.base import ReadOnlyAdmin
 from plugins.back_office.columns import column
 from plugins.back_office.orders.labels import RETURN_COLOURS
 from plugins.orders import services
-from plugins.orders.selectors import order_with_return, staff
+from plugins.orders.selectors import get_order_with_return, staff
 from plugins.orders.selectors.staff import ReturnState
 from plugins.payments.services import PaymentError
 from plugins.shipments.errors import OrderError
@@ -31,7 +31,7 @@ class StateFilter(SimpleListFilter):
     parameter_name = "state"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [(each.value, staff.return_label(each)) for each in ReturnState]
+        return [(each.value, staff.get_return_label(each)) for each in ReturnState]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
         return queryset.filter(state=self.value()) if self.value() else queryset
@@ -51,7 +51,7 @@ class ReturnAdmin(ReadOnlyAdmin):
     fields = ()
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
-        returns = staff.returns_for_staff().order_by(*self.ordering)
+        returns = staff.list_returns_for_staff().order_by(*self.ordering)
         return returns if self.is_allowed(request) else returns.none()
 
     def get_search_results(
@@ -78,7 +78,7 @@ class ReturnAdmin(ReadOnlyAdmin):
 
     @display(description=_("State"), label=RETURN_COLOURS)
     def its_state(self, asked: Any) -> tuple[str, str]:
-        return asked.state, staff.return_label(asked.state)
+        return asked.state, staff.get_return_label(asked.state)
 
     def changeform_view(
         self,
@@ -91,8 +91,8 @@ class ReturnAdmin(ReadOnlyAdmin):
         if row is None or not self.has_view_permission(request, row):
             return super().changeform_view(request, object_id, form_url, extra_context)
         extra = {
-            "state_label": staff.return_label(row.state),
-            "told": order_with_return(row.pk)[1],
+            "state_label": staff.get_return_label(row.state),
+            "told": get_order_with_return(row.pk)[1],
             "title": _("Return of order %(number)s") % {"number": f"#{row.order_id}"},
         }
         return super().changeform_view(request, object_id, form_url, extra)

@@ -47,7 +47,7 @@ def shown(order: Any) -> dict[str, Any]:
         "order": order,
         "row": row,
         "told": told,
-        "state_label": staff.progress_label(order.progress),
+        "state_label": staff.get_progress_label(order.progress),
         "paid_label": words.PAID[order.paid.value],
         "lines": lines(order),
         "delivery": delivery_words(told.delivery),
@@ -115,7 +115,9 @@ def refunds(row: Any) -> list[dict[str, Any]]:
 
 
 def returns(row: Any) -> list[dict[str, Any]]:
-    return [{"row": each, "state": staff.return_label(each.state)} for each in row.returns.all()]
+    return [
+        {"row": each, "state": staff.get_return_label(each.state)} for each in row.returns.all()
+    ]
 
 
 def last_payment(row: Any) -> Any:

@@ -57,7 +57,7 @@ def seen(request: HttpRequest, key: Any) -> Any:
     if not has_permission(request.user, ORDERS):
         raise PermissionDenied
     number = read_number(str(key))
-    order = staff.order_for_staff(number) if number is not None else None
+    order = staff.get_order_for_staff(number) if number is not None else None
     if order is None:
         raise Http404
     return order

@@ -21,7 +21,7 @@ from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, apply_promo_code, check_out, place_order
 from plugins.cart.tests.refusals import refused_order, variant_id
 from plugins.cart.tests.sandbox import CardPayment, Scenario, token_for
-from plugins.orders.selectors import customer_orders
+from plugins.orders.selectors import list_customer_orders
 from plugins.payments.selectors import PaymentMethod, PaymentState
 from saleor_config.errors import ErrorDetail
 
@@ -61,7 +61,7 @@ def test_an_approved_card_places_the_order(
     assert not Checkout.objects.exists()
     assert customer.addresses.count() == 1
     assert f"We received your order {order.pk}" in [message.subject for message in mail.outbox]
-    assert customer_orders(customer).items[0].payment_method is PaymentMethod.CREDIT_CARD
+    assert list_customer_orders(customer).items[0].payment_method is PaymentMethod.CREDIT_CARD
 
 
 def test_a_declined_card_leaves_everything_as_it_was_and_may_be_tried_again(

@@ -17,12 +17,12 @@ from saleor.order.models import Order
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import place_order
 from plugins.cart.tests.drawn_carts import CARTS, DrawnCart, fill, price_delivery
-from plugins.invoices.selectors import invoices_of
+from plugins.invoices.selectors import list_invoices_by_order
 from plugins.invoices.services import issue_credit_note, issue_invoice
-from plugins.invoices.services.crediting import credit_what_is_left
+from plugins.invoices.services.crediting import credit_remainder
 from plugins.invoices.tests.ubl_arithmetic import check_ubl_arithmetic
-from plugins.orders.amounts import refund_of
-from plugins.orders.selectors import customer_order, order_for_mail
+from plugins.orders.amounts import compute_refund
+from plugins.orders.selectors import get_customer_order, get_order_details
 from plugins.saudi_market.selectors import Rules, Totals, cart_totals
 from saleor_config.money import from_halalas, to_halalas
 
@@ -87,7 +87,7 @@ def check_order(customer: Any, make_form: Any, own_price: int | None, fee: int) 
 
     # in our words, on the page and in the letter
     order = Order.objects.get(pk=placed.pk)
-    page, letter = customer_order(customer, str(order.pk)), order_for_mail(order.pk)
+    page, letter = get_customer_order(customer, str(order.pk)), get_order_details(order.pk)
     for told in (page, letter):
         assert told is not None
         assert told.subtotal == sum(line.total for line in told.lines)
@@ -116,7 +116,7 @@ def check_order(customer: Any, make_form: Any, own_price: int | None, fee: int) 
     given_back = 0
     for line in order.lines.all():
         for _piece in range(line.quantity):
-            given_back += refund_of(order, {line.pk: 1}, before)
+            given_back += compute_refund(order, {line.pk: 1}, before)
             before[line.pk] = before.get(line.pk, 0) + 1
     assert given_back == expected.total - expected.shipping + expected.shipping_discount
 
@@ -127,7 +127,7 @@ def check_order(customer: Any, make_form: Any, own_price: int | None, fee: int) 
 
 def check_invoice(order: Order, expected: Totals) -> None:
     row = issue_invoice(order)
-    (invoice,) = invoices_of([order.pk])[order.pk]
+    (invoice,) = list_invoices_by_order([order.pk])[order.pk]
     assert (invoice.total, invoice.tax) == (expected.total, to_halalas(order.total.tax))
     assert invoice.tax == sum(line.tax for line in invoice.lines)
     sums = invoice.subtotal - invoice.discount + invoice.tax + invoice.rounding
@@ -138,7 +138,7 @@ def check_invoice(order: Order, expected: Totals) -> None:
         for amount in (expected.total // 3, expected.total // 7)
         if amount
     ]
-    notes.append(credit_what_is_left(order, "rest"))
+    notes.append(credit_remainder(order, "rest"))
     for note in notes:
         assert note is not None
         check_ubl_arithmetic(etree.fromstring(bytes(note.xml)))

@@ -17,7 +17,7 @@ from saleor.order.models import Order
 
 from plugins.cart.services import place_order
 from plugins.cart.tests.drawn_carts import CARTS, DrawnCart, fill, price_delivery
-from plugins.invoices.selectors import invoice_pdf, invoice_xml, invoices_of
+from plugins.invoices.selectors import get_invoice_pdf, get_invoice_xml, list_invoices_by_order
 from plugins.invoices.services import issue_invoice
 from saleor_config.language import SHOP_LANGUAGES, Language
 from saleor_config.money import from_halalas, to_halalas
@@ -89,13 +89,13 @@ def check_letter(page: Any) -> None:
 
 def check_invoice(order: Order, customer: User, language: Language) -> None:
     issue_invoice(order)
-    (invoice,) = invoices_of([order.pk])[order.pk]
+    (invoice,) = list_invoices_by_order([order.pk])[order.pk]
     total, vat = to_halalas(order.total_gross), to_halalas(order.total.tax)
     net = total - vat - invoice.rounding
     assert (invoice.total, invoice.tax) == (total, vat)
 
-    drawn = invoice_pdf(customer, UUID(invoice.id), language)
-    written = invoice_xml(customer, UUID(invoice.id))
+    drawn = get_invoice_pdf(customer, UUID(invoice.id), language)
+    written = get_invoice_xml(customer, UUID(invoice.id))
     assert drawn is not None
     assert written is not None
     with pypdfium2.PdfDocument(drawn.content) as sheets:

@@ -15,7 +15,7 @@ from plugins.cart.errors import CartErrorCode
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, apply_promo_code, place_order
 from plugins.cart.tests.refusals import refused_order, variant_id
-from plugins.orders.selectors import customer_order
+from plugins.orders.selectors import get_customer_order
 from saleor_config.errors import ErrorDetail
 from saleor_config.money import from_halalas
 
@@ -180,6 +180,6 @@ def test_a_price_finer_than_a_halala_is_rounded_once(
     # then
     assert summary.subtotal == 3 * halalas
     assert order.lines.get().unit_price_net_amount == from_halalas(halalas)
-    told = customer_order(customer, str(order.pk))
+    told = get_customer_order(customer, str(order.pk))
     assert told is not None
     assert (told.subtotal, told.total) == (summary.subtotal, summary.total)

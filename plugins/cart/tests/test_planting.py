@@ -26,7 +26,7 @@ from plugins.cart.services import (
 from plugins.cart.tests.gardening import SERVICE, gardener, stand
 from plugins.cart.tests.refusals import refused_change, refused_order, variant_id
 from plugins.catalogue.services import rebuild_listing
-from plugins.orders.selectors import customer_order
+from plugins.orders.selectors import get_customer_order
 from saleor_config.errors import ErrorDetail
 from saleor_config.global_ids import write_id
 
@@ -220,7 +220,7 @@ def test_gardener_stands_once_in_letters_and_on_the_order(
     with django_capture_on_commit_callbacks(execute=True):
         order = place_order(customer, make_form())
 
-    told = customer_order(customer, str(order.pk))
+    told = get_customer_order(customer, str(order.pk))
     assert told is not None
     assert [(line.name, line.variant_name) for line in told.lines][-1] == (
         "Planting assistance",

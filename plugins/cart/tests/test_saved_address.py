@@ -10,7 +10,7 @@ from plugins.accounts.selectors import addresses
 from plugins.accounts.services import AddressForm, create_address
 from plugins.cart.services import add_line, place_order
 from plugins.cart.tests.refusals import variant_id
-from plugins.orders.selectors import customer_order
+from plugins.orders.selectors import get_customer_order
 from plugins.saudi_market.selectors import NationalAddress
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -62,7 +62,7 @@ def test_an_address_of_the_book_is_not_added_to_it_again(
         assert own.pk != book.pk
         assert own.as_data() == book.as_data()
         assert own.street_address_2 == "Secondary number 8118 – Short address RRRD2929"
-    shown = customer_order(customer, str(order.pk))
+    shown = get_customer_order(customer, str(order.pk))
     assert shown is not None
     assert shown.shipping_address is not None
     assert shown.shipping_address.address == "2929 Olaya Street, Al Olaya"

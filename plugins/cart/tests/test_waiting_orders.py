@@ -21,7 +21,7 @@ from plugins.cart.tests.sandbox import (
     Scenario,
     answer_challenge,
 )
-from plugins.orders.selectors import customer_orders
+from plugins.orders.selectors import list_customer_orders
 from plugins.payments.selectors import PaymentState
 from plugins.payments.services import confirm, give_up
 
@@ -46,7 +46,7 @@ def test_an_order_that_waits_holds_its_pieces_and_shows_itself_to_nobody(
     assert placed.payment.state is PaymentState.CHALLENGE
     assert placed.payment.challenge_url
     assert Order.objects.get().status == OrderStatus.DRAFT
-    assert customer_orders(customer).items == []
+    assert list_customer_orders(customer).items == []
     assert not customer.addresses.exists()
 
     # and others find nothing, while the customer's own cart is not sold out

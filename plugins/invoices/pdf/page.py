@@ -16,7 +16,7 @@ from saleor_config.pdf.page import MARGIN, Sheet
 SUMS_HEIGHT: Final = 58
 
 
-def render(document: Document, *, qr: str, buyer: str, language: Language) -> bytes:
+def render_invoice(document: Document, *, qr: str, buyer: str, language: Language) -> bytes:
     """The PDF in ``language``; ``buyer`` is empty where nobody is to be named."""
     with translation.override(language):
         page = _Page(document, qr, buyer, language)
@@ -44,7 +44,7 @@ class _Page:
 
     def _describe_file(self) -> None:
         pdf, document = self.sheet.pdf, self.document
-        pdf.set_title(f"{texts.title(document)} {document.number}")
+        pdf.set_title(f"{texts.get_title(document)} {document.number}")
         pdf.set_author(document.seller.name.in_language(self.language))
         pdf.set_lang(self.language)
         pdf.set_creation_date(document.issued_at)
@@ -58,8 +58,8 @@ class _Page:
             _("Commercial register %(number)s") % {"number": seller.registration_number},
         )
         with translation.override(other_language(self.language)):
-            in_other_language = texts.title(self.document)
-        layout.title(self.sheet, self.top, texts.title(self.document), in_other_language)
+            in_other_language = texts.get_title(self.document)
+        layout.title(self.sheet, self.top, texts.get_title(self.document), in_other_language)
         name = seller.name.in_language(self.language)
         self.top = layout.sender(self.sheet, self.top, name, details)
 
@@ -68,13 +68,13 @@ class _Page:
         document = self.document
         facts = [
             (_("Invoice number"), document.number),
-            (_("Date of issue"), texts.moment(document.issued_at)),
+            (_("Date of issue"), texts.format_moment(document.issued_at)),
             (_("Order"), document.order_number),
         ]
         if document.credited:
             facts[0] = (_("Credit note number"), document.number)
             facts.insert(1, (_("Of invoice"), document.credited.number))
-        payment = texts.payment_method(document.payment_method)
+        payment = texts.get_payment_method_label(document.payment_method)
         if payment and not document.credited:
             facts.append((_("Payment"), payment))
         customer = "\n".join(filter(None, (self.buyer, document.city)))
@@ -88,7 +88,8 @@ class _Page:
             Column(_("Unit price"), 22),
             Column(_("Discount"), 20),
             Column(
-                _("VAT (%(rate)s%%)") % {"rate": texts.rate(self.document.vat_basis_points)}, 22
+                _("VAT (%(rate)s%%)") % {"rate": texts.format_rate(self.document.vat_basis_points)},
+                22,
             ),
             Column(_("With VAT"), AMOUNT_WIDTH),
         ]
@@ -113,10 +114,10 @@ class _Page:
         cells = [
             line.name.in_language(self.language),
             str(amounts.quantity),
-            texts.amount(amounts.unit_price),
-            texts.amount(amounts.discount),
-            texts.amount(amounts.vat),
-            texts.amount(amounts.gross),
+            texts.format_amount(amounts.unit_price),
+            texts.format_amount(amounts.discount),
+            texts.format_amount(amounts.vat),
+            texts.format_amount(amounts.gross),
         ]
         if not self.document.discount:
             del cells[3]
@@ -126,7 +127,7 @@ class _Page:
         document = self.document
         self.top += 8
         self.sheet.qr_code(-2, self.top - 2, 44, self.qr)
-        rate = {"rate": texts.rate(document.vat_basis_points)}
+        rate = {"rate": texts.format_rate(document.vat_basis_points)}
         parts = [
             (_("Total without VAT"), document.net),
             (_("VAT %(rate)s%%") % rate, document.vat),

@@ -6,32 +6,32 @@ from django.utils.dateformat import format as written
 from django.utils.translation import gettext as _
 
 from plugins.invoices.documents import Document, InvoiceKind
-from plugins.invoices.written import local
+from plugins.invoices.written import to_riyadh_time
 from saleor_config.money import from_halalas
 
 
-def title(document: Document) -> str:
+def get_title(document: Document) -> str:
     if document.kind is InvoiceKind.CREDIT_NOTE:
         return _("Credit note")
     return _("Simplified tax invoice")
 
 
-def amount(halalas: int) -> str:
+def format_amount(halalas: int) -> str:
     """``"1,165.00"``: Latin digits in both languages."""
     return f"{from_halalas(halalas):,.2f}"
 
 
-def moment(at: datetime) -> str:
+def format_moment(at: datetime) -> str:
     """``"21 November 2026"`` and below it ``"16:40"``, the hour in Riyadh."""
-    return written(local(at), "j F Y\nH:i")
+    return written(to_riyadh_time(at), "j F Y\nH:i")
 
 
-def rate(basis_points: int) -> str:
+def format_rate(basis_points: int) -> str:
     """``"15"``, ``"7.5"``."""
     return f"{basis_points / 100:g}"
 
 
-def payment_method(name: str) -> str:
+def get_payment_method_label(name: str) -> str:
     names = {
         "cash_on_delivery": _("Cash on delivery"),
         "credit_card": _("Card"),

@@ -1,15 +1,15 @@
 """What other plugins may ask about tax invoices."""
 
 from plugins.invoices.documents import InvoiceKind, Seller
-from plugins.invoices.order_document import current_seller
-from plugins.invoices.selectors.downloads import InvoiceFile, invoice_pdf, invoice_xml
+from plugins.invoices.order_document import get_seller
+from plugins.invoices.selectors.downloads import InvoiceFile, get_invoice_pdf, get_invoice_xml
 from plugins.invoices.selectors.invoices import (
     TaxInvoiceDetails,
     TaxInvoicePage,
-    customer_invoice,
-    customer_invoices,
-    customer_invoices_exported,
-    invoices_of,
+    export_customer_invoices,
+    get_customer_invoice,
+    list_customer_invoices,
+    list_invoices_by_order,
 )
 
 __all__ = [
@@ -18,11 +18,11 @@ __all__ = [
     "Seller",
     "TaxInvoiceDetails",
     "TaxInvoicePage",
-    "current_seller",
-    "customer_invoice",
-    "customer_invoices",
-    "customer_invoices_exported",
-    "invoice_pdf",
-    "invoice_xml",
-    "invoices_of",
+    "export_customer_invoices",
+    "get_customer_invoice",
+    "get_invoice_pdf",
+    "get_invoice_xml",
+    "get_seller",
+    "list_customer_invoices",
+    "list_invoices_by_order",
 ]

@@ -69,16 +69,16 @@ class TaxInvoicePage:
     pagination: dict[str, int | None]
 
 
-def invoices_of(order_ids: Collection[int]) -> dict[int, list[TaxInvoiceDetails]]:
+def list_invoices_by_order(order_ids: Collection[int]) -> dict[int, list[TaxInvoiceDetails]]:
     """Invoices and credit notes of each order, oldest first; one query for all."""
     found: dict[int, list[TaxInvoiceDetails]] = defaultdict(list)
     if order_ids:
         for invoice in TaxInvoice.objects.filter(order__in=order_ids).defer(*HEAVY):
-            found[invoice.order_id].append(_details(invoice))
+            found[invoice.order_id].append(_build_details(invoice))
     return {key: found[key] for key in order_ids}
 
 
-def customer_invoices(
+def list_customer_invoices(
     user: Any,
     page: int = 1,
     per_page: int = 10,
@@ -88,30 +88,30 @@ def customer_invoices(
 ) -> TaxInvoicePage:
     """A page (``bounds_within``) of the customer's invoices and credit notes (spec §7,
     ``/invoices``), newest first unless another of ``SORTS`` is asked."""
-    own = _own(user)
+    own = _list_own_invoices(user)
     bounds = bounds_within(own.count(), page, per_page)
     rows = own.defer(*HEAVY).order_by(*ordering(SORTS, sort, is_ascending=is_ascending))
-    items = [_details(invoice) for invoice in rows[bounds.start : bounds.end]]
+    items = [_build_details(invoice) for invoice in rows[bounds.start : bounds.end]]
     return TaxInvoicePage(items=items, pagination=bounds.fields)
 
 
-def customer_invoice(user: Any, key: int) -> TaxInvoiceDetails | None:
+def get_customer_invoice(user: Any, key: int) -> TaxInvoiceDetails | None:
     """None for an unknown one and for somebody else's (spec §7, ``/invoices/{id}``)."""
-    invoice = _own(user).defer(*HEAVY).filter(pk=key).first()
-    return _details(invoice) if invoice else None
+    invoice = _list_own_invoices(user).defer(*HEAVY).filter(pk=key).first()
+    return _build_details(invoice) if invoice else None
 
 
-def customer_invoices_exported(user: Any) -> list[dict[str, Any]]:
+def export_customer_invoices(user: Any) -> list[dict[str, Any]]:
     """All of them, ready for the customer's own copy of their data."""
-    rows = _own(user).select_related("buyer").defer("xml").order_by("position")
-    return [_exported(invoice) for invoice in rows]
+    rows = _list_own_invoices(user).select_related("buyer").defer("xml").order_by("position")
+    return [_export_invoice(invoice) for invoice in rows]
 
 
-def _own(user: Any) -> QuerySet[TaxInvoice]:
+def _list_own_invoices(user: Any) -> QuerySet[TaxInvoice]:
     return TaxInvoice.objects.filter(order__user=user)
 
 
-def _details(invoice: TaxInvoice) -> TaxInvoiceDetails:
+def _build_details(invoice: TaxInvoice) -> TaxInvoiceDetails:
     address = f"/api/invoices/{invoice.uuid}"
     document = Document.from_json(invoice.document)
     return TaxInvoiceDetails(
@@ -125,7 +125,7 @@ def _details(invoice: TaxInvoice) -> TaxInvoiceDetails:
         order_number=str(invoice.order_id),
         pdf_url=f"{address}/pdf",
         xml_url=f"{address}/xml",
-        lines=[_line(line) for line in document.lines],
+        lines=[_build_line(line) for line in document.lines],
         subtotal=document.net + document.discount,
         discount=document.discount,
         rounding=document.rounding,
@@ -133,7 +133,7 @@ def _details(invoice: TaxInvoice) -> TaxInvoiceDetails:
     )
 
 
-def _line(line: Line) -> TaxInvoiceLine:
+def _build_line(line: Line) -> TaxInvoiceLine:
     amounts = line.amounts
     return TaxInvoiceLine(
         number=line.number,
@@ -149,7 +149,7 @@ def _line(line: Line) -> TaxInvoiceLine:
     )
 
 
-def _exported(invoice: TaxInvoice) -> dict[str, Any]:
+def _export_invoice(invoice: TaxInvoice) -> dict[str, Any]:
     document = Document.from_json(invoice.document)
     return {
         "number": invoice.full_number,

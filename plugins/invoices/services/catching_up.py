@@ -10,7 +10,7 @@ from saleor.order.models import Fulfillment, Order
 from saleor.payment.models import Payment
 
 from plugins.invoices.models import TaxInvoice
-from plugins.invoices.services.listening import issue_or_leave
+from plugins.invoices.services.listening import try_to_issue_invoice
 
 LOOKED_BACK: Final = timedelta(days=60)
 """Older orders were sold before the shop issued invoices, or are for somebody to look at."""
@@ -19,10 +19,10 @@ AT_ONCE: Final = 100
 
 def issue_missing_invoices() -> int:
     """Issue what failed when it was due, each in a transaction of its own; how many."""
-    return sum(issue_or_leave(order) for order in _due()[:AT_ONCE])
+    return sum(try_to_issue_invoice(order) for order in _list_due_orders()[:AT_ONCE])
 
 
-def _due() -> QuerySet[Order]:
+def _list_due_orders() -> QuerySet[Order]:
     of_order = {"order": OuterRef("pk")}
     sent = Fulfillment.objects.filter(**of_order, status=FulfillmentStatus.FULFILLED)
     paid = Payment.objects.filter(

@@ -12,17 +12,17 @@ from plugins.invoices.credited_amounts import (
     CreditedAmounts,
     OpenInvoice,
     OpenLine,
-    credited_amounts,
+    compute_credited_amounts,
 )
 from plugins.invoices.documents import Document, InvoiceKind
 from plugins.invoices.models import TaxInvoice
-from plugins.invoices.numbering import hold_next_place
+from plugins.invoices.numbering import lock_next_number
 from plugins.invoices.order_document import load_order
-from plugins.invoices.services.issuing import invoice_of
-from plugins.invoices.services.storing import Draft, store
+from plugins.invoices.services.issuing import get_invoice
+from plugins.invoices.services.storing import Draft, store_document
 
 
-class CreditRefused(ValueError):
+class CreditError(ValueError):
     """More would be given back than was invoiced and is not given back yet."""
 
 
@@ -46,18 +46,18 @@ def issue_credit_note(
     gives the same credit note again. None where there is no invoice: then nothing needs to be
     taken back. Raises ``CreditRefused`` for more than is left, having written nothing.
     """
-    return _credit(order, key, lines, amount=amount_halalas)
+    return _issue_credit_note(order, key, lines, amount=amount_halalas)
 
 
-def credit_what_is_left(order: Order, key: str, at_most: int | None = None) -> TaxInvoice | None:
+def credit_remainder(order: Order, key: str, at_most: int | None = None) -> TaxInvoice | None:
     """The same for all that is left of the invoice, or for ``at_most`` of it.
 
     None where nothing is left.
     """
-    return _credit(order, key, None, at_most=at_most)
+    return _issue_credit_note(order, key, None, at_most=at_most)
 
 
-def _credit(
+def _issue_credit_note(
     order: Order,
     key: str,
     lines: Sequence[CreditLine] | None,
@@ -65,14 +65,14 @@ def _credit(
     amount: int | None = None,
     at_most: int | None = None,
 ) -> TaxInvoice | None:
-    if invoice_of(order.pk) is None:
+    if get_invoice(order.pk) is None:
         return None
     with transaction.atomic():
-        place = hold_next_place(InvoiceKind.CREDIT_NOTE)
-        issued = _credit_notes(order.pk).filter(key=key).first()
+        place = lock_next_number(InvoiceKind.CREDIT_NOTE)
+        issued = _list_credit_notes(order.pk).filter(key=key).first()
         if issued is not None:
             return issued
-        invoice = invoice_of(order.pk)
+        invoice = get_invoice(order.pk)
         assert invoice is not None  # noqa: S101 - it is never deleted
         invoiced, open_invoice = _open_invoice(invoice, lines or ())
         if amount is None:
@@ -80,13 +80,13 @@ def _credit(
             if not amount:
                 return None
         try:
-            credited = credited_amounts(open_invoice, amount)
+            credited = compute_credited_amounts(open_invoice, amount)
         except ValueError as error:
-            raise CreditRefused(f"{invoice.full_number}: {error}") from error
-        return store(_draft(order, key, invoice, invoiced, credited), place)
+            raise CreditError(f"{invoice.full_number}: {error}") from error
+        return store_document(_build_draft(order, key, invoice, invoiced, credited), place)
 
 
-def _draft(
+def _build_draft(
     order: Order, key: str, invoice: TaxInvoice, invoiced: Document, credited: CreditedAmounts
 ) -> Draft:
     return Draft(
@@ -112,7 +112,7 @@ def _open_invoice(
     wanted: dict[int | None, int] = defaultdict(int)
     for each in wanted_lines:
         wanted[each.order_line] += each.quantity
-    notes = [Document.from_json(note.document) for note in _credit_notes(invoice.order_id)]
+    notes = [Document.from_json(note.document) for note in _list_credit_notes(invoice.order_id)]
     net: dict[int, int] = defaultdict(int)
     for line in (line for note in notes for line in note.lines):
         net[line.number] += line.amounts.net
@@ -132,5 +132,5 @@ def _open_invoice(
     )
 
 
-def _credit_notes(order_key: int) -> QuerySet[TaxInvoice]:
+def _list_credit_notes(order_key: int) -> QuerySet[TaxInvoice]:
     return TaxInvoice.objects.filter(order=order_key, kind=InvoiceKind.CREDIT_NOTE.value)

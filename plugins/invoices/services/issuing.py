@@ -5,9 +5,9 @@ from saleor.order.models import Order
 
 from plugins.invoices.documents import InvoiceKind
 from plugins.invoices.models import TaxInvoice
-from plugins.invoices.numbering import hold_next_place
-from plugins.invoices.order_document import invoice_lines, load_order
-from plugins.invoices.services.storing import KEY_OF_INVOICE, Draft, store
+from plugins.invoices.numbering import lock_next_number
+from plugins.invoices.order_document import build_invoice_lines, load_order
+from plugins.invoices.services.storing import KEY_OF_INVOICE, Draft, store_document
 from plugins.saudi_market.selectors import vat_basis_points
 
 
@@ -17,17 +17,17 @@ def issue_invoice(order: Order) -> TaxInvoice:
     Safe to repeat and to call at once from many places. Holds the series until the end of the
     transaction, so do nothing slow after it.
     """
-    issued = invoice_of(order.pk)
+    issued = get_invoice(order.pk)
     if issued is not None:
         return issued
     with transaction.atomic():
-        place = hold_next_place(InvoiceKind.INVOICE)
-        issued = invoice_of(order.pk)
+        place = lock_next_number(InvoiceKind.INVOICE)
+        issued = get_invoice(order.pk)
         if issued is not None:
             return issued
         fresh = load_order(order.pk)
-        lines, rounding = invoice_lines(fresh)
-        return store(
+        lines, rounding = build_invoice_lines(fresh)
+        return store_document(
             Draft(
                 kind=InvoiceKind.INVOICE,
                 order=fresh,
@@ -40,5 +40,5 @@ def issue_invoice(order: Order) -> TaxInvoice:
         )
 
 
-def invoice_of(order_key: int) -> TaxInvoice | None:
+def get_invoice(order_key: int) -> TaxInvoice | None:
     return TaxInvoice.objects.filter(order=order_key, kind=InvoiceKind.INVOICE.value).first()

@@ -8,7 +8,7 @@ from django.db import transaction
 from saleor.order import OrderStatus
 from saleor.order.models import Order
 
-from plugins.invoices.services.crediting import credit_what_is_left
+from plugins.invoices.services.crediting import credit_remainder
 from plugins.invoices.services.issuing import issue_invoice
 from saleor_config.task_queue import is_queued
 
@@ -17,7 +17,7 @@ logger = logging.getLogger(__name__)
 KEY_OF_CANCELLING = "cancelled"
 
 
-def invoice_paid_order(order: Order, payment: Any) -> None:
+def queue_invoice_of_paid_order(order: Order, payment: Any) -> None:
     """Receive ``payment_captured``: after the commit the worker issues the invoice.
 
     The series is held by one order at a time; whoever pays by card need not wait for it.
@@ -25,7 +25,7 @@ def invoice_paid_order(order: Order, payment: Any) -> None:
     transaction.on_commit(partial(_queue_issuing, order.pk))
 
 
-def issue_or_leave(order: Order) -> bool:
+def try_to_issue_invoice(order: Order) -> bool:
     """Issue the invoice; False where that fails, and everything else goes on.
 
     What has been paid stays paid and what is sent stays sent, whatever is wrong with the seller's
@@ -35,7 +35,7 @@ def issue_or_leave(order: Order) -> bool:
     try:
         # Its own savepoint: an error of the database must not end the caller's transaction.
         with transaction.atomic():
-            if _is_held(order.pk):
+            if _lock_valid_order(order.pk):
                 issue_invoice(order)
     except Exception:
         logger.exception("Order %s has no invoice yet.", order.pk)
@@ -43,7 +43,7 @@ def issue_or_leave(order: Order) -> bool:
     return True
 
 
-def _is_held(order_key: int) -> bool:
+def _lock_valid_order(order_key: int) -> bool:
     """Lock an order that stands. Whoever cancels it locks it too: the credit note of what was
     invoiced comes second, or nothing is invoiced."""
     standing = Order.objects.exclude(status__in=[OrderStatus.DRAFT, OrderStatus.CANCELED])
@@ -58,8 +58,8 @@ def credit_refund(order: Order, amount_halalas: int, key: str) -> None:
     when the order was cancelled for instance, is not taken back twice. The worker may be late
     with the invoice, which has to come first.
     """
-    issue_or_leave(order)
-    note = credit_what_is_left(order, key, at_most=amount_halalas)
+    try_to_issue_invoice(order)
+    note = credit_remainder(order, key, at_most=amount_halalas)
     credited = note.total if note else 0
     if credited != amount_halalas:
         level = logging.INFO if order.status == OrderStatus.CANCELED else logging.WARNING
@@ -81,4 +81,4 @@ def _queue_issuing(order_key: int) -> None:
 
 def credit_cancelled_order(order: Order) -> None:
     """A cancelled order leaves nothing of its invoice."""
-    credit_what_is_left(order, KEY_OF_CANCELLING)
+    credit_remainder(order, KEY_OF_CANCELLING)

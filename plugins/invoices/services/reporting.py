@@ -7,7 +7,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from plugins.invoices.models import InvoiceReport
-from plugins.invoices.reporters import Report, ReporterUnavailable, configured_reporter
+from plugins.invoices.reporters import Report, ReporterUnavailable, get_reporter
 
 HELD_FOR: Final = timedelta(minutes=5)
 """Longer than a reporter may take: what a worker died over is free again then."""
@@ -16,22 +16,22 @@ AT_ONCE: Final = 100
 
 def report_invoice(invoice_key: int) -> bool:
     """Report one invoice; False where it has to be tried again."""
-    held = _hold(invoice_key)
+    held = _claim_report(invoice_key)
     if held is None:
         return True
     invoice = held.invoice
     report = Report(invoice.full_number, str(invoice.uuid), invoice.hash, bytes(invoice.xml))
     try:
-        answer = configured_reporter().report(report)
+        answer = get_reporter().report(report)
     except ReporterUnavailable as error:
-        _let_go(held, answer=str(error)[:255])
+        _release_report(held, answer=str(error)[:255])
         return False
     state = InvoiceReport.State.REPORTED if answer.accepted else InvoiceReport.State.REFUSED
-    _let_go(held, answer=answer.text[:255], state=state, reported_at=timezone.now())
+    _release_report(held, answer=answer.text[:255], state=state, reported_at=timezone.now())
     return True
 
 
-def waiting_reports() -> list[int]:
+def list_waiting_reports() -> list[int]:
     """Keys of invoices that nobody is reporting now, oldest first."""
     return list(
         InvoiceReport.objects.filter(_is_free())
@@ -46,7 +46,7 @@ def _is_free() -> Q:
     )
 
 
-def _hold(invoice_key: int) -> InvoiceReport | None:
+def _claim_report(invoice_key: int) -> InvoiceReport | None:
     """One conditional UPDATE, so that of two workers one reports."""
     held = InvoiceReport.objects.filter(_is_free(), invoice=invoice_key).update(
         held_until=timezone.now() + HELD_FOR, attempts=F("attempts") + 1
@@ -56,5 +56,5 @@ def _hold(invoice_key: int) -> InvoiceReport | None:
     return InvoiceReport.objects.select_related("invoice").get(invoice=invoice_key)
 
 
-def _let_go(held: InvoiceReport, **changes: object) -> None:
+def _release_report(held: InvoiceReport, **changes: object) -> None:
     InvoiceReport.objects.filter(pk=held.pk).update(held_until=None, **changes)

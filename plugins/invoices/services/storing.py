@@ -9,12 +9,12 @@ from django.utils import timezone
 from saleor.order.models import Order
 
 from plugins.invoices import order_document as reading
-from plugins.invoices.chain import invoice_hash
+from plugins.invoices.chain import compute_invoice_hash
 from plugins.invoices.documents import Credited, Document, InvoiceKind, Line
-from plugins.invoices.models import InvoiceBuyer, InvoiceReport, TaxInvoice, written_number
-from plugins.invoices.numbering import Place, take
-from plugins.invoices.qr_code import qr_text
-from plugins.invoices.ubl import as_bytes, invoice_element
+from plugins.invoices.models import InvoiceBuyer, InvoiceReport, TaxInvoice, format_number
+from plugins.invoices.numbering import InvoiceNumber, advance_counters
+from plugins.invoices.qr_code import build_qr_code
+from plugins.invoices.ubl import build_invoice_element, serialize_element
 from saleor_config.task_queue import is_queued
 
 KEY_OF_INVOICE = "invoice"
@@ -34,11 +34,11 @@ class Draft:
     credited: TaxInvoice | None = None
 
 
-def store(draft: Draft, place: Place) -> TaxInvoice:
+def store_document(draft: Draft, place: InvoiceNumber) -> TaxInvoice:
     """Write it, and have it reported once the transaction is committed."""
-    document = _document(draft, place, uuid4())
-    qr = qr_text(document)
-    element = invoice_element(document, previous_hash=place.previous_hash, qr=qr)
+    document = _build_document(draft, place, uuid4())
+    qr = build_qr_code(document)
+    element = build_invoice_element(document, previous_hash=place.previous_hash, qr=qr)
     invoice = TaxInvoice.objects.create(
         uuid=UUID(document.uuid),
         kind=draft.kind.value,
@@ -53,12 +53,12 @@ def store(draft: Draft, place: Place) -> TaxInvoice:
         tax=document.vat,
         document=document.as_json(),
         previous_hash=place.previous_hash,
-        hash=invoice_hash(element),
+        hash=compute_invoice_hash(element),
         qr=qr,
-        xml=as_bytes(element),
+        xml=serialize_element(element),
     )
-    take(place, invoice.hash)
-    buyer = reading.buyer_of(draft.order)
+    advance_counters(place, invoice.hash)
+    buyer = reading.get_buyer_name(draft.order)
     # An order without an account has nobody who could have the name taken out again.
     if buyer and draft.order.user_id:
         InvoiceBuyer.objects.create(invoice=invoice, name=buyer)
@@ -67,19 +67,19 @@ def store(draft: Draft, place: Place) -> TaxInvoice:
     return invoice
 
 
-def _document(draft: Draft, place: Place, uuid: UUID) -> Document:
+def _build_document(draft: Draft, place: InvoiceNumber, uuid: UUID) -> Document:
     credited = draft.credited
     return Document(
         kind=draft.kind,
-        number=written_number(place.series, place.number),
+        number=format_number(place.series, place.number),
         uuid=str(uuid),
         position=place.position,
         # To the second, as XML and QR code say it.
         issued_at=timezone.now().replace(microsecond=0),
         order_number=str(draft.order.pk),
-        payment_method=reading.method_of(draft.order),
-        seller=reading.current_seller(),
-        city=reading.city_of(draft.order),
+        payment_method=reading.get_payment_method(draft.order),
+        seller=reading.get_seller(),
+        city=reading.get_city(draft.order),
         vat_basis_points=draft.vat_basis_points,
         lines=draft.lines,
         rounding=draft.rounding,

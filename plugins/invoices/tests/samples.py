@@ -4,15 +4,15 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
-from plugins.invoices.amounts import OrderSums, Sold, order_amounts
+from plugins.invoices.amounts import OrderSums, SoldItem, compute_order_amounts
 from plugins.invoices.configuration import read_seller
 from plugins.invoices.documents import (
-    Bilingual,
     Credited,
     Document,
     InvoiceKind,
     Line,
     LineKind,
+    LocalizedText,
     Seller,
 )
 from plugins.saudi_market.selectors import totals_with_delivery
@@ -31,7 +31,7 @@ def seller() -> Seller:
 
 def invoice(plants: Any = PLANTS, discount: int = 5_000, **changes: Any) -> Document:
     """Plants, delivery and the fee for cash, with a discount of 50 riyals."""
-    goods = tuple(Sold(quantity, price) for _ar, _en, quantity, price in plants)
+    goods = tuple(SoldItem(quantity, price) for _ar, _en, quantity, price in plants)
     totals = totals_with_delivery(
         [sold.amount for sold in goods],
         discount=discount,
@@ -39,11 +39,11 @@ def invoice(plants: Any = PLANTS, discount: int = 5_000, **changes: Any) -> Docu
         shipping=6_500,
         vat_basis_points=1500,
     )
-    amounts = order_amounts(
+    amounts = compute_order_amounts(
         OrderSums(goods, discount, 6_500, 1_500, totals.total, 1500), delivery_discount=False
     )
-    names = [Bilingual(ar, en) for ar, en, _quantity, _price in plants]
-    fees = [Bilingual("التوصيل", "Delivery"), Bilingual("رسوم", "Cash on delivery fee")]
+    names = [LocalizedText(ar, en) for ar, en, _quantity, _price in plants]
+    fees = [LocalizedText("التوصيل", "Delivery"), LocalizedText("رسوم", "Cash on delivery fee")]
     kinds = [LineKind.GOODS] * len(plants) + [LineKind.DELIVERY, LineKind.PAYMENT_FEE]
     document = Document(
         kind=InvoiceKind.INVOICE,

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plugins.invoices.amounts import Amounts, OrderSums, Sold, order_amounts
-from plugins.invoices.credited_amounts import OpenInvoice, OpenLine, credited_amounts
+from plugins.invoices.amounts import Amounts, OrderSums, SoldItem, compute_order_amounts
+from plugins.invoices.credited_amounts import OpenInvoice, OpenLine, compute_credited_amounts
 from plugins.saudi_market.selectors import totals_with_delivery
 
 VAT = 1500
-SOLD = st.builds(Sold, quantity=st.integers(1, 60), unit_price=st.integers(0, 200_000))
+SOLD = st.builds(SoldItem, quantity=st.integers(1, 60), unit_price=st.integers(0, 200_000))
 GOODS = st.lists(SOLD, min_size=1, max_size=8)
 FEES = st.integers(0, 9_000)
 
@@ -50,7 +50,7 @@ def check(line: Amounts) -> None:
 def test_an_invoice_is_the_order_to_the_halala(order):
     sums, totals, of_delivery = order
 
-    amounts = order_amounts(sums, delivery_discount=of_delivery)
+    amounts = compute_order_amounts(sums, delivery_discount=of_delivery)
 
     assert amounts.as_agreed
     for line in amounts.lines:
@@ -70,7 +70,7 @@ def test_an_invoice_is_the_order_to_the_halala(order):
 def test_a_deleted_voucher_changes_no_sum(order):
     sums, _totals, of_delivery = order
 
-    amounts = order_amounts(sums, delivery_discount=not of_delivery)
+    amounts = compute_order_amounts(sums, delivery_discount=not of_delivery)
 
     assert amounts.as_agreed
     assert sum(line.gross for line in amounts.lines) + amounts.rounding == sums.total
@@ -83,7 +83,7 @@ def test_an_order_of_the_time_of_vat_by_line_is_invoiced_as_it_is(order, data):
     off = data.draw(st.integers(-most, most))
     total = max(sums.total + off, 0)
 
-    amounts = order_amounts(replace(sums, total=total), delivery_discount=of_delivery)
+    amounts = compute_order_amounts(replace(sums, total=total), delivery_discount=of_delivery)
 
     assert amounts.as_agreed
     assert [line.net for line in amounts.goods] == [
@@ -103,7 +103,7 @@ def test_an_order_of_the_time_of_vat_by_line_is_invoiced_as_it_is(order, data):
 def test_any_other_total_is_shared_out(goods, discount, shipping, fee, total):
     sums = OrderSums(tuple(goods), discount, shipping, min(fee, shipping), total, VAT)
 
-    amounts = order_amounts(sums, delivery_discount=False)
+    amounts = compute_order_amounts(sums, delivery_discount=False)
 
     for line in amounts.lines:
         check(line)
@@ -113,9 +113,9 @@ def test_any_other_total_is_shared_out(goods, discount, shipping, fee, total):
 
 def test_fees_hold_their_vat():
     # given 100 SAR of goods, 50 for the delivery and 10 for cash, all of it 175
-    sums = OrderSums((Sold(1, 10_000),), 0, 6_000, 1_000, 17_500, VAT)
+    sums = OrderSums((SoldItem(1, 10_000),), 0, 6_000, 1_000, 17_500, VAT)
 
-    amounts = order_amounts(sums, delivery_discount=False)
+    amounts = compute_order_amounts(sums, delivery_discount=False)
 
     assert amounts.goods == (Amounts(1, 10_000, 0, 10_000, 1_500),)
     # 7.83 of VAT in both fees together, as the order has it
@@ -129,7 +129,7 @@ def refunds(draw):
     sums, _totals, of_delivery = draw(orders())
     return (
         sums,
-        order_amounts(sums, delivery_discount=of_delivery),
+        compute_order_amounts(sums, delivery_discount=of_delivery),
         draw(
             st.lists(
                 st.tuples(
@@ -158,7 +158,7 @@ def test_credit_notes_give_back_what_was_invoiced(order):
             OpenLine(line, net, wanted.get(index))
             for index, (line, net) in enumerate(zip(lines, net_left, strict=True))
         )
-        note = credited_amounts(
+        note = compute_credited_amounts(
             OpenInvoice(open_lines, vat_left, left, sums.vat_basis_points), amount
         )
         given_back = [line for line in note.lines if line]
@@ -194,8 +194,8 @@ def test_pieces_that_come_back_take_the_amount_first():
         OpenLine(Amounts(1, 4_348, 0, 4_348, 652), 4_348),
     )
 
-    piece = credited_amounts(invoice, 1_150)
-    more = credited_amounts(invoice, 1_250)
+    piece = compute_credited_amounts(invoice, 1_150)
+    more = compute_credited_amounts(invoice, 1_250)
 
     assert piece.lines == (Amounts(1, 1_000, 0, 1_000, 150), None)
     assert [line.gross for line in more.lines if line] == [1_191, 59]
@@ -210,7 +210,7 @@ def test_pieces_whose_price_was_rounded_down_bring_no_other_line():
     )
 
     for amount in (229, 230, 231):
-        note = credited_amounts(invoice, amount)
+        note = compute_credited_amounts(invoice, amount)
         assert note.lines[1] is None
         assert abs(note.rounding) <= 2
 
@@ -220,4 +220,4 @@ def test_no_more_than_was_invoiced_is_given_back(amount):
     invoice = open_invoice(OpenLine(Amounts(4, 1_000, 0, 4_000, 600), 4_000))
 
     with pytest.raises(ValueError, match="can't be given back of 4600"):
-        credited_amounts(invoice, amount)
+        compute_credited_amounts(invoice, amount)

@@ -15,17 +15,17 @@ from saleor.plugins.models import PluginConfiguration
 from saleor.warehouse.models import Warehouse
 
 from plugins.cart.services import apply_promo_code
-from plugins.invoices.chain import FIRST_PREVIOUS_HASH, invoice_hash
-from plugins.invoices.documents import Bilingual, Document, InvoiceKind, LineKind
+from plugins.invoices.chain import FIRST_PREVIOUS_HASH, compute_invoice_hash
+from plugins.invoices.documents import Document, InvoiceKind, LineKind, LocalizedText
 from plugins.invoices.models import InvoiceCounter, TaxInvoice
 from plugins.invoices.services import (
+    CreditError,
     CreditLine,
-    CreditRefused,
     credit_refund,
-    invoice_paid_order,
     issue_credit_note,
     issue_invoice,
     issue_missing_invoices,
+    queue_invoice_of_paid_order,
 )
 
 pytestmark = pytest.mark.django_db
@@ -45,10 +45,10 @@ def test_an_invoice_says_what_was_sold(order: Order) -> None:
     assert (invoice.full_number, invoice.total, invoice.tax) == ("INV-000001", 16_500, 2_152)
     assert (document.net, document.vat, document.total) == (14_348, 2_152, 16_500)
     plant, delivery = document.lines
-    assert plant.name == Bilingual("نبتة 1 – كبير", "Plant 1 – Large")
+    assert plant.name == LocalizedText("نبتة 1 – كبير", "Plant 1 – Large")
     assert (plant.kind, plant.sku, plant.number) == (LineKind.GOODS, "SKU-1", 1)
     assert (plant.amounts.net, plant.amounts.vat) == (10_000, 1_500)
-    assert delivery.name == Bilingual("التوصيل", "Delivery")
+    assert delivery.name == LocalizedText("التوصيل", "Delivery")
     assert (delivery.amounts.net, delivery.amounts.vat) == (4_348, 652)
     assert document.seller.vat_number == "399999999900003"
     assert document.seller.name.en == "Mashtal (sample seller)"
@@ -63,7 +63,7 @@ def test_an_invoice_says_what_was_sold(order: Order) -> None:
 
 def test_an_order_has_one_invoice(order: Order) -> None:
     first, second = issue_invoice(order), issue_invoice(order)
-    invoice_paid_order(order, None)
+    queue_invoice_of_paid_order(order, None)
 
     assert first.pk == second.pk
     assert TaxInvoice.objects.count() == 1
@@ -194,7 +194,7 @@ def test_what_is_refunded_twice_is_credited_once(
 def test_more_than_was_invoiced_is_refused(order: Order) -> None:
     issue_invoice(order)
 
-    with pytest.raises(CreditRefused, match="INV-000001: 16501 halalas can't be given back"):
+    with pytest.raises(CreditError, match="INV-000001: 16501 halalas can't be given back"):
         issue_credit_note(order, 16_501, "too-much")
 
     assert not TaxInvoice.objects.filter(kind="credit_note").exists()
@@ -233,7 +233,7 @@ def test_each_invoice_holds_the_hash_of_the_one_before(customer: User, place: An
     assert [row.full_number for row in rows] == ["INV-000001", "INV-000002", "CRN-000001"]
     assert [row.previous_hash for row in rows] == [FIRST_PREVIOUS_HASH, rows[0].hash, rows[1].hash]
     for row in rows:
-        assert invoice_hash(etree.fromstring(bytes(row.xml))) == row.hash
+        assert compute_invoice_hash(etree.fromstring(bytes(row.xml))) == row.hash
 
 
 @pytest.mark.parametrize(

@@ -6,15 +6,15 @@ import pypdfium2
 import pytest
 from django.utils import translation
 
-from plugins.invoices.pdf.page import SUMS_HEIGHT, render
-from plugins.invoices.qr_code import qr_text
+from plugins.invoices.pdf.page import SUMS_HEIGHT, render_invoice
+from plugins.invoices.qr_code import build_qr_code
 from plugins.invoices.tests.samples import PLANTS, credit_note, invoice
 from saleor_config.pdf.layout import LOWEST, page_breaks
 from saleor_config.pdf.page import MARGIN
 
 
 def pages_of(document: Any, language: Any, buyer: str = "") -> list[str]:
-    page = render(document, qr=qr_text(document), buyer=buyer, language=language)
+    page = render_invoice(document, qr=build_qr_code(document), buyer=buyer, language=language)
     pdf = pypdfium2.PdfDocument(page)
     return [sheet.get_textpage().get_text_bounded() for sheet in pdf]
 
@@ -41,7 +41,9 @@ def test_an_english_page() -> None:
 
 def test_an_arabic_page_is_joined_up_and_runs_from_the_right() -> None:
     document = credit_note()
-    pdf = pypdfium2.PdfDocument(render(document, qr=qr_text(document), buyer="", language="ar"))
+    pdf = pypdfium2.PdfDocument(
+        render_invoice(document, qr=build_qr_code(document), buyer="", language="ar")
+    )
     words = pdf[0].get_textpage()
 
     # the reader puts the letters back in order, and knows each by its code

@@ -11,7 +11,7 @@ from saleor.order.models import Order
 from plugins.invoices import tasks
 from plugins.invoices.models import InvoiceReport, TaxInvoice
 from plugins.invoices.reporters import Answer, Report, ReporterUnavailable
-from plugins.invoices.services import issue_invoice, report_invoice, waiting_reports
+from plugins.invoices.services import issue_invoice, list_waiting_reports, report_invoice
 
 pytestmark = pytest.mark.django_db
 
@@ -87,14 +87,14 @@ def test_a_silent_authority_is_asked_again(order: Order, settings: Any) -> None:
 
     # when
     assert not report_invoice(invoice.pk)
-    assert waiting_reports() == [invoice.pk]
+    assert list_waiting_reports() == [invoice.pk]
     use(settings, Accepting)
     tasks.report_waiting()
 
     # then
     report = InvoiceReport.objects.get()
     assert (report.state, report.attempts) == ("reported", 2)
-    assert waiting_reports() == []
+    assert list_waiting_reports() == []
 
 
 def test_what_a_dead_worker_held_is_free_again(order: Order, settings: Any) -> None:
@@ -105,8 +105,8 @@ def test_what_a_dead_worker_held_is_free_again(order: Order, settings: Any) -> N
 
     # when / then
     assert report_invoice(invoice.pk)
-    assert (asked, waiting_reports()) == ([], [])
+    assert (asked, list_waiting_reports()) == ([], [])
     with time_machine.travel(timezone.now() + timedelta(minutes=5, seconds=1)):
-        assert waiting_reports() == [invoice.pk]
+        assert list_waiting_reports() == [invoice.pk]
         report_invoice(invoice.pk)
     assert len(asked) == 1

@@ -10,19 +10,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lxml import etree
 
-from plugins.invoices.chain import FIRST_PREVIOUS_HASH, invoice_hash
+from plugins.invoices.chain import FIRST_PREVIOUS_HASH, compute_invoice_hash
 from plugins.invoices.documents import Document
-from plugins.invoices.qr_code import qr_text
+from plugins.invoices.qr_code import build_qr_code
 from plugins.invoices.tests.samples import credit_note, invoice
 from plugins.invoices.tests.ubl_arithmetic import check_ubl_arithmetic
-from plugins.invoices.ubl import as_bytes, invoice_element
+from plugins.invoices.ubl import build_invoice_element, serialize_element
 from plugins.invoices.ubl_names import CAC, CBC, EXT
 
 NAMES = {"cac": CAC, "cbc": CBC}
 
 
 def element(document: Document) -> Any:
-    return invoice_element(document, previous_hash=FIRST_PREVIOUS_HASH, qr=qr_text(document))
+    return build_invoice_element(
+        document, previous_hash=FIRST_PREVIOUS_HASH, qr=build_qr_code(document)
+    )
 
 
 @pytest.fixture(scope="module")
@@ -53,14 +55,14 @@ def one(root: Any, path: str) -> str:
     ids=["invoice", "no discount", "all discounted", "credit note", "little known", "rounding"],
 )
 def test_the_schema_accepts(document: Document, schema: Any) -> None:
-    root = etree.fromstring(as_bytes(element(document)))
+    root = etree.fromstring(serialize_element(element(document)))
 
     schema.assertValid(root)
 
 
 def test_an_invoice_as_zatca_reads_it() -> None:
     document = invoice()
-    root = etree.fromstring(as_bytes(element(document)))
+    root = etree.fromstring(serialize_element(element(document)))
 
     assert one(root, "cbc:ProfileID") == "reporting:1.0"
     assert one(root, "cbc:InvoiceTypeCode") == "388"
@@ -72,7 +74,7 @@ def test_an_invoice_as_zatca_reads_it() -> None:
     assert one(root, references.format("ICV", "cbc:UUID")) == "130"
     binary = "cbc:EmbeddedDocumentBinaryObject"
     assert one(root, references.format("PIH", binary)) == FIRST_PREVIOUS_HASH
-    assert one(root, references.format("QR", binary)) == qr_text(document)
+    assert one(root, references.format("QR", binary)) == build_qr_code(document)
     assert one(root, "cac:AccountingSupplierParty//cbc:CompanyID") == "310122393500003"
     assert one(root, "cac:PaymentMeans/cbc:PaymentMeansCode") == "10"
     assert root.xpath("count(cac:BillingReference)", namespaces=NAMES) == 0
@@ -140,18 +142,18 @@ def test_the_hash_is_of_what_is_not_added_later() -> None:
     # given
     document = invoice()
     plain = element(document)
-    hashed = invoice_hash(plain)
+    hashed = compute_invoice_hash(plain)
 
     # when signature and QR code are added, and when a halala is
-    later = invoice_element(document, previous_hash=FIRST_PREVIOUS_HASH, qr="other")
+    later = build_invoice_element(document, previous_hash=FIRST_PREVIOUS_HASH, qr="other")
     later.insert(0, etree.Element(f"{{{EXT}}}UBLExtensions"))
     later.append(etree.Element(f"{{{CAC}}}Signature"))
-    forged = etree.fromstring(as_bytes(plain).replace(b"729.13", b"729.14"))
+    forged = etree.fromstring(serialize_element(plain).replace(b"729.13", b"729.14"))
 
     # then
-    assert invoice_hash(later) == hashed
-    assert invoice_hash(etree.fromstring(as_bytes(plain))) == hashed
-    assert invoice_hash(forged) != hashed
+    assert compute_invoice_hash(later) == hashed
+    assert compute_invoice_hash(etree.fromstring(serialize_element(plain))) == hashed
+    assert compute_invoice_hash(forged) != hashed
 
 
 @settings(max_examples=20)
@@ -162,7 +164,7 @@ def test_any_readable_name_can_be_written(text: str) -> None:
     name = readable(text) or "x"
     document = invoice(plants=[(name, name, 1, 100)], discount=0)
 
-    root = etree.fromstring(as_bytes(element(document)))
+    root = etree.fromstring(serialize_element(element(document)))
 
     (written, *_fees) = root.xpath("cac:InvoiceLine/cac:Item/cbc:Name/text()", namespaces=NAMES)
     assert written == name

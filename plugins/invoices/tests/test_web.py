@@ -15,7 +15,11 @@ from saleor.account.models import User
 from saleor.order.models import Order
 
 from plugins.invoices.models import InvoiceBuyer, TaxInvoice
-from plugins.invoices.selectors import customer_invoice, customer_invoices, invoices_of
+from plugins.invoices.selectors import (
+    get_customer_invoice,
+    list_customer_invoices,
+    list_invoices_by_order,
+)
 from plugins.invoices.services import issue_credit_note, issue_invoice
 from plugins.phone_otp.services import open_session
 from saleor_config import personal_data
@@ -91,14 +95,14 @@ def test_invoices_of_many_orders_are_one_query(
     without = place(customer)
 
     with CaptureQueriesContext(connection) as queries:
-        found = invoices_of([order.pk, without.pk])
+        found = list_invoices_by_order([order.pk, without.pk])
 
     assert len(queries) == 1
     assert "xml" not in queries[0]["sql"]
     assert [each.number for each in found[order.pk]] == ["INV-000001", "CRN-000001"]
     assert found[without.pk] == []
-    assert customer_invoice(make_customer(), invoice.pk) is None
-    own = customer_invoice(customer, invoice.pk)
+    assert get_customer_invoice(make_customer(), invoice.pk) is None
+    own = get_customer_invoice(customer, invoice.pk)
     assert own is not None
     assert (own.order_number, own.total) == (str(order.pk), 16_500)
 
@@ -169,4 +173,4 @@ def test_a_deleted_account_leaves_its_invoices_without_a_name(
     assert TaxInvoice.objects.values().get() == stored
     assert not InvoiceBuyer.objects.exists()
     assert "نورة" not in bytes(stored["xml"]).decode() + str(stored["document"])
-    assert customer_invoices(customer).items == []
+    assert list_customer_invoices(customer).items == []

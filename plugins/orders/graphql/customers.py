@@ -13,15 +13,15 @@ from plugins.orders.graphql.types import (
     CustomerOrderErrorType,
     CustomerOrderPage,
     OrderReturnLineInput,
-    listed,
     read_pieces,
+    required_list,
 )
 from plugins.shipments.errors import OrderError, OrderErrorCode
 from saleor_config.errors import ErrorDetail
 
 
 class CustomerOrderChange(graphene.ObjectType):
-    errors = listed(CustomerOrderErrorType)
+    errors = required_list(CustomerOrderErrorType)
     order = graphene.Field(CustomerOrder)
 
 
@@ -31,14 +31,14 @@ class ReorderMissing(graphene.ObjectType):
 
 
 class CustomerOrderReorder(graphene.ObjectType):
-    errors = listed(CustomerOrderErrorType)
+    errors = required_list(CustomerOrderErrorType)
     cart = graphene.Field("plugins.cart.schema.Cart")
-    missing = listed(ReorderMissing)
+    missing = required_list(ReorderMissing)
 
 
 class OrderReturnInput(graphene.InputObjectType):
     number = graphene.String(required=True)
-    lines = listed(OrderReturnLineInput)
+    lines = required_list(OrderReturnLineInput)
     reason = graphene.String(required=True)
 
 
@@ -62,7 +62,7 @@ class CustomerQueries:
         user = info.context.user
         if not user.is_authenticated:
             return None
-        return selectors.customer_orders(
+        return selectors.list_customer_orders(
             user, 1 if page is None else page, 10 if per_page is None else per_page
         )
 
@@ -71,7 +71,7 @@ class CustomerQueries:
         _root: Any, info: Any, number: str
     ) -> selectors.CustomerOrder | None:
         user = info.context.user
-        return selectors.customer_order(user, number) if user.is_authenticated else None
+        return selectors.get_customer_order(user, number) if user.is_authenticated else None
 
 
 class CustomerMutations:
@@ -96,7 +96,7 @@ class CustomerMutations:
     def resolve_customer_order_cancel(
         _root: Any, info: Any, number: str, reason: str | None = None
     ) -> CustomerOrderChange:
-        return _changed(
+        return _change_order(
             info, number, lambda user: services.cancel_own_order(user, number, reason or "")
         )
 
@@ -105,7 +105,7 @@ class CustomerMutations:
         _root: Any, info: Any, input: dict[str, Any]
     ) -> CustomerOrderChange:
         number = input["number"]
-        return _changed(
+        return _change_order(
             info,
             number,
             lambda user: services.request_return(
@@ -117,26 +117,26 @@ class CustomerMutations:
     def resolve_customer_order_reorder(_root: Any, info: Any, number: str) -> CustomerOrderReorder:
         user = info.context.user
         if not user.is_authenticated:
-            return CustomerOrderReorder(errors=[_unauthenticated()], missing=[])
+            return CustomerOrderReorder(errors=[_build_unauthenticated_error()], missing=[])
         try:
-            missing = services.reorder(user, number)
+            missing = services.reorder_into_cart(user, number)
         except OrderError as error:
             return CustomerOrderReorder(errors=[error.details[0]], missing=[], cart=cart_for(user))
         return CustomerOrderReorder(errors=[], missing=missing, cart=cart_for(user))
 
 
-def _changed(info: Any, number: str, change: Callable[[Any], object]) -> CustomerOrderChange:
+def _change_order(info: Any, number: str, change: Callable[[Any], object]) -> CustomerOrderChange:
     """The order after a change, or as it stays with the reason of a refusal."""
     user = info.context.user
     if not user.is_authenticated:
-        return CustomerOrderChange(errors=[_unauthenticated()])
+        return CustomerOrderChange(errors=[_build_unauthenticated_error()])
     errors = []
     try:
         change(user)
     except OrderError as error:
         errors.append(error.details[0])
-    return CustomerOrderChange(errors=errors, order=selectors.customer_order(user, number))
+    return CustomerOrderChange(errors=errors, order=selectors.get_customer_order(user, number))
 
 
-def _unauthenticated() -> ErrorDetail:
+def _build_unauthenticated_error() -> ErrorDetail:
     return ErrorDetail(OrderErrorCode.UNAUTHENTICATED, _("Please log in to access this page."))

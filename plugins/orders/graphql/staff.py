@@ -17,10 +17,10 @@ from plugins.orders.graphql.types import (
     OrderReturnLineInput,
     Shipment,
     ShipmentState,
-    listed,
     read_pieces,
+    required_list,
 )
-from plugins.orders.locking import order_key
+from plugins.orders.locking import get_order_key
 from plugins.shipments.errors import OrderError, build_not_found_error
 from plugins.shipments.selectors import ShipmentState as ShipmentStates
 from plugins.shipments.services import add_event
@@ -28,19 +28,19 @@ from saleor_config.global_ids import read_key
 
 
 class ShipmentChange(graphene.ObjectType):
-    errors = listed(CustomerOrderErrorType)
+    errors = required_list(CustomerOrderErrorType)
     shipment = graphene.Field(Shipment)
     order = graphene.Field(CustomerOrder)
 
 
 class OrderReturnChange(graphene.ObjectType):
-    errors = listed(CustomerOrderErrorType)
+    errors = required_list(CustomerOrderErrorType)
     order_return = graphene.Field(OrderReturn)
     order = graphene.Field(CustomerOrder)
 
 
 class StaffOrderChange(graphene.ObjectType):
-    errors = listed(CustomerOrderErrorType)
+    errors = required_list(CustomerOrderErrorType)
     order = graphene.Field(CustomerOrder)
 
 
@@ -84,7 +84,7 @@ class StaffMutations:
     order_lines_refund = graphene.Field(
         StaffOrderChange,
         number=graphene.String(required=True),
-        lines=listed(OrderReturnLineInput),
+        lines=required_list(OrderReturnLineInput),
         reason=graphene.String(required=True),
         idempotency_key=graphene.String(
             description="The same one again is the same refund; null: told from the lines."
@@ -98,15 +98,15 @@ class StaffMutations:
 
         def run() -> int:
             return services.create_shipment(
-                order_key(input["number"]),
+                get_order_key(input["number"]),
                 by=info.context.user,
                 carrier=input["carrier"],
                 tracking_number=input.get("tracking_number") or "",
-                estimated_delivery=_day(input.get("estimated_delivery")),
+                estimated_delivery=_read_day(input.get("estimated_delivery")),
                 pieces=None if input.get("lines") is None else read_pieces(input["lines"]),
             ).pk
 
-        return _of_shipment(run)
+        return _change_shipment(run)
 
     @staticmethod
     def resolve_shipment_event_add(
@@ -125,14 +125,14 @@ class StaffMutations:
                 raise build_not_found_error(_("There is no such parcel."))
             return add_event(key, status=ShipmentStates(status), location=location or "", at=at).pk
 
-        return _of_shipment(run)
+        return _change_shipment(run)
 
     @staticmethod
     def resolve_order_return_decide(
         _root: Any, info: Any, id: str, approve: bool, answer: str | None = None
     ) -> OrderReturnChange:
         require_order_manager(info)
-        return _of_return(
+        return _change_return(
             id, lambda key: services.decide_return(key, approve=approve, answer=answer or "")
         )
 
@@ -141,7 +141,7 @@ class StaffMutations:
         _root: Any, info: Any, id: str, restock: bool
     ) -> OrderReturnChange:
         require_order_manager(info)
-        return _of_return(id, lambda key: services.receive_return(key, restock=restock))
+        return _change_return(id, lambda key: services.receive_return(key, restock=restock))
 
     @staticmethod
     def resolve_order_lines_refund(
@@ -154,13 +154,13 @@ class StaffMutations:
     ) -> StaffOrderChange:
         require_order_manager(info)
         try:
-            key = order_key(number)
+            key = get_order_key(number)
             services.refund_lines(
                 key, pieces=read_pieces(lines), reason=reason, name=idempotency_key
             )
         except OrderError as error:
             return StaffOrderChange(errors=[error.details[0]])
-        return StaffOrderChange(errors=[], order=selectors.order_for_mail(key))
+        return StaffOrderChange(errors=[], order=selectors.get_order_details(key))
 
 
 def require_order_manager(info: Any) -> None:
@@ -171,16 +171,16 @@ def require_order_manager(info: Any) -> None:
         raise PermissionDenied()
 
 
-def _of_shipment(run: Callable[[], int]) -> ShipmentChange:
+def _change_shipment(run: Callable[[], int]) -> ShipmentChange:
     try:
         key = run()
     except OrderError as error:
         return ShipmentChange(errors=[error.details[0]])
-    order, shipment = selectors.order_with_shipment(key)
+    order, shipment = selectors.get_order_with_shipment(key)
     return ShipmentChange(errors=[], order=order, shipment=shipment)
 
 
-def _of_return(global_id: str, run: Callable[[int], object]) -> OrderReturnChange:
+def _change_return(global_id: str, run: Callable[[int], object]) -> OrderReturnChange:
     key = read_key(global_id, "OrderReturn")
     try:
         if key is None:
@@ -188,9 +188,9 @@ def _of_return(global_id: str, run: Callable[[int], object]) -> OrderReturnChang
         run(key)
     except OrderError as error:
         return OrderReturnChange(errors=[error.details[0]])
-    order, found = selectors.order_with_return(key)
+    order, found = selectors.get_order_with_return(key)
     return OrderReturnChange(errors=[], order=order, order_return=found)
 
 
-def _day(value: Any) -> date | None:
+def _read_day(value: Any) -> date | None:
     return value.date() if isinstance(value, datetime) else value

@@ -23,7 +23,7 @@ OrderActionErrorCode = graphene.Enum(
 )
 
 
-def listed(kind: Any) -> graphene.List:
+def required_list(kind: Any) -> graphene.List:
     return graphene.List(graphene.NonNull(kind), required=True)
 
 
@@ -107,8 +107,8 @@ class Shipment(graphene.ObjectType):
     tracking_url = graphene.String()
     estimated_delivery = graphene.Date()
     state = ShipmentState(required=True)
-    events = listed(TrackingEvent)
-    lines = listed(ShipmentLine)
+    events = required_list(TrackingEvent)
+    lines = required_list(ShipmentLine)
 
 
 class OrderReturnLine(graphene.ObjectType):
@@ -124,7 +124,7 @@ class OrderReturn(graphene.ObjectType):
     reason = graphene.String(required=True)
     answer = graphene.String()
     refund = Halalas()
-    lines = listed(OrderReturnLine)
+    lines = required_list(OrderReturnLine)
 
 
 class CustomerOrder(graphene.ObjectType):
@@ -138,7 +138,7 @@ class CustomerOrder(graphene.ObjectType):
     shipping = Halalas(required=True)
     tax = Halalas(required=True)
     total = Halalas(required=True)
-    lines = listed(CustomerOrderLine)
+    lines = required_list(CustomerOrderLine)
     shipping_address = graphene.Field(CustomerOrderAddress)
     payment_fee = Halalas(
         required=True, description="How much of shipping is cash on delivery's fee."
@@ -147,11 +147,11 @@ class CustomerOrder(graphene.ObjectType):
         required=True, description="The part of the discount that is off the delivery."
     )
     payment = graphene.Field(OrderPayment)
-    invoices = listed("plugins.invoices.schema.TaxInvoice")
+    invoices = required_list("plugins.invoices.schema.TaxInvoice")
     delivery = graphene.Field(OrderDelivery)
-    steps = listed(OrderStep)
-    shipments = listed(Shipment)
-    returns = listed(OrderReturn)
+    steps = required_list(OrderStep)
+    shipments = required_list(Shipment)
+    returns = required_list(OrderReturn)
     can_track = graphene.Boolean(required=True)
     can_cancel = graphene.Boolean(required=True)
     can_reorder = graphene.Boolean(required=True)
@@ -160,7 +160,7 @@ class CustomerOrder(graphene.ObjectType):
 
 
 class CustomerOrderPage(graphene.ObjectType):
-    items = listed(CustomerOrder)
+    items = required_list(CustomerOrder)
     pagination = graphene.Field(Pagination, required=True)
 
 

@@ -1,24 +1,24 @@
 """Orders of customers, and their progress."""
 
-from plugins.orders.progress import order_progress
+from plugins.orders.progress import get_order_progress
 from plugins.orders.selectors.by_state import has_open_order
 from plugins.orders.selectors.orders import (
     CustomerOrder,
     CustomerOrderLine,
     CustomerOrderPage,
-    customer_order,
-    customer_orders,
-    customer_orders_count,
-    email_of_last_order,
-    order_for_mail,
-    order_with_return,
-    order_with_shipment,
+    count_customer_orders,
+    get_customer_order,
+    get_email_of_last_order,
+    get_order_details,
+    get_order_with_return,
+    get_order_with_shipment,
+    list_customer_orders,
 )
 from plugins.orders.selectors.shipments import (
     CustomerShipment,
     CustomerShipmentPage,
-    customer_shipment,
-    customer_shipments,
+    get_customer_shipment,
+    list_customer_shipments,
 )
 from plugins.orders.states import OrderProgress
 
@@ -29,15 +29,15 @@ __all__ = [
     "CustomerShipment",
     "CustomerShipmentPage",
     "OrderProgress",
-    "customer_order",
-    "customer_orders",
-    "customer_orders_count",
-    "customer_shipment",
-    "customer_shipments",
-    "email_of_last_order",
+    "count_customer_orders",
+    "get_customer_order",
+    "get_customer_shipment",
+    "get_email_of_last_order",
+    "get_order_details",
+    "get_order_progress",
+    "get_order_with_return",
+    "get_order_with_shipment",
     "has_open_order",
-    "order_for_mail",
-    "order_progress",
-    "order_with_return",
-    "order_with_shipment",
+    "list_customer_orders",
+    "list_customer_shipments",
 ]

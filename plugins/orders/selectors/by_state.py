@@ -10,14 +10,14 @@ from saleor.order import FulfillmentStatus, OrderStatus
 from saleor.order.models import Order
 from saleor.payment import ChargeStatus
 
-from plugins.orders.progress import RETURNED_STATES, order_progress, with_progress
+from plugins.orders.progress import RETURNED_STATES, get_order_progress, prefetch_progress
 from plugins.orders.states import (
     DELIVERY_TIME,
     RETURN_WINDOW,
     OrderProgress,
     Paid,
     Parcels,
-    progress,
+    derive_progress,
 )
 
 OVER, OPEN = "over", "open"
@@ -74,12 +74,12 @@ WHERE o.status <> %(cancelled)s AND concat_ws('/',
 """
 
 
-def orders_at(orders: QuerySet[Order], wanted: OrderProgress) -> QuerySet[Order]:
+def filter_by_progress(orders: QuerySet[Order], wanted: OrderProgress) -> QuerySet[Order]:
     """Those of ``orders`` of which ``order_progress`` is ``wanted``."""
     if wanted is OrderProgress.CANCELLED:
         return orders.filter(status=OrderStatus.CANCELED)
     named = {
-        "facts": _facts_of(wanted),
+        "facts": _list_facts(wanted),
         "back": list(RETURNED_STATES),
         "unpacked": FulfillmentStatus.CANCELED,
         "cancelled": OrderStatus.CANCELED,
@@ -98,10 +98,10 @@ def orders_at(orders: QuerySet[Order], wanted: OrderProgress) -> QuerySet[Order]
         "delivered": Parcels.DELIVERED.value,
         "sent": Parcels.SENT.value,
     }
-    return orders.filter(pk__in=_raw(FACTS, named))
+    return orders.filter(pk__in=_build_raw_sql(FACTS, named))
 
 
-def _raw(sql: str, named: dict[str, object]) -> RawSQL:
+def _build_raw_sql(sql: str, named: dict[str, object]) -> RawSQL:
     """Django passes parameters by place."""
     names: list[str] = []
 
@@ -115,12 +115,12 @@ def _raw(sql: str, named: dict[str, object]) -> RawSQL:
     return RawSQL(text, [named[name] for name in names])  # noqa: S611
 
 
-def _facts_of(wanted: OrderProgress) -> list[str]:
+def _list_facts(wanted: OrderProgress) -> list[str]:
     return [
         f"{paid.value}/{parcels.value}/{since}"
         for paid, parcels, since in product(Paid, Parcels, (OVER, OPEN))
         if wanted
-        is progress(
+        is derive_progress(
             is_cancelled=False,
             paid=paid,
             parcels=parcels,
@@ -141,11 +141,11 @@ def has_open_order(user: Any) -> bool:
         .exclude(status=OrderStatus.CANCELED)
         .annotate(last_sent_at=Max("fulfillments__created"))
     )
-    return any(_is_open(order) for order in with_progress(orders))
+    return any(_is_open(order) for order in prefetch_progress(orders))
 
 
 def _is_open(order: Any) -> bool:
-    how_far = order_progress(order)
+    how_far = get_order_progress(order)
     if how_far is OrderProgress.SHIPPED and order.last_sent_at is not None:
         return bool(timezone.now() - order.last_sent_at < DELIVERY_TIME + RETURN_WINDOW)
     return how_far not in SETTLED

@@ -27,30 +27,30 @@ class OrderDelivery:
     latest_date: datetime.date | None
 
 
-def delivery_of(order: Order) -> OrderDelivery | None:
+def get_delivery(order: Order) -> OrderDelivery | None:
     """In the current language; None for an order that holds no such choice."""
-    chosen = _read(order.private_metadata.get(DELIVERY_KEY))
+    chosen = _read_json(order.private_metadata.get(DELIVERY_KEY))
     name = chosen.get(f"name_{current_language()}") or chosen.get(f"name_{ARABIC}")
     if not name:
         return None
     return OrderDelivery(
         name=str(name),
-        date=_day(chosen.get("date")),
-        starts_at=_text(chosen.get("starts_at")),
-        ends_at=_text(chosen.get("ends_at")),
-        earliest_date=_day(chosen.get("earliest")),
-        latest_date=_day(chosen.get("latest")),
+        date=_read_day(chosen.get("date")),
+        starts_at=_read_text(chosen.get("starts_at")),
+        ends_at=_read_text(chosen.get("ends_at")),
+        earliest_date=_read_day(chosen.get("earliest")),
+        latest_date=_read_day(chosen.get("latest")),
     )
 
 
-def payment_fee_of(order: Order) -> int:
+def get_payment_fee(order: Order) -> int:
     """Halalas of cash on delivery's fee, which are a part of the order's shipping."""
     fee = order.private_metadata.get(FEE_KEY)
     text = str(fee if fee is not None else "")
     return int(text) if text.isascii() and text.isdecimal() else 0
 
 
-def _read(value: Any) -> dict[str, Any]:
+def _read_json(value: Any) -> dict[str, Any]:
     if isinstance(value, str):
         try:
             value = json.loads(value)
@@ -59,14 +59,14 @@ def _read(value: Any) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def _day(value: Any) -> datetime.date | None:
+def _read_day(value: Any) -> datetime.date | None:
     try:
         return parse_date(value) if isinstance(value, str) else None
     except ValueError:
         return None
 
 
-def _text(value: Any) -> str | None:
+def _read_text(value: Any) -> str | None:
     return str(value) if value else None
 
 
@@ -82,19 +82,19 @@ class CustomerOrderAddress:
     phone: str | None
 
 
-def _street_and_district(address: Address) -> str:
+def _join_street(address: Address) -> str:
     comma = "، " if current_language() == ARABIC else ", "
     return comma.join(part for part in (address.street_address_1, address.city_area) if part)
 
 
-def address_of(address: Address | None) -> CustomerOrderAddress | None:
+def build_address(address: Address | None) -> CustomerOrderAddress | None:
     """Where an order or its invoice goes, as its customer typed it."""
     if address is None:
         return None
     return CustomerOrderAddress(
         first_name=address.first_name,
         last_name=address.last_name,
-        address=_street_and_district(address),
+        address=_join_street(address),
         city=address.city,
         postal_code=address.postal_code or None,
         company_name=address.company_name or None,

@@ -10,20 +10,20 @@ from graphql_relay import to_global_id
 from saleor.order.models import Fulfillment, Order, OrderLine
 
 from plugins.catalogue.selectors import images_of_deleted_variants, images_of_variants
-from plugins.invoices.selectors import TaxInvoiceDetails, invoices_of
+from plugins.invoices.selectors import TaxInvoiceDetails, list_invoices_by_order
 from plugins.orders.models import OrderRefund, OrderReturn
 from plugins.orders.selectors.delivery import (
     CustomerOrderAddress,
     OrderDelivery,
-    address_of,
-    delivery_of,
-    payment_fee_of,
+    build_address,
+    get_delivery,
+    get_payment_fee,
 )
 from plugins.orders.selectors.timeline import (
     OrderReturnDetails,
     OrderStep,
-    life_of,
-    returns_of,
+    build_returns,
+    build_timeline,
 )
 from plugins.orders.states import OrderProgress
 from plugins.payments.selectors import (
@@ -112,7 +112,7 @@ class CustomerOrderPage:
     pagination: dict[str, int | None]
 
 
-def customer_orders(
+def list_customer_orders(
     user: Any,
     page: int = 1,
     per_page: int = 10,
@@ -124,26 +124,26 @@ def customer_orders(
     ``SORTS`` is asked."""
     own = Order.objects.confirmed().filter(user=user)
     bounds = bounds_within(own.count(), page, per_page)
-    ordered = _loaded(own).order_by(*ordering(SORTS, sort, is_ascending=is_ascending))
-    items = _details(ordered[bounds.start : bounds.end])
+    ordered = _prefetch_details(own).order_by(*ordering(SORTS, sort, is_ascending=is_ascending))
+    items = _build_orders(ordered[bounds.start : bounds.end])
     return CustomerOrderPage(items=items, pagination=bounds.fields)
 
 
-def customer_order(user: Any, number: str) -> CustomerOrder | None:
+def get_customer_order(user: Any, number: str) -> CustomerOrder | None:
     """One order by its number; None for an unknown one and for somebody else's."""
     key = read_number(number)
     if key is None:
         return None
     own = Order.objects.confirmed().filter(user=user, pk=key)
-    return next(iter(_details(_loaded(own))), None)
+    return next(iter(_build_orders(_prefetch_details(own))), None)
 
 
-def customer_orders_count(user: Any) -> int:
+def count_customer_orders(user: Any) -> int:
     """How many orders ``customer_orders`` has pages of. One query."""
     return int(Order.objects.confirmed().filter(user=user).count())
 
 
-def email_of_last_order(user: Any) -> str | None:
+def get_email_of_last_order(user: Any) -> str | None:
     """The address typed at the customer's last checkout. One query."""
     orders = Order.objects.confirmed().filter(user=user).exclude(user_email="")
     email: str | None = (
@@ -152,34 +152,36 @@ def email_of_last_order(user: Any) -> str | None:
     return email
 
 
-def order_for_mail(order_key: int) -> CustomerOrder:
+def get_order_details(order_key: int) -> CustomerOrder:
     """One order whoever owns it, for the messages about it."""
-    return _details(_loaded(Order.objects.filter(pk=order_key)))[0]
+    return _build_orders(_prefetch_details(Order.objects.filter(pk=order_key)))[0]
 
 
-def order_with_shipment(key: int) -> tuple[CustomerOrder, ShipmentDetails | None]:
+def get_order_with_shipment(key: int) -> tuple[CustomerOrder, ShipmentDetails | None]:
     """The order of shipment ``key``, and it there; for staff."""
-    order = order_for_mail(list_order_keys_by_shipment([key])[key])
+    order = get_order_details(list_order_keys_by_shipment([key])[key])
     own = write_id("Shipment", key)
     return order, next((each for each in order.shipments if each.id == own), None)
 
 
-def order_with_return(key: int) -> tuple[CustomerOrder, OrderReturnDetails | None]:
+def get_order_with_return(key: int) -> tuple[CustomerOrder, OrderReturnDetails | None]:
     """The same for a return."""
-    order = order_for_mail(OrderReturn.objects.values_list("order_id", flat=True).get(pk=key))
+    order = get_order_details(OrderReturn.objects.values_list("order_id", flat=True).get(pk=key))
     own = write_id("OrderReturn", key)
     return order, next((each for each in order.returns if each.id == own), None)
 
 
-def orders_with_shipments(shipment_keys: Collection[int]) -> dict[int, CustomerOrder]:
+def list_orders_by_shipment(shipment_keys: Collection[int]) -> dict[int, CustomerOrder]:
     """The order of each shipment, by the shipment's key."""
     found = list_order_keys_by_shipment(shipment_keys)
     orders = Order.objects.filter(pk__in=set(found.values()))
-    by_key = {read_number(order.number): order for order in _details(_loaded(orders))}
+    by_key = {
+        read_number(order.number): order for order in _build_orders(_prefetch_details(orders))
+    }
     return {key: by_key[order_key] for key, order_key in found.items()}
 
 
-def _loaded(orders: QuerySet[Order]) -> QuerySet[Order]:
+def _prefetch_details(orders: QuerySet[Order]) -> QuerySet[Order]:
     """With all that an order shows, in a fixed number of queries."""
     lines = OrderLine.objects.select_related("variant__product").prefetch_related(
         "variant__translations", "variant__product__translations"
@@ -199,7 +201,7 @@ def _loaded(orders: QuerySet[Order]) -> QuerySet[Order]:
 
 
 @dataclass(frozen=True)
-class _Beside:
+class _RelatedData:
     """What other plugins know of a page of orders."""
 
     images: dict[int, Any]
@@ -208,25 +210,25 @@ class _Beside:
     invoices: dict[int, list[TaxInvoiceDetails]]
 
 
-def _details(orders: Iterable[Order]) -> list[CustomerOrder]:
+def _build_orders(orders: Iterable[Order]) -> list[CustomerOrder]:
     orders = list(orders)
     keys = [order.pk for order in orders]
     lines = [line for order in orders for line in order.lines.all()]
-    beside = _Beside(
+    beside = _RelatedData(
         images=images_of_variants(line.variant_id for line in lines if line.variant_id),
         images_of_deleted=images_of_deleted_variants(
             line.product_sku or "" for line in lines if not line.variant_id
         ),
         payments=payments_of(keys) if keys else {},
-        invoices=invoices_of(keys),
+        invoices=list_invoices_by_order(keys),
     )
-    return [_detail(order, beside) for order in orders]
+    return [_build_order(order, beside) for order in orders]
 
 
-def _detail(order: Order, beside: _Beside) -> CustomerOrder:
-    life, totals = life_of(order), order_totals(order)
+def _build_order(order: Order, beside: _RelatedData) -> CustomerOrder:
+    life, totals = build_timeline(order), order_totals(order)
     lines = [
-        _line(line, order, beside, life.returnable[line.pk], shares)
+        _build_line(line, order, beside, life.returnable[line.pk], shares)
         for line, *shares in zip(
             order.lines.all(), totals.line_discounts, totals.line_taxes, strict=True
         )
@@ -244,15 +246,15 @@ def _detail(order: Order, beside: _Beside) -> CustomerOrder:
         tax=totals.tax,
         total=totals.total,
         lines=lines,
-        shipping_address=address_of(order.shipping_address),
-        billing_address=address_of(order.billing_address),
-        payment_fee=payment_fee_of(order),
+        shipping_address=build_address(order.shipping_address),
+        billing_address=build_address(order.billing_address),
+        payment_fee=get_payment_fee(order),
         payment=beside.payments.get(order.pk),
         invoices=beside.invoices.get(order.pk, []),
-        delivery=delivery_of(order),
+        delivery=get_delivery(order),
         steps=life.steps,
         shipments=build_shipments(order, names),
-        returns=returns_of(order, names),
+        returns=build_returns(order, names),
         can_track=life.can_track,
         can_cancel=life.can_cancel,
         can_reorder=life.can_reorder,
@@ -263,19 +265,19 @@ def _detail(order: Order, beside: _Beside) -> CustomerOrder:
     )
 
 
-def _line(
-    line: OrderLine, order: Order, beside: _Beside, returnable: int, shares: Sequence[int]
+def _build_line(
+    line: OrderLine, order: Order, beside: _RelatedData, returnable: int, shares: Sequence[int]
 ) -> CustomerOrderLine:
     """``shares``: of the order's discount and VAT."""
     product = line.variant.product if line.variant else None
     unit_price = price_in_halalas(line.unit_price_net)
-    name = _name(line, order, "product")
+    name = _translate_name(line, order, "product")
     discount, tax = shares
     return CustomerOrderLine(
         id=str(to_global_id("OrderLine", line.pk)),
         name=name,
         variant_name=distinct_variant_name(
-            _name(line, order, "variant"), name, line.product_sku or ""
+            _translate_name(line, order, "variant"), name, line.product_sku or ""
         ),
         quantity=line.quantity,
         unit_price=unit_price,
@@ -294,7 +296,7 @@ def _line(
     )
 
 
-def _name(line: OrderLine, order: Order, kind: str) -> str:
+def _translate_name(line: OrderLine, order: Order, kind: str) -> str:
     """The name it was sold under where that was in this language, else today's translation.
 
     Saleor stores the Arabic name always, and a translated one in the order's language.

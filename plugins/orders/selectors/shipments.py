@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from plugins.orders.selectors.orders import CustomerOrder, orders_with_shipments
+from plugins.orders.selectors.orders import CustomerOrder, list_orders_by_shipment
 from plugins.shipments.selectors import ShipmentDetails, list_own_shipments
 from saleor_config.global_ids import write_id
 from saleor_config.pagination import bounds_within, ordering
@@ -26,7 +26,7 @@ class CustomerShipmentPage:
     pagination: dict[str, int | None]
 
 
-def customer_shipments(
+def list_customer_shipments(
     user: Any,
     page: int = 1,
     per_page: int = 10,
@@ -38,19 +38,19 @@ def customer_shipments(
     own = list_own_shipments(user).order_by(*ordering(SORTS, sort, is_ascending=is_ascending))
     bounds = bounds_within(own.count(), page, per_page)
     keys = list(own.values_list("pk", flat=True)[bounds.start : bounds.end])
-    return CustomerShipmentPage(_details(keys), bounds.fields)
+    return CustomerShipmentPage(_build_shipments(keys), bounds.fields)
 
 
-def customer_shipment(user: Any, key: int) -> CustomerShipment | None:
+def get_customer_shipment(user: Any, key: int) -> CustomerShipment | None:
     """None for an unknown one and for somebody else's."""
     keys = list(list_own_shipments(user).filter(pk=key).values_list("pk", flat=True))
-    return next(iter(_details(keys)), None)
+    return next(iter(_build_shipments(keys)), None)
 
 
-def _details(keys: list[int]) -> list[CustomerShipment]:
+def _build_shipments(keys: list[int]) -> list[CustomerShipment]:
     if not keys:
         return []
-    orders = orders_with_shipments(keys)
+    orders = list_orders_by_shipment(keys)
     return [
         CustomerShipment(key, shipment, orders[key])
         for key in keys

@@ -11,16 +11,21 @@ from saleor.order.models import Order
 
 from plugins.orders.models import OrderReturn, ReturnState
 from plugins.orders.progress import (
+    collect_parcel_facts,
     count_unpacked,
-    order_progress,
-    paid_of,
-    parcel_facts,
-    with_progress,
+    get_order_progress,
+    get_paid_state,
+    prefetch_progress,
 )
-from plugins.orders.quantities import refundable_pieces
-from plugins.orders.selectors.by_state import orders_at
-from plugins.orders.selectors.delivery import DELIVERY_KEY, OrderDelivery, address_of, delivery_of
-from plugins.orders.selectors.orders import CustomerOrder, order_for_mail
+from plugins.orders.quantities import count_refundable
+from plugins.orders.selectors.by_state import filter_by_progress
+from plugins.orders.selectors.delivery import (
+    DELIVERY_KEY,
+    OrderDelivery,
+    build_address,
+    get_delivery,
+)
+from plugins.orders.selectors.orders import CustomerOrder, get_order_details
 from plugins.orders.selectors.timeline import LABELS
 from plugins.orders.states import Action, OrderProgress, Paid, is_allowed
 from plugins.shipments.selectors import ShipmentState
@@ -34,18 +39,18 @@ __all__ = [
     "ReturnState",
     "ShipmentState",
     "StaffOrder",
-    "address_of",
-    "delivery_of",
-    "found_orders",
-    "order_for_staff",
-    "order_progress",
-    "orders_at",
-    "orders_delivered_between",
-    "orders_for_staff",
+    "build_address",
+    "filter_by_delivery_day",
+    "filter_by_progress",
+    "get_delivery",
+    "get_order_for_staff",
+    "get_order_progress",
+    "get_progress_label",
+    "get_return_label",
+    "list_orders_for_staff",
+    "list_returns_for_staff",
     "paid_of_order",
-    "progress_label",
-    "return_label",
-    "returns_for_staff",
+    "search_orders",
 ]
 
 SHORTEST_NAME: Final = 2
@@ -68,14 +73,14 @@ class StaffOrder:
     can_refund: bool
 
 
-def orders_for_staff() -> QuerySet[Order]:
+def list_orders_for_staff() -> QuerySet[Order]:
     """Every placed order with all that a list shows, in a fixed number of queries."""
-    return with_progress(Order.objects.confirmed().select_related("shipping_address"))
+    return prefetch_progress(Order.objects.confirmed().select_related("shipping_address"))
 
 
-def order_for_staff(key: int) -> StaffOrder | None:
+def get_order_for_staff(key: int) -> StaffOrder | None:
     row = (
-        orders_for_staff()
+        list_orders_for_staff()
         .select_related("user", "billing_address", "cancellation", "voucher")
         .prefetch_related("lines", "returns__lines")
         .filter(pk=key)
@@ -83,28 +88,28 @@ def order_for_staff(key: int) -> StaffOrder | None:
     )
     if row is None:
         return None
-    current = order_progress(row)
+    current = get_order_progress(row)
     left = count_unpacked(row)
     return StaffOrder(
         row=row,
-        shown=order_for_mail(key),
+        shown=get_order_details(key),
         progress=current,
         paid=paid_of_order(row),
         left_to_pack=left,
-        refundable=refundable_pieces(row),
+        refundable=count_refundable(row),
         can_pack=is_allowed(Action.PACK, current) and any(left.values()),
         can_send=is_allowed(Action.SEND, current),
-        can_cancel=is_allowed(Action.CANCEL, current) and not parcel_facts(row).has_left,
+        can_cancel=is_allowed(Action.CANCEL, current) and not collect_parcel_facts(row).has_left,
         can_refund=is_allowed(Action.REFUND, current),
     )
 
 
 def paid_of_order(order: Order) -> Paid:
     """Of an order loaded by ``orders_for_staff``."""
-    return paid_of(order, list(order.payments.all()))
+    return get_paid_state(order, list(order.payments.all()))
 
 
-def found_orders(orders: QuerySet[Order], typed: str) -> QuerySet[Order]:
+def search_orders(orders: QuerySet[Order], typed: str) -> QuerySet[Order]:
     """Those with this number, phone or e-mail address, or a name or city like it."""
     text = readable(typed).lstrip("#")
     plain = latin_digits(text).replace(" ", "")
@@ -119,11 +124,11 @@ def found_orders(orders: QuerySet[Order], typed: str) -> QuerySet[Order]:
     if plain.isdecimal() or len(text) < SHORTEST_NAME:
         return orders.none()
     return orders.filter(
-        _every_word(text, "first_name", "last_name") | Q(shipping_address__city__icontains=text)
+        _match_words(text, "first_name", "last_name") | Q(shipping_address__city__icontains=text)
     )
 
 
-def _every_word(text: str, *fields: str) -> Q:
+def _match_words(text: str, *fields: str) -> Q:
     found = Q()
     for word in text.split():
         either = Q()
@@ -133,7 +138,7 @@ def _every_word(text: str, *fields: str) -> Q:
     return found
 
 
-def orders_delivered_between(
+def filter_by_delivery_day(
     orders: QuerySet[Order], first: date | None, last: date | None
 ) -> QuerySet[Order]:
     """By the day that was agreed, which is the earliest where no day was chosen."""
@@ -159,11 +164,11 @@ def orders_delivered_between(
     return found
 
 
-def progress_label(progress: OrderProgress) -> str:
+def get_progress_label(progress: OrderProgress) -> str:
     return str(LABELS[progress])
 
 
-def return_label(state: str) -> str:
+def get_return_label(state: str) -> str:
     return {
         ReturnState.REQUESTED: _("Asked for"),
         ReturnState.APPROVED: _("Accepted, on its way back"),
@@ -173,7 +178,7 @@ def return_label(state: str) -> str:
     }[ReturnState(state)]
 
 
-def returns_for_staff() -> QuerySet[OrderReturn]:
+def list_returns_for_staff() -> QuerySet[OrderReturn]:
     """Every return, with its order, its lines and its refund."""
     return OrderReturn.objects.select_related("order__shipping_address", "refund").prefetch_related(
         "lines__order_line"

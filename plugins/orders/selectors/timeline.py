@@ -12,8 +12,13 @@ from saleor.order.models import Order
 from saleor.payment import TransactionKind
 
 from plugins.orders.models import OrderCancellation, OrderReturn, ReturnState
-from plugins.orders.progress import ParcelFacts, order_progress, paid_of, parcel_facts
-from plugins.orders.quantities import returnable_pieces
+from plugins.orders.progress import (
+    ParcelFacts,
+    collect_parcel_facts,
+    get_order_progress,
+    get_paid_state,
+)
+from plugins.orders.quantities import count_returnable
 from plugins.orders.states import (
     RETURN_WINDOW,
     TRACKED,
@@ -73,7 +78,7 @@ class OrderReturnDetails:
 
 
 @dataclass(frozen=True)
-class OrderLife:
+class OrderTimeline:
     """``returnable``: pieces by order line. ``return_until``: the last day, in Riyadh."""
 
     progress: OrderProgress
@@ -86,18 +91,18 @@ class OrderLife:
     return_until: date | None
 
 
-def life_of(order: Order) -> OrderLife:
+def build_timeline(order: Order) -> OrderTimeline:
     """Of an order loaded by ``selectors.orders``; asks the database nothing."""
-    current = order_progress(order)
-    facts = parcel_facts(order)
+    current = get_order_progress(order)
+    facts = collect_parcel_facts(order)
     may_return = is_allowed(Action.RETURN, current)
-    returnable = returnable_pieces(order)
+    returnable = count_returnable(order)
     if not may_return:
         returnable = dict.fromkeys(returnable, 0)
     until = facts.delivered_at + RETURN_WINDOW if facts.delivered_at else None
-    return OrderLife(
+    return OrderTimeline(
         progress=current,
-        steps=_steps(order, current, facts),
+        steps=_build_steps(order, current, facts),
         returnable=returnable,
         can_track=current in TRACKED,
         can_cancel=is_allowed(Action.CANCEL, current) and not facts.has_left,
@@ -107,11 +112,11 @@ def life_of(order: Order) -> OrderLife:
     )
 
 
-def returns_of(order: Order, names: Mapping[int, str]) -> list[OrderReturnDetails]:
-    return [return_details(each, names) for each in order.returns.all()]
+def build_returns(order: Order, names: Mapping[int, str]) -> list[OrderReturnDetails]:
+    return [_build_return(each, names) for each in order.returns.all()]
 
 
-def return_details(found: OrderReturn, names: Mapping[int, str]) -> OrderReturnDetails:
+def _build_return(found: OrderReturn, names: Mapping[int, str]) -> OrderReturnDetails:
     return OrderReturnDetails(
         id=write_id("OrderReturn", found.pk),
         state=ReturnState(found.state),
@@ -130,57 +135,57 @@ def return_details(found: OrderReturn, names: Mapping[int, str]) -> OrderReturnD
     )
 
 
-def _steps(order: Order, current: OrderProgress, facts: ParcelFacts) -> list[OrderStep]:
-    times = _times(order, facts)
+def _build_steps(order: Order, current: OrderProgress, facts: ParcelFacts) -> list[OrderStep]:
+    times = _collect_times(order, facts)
     if current is OrderProgress.CANCELLED:
         known = (OrderProgress.PENDING, OrderProgress.PROCESSING)
         passed = [each for each in known if times[each]]
-        return [_step(each, times, True) for each in (*passed, OrderProgress.CANCELLED)]
+        return [_build_step(each, times, True) for each in (*passed, OrderProgress.CANCELLED)]
     here = WAY.index(current)
     # An order that is refunded on its way is completed without a delivery.
     is_undelivered = current is OrderProgress.COMPLETED and not facts.delivered_at
     return [
-        _step(each, times, place <= here)
+        _build_step(each, times, place <= here)
         for place, each in enumerate(WAY)
         if not (is_undelivered and each is OrderProgress.DELIVERED)
     ]
 
 
-def _step(
+def _build_step(
     step: OrderProgress, times: Mapping[OrderProgress, datetime | None], is_completed: bool
 ) -> OrderStep:
     at = times[step] if is_completed else None
     return OrderStep(progress=step, label=str(LABELS[step]), at=at, completed=is_completed)
 
 
-def _times(order: Order, facts: ParcelFacts) -> dict[OrderProgress, datetime | None]:
+def _collect_times(order: Order, facts: ParcelFacts) -> dict[OrderProgress, datetime | None]:
     cancellation: OrderCancellation | None = getattr(order, "cancellation", None)
-    started = [time for time in (_paid_at(order), facts.packed_at) if time]
+    started = [time for time in (_get_payment_time(order), facts.packed_at) if time]
     arrived = facts.delivered_at
     return {
         OrderProgress.PENDING: order.created,
         OrderProgress.PROCESSING: min(started, default=None),
         OrderProgress.SHIPPED: facts.sent_at,
         OrderProgress.DELIVERED: arrived,
-        OrderProgress.COMPLETED: _completed_at(order, arrived),
+        OrderProgress.COMPLETED: _get_completion_time(order, arrived),
         OrderProgress.CANCELLED: cancellation.cancelled_at if cancellation else None,
     }
 
 
-def _completed_at(order: Order, arrived: datetime | None) -> datetime | None:
+def _get_completion_time(order: Order, arrived: datetime | None) -> datetime | None:
     """The end of the return window, or the last refund where all money went back earlier."""
     window_end = arrived + RETURN_WINDOW if arrived else None
-    if paid_of(order, list(order.payments.all())) is not Paid.REFUNDED:
+    if get_paid_state(order, list(order.payments.all())) is not Paid.REFUNDED:
         return window_end
-    refunded_at = max(_transaction_times(order, TransactionKind.REFUND), default=None)
+    refunded_at = max(_list_transaction_times(order, TransactionKind.REFUND), default=None)
     return min((time for time in (window_end, refunded_at) if time), default=None)
 
 
-def _paid_at(order: Order) -> datetime | None:
-    return min(_transaction_times(order, TransactionKind.CAPTURE), default=None)
+def _get_payment_time(order: Order) -> datetime | None:
+    return min(_list_transaction_times(order, TransactionKind.CAPTURE), default=None)
 
 
-def _transaction_times(order: Order, kind: str) -> list[datetime]:
+def _list_transaction_times(order: Order, kind: str) -> list[datetime]:
     return [
         transaction.created
         for payment in order.payments.all()

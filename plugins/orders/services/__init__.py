@@ -6,8 +6,8 @@ A function that refuses raises ``OrderError`` and has then changed nothing.
 from plugins.orders.models import CancelledBy
 from plugins.orders.services.cancellations import cancel_order, cancel_own_order
 from plugins.orders.services.packing import create_shipment
-from plugins.orders.services.refunds import money_went_back, refund_lines
-from plugins.orders.services.reordering import Missing, reorder
+from plugins.orders.services.refunds import refund_lines, settle_refund
+from plugins.orders.services.reordering import MissingItem, reorder_into_cart
 from plugins.orders.services.returns import decide_return, receive_return, request_return
 from plugins.orders.services.saleor_changes import (
     check_tracking_event,
@@ -19,7 +19,7 @@ from plugins.shipments.errors import OrderError, OrderErrorCode
 
 __all__ = [
     "CancelledBy",
-    "Missing",
+    "MissingItem",
     "OrderError",
     "OrderErrorCode",
     "cancel_order",
@@ -27,12 +27,12 @@ __all__ = [
     "check_tracking_event",
     "create_shipment",
     "decide_return",
-    "money_went_back",
     "notify_of_payment",
     "receive_return",
     "record_cancellation",
     "refund_lines",
     "refuse_fulfillment_of_cancelled_order",
-    "reorder",
+    "reorder_into_cart",
     "request_return",
+    "settle_refund",
 ]

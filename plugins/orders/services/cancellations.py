@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 from saleor.order import actions as saleor_orders
 from saleor.order.models import Order
 
-from plugins.orders.locking import check, locked_order, order_key_of
+from plugins.orders.locking import check_transition, get_own_order_key, lock_order
 from plugins.orders.models import LONGEST_TEXT, CancelledBy, OrderCancellation
-from plugins.orders.progress import parcel_facts
+from plugins.orders.progress import collect_parcel_facts
 from plugins.orders.states import Action
 from plugins.payments.services import PaymentError
 from plugins.payments.services import release as release_payment
@@ -24,7 +24,7 @@ from plugins.shipments.selectors import get_active_fulfillments, get_shipment
 
 def cancel_own_order(user: Any, number: str, reason: str = "") -> None:
     """Cancel an order of the customer's own, by its number. Raises ``OrderError``."""
-    cancel_order(order_key_of(user, number), by=CancelledBy.CUSTOMER, user=user, reason=reason)
+    cancel_order(get_own_order_key(user, number), by=CancelledBy.CUSTOMER, user=user, reason=reason)
 
 
 def cancel_order(key: int, *, by: CancelledBy, user: Any, reason: str = "") -> None:
@@ -37,11 +37,11 @@ def cancel_order(key: int, *, by: CancelledBy, user: Any, reason: str = "") -> N
     if len(reason) > LONGEST_TEXT:
         raise build_invalid_error(_("The reason has at most 1,000 characters."), "reason")
     with transaction.atomic():
-        order = locked_order(key, with_stock=True)
-        check(Action.CANCEL, order)
-        if parcel_facts(order).has_left:
+        order = lock_order(key, with_stock=True)
+        check_transition(Action.CANCEL, order)
+        if collect_parcel_facts(order).has_left:
             raise build_not_allowed_error(_("A part of this order has been sent already."))
-        _unpack(order, user)
+        _unpack_parcels(order, user)
         OrderCancellation.objects.create(order=order, by=by, reason=reason)
         saleor_orders.cancel_order(order, user)
         try:
@@ -50,7 +50,7 @@ def cancel_order(key: int, *, by: CancelledBy, user: Any, reason: str = "") -> N
             raise OrderError(OrderErrorCode.PAYMENT_FAILED, str(error)) from error
 
 
-def _unpack(order: Order, user: Any) -> None:
+def _unpack_parcels(order: Order, user: Any) -> None:
     """Parcels that are packed and still here give their plants back to the shelf."""
     for fulfillment in get_active_fulfillments(order):
         line = fulfillment.lines.select_related("stock__warehouse").first()

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from saleor.account.models import User
 from saleor.order.models import Order, OrderLine
 
-from plugins.orders.locking import check, locked_order
+from plugins.orders.locking import check_transition, lock_order
 from plugins.orders.progress import count_unpacked
 from plugins.orders.states import Action
 from plugins.shipments.errors import build_invalid_error, build_not_allowed_error
@@ -31,8 +31,8 @@ def create_shipment(
     """
     label = validate_label(carrier, tracking_number, estimated_delivery)
     with transaction.atomic():
-        order = locked_order(key, with_stock=True)
-        check(Action.PACK, order)
+        order = lock_order(key, with_stock=True)
+        check_transition(Action.PACK, order)
         return pack_parcel(order, choose_pieces(order, pieces), label, by=by)
 
 

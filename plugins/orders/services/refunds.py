@@ -10,8 +10,8 @@ from saleor.order.models import Order, OrderLine
 from saleor.warehouse.management import deallocate_stock
 
 from plugins.orders import notices
-from plugins.orders.amounts import refund_of
-from plugins.orders.locking import check, locked_order
+from plugins.orders.amounts import compute_refund
+from plugins.orders.locking import check_transition, lock_order
 from plugins.orders.models import (
     LONGEST_KEY,
     LONGEST_TEXT,
@@ -20,9 +20,14 @@ from plugins.orders.models import (
     OrderReturn,
     ReturnState,
 )
-from plugins.orders.notices import NoticeStep
-from plugins.orders.progress import count_unpacked, withdrawn_pieces
-from plugins.orders.quantities import first_too_many, line_of, refundable_pieces, refunded_pieces
+from plugins.orders.notices import NotificationStep
+from plugins.orders.progress import count_unpacked, count_withdrawn
+from plugins.orders.quantities import (
+    count_refundable,
+    count_refunded,
+    find_excessive_line,
+    find_line,
+)
 from plugins.orders.states import Action
 from plugins.payments.services import PaymentError
 from plugins.payments.services import refund as refund_payment
@@ -43,40 +48,40 @@ def refund_lines(
     The same ``name`` again is the same refund. Without one, so is a call for the
     same pieces. Raises ``OrderError``.
     """
-    reason = checked_reason(reason)
+    reason = validate_reason(reason)
     if name is not None and not name.strip():
         name = None
     with transaction.atomic():
-        order = locked_order(key, with_stock=True)
-        name = _name_of(order, pieces, name)
+        order = lock_order(key, with_stock=True)
+        name = _build_key(order, pieces, name)
         earlier = OrderRefund.objects.filter(key=name).first()
         if earlier is not None:
-            pay(earlier)
+            request_refund(earlier)
             return earlier
-        check(Action.REFUND, order)
+        check_transition(Action.REFUND, order)
         check_pieces(
             order,
             pieces,
-            refundable_pieces(order),
+            count_refundable(order),
             _("“%(name)s” can't be refunded in this number."),
         )
-        unsent = _withdrawn_now(order, pieces)
+        unsent = _count_withdrawn_now(order, pieces)
         _check_something_is_left(order, unsent)
-        refund = write_down(order, pieces, unsent=unsent, name=name, reason=reason)
+        refund = record_refund(order, pieces, unsent=unsent, name=name, reason=reason)
         for line_key, count in unsent.items():
-            _put_back(line_of(order, line_key), count)
-        pay(refund)
+            _deallocate_line(find_line(order, line_key), count)
+        request_refund(refund)
     return refund
 
 
-def write_down(
+def record_refund(
     order: Order, pieces: Mapping[int, int], *, unsent: Mapping[int, int], name: str, reason: str
 ) -> OrderRefund:
     """The refund's rows; ``order`` is locked, and its pieces checked."""
     refund = OrderRefund.objects.create(
         order=order,
         key=name,
-        amount_halalas=refund_of(order, pieces, refunded_pieces(order)),
+        amount_halalas=compute_refund(order, pieces, count_refunded(order)),
         reason=reason,
     )
     OrderRefundLine.objects.bulk_create(
@@ -86,12 +91,12 @@ def write_down(
     return refund
 
 
-def pay(refund: OrderRefund) -> None:
+def request_refund(refund: OrderRefund) -> None:
     """Ask ``payments`` for it, which does it once, however often it is asked."""
     if refund.paid_at is not None:
         return
     if not refund.amount_halalas:
-        note_paid(refund)
+        mark_refund_paid(refund)
         return
     try:
         refund_payment(
@@ -104,23 +109,25 @@ def pay(refund: OrderRefund) -> None:
         raise OrderError(OrderErrorCode.PAYMENT_FAILED, str(error)) from error
 
 
-def money_went_back(order: Order, amount_halalas: int, key: str) -> None:
+def settle_refund(order: Order, amount_halalas: int, key: str) -> None:
     """Receive ``payment_refunded``."""
     refund = OrderRefund.objects.filter(order=order, key=key).first()
     if refund is not None:
-        note_paid(refund)
+        mark_refund_paid(refund)
     subject = key if len(key) <= LONGEST_KEY else sha256(key.encode()).hexdigest()
-    notices.tell(order, NoticeStep.REFUNDED, subject=subject, amount_halalas=amount_halalas)
+    notices.notify_customer(
+        order, NotificationStep.REFUNDED, subject=subject, amount_halalas=amount_halalas
+    )
 
 
-def note_paid(refund: OrderRefund) -> None:
+def mark_refund_paid(refund: OrderRefund) -> None:
     OrderRefund.objects.filter(pk=refund.pk, paid_at=None).update(paid_at=timezone.now())
     OrderReturn.objects.filter(refund=refund, state=ReturnState.RECEIVED).update(
         state=ReturnState.REFUNDED
     )
 
 
-def checked_reason(reason: str) -> str:
+def validate_reason(reason: str) -> str:
     reason = reason.strip()
     if not reason:
         raise build_invalid_error(_("Please tell us why."), "reason")
@@ -134,22 +141,22 @@ def check_pieces(
 ) -> None:
     if not pieces:
         raise build_invalid_error(_("Choose at least one plant."), "lines")
-    key = first_too_many(pieces, left)
+    key = find_excessive_line(pieces, left)
     if key is None:
         return
-    line = line_of(order, key)
+    line = find_line(order, key)
     if line is None:
         raise build_invalid_error(_("Choose lines of this order, and one piece at least."), "lines")
     raise build_not_allowed_error(sentence % {"name": line.product_name}, "lines")
 
 
-def _name_of(order: Order, pieces: Mapping[int, int], given: str | None) -> str:
+def _build_key(order: Order, pieces: Mapping[int, int], given: str | None) -> str:
     """Within the order's own names, and never longer than a key may be."""
     said = given or "\n".join(f"{key}:{pieces[key]}" for key in sorted(pieces))
     return f"lines:{order.pk}:{sha256(said.encode()).hexdigest()[:40]}"
 
 
-def _withdrawn_now(order: Order, pieces: Mapping[int, int]) -> dict[int, int]:
+def _count_withdrawn_now(order: Order, pieces: Mapping[int, int]) -> dict[int, int]:
     """Of the refunded pieces, those that are still on the shelf: these are taken first."""
     shelf = count_unpacked(order)
     taken = {key: min(count, shelf[key]) for key, count in pieces.items()}
@@ -158,7 +165,7 @@ def _withdrawn_now(order: Order, pieces: Mapping[int, int]) -> dict[int, int]:
 
 def _check_something_is_left(order: Order, unsent: Mapping[int, int]) -> None:
     """An order of which nothing would ever be sent is cancelled, not refunded line by line."""
-    withdrawn = withdrawn_pieces(order)
+    withdrawn = count_withdrawn(order)
     is_left = any(
         line.quantity > withdrawn.get(line.pk, 0) + unsent.get(line.pk, 0)
         for line in order.lines.all()
@@ -167,6 +174,6 @@ def _check_something_is_left(order: Order, unsent: Mapping[int, int]) -> None:
         raise build_not_allowed_error(_("The whole order is not sent yet. Cancel it instead."))
 
 
-def _put_back(line: OrderLine | None, count: int) -> None:
+def _deallocate_line(line: OrderLine | None, count: int) -> None:
     if line is not None and line.variant is not None and line.variant.track_inventory:
         deallocate_stock(line, count)

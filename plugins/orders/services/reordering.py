@@ -12,43 +12,43 @@ from saleor.warehouse.availability import get_available_quantity
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line
 from plugins.cart.services.lines import CartError
-from plugins.orders.locking import check, order_key_of
-from plugins.orders.progress import with_progress
-from plugins.orders.selectors import order_for_mail
+from plugins.orders.locking import check_transition, get_own_order_key
+from plugins.orders.progress import prefetch_progress
+from plugins.orders.selectors import get_order_details
 from plugins.orders.states import Action
 from saleor_config.global_ids import write_id
 
 
 @dataclass(frozen=True)
-class Missing:
+class MissingItem:
     """A plant of the order that is not in the cart as often as it was ordered, and why."""
 
     name: str
     message: str
 
 
-def reorder(user: Any, number: str) -> list[Missing]:
+def reorder_into_cart(user: Any, number: str) -> list[MissingItem]:
     """Bring the cart to what order ``number`` of the customer's own held; what is missing in it.
 
     What is in the cart already counts, so a repeated call adds nothing. Planting is not a
     plant: the customer chooses it again, at today's price. Raises ``OrderError``.
     """
-    key = order_key_of(user, number)
-    order: Order = with_progress(Order.objects.filter(pk=key)).get()
-    check(Action.REORDER, order)
-    names = {line.id: line.name for line in order_for_mail(key).lines}
+    key = get_own_order_key(user, number)
+    order: Order = prefetch_progress(Order.objects.filter(pk=key)).get()
+    check_transition(Action.REORDER, order)
+    names = {line.id: line.name for line in get_order_details(key).lines}
     held = Counter({line.variant_id: line.quantity for line in cart_for(user).lines})
     missing = []
     for line in order.lines.select_related("variant"):
         if not line.is_shipping_required:
             continue
-        reason = _add(user, line, held)
+        reason = _add_line(user, line, held)
         if reason is not None:
-            missing.append(Missing(names[write_id("OrderLine", line.pk)], reason))
+            missing.append(MissingItem(names[write_id("OrderLine", line.pk)], reason))
     return missing
 
 
-def _add(user: Any, line: OrderLine, held: Counter[str]) -> str | None:
+def _add_line(user: Any, line: OrderLine, held: Counter[str]) -> str | None:
     """Put the line into the cart; the reason where not all of it is there now."""
     if line.variant is None:
         return _("This plant is no longer sold.")

@@ -10,11 +10,16 @@ from saleor.order.models import FulfillmentLine, Order, OrderLine
 from saleor.warehouse.management import increase_stock
 
 from plugins.orders import notices
-from plugins.orders.locking import check, locked_order, order_key_of
+from plugins.orders.locking import check_transition, get_own_order_key, lock_order
 from plugins.orders.models import LONGEST_TEXT, OrderReturn, OrderReturnLine, ReturnState
-from plugins.orders.notices import NoticeStep
-from plugins.orders.quantities import line_of, returnable_pieces
-from plugins.orders.services.refunds import check_pieces, checked_reason, pay, write_down
+from plugins.orders.notices import NotificationStep
+from plugins.orders.quantities import count_returnable, find_line
+from plugins.orders.services.refunds import (
+    check_pieces,
+    record_refund,
+    request_refund,
+    validate_reason,
+)
 from plugins.orders.states import Action
 from plugins.shipments.errors import (
     build_invalid_error,
@@ -31,15 +36,15 @@ def request_return(
     The same pieces are asked for once: more than was delivered is refused. Raises
     ``OrderError``.
     """
-    reason = checked_reason(reason)
-    key = order_key_of(user, number)
+    reason = validate_reason(reason)
+    key = get_own_order_key(user, number)
     with transaction.atomic():
-        order = locked_order(key)
-        check(Action.RETURN, order)
+        order = lock_order(key)
+        check_transition(Action.RETURN, order)
         check_pieces(
             order,
             pieces,
-            returnable_pieces(order),
+            count_returnable(order),
             _("“%(name)s” can't be returned in this number."),
         )
         asked = OrderReturn.objects.create(order=order, reason=reason)
@@ -57,15 +62,15 @@ def decide_return(key: int, *, approve: bool, answer: str = "") -> OrderReturn:
         raise build_invalid_error(_("The reason has at most 1,000 characters."), "answer")
     state = ReturnState.APPROVED if approve else ReturnState.REJECTED
     with transaction.atomic():
-        _order, asked = _locked(key)
+        _order, asked = _lock_return(key)
         if asked.state == state:
             return asked
         if asked.state != ReturnState.REQUESTED:
             raise build_not_allowed_error(_("This return has been decided already."))
         asked.state, asked.answer, asked.decided_at = state, answer, timezone.now()
         asked.save(update_fields=["state", "answer", "decided_at"])
-        step = NoticeStep.RETURN_APPROVED if approve else NoticeStep.RETURN_REJECTED
-        notices.tell(asked.order, step, subject=str(asked.pk))
+        step = NotificationStep.RETURN_APPROVED if approve else NotificationStep.RETURN_REJECTED
+        notices.notify_customer(asked.order, step, subject=str(asked.pk))
     return asked
 
 
@@ -75,30 +80,30 @@ def receive_return(key: int, *, restock: bool) -> OrderReturn:
     Called again, it asks for the money again, if that was refused; nothing else happens twice.
     """
     with transaction.atomic():
-        order, asked = _locked(key, with_stock=restock)
+        order, asked = _lock_return(key, with_stock=restock)
         if asked.state in (ReturnState.REQUESTED, ReturnState.REJECTED):
             raise build_not_allowed_error(_("This return is not approved."))
         if asked.state == ReturnState.APPROVED:
             _take_back(order, asked, restock)
         if asked.refund is not None:
-            pay(asked.refund)
+            request_refund(asked.refund)
     asked.refresh_from_db()
     return asked
 
 
 def _take_back(order: Order, asked: OrderReturn, restock: bool) -> None:
     pieces = {line.order_line_id: line.quantity for line in asked.lines.all()}
-    asked.refund = write_down(
+    asked.refund = record_refund(
         order, pieces, unsent={}, name=f"return:{asked.pk}", reason=asked.reason
     )
     asked.state, asked.received_at = ReturnState.RECEIVED, timezone.now()
     asked.save(update_fields=["refund", "state", "received_at"])
     if restock:
         for line_key in sorted(pieces):
-            _put_on_the_shelf(line_of(order, line_key), pieces[line_key])
+            _restock_line(find_line(order, line_key), pieces[line_key])
 
 
-def _put_on_the_shelf(line: OrderLine | None, count: int) -> None:
+def _restock_line(line: OrderLine | None, count: int) -> None:
     """In the warehouse that it was sent from."""
     if line is None or line.variant is None or not line.variant.track_inventory:
         return
@@ -108,9 +113,9 @@ def _put_on_the_shelf(line: OrderLine | None, count: int) -> None:
         increase_stock(line, last.stock.warehouse, count)
 
 
-def _locked(key: int, *, with_stock: bool = False) -> tuple[Order, OrderReturn]:
+def _lock_return(key: int, *, with_stock: bool = False) -> tuple[Order, OrderReturn]:
     found = OrderReturn.objects.filter(pk=key).values_list("order_id", flat=True).first()
     if found is None:
         raise build_not_found_error(_("There is no such return."))
-    order = locked_order(found, with_stock=with_stock)
+    order = lock_order(found, with_stock=with_stock)
     return order, OrderReturn.objects.select_related("order", "refund").get(pk=key)

@@ -13,9 +13,9 @@ from saleor.order.events import order_note_added_event
 from saleor.order.models import Fulfillment, Order
 
 from plugins.orders import notices
-from plugins.orders.locking import check, locked_order
+from plugins.orders.locking import check_transition, lock_order
 from plugins.orders.models import CancelledBy, OrderCancellation
-from plugins.orders.notices import NoticeStep
+from plugins.orders.notices import NotificationStep
 from plugins.orders.states import Action
 from plugins.payments.selectors import PaymentMethod, payment_method_of
 from plugins.shipments.selectors import Shipment, ShipmentState
@@ -46,20 +46,20 @@ def record_cancellation(order: Order) -> None:
     )
     if is_by_saleor:
         _note_money_held(order)
-    notices.tell(order, NoticeStep.CANCELLED)
+    notices.notify_customer(order, NotificationStep.CANCELLED)
 
 
 def notify_of_payment(order: Order) -> None:
     """A card is charged before the order is placed: its customer hears of both at once."""
     method = payment_method_of(order.payments.all())
     if method in (PaymentMethod.CASH_ON_DELIVERY, None):
-        notices.tell(order, NoticeStep.PAID)
+        notices.notify_customer(order, NotificationStep.PAID)
 
 
 def check_tracking_event(shipment: Shipment, status: ShipmentState) -> None:
     """Receive ``tracking_event_received``: raises ``OrderError`` where the table refuses it."""
-    order = locked_order(shipment.fulfillment.order_id)
-    check(Action.DELIVER if status is ShipmentState.DELIVERED else Action.SEND, order)
+    order = lock_order(shipment.fulfillment.order_id)
+    check_transition(Action.DELIVER if status is ShipmentState.DELIVERED else Action.SEND, order)
 
 
 def _note_money_held(order: Order) -> None:

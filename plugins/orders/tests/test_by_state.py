@@ -12,11 +12,11 @@ from saleor.payment.models import Payment
 
 from plugins.orders.models import OrderRefund
 from plugins.orders.selectors.staff import (
-    found_orders,
-    order_progress,
-    orders_at,
-    orders_delivered_between,
-    orders_for_staff,
+    filter_by_delivery_day,
+    filter_by_progress,
+    get_order_progress,
+    list_orders_for_staff,
+    search_orders,
 )
 from plugins.orders.states import OrderProgress
 from plugins.payments.selectors.staff import PaymentMethod, orders_paid_by, payment_method_of
@@ -82,12 +82,12 @@ def test_every_set_of_facts_is_found_in_its_state() -> None:
     refund = OrderRefund.objects.create(order=order, key="a", amount_halalas=1, reason="x")
     refund.lines.create(order_line=order.lines.get(), quantity=1, unsent=1)
     told: dict[OrderProgress, set[int]] = {each: set() for each in OrderProgress}
-    for order in orders_for_staff():
-        told[order_progress(order)].add(order.pk)
+    for order in list_orders_for_staff():
+        told[get_order_progress(order)].add(order.pk)
 
     # when
     found = {
-        each: set(orders_at(orders_for_staff(), each).values_list("pk", flat=True))
+        each: set(filter_by_progress(list_orders_for_staff(), each).values_list("pk", flat=True))
         for each in OrderProgress
     }
 
@@ -129,7 +129,7 @@ def test_orders_are_found_by_the_day_of_delivery(first: Any, last: Any, is_found
     order.save()
     make_order("unfulfilled", [], 0, "not-charged")
 
-    found = orders_delivered_between(Order.objects.all(), first, last)
+    found = filter_by_delivery_day(Order.objects.all(), first, last)
 
     assert list(found) == ([order] if is_found else [])
 
@@ -148,5 +148,5 @@ def test_orders_are_found_by_what_staff_type(typed: str, is_found: bool) -> None
     )
     order.save()
 
-    assert list(found_orders(Order.objects.all(), typed)) == ([order] if is_found else [])
-    assert list(found_orders(Order.objects.all(), f"#{order.pk}")) == [order]
+    assert list(search_orders(Order.objects.all(), typed)) == ([order] if is_found else [])
+    assert list(search_orders(Order.objects.all(), f"#{order.pk}")) == [order]

@@ -13,7 +13,7 @@ from saleor.warehouse.models import Allocation, Stock
 
 from plugins.cart.selectors import cart_for
 from plugins.orders import notices
-from plugins.orders.amounts import paid_for_lines
+from plugins.orders.amounts import compute_line_payments
 from plugins.orders.models import (
     CancelledBy,
     OrderCancellation,
@@ -21,15 +21,15 @@ from plugins.orders.models import (
     OrderReturn,
     ReturnState,
 )
-from plugins.orders.notices import NoticeStep
-from plugins.orders.selectors import CustomerOrder, OrderProgress, customer_order
+from plugins.orders.notices import NotificationStep
+from plugins.orders.selectors import CustomerOrder, OrderProgress, get_customer_order
 from plugins.orders.services import (
     cancel_order,
     cancel_own_order,
     decide_return,
     receive_return,
     refund_lines,
-    reorder,
+    reorder_into_cart,
     request_return,
 )
 from plugins.shipments.errors import OrderError, OrderErrorCode
@@ -41,7 +41,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
 
 def seen(customer: User, order: Any) -> CustomerOrder:
-    told = customer_order(customer, str(order.pk))
+    told = get_customer_order(customer, str(order.pk))
     assert told is not None
     return told
 
@@ -95,7 +95,7 @@ def test_a_customer_cancels(customer: User, make_customer: Any, place: Any, pack
     assert not_theirs == (OrderErrorCode.NOT_FOUND, "There is no such order among yours.")
     assert again == (OrderErrorCode.NOT_ALLOWED, "This order was cancelled already.")
     steps = mailed_steps()
-    assert steps >= {NoticeStep.CANCELLED, NoticeStep.REFUNDED}
+    assert steps >= {NotificationStep.CANCELLED, NotificationStep.REFUNDED}
 
 
 def test_cash_that_nobody_took_is_not_asked_for(customer: User, place: Any) -> None:
@@ -170,7 +170,7 @@ def test_a_return_from_the_question_to_the_money(
     assert stock.quantity == (9 if restock else 7)
     assert [line.returnable_quantity for line in told.lines] == [1, 3]
     steps = mailed_steps()
-    assert steps >= {NoticeStep.RETURN_APPROVED, NoticeStep.REFUNDED}
+    assert steps >= {NotificationStep.RETURN_APPROVED, NotificationStep.REFUNDED}
     assert second.quantity == 3
 
 
@@ -190,7 +190,7 @@ def test_all_of_an_order_comes_back_to_the_halala(customer: User, delivered: Ord
     # then: the goods, with their VAT, without the delivery
     refunds = OrderRefund.objects.values_list("amount_halalas", flat=True)
     delivered.refresh_from_db()
-    assert sum(refunds) == sum(paid_for_lines(delivered).values())
+    assert sum(refunds) == sum(compute_line_payments(delivered).values())
     assert OrderReturn.objects.filter(state=ReturnState.REFUNDED).count() == 6
     assert not seen(customer, delivered).can_return
 
@@ -336,7 +336,7 @@ def test_reordering_names_what_is_gone(
     Stock.objects.filter(product_variant=plants[3]).update(quantity=2)
 
     # when, twice
-    missing = [reorder(customer, str(order.pk)) for _ in range(2)]
+    missing = [reorder_into_cart(customer, str(order.pk)) for _ in range(2)]
 
     # then
     assert [(each.name, each.message) for each in missing[0]] == [

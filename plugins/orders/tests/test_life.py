@@ -15,12 +15,12 @@ from saleor.payment import gateway
 from saleor.warehouse.models import Warehouse
 
 from plugins.orders.models import CancelledBy
-from plugins.orders.selectors import OrderProgress, customer_order
+from plugins.orders.selectors import OrderProgress, get_customer_order
 from plugins.orders.services import (
     cancel_order,
     create_shipment,
     refund_lines,
-    reorder,
+    reorder_into_cart,
     request_return,
 )
 from plugins.orders.states import TRANSITIONS, Action, is_allowed
@@ -75,7 +75,7 @@ class Played:
 
     @property
     def state(self) -> OrderProgress:
-        told = customer_order(self.customer, str(self.order.pk))
+        told = get_customer_order(self.customer, str(self.order.pk))
         assert told is not None
         return told.progress
 
@@ -95,7 +95,7 @@ class Played:
                 self.customer, number, pieces=one, reason="It is broken"
             ),
             Action.REFUND: lambda: refund_lines(key, pieces=one, reason="It is broken"),
-            Action.REORDER: lambda: reorder(self.customer, number),
+            Action.REORDER: lambda: reorder_into_cart(self.customer, number),
         }
         actions[action]()
 

@@ -16,8 +16,8 @@ from saleor.order.models import Order
 from saleor.payment import gateway
 
 from plugins.orders import notices
-from plugins.orders.notices import Channel, NoticeStep
-from plugins.orders.services import money_went_back
+from plugins.orders.notices import Channel, NotificationStep
+from plugins.orders.services import settle_refund
 from plugins.phone_otp.services import ensure_customer
 from plugins.shipments.services import add_event
 from plugins.shipments.states import ShipmentState
@@ -116,7 +116,7 @@ def test_what_is_rolled_back_is_not_told_and_cancelling_is(
         f"We received your order {order.pk}",
         f"Your order {order.pk} was cancelled",
     ]
-    notices.tell(Order(pk=order.pk, status="draft"), NoticeStep.PAID)
+    notices.notify_customer(Order(pk=order.pk, status="draft"), NotificationStep.PAID)
     assert OutboxMessage.objects.filter(kind=notices.KIND).count() == 4
 
 
@@ -132,7 +132,7 @@ def test_a_message_that_failed_is_tried_again_and_sent_once(
             raise SMTPServerDisconnected
 
         with monkeypatch.context() as patch, django_capture_on_commit_callbacks(execute=True):
-            patch.setattr("plugins.orders.mail.send", away)
+            patch.setattr("plugins.orders.mail.send_order_mail", away)
             place(shopper)
         assert mail.outbox == []
         letter = messages(Channel.MAIL).get()
@@ -156,8 +156,8 @@ def test_a_message_that_the_queue_lost_is_found(shopper: User, place: Any) -> No
     with time_machine.travel(timezone.now(), tick=False) as clock:
         # given an order whose commit callbacks never ran
         order = place(shopper)
-        notices.tell(order, NoticeStep.PLACED)
-        notices.tell(order, NoticeStep.PLACED)
+        notices.notify_customer(order, NotificationStep.PLACED)
+        notices.notify_customer(order, NotificationStep.PLACED)
 
         clock.shift(timedelta(minutes=3))
         deliver_due_messages()
@@ -167,7 +167,7 @@ def test_a_message_that_the_queue_lost_is_found(shopper: User, place: Any) -> No
 
 
 def test_two_workers_do_not_send_the_same_message(shopper: User, place: Any) -> None:
-    notices.tell(place(shopper), NoticeStep.PLACED)
+    notices.notify_customer(place(shopper), NotificationStep.PLACED)
     letter = messages(Channel.MAIL).get()
 
     assert outbox.claim(letter.pk) is not None
@@ -178,7 +178,7 @@ def test_two_workers_do_not_send_the_same_message(shopper: User, place: Any) -> 
 
 def test_yesterdays_news_are_not_sent_any_more(shopper: User, place: Any) -> None:
     with time_machine.travel(timezone.now(), tick=False) as clock:
-        notices.tell(place(shopper), NoticeStep.PLACED)
+        notices.notify_customer(place(shopper), NotificationStep.PLACED)
         clock.shift(timedelta(days=1, seconds=1))
         assert outbox.due_keys() == []
 
@@ -202,6 +202,6 @@ def test_each_refund_is_told_once_however_long_its_name_is(
 
     with django_capture_on_commit_callbacks(execute=True):
         for key in ("a" * 128, "a" * 128, "a" * 127):
-            money_went_back(order, 1_050, key)
+            settle_refund(order, 1_050, key)
 
     assert subjects() == [f"We refunded SAR 10.50 for your order {order.pk}"] * 2

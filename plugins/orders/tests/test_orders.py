@@ -14,7 +14,12 @@ from saleor.payment import gateway
 from saleor.product.models import ProductVariant
 from saleor.warehouse.models import Warehouse
 
-from plugins.orders.selectors import OrderProgress, customer_order, customer_orders, has_open_order
+from plugins.orders.selectors import (
+    OrderProgress,
+    get_customer_order,
+    has_open_order,
+    list_customer_orders,
+)
 from plugins.payments.selectors import PaymentMethod
 from plugins.phone_otp.services import open_session
 
@@ -32,7 +37,7 @@ def send_all(order: Order, warehouse: Warehouse) -> None:
 
 
 def progress_now(customer: User, order: Order) -> OrderProgress:
-    told = customer_order(customer, str(order.pk))
+    told = get_customer_order(customer, str(order.pk))
     assert told is not None
     return told.progress
 
@@ -101,7 +106,7 @@ def test_an_order_that_is_not_sent_stays_open(
 def test_an_order_is_told_in_full(customer: User, place: PlaceOrder) -> None:
     order = place(customer)
 
-    told = customer_order(customer, str(order.pk))
+    told = get_customer_order(customer, str(order.pk))
 
     assert told is not None
     assert told.number == str(order.pk)
@@ -129,7 +134,7 @@ def test_names_follow_the_reader(
     with translation.override(bought_in):
         order = place(customer)
     with translation.override(read_in):
-        told = customer_order(customer, str(order.pk))
+        told = get_customer_order(customer, str(order.pk))
 
     assert told is not None
     assert (told.lines[0].name, told.lines[0].variant_name) == (name, variant_name)
@@ -143,7 +148,7 @@ def test_a_plant_that_is_gone_keeps_the_name_it_was_sold_under(
         order = place(customer, variants=[variant])
     variant.product.delete()
 
-    told = customer_order(customer, str(order.pk))
+    told = get_customer_order(customer, str(order.pk))
 
     assert told is not None
     assert (told.lines[0].name, told.lines[0].product_slug) == (name, None)
@@ -151,7 +156,7 @@ def test_a_plant_that_is_gone_keeps_the_name_it_was_sold_under(
 
 @pytest.mark.parametrize("number", ["", "x", "-1", "0", "9" * 40, "١", "1 OR 1=1", "²"])
 def test_numbers_that_are_none(customer: User, number: str) -> None:
-    assert customer_order(customer, number) is None
+    assert get_customer_order(customer, number) is None
 
 
 def test_somebody_elses_order_is_none(
@@ -159,15 +164,15 @@ def test_somebody_elses_order_is_none(
 ) -> None:
     order = place(make_customer())
 
-    assert customer_order(customer, str(order.pk)) is None
-    assert customer_orders(customer).items == []
+    assert get_customer_order(customer, str(order.pk)) is None
+    assert list_customer_orders(customer).items == []
 
 
 def test_orders_come_newest_first_in_pages(customer: User, place: PlaceOrder) -> None:
     orders = [place(customer) for _ in range(3)]
 
-    first = customer_orders(customer, page=1, per_page=2)
-    last = customer_orders(customer, page=99, per_page=2)
+    first = list_customer_orders(customer, page=1, per_page=2)
+    last = list_customer_orders(customer, page=99, per_page=2)
 
     assert [each.number for each in first.items] == [str(orders[2].pk), str(orders[1].pk)]
     assert first.pagination == {
@@ -183,7 +188,7 @@ def test_orders_come_newest_first_in_pages(customer: User, place: PlaceOrder) ->
 
 
 def test_no_orders_is_an_empty_page(customer: User) -> None:
-    page = customer_orders(customer, page=-5, per_page=0)
+    page = list_customer_orders(customer, page=-5, per_page=0)
 
     assert page.items == []
     assert page.pagination == {
@@ -204,7 +209,7 @@ def test_the_list_costs_the_same_for_any_number_of_orders(
         place(customer, lines)
 
     with CaptureQueriesContext(connection) as queries:
-        customer_orders(customer)
+        list_customer_orders(customer)
 
     assert len(queries) == QUERIES
 
@@ -250,7 +255,7 @@ def test_an_order_with_parts_of_a_halala_is_still_told(customer: User, place: Pl
     Order.objects.filter(pk=order.pk).update(discount_amount="0.004", total_gross_amount="165.001")
 
     # when
-    told = customer_order(customer, str(order.pk))
+    told = get_customer_order(customer, str(order.pk))
 
     # then
     assert told is not None

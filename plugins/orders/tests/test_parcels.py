@@ -17,7 +17,12 @@ from saleor.order.models import Fulfillment
 from saleor.payment import gateway
 from saleor.warehouse.models import Allocation, Stock, Warehouse
 
-from plugins.orders.selectors import CustomerOrder, OrderProgress, customer_order, customer_orders
+from plugins.orders.selectors import (
+    CustomerOrder,
+    OrderProgress,
+    get_customer_order,
+    list_customer_orders,
+)
 from plugins.shipments.carriers import Report
 from plugins.shipments.errors import OrderError, OrderErrorCode
 from plugins.shipments.models import Shipment, TrackingEvent
@@ -30,7 +35,7 @@ SECRET = "a secret of the carrier"
 
 
 def seen(customer: User, order: Any) -> CustomerOrder:
-    told = customer_order(customer, str(order.pk))
+    told = get_customer_order(customer, str(order.pk))
     assert told is not None
     return told
 
@@ -277,7 +282,7 @@ def test_a_page_of_orders_costs_the_same_whatever_they_hold(
         deliver(pack(order, {first.pk: 1}))
         deliver(pack(order))
         with CaptureQueriesContext(connection) as queries:
-            customer_orders(customer)
+            list_customer_orders(customer)
         counts.append(len(queries))
 
     assert counts == [18, 18]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from django.utils import translation
 
-from plugins.orders.order_states_page import order_states_page
+from plugins.orders.order_states_page import build_order_states_page
 from plugins.orders.states import (
     RETURN_WINDOW,
     TRANSITIONS,
@@ -15,10 +15,10 @@ from plugins.orders.states import (
     OrderProgress,
     Paid,
     Parcels,
-    TransitionRefused,
-    after,
+    TransitionError,
+    derive_progress,
+    get_next_state,
     is_allowed,
-    progress,
 )
 
 PAGE = Path(__file__).parents[3] / "docs" / "order-states.md"
@@ -52,14 +52,14 @@ ALLOWED = {
 def test_the_state_of_every_set_of_facts(row: tuple[Parcels, *tuple[OrderProgress, ...]]) -> None:
     parcels, *expected = row
 
-    found = [progress(is_cancelled=False, paid=paid, parcels=parcels) for paid in Paid]
+    found = [derive_progress(is_cancelled=False, paid=paid, parcels=parcels) for paid in Paid]
 
     assert found == expected
 
 
 @pytest.mark.parametrize(("paid", "parcels"), product(Paid, Parcels))
 def test_a_cancelled_order_is_cancelled_whatever_else_is_true(paid: Paid, parcels: Parcels) -> None:
-    found = progress(is_cancelled=True, paid=paid, parcels=parcels, since_delivery=8 * DAY)
+    found = derive_progress(is_cancelled=True, paid=paid, parcels=parcels, since_delivery=8 * DAY)
 
     assert found is CANCELLED
 
@@ -71,7 +71,7 @@ def test_the_table_of_facts_is_whole() -> None:
 @pytest.mark.parametrize("paid", [Paid.NOTHING, Paid.PARTLY, Paid.FULLY])
 def test_a_delivered_order_is_completed_when_the_days_of_return_are_over(paid: Paid) -> None:
     def after_delivery(time: timedelta) -> OrderProgress:
-        return progress(
+        return derive_progress(
             is_cancelled=False, paid=paid, parcels=Parcels.DELIVERED, since_delivery=time
         )
 
@@ -91,12 +91,12 @@ def test_every_cell_is_a_state_or_a_reason_in_both_languages(
     action: Action, state: OrderProgress
 ) -> None:
     if is_allowed(action, state):
-        assert after(action, state) is TRANSITIONS[action][state]
+        assert get_next_state(action, state) is TRANSITIONS[action][state]
         return
     reasons = []
     for language in ("en", "ar"):
-        with translation.override(language), pytest.raises(TransitionRefused) as refusal:
-            after(action, state)
+        with translation.override(language), pytest.raises(TransitionError) as refusal:
+            get_next_state(action, state)
         reasons.append(refusal.value.reason)
     english, arabic = reasons
     assert english.endswith(".")
@@ -108,12 +108,12 @@ def test_every_cell_is_a_state_or_a_reason_in_both_languages(
 def test_an_order_never_goes_back() -> None:
     way = [PENDING, PROCESSING, SHIPPED, DELIVERED, COMPLETED]
     for action, state in product(Action, way):
-        if is_allowed(action, state) and after(action, state) is not CANCELLED:
-            assert way.index(after(action, state)) >= way.index(state)
+        if is_allowed(action, state) and get_next_state(action, state) is not CANCELLED:
+            assert way.index(get_next_state(action, state)) >= way.index(state)
     assert not any(is_allowed(action, CANCELLED) for action in Action)
 
 
 def test_the_page_says_what_the_tables_do() -> None:
-    assert PAGE.read_text(encoding="utf-8") == order_states_page(), (
+    assert PAGE.read_text(encoding="utf-8") == build_order_states_page(), (
         "Write it again: python -m django print_order_states > docs/order-states.md"
     )

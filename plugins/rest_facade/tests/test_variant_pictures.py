@@ -26,8 +26,8 @@ from saleor.warehouse.models import Stock
 from plugins.cart.delivery_form import OrderForm
 from plugins.cart.services import place_order
 from plugins.catalogue.services import rebuild_listing
-from plugins.orders.mail import send
-from plugins.orders.selectors import customer_order
+from plugins.orders.mail import send_order_mail
+from plugins.orders.selectors import get_customer_order
 from plugins.payments.selectors import PaymentMethod
 
 Ask = Callable[..., Any]
@@ -158,7 +158,7 @@ def test_the_mail_shows_the_picture_of_what_was_bought(
     sold = Order.objects.get(pk=order(customer))
     mail.outbox.clear()
 
-    send(sold, ["shopper@example.com"], subject="Order", paragraphs=[])
+    send_order_mail(sold, ["shopper@example.com"], subject="Order", paragraphs=[])
 
     (html, _kind) = mail.outbox[0].alternatives[0]
     assert f'src="{settings.PUBLIC_URL}{folders["white"]}/160.jpg"' in html
@@ -178,6 +178,6 @@ def test_the_line_of_a_deleted_variant_shows_its_product(
     geranium.white.delete()
     rebuild_listing()
 
-    told = customer_order(customer, number)
+    told = get_customer_order(customer, number)
     assert told is not None
     assert told.lines[0].image["path"] == folders["red"]
