@@ -10,31 +10,29 @@ from ninja import NinjaAPI, Router
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 from ninja.operation import Operation
 
-from plugins.rest_facade import (
-    auth,
-    bookings,
-    cart,
-    catalogue,
-    checkout,
-    content,
-    customer,
-    customer_cart,
-    customer_checkout,
-    favorites,
-    orders,
-    profile,
-    wishlist,
-)
-from plugins.rest_facade.answers import refused
+from plugins.rest_facade.account import address_routes as customer
+from plugins.rest_facade.account import auth_routes as auth
+from plugins.rest_facade.account import profile_routes as profile
+from plugins.rest_facade.bookings import routes as bookings
+from plugins.rest_facade.cart import customer_routes as customer_cart
+from plugins.rest_facade.cart import routes as cart
+from plugins.rest_facade.catalogue import routes as catalogue
+from plugins.rest_facade.catalogue import wishlist_routes as wishlist
+from plugins.rest_facade.checkout import routes as checkout
+from plugins.rest_facade.checkout import step_routes as customer_checkout
+from plugins.rest_facade.content import routes as content
 from plugins.rest_facade.errors import (
     ApiError,
-    answer_of,
+    InvalidRequestError,
     build_api_error,
-    not_found,
-    sign_in_first,
+    build_error_response,
+    build_invalid_response,
+    build_not_found_error,
+    build_sign_in_error,
+    describe_errors,
 )
-from plugins.rest_facade.openapi import finished
-from plugins.rest_facade.problems import InvalidRequest, sentences
+from plugins.rest_facade.openapi import complete_schema
+from plugins.rest_facade.orders import routes as orders
 from saleor_config.errors import ShopError
 
 MAIN: Final = ""
@@ -46,8 +44,8 @@ BOTH_CUSTOMERS: Final = ("/customer", CUSTOMER_BASE)
 GROUPS: Final[list[tuple[Router, tuple[str, ...]]]] = [
     (auth.router, BOTH_BASES),
     (catalogue.router, BOTH_BASES),
-    (favorites.router, BOTH_BASES),
-    (favorites.profile_router, (MAIN,)),
+    (wishlist.favorite_router, BOTH_BASES),
+    (wishlist.profile_router, (MAIN,)),
     (wishlist.router, BOTH_CUSTOMERS),
     (customer_cart.wishlist_router, BOTH_CUSTOMERS),
     (cart.router, (MAIN,)),
@@ -67,7 +65,7 @@ address, only the first is reached: a test sees to it that there is none."""
 
 class RestAPI(NinjaAPI):
     def get_openapi_schema(self, **options: Any) -> Any:
-        return finished(super().get_openapi_schema(**options))
+        return complete_schema(super().get_openapi_schema(**options))
 
     def get_openapi_operation_id(self, operation: Operation) -> str:
         # Made of method and path in the end: the same call stands at two addresses.
@@ -88,35 +86,35 @@ for number, (router, prefixes) in enumerate(GROUPS):
 
 
 @api.exception_handler(ValidationError)
-def unreadable(request: HttpRequest, error: Any) -> HttpResponse:
-    return refused(request, sentences(error.errors))
+def handle_validation_error(request: HttpRequest, error: Any) -> HttpResponse:
+    return build_invalid_response(request, describe_errors(error.errors))
 
 
-@api.exception_handler(InvalidRequest)
-def invalid(request: HttpRequest, error: Any) -> HttpResponse:
-    return refused(request, error.errors)
+@api.exception_handler(InvalidRequestError)
+def handle_invalid_request(request: HttpRequest, error: Any) -> HttpResponse:
+    return build_invalid_response(request, error.errors)
 
 
 @api.exception_handler(ApiError)
-def ended(request: HttpRequest, error: Any) -> HttpResponse:
-    return answer_of(request, error)
+def handle_api_error(request: HttpRequest, error: Any) -> HttpResponse:
+    return build_error_response(request, error)
 
 
 @api.exception_handler(AuthenticationError)
-def guest(request: HttpRequest, _error: Any) -> HttpResponse:
-    return answer_of(request, sign_in_first())
+def handle_authentication_error(request: HttpRequest, _error: Any) -> HttpResponse:
+    return build_error_response(request, build_sign_in_error())
 
 
 @api.exception_handler(Http404)
-def missing(request: HttpRequest, _error: Any) -> HttpResponse:
-    return answer_of(request, not_found())
+def handle_missing_object(request: HttpRequest, _error: Any) -> HttpResponse:
+    return build_error_response(request, build_not_found_error())
 
 
 @api.exception_handler(HttpError)
-def ninjas_own(request: HttpRequest, error: Any) -> HttpResponse:
-    return answer_of(request, ApiError(error.status_code, error.message))
+def handle_http_error(request: HttpRequest, error: Any) -> HttpResponse:
+    return build_error_response(request, ApiError(error.status_code, error.message))
 
 
 @api.exception_handler(ShopError)
-def respond_with_shop_error(request: HttpRequest, error: Any) -> HttpResponse:
-    return answer_of(request, build_api_error(error))
+def handle_shop_error(request: HttpRequest, error: Any) -> HttpResponse:
+    return build_error_response(request, build_api_error(error))

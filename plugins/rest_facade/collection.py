@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ninja import NinjaAPI
 
-from plugins.rest_facade.docs import JSON, SCHEMA_ROOT, body_of
+from plugins.rest_facade.docs import JSON, SCHEMA_ROOT, get_body_schema
 from plugins.rest_facade.openapi import VERBS
 
 FILE: Final = (
@@ -18,14 +18,14 @@ FORMAT: Final = "https://schema.getpostman.com/json/collection/v2.1.0/collection
 Document = dict[str, Any]
 
 
-def collection(api: NinjaAPI) -> str:
+def build_collection(api: NinjaAPI) -> str:
     schema = api.get_openapi_schema()
     groups: dict[str, list[Document]] = {}
     for address, verbs in schema["paths"].items():
         for verb, described in verbs.items():
             if verb in VERBS:
                 items = groups.setdefault(described["tags"][0], [])
-                items.append(request(schema, verb, address, described))
+                items.append(build_request(schema, verb, address, described))
     document = {
         "info": {"name": "Mashtal", "schema": FORMAT},
         "variable": [
@@ -37,7 +37,7 @@ def collection(api: NinjaAPI) -> str:
     return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
 
 
-def request(schema: Document, verb: str, address: str, described: Document) -> Document:
+def build_request(schema: Document, verb: str, address: str, described: Document) -> Document:
     path = address.replace("{", ":").replace("}", "")
     made: Document = {
         "method": verb.upper(),
@@ -61,7 +61,7 @@ def request(schema: Document, verb: str, address: str, described: Document) -> D
     if described.get("security"):
         token = [{"key": "token", "value": "{{token}}", "type": "string"}]
         made["auth"] = {"type": "bearer", "bearer": token}
-    reference = body_of(described).get("$ref")
+    reference = get_body_schema(described).get("$ref")
     if reference:
         form = schema["components"]["schemas"][reference.removeprefix(SCHEMA_ROOT)]
         made["header"].append({"key": "Content-Type", "value": JSON})

@@ -1,6 +1,6 @@
-"""Which calls of spec §7 are served, where, and what tests them: ``docs/api/coverage.md``.
+"""Which calls are served, where, and what tests them: ``docs/api/coverage.md``.
 
-``calls.csv`` is spec §7, copied call by call; the router says what there is of it.
+``calls.csv`` has the calls of ``docs/specification.md#calls``; the router says which exist.
 """
 
 import csv
@@ -11,7 +11,7 @@ from typing import Final
 
 from ninja import NinjaAPI
 
-from plugins.rest_facade.walk import routes
+from plugins.rest_facade.openapi import list_routes
 
 CALLS: Final = Path(__file__).with_name("calls.csv")
 TESTS: Final = Path(__file__).with_name("tests")
@@ -32,7 +32,7 @@ class Call:
     test: str
 
 
-def calls() -> list[Call]:
+def read_calls() -> list[Call]:
     with CALLS.open(encoding="utf-8", newline="") as file:
         return [
             Call(
@@ -48,21 +48,25 @@ def calls() -> list[Call]:
         ]
 
 
-def served(api: NinjaAPI) -> dict[tuple[str, str], bool]:
+def list_served(api: NinjaAPI) -> dict[tuple[str, str], bool]:
     """Verb and address of every call of the router; whether it asks for a customer."""
-    return {(route.verb, unnamed(route.address)): route.asks_for_customer for route in routes(api)}
+    return {
+        (route.verb, strip_parameter_names(route.address)): route.asks_for_customer
+        for route in list_routes(api)
+    }
 
 
-def gaps(known: dict[tuple[str, str], bool]) -> list[Call]:
+def list_gaps(known: dict[tuple[str, str], bool]) -> list[Call]:
     """Calls of the specification that are missing at one of their addresses, open to the wrong
     callers, or without a test that is there."""
-    return [call for call in calls() if not is_whole(call, known)]
+    return [call for call in read_calls() if not is_whole(call, known)]
 
 
 def is_whole(call: Call, known: dict[tuple[str, str], bool]) -> bool:
     asks_for_customer = call.caller == "customer"
     return has_test(call) and all(
-        known.get((call.verb, unnamed(address))) is asks_for_customer for address in call.addresses
+        known.get((call.verb, strip_parameter_names(address))) is asks_for_customer
+        for address in call.addresses
     )
 
 
@@ -72,35 +76,36 @@ def has_test(call: Call) -> bool:
     return bool(name) and path.is_file() and f"def {name}(" in path.read_text(encoding="utf-8")
 
 
-def unnamed(path: str) -> str:
+def strip_parameter_names(path: str) -> str:
     """``/products/{id}`` and ``/products/{product_id}`` are one address."""
     return re.sub(r"\{[^}]*\}", "{}", path)
 
 
-def page(api: NinjaAPI) -> str:
-    known = served(api)
-    missing = {call.number for call in gaps(known)}
-    all_calls = calls()
+def build_page(api: NinjaAPI) -> str:
+    known = list_served(api)
+    missing = {call.number for call in list_gaps(known)}
+    all_calls = read_calls()
     lines = [
         "# Calls of the REST API",
         "",
         "Written by `python -m django write_rest_docs` from `plugins/rest_facade/calls.csv`"
-        " (spec §7, call by call) and the router. A test compares.",
+        " ([the specification](../specification.md#calls), call by call) and the router. A test"
+        " compares.",
         "",
         f"{len(all_calls) - len(missing)} of {len(all_calls)} calls are served and tested.",
         "",
         "| | group | call | addresses | caller | test |",
         "|---|---|---|---|---|---|",
-        *(line(call, is_missing=call.number in missing) for call in all_calls),
+        *(format_row(call, is_missing=call.number in missing) for call in all_calls),
         "",
         "Beside them, for clients of the second group or of this shop:",
         "",
-        *(f"- `{verb} {address}`" for verb, address in beside(known, all_calls)),
+        *(f"- `{verb} {address}`" for verb, address in list_additional_calls(known, all_calls)),
     ]
     return "\n".join(lines) + "\n"
 
 
-def line(call: Call, *, is_missing: bool) -> str:
+def format_row(call: Call, *, is_missing: bool) -> str:
     test = "**missing**" if is_missing else f"`{call.test}`"
     addresses = "<br>".join(f"`{address}`" for address in call.addresses)
     return (
@@ -109,6 +114,12 @@ def line(call: Call, *, is_missing: bool) -> str:
     )
 
 
-def beside(known: dict[tuple[str, str], bool], all_calls: list[Call]) -> list[tuple[str, str]]:
-    named = {(call.verb, unnamed(address)) for call in all_calls for address in call.addresses}
+def list_additional_calls(
+    known: dict[tuple[str, str], bool], all_calls: list[Call]
+) -> list[tuple[str, str]]:
+    named = {
+        (call.verb, strip_parameter_names(address))
+        for call in all_calls
+        for address in call.addresses
+    }
     return sorted(set(known) - named, key=lambda call: (call[1], call[0]))

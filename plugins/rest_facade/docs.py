@@ -13,9 +13,9 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from plugins.rest_facade.answers import language_of
 from plugins.rest_facade.api import api
-from plugins.rest_facade.walk import routes
+from plugins.rest_facade.openapi import list_routes
+from plugins.rest_facade.responses import get_language
 from saleor_config.language import ARABIC, Language, other_language
 
 CONTENT_POLICY: Final = (
@@ -30,15 +30,15 @@ Document = dict[str, Any]
 
 
 @require_safe
-def docs(request: HttpRequest) -> HttpResponse:
-    response = HttpResponse(page(language_of(request)))
+def render_docs(request: HttpRequest) -> HttpResponse:
+    response = HttpResponse(render_page(get_language(request)))
     response.headers["Content-Security-Policy"] = CONTENT_POLICY
     response.headers["Cache-Control"] = "public, max-age=300"
     return response
 
 
 @lru_cache(maxsize=2)
-def page(language: Language) -> str:
+def render_page(language: Language) -> str:
     """HTML; called with ``language`` active. The calls do not change while a process lives."""
     schema = api.get_openapi_schema()
     other = other_language(language)
@@ -49,107 +49,107 @@ def page(language: Language) -> str:
                 "language": language,
                 "direction": "rtl" if language == ARABIC else "ltr",
                 "other": {"code": other, "name": LANGUAGE_NAMES[other]},
-                "groups": groups(schema),
-                "shapes": list(shapes(schema)),
+                "groups": list_groups(schema),
+                "shapes": list(describe_schemas(schema)),
             },
         )
     )
 
 
-def groups(schema: Document) -> list[Document]:
+def list_groups(schema: Document) -> list[Document]:
     """Calls by group, each once with all its addresses."""
     found: dict[str, dict[tuple[str, int], Document]] = {}
-    for route in routes(api):
+    for route in list_routes(api):
         described = schema["paths"][route.address][route.verb.lower()]
         group = found.setdefault(described["tags"][0], {})
         key = (route.verb, id(route.operation.view_func))
         if key in group:
             group[key]["addresses"].append(route.address)
         else:
-            group[key] = call(route.verb, route.address, described)
+            group[key] = describe_call(route.verb, route.address, described)
     return [
         {"name": _(name), "anchor": name.replace(" ", "-"), "calls": list(calls.values())}
         for name, calls in found.items()
     ]
 
 
-def call(verb: str, address: str, described: Document) -> Document:
-    summary, description = described["summary"], description_of(described)
+def describe_call(verb: str, address: str, described: Document) -> Document:
+    summary, description = described["summary"], get_description(described)
     return {
         "verb": verb,
         "addresses": [address],
         "anchor": described["operationId"],
         "summary": _(summary),
-        "description": with_code(_(description)) if description else "",
+        "description": mark_code(_(description)) if description else "",
         "asks_for_customer": bool(described.get("security")),
-        "parameters": [parameter(each) for each in described["parameters"]],
-        "body": kind(body_of(described)),
-        "answer": kind(content_of(described["responses"].get("200", {}))),
+        "parameters": [describe_parameter(each) for each in described["parameters"]],
+        "body": describe_kind(get_body_schema(described)),
+        "answer": describe_kind(get_content_schema(described["responses"].get("200", {}))),
     }
 
 
-def description_of(described: Document) -> str:
+def get_description(described: Document) -> str:
     return " ".join(described.get("description", "").split())
 
 
-def with_code(text: str) -> SafeString:
+def mark_code(text: str) -> SafeString:
     """What stands between backticks as code, which is read from the left."""
     marked = re.sub(r"`([^`]+)`", r'<code dir="ltr">\1</code>', str(escape(text)))
     return mark_safe(marked)  # noqa: S308 - escaped above
 
 
-def parameter(described: Document) -> Document:
+def describe_parameter(described: Document) -> Document:
     return {
         "name": described["name"],
         "where": described["in"],
-        "kind": kind(described["schema"]),
+        "kind": describe_kind(described["schema"]),
         "required": described.get("required", False),
     }
 
 
-def body_of(described: Document) -> Document:
-    return content_of(described.get("requestBody", {}))
+def get_body_schema(described: Document) -> Document:
+    return get_content_schema(described.get("requestBody", {}))
 
 
-def content_of(holder: Document) -> Document:
+def get_content_schema(holder: Document) -> Document:
     schema: Document = holder.get("content", {}).get(JSON, {}).get("schema", {})
     return schema
 
 
-def kind(schema: Document) -> list[Document]:
+def describe_kind(schema: Document) -> list[Document]:
     """What a value is, as words and names of shapes: ``[{"text": "Product", "shape": True}]``."""
     if "$ref" in schema:
         return [{"text": schema["$ref"].removeprefix(SCHEMA_ROOT), "shape": True}]
     for several in ("anyOf", "oneOf"):
         if several in schema:
-            return joined([kind(each) for each in schema[several]])
+            return join_kinds([describe_kind(each) for each in schema[several]])
     if "enum" in schema:
-        return [word(", ".join(map(str, schema["enum"])))]
+        return [build_word(", ".join(map(str, schema["enum"])))]
     if schema.get("type") == "array":
-        return [word("[ "), *kind(schema.get("items", {})), word(" ]")]
-    return [word(schema["type"])] if "type" in schema else []
+        return [build_word("[ "), *describe_kind(schema.get("items", {})), build_word(" ]")]
+    return [build_word(schema["type"])] if "type" in schema else []
 
 
-def joined(kinds: list[list[Document]]) -> list[Document]:
+def join_kinds(kinds: list[list[Document]]) -> list[Document]:
     return [
         each
         for place, some in enumerate(kinds)
-        for each in ([word(" | "), *some] if place else some)
+        for each in ([build_word(" | "), *some] if place else some)
     ]
 
 
-def word(text: str) -> Document:
+def build_word(text: str) -> Document:
     return {"text": text, "shape": False}
 
 
-def shapes(schema: Document) -> Iterator[Document]:
+def describe_schemas(schema: Document) -> Iterator[Document]:
     for name, shape in sorted(schema["components"]["schemas"].items()):
         required = shape.get("required", [])
         example = shape.get("example")
         yield {
             "name": name,
             "fields": [
-                {"name": field, "kind": kind(each), "required": field in required}
+                {"name": field, "kind": describe_kind(each), "required": field in required}
                 for field, each in shape.get("properties", {}).items()
             ],
             "example": json.dumps(example, ensure_ascii=False, indent=2) if example else "",

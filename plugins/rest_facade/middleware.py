@@ -1,21 +1,74 @@
-"""What holds for every answer below ``/api/``, whoever gives it."""
+"""Rate limits, CORS, language, ETag and methods of everything below ``/api/``.
+
+``REST_LIMITS`` of the settings says how many requests one client may send in a minute. Reads are
+counted by each process, so that a listing does not wait for Redis; everything else is counted for
+the whole shop. Many people share one address of a mobile network, so no person meets these limits;
+what can be guessed or sent in another's name has narrower ones in the services.
+"""
 
 import hashlib
+import logging
 from collections.abc import Callable
 from typing import Any, Final, cast
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.http.response import HttpResponseBase
 from django.utils import translation
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.translation import gettext as _
+from redis.exceptions import RedisError
 
-from plugins.rest_facade import limits
-from plugins.rest_facade.answers import language_of
-from plugins.rest_facade.errors import ApiError, answer_of
+from plugins.rest_facade.errors import ApiError, build_error_response
+from plugins.rest_facade.responses import get_language
 from saleor_config.language import current_language
+from saleor_config.limits.counters import MINUTE, AttemptLimit, Window
 from saleor_config.middleware import allow_origin
 from saleor_config.response_cache.responses import is_cacheable
+from saleor_config.visitor import limited_address
+
+logger = logging.getLogger(__name__)
+
+READS: Final = ("GET", "HEAD", "OPTIONS")
+
+
+local_reads = Window()
+
+
+def enforce_limits(request: HttpRequest) -> None:
+    """Count a request. Raises ``ApiError`` (429) above a limit."""
+    allowed = settings.REST_LIMITS
+    bearer = request.META.get("HTTP_AUTHORIZATION", "")
+    if bearer:
+        count_request("rest_token", allowed["token"], bearer)
+    # Also with a token, which is not verified yet.
+    if request.method in READS and local_reads.count(get_network(request)) > allowed["reads"]:
+        raise build_limit_error(local_reads.seconds_left())
+    if request.method not in READS:
+        count_request("rest_writes", allowed["writes"], limited_address(request))
+
+
+def get_network(request: HttpRequest) -> str:
+    """``limited_address``; IPv4 as the address middleware wrote it, without parsing it again."""
+    address: str = request.META.get("REMOTE_ADDR", "")
+    return limited_address(request) if ":" in address else address
+
+
+def count_request(name: str, allowed: int, subject: str) -> None:
+    limit = AttemptLimit(name, allowed, MINUTE)
+    try:
+        if not limit.count(subject):
+            raise build_limit_error(max(1, limit.seconds_left(subject)))
+    except RedisError as error:
+        # The request goes on: what must not go uncounted is counted in its service.
+        logger.error("Redis does not count requests: %s", type(error).__name__)
+
+
+def build_limit_error(seconds: int) -> ApiError:
+    return ApiError(
+        429, _("Too many requests. Please wait a moment."), retry_after=seconds, code="TOO_MANY"
+    )
+
 
 PREFIX: Final = "/api/"
 ALLOWED_METHODS: Final = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"
@@ -30,7 +83,7 @@ GetResponse = Callable[[HttpRequest], HttpResponseBase]
 
 
 class RestMiddleware:
-    """Stands before the session's: its refusals, too, carry these headers."""
+    """Comes before the session's middleware, so that its errors carry these headers too."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
@@ -38,41 +91,42 @@ class RestMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if not request.path_info.startswith(PREFIX):
             return self.get_response(request)
-        language = language_of(request)
+        language = get_language(request)
         if language == current_language():
-            return named_origin(request, self.answer(request))
+            return add_cors_headers(request, self.respond(request))
         with translation.override(language):
-            return named_origin(request, self.answer(request))
+            return add_cors_headers(request, self.respond(request))
 
-    def answer(self, request: HttpRequest) -> HttpResponseBase:
+    def respond(self, request: HttpRequest) -> HttpResponseBase:
         if request.method == "OPTIONS":
             return HttpResponse(status=204, headers={"Allow": ALLOWED_METHODS})
         try:
-            limits.enforce(request)
-        except ApiError as refused:
-            return answer_of(request, refused)
+            enforce_limits(request)
+        except ApiError as error:
+            return build_error_response(request, error)
         is_head = request.method == "HEAD"
         if is_head:
-            # Django and every server leave the body out by themselves.
+            # Django and the server leave the body out.
             request.method = "GET"
         response = self.get_response(request)
         if is_head:
             request.method = "HEAD"
         if isinstance(response, HttpResponseNotAllowed):
-            return wrong_method(request, response)
-        return conditional(request, response)
+            return build_method_response(request, response)
+        return apply_conditions(request, response)
 
 
-def wrong_method(request: HttpRequest, response: HttpResponseBase) -> HttpResponse:
-    answer = answer_of(request, ApiError(405, _("This address does not know this method.")))
-    answer.headers["Allow"] = response.headers.get("Allow", ALLOWED_METHODS)
-    return answer
+def build_method_response(request: HttpRequest, response: HttpResponseBase) -> HttpResponse:
+    error = ApiError(405, _("This address does not know this method."))
+    error_response = build_error_response(request, error)
+    error_response.headers["Allow"] = response.headers.get("Allow", ALLOWED_METHODS)
+    return error_response
 
 
-def conditional(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-    """An ETag for JSON that was read, and 304 for who has it already.
+def apply_conditions(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+    """An ETag for private JSON, and 304 for a client that has it.
 
-    What is public gets its own from the middleware that keeps it.
+    Public responses get theirs from the response cache.
     """
     if request.method != "GET" or response.status_code != 200 or is_cacheable(response):
         return response
@@ -82,21 +136,21 @@ def conditional(request: HttpRequest, response: HttpResponseBase) -> HttpRespons
         digest = hashlib.sha256(response.content).hexdigest()[:32]
         response.headers["ETag"] = f'"{digest}"'
     patch_vary_headers(response, ("Authorization",))
-    answer: HttpResponseBase = get_conditional_response(
-        request, etag=response.headers["ETag"], response=response
+    return cast(
+        HttpResponseBase,
+        get_conditional_response(request, etag=response.headers["ETag"], response=response),
     )
-    return answer
 
 
 def is_json(response: HttpResponseBase) -> bool:
     return str(response.headers.get("Content-Type", "")).startswith(JSON)
 
 
-def named_origin(request: HttpRequest, response: Any) -> HttpResponseBase:
+def add_cors_headers(request: HttpRequest, response: Any) -> HttpResponseBase:
     """CORS for ``ALLOWED_ORIGINS``. Older clients send cookies along, which nothing here reads;
-    browsers show them the answer only where that is said to be well."""
+    browsers pass them the response only where credentials are allowed."""
     if "HTTP_ORIGIN" not in request.META and "Vary" not in response.headers:
-        # Most answers: what ``allow_origin`` would do, without looking at each header.
+        # Most responses: what ``allow_origin`` would do, without reading each header.
         response.headers["Vary"] = "Origin"
         return cast(HttpResponseBase, response)
     response = allow_origin(request, response)

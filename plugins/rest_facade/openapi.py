@@ -1,6 +1,11 @@
 """The API's description: what django-ninja makes of the calls, and what holds for all of them."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, Final
+
+from ninja import NinjaAPI
+from ninja.operation import Operation, PathView
 
 VERBS: Final = ("get", "post", "put", "patch", "delete")
 JSON: Final = "application/json"
@@ -35,17 +40,17 @@ LOCALE: Final = {
 }
 
 
-def finished(schema: dict[str, Any]) -> dict[str, Any]:
+def complete_schema(schema: dict[str, Any]) -> dict[str, Any]:
     """With what every call has: its refusals, the language, and bodies as forms too."""
     schema.setdefault("components", {}).setdefault("schemas", {})["Problem"] = REFUSAL
     for path, verbs in schema["paths"].items():
         for verb, call in verbs.items():
             if verb in VERBS:
-                finish_call(path, verb, call)
+                complete_call(path, verb, call)
     return schema
 
 
-def finish_call(path: str, verb: str, call: dict[str, Any]) -> None:
+def complete_call(path: str, verb: str, call: dict[str, Any]) -> None:
     name = path.removeprefix("/api").strip("/").replace("/", "_").replace("-", "_")
     call["operationId"] = f"{verb}_{''.join(each for each in name if each not in '{}')}"
     call["parameters"] = [*call.get("parameters", []), LOCALE]
@@ -54,3 +59,28 @@ def finish_call(path: str, verb: str, call: dict[str, Any]) -> None:
     content = call.get("requestBody", {}).get("content", {})
     if JSON in content:
         content[FORM] = content[JSON]
+
+
+ROOT = "/api"
+
+
+@dataclass(frozen=True)
+class Route:
+    """``address`` as in the description: ``/api/products/{product}``."""
+
+    verb: str
+    address: str
+    operation: Operation
+    view: PathView
+
+    @property
+    def asks_for_customer(self) -> bool:
+        return bool(self.operation.auth_callbacks)
+
+
+def list_routes(api: NinjaAPI) -> Iterator[Route]:
+    for bound in api._get_bound_routers():
+        for path, view in bound.path_operations.items():
+            for operation in view.operations:
+                for verb in operation.methods:
+                    yield Route(verb, f"{ROOT}{bound.prefix}{path}", operation, view)

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from ninja import Field, Schema
 
-from plugins.rest_facade.shapes import Strict
+from plugins.rest_facade.responses import Strict
 from saleor_config.pagination import LARGEST_PAGE
 
 PER_PAGE: Final = 12
@@ -76,12 +76,12 @@ class Meta(Strict):
     total: int
 
 
-def flat_page(items: Sequence[Any], fields: Mapping[str, int | None]) -> dict[str, Any]:
+def build_flat_page(items: Sequence[Any], fields: Mapping[str, int | None]) -> dict[str, Any]:
     """Spec §3: ``data`` with the pagination beside it. ``fields``: those of ``PageBounds``."""
     return {"data": items, **fields}
 
 
-def linked_page(
+def build_linked_page(
     request: HttpRequest, items: Sequence[Any], fields: Mapping[str, int | None]
 ) -> dict[str, Any]:
     """``{data, links, meta}`` of the second group; the address's other parameters are kept."""
@@ -102,11 +102,11 @@ def linked_page(
             "prev": address(page - 1),
             "next": address(page + 1),
         },
-        "meta": {**fields, "links": labelled(page, last, address), "path": path},
+        "meta": {**fields, "links": build_page_links(page, last, address), "path": path},
     }
 
 
-def labelled(page: int, last: int, address: Any) -> list[dict[str, Any]]:
+def build_page_links(page: int, last: int, address: Any) -> list[dict[str, Any]]:
     """The entries of a row of page buttons, with an ellipsis where pages are left out."""
     near = range(max(1, page - NEIGHBOURS), min(last, page + NEIGHBOURS) + 1)
     shown = sorted({1, last, *near})

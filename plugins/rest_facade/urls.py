@@ -3,6 +3,6 @@
 from django.urls import path
 
 from plugins.rest_facade.api import api
-from plugins.rest_facade.docs import docs
+from plugins.rest_facade.docs import render_docs
 
-urlpatterns = [path("api/docs", docs, name="rest-docs"), path("api/", api.urls)]
+urlpatterns = [path("api/docs", render_docs, name="rest-docs"), path("api/", api.urls)]

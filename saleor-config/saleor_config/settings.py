@@ -278,7 +278,7 @@ GRAPHQL_LIMITS = {
 # Where webhooks may lead besides public addresses; tests alone have some.
 WEBHOOK_TEST_ORIGINS: list[str] = []
 
-# ---------- REST: requests a minute (plugins/rest_facade/limits.py). Of a token; of an address
+# ---------- REST: requests a minute (plugins/rest_facade/middleware.py). Of a token; of an address
 # that writes; of an address that reads as a guest, by each process.
 
 REST_LIMITS = {"token": 600, "writes": 300, "reads": ENVIRONMENT.rest_reads_a_minute}

@@ -13,7 +13,7 @@ from saleor.account.models import User
 
 from plugins.bookings.models import Crew, Service, ServiceOption
 from plugins.phone_otp.services import open_session
-from plugins.rest_facade import limits
+from plugins.rest_facade import middleware
 from saleor_config.redis import redis_client
 
 Ask = Callable[..., Any]
@@ -21,7 +21,7 @@ Ask = Callable[..., Any]
 
 @pytest.fixture(autouse=True)
 def nothing_counted() -> Iterator[None]:
-    limits.reads_here = limits.Window()
+    middleware.local_reads = middleware.Window()
     yield
     keys = list(redis_client().scan_iter("mashtal:attempts:*"))
     if keys:

@@ -15,12 +15,12 @@ from graphql_jwt.shortcuts import get_token
 from saleor.account.models import User
 
 from plugins.rest_facade.api import api
-from plugins.rest_facade.walk import Route, routes
+from plugins.rest_facade.openapi import Route, list_routes
 
 from .conftest import operation_at
 from .planted import PLANTED, PUBLIC, Planted
 
-ROUTES = list(routes(api))
+ROUTES = list(list_routes(api))
 REFUSALS = {400, 403, 404, 409, 422, 429}
 
 

@@ -3,8 +3,15 @@
 from collections import Counter
 
 from plugins.rest_facade.api import api
-from plugins.rest_facade.coverage import PAGE, calls, gaps, page, served, unnamed
-from plugins.rest_facade.walk import routes
+from plugins.rest_facade.coverage import (
+    PAGE,
+    build_page,
+    list_gaps,
+    list_served,
+    read_calls,
+    strip_parameter_names,
+)
+from plugins.rest_facade.openapi import list_routes
 
 CALLS_OF_THE_SPECIFICATION = 76
 """Counted by hand in spec §7; the paths that it does not show are those of the second group."""
@@ -14,23 +21,23 @@ KNOWN_GAPS: set[int] = set()
 
 
 def test_no_call_of_the_specification_is_left_out() -> None:
-    numbers = [call.number for call in calls()]
+    numbers = [call.number for call in read_calls()]
     assert numbers == list(range(1, CALLS_OF_THE_SPECIFICATION + 1))
 
 
 def test_every_call_is_served_to_its_callers_and_tested() -> None:
-    assert {call.number for call in gaps(served(api))} == KNOWN_GAPS
+    assert {call.number for call in list_gaps(list_served(api))} == KNOWN_GAPS
 
 
 def test_no_two_calls_stand_at_one_address() -> None:
     # given the views of the router, one for each path of a group at each of its mounts
-    views = {id(route.view): unnamed(route.address) for route in routes(api)}
+    views = {id(route.view): strip_parameter_names(route.address) for route in list_routes(api)}
 
     # then each has its address to itself: of two, the second would never be reached
     assert [address for address, times in Counter(views.values()).items() if times > 1] == []
 
 
 def test_the_page_tells_what_there_is() -> None:
-    assert PAGE.read_text(encoding="utf-8") == page(api), (
+    assert PAGE.read_text(encoding="utf-8") == build_page(api), (
         "Write it anew: python -m django write_rest_docs"
     )

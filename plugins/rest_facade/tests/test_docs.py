@@ -10,8 +10,8 @@ from django.utils import translation
 
 from plugins.rest_facade import docs
 from plugins.rest_facade.api import api
-from plugins.rest_facade.collection import FILE, collection
-from plugins.rest_facade.walk import routes
+from plugins.rest_facade.collection import FILE, build_collection
+from plugins.rest_facade.openapi import list_routes
 
 ARABIC_LETTERS = re.compile(r"[\u0600-\u06ff]")
 
@@ -28,7 +28,9 @@ def test_the_page_has_every_call_in_both_languages(
     page = response.content.decode()
     assert f'<html lang="{language}" dir="{direction}">' in page
     assert f"<title>{title}</title>" in page
-    assert [route.address for route in routes(api) if f"{route.address}</code>" not in page] == []
+    assert [
+        route.address for route in list_routes(api) if f"{route.address}</code>" not in page
+    ] == []
 
 
 def test_it_loads_nothing_from_elsewhere(db: None, client: Client) -> None:
@@ -44,7 +46,7 @@ def test_it_loads_nothing_from_elsewhere(db: None, client: Client) -> None:
 
 def test_every_text_of_every_call_is_in_arabic() -> None:
     with translation.override("ar"):
-        groups = docs.groups(api.get_openapi_schema())
+        groups = docs.list_groups(api.get_openapi_schema())
 
     texts = [
         text
@@ -59,10 +61,10 @@ def test_every_text_of_every_call_is_in_arabic() -> None:
 
 
 def test_the_collection_has_every_call_with_an_example() -> None:
-    assert FILE.read_text(encoding="utf-8") == collection(api), (
+    assert FILE.read_text(encoding="utf-8") == build_collection(api), (
         "Write it anew: python -m django write_rest_docs"
     )
-    items = [item for group in json.loads(collection(api))["item"] for item in group["item"]]
-    assert len(items) == len(list(routes(api)))
+    items = [item for group in json.loads(build_collection(api))["item"] for item in group["item"]]
+    assert len(items) == len(list(list_routes(api)))
     empty = [item["name"] for item in items if item["request"].get("body", {}).get("raw") == "{}"]
     assert empty == []

@@ -8,9 +8,9 @@ import pytest
 from django.test import Client
 from saleor.account.models import User
 
-from plugins.rest_facade import limits
-from plugins.rest_facade.bodies import nested
-from plugins.rest_facade.pagination import linked_page
+from plugins.rest_facade import middleware
+from plugins.rest_facade.forms import parse_nested_fields
+from plugins.rest_facade.pagination import build_linked_page
 from saleor_config.pagination import PageBounds
 from saleor_config.redis import redis_client
 
@@ -52,7 +52,7 @@ def test_brackets_make_fields_in_fields() -> None:
     from django.http import QueryDict
 
     sent = QueryDict("billing[first_name]=A&billing[address][]=1&billing[address][]=2&qty[7]=3&a=1")
-    assert nested(sent) == {
+    assert parse_nested_fields(sent) == {
         "billing": {"first_name": "A", "address": ["1", "2"]}, "qty": {"7": "3"}, "a": "1",
     }  # fmt: skip
 
@@ -101,7 +101,7 @@ def test_who_asks_too_much_is_told_to_wait(db: None, client: Client, settings: A
 
     reads = [client.get("/api/nav-cats") for _time in range(3)]
     writes = [posted(client, b"{}") for _time in range(2)]
-    limits.reads_here = limits.Window()
+    middleware.local_reads = middleware.Window()
     settings.REST_LIMITS |= {"reads": 10}
     bearer = {"authorization": "Bearer placeholder"}
     tokens = [client.get("/api/user", headers=bearer) for _time in range(3)]
@@ -146,7 +146,7 @@ def test_the_language_of_an_answer_is_the_one_asked_for(db: None, client: Client
 def test_pages_in_the_shape_of_the_second_group(rf: Any) -> None:
     request = rf.get("/api/v1/customer/orders?page=5&limit=2&sort=id")
 
-    page = linked_page(request, ["a", "b"], PageBounds(5, 2, 19).fields)
+    page = build_linked_page(request, ["a", "b"], PageBounds(5, 2, 19).fields)
 
     root = "http://testserver/api/v1/customer/orders?limit=2&sort=id&page="
     assert page["links"] == {

@@ -12,8 +12,8 @@ from saleor.product.models import Category, Product, ProductVariant
 
 from plugins.catalogue.services import add_favorite, rebuild_listing
 from plugins.phone_otp.services import open_session
-from plugins.rest_facade.shapes import NavCategory, ProductsPage
-from plugins.rest_facade.shapes import Product as ProductShape
+from plugins.rest_facade.catalogue.schemas import NavCategory, ProductsPage
+from plugins.rest_facade.catalogue.schemas import Product as ProductShape
 
 MakeVariant = Callable[..., ProductVariant]
 

@@ -13,5 +13,5 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **_options: Any) -> None:
         coverage.PAGE.parent.mkdir(parents=True, exist_ok=True)
-        coverage.PAGE.write_text(coverage.page(api), encoding="utf-8")
-        collection.FILE.write_text(collection.collection(api), encoding="utf-8")
+        coverage.PAGE.write_text(coverage.build_page(api), encoding="utf-8")
+        collection.FILE.write_text(collection.build_collection(api), encoding="utf-8")

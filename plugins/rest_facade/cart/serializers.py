@@ -1,0 +1,215 @@
+"""The customer's cart in the shapes of both clients."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from plugins.cart.selectors import (
+    CartContents,
+    CartLineContents,
+    OfferedDelivery,
+    SavedAddress,
+    cart_for,
+    delivery_id,
+    saved_steps,
+)
+from plugins.catalogue.selectors import read_documents
+from plugins.payments.selectors.methods import name_of
+from plugins.rest_facade.amounts import (
+    build_item_amounts,
+    format_amount,
+    format_amounts,
+    format_riyals,
+)
+from plugins.rest_facade.cart.items import get_item_number, get_line_number
+from saleor_config.global_ids import read_key
+
+
+def serialize_main_cart(cart: CartContents) -> dict[str, Any]:
+    """``CartContent``: the items in a map, as the main client keeps them."""
+    summary = cart.summary
+    return {
+        "items": {str(get_line_number(line)): serialize_main_item(line) for line in cart.all_lines},
+        "items_count": sum(line.quantity for line in cart.all_lines),
+        "summary": {
+            "subtotal": format_riyals(summary.subtotal),
+            "shipping": format_riyals(summary.shipping),
+            "tax": format_riyals(summary.tax),
+            "discount": format_riyals(summary.discount),
+            "shipping_discount": format_riyals(summary.shipping_discount),
+            "total": format_riyals(summary.total),
+            "promo_code": summary.promo_code,
+            "free_delivery_above": format_riyals(summary.free_delivery_above),
+            "minimum_order": format_riyals(summary.minimum_order)
+            if summary.minimum_order
+            else None,
+        },
+    }
+
+
+def serialize_main_item(line: CartLineContents) -> dict[str, Any]:
+    planting = line.planting_assistance
+    return {
+        "id": get_item_number(line),
+        "product_id": line.product_id,
+        "cart_item_id": get_line_number(line),
+        "type": get_item_type(line),
+        "slug": line.product_slug,
+        "sku": line.sku,
+        "name": line.name,
+        "latin_name": line.latin_name,
+        "latinName": line.latin_name,
+        "variant_name": line.variant_name,
+        "image": build_image_url(line.image),
+        "price": format_riyals(line.unit_price),
+        "original_price": format_riyals(line.undiscounted_unit_price),
+        "quantity": line.quantity,
+        "maximum_quantity": line.maximum_quantity,
+        "subtotal": format_riyals(line.total),
+        "tax": format_riyals(line.tax),
+        "discount": format_riyals(line.discount),
+        "planting_assistance": planting is not None,
+        "planting_assistance_price": format_riyals(planting.price) if planting else None,
+        "warning": line.warning,
+    }
+
+
+def serialize_customer_cart(user: Any) -> dict[str, Any] | None:
+    """``CustomerCart``; None where it is empty."""
+    cart = cart_for(user)
+    if not cart.lines:
+        return None
+    summary, lines = cart.summary, cart.all_lines
+    products = read_documents([line.product_id for line in cart.lines], user.pk)
+    return {
+        "id": read_key(cart.id, "Cart"),
+        "is_guest": False,
+        "coupon_code": summary.promo_code,
+        "items_count": len(lines),
+        "items_qty": sum(line.quantity for line in lines),
+        **format_amounts("sub_total", summary.subtotal),
+        **format_amounts("sub_total_incl_tax", summary.subtotal + summary.tax),
+        **format_amounts("tax_total", summary.tax),
+        **format_amounts("discount", summary.discount),
+        **format_amounts("shipping_amount", summary.shipping),
+        **format_amounts("shipping_discount_amount", summary.shipping_discount),
+        **format_amounts("grand_total", summary.total),
+        "items": [
+            serialize_customer_item(line, products, summary.vat_basis_points) for line in lines
+        ],
+        **serialize_steps(user),
+    }
+
+
+def get_item_type(line: Any) -> str:
+    """The second group's word: a service is nothing that is sent."""
+    return "virtual" if line.is_service else "simple"
+
+
+def serialize_customer_item(
+    line: CartLineContents, products: Mapping[int, bytes], vat_basis_points: int
+) -> dict[str, Any]:
+    """``CustomerCartItem``."""
+    product = products.get(line.product_id)
+    return {
+        "id": get_line_number(line),
+        "quantity": line.quantity,
+        "sku": line.sku,
+        "type": get_item_type(line),
+        "name": line.name,
+        **build_item_amounts(line, vat_basis_points),
+        "additional": {
+            "product_id": line.product_id,
+            "quantity": line.quantity,
+            "variant_name": line.variant_name,
+            "planting_assistance": line.planting_assistance is not None,
+        },
+        "warning": line.warning,
+        "image": build_image_url(line.image),
+        "product": serialize_bought_product(line, product) if product else None,
+    }
+
+
+def serialize_bought_product(line: CartLineContents, document: bytes) -> dict[str, Any]:
+    """The product with the picture of the variant in the cart as its main one."""
+    product: dict[str, Any] = json.loads(document)
+    path = line.image["path"] if line.image else None
+    own = (each for each in product["all_images"] if each["url"].startswith(f"{path}/"))
+    return product | {"main_image": next(own, product["main_image"])}
+
+
+def build_image_url(image: Mapping[str, Any] | None) -> str | None:
+    """A JPEG of middling width."""
+    if not image:
+        return None
+    widths = image["widths"]
+    return f"{image['path']}/{widths[len(widths) // 2]}.jpg"
+
+
+def serialize_steps(user: Any) -> dict[str, Any]:
+    """The fields of ``CustomerCart`` about address, delivery and payment."""
+    steps = saved_steps(user)
+    chosen = next((e for e in steps.deliveries if delivery_id(e) == steps.delivery_option_id), None)
+    method = steps.payment_method
+    return {
+        "shipping_method": delivery_id(chosen) if chosen else None,
+        "selected_shipping_rate": serialize_rate(chosen) if chosen else None,
+        "payment": {"method": method.value, "method_title": name_of(method)} if method else None,
+        "billing_address": serialize_cart_address(steps.billing) if steps.billing else None,
+        "shipping_address": serialize_cart_address(steps.address) if steps.address else None,
+    }
+
+
+def serialize_cart_address(address: SavedAddress) -> dict[str, Any]:
+    return {
+        "first_name": address.first_name,
+        "last_name": address.last_name,
+        "name": f"{address.first_name} {address.last_name}".strip(),
+        "email": address.email,
+        "phone": address.phone,
+        "address": [address.address],
+        "address1": address.address,
+        "city": address.city,
+        "postcode": address.postal_code,
+        "company_name": address.company_name or None,
+        "state": address.state or None,
+        "country": "SA",
+    }
+
+
+def serialize_rate(option: OfferedDelivery) -> dict[str, Any]:
+    """``Rate``."""
+    key = delivery_id(option)
+    return {
+        "id": key,
+        "carrier": "mashtal",
+        "carrier_title": option.name,
+        "method": key,
+        "method_title": option.name,
+        "method_description": option.description,
+        **format_amount("price", option.price),
+        "earliest_date": option.earliest_date.isoformat(),
+        "latest_date": option.latest_date.isoformat(),
+        "dates": [
+            {
+                "date": day.date.isoformat(),
+                "windows": [
+                    {
+                        "id": window.key,
+                        "starts_at": f"{window.starts_at:%H:%M}",
+                        "ends_at": f"{window.ends_at:%H:%M}",
+                    }
+                    for window in day.windows
+                ],
+            }
+            for day in option.days
+        ],
+    }
+
+
+def list_rates(user: Any) -> list[dict[str, Any]]:
+    """``RateGroup``: each way of delivery is a carrier of its own."""
+    return [
+        {"carrier_title": option.name, "rates": [serialize_rate(option)]}
+        for option in saved_steps(user).deliveries
+    ]

@@ -1,0 +1,164 @@
+"""Spec §7, Catalogue: reads of the listing. Ready bytes of the read model, no model between."""
+
+from decimal import Decimal
+from typing import Annotated, Any, Final, Literal
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from ninja import Field, Query, Router, Schema
+
+from plugins.catalogue import selectors
+from plugins.catalogue.selectors import Filter, InvalidPage, ListingQuery, Sort
+from plugins.rest_facade.catalogue.schemas import (
+    CategoriesAnswer,
+    CategoryAnswer,
+    NavCategory,
+    Product,
+    ProductAnswer,
+    ProductsPage,
+)
+from plugins.rest_facade.errors import ApiError, InvalidRequestError
+from plugins.rest_facade.responses import cacheable_json, get_customer_id, get_language, write_json
+from saleor_config.money import HALALAS_IN_RIYAL
+
+router = Router(tags=["catalogue"])
+
+NUMBERS: Final = r"^([0-9]{1,9}(,[0-9]{1,9}){0,49})?$"
+AMOUNT: Final = r"[0-9]{1,9}(\.[0-9]{1,2})?"
+
+Numbers = Annotated[str, Field(pattern=NUMBERS, description="Ids with commas between")]
+
+
+class PageOfProducts(Schema):
+    """What every page of products is asked by. What is empty filters nothing."""
+
+    color: Numbers = ""
+    size: Numbers = ""
+    price: Annotated[
+        str, Field(pattern=rf"^({AMOUNT}-({AMOUNT})?|-{AMOUNT})?$", description="Riyals, min-max")
+    ] = ""
+    search: Annotated[str, Field(max_length=100)] = ""
+    in_stock: bool | None = None
+    on_sale: bool | None = None
+    sort: Literal["newest", "price_low", "price_high", "name"] | None = None
+    page: Annotated[int, Field(ge=1)] = 1
+    per_page: Annotated[int, Field(ge=1, le=selectors.MAXIMUM_PER_PAGE)] = 12
+    locale: Annotated[str, Field(max_length=20)] = ""
+
+
+class ProductsQuery(PageOfProducts):
+    category: Numbers = ""
+
+
+class GiftsQuery(ProductsQuery):
+    occasion: Numbers = ""
+    recipient: Numbers = ""
+    theme: Numbers = ""
+
+
+@router.get("/products", response=ProductsPage, by_alias=True, summary="Products")
+def list_products(request: HttpRequest, asked: Query[ProductsQuery]) -> HttpResponse:
+    """A page of products with the filter options that answer to what is chosen."""
+    return build_page_response(request, asked, find_chosen_slugs(categories=asked.category))
+
+
+@router.get("/products/gifts", response=ProductsPage, by_alias=True, summary="Gifts")
+def list_gifts(request: HttpRequest, asked: Query[GiftsQuery]) -> HttpResponse:
+    """Products that are given on an occasion, to somebody, or under a theme."""
+    facets = find_chosen_slugs(
+        categories=asked.category,
+        occasions=asked.occasion,
+        recipients=asked.recipient,
+        themes=asked.theme,
+    )
+    if not facets.keys() & {"occasions", "recipients", "themes"}:
+        facets["occasions"] = selectors.every_slug("occasions")
+    return build_page_response(request, asked, facets)
+
+
+@router.get("/products/category/{category}", response=ProductsPage, by_alias=True,
+            summary="Products of a category")  # fmt: skip
+@router.get("/categories/{category}/products", response=ProductsPage, by_alias=True,
+            summary="Products of a category")  # fmt: skip
+def list_category_products(
+    request: HttpRequest, category: str, asked: Query[PageOfProducts]
+) -> HttpResponse:
+    """With those of the categories below it. `category`: its id or slug."""
+    return build_page_response(request, asked, {"categories": (find_category(category)["slug"],)})
+
+
+@router.get("/products/{product}", response=ProductAnswer, summary="A product")
+def get_product(request: HttpRequest, product: str) -> HttpResponse:
+    """`product`: its id or slug."""
+    found = selectors.rest_product(product, get_customer_id(request))
+    if found is None:
+        raise ApiError(404, _("This product is not in the shop."))
+    return cacheable_json(request, b'{"product": %b}' % found)
+
+
+@router.get("/products-latest", response=list[Product], summary="The latest products")
+def list_latest_products(request: HttpRequest) -> HttpResponse:
+    """Twelve of them."""
+    return cacheable_json(request, selectors.rest_latest(get_customer_id(request)))
+
+
+@router.get("/nav-cats", response=list[NavCategory], summary="Categories below the header")
+def list_navigation(request: HttpRequest) -> HttpResponse:
+    """In the merchandiser's order, with what is below each."""
+    return cacheable_json(request, write_json(selectors.rest_categories()))
+
+
+@router.get("/categories", response=CategoriesAnswer, summary="Categories")
+def list_categories(request: HttpRequest) -> HttpResponse:
+    """In the merchandiser's order, with what is below each."""
+    return cacheable_json(request, write_json({"data": selectors.rest_categories()}))
+
+
+@router.get("/categories/{category}", response=CategoryAnswer, summary="A category")
+def get_category(request: HttpRequest, category: str) -> HttpResponse:
+    """`category`: its id or slug."""
+    return cacheable_json(request, write_json({"category": find_category(category)}))
+
+
+def find_category(reference: str) -> dict[str, Any]:
+    found = selectors.rest_category(reference)
+    if found is None:
+        raise ApiError(404, _("There is no such category."))
+    return found
+
+
+def build_page_response(
+    request: HttpRequest, asked: PageOfProducts, facets: dict[str, tuple[str, ...]]
+) -> HttpResponse:
+    low, _hyphen, high = asked.price.partition("-")
+    query = ListingQuery(
+        filter=Filter(
+            **{**facets, **find_chosen_slugs(colors=asked.color, sizes=asked.size)},
+            price_min=parse_halalas(low),
+            price_max=parse_halalas(high),
+            in_stock=asked.in_stock,
+            on_sale=asked.on_sale,
+        ),
+        sort=Sort[asked.sort.upper()] if asked.sort else None,
+        search=asked.search,
+        language=get_language(request),
+        user_id=get_customer_id(request),
+    )
+    try:
+        return cacheable_json(request, selectors.rest_page(query, asked.page, asked.per_page))
+    except InvalidPage as error:
+        sentence = error.sentence
+        raise InvalidRequestError(lambda: {"page": [sentence()]}) from error
+
+
+def find_chosen_slugs(**ids: str) -> dict[str, tuple[str, ...]]:
+    """Slugs of what was chosen, by facet; nothing of a facet in which nothing was."""
+    return {
+        facet: selectors.slugs_of(facet, [int(number) for number in numbers.split(",")])
+        for facet, numbers in ids.items()
+        if numbers
+    }
+
+
+def parse_halalas(amount: str) -> int | None:
+    return int(Decimal(amount) * HALALAS_IN_RIYAL) if amount else None

@@ -1,0 +1,161 @@
+"""Spec §7, Checkout of the main client: the whole form at once."""
+
+from datetime import date
+from typing import Annotated
+
+from django.http import HttpRequest, HttpResponse
+from ninja import Query, Router, Schema
+from pydantic import AliasChoices, Field, StringConstraints
+
+from plugins.cart import services
+from plugins.cart.selectors import cart_for, delivery_options_for
+from plugins.orders.selectors import get_customer_order
+from plugins.rest_facade.cart.serializers import serialize_main_cart, serialize_rate
+from plugins.rest_facade.checkout.payments import (
+    PaymentFields,
+    build_outcome,
+    serialize_card_form,
+    serialize_payment_methods,
+)
+from plugins.rest_facade.checkout.schemas import (
+    CheckoutPage,
+    OrderPlaced,
+    OrderStatus,
+    PaymentMethods,
+)
+from plugins.rest_facade.errors import build_not_found_error, rename_error_fields
+from plugins.rest_facade.forms import COUNTRY, Sent, Text, check_country, form_config
+from plugins.rest_facade.orders.serializers import serialize_order
+from plugins.rest_facade.requests import (
+    CUSTOMER,
+    HEADER_PARAMETER,
+    get_customer,
+    get_idempotency_key,
+)
+from plugins.rest_facade.responses import private_json
+from plugins.saudi_market.selectors import cities
+
+router = Router(tags=["checkout"], auth=CUSTOMER)
+
+
+class CheckoutForm(PaymentFields):
+    """``shipping_method``: of `GET /api/checkout`; without it the standard delivery."""
+
+    first_name: Text = ""
+    last_name: Text = ""
+    email: Text = ""
+    phone: Text = ""
+    address: Text = Field(default="", validation_alias=AliasChoices("address", "address1"))
+    city: Text = ""
+    postal_code: Text = Field(default="", validation_alias=AliasChoices("postal_code", "postcode"))
+    country: Text = COUNTRY
+    company_name: Text = ""
+    state: Text = ""
+    save_as_address: bool = True
+    payment_method: Text = ""
+    shipping_method: Text | None = None
+    delivery_date: date | None = None
+    delivery_window: Text | None = None
+
+    model_config = form_config(
+        example={
+            "first_name": "سارة",
+            "last_name": "العتيبي",
+            "email": "sara@example.com",
+            "phone": "0500000001",
+            "address": "طريق الملك فهد",
+            "city": "الرياض",
+            "postal_code": "12211",
+            "payment_method": "cash_on_delivery",
+        }
+    )
+
+
+class CityQuery(Schema):
+    city: Annotated[str, StringConstraints(max_length=256)] = ""
+
+
+class StatusQuery(Schema):
+    order_number: Annotated[str, StringConstraints(min_length=1, max_length=64)]
+
+
+@router.get("/checkout", response=CheckoutPage, summary="What checking out needs")
+def get_checkout(request: HttpRequest, asked: Query[CityQuery]) -> HttpResponse:
+    """`shipping_methods`: for the cart and the `city`."""
+    customer = get_customer(request)
+    return private_json(
+        request,
+        {
+            "success": True,
+            "cart": serialize_main_cart(cart_for(customer)),
+            "cities": cities(),
+            "payment_methods": serialize_payment_methods(),
+            "shipping_methods": [
+                serialize_rate(each) for each in delivery_options_for(customer, asked.city)
+            ],
+        },
+    )
+
+
+@router.post("/checkout", response=OrderPlaced, summary="Order what is in the cart",
+             openapi_extra=HEADER_PARAMETER)  # fmt: skip
+def place_order(request: HttpRequest, form: Sent[CheckoutForm]) -> HttpResponse:
+    """A card that the bank wants confirmed gives `redirect_url` instead of the order, and
+    `success` false: nothing is ordered before the customer was there."""
+    customer = get_customer(request)
+    check_country(form.country)
+    with rename_error_fields(
+        delivery_option_id="shipping_method", delivery_window_id="delivery_window"
+    ):  # fmt: skip
+        order_form = services.read_order_form(
+            customer,
+            services.TypedAddress(
+                first_name=form.first_name,
+                last_name=form.last_name,
+                email=form.email,
+                phone=form.phone,
+                address=form.address,
+                city=form.city,
+                postal_code=form.postal_code,
+                company_name=form.company_name,
+                state=form.state,
+            ),
+            form.typed(form.payment_method),
+            idempotency_key=get_idempotency_key(request),
+            delivery_option_id=form.shipping_method,
+            delivery_date=form.delivery_date,
+            delivery_window_id=form.delivery_window,
+            saves_address=form.save_as_address,
+        )
+        outcome = build_outcome(customer, services.check_out(customer, order_form))
+    order = outcome.order
+    return private_json(
+        request,
+        {
+            "success": order is not None,
+            "message": outcome.message,
+            "redirect_url": outcome.redirect_url,
+            "order_id": order["id"] if order else None,
+            "order_number": order["order_number"] if order else None,
+            "order": order,
+        },
+    )
+
+
+@router.get("/checkout/payment-methods", response=PaymentMethods, summary="Ways to pay")
+def list_payment_methods(request: HttpRequest) -> HttpResponse:
+    return private_json(
+        request, {"data": serialize_payment_methods(), "card_form": serialize_card_form()}
+    )
+
+
+@router.get("/checkout/order-status", response=OrderStatus, summary="How far an order has come")
+def get_order_status(request: HttpRequest, asked: Query[StatusQuery]) -> HttpResponse:
+    order = get_customer_order(get_customer(request), asked.order_number)
+    if order is None:
+        raise build_not_found_error()
+    fields = serialize_order(order)
+    shown = ("order_number", "status", "status_label", "payment_status")
+    return private_json(
+        request, {"success": True, **{name: fields[name] for name in shown}, "order": fields}
+    )

@@ -1,0 +1,66 @@
+"""Galleries and the shop's own page in the REST API's field names."""
+
+from typing import Any
+
+from plugins.rest_facade.responses import Strict
+from saleor_config.global_ids import read_key
+
+
+class GalleryPicture(Strict):
+    id: int
+    caption: str
+    alt: str
+    url: str
+    thumb_url: str
+    medium_url: str
+    large_url: str
+    original_url: str
+    width: int
+    height: int
+
+
+def serialize_picture(picture: dict[str, Any]) -> dict[str, Any]:
+    """Of a document of ``plugins.content.selectors.gallery``."""
+    image = picture["image"]
+    widths = sorted(image["widths"])
+    address = f"{image['path']}/{{}}.jpg".format
+    return {
+        "id": read_key(picture["id"], "GalleryPicture"),
+        "caption": picture["caption"],
+        "alt": image["alt"],
+        "url": image["url"],
+        "thumb_url": address(widths[0]),
+        "medium_url": image["url"],
+        "large_url": address(widths[-1]),
+        "original_url": address(widths[-1]),
+        "width": image["width"],
+        "height": image["height"],
+    }
+
+
+class PortfolioAnswer(Strict):
+    data: list[GalleryPicture]
+
+
+class Contact(Strict):
+    """``phones``: E.164. ``map_url`` and ``opening_hours`` may be empty."""
+
+    address: str
+    emails: list[str]
+    phones: list[str]
+    map_url: str
+    opening_hours: str
+
+
+class About(Strict):
+    """``html`` is sanitised."""
+
+    title: str
+    html: str
+    description: str
+    images: list[GalleryPicture]
+    contact: Contact
+
+
+class AboutAnswer(Strict):
+    data: About

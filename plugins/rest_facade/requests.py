@@ -1,0 +1,83 @@
+"""Who calls, and the key that makes a request safe to repeat."""
+
+import uuid
+from typing import Any, Final
+
+from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+from ninja.security import HttpBearer
+
+from plugins.rest_facade.errors import ApiError, build_sign_in_error
+from plugins.rest_facade.responses import get_customer_id
+from saleor_config.visitor import limited_address
+
+
+class SessionToken(HttpBearer):
+    """The token that ``/verify-otp`` answers with. The session middleware has read it already:
+    staff's tokens and apps' tokens sign nobody in here."""
+
+    def __call__(self, request: HttpRequest) -> Any:
+        user = getattr(request, "user", None)
+        return user if user is not None and user.is_authenticated else None
+
+    def authenticate(self, request: HttpRequest, token: str) -> Any:
+        raise NotImplementedError
+
+
+CUSTOMER = SessionToken()
+"""``@router.get("/orders", auth=CUSTOMER)``."""
+
+
+def get_customer(request: HttpRequest) -> Any:
+    """The customer who calls; for calls with ``auth=CUSTOMER``."""
+    user = getattr(request, "user", None)
+    if user is None or not user.is_authenticated:
+        raise build_sign_in_error()
+    return user
+
+
+def get_visitor(request: HttpRequest) -> Any:
+    """Who calls, customer or guest, as services take them."""
+    return getattr(request, "user", None) or AnonymousUser()
+
+
+HEADER: Final = "Idempotency-Key"
+LONGEST_KEY: Final = 255
+NAMESPACE: Final = uuid.UUID("7f1c1d0e-7f0e-5c59-9a53-6d1f3b1f6a55")
+
+
+def get_idempotency_key(request: HttpRequest) -> str:
+    """The key as the shop's services take it, a UUID.
+
+    Any other text is made into one that no other customer, visitor or call shares. Without the
+    header, which older clients do not send, each request stands for itself.
+    """
+    given = request.headers.get(HEADER, "").strip().strip('"')
+    if not given:
+        return str(uuid.uuid4())
+    if len(given) > LONGEST_KEY or not given.isprintable():
+        raise ApiError(
+            422,
+            _("The idempotency key can't be used: at most 255 characters."),
+            errors={HEADER: [_("The idempotency key can't be used: at most 255 characters.")]},
+        )
+    try:
+        return str(uuid.UUID(given))
+    except ValueError:
+        who = get_customer_id(request) or limited_address(request)
+        return str(uuid.uuid5(NAMESPACE, f"{who} {request.path} {given}"))
+
+
+HEADER_PARAMETER: Final = {
+    "parameters": [
+        {
+            "in": "header",
+            "name": HEADER,
+            "required": False,
+            "description": "The same key again is the same request: nothing is done twice.",
+            "schema": {"type": "string", "maxLength": LONGEST_KEY},
+        }
+    ]
+}
+"""``openapi_extra=HEADER_PARAMETER`` of a call that buys or books."""
