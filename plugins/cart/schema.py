@@ -1,4 +1,4 @@
-"""GraphQL of the ``cart`` plugin: the customer's cart, and placing an order."""
+"""GraphQL of the ``cart`` plugin: the customer's cart, and what the checkout offers."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,20 +7,20 @@ import graphene
 from django.utils.translation import gettext as _
 
 from plugins.cart import services
-from plugins.cart.answered_order import AnsweredOrder
-from plugins.cart.delivery_form import OrderForm
 from plugins.cart.delivery_types import DeliveryOption
 from plugins.cart.errors import CartError
 from plugins.cart.errors import CartErrorCode as ErrorCode
 from plugins.cart.selectors import CartContents, cart_for, delivery_options_for
-from plugins.payments.selectors import PaymentMethod, payment_methods
+from plugins.payments.selectors import payment_methods
 from plugins.saudi_market.selectors import cities
 from saleor_config.errors import ErrorDetail
-from saleor_config.graphql.types import CatalogueImage, Halalas, build_error_type
-
-PAYMENT_METHOD = "plugins.payments.schema.PaymentMethod"
-PAYMENT_ATTEMPT = "plugins.payments.schema.PaymentAttempt"
-PLANTING_ASSISTANCE = "plugins.catalogue.graphql_types.PlantingAssistance"
+from saleor_config.graphql.types import (
+    CatalogueImage,
+    Halalas,
+    build_error_type,
+    share_types,
+    shared_type,
+)
 
 CartErrorCode = graphene.Enum.from_enum(ErrorCode)
 
@@ -64,10 +64,11 @@ class CartLine(graphene.ObjectType):
     image = graphene.Field(CatalogueImage, description="The variant's.")
     warning = graphene.String(description="A sentence when stock fell below the quantity.")
     planting_assistance = graphene.Field(
-        PLANTING_ASSISTANCE, description="null: not asked for; its price is in plantingLine."
+        shared_type("PlantingAssistance"),
+        description="null: not asked for; its price is in plantingLine.",
     )
     planting_assistance_offer = graphene.Field(
-        PLANTING_ASSISTANCE, description="null: not offered for this plant."
+        shared_type("PlantingAssistance"), description="null: not offered for this plant."
     )
 
 
@@ -87,49 +88,13 @@ class Cart(graphene.ObjectType):
 class CheckoutOptions(graphene.ObjectType):
     cities = graphene.List(graphene.NonNull(graphene.String), required=True)
     payment_methods = graphene.List(
-        graphene.NonNull("plugins.payments.schema.PaymentMethodOption"), required=True
+        graphene.NonNull(shared_type("PaymentMethodOption")), required=True
     )
 
 
 class CartChange(graphene.ObjectType):
     errors = graphene.List(graphene.NonNull(CartErrorType), required=True)
     cart = graphene.Field(Cart)
-
-
-class OrderPlace(graphene.ObjectType):
-    errors = graphene.List(graphene.NonNull(CartErrorType), required=True)
-    order = graphene.Field(
-        "plugins.orders.schema.CustomerOrder", description="null while its payment waits."
-    )
-    payment = graphene.Field(PAYMENT_ATTEMPT, description="Of a card payment.")
-
-
-class OrderPlaceInput(graphene.InputObjectType):
-    first_name = graphene.String(required=True)
-    last_name = graphene.String(required=True)
-    email = graphene.String(required=True)
-    phone = graphene.String(required=True)
-    address = graphene.String(required=True)
-    city = graphene.String(required=True)
-    postal_code = graphene.String()
-    payment_method = graphene.InputField(PAYMENT_METHOD, required=True)
-    idempotency_key = graphene.String(
-        required=True,
-        description=(
-            "A fresh UUID for each intention to buy: a repeated call with it answers with "
-            "the same order."
-        ),
-    )
-    expected_total = Halalas(
-        description="Total the shopper saw; another total on the server gives CART_CHANGED."
-    )
-    card_token = graphene.String(description="Of the provider's tokeniser, never a number.")
-    saved_card_id = graphene.ID(description="Instead of a token: a card kept earlier.")
-    save_card = graphene.Boolean(default_value=False)
-    stc_pay_mobile = graphene.String()
-    delivery_option_id = graphene.ID(description="Of deliveryOptions; null for the first.")
-    delivery_date = graphene.Date()
-    delivery_window_id = graphene.ID()
 
 
 class Queries(graphene.ObjectType):
@@ -175,7 +140,6 @@ class Mutations(graphene.ObjectType):
     cart_line_delete = graphene.Field(CartChange, line_id=graphene.ID(required=True))
     cart_promo_code_apply = graphene.Field(CartChange, code=graphene.String(required=True))
     cart_promo_code_remove = graphene.Field(CartChange)
-    order_place = graphene.Field(OrderPlace, input=OrderPlaceInput(required=True))
 
     @staticmethod
     def resolve_cart_line_add(
@@ -221,24 +185,6 @@ class Mutations(graphene.ObjectType):
     def resolve_cart_promo_code_remove(_root: Any, info: Any) -> CartChange:
         return _changed(info, services.remove_promo_code)
 
-    @staticmethod
-    def resolve_order_place(_root: Any, info: Any, input: dict[str, Any]) -> OrderPlace:
-        user = info.context.user
-        if not user.is_authenticated:
-            return OrderPlace(errors=[_unauthenticated()])
-        # A null is what was not sent.
-        sent = {name: value for name, value in input.items() if value is not None}
-        form = OrderForm(**{**sent, "payment_method": PaymentMethod(input["payment_method"])})
-        try:
-            placed = services.check_out(user, form)
-        except CartError as error:
-            return OrderPlace(errors=list(error.details))
-        return OrderPlace(
-            errors=list(placed.errors),
-            order=AnsweredOrder(user, placed.order.pk) if placed.order else None,
-            payment=placed.payment,
-        )
-
 
 def _changed(info: Any, change: Callable[[Any], None]) -> CartChange:
     """The cart after a change, or as it stays with the reasons of a refusal."""
@@ -254,3 +200,6 @@ def _changed(info: Any, change: Callable[[Any], None]) -> CartChange:
 
 def _unauthenticated() -> ErrorDetail:
     return ErrorDetail(ErrorCode.UNAUTHENTICATED, _("Please log in to access this page."))
+
+
+share_types(Cart, CartErrorType)

@@ -8,14 +8,20 @@ class CatalogueConfig(AppConfig):
     label = "catalogue"
 
     def ready(self) -> None:
-        from plugins.catalogue import changes, instalments, services, variant_names
+        from plugins.catalogue import changes, instalments, selectors, services, variant_names
         from plugins.catalogue.index.keeper import index_store
+        from saleor_config import interfaces
         from saleor_config.response_cache.content import register_content_source
         from saleor_config.signals import server_started
 
         # An unknown name stops the process at start, not a product page.
         instalments.configured_providers()
         register_content_source(index_store)
+        interfaces.picture_store.register(
+            interfaces.PictureStore(
+                services.clean_upload, services.record_masters, selectors.images_of_masters
+            )
+        )
         variant_names.connect_signals()
         connection_created.connect(changes.watch, dispatch_uid="catalogue.watch")
         server_started.connect(services.start_listening)

@@ -8,8 +8,8 @@ from graphql import ResolveInfo
 from plugins.catalogue import selectors
 from plugins.catalogue.instalments import Provider
 from plugins.catalogue.listing import Sort
-from plugins.saudi_market.selectors import free_delivery_above
-from saleor_config.graphql.types import CatalogueImage, Halalas, Pagination
+from saleor_config.graphql.types import CatalogueImage, Halalas, Pagination, share_types
+from saleor_config.interfaces import free_delivery_above
 
 CatalogueSort = graphene.Enum("CatalogueSort", [(sort.name, sort.value) for sort in Sort])
 InstalmentProvider = graphene.Enum(
@@ -283,7 +283,7 @@ class CatalogueProduct(graphene.ObjectType):
 
     @staticmethod
     def resolve_free_delivery(root: dict[str, Any], _info: ResolveInfo) -> bool:
-        return bool(root["current_price"] > free_delivery_above())
+        return bool(root["current_price"] > free_delivery_above.get()())
 
     @staticmethod
     def resolve_planting_assistance(
@@ -297,3 +297,6 @@ class CatalogueError(graphene.ObjectType):
     field = graphene.String()
     message = graphene.String(required=True)
     code = CatalogueErrorCode(required=True)
+
+
+share_types(PlantingAssistance)

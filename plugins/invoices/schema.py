@@ -5,7 +5,7 @@ from typing import Any
 import graphene
 
 from plugins.invoices import selectors
-from saleor_config.graphql.types import Halalas, Pagination
+from saleor_config.graphql.types import Halalas, Pagination, share_types
 
 TaxInvoiceKind = graphene.Enum(
     "TaxInvoiceKind", [(kind.name, kind) for kind in selectors.InvoiceKind]
@@ -58,3 +58,6 @@ class Queries(graphene.ObjectType):
 
 class Mutations:
     pass
+
+
+share_types(TaxInvoice)

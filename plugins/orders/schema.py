@@ -1,5 +1,6 @@
-"""GraphQL of the ``shipments`` plugin; a module of ``graphql`` for each who asks."""
+"""GraphQL of the ``orders`` plugin; a module of ``graphql`` for each who asks."""
 
+from plugins.orders.graphql.checkout import CheckoutMutations
 from plugins.orders.graphql.customers import CustomerMutations, CustomerQueries
 from plugins.orders.graphql.staff import StaffMutations
 from plugins.orders.graphql.types import CustomerOrder, CustomerOrderLine, OrderProgress
@@ -11,5 +12,5 @@ class Queries(CustomerQueries):
     pass
 
 
-class Mutations(CustomerMutations, StaffMutations):
+class Mutations(CheckoutMutations, CustomerMutations, StaffMutations):
     pass

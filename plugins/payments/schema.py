@@ -1,21 +1,16 @@
-"""GraphQL of the ``payments`` plugin: ways to pay, card payments, saved cards. Other plugins
-refer to the types by their dotted names, as Django's foreign keys do."""
+"""GraphQL of the ``payments`` plugin: ways to pay, payments under way, saved cards."""
 
-from collections.abc import Callable
 from enum import Enum
 from typing import Any
-from uuid import UUID
 
 import graphene
 from django.utils.translation import gettext as _
 from graphene.types.datetime import DateTime
 
-from plugins.orders.selectors import get_customer_order
 from plugins.payments import cards, methods, selectors, services
-from plugins.payments.models import CardPayment
 from saleor_config.global_ids import read_key
 from saleor_config.graphql.identity import signed_in
-from saleor_config.graphql.types import Halalas
+from saleor_config.graphql.types import Halalas, share_types, shared_type
 
 PaymentMethod = graphene.Enum.from_enum(methods.PaymentMethod)
 CardBrand = graphene.Enum.from_enum(cards.CardBrand)
@@ -62,12 +57,6 @@ class PaymentAttempt(graphene.ObjectType):
     order_number = graphene.String(description="Once it is paid.")
 
 
-class PaymentConfirm(graphene.ObjectType):
-    errors = graphene.List(graphene.NonNull("plugins.cart.schema.CartErrorType"), required=True)
-    payment = graphene.Field(PaymentAttempt)
-    order = graphene.Field("plugins.orders.schema.CustomerOrder")
-
-
 class SavedCard(graphene.ObjectType):
     id = graphene.ID(required=True)
     brand = CardBrand(required=True)
@@ -88,9 +77,7 @@ class SavedCardDelete(graphene.Mutation):
     class Arguments:
         id = graphene.ID(required=True)
 
-    errors = graphene.List(
-        graphene.NonNull("plugins.accounts.schema.CustomerErrorType"), required=True
-    )
+    errors = graphene.List(graphene.NonNull(shared_type("CustomerError")), required=True)
 
     @classmethod
     def mutate(cls, _root: Any, info: Any, id: str) -> "SavedCardDelete":
@@ -132,47 +119,6 @@ class Queries:
 
 class Mutations:
     saved_card_delete = SavedCardDelete.Field()
-    payment_confirm = graphene.Field(
-        PaymentConfirm,
-        id=graphene.ID(required=True),
-        description="Asks the provider what became of a payment, and settles it.",
-    )
-    payment_cancel = graphene.Field(
-        PaymentConfirm,
-        id=graphene.ID(required=True),
-        description="Takes a waiting payment back; one that was charged meanwhile stands.",
-    )
-
-    @staticmethod
-    def resolve_payment_confirm(_root: Any, info: Any, id: str) -> PaymentConfirm:
-        return _changed(info, id, services.confirm, is_refusal=True)
-
-    @staticmethod
-    def resolve_payment_cancel(_root: Any, info: Any, id: str) -> PaymentConfirm:
-        return _changed(info, id, services.give_up, is_refusal=False)
 
 
-def _changed(
-    info: Any, id: str, change: Callable[[UUID], CardPayment], *, is_refusal: bool
-) -> PaymentConfirm:
-    """``is_refusal``: a payment that came to nothing is an error of this call."""
-    user = info.context.user
-    if not user.is_authenticated:
-        return _failed(_("Please log in to access this page."), "unauthenticated")
-    found = selectors.own_payment(user, id)
-    if found is None:
-        return _failed(_("There is no such payment."), "not_found")
-    payment = change(found.pk)
-    attempt = selectors.attempt_of(payment)
-    if attempt.message and is_refusal:
-        return PaymentConfirm(errors=[_error(attempt.message, "payment_failed")], payment=attempt)
-    order = get_customer_order(user, attempt.order_number) if attempt.order_number else None
-    return PaymentConfirm(errors=[], payment=attempt, order=order)
-
-
-def _failed(message: str, code: str) -> PaymentConfirm:
-    return PaymentConfirm(errors=[_error(message, code)])
-
-
-def _error(message: str, code: str) -> dict[str, Any]:
-    return {"field": None, "message": message, "code": code}
+share_types(CardBrand, PaymentAttempt, PaymentMethod, PaymentMethodOption, PaymentState)

@@ -1,13 +1,16 @@
-"""What this layer needs from the plugins above it, which register it in ``AppConfig.ready``.
+"""What a plugin needs from one that it may not import, registered in ``AppConfig.ready``.
 
 Where no value comes back, it is a signal (``signals.py``).
 """
 
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from django.core.exceptions import ImproperlyConfigured
+from django.core.files import File
+from django.core.files.base import ContentFile
 from django.http import HttpRequest
 from saleor.account.models import User
 
@@ -44,6 +47,40 @@ class SecondFactor(Protocol):
         """Take as long as ``verified_device`` does with a wrong code, counting no try."""
 
 
+class LocalizedText(Protocol):
+    def in_language(self, language: str) -> str: ...
+
+
+class Seller(Protocol):
+    """Who sells, as documents name them. ``is_sample``: the owner has entered no details yet."""
+
+    @property
+    def name(self) -> LocalizedText: ...
+
+    @property
+    def vat_number(self) -> str: ...
+
+    @property
+    def registration_number(self) -> str: ...
+
+    @property
+    def is_sample(self) -> bool: ...
+
+    def address_in_language(self, language: str) -> str: ...
+
+
+@dataclass(frozen=True)
+class PictureStore:
+    """Pictures that the shop shows in several widths, by name of the master file."""
+
+    clean_upload: Callable[[File], ContentFile]
+    """The picture as WebP without metadata. Raises ``ValueError`` for an unusable file."""
+    record_masters: Callable[[Iterable[str]], set[str]]
+    """Note files of the media folder as masters; the names of those that can be opened."""
+    images_of_masters: Callable[[Iterable[str]], dict[str, dict[str, Any]]]
+    """``CatalogueImage`` without its ``alt``, by name of the master."""
+
+
 second_factor: Final = Interface[SecondFactor]("a second factor of sign-in")
 lacks_confirmation: Final = Interface[Callable[[HttpRequest], bool]](
     "whether a customer must prove again who they are"
@@ -54,3 +91,8 @@ recording_changes_by: Final = Interface[Callable[[Any], AbstractContextManager[N
 pending_orders_of: Final = Interface[Callable[[Iterable[int]], set[int]]](
     "which orders, by key, wait for a card payment"
 )
+current_seller: Final = Interface[Callable[[], Seller]]("the seller of invoices and quotes")
+free_delivery_above: Final = Interface[Callable[[], int]](
+    "the subtotal in halalas above which delivery is free"
+)
+picture_store: Final = Interface[PictureStore]("pictures in several widths")

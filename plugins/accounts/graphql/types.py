@@ -8,7 +8,7 @@ from graphene.types.datetime import DateTime
 from plugins.accounts import selectors
 from plugins.accounts.errors import CustomerErrorCode as ErrorCode
 from saleor_config.global_ids import write_id
-from saleor_config.graphql.types import build_error_type
+from saleor_config.graphql.types import build_error_type, share_types
 
 
 def _code_description(value: Any) -> str | None:
@@ -110,3 +110,6 @@ class Customer(graphene.ObjectType):
     @staticmethod
     def resolve_addresses(user: Any, _info: Any) -> list[Any]:
         return selectors.addresses(user)
+
+
+share_types(Customer, CustomerErrorType)

@@ -13,7 +13,7 @@ from plugins.bookings.models import Quote, QuoteLine
 from plugins.bookings.selectors.offered import get_translated
 from plugins.bookings.working_hours import RIYADH
 from plugins.bookings.written import format_amount, format_quantity
-from plugins.invoices.selectors import Seller
+from saleor_config.interfaces import Seller
 from saleor_config.language import ARABIC, Language, other_language
 from saleor_config.money import price_text
 from saleor_config.pdf import layout

@@ -12,7 +12,7 @@ from plugins.bookings.models import Booking, Quote
 from plugins.bookings.offers import get_offered_quote, is_expired
 from plugins.bookings.pdf.page import QuoteDocument, render_quote
 from plugins.bookings.written import format_quantity
-from plugins.invoices.selectors import get_seller
+from saleor_config.interfaces import current_seller
 from saleor_config.language import ARABIC, Language, supported_language
 
 ENDED: Final = (BookingState.DECLINED, BookingState.CANCELLED)
@@ -99,7 +99,7 @@ def render_quote_pdf(quote: Quote, language: Language) -> bytes:
     """The PDF; staff may have it of a draft as well."""
     booking = quote.booking
     customer = "\n".join(filter(None, (booking.name, booking.city)))
-    return render_quote(QuoteDocument(quote, get_seller(), customer, language))
+    return render_quote(QuoteDocument(quote, current_seller.get()(), customer, language))
 
 
 def _select_quotes() -> QuerySet[Quote]:

@@ -2,10 +2,10 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from plugins.catalogue.selectors import images_of_masters
 from plugins.content.kinds import MANAGE_GALLERIES, GalleryName
 from plugins.content.models import GalleryPicture
 from saleor_config.global_ids import write_id
+from saleor_config.interfaces import picture_store
 from saleor_config.language import ENGLISH, Language, current_language
 
 
@@ -18,7 +18,11 @@ def list_gallery_pictures(
     """
     wanted = language or current_language()
     pictures = list(GalleryPicture.objects.filter(gallery=name, is_published=True))
-    images = images_of_masters(picture.file.name for picture in pictures) if pictures else {}
+    images = (
+        picture_store.get().images_of_masters(picture.file.name for picture in pictures)
+        if pictures
+        else {}
+    )
     return [
         {
             "id": write_id("GalleryPicture", picture.pk),

@@ -15,10 +15,10 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext as _
 
-from plugins.catalogue.services import UnusableMaster, clean_upload, record_masters
 from plugins.content.errors import ContentStaffError
 from plugins.content.kinds import MANAGE_GALLERIES, GalleryName
 from plugins.content.models import LONGEST_CAPTION, GalleryPicture
+from saleor_config.interfaces import picture_store
 from saleor_config.text_input import readable
 
 
@@ -127,8 +127,8 @@ def _assign_texts(picture: GalleryPicture, texts: PictureTexts) -> None:
 
 def _clean_file(file: File) -> ContentFile:
     try:
-        return clean_upload(file)
-    except UnusableMaster:
+        return picture_store.get().clean_upload(file)
+    except ValueError:
         raise ContentStaffError(
             _(
                 "This file can't be used. Upload a whole JPEG, PNG, WebP, AVIF, GIF, TIFF or BMP "
@@ -140,7 +140,7 @@ def _clean_file(file: File) -> ContentFile:
 def _store_file(picture: GalleryPicture, content: ContentFile) -> None:
     """Under a name that says nothing: an upload's own may name a person or a place."""
     picture.file.save(f"{secrets.token_hex(12)}.webp", content, save=False)
-    record_masters([picture.file.name])
+    picture_store.get().record_masters([picture.file.name])
 
 
 def _remove_file_after_commit(name: str) -> None:

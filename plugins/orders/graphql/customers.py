@@ -18,6 +18,7 @@ from plugins.orders.graphql.types import (
 )
 from plugins.shipments.errors import OrderError, OrderErrorCode
 from saleor_config.errors import ErrorDetail
+from saleor_config.graphql.types import shared_type
 
 
 class CustomerOrderChange(graphene.ObjectType):
@@ -32,7 +33,7 @@ class ReorderMissing(graphene.ObjectType):
 
 class CustomerOrderReorder(graphene.ObjectType):
     errors = required_list(CustomerOrderErrorType)
-    cart = graphene.Field("plugins.cart.schema.Cart")
+    cart = graphene.Field(shared_type("Cart"))
     missing = required_list(ReorderMissing)
 
 

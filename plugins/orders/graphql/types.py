@@ -11,7 +11,13 @@ from plugins.orders.models import ReturnState
 from plugins.shipments.errors import OrderErrorCode, build_invalid_error
 from plugins.shipments.selectors import ShipmentState as ShipmentStates
 from saleor_config.global_ids import read_key
-from saleor_config.graphql.types import CatalogueImage, Halalas, Pagination, build_error_type
+from saleor_config.graphql.types import (
+    CatalogueImage,
+    Halalas,
+    Pagination,
+    build_error_type,
+    shared_type,
+)
 
 OrderProgress = graphene.Enum.from_enum(selectors.OrderProgress)
 ShipmentState = graphene.Enum.from_enum(ShipmentStates)
@@ -66,9 +72,9 @@ class OrderDelivery(graphene.ObjectType):
 
 
 class OrderPayment(graphene.ObjectType):
-    method = graphene.Field("plugins.payments.schema.PaymentMethod", required=True)
-    state = graphene.Field("plugins.payments.schema.PaymentState", required=True)
-    brand = graphene.Field("plugins.payments.schema.CardBrand")
+    method = graphene.Field(shared_type("PaymentMethod"), required=True)
+    state = graphene.Field(shared_type("PaymentState"), required=True)
+    brand = graphene.Field(shared_type("CardBrand"))
     last_digits = graphene.String()
     refunded = Halalas(required=True)
 
@@ -132,7 +138,7 @@ class CustomerOrder(graphene.ObjectType):
     number = graphene.String(required=True)
     created_at = graphene.DateTime(required=True)
     progress = OrderProgress(required=True)
-    payment_method = graphene.Field("plugins.payments.schema.PaymentMethod")
+    payment_method = graphene.Field(shared_type("PaymentMethod"))
     subtotal = Halalas(required=True)
     discount = Halalas(required=True)
     shipping = Halalas(required=True)
@@ -147,7 +153,7 @@ class CustomerOrder(graphene.ObjectType):
         required=True, description="The part of the discount that is off the delivery."
     )
     payment = graphene.Field(OrderPayment)
-    invoices = required_list("plugins.invoices.schema.TaxInvoice")
+    invoices = required_list(shared_type("TaxInvoice"))
     delivery = graphene.Field(OrderDelivery)
     steps = required_list(OrderStep)
     shipments = required_list(Shipment)

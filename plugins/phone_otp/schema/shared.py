@@ -5,9 +5,9 @@ from typing import Final
 import graphene
 
 from plugins.phone_otp.errors import SignInErrorCode as ErrorCode
-from saleor_config.graphql.types import build_error_type
+from saleor_config.graphql.types import build_error_type, shared_type
 
-CUSTOMER: Final = "plugins.accounts.schema.Customer"
+CUSTOMER: Final = shared_type("Customer")
 
 SignInErrorCode = graphene.Enum.from_enum(ErrorCode, description=lambda _value: None)
 

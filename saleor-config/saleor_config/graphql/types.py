@@ -3,6 +3,7 @@
 Every object type reads a mapping (or an object) with the same names in snake_case.
 """
 
+from functools import partial
 from typing import Any, Final
 
 import graphene
@@ -35,6 +36,22 @@ class Halalas(Scalar):
         if not isinstance(node, ast.IntValue) or abs(int(node.value)) > MAXIMUM_HALALAS:
             return None
         return int(node.value)
+
+
+_shared_types: dict[str, Any] = {}
+
+
+def share_types(*types: Any) -> None:
+    """Let other plugins refer to these GraphQL types by name."""
+    _shared_types.update({each._meta.name: each for each in types})
+
+
+def shared_type(name: str) -> Any:
+    """A reference to another plugin's GraphQL type, resolved while the schema is built.
+
+    A name that no plugin shares is a ``KeyError`` then, so the shop does not start.
+    """
+    return partial(_shared_types.__getitem__, name)
 
 
 def build_error_type(
