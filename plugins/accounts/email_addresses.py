@@ -9,9 +9,9 @@ from django.utils.encoding import punycode
 from django.utils.translation import gettext as _
 
 from plugins.accounts.errors import CustomerError, CustomerErrorCode
-from saleor_config.email_addresses import unconfirmed_accounts
+from saleor_config.email_addresses import filter_unconfirmed_accounts
 from saleor_config.mail import deliverable
-from saleor_config.text_input import readable
+from saleor_config.text_input import clean_line
 
 LONGEST_EMAIL: Final = 254
 
@@ -21,7 +21,7 @@ def read_email(text: str) -> str:
 
     Lower case, an international domain in its ASCII form. Raises ``CustomerError``.
     """
-    typed = readable(text)
+    typed = clean_line(text)
     if not typed:
         raise CustomerError(CustomerErrorCode.REQUIRED, _("Enter your e-mail address."), "email")
     email = _normalised(typed) if len(typed) <= LONGEST_EMAIL else ""
@@ -41,7 +41,7 @@ def is_taken(email: str, but: Any) -> bool:
     One that was registered with it and never confirmed does not: anybody can type it there.
     """
     others = get_user_model().objects.filter(email__iexact=email).exclude(pk=but.pk)
-    return bool(others.exclude(pk__in=unconfirmed_accounts()).exists())
+    return bool(others.exclude(pk__in=filter_unconfirmed_accounts()).exists())
 
 
 def _normalised(text: str) -> str:

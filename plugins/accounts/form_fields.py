@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from plugins.accounts.errors import CustomerErrorCode
 from saleor_config.errors import ErrorDetail
 from saleor_config.phone_numbers import read_phone
-from saleor_config.text_input import LONGEST_NAME, latin_digits, readable
+from saleor_config.text_input import LONGEST_NAME, clean_line, convert_digits
 
 LONGEST_COMPANY: Final = 256
 LONGEST_STATE: Final = 128
@@ -32,7 +32,7 @@ def last_name(text: str, errors: list[ErrorDetail]) -> str:
 
 def phone(text: str, errors: list[ErrorDetail]) -> str:
     """E.164 of a Saudi number or, with its +, of another country's."""
-    text = readable(text)
+    text = clean_line(text)
     number = read_phone(text)
     if not text:
         errors.append(_required("phone"))
@@ -63,7 +63,7 @@ def contact_email(text: str | None, errors: list[ErrorDetail]) -> str | None:
 
 def vat_number(text: str | None, errors: list[ErrorDetail]) -> str | None:
     """A Saudi VAT number: 15 digits that begin and end with 3 (ZATCA)."""
-    number = None if text is None else latin_digits(readable(text))
+    number = None if text is None else convert_digits(clean_line(text))
     if number and not VAT_NUMBER.fullmatch(number):
         message = _("A VAT number has 15 digits, and begins and ends with 3.")
         errors.append(ErrorDetail(CustomerErrorCode.INVALID, message, "vatNumber"))
@@ -74,7 +74,7 @@ def _optional(text: str | None, field: str, longest: int, errors: list[ErrorDeta
     """The text in shape; None where it was not given."""
     if text is None:
         return None
-    text = readable(text)
+    text = clean_line(text)
     if len(text) > longest:
         message = _("Please use at most %(longest)d characters.") % {"longest": longest}
         errors.append(ErrorDetail(CustomerErrorCode.INVALID, message, field))
@@ -82,7 +82,7 @@ def _optional(text: str | None, field: str, longest: int, errors: list[ErrorDeta
 
 
 def _name(text: str, field: str, errors: list[ErrorDetail]) -> str:
-    name = readable(text)
+    name = clean_line(text)
     if len(name) > LONGEST_NAME:
         message = _("Enter a name of at most %(count)d letters.") % {"count": LONGEST_NAME}
         errors.append(ErrorDetail(CustomerErrorCode.INVALID, message, field))

@@ -8,7 +8,7 @@ from typing import Final
 from redis.exceptions import RedisError
 
 from plugins.accounts.errors import build_attempt_limit_error, build_unavailable_error
-from saleor_config.limits.attempts import PasswordTry, TooManyTries
+from saleor_config.limits.attempts import PasswordAttempt, TooManyAttempts
 from saleor_config.limits.counters import AttemptLimit
 
 logger = logging.getLogger(__name__)
@@ -40,13 +40,13 @@ def count(limit: AttemptLimit, subject: object) -> None:
         raise build_attempt_limit_error(wait)
 
 
-def begin_password_try(email: str, address: str) -> PasswordTry:
+def begin_password_try(email: str, address: str) -> PasswordAttempt:
     """Count a try of the account's password with those of signing in, where it is guessed as
     well. ``address``: network address of the visitor. Raises ``CustomerError``."""
     with _needing_redis():
         try:
-            return PasswordTry.begin(email, address)
-        except TooManyTries as refusal:
+            return PasswordAttempt.begin(email, address)
+        except TooManyAttempts as refusal:
             raise build_attempt_limit_error(max(1, refusal.retry_after)) from None
 
 

@@ -10,14 +10,14 @@ from plugins.accounts.models import (
     NationalAddress,
     PendingEmail,
 )
-from saleor_config.personal_data.formats import time
+from saleor_config.personal_data.formats import format_time
 
 
-def export(user: User) -> dict[str, Any]:
+def export_data(user: User) -> dict[str, Any]:
     details = CustomerDetails.objects.filter(user=user).first()
     pending = PendingEmail.objects.filter(user=user).first()
     return {
-        "email_to_be_proved": {"email": pending.email, "until": time(pending.expires_at)}
+        "email_to_be_proved": {"email": pending.email, "until": format_time(pending.expires_at)}
         if pending
         else None,
         "details": {
@@ -48,7 +48,7 @@ def export(user: User) -> dict[str, Any]:
     }
 
 
-def erase(user: User) -> None:
+def erase_data(user: User) -> None:
     PendingEmail.objects.filter(user=user).delete()
     CustomerDetails.objects.filter(user=user).delete()
     # An address row may stand in the books of two accounts.

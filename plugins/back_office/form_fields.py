@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from plugins.back_office.catalogue.selectors import AttributeChoice
-from saleor_config.text_input import latin_digits
+from saleor_config.text_input import convert_digits
 
 INPUT: Final = {"class": "office-input"}
 HIGHEST_PRICE: Final = Decimal("999999.99")
@@ -18,7 +18,7 @@ class LatinNumberField(forms.DecimalField):
     """``149.5`` and ``١٤٩٫٥`` alike."""
 
     def to_python(self, value: Any) -> Decimal | None:
-        text = latin_digits(str(value or "")).replace("٫", ".").strip()
+        text = convert_digits(str(value or "")).replace("٫", ".").strip()
         return super().to_python(text)
 
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
-from saleor_config.language import ARABIC, Language, supported_language
+from saleor_config.language import ARABIC, Language, find_supported_language
 
 COOKIE: Final = "mashtal_office_language"
 ONE_YEAR: Final = 365 * 24 * 60 * 60
@@ -16,7 +16,7 @@ ONE_YEAR: Final = 365 * 24 * 60 * 60
 
 def chosen_language(request: HttpRequest) -> Language:
     """Arabic until somebody chooses otherwise: the shop's own first language."""
-    return supported_language(request.COOKIES.get(COOKIE)) or ARABIC
+    return find_supported_language(request.COOKIES.get(COOKIE)) or ARABIC
 
 
 @require_POST
@@ -29,7 +29,7 @@ def choose(request: HttpRequest) -> HttpResponseRedirect:
     response = HttpResponseRedirect(back if is_ours else start)
     response.set_cookie(
         COOKIE,
-        supported_language(request.POST.get("language")) or ARABIC,
+        find_supported_language(request.POST.get("language")) or ARABIC,
         max_age=ONE_YEAR,
         path=settings.SESSION_COOKIE_PATH,
         secure=settings.SESSION_COOKIE_SECURE,

@@ -8,22 +8,22 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 from saleor.account.models import User
 
 from plugins.back_office.models import Change, FailedTask
-from saleor_config.personal_data.formats import time
+from saleor_config.personal_data.formats import format_time
 
 
-def export(user: User) -> dict[str, Any]:
+def export_data(user: User) -> dict[str, Any]:
     if not user.is_staff:
         return {}
     changes = Change.objects.filter(by=user).order_by("pk")
     return {
         "changes_as_staff": [
-            {"at": time(change.at), "what": change.action, "of": change.model}
+            {"at": format_time(change.at), "what": change.action, "of": change.model}
             for change in changes.only("at", "action", "model")
         ]
     }
 
 
-def erase(user: User) -> None:
+def erase_data(user: User) -> None:
     was_staff = Change.objects.filter(by=user).update(by=None, by_email="")
     if not (was_staff or user.is_staff):
         return

@@ -18,15 +18,15 @@ from plugins.bookings.services.forgetting import erase_customers
 from plugins.bookings.services.moving import apply_transition, lock_booking
 from plugins.bookings.states import AGREED, CLOSED, Role
 from plugins.phone_otp.selectors import phone_of
-from saleor_config.email_addresses import confirmed_email
+from saleor_config.email_addresses import get_confirmed_email
 from saleor_config.money import from_halalas
 from saleor_config.personal_data import ErasureRefused
-from saleor_config.personal_data.formats import money, time
+from saleor_config.personal_data.formats import format_money, format_time
 
 NOT_CANCELLED: Final = [state.value for state in CLOSED | AGREED]
 
 
-def export(user: User) -> dict[str, Any]:
+def export_data(user: User) -> dict[str, Any]:
     found = (
         Booking.objects.filter(user=user)
         .select_related("service")
@@ -35,7 +35,7 @@ def export(user: User) -> dict[str, Any]:
     return {"service_requests": [_serialize_booking(booking) for booking in found]}
 
 
-def erase(user: User) -> None:
+def erase_data(user: User) -> None:
     """What is not agreed yet is cancelled: nobody could be asked about it any more."""
     keys = list(_find_bookings(user).values_list("pk", flat=True))
     if not keys:
@@ -55,7 +55,7 @@ def refuse_erasure(user: User) -> None:
 
 def _find_bookings(user: User) -> QuerySet[Booking]:
     found = Q(user=user)
-    phone, email = phone_of(user), confirmed_email(user)
+    phone, email = phone_of(user), get_confirmed_email(user)
     if phone:
         found |= Q(user=None, phone=phone)
     if email:
@@ -66,7 +66,7 @@ def _find_bookings(user: User) -> QuerySet[Booking]:
 def _serialize_booking(booking: Booking) -> dict[str, Any]:
     return {
         "reference": booking.reference,
-        "asked_at": time(booking.created_at),
+        "asked_at": format_time(booking.created_at),
         "state": booking.state,
         "service": booking.service.slug,
         "options": [option.slug for option in booking.options.all()],
@@ -85,7 +85,7 @@ def _serialize_booking(booking: Booking) -> dict[str, Any]:
             {"width": photo.width, "height": photo.height} for photo in booking.photos.all()
         ],
         "steps": [
-            {"at": time(step.at), "state": step.to_state, "reason": step.reason}
+            {"at": format_time(step.at), "state": step.to_state, "reason": step.reason}
             for step in booking.steps.all()
         ],
         "quotes": [_serialize_quote(quote) for quote in booking.quotes.all() if quote.sent_at],
@@ -95,10 +95,10 @@ def _serialize_booking(booking: Booking) -> dict[str, Any]:
 def _serialize_quote(quote: Quote) -> dict[str, Any]:
     return {
         "number": quote.number,
-        "sent_at": time(quote.sent_at),
-        "accepted_at": time(quote.accepted_at),
+        "sent_at": format_time(quote.sent_at),
+        "accepted_at": format_time(quote.accepted_at),
         "valid_until": quote.valid_until.isoformat(),
-        "total": money(from_halalas(quote.total_halalas), "SAR"),
+        "total": format_money(from_halalas(quote.total_halalas), "SAR"),
         "lines": [line.description for line in quote.lines.all()],
     }
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from plugins.bookings import selectors
-from saleor_config.language import supported_language
+from saleor_config.language import find_supported_language
 
 HEADERS: Final = {
     "Cache-Control": "private, no-store",
@@ -24,7 +24,7 @@ def serve_quote_pdf(request: HttpRequest, secret: str) -> HttpResponse:
 
     410 once the quote stands no more, 404 for an unknown secret.
     """
-    file = selectors.get_quote_file(secret, supported_language(request.GET.get("locale")))
+    file = selectors.get_quote_file(secret, find_supported_language(request.GET.get("locale")))
     if file is None:
         raise Http404
     if file.content:

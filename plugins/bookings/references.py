@@ -6,7 +6,7 @@ Crockford's base 32 has no I, L, O and U; whoever types them is understood.
 import secrets
 from typing import Final
 
-from saleor_config.text_input import latin_digits
+from saleor_config.text_input import convert_digits
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH: Final = 12
@@ -25,7 +25,7 @@ def parse_reference(text: str) -> str | None:
     """``MB-7Q4M-9XKD-2HTP`` of any way to type it; None where it is no reference."""
     if len(text) > LONGEST_TYPED:
         return None
-    compact = "".join(latin_digits(text).translate(SEPARATORS).upper().split())
+    compact = "".join(convert_digits(text).translate(SEPARATORS).upper().split())
     if len(compact) == len(PREFIX) + LENGTH:
         compact = compact.removeprefix(PREFIX)
     signs = compact.translate(MISREAD)

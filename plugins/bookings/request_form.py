@@ -23,7 +23,7 @@ from plugins.bookings.models.bookings import LARGEST_SPACE, LONGEST_NOTES, LONGE
 from saleor_config.email_addresses import is_placeholder
 from saleor_config.errors import ErrorDetail
 from saleor_config.phone_numbers import read_phone
-from saleor_config.text_input import LONGEST_NAME, readable, readable_lines
+from saleor_config.text_input import LONGEST_NAME, clean_line, clean_lines
 
 FARTHEST: Final = timedelta(days=400)
 LONGEST_EMAIL: Final = 254
@@ -97,7 +97,7 @@ def validate_form(form: BookingForm) -> tuple[ValidatedForm | None, list[ErrorDe
 def _validate_service(
     form: BookingForm, faults: list[ErrorDetail]
 ) -> tuple[Service | None, list[ServiceOption]]:
-    slug = readable(form.service)
+    slug = clean_line(form.service)
     if not slug:
         faults.append(build_required_detail("service"))
         return None, []
@@ -105,7 +105,7 @@ def _validate_service(
     if service is None:
         faults.append(_build_invalid(_("Choose one of our services."), "service"))
         return None, []
-    wanted = {readable(each) for each in form.options}
+    wanted = {clean_line(each) for each in form.options}
     offered = list(service.options.filter(is_active=True))
     chosen = [option for option in offered if option.slug in wanted]
     if len(chosen) != len(wanted):
@@ -173,7 +173,7 @@ def _convert_to_date(value: date | None) -> date | None:
 
 
 def _validate_text(text: str, name: str, longest: int, faults: list[ErrorDetail]) -> str:
-    text = readable(text)
+    text = clean_line(text)
     if not text:
         faults.append(build_required_detail(name))
     elif len(text) > longest:
@@ -182,14 +182,14 @@ def _validate_text(text: str, name: str, longest: int, faults: list[ErrorDetail]
 
 
 def _validate_notes(text: str, faults: list[ErrorDetail]) -> str:
-    text = readable_lines(text)
+    text = clean_lines(text)
     if len(text) > LONGEST_NOTES:
         faults.append(build_length_detail(LONGEST_NOTES, "notes"))
     return text
 
 
 def _validate_phone(text: str, faults: list[ErrorDetail]) -> str:
-    text = readable(text)
+    text = clean_line(text)
     phone = read_phone(text)
     if not text:
         faults.append(build_required_detail("phone"))

@@ -16,7 +16,7 @@ from plugins.bookings.offers import get_offered_quote, get_open_visit
 from plugins.bookings.selectors.offered import get_translated
 from plugins.bookings.written import format_day
 from saleor_config.language import current_language
-from saleor_config.money import price_text
+from saleor_config.money import format_halalas
 
 Pairs = tuple[tuple[str, str], ...]
 
@@ -164,7 +164,7 @@ def _write_quoted(booking: Booking) -> Message | None:
         return None
     values = {
         "number": quote.number,
-        "total": price_text(quote.total_halalas),
+        "total": format_halalas(quote.total_halalas),
         "day": date_format(quote.valid_until, "j F"),
     }
     pdf = build_quote_url(quote.secret)
@@ -187,7 +187,7 @@ def _write_accepted(booking: Booking) -> Message | None:
     quote = get_offered_quote(booking)
     if quote is None:
         return None
-    values = {"number": quote.number, "total": price_text(quote.total_halalas)}
+    values = {"number": quote.number, "total": format_halalas(quote.total_halalas)}
     return _compose_message(
         booking,
         _("You accepted quote %(number)s") % values,

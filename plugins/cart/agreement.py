@@ -11,8 +11,8 @@ from plugins.cart.pricing import PricedCart
 from plugins.cart.stock import StockLeft, hold_stock, pieces_of
 from plugins.cart.voucher_use import voucher_ended
 from saleor_config.errors import ErrorDetail
-from saleor_config.language import translated
-from saleor_config.money import price_text
+from saleor_config.language import translate_field
+from saleor_config.money import format_halalas
 
 
 def held_stock(lines: Sequence[CheckoutLine]) -> list[StockLeft]:
@@ -22,7 +22,7 @@ def held_stock(lines: Sequence[CheckoutLine]) -> list[StockLeft]:
     left = pieces_of(counted, stocks)
     errors = []
     for line in lines:
-        name = translated(line.variant.product, "name")
+        name = translate_field(line.variant.product, "name")
         if not line.variant.product.is_visible and not is_service(line):
             errors.append(ErrorDetail(CartErrorCode.NOT_FOUND, describe_unsold(name)))
         elif line.quantity > left.get(line.variant_id, line.quantity):
@@ -37,7 +37,7 @@ def check_minimum(cart: PricedCart) -> None:
     if cart.totals.subtotal < minimum:
         raise CartError(
             CartErrorCode.BELOW_MINIMUM,
-            _("The minimum order is %(amount)s.") % {"amount": price_text(minimum)},
+            _("The minimum order is %(amount)s.") % {"amount": format_halalas(minimum)},
         )
 
 
@@ -49,5 +49,5 @@ def check_agreed(cart: PricedCart, agreed: int | None) -> None:
         raise CartError(
             CartErrorCode.CART_CHANGED,
             _("The total has changed to %(total)s. Please check your cart and try again.")
-            % {"total": price_text(cart.totals.total)},
+            % {"total": format_halalas(cart.totals.total)},
         )

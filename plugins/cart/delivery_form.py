@@ -16,7 +16,7 @@ from plugins.cart.errors import CartError, CartErrorCode
 from plugins.payments.selectors import PaymentMethod
 from saleor_config.errors import ErrorDetail
 from saleor_config.phone_numbers import read_phone
-from saleor_config.text_input import latin_digits, readable
+from saleor_config.text_input import clean_line, convert_digits
 
 LONGEST_TEXT: Final = 256
 LONGEST_EMAIL: Final = 254
@@ -115,13 +115,13 @@ def read_delivery(form: OrderForm) -> Delivery:
 
 
 def _required(text: str, field: str, errors: list[ErrorDetail], longest: int = LONGEST_TEXT) -> str:
-    if not readable(text):
+    if not clean_line(text):
         errors.append(ErrorDetail(CartErrorCode.REQUIRED, _("This field is required."), field))
     return _optional(text, field, longest, errors)
 
 
 def _optional(text: str, field: str, longest: int, errors: list[ErrorDetail]) -> str:
-    text = readable(text)
+    text = clean_line(text)
     if len(text) > longest:
         message = _("Please use at most %(longest)d characters.") % {"longest": longest}
         errors.append(ErrorDetail(CartErrorCode.INVALID, message, field))
@@ -149,7 +149,7 @@ def _phone(text: str, errors: list[ErrorDetail]) -> str:
 
 
 def _postal_code(text: str | None, errors: list[ErrorDetail]) -> str:
-    text = latin_digits(readable(text or ""))
+    text = convert_digits(clean_line(text or ""))
     if text and not POSTAL_CODE_SHAPE.fullmatch(text):
         errors.append(_invalid(_("A postal code has five digits."), "postalCode"))
     return text

@@ -9,10 +9,10 @@ from saleor.account.models import User
 from plugins.cart.models import CustomerCart, PlacedOrder, VoucherUse
 from plugins.cart.selectors import cart_for
 from saleor_config.money import from_halalas
-from saleor_config.personal_data.formats import money
+from saleor_config.personal_data.formats import format_money
 
 
-def export(user: User) -> dict[str, Any]:
+def export_data(user: User) -> dict[str, Any]:
     cart = cart_for(user)
     return {
         "cart": {
@@ -36,7 +36,7 @@ def export(user: User) -> dict[str, Any]:
     }
 
 
-def erase(user: User) -> None:
+def erase_data(user: User) -> None:
     # The checkout itself is Saleor's, and goes with its part.
     CustomerCart.objects.filter(user=user).delete()
     # The phone's keyed hash stays: deleting an account buys no second use.
@@ -48,4 +48,4 @@ def erase(user: User) -> None:
 
 
 def _money(halalas: int) -> dict[str, str]:
-    return money(from_halalas(halalas), settings.DEFAULT_CURRENCY)
+    return format_money(from_halalas(halalas), settings.DEFAULT_CURRENCY)

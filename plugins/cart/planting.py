@@ -17,7 +17,7 @@ from saleor.product.models import ProductVariant
 from plugins.cart.errors import CartError, build_stock_detail
 from plugins.cart.stock import available_quantities
 from plugins.catalogue.selectors import PLANTING_SERVICE, planting_prices
-from saleor_config.language import translated
+from saleor_config.language import translate_field
 
 METADATA_KEY: Final = "planting_assistance"
 """Keys of variants, with commas between."""
@@ -152,5 +152,5 @@ def _check_stock(line: CheckoutLine, checkout: Checkout) -> None:
     left = available_quantities([line.variant_id], user=checkout.user)[line.variant_id]
     if line.quantity > left:
         raise CartError.from_details(
-            [build_stock_detail(translated(line.variant.product, "name"), left)]
+            [build_stock_detail(translate_field(line.variant.product, "name"), left)]
         )

@@ -21,7 +21,7 @@ from plugins.saudi_market.selectors import (
     cart_totals,
     market_configuration,
 )
-from saleor_config.money import from_halalas, price_in_halalas, to_halalas
+from saleor_config.money import from_halalas, round_to_halalas, to_halalas
 
 
 @dataclass(frozen=True)
@@ -63,8 +63,8 @@ def price_cart(checkout: Checkout) -> PricedCart:
     lines = [
         PricedLine(
             line=line,
-            unit_price=price_in_halalas(line.variant.get_price(discounts)),
-            undiscounted_unit_price=price_in_halalas(line.variant.base_price),
+            unit_price=round_to_halalas(line.variant.get_price(discounts)),
+            undiscounted_unit_price=round_to_halalas(line.variant.base_price),
         )
         for line in (*planting.plants, planting.line)
         if line is not None

@@ -14,7 +14,7 @@ from saleor.product.models import ProductVariant
 from saleor.warehouse.models import Allocation, Stock, Warehouse
 
 from plugins.cart.errors import CartError, build_stock_detail
-from saleor_config.language import translated
+from saleor_config.language import translate_field
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ def allocate(lines: Iterable[OrderLine], held: Iterable[StockLeft]) -> None:
                     Allocation(order_line=line, stock_id=stock.stock_key, quantity_allocated=taken)
                 )
         if missing:
-            name = translated(line.variant.product, "name")
+            name = translate_field(line.variant.product, "name")
             raise CartError.from_details([build_stock_detail(name, line.quantity - missing)])
     Allocation.objects.bulk_create(allocations)
 

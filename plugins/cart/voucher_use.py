@@ -25,7 +25,7 @@ from saleor.order.models import Order
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.models import VoucherUse
 from plugins.phone_otp.selectors import phone_of
-from saleor_config.patches.libraries import replace
+from saleor_config.patches.libraries import replace_function
 
 INSERT_ONCE: Final = (
     "INSERT INTO cart_voucheruse (voucher_id, user_id, phone_key) VALUES (%s, %s, %s)"
@@ -142,6 +142,6 @@ def count_in_saleors_checkout() -> None:
 
         return give_back
 
-    replace(utils, "validate_voucher_for_checkout", checking)
-    replace(utils, "_get_voucher_data_for_order", taking)
-    replace(utils, "abort_order_data", giving_back)
+    replace_function(utils, "validate_voucher_for_checkout", checking)
+    replace_function(utils, "_get_voucher_data_for_order", taking)
+    replace_function(utils, "abort_order_data", giving_back)

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 import graphene
 
-from plugins.catalogue.descriptions import description_html
 from plugins.catalogue.facts import ImageFacts, ProductFacts, ValueFacts, VariantFacts, Words
 from plugins.catalogue.models import ListingDocument, ListingRow
 from plugins.catalogue.normalisation import normalise
@@ -17,6 +16,7 @@ from plugins.catalogue.variant_pictures import (
     second_place,
 )
 from saleor_config.language import ARABIC, ENGLISH, SHOP_LANGUAGES
+from saleor_config.rich_text import build_safe_html
 
 CARE_ATTRIBUTES: Final = ("light", "water", "place", "heat", "pets")
 HEIGHT: Final = Words("الارتفاع", "Height")
@@ -183,7 +183,7 @@ def is_in_stock(facts: ProductFacts) -> bool:
 
 
 def description(facts: ProductFacts, language: str) -> str:
-    arabic, english = (description_html(text.html, text.draft) for text in facts.descriptions)
+    arabic, english = (build_safe_html(text.html, text.draft) for text in facts.descriptions)
     return (english or arabic) if language == ENGLISH else arabic
 
 

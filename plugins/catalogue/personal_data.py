@@ -5,11 +5,11 @@ from typing import Any
 from saleor.account.models import User
 from saleor.wishlist.models import Wishlist, WishlistItem
 
-from saleor_config.language import translated
-from saleor_config.personal_data.formats import time
+from saleor_config.language import translate_field
+from saleor_config.personal_data.formats import format_time
 
 
-def export(user: User) -> dict[str, Any]:
+def export_data(user: User) -> dict[str, Any]:
     items = (
         WishlistItem.objects.filter(wishlist__user=user)
         .select_related("product")
@@ -19,14 +19,14 @@ def export(user: User) -> dict[str, Any]:
     return {
         "favourites": [
             {
-                "name": translated(item.product, "name"),
+                "name": translate_field(item.product, "name"),
                 "product": item.product.slug,
-                "since": time(item.created_at),
+                "since": format_time(item.created_at),
             }
             for item in items
         ]
     }
 
 
-def erase(user: User) -> None:
+def erase_data(user: User) -> None:
     Wishlist.objects.filter(user=user).delete()

@@ -25,7 +25,7 @@ from plugins.catalogue.facts import (
     Words,
 )
 from saleor_config.language import ENGLISH, SHOP_LANGUAGES
-from saleor_config.money import price_in_halalas
+from saleor_config.money import round_to_halalas
 
 UNDATED: Final = date.max
 """Products without a publication date were made by hand in the dashboard: the newest."""
@@ -161,8 +161,8 @@ def variant_facts(
         id=variant.pk,
         sku=variant.sku,
         name=variant_name(variant, values),
-        base_price=price_in_halalas(base),
-        current_price=price_in_halalas(current),
+        base_price=round_to_halalas(base),
+        current_price=round_to_halalas(current),
         available=limit if available is None else max(0, min(available, limit)),
         image_ids=frozenset(shown.image_id for shown in variant.variant_images.all()),
         values=values,

@@ -8,11 +8,11 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from plugins.catalogue.descriptions import description_html
 from plugins.catalogue.documents import in_default_order, of_color
 from plugins.catalogue.facts import ProductFacts, ValueFacts, Words
 from plugins.catalogue.variant_pictures import default_variant, picture_place
 from saleor_config.money import from_halalas
+from saleor_config.rich_text import build_safe_html
 
 GUEST: Final = b'{"is_favorite": false, '
 """How every document begins, so that a reader's heart is put in without reading the rest."""
@@ -31,7 +31,7 @@ def product_fields(facts: ProductFacts, images: Sequence[Mapping[str, Any]]) -> 
     main = picture_place(variant, facts.images) if variant else 0
     gallery = [picture(image) for image in images]
     pictures = gallery[main : main + 1] + gallery[:main] + gallery[main + 1 :]
-    arabic, english = (description_html(text.html, text.draft) for text in facts.descriptions)
+    arabic, english = (build_safe_html(text.html, text.draft) for text in facts.descriptions)
     return {
         "id": facts.id,
         "slug": facts.slug,

@@ -14,7 +14,6 @@ from saleor.wishlist.models import WishlistItem
 
 from plugins.catalogue import statements
 from plugins.catalogue.configuration import PLUGIN_ID
-from plugins.catalogue.descriptions import description_text
 from plugins.catalogue.instalments import InstalmentOffer, configured_providers, instalment_offer
 from plugins.catalogue.listed_products import (
     ListedProduct,
@@ -51,6 +50,7 @@ from plugins.catalogue.rest_pages import (
 from plugins.catalogue.variant_pictures import images_of_deleted_variants, images_of_variants
 from saleor_config.global_ids import read_key, read_number
 from saleor_config.language import ENGLISH, Language, current_language
+from saleor_config.rich_text import build_plain_text
 
 __all__ = [
     "MAXIMUM_PER_PAGE",
@@ -228,7 +228,7 @@ def _category(row: Sequence[Any]) -> Document:
     return {
         "slug": slug,
         "name": name,
-        "description": description_text(own_html or "", own_draft) or description_text(html, draft),
+        "description": build_plain_text(own_html or "", own_draft) or build_plain_text(html, draft),
         "product_count": count,
         "image": image_fields(picture, alt or name) if digest else None,
     }

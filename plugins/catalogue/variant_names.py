@@ -23,7 +23,7 @@ from saleor.product.models import (
 from plugins.catalogue.facts import Words
 from plugins.catalogue.reading import words
 from saleor_config.language import ENGLISH, SHOP_LANGUAGES
-from saleor_config.task_queue import is_queued
+from saleor_config.task_queue import enqueue_task
 
 BATCH: Final = 500
 NAME_ALONE: Final = frozenset({"name"})
@@ -123,5 +123,5 @@ def queue_naming(value_id: int) -> None:
     from plugins.catalogue.tasks import name_variants_of_value as task
 
     transaction.on_commit(
-        partial(is_queued, task, {"value_id": value_id}, shown=str(value_id)), robust=True
+        partial(enqueue_task, task, {"value_id": value_id}, label=str(value_id)), robust=True
     )

@@ -13,7 +13,7 @@ from saleor.plugins.base_plugin import ConfigurationTypeField
 
 from saleor_config.language import ARABIC, SHOP_LANGUAGES, Language
 from saleor_config.phone_numbers import read_phone
-from saleor_config.text_input import readable
+from saleor_config.text_input import clean_line
 
 PLUGIN_ID: Final = "mashtal.content"
 LONGEST_TEXT: Final = 300
@@ -79,7 +79,7 @@ def parse_contact_configuration(items: Iterable[Mapping[str, Any]] | None) -> Co
     """
     values = {item["name"]: item["value"] for item in DEFAULT_CONFIGURATION}
     values |= {
-        item["name"]: readable(str(item.get("value") or ""))
+        item["name"]: clean_line(str(item.get("value") or ""))
         for item in items or ()
         if item.get("name") in values
     }

@@ -13,7 +13,7 @@ from plugins.content.models import LONGEST_EMAIL, LONGEST_NAME
 from saleor_config.errors import ErrorDetail
 from saleor_config.mail import deliverable
 from saleor_config.phone_numbers import read_phone
-from saleor_config.text_input import readable, readable_lines
+from saleor_config.text_input import clean_line, clean_lines
 
 LONGEST_MESSAGE: Final = 4000
 
@@ -54,10 +54,10 @@ def validate_form(form: ContactForm, key: str) -> ValidatedMessage:
     read = parse_idempotency_key(key)
     if read is None:
         errors.append(_build_invalid(_("The idempotency key must be a UUID."), "idempotencyKey"))
-    name = _validate_text(readable(form.name), "name", LONGEST_NAME, errors)
-    phone = _validate_phone(readable(form.phone), errors)
-    email = _validate_email(readable(form.email), errors)
-    message = _validate_text(readable_lines(form.message), "message", LONGEST_MESSAGE, errors)
+    name = _validate_text(clean_line(form.name), "name", LONGEST_NAME, errors)
+    phone = _validate_phone(clean_line(form.phone), errors)
+    email = _validate_email(clean_line(form.email), errors)
+    message = _validate_text(clean_lines(form.message), "message", LONGEST_MESSAGE, errors)
     if errors or read is None:
         raise ContactError.from_details(errors)
     return ValidatedMessage(read, name, phone, email, message, bool(form.website.strip()))

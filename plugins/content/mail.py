@@ -13,7 +13,7 @@ from plugins.content import limits
 from plugins.content.kinds import MailKind
 from plugins.content.models import ContactMessage
 from plugins.content.selectors import get_contact_configuration
-from saleor_config.language import ARABIC, ENGLISH, supported_language
+from saleor_config.language import ARABIC, ENGLISH, find_supported_language
 from saleor_config.models import OutboxMessage
 from saleor_config.outbox import Outcome
 
@@ -42,7 +42,7 @@ def _notify_staff(message: ContactMessage) -> bool:
 
 
 def _send_answer(message: ContactMessage) -> bool:
-    language = supported_language(message.language) or ARABIC
+    language = find_supported_language(message.language) or ARABIC
     contact = get_contact_configuration()
     with translation.override(language):
         _render_and_send(

@@ -12,34 +12,34 @@ from saleor.account.models import User
 
 from plugins.content.models import ContactMessage
 from plugins.phone_otp.selectors import phone_of
-from saleor_config.email_addresses import confirmed_email
-from saleor_config.personal_data.formats import time
+from saleor_config.email_addresses import get_confirmed_email
+from saleor_config.personal_data.formats import format_time
 
 
-def export(user: User) -> dict[str, Any]:
+def export_data(user: User) -> dict[str, Any]:
     return {
         "messages": [
             {
-                "sent_at": time(message.created_at),
+                "sent_at": format_time(message.created_at),
                 "name": message.name,
                 "phone": message.phone,
                 "email": message.email,
                 "message": message.message,
                 "answer": message.answer or None,
-                "answered_at": time(message.answered_at),
+                "answered_at": format_time(message.answered_at),
             }
             for message in ContactMessage.objects.filter(user=user)
         ]
     }
 
 
-def erase(user: User) -> None:
+def erase_data(user: User) -> None:
     _find_messages(user).delete()
 
 
 def _find_messages(user: User) -> QuerySet[ContactMessage]:
     found = Q(user=user)
-    phone, email = phone_of(user), confirmed_email(user)
+    phone, email = phone_of(user), get_confirmed_email(user)
     if phone:
         found |= Q(user=None, phone=phone)
     if email:

@@ -14,7 +14,7 @@ from plugins.content.graphql.types import (
     InformationPage,
 )
 from saleor_config.graphql.types import list_error_details
-from saleor_config.visitor import limited_address
+from saleor_config.visitor import get_limited_address
 
 
 class Queries(graphene.ObjectType):
@@ -70,7 +70,7 @@ class ContactMessageSend(graphene.Mutation):
                 form,
                 key=idempotency_key,
                 user=info.context.user,
-                address=limited_address(info.context),
+                address=get_limited_address(info.context),
             )
         except services.ContactError as error:
             return ContactPayload(is_sent=False, errors=list_error_details(error, info.context))

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_noop as N_
 from saleor.plugins.base_plugin import ConfigurationTypeField
 
 from plugins.invoices.documents import SAMPLE_VAT_NUMBER, LocalizedText, Seller
-from saleor_config.text_input import readable
+from saleor_config.text_input import clean_line
 
 PLUGIN_ID: Final = "mashtal.invoices"
 
@@ -54,7 +54,7 @@ def read_seller(items: Iterable[Mapping[str, Any]] | None, vat_number: str) -> S
     values = {name: default for name, _label, default in _FIELDS}
     problems = {}
     for item in items or ():
-        name, text = item["name"], readable(str(item.get("value") or ""))
+        name, text = item["name"], clean_line(str(item.get("value") or ""))
         if name not in values or not text:
             continue
         problem = _find_error(name, text)

@@ -16,9 +16,9 @@ from plugins.saudi_market.selectors import (
     vat_basis_points,
 )
 from saleor_config.language import ENGLISH
-from saleor_config.money import price_in_halalas
-from saleor_config.plugins_manager import stored_configuration
-from saleor_config.text_input import distinct_variant_name, readable
+from saleor_config.money import round_to_halalas
+from saleor_config.plugins_manager import get_stored_configuration
+from saleor_config.text_input import clean_line, distinct_variant_name
 
 logger = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ FEE_NAMES: Final = {
 
 
 def get_seller() -> Seller:
-    stored = stored_configuration(PLUGIN_ID)
+    stored = get_stored_configuration(PLUGIN_ID)
     items = stored.configuration if stored else None
     return read_seller(items, market_configuration().vat_number)
 
@@ -71,15 +71,15 @@ def build_invoice_lines(order: Order) -> tuple[tuple[Line, ...], int]:
 
 
 def _compute_amounts(order: Order, lines: Sequence[OrderLine]) -> OrderAmounts:
-    shipping = price_in_halalas(order.shipping_price_gross)
+    shipping = round_to_halalas(order.shipping_price_gross)
     sums = OrderSums(
         goods=tuple(
-            SoldItem(line.quantity, price_in_halalas(line.unit_price_net)) for line in lines
+            SoldItem(line.quantity, round_to_halalas(line.unit_price_net)) for line in lines
         ),
-        discount=price_in_halalas(order.discount),
+        discount=round_to_halalas(order.discount),
         shipping=shipping,
         payment_fee=min(_get_payment_fee(order), shipping),
-        total=price_in_halalas(order.total_gross),
+        total=round_to_halalas(order.total_gross),
         vat_basis_points=vat_basis_points(order),
     )
     amounts = compute_order_amounts(sums, delivery_discount=has_delivery_voucher(order))
@@ -125,18 +125,18 @@ def _get_english_name(instance: Any) -> str:
 
 
 def _join_names(product: str, variant: str) -> str:
-    name = readable(product)
-    return " – ".join(filter(None, (name, distinct_variant_name(readable(variant), name))))
+    name = clean_line(product)
+    return " – ".join(filter(None, (name, distinct_variant_name(clean_line(variant), name))))
 
 
 def get_city(order: Order) -> str:
     address = order.shipping_address or order.billing_address
-    return readable(address.city) if address else ""
+    return clean_line(address.city) if address else ""
 
 
 def get_buyer_name(order: Order) -> str:
     address = order.billing_address or order.shipping_address
-    return readable(address.full_name)[:256] if address else ""
+    return clean_line(address.full_name)[:256] if address else ""
 
 
 def get_payment_method(order: Order) -> str:

@@ -8,9 +8,9 @@ from plugins.invoices.selectors import export_customer_invoices
 from plugins.invoices.services import forget_buyers
 
 
-def export(user: User) -> dict[str, Any]:
+def export_data(user: User) -> dict[str, Any]:
     return {"tax_invoices": export_customer_invoices(user)}
 
 
-def erase(user: User) -> None:
+def erase_data(user: User) -> None:
     forget_buyers(user)

@@ -7,7 +7,7 @@ from celery import Task, shared_task
 from saleor.order.models import Order
 
 from plugins.invoices import services
-from saleor_config.task_queue import is_queued
+from saleor_config.task_queue import enqueue_task
 
 logger = logging.getLogger(__name__)
 
@@ -57,7 +57,7 @@ def report_invoice(self: Task, invoice_key: int) -> None:
 def report_waiting() -> int:
     """Queue what waits; how many."""
     return sum(
-        is_queued(report_invoice, {"invoice_key": key}, shown=f"invoice {key}")
+        enqueue_task(report_invoice, {"invoice_key": key}, label=f"invoice {key}")
         for key in services.list_waiting_reports()
     )
 

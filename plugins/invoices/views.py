@@ -11,15 +11,15 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from plugins.invoices import selectors
-from saleor_config.graphql.identity import identify
-from saleor_config.language import current_language, supported_language
+from saleor_config.graphql.identity import identify_requester
+from saleor_config.language import current_language, find_supported_language
 from saleor_config.middleware import allow_origin
 
 
 @require_safe
 def download_pdf(request: HttpRequest, invoice_id: UUID) -> HttpResponse:
     """In the language of ``?locale=``, else in that of the request."""
-    language = supported_language(request.GET.get("locale")) or current_language()
+    language = find_supported_language(request.GET.get("locale")) or current_language()
     file = selectors.get_invoice_pdf(_identify_caller(request), invoice_id, language)
     return _build_response(request, file, "application/pdf", language)
 
@@ -33,7 +33,7 @@ def download_xml(request: HttpRequest, invoice_id: UUID) -> HttpResponse:
 
 def _identify_caller(request: HttpRequest) -> Any:
     """A user, or the app whose token it is."""
-    identity = identify(request)
+    identity = identify_requester(request)
     return identity.app or identity.user
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from saleor.order.models import Order
 
 from plugins.saudi_market.selectors import order_totals
-from saleor_config.money import price_in_halalas
+from saleor_config.money import round_to_halalas
 
 
 def compute_line_payments(order: Order) -> dict[int, int]:
@@ -15,7 +15,7 @@ def compute_line_payments(order: Order) -> dict[int, int]:
     """
     totals = order_totals(order)
     return {
-        line.pk: max(price_in_halalas(line.unit_price_net) * line.quantity - discount + tax, 0)
+        line.pk: max(round_to_halalas(line.unit_price_net) * line.quantity - discount + tax, 0)
         for line, discount, tax in zip(
             order.lines.all(), totals.line_discounts, totals.line_taxes, strict=True
         )

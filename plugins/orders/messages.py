@@ -18,9 +18,9 @@ from plugins.orders.states import RETURN_WINDOW
 from plugins.phone_otp.selectors import phone_of
 from plugins.phone_otp.services import send_text
 from plugins.shipments.selectors import CARRIERS, Shipment, get_shipment_by_number
-from saleor_config.language import ARABIC, ENGLISH, Language, supported_language
+from saleor_config.language import ARABIC, ENGLISH, Language, find_supported_language
 from saleor_config.models import OutboxMessage
-from saleor_config.money import price_text
+from saleor_config.money import format_halalas
 from saleor_config.outbox import Outcome
 
 SALEORS_NAME: Final = {
@@ -62,7 +62,7 @@ def send_staff_notification(message: OutboxMessage) -> Outcome:
 
 
 def get_language(order: Order) -> Language:
-    return supported_language(order.language_code) or ARABIC
+    return find_supported_language(order.language_code) or ARABIC
 
 
 def build_message(notice: OrderNotification) -> Message | None:
@@ -214,7 +214,7 @@ def _build_cancelled(notice: OrderNotification) -> Message:
 
 
 def _build_refunded(notice: OrderNotification) -> Message:
-    values = {"number": notice.order.pk, "amount": price_text(notice.amount_halalas or 0)}
+    values = {"number": notice.order.pk, "amount": format_halalas(notice.amount_halalas or 0)}
     return Message(
         _("We refunded %(amount)s for your order %(number)s") % values,
         (_("Banks take a few days to show it on your account."),),

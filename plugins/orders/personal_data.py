@@ -18,11 +18,11 @@ from plugins.shipments.selectors import export_parcels
 from saleor_config import outbox
 from saleor_config.money import from_halalas
 from saleor_config.personal_data import ErasureRefused
-from saleor_config.personal_data.formats import address, money, time
+from saleor_config.personal_data.formats import format_address, format_money, format_time
 from saleor_config.text_input import distinct_variant_name
 
 
-def export(user: User) -> dict[str, Any]:
+def export_data(user: User) -> dict[str, Any]:
     orders = (
         Order.objects.confirmed()
         .filter(user=user)
@@ -35,7 +35,7 @@ def export(user: User) -> dict[str, Any]:
     return {"orders": [_export_order(order) for order in loaded]}
 
 
-def erase(user: User) -> None:
+def erase_data(user: User) -> None:
     """Delete what the customer wrote and which messages they got.
 
     ``saleor_config.personal_data.orders`` handles Saleor's rows; the remaining rows only hold
@@ -65,38 +65,39 @@ def _export_order(order: Order) -> dict[str, Any]:
     vat = order.total_gross_amount - order.total_net_amount
     return {
         "number": str(order.pk),
-        "placed_at": time(order.created),
+        "placed_at": format_time(order.created),
         "status": get_order_progress(order).value,
         "language": order.language_code,
         "email": order.user_email,
         "note": order.customer_note,
         "lines": [_export_line(line, currency) for line in order.lines.all()],
-        "discount": money(order.discount_amount, currency) | {"name": order.discount_name or ""},
-        "delivery": money(order.shipping_price_gross_amount, currency)
+        "discount": format_money(order.discount_amount, currency)
+        | {"name": order.discount_name or ""},
+        "delivery": format_money(order.shipping_price_gross_amount, currency)
         | {"name": order.shipping_method_name or ""},
-        "vat": money(vat, currency),
-        "total": money(order.total_gross_amount, currency),
+        "vat": format_money(vat, currency),
+        "total": format_money(order.total_gross_amount, currency),
         "payment_method": method.value if method else None,
         "payments": [_export_payment(payment) for payment in payments],
         "deliveries": export_parcels(order),
         "returns": [_export_return(each) for each in order.returns.all()],
         "refunds": [
             {
-                "at": time(refund.created_at),
-                "amount": money(from_halalas(refund.amount_halalas), order.currency),
+                "at": format_time(refund.created_at),
+                "amount": format_money(from_halalas(refund.amount_halalas), order.currency),
                 "reason": refund.reason,
             }
             for refund in order.line_refunds.all()
         ],
         "cancelled": _export_cancellation(order),
-        "delivery_address": address(order.shipping_address),
-        "billing_address": address(order.billing_address),
+        "delivery_address": format_address(order.shipping_address),
+        "billing_address": format_address(order.billing_address),
     }
 
 
 def _export_return(found: OrderReturn) -> dict[str, Any]:
     return {
-        "requested_at": time(found.requested_at),
+        "requested_at": format_time(found.requested_at),
         "state": found.state,
         "reason": found.reason,
         "answer": found.answer,
@@ -108,7 +109,7 @@ def _export_cancellation(order: Order) -> dict[str, Any] | None:
     found: OrderCancellation | None = getattr(order, "cancellation", None)
     if found is None:
         return None
-    return {"at": time(found.cancelled_at), "by": found.by, "reason": found.reason}
+    return {"at": format_time(found.cancelled_at), "by": found.by, "reason": found.reason}
 
 
 def _export_line(line: OrderLine, currency: str) -> dict[str, Any]:
@@ -119,17 +120,17 @@ def _export_line(line: OrderLine, currency: str) -> dict[str, Any]:
         "variant": distinct_variant_name(variant, name, line.product_sku or ""),
         "sku": line.product_sku,
         "quantity": line.quantity,
-        "unit_price_without_vat": money(line.unit_price_net_amount, currency),
-        "unit_price_with_vat": money(line.unit_price_gross_amount, currency),
+        "unit_price_without_vat": format_money(line.unit_price_net_amount, currency),
+        "unit_price_with_vat": format_money(line.unit_price_gross_amount, currency),
     }
 
 
 def _export_payment(payment: Payment) -> dict[str, Any]:
     return {
-        "at": time(payment.created),
+        "at": format_time(payment.created),
         "status": payment.charge_status,
-        "amount": money(payment.total, payment.currency),
-        "paid": money(payment.captured_amount, payment.currency),
+        "amount": format_money(payment.total, payment.currency),
+        "paid": format_money(payment.captured_amount, payment.currency),
         "email": payment.billing_email,
         "name": f"{payment.billing_first_name} {payment.billing_last_name}".strip(),
         "card_brand": payment.cc_brand,

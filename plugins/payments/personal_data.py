@@ -8,10 +8,10 @@ from saleor.account.models import User
 from plugins.payments.models import CardPayment, PaymentRefund, PaymentState, SavedCard
 from plugins.payments.selectors import saved_cards
 from plugins.payments.services import release_cards
-from saleor_config.personal_data.formats import time
+from saleor_config.personal_data.formats import format_time
 
 
-def export(user: User) -> dict[str, Any]:
+def export_data(user: User) -> dict[str, Any]:
     """Without the provider's tokens."""
     return {
         "saved_cards": [
@@ -19,14 +19,14 @@ def export(user: User) -> dict[str, Any]:
                 "brand": card.brand.value,
                 "last_digits": card.last_digits,
                 "expires": f"{card.expiry_year:04}-{card.expiry_month:02}",
-                "added_at": time(card.added_at),
+                "added_at": format_time(card.added_at),
             }
             for card in saved_cards(user)
         ]
     }
 
 
-def erase(user: User) -> None:
+def erase_data(user: User) -> None:
     """What was paid stays, as an order does; of a payment under way the money goes back, for
     its order goes with the account."""
     release_cards(SavedCard.objects.filter(user=user))

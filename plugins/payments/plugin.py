@@ -12,7 +12,7 @@ from saleor.plugins.base_plugin import ConfigurationTypeField
 
 from plugins.payments.methods import CARD_GATEWAY, CASH_ON_DELIVERY_GATEWAY
 from plugins.payments.own_orders import explain_own_orders, is_placed_by_the_shop
-from saleor_config.money import riyals_text, to_halalas
+from saleor_config.money import format_riyals, to_halalas
 from saleor_config.saleor_plugin import ConfigurationItems, ShopPlugin
 
 LIMIT = "limit"
@@ -171,7 +171,7 @@ def build_response(
 
 
 def above_limit(limit: Decimal) -> str:
-    return _("Cash on delivery is for orders of up to %(limit)s.") % {"limit": riyals_text(limit)}
+    return _("Cash on delivery is for orders of up to %(limit)s.") % {"limit": format_riyals(limit)}
 
 
 def read_limit(items: list[dict[str, Any]] | None) -> Decimal | None:

@@ -28,7 +28,7 @@ from plugins.payments.providers.sandbox.bank import answer_challenge, challenged
 from plugins.payments.providers.sandbox.tokens import CardRejected, tokenise
 from saleor_config.limits.counters import AttemptLimit
 from saleor_config.money import from_halalas
-from saleor_config.visitor import limited_address
+from saleor_config.visitor import get_limited_address
 
 LONGEST_BODY: Final = 4 * 1024
 TOKENS: Final = AttemptLimit("sandbox-tokens", 300, 600)
@@ -57,7 +57,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
     if int(request.META.get("CONTENT_LENGTH") or 0) > LONGEST_BODY:
         return HttpResponse(status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
     try:
-        if not TOKENS.count(limited_address(request)):
+        if not TOKENS.count(get_limited_address(request)):
             return HttpResponse(status=HTTPStatus.TOO_MANY_REQUESTS)
         token, card = tokenise(_fields(request))
     except CardRejected as rejection:

@@ -9,7 +9,7 @@ from graphene.types.datetime import DateTime
 
 from plugins.payments import cards, methods, selectors, services
 from saleor_config.global_ids import read_key
-from saleor_config.graphql.identity import signed_in
+from saleor_config.graphql.identity import require_user
 from saleor_config.graphql.types import Halalas, share_types, shared_type
 
 PaymentMethod = graphene.Enum.from_enum(methods.PaymentMethod)
@@ -81,7 +81,7 @@ class SavedCardDelete(graphene.Mutation):
 
     @classmethod
     def mutate(cls, _root: Any, info: Any, id: str) -> "SavedCardDelete":
-        user = signed_in(info)
+        user = require_user(info)
         key = read_key(id, "SavedCard")
         try:
             if key is None:

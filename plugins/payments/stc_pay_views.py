@@ -23,7 +23,7 @@ from plugins.payments.selectors.card_payments import return_url
 from plugins.payments.services.decline_limits import give_back_code, reserve_code
 from saleor_config.limits.counters import AttemptLimit
 from saleor_config.money import from_halalas
-from saleor_config.text_input import latin_digits
+from saleor_config.text_input import convert_digits
 
 CODE: Final = re.compile(r"[0-9]{4,8}")
 TRIES: Final = AttemptLimit("stc-pay-codes", 6, 600)
@@ -56,7 +56,7 @@ def stc_pay(request: HttpRequest, payment_id: UUID) -> HttpResponse:
 
 
 def _answered(payment: CardPayment, typed: str) -> tuple[CardPayment, str | None]:
-    code = latin_digits(typed[:20]).strip()
+    code = convert_digits(typed[:20]).strip()
     if not CODE.fullmatch(code):
         return payment, _("Enter the digits of the code.")
     try:

@@ -19,8 +19,8 @@ from redis.exceptions import RedisError
 from plugins.payments.providers.configuration import MOYASAR, secret
 from plugins.payments.selectors.reports import payment_reported
 from saleor_config.limits.counters import AttemptLimit
-from saleor_config.task_queue import is_queued
-from saleor_config.visitor import limited_address
+from saleor_config.task_queue import enqueue_task
+from saleor_config.visitor import get_limited_address
 
 logger = logging.getLogger(__name__)
 
@@ -55,7 +55,7 @@ def _refusal(request: HttpRequest) -> HTTPStatus | None:
     if int(request.META.get("CONTENT_LENGTH") or 0) > LONGEST_BODY:
         return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
     try:
-        allowed = REPORTS.count(limited_address(request))
+        allowed = REPORTS.count(get_limited_address(request))
     except RedisError:
         return HTTPStatus.SERVICE_UNAVAILABLE
     return None if allowed else HTTPStatus.TOO_MANY_REQUESTS
@@ -83,4 +83,4 @@ def _provider_id(content: dict[str, Any]) -> str:
 def _queued(payment_id: UUID) -> bool:
     from plugins.payments.tasks import renew_payment
 
-    return is_queued(renew_payment, {"payment_id": str(payment_id)}, shown=str(payment_id))
+    return enqueue_task(renew_payment, {"payment_id": str(payment_id)}, label=str(payment_id))

@@ -23,7 +23,7 @@ from plugins.phone_otp.configuration import Limit, LockStep, SignInRules
 from plugins.phone_otp.errors import build_unavailable_error
 from plugins.phone_otp.keyed_hashes import address_hash, code_digest, phone_hash
 from saleor_config.redis import redis_client
-from saleor_config.visitor import networks_of
+from saleor_config.visitor import get_networks
 
 logger = logging.getLogger(__name__)
 
@@ -189,7 +189,7 @@ def _wider_networks(
     kind: str, address: str, limits: Iterable[Limit]
 ) -> tuple[list[str], list[str]]:
     """Keys and written limits of the /56 and /48 around an IPv6 address; none for IPv4."""
-    networks = networks_of(address)[1:]
+    networks = get_networks(address)[1:]
     keys = [_key(kind, "address", address_hash(network.name)) for network in networks]
     widened = [
         [Limit(limit.count * network.share, limit.seconds) for limit in limits]

@@ -18,10 +18,10 @@ from plugins.phone_otp.models import (
 )
 from plugins.phone_otp.selectors import phone_of
 from saleor_config.models import OutboxMessage
-from saleor_config.personal_data.formats import time
+from saleor_config.personal_data.formats import format_time
 
 
-def export(user: User) -> dict[str, Any]:
+def export_data(user: User) -> dict[str, Any]:
     """Without tokens and hashes; phones in the history are masked as they are kept."""
     return {
         "phone": phone_of(user),
@@ -30,29 +30,33 @@ def export(user: User) -> dict[str, Any]:
                 "device": device_name(session),
                 "browser": session.browser,
                 "system": session.system,
-                "signed_in_at": time(session.created_at),
-                "last_seen_at": time(session.last_seen_at),
-                "ends_at": time(session.expires_at),
-                "signed_out_at": time(session.revoked_at),
+                "signed_in_at": format_time(session.created_at),
+                "last_seen_at": format_time(session.last_seen_at),
+                "ends_at": format_time(session.expires_at),
+                "signed_out_at": format_time(session.revoked_at),
             }
             for session in Session.objects.filter(user=user)
         ],
         "known_devices": [
-            {"since": time(device.created_at), "until": time(device.expires_at)}
+            {"since": format_time(device.created_at), "until": format_time(device.expires_at)}
             for device in KnownDevice.objects.filter(user=user).order_by("pk")
         ],
         "sign_in_history": [
-            {"at": time(event.created_at), "what": event.kind, "phone": event.phone_masked}
+            {"at": format_time(event.created_at), "what": event.kind, "phone": event.phone_masked}
             for event in AuditEvent.objects.filter(user=user)
         ],
         "text_messages": [
-            {"at": time(message.created_at), "why": message.purpose, "status": message.status}
+            {
+                "at": format_time(message.created_at),
+                "why": message.purpose,
+                "status": message.status,
+            }
             for message in _messages_to(user)
         ],
     }
 
 
-def erase(user: User) -> None:
+def erase_data(user: User) -> None:
     """The phone is free for a new account at once; every session ends.
 
     Of the audit log the keyed hashes stay until it is cleared by age, so that somebody who

@@ -19,7 +19,7 @@ from plugins.phone_otp.sms.receipts import (
     source_named,
 )
 from saleor_config.limits.counters import AttemptLimit
-from saleor_config.visitor import limited_address
+from saleor_config.visitor import get_limited_address
 
 logger = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ def _refusal(request: HttpRequest) -> HTTPStatus | None:
     if int(request.META.get("CONTENT_LENGTH") or 0) > LONGEST_BODY:
         return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
     try:
-        allowed = RECEIPTS.count(limited_address(request))
+        allowed = RECEIPTS.count(get_limited_address(request))
     except RedisError:
         return HTTPStatus.SERVICE_UNAVAILABLE
     return None if allowed else HTTPStatus.TOO_MANY_REQUESTS

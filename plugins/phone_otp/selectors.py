@@ -14,8 +14,8 @@ from plugins.phone_otp.keyed_hashes import token_hash
 from plugins.phone_otp.models import PhoneIdentity, Session
 from plugins.phone_otp.phone_numbers import mask, parse_mobile
 from plugins.phone_otp.sms.segments import MOST_SEGMENTS, segment_count
-from saleor_config.email_addresses import shown
-from saleor_config.graphql.tokens import fingerprint
+from saleor_config.email_addresses import public_email
+from saleor_config.graphql.tokens import build_account_fingerprint
 
 __all__ = [
     "SignInError",
@@ -56,7 +56,7 @@ def fits_in_a_text(text: str) -> bool:
 
 def email_of(user: User) -> str | None:
     """The customer's own address; None where the account only carries a placeholder."""
-    return shown(user.email) or None
+    return public_email(user.email) or None
 
 
 def session_of_token(token: str) -> Session | None:
@@ -78,7 +78,9 @@ def session_of_token(token: str) -> Session | None:
     )
     if session is None:
         return None
-    unchanged = constant_time_compare(session.account_fingerprint, fingerprint(session.user))
+    unchanged = constant_time_compare(
+        session.account_fingerprint, build_account_fingerprint(session.user)
+    )
     return session if unchanged else None
 
 
@@ -100,7 +102,7 @@ def open_sessions(user: User) -> QuerySet:
         user=user,
         revoked_at=None,
         expires_at__gt=timezone.now(),
-        account_fingerprint=fingerprint(user),
+        account_fingerprint=build_account_fingerprint(user),
     )
 
 

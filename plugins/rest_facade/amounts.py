@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol, TypeVar, cast
 from pydantic import create_model
 
 from plugins.rest_facade.responses import Strict
-from saleor_config.money import from_halalas, price_text
+from saleor_config.money import format_halalas, from_halalas
 
 PERCENT_PLACES: Final = Decimal("0.01")
 
@@ -104,7 +104,7 @@ def format_riyals(halalas: int) -> str:
 
 def format_amount(name: str, halalas: int) -> dict[str, str]:
     """``price`` and ``formatted_price``."""
-    return {name: format_riyals(halalas), f"formatted_{name}": price_text(halalas)}
+    return {name: format_riyals(halalas), f"formatted_{name}": format_halalas(halalas)}
 
 
 def format_amounts(name: str, halalas: int) -> dict[str, str]:

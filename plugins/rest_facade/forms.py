@@ -20,7 +20,7 @@ from plugins.rest_facade.errors import ApiError, InvalidRequestError
 from plugins.rest_facade.field_names import remember_form
 from saleor_config.graphql.body import FORM_TYPES, refuse_large_body
 from saleor_config.graphql.errors import RequestError
-from saleor_config.graphql.identity import identify
+from saleor_config.graphql.identity import identify_requester
 
 T = TypeVar("T")
 
@@ -108,7 +108,9 @@ else:
 def read_body(request: HttpRequest) -> dict[str, Any]:
     """The fields of a request's body. Raises ``Refused`` for what can't be read."""
     try:
-        refuse_large_body(request, identify(request), settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+        refuse_large_body(
+            request, identify_requester(request), settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+        )
         if request.content_type in FORM_TYPES:
             return parse_nested_fields(request.POST)
         body = request.body

@@ -22,17 +22,17 @@ from redis.exceptions import RedisError
 from plugins.rest_facade.errors import ApiError, build_error_response
 from plugins.rest_facade.responses import get_language
 from saleor_config.language import current_language
-from saleor_config.limits.counters import MINUTE, AttemptLimit, Window
+from saleor_config.limits.counters import MINUTE, AttemptLimit, MinuteCounter
 from saleor_config.middleware import allow_origin
 from saleor_config.response_cache.responses import is_cacheable
-from saleor_config.visitor import limited_address
+from saleor_config.visitor import get_limited_address
 
 logger = logging.getLogger(__name__)
 
 READS: Final = ("GET", "HEAD", "OPTIONS")
 
 
-local_reads = Window()
+local_reads = MinuteCounter()
 
 
 def enforce_limits(request: HttpRequest) -> None:
@@ -45,13 +45,13 @@ def enforce_limits(request: HttpRequest) -> None:
     if request.method in READS and local_reads.count(get_network(request)) > allowed["reads"]:
         raise build_limit_error(local_reads.seconds_left())
     if request.method not in READS:
-        count_request("rest_writes", allowed["writes"], limited_address(request))
+        count_request("rest_writes", allowed["writes"], get_limited_address(request))
 
 
 def get_network(request: HttpRequest) -> str:
     """``limited_address``; IPv4 as the address middleware wrote it, without parsing it again."""
     address: str = request.META.get("REMOTE_ADDR", "")
-    return limited_address(request) if ":" in address else address
+    return get_limited_address(request) if ":" in address else address
 
 
 def count_request(name: str, allowed: int, subject: str) -> None:

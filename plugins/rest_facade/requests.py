@@ -10,7 +10,7 @@ from ninja.security import HttpBearer
 
 from plugins.rest_facade.errors import ApiError, build_sign_in_error
 from plugins.rest_facade.responses import get_customer_id
-from saleor_config.visitor import limited_address
+from saleor_config.visitor import get_limited_address
 
 
 class SessionToken(HttpBearer):
@@ -65,7 +65,7 @@ def get_idempotency_key(request: HttpRequest) -> str:
     try:
         return str(uuid.UUID(given))
     except ValueError:
-        who = get_customer_id(request) or limited_address(request)
+        who = get_customer_id(request) or get_limited_address(request)
         return str(uuid.uuid5(NAMESPACE, f"{who} {request.path} {given}"))
 
 

@@ -8,7 +8,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.http import HttpRequest, HttpResponse
 from ninja import Schema
 
-from saleor_config.language import Language, current_language, supported_language
+from saleor_config.language import Language, current_language, find_supported_language
 from saleor_config.response_cache.responses import mark_cacheable
 
 JSON: Final = "application/json; charset=utf-8"
@@ -34,7 +34,7 @@ class Said(Strict):
 
 def get_language(request: HttpRequest) -> Language:
     """``?locale=``, and without it what the language middleware has found."""
-    return supported_language(request.GET.get("locale")) or current_language()
+    return find_supported_language(request.GET.get("locale")) or current_language()
 
 
 def cacheable_json(request: HttpRequest, ready: str | bytes) -> HttpResponse:

@@ -12,7 +12,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from saleor_config.text_input import latin_digits, readable
+from saleor_config.text_input import clean_line, convert_digits
 
 SHORT_CODE: Final = re.compile(r"[A-Za-z]{4}[0-9]{4}")
 FOUR_DIGITS: Final = re.compile(r"[0-9]{4}")
@@ -106,13 +106,13 @@ def _digits(text: str, shape: re.Pattern[str], wrong: FieldFault, faults: list[F
 
 
 def _compact(text: str) -> str:
-    return latin_digits("".join(readable(text).split()))
+    return convert_digits("".join(clean_line(text).split()))
 
 
 def _text(
     text: str, field: str, longest: int, faults: list[FieldFault], *, required: bool = False
 ) -> str:
-    text = readable(text)
+    text = clean_line(text)
     if required and not text:
         faults.append(FieldFault(field, Fault.REQUIRED, _("This field is required.")))
     elif len(text) > longest:

@@ -22,7 +22,7 @@ from plugins.saudi_market.configuration import (
     PLUGIN_ID,
     MarketConfiguration,
 )
-from saleor_config.money import price_text
+from saleor_config.money import format_halalas
 from saleor_config.saleor_plugin import ShopPlugin
 
 
@@ -112,7 +112,7 @@ class SaudiMarketPlugin(ShopPlugin):
         if subtotal < self.rules.minimum_order:
             raise ValidationError(
                 _("The minimum order is %(amount)s.")
-                % {"amount": price_text(self.rules.minimum_order)},
+                % {"amount": format_halalas(self.rules.minimum_order)},
                 code=CheckoutErrorCode.INVALID.value,
             )
         return previous_value

@@ -30,7 +30,7 @@ from plugins.saudi_market.arithmetic import (
     vat_on,
 )
 from plugins.saudi_market.delivery_rules import META_KEY
-from saleor_config.money import HALALAS_IN_RIYAL, from_halalas, price_in_halalas
+from saleor_config.money import HALALAS_IN_RIYAL, from_halalas, round_to_halalas
 
 PAYMENT_FEE_KEY: Final = "payment_fee"
 """In an order's private metadata: halalas of the shipping price."""
@@ -46,19 +46,19 @@ def taxed(net: int, gross: int) -> TaxedMoney:
 
 def with_vat(price: Money, rules: Rules) -> TaxedMoney:
     """A catalogue price as net, and with VAT as gross."""
-    net = price_in_halalas(price)
+    net = round_to_halalas(price)
     return taxed(net, net + vat_on(net, rules.vat_basis_points))
 
 
 def with_vat_inside(price: Money, rules: Rules) -> TaxedMoney:
     """A delivery price, which holds its VAT."""
-    gross = price_in_halalas(price)
+    gross = round_to_halalas(price)
     return taxed(gross - tax_inside(gross, rules.vat_basis_points), gross)
 
 
 def line_amount(line: CheckoutLine, discounts: Iterable[DiscountInfo]) -> int:
     """Halalas of a checkout line without VAT, sales taken off."""
-    return price_in_halalas(line.variant.get_price(discounts)) * line.quantity
+    return round_to_halalas(line.variant.get_price(discounts)) * line.quantity
 
 
 def checkout_totals(
@@ -69,7 +69,7 @@ def checkout_totals(
 ) -> Totals:
     """Totals of a Saleor checkout with the voucher discount that is stored on it."""
     lines = list(lines)
-    stored = price_in_halalas(checkout.discount)
+    stored = round_to_halalas(checkout.discount)
     for_delivery = bool(stored) and is_delivery_voucher(checkout.voucher_code)
     return cart_totals(
         [line_amount(line, discounts) for line in lines],
@@ -104,10 +104,10 @@ def add_vat_that_saleor_left_out(order: Order) -> bool:
     whether the order was changed.
     """
     lines = list(order.lines.all())
-    amounts = [price_in_halalas(line.unit_price_net) * line.quantity for line in lines]
-    shipping = price_in_halalas(order.shipping_price_gross)
-    discount = price_in_halalas(order.discount)
-    if price_in_halalas(order.total_gross) != sum(amounts) + shipping - discount:
+    amounts = [round_to_halalas(line.unit_price_net) * line.quantity for line in lines]
+    shipping = round_to_halalas(order.shipping_price_gross)
+    discount = round_to_halalas(order.discount)
+    if round_to_halalas(order.total_gross) != sum(amounts) + shipping - discount:
         return False
     for_delivery = has_delivery_voucher(order)
     totals = totals_with_delivery(
@@ -131,10 +131,10 @@ def order_totals(order: Order) -> Totals:
     ``tax`` is what is left of the total, which for every order of the shop is the VAT on its
     goods. Reads ``order.lines`` and ``order.voucher``.
     """
-    amounts = [price_in_halalas(line.unit_price_net) * line.quantity for line in order.lines.all()]
-    discount = price_in_halalas(order.discount)
-    shipping = price_in_halalas(order.shipping_price_gross)
-    total, basis_points = price_in_halalas(order.total_gross), vat_basis_points(order)
+    amounts = [round_to_halalas(line.unit_price_net) * line.quantity for line in order.lines.all()]
+    discount = round_to_halalas(order.discount)
+    shipping = round_to_halalas(order.shipping_price_gross)
+    total, basis_points = round_to_halalas(order.total_gross), vat_basis_points(order)
     for_delivery = has_delivery_voucher(order)
     # A voucher that was deleted no longer says what its discount was for.
     first, second = (
@@ -173,7 +173,7 @@ def vat_basis_points(order: Order) -> int:
 def order_delivery(order: Order, rules: Rules) -> TaxedMoney:
     """The delivery fee of an order, from its goods, its method and the configured rules; with
     the fee of its way to pay, which a change of method leaves."""
-    subtotal = sum(price_in_halalas(line.unit_price_net) * line.quantity for line in order)
+    subtotal = sum(round_to_halalas(line.unit_price_net) * line.quantity for line in order)
     own_price = own_delivery_price(order.shipping_method)
     fee = delivery_fee(subtotal, rules) if own_price is None else own_price
     return with_vat_inside(money(fee + payment_fee(order)), rules)
@@ -186,7 +186,7 @@ def own_delivery_price(method: ShippingMethod | None) -> int | None:
     stored = (method.meta or {}).get(META_KEY)
     if not isinstance(stored, dict) or not stored.get("has_own_price"):
         return None
-    return price_in_halalas(method.price)
+    return round_to_halalas(method.price)
 
 
 def payment_fee(order: Order) -> int:

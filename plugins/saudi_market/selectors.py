@@ -36,7 +36,7 @@ from plugins.saudi_market.saleor_figures import (
     vat_basis_points,
 )
 from saleor_config.language import ARABIC, current_language
-from saleor_config.plugins_manager import stored_configuration
+from saleor_config.plugins_manager import get_stored_configuration
 
 __all__ = [
     "BASIS_POINTS",
@@ -77,7 +77,7 @@ __all__ = [
 def market_configuration() -> MarketConfiguration:
     """The owner's settings, defaults where nothing was saved. One query, or the one that all
     plugins share (``plugin_configurations_read_once``)."""
-    stored = stored_configuration(PLUGIN_ID)
+    stored = get_stored_configuration(PLUGIN_ID)
     return MarketConfiguration.from_items(stored.configuration if stored else None)
 
 

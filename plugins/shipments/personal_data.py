@@ -7,11 +7,11 @@ from saleor.account.models import User
 from plugins.shipments.models import Shipment, TrackingEvent
 
 
-def export(user: User) -> dict[str, Any]:
+def export_data(user: User) -> dict[str, Any]:
     return {}
 
 
-def erase(user: User) -> None:
+def erase_data(user: User) -> None:
     """Delete what leads to the customer at a carrier."""
     Shipment.objects.filter(fulfillment__order__user=user).update(tracking_number="")
     TrackingEvent.objects.filter(shipment__fulfillment__order__user=user).delete()

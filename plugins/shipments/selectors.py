@@ -16,7 +16,7 @@ from plugins.shipments.carriers import CARRIERS
 from plugins.shipments.models import Shipment
 from plugins.shipments.states import ShipmentState
 from saleor_config.global_ids import write_id
-from saleor_config.personal_data.formats import time
+from saleor_config.personal_data.formats import format_time
 
 __all__ = [
     "CARRIERS",
@@ -131,13 +131,13 @@ def export_parcels(order: Order) -> list[dict[str, Any]]:
 def _export_parcel(fulfillment: Fulfillment) -> dict[str, Any]:
     shipment = get_shipment(fulfillment)
     return {
-        "sent_at": time(fulfillment.created),
+        "sent_at": format_time(fulfillment.created),
         "status": fulfillment.status,
         "tracking_number": fulfillment.tracking_number,
         "carrier": shipment.carrier if shipment else None,
         "state": shipment.state if shipment else None,
         "scans": [
-            {"at": time(scan.occurred_at), "status": scan.status, "place": scan.location}
+            {"at": format_time(scan.occurred_at), "status": scan.status, "place": scan.location}
             for scan in (shipment.events.all() if shipment else ())
         ],
     }

@@ -20,7 +20,7 @@ from redis.exceptions import RedisError
 from plugins.shipments import services
 from plugins.shipments.carriers import CARRIERS, Carrier, UnreadableReport
 from saleor_config.limits.counters import AttemptLimit
-from saleor_config.visitor import limited_address
+from saleor_config.visitor import get_limited_address
 
 logger = logging.getLogger(__name__)
 
@@ -53,7 +53,7 @@ def _find_error_status(request: HttpRequest, carrier: str) -> HTTPStatus | None:
     if int(request.META.get("CONTENT_LENGTH") or 0) > LONGEST_BODY:
         return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
     try:
-        allowed = REQUESTS.count(limited_address(request))
+        allowed = REQUESTS.count(get_limited_address(request))
     except RedisError:
         return HTTPStatus.SERVICE_UNAVAILABLE
     if not allowed:

@@ -7,12 +7,12 @@ class SaleorConfigConfig(AppConfig):
     def ready(self) -> None:
         from saleor_config import account_mails, task_queue
         from saleor_config.celery import install_schedule
-        from saleor_config.patches import deleted_rows, install_behaviours
-        from saleor_config.patches.catalogue import install_saleor_mends
+        from saleor_config.patches import deleted_rows, install_library_patches
+        from saleor_config.patches.catalogue import install_saleor_patches
 
-        install_behaviours()
-        install_saleor_mends()
-        deleted_rows.install()
-        task_queue.install()
+        install_library_patches()
+        install_saleor_patches()
+        deleted_rows.install_row_patches()
+        task_queue.install_task_hooks()
         account_mails.install()
         install_schedule()

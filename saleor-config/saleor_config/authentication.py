@@ -22,12 +22,12 @@ def end_sign_in(claims: Mapping[str, Any]) -> None:
     """Refuse, from now on, every token of the sign-in that ``claims`` belong to."""
     EndedSignIn.objects.get_or_create(
         sid=claims["sid"],
-        defaults={"ended_at": timezone.now(), "forget_at": last_possible_use(claims)},
+        defaults={"ended_at": timezone.now(), "forget_at": compute_last_use(claims)},
     )
     logger.info("Sign-in %s of account %s was signed out", claims["sid"], claims.get("user_id"))
 
 
-def last_possible_use(claims: Mapping[str, Any]) -> datetime:
+def compute_last_use(claims: Mapping[str, Any]) -> datetime:
     """When the last token ends that could be refreshed from this one."""
     last_refresh = datetime.fromtimestamp(claims["origIat"], UTC) + (
         jwt_settings.JWT_REFRESH_EXPIRATION_DELTA
@@ -53,12 +53,12 @@ def end_web_tokens(user: Any) -> None:
     TokenGeneration.objects.filter(pk=generation.pk).update(number=F("number") + 1)
 
 
-def generation_of(user: Any) -> int:
+def get_generation(user: Any) -> int:
     number = TokenGeneration.objects.filter(user=user).values_list("number", flat=True).first()
     return number or 0
 
 
-def forget_ended_sign_ins() -> int:
+def delete_ended_sign_ins() -> int:
     """Drop what no token can meet any more; how many there were."""
     return EndedSignIn.objects.filter(forget_at__lt=timezone.now()).delete()[0]
 

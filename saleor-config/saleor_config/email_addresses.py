@@ -12,7 +12,7 @@ OF_PHONE_CUSTOMERS: Final = f"phone{UNDELIVERABLE}"
 OF_DELETED_CUSTOMERS: Final = f"deleted{UNDELIVERABLE}"
 
 
-def new_placeholder(domain: str) -> str:
+def generate_placeholder(domain: str) -> str:
     """An address of its own for one account: Saleor wants each to have another."""
     return f"{uuid.uuid4()}@{domain}"
 
@@ -22,7 +22,7 @@ def is_placeholder(address: str) -> bool:
     return address.rstrip("> ").lower().endswith(UNDELIVERABLE)
 
 
-def shown(address: str) -> str:
+def public_email(address: str) -> str:
     """The address as people may see it: empty where it is a placeholder."""
     return "" if is_placeholder(address) else address
 
@@ -31,7 +31,7 @@ AWAITING: Final = "mashtal.awaiting_confirmation"
 """Private metadata of an account whose owner has not followed the first link yet."""
 
 
-def unconfirmed_accounts() -> QuerySet:
+def filter_unconfirmed_accounts() -> QuerySet:
     """Nobody has proved their e-mail addresses, so they must not stand in anybody's way."""
     return get_user_model().objects.filter(
         is_active=False,
@@ -42,7 +42,7 @@ def unconfirmed_accounts() -> QuerySet:
     )
 
 
-def confirmed_email(user: Any) -> str | None:
+def get_confirmed_email(user: Any) -> str | None:
     """The account's own address, which may be a placeholder; None where its owner never followed
     the link that was mailed to it. What was only typed, at checkout for instance, is no such
     address."""

@@ -9,7 +9,7 @@ import signal
 from django.conf import settings
 
 
-def reach(name: str) -> None:
+def reach_fault_point(name: str) -> None:
     """End the process at once, as a power cut would, where ``name`` is the place chosen."""
     if name == settings.FAULT_POINT:
         os.kill(os.getpid(), signal.SIGKILL)

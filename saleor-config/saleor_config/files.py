@@ -66,7 +66,7 @@ DASHBOARD_ADVICE: Final = (
 
 
 @require_safe
-def media(request: HttpRequest, path: str) -> HttpResponseBase:
+def serve_media(request: HttpRequest, path: str) -> HttpResponseBase:
     """A file that staff uploaded: shown where it is a picture, never run as a page."""
     if not is_file(settings.MEDIA_ROOT, path):
         raise Http404(_("There is no such page."))
@@ -82,57 +82,57 @@ def media(request: HttpRequest, path: str) -> HttpResponseBase:
 
 
 @require_safe
-def static(request: HttpRequest, path: str) -> HttpResponseBase:
+def serve_static(request: HttpRequest, path: str) -> HttpResponseBase:
     """A collected static file, or one of an installed app where none was collected."""
     collected = safe_join(str(settings.STATIC_ROOT), path)
     found = collected if is_file(settings.STATIC_ROOT, path) else find(path)
     if not found or isinstance(found, list):
         raise Http404(_("There is no such page."))
-    response = FileResponse(open(found, "rb"), content_type=guessed_type(path))  # noqa: SIM115
+    response = FileResponse(open(found, "rb"), content_type=guess_content_type(path))  # noqa: SIM115
     response["X-Content-Type-Options"] = "nosniff"
     response["Cache-Control"] = f"public, max-age={ONE_DAY}"
     return response
 
 
 @require_safe
-def dashboard(request: HttpRequest, path: str = "") -> HttpResponseBase:
+def serve_dashboard(request: HttpRequest, path: str = "") -> HttpResponseBase:
     """A built Saleor Dashboard; each address that is no file is one of its own routes."""
     root = settings.DASHBOARD_DIRECTORY
     if not (root / "index.html").is_file():
         return HttpResponse(DASHBOARD_ADVICE, content_type="text/plain; charset=utf-8", status=404)
     if path == SIGN_OUT_SCRIPT:
-        return dashboard_sign_out()
+        return serve_sign_out_script()
     if path != "index.html" and is_file(root, path):
-        return dashboard_file(request, path)
+        return serve_dashboard_file(request, path)
     if path != "index.html" and DASHBOARD_FILE.search(path):
         raise Http404(_("There is no such page."))
-    return dashboard_page(request, root / "index.html")
+    return serve_dashboard_page(request, root / "index.html")
 
 
-def dashboard_file(request: HttpRequest, path: str) -> HttpResponseBase:
+def serve_dashboard_file(request: HttpRequest, path: str) -> HttpResponseBase:
     response = serve(request, path, document_root=str(settings.DASHBOARD_DIRECTORY))
     age = f"{ONE_YEAR}, immutable" if NAMED_BY_CONTENT.search(path) else str(ONE_DAY)
     response["Cache-Control"] = f"public, max-age={age}"
-    response["Content-Security-Policy"] = dashboard_policy()
+    response["Content-Security-Policy"] = build_dashboard_policy()
     return response
 
 
-def dashboard_page(request: HttpRequest, page: Path) -> HttpResponseBase:
+def serve_dashboard_page(request: HttpRequest, page: Path) -> HttpResponseBase:
     """The Dashboard's page with its font, an icon, and the script that signs out of the shop."""
     text = page.read_text(encoding="utf-8").replace("</head>", f"{DASHBOARD_HEAD}</head>", 1)
     response = HttpResponse(text)
-    response["Content-Security-Policy"] = dashboard_policy()
+    response["Content-Security-Policy"] = build_dashboard_policy()
     response["Cache-Control"] = "no-cache"
     response["ETag"] = quote_etag(hashlib.sha256(response.content).hexdigest())
     return get_conditional_response(request, etag=response["ETag"], response=response)
 
 
-def dashboard_policy() -> str:
+def build_dashboard_policy() -> str:
     shop = urlsplit(settings.PUBLIC_URL)
     return DASHBOARD_POLICY.format(shop=f"{shop.scheme}://{shop.netloc}")
 
 
-def dashboard_sign_out() -> HttpResponse:
+def serve_sign_out_script() -> HttpResponse:
     script = render_to_string(f"dashboard/{SIGN_OUT_SCRIPT}")
     response = HttpResponse(script, content_type="text/javascript; charset=utf-8")
     response["Cache-Control"] = "no-cache"
@@ -145,5 +145,5 @@ def is_file(root: Path, path: str) -> bool:
     return os.path.isfile(safe_join(str(root), path))
 
 
-def guessed_type(path: str) -> str:
+def guess_content_type(path: str) -> str:
     return mimetypes.guess_type(path)[0] or "application/octet-stream"

@@ -59,11 +59,11 @@ def refuse_other_spellings(schema: GraphQLSchema) -> None:
     if getattr(scalar, CHECKED, False):
         return
     for name in ("parse_value", "parse_literal"):
-        setattr(scalar, name, checked(getattr(scalar, name)))
+        setattr(scalar, name, check_spelling(getattr(scalar, name)))
     setattr(scalar, CHECKED, True)
 
 
-def checked(parse: Any) -> Any:
+def check_spelling(parse: Any) -> Any:
     @wraps(parse)
     def parse_id(value: Any) -> Any:
         text = parse(value)

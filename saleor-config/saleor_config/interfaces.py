@@ -41,7 +41,7 @@ class SecondFactor(Protocol):
         """The active account of ``email`` that only opens with a code."""
 
     def verified_device(self, user: User, typed: str, address: str) -> Any | None:
-        """The device of the code; None where the code is wrong. Raises ``TooManyTries``."""
+        """The device of the code; None where the code is wrong. Raises ``TooManyAttempts``."""
 
     def spend_try(self, user: User, typed: str, address: str) -> None:
         """Take as long as ``verified_device`` does with a wrong code, counting no try."""

@@ -22,10 +22,10 @@ LOCALE_VARIABLE: Final = "HTTP_X_LOCALE"
 
 def current_language() -> Language:
     """The active language of this thread; Arabic for any that the shop does not speak."""
-    return supported_language(translation.get_language()) or ARABIC
+    return find_supported_language(translation.get_language()) or ARABIC
 
 
-def supported_language(code: str | None) -> Language | None:
+def find_supported_language(code: str | None) -> Language | None:
     """``"en"`` of ``"en-GB"``; None of a code that is neither Arabic nor English."""
     base = (code or "").strip().lower().replace("_", "-").split("-")[0]
     return base if base in SHOP_LANGUAGES else None
@@ -35,27 +35,27 @@ def other_language(language: Language) -> Language:
     return ENGLISH if language == ARABIC else ARABIC
 
 
-def requested_language(environ: Mapping[str, Any]) -> Language:
+def get_requested_language(environ: Mapping[str, Any]) -> Language:
     """Language that a request's ``META`` asks for: by the ``x-locale`` header, then
     Accept-Language, then Arabic."""
-    return language_of_headers(
+    return choose_language(
         environ.get(LOCALE_VARIABLE, ""), environ.get("HTTP_ACCEPT_LANGUAGE", "")
     )
 
 
 @lru_cache(maxsize=1000)
-def language_of_headers(locale: str, accepted: str) -> Language:
-    chosen = supported_language(locale)
+def choose_language(locale: str, accepted: str) -> Language:
+    chosen = find_supported_language(locale)
     if chosen:
         return chosen
     for code, _quality in parse_accept_lang_header(accepted):
-        language = supported_language(code)
+        language = find_supported_language(code)
         if language:
             return language
     return ARABIC
 
 
-def translated(instance: Model, field: str) -> str:
+def translate_field(instance: Model, field: str) -> str:
     """Text of a Saleor object's ``field`` in the active language.
 
     Arabic is the object's own field; English is read from its ``translations``
@@ -79,7 +79,7 @@ class LanguageMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        language = requested_language(request.META)
+        language = get_requested_language(request.META)
         with translation.override(language):
             request.LANGUAGE_CODE = language
             response = self.get_response(request)

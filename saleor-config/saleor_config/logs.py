@@ -45,7 +45,7 @@ RULES: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
 )
 
 
-def masked(text: str) -> str:
+def mask_text(text: str) -> str:
     for pattern, replacement in RULES:
         text = pattern.sub(replacement, text)
     return text
@@ -58,7 +58,7 @@ class PlainFormatter(logging.Formatter):
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
 
     def format(self, record: logging.LogRecord) -> str:
-        return masked(super().format(record))
+        return mask_text(super().format(record))
 
 
 class JsonFormatter(logging.Formatter):
@@ -69,10 +69,10 @@ class JsonFormatter(logging.Formatter):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "logger": record.name,
-            "message": masked(record.getMessage()),
+            "message": mask_text(record.getMessage()),
         }
         if record.exc_info:
-            entry["exception"] = masked(self.formatException(record.exc_info))
+            entry["exception"] = mask_text(self.formatException(record.exc_info))
         return json.dumps(entry, ensure_ascii=False)
 
 
@@ -125,27 +125,27 @@ KEPT_HEADERS: Final = frozenset(
 )
 
 
-def install(dsn: str) -> None:
+def install_error_reports(dsn: str) -> None:
     """Replace what ``saleor.settings`` has started."""
     if dsn:
         # Each failing resolver is reported once, by saleor_config/graphql/errors.py.
         for name in RESOLVER_LOGGERS:
             ignore_logger(name)
-        sentry_sdk.init(dsn=dsn, **options())
+        sentry_sdk.init(dsn=dsn, **build_sentry_options())
 
 
-def options() -> dict[str, Any]:
+def build_sentry_options() -> dict[str, Any]:
     return {
         "integrations": [CeleryIntegration(), DjangoIntegration()],
         "send_default_pii": False,
         "include_local_variables": False,
         "max_request_body_size": "never",
-        "before_send": scrubbed,
-        "before_breadcrumb": lambda crumb, _hint: masked_deeply(crumb),
+        "before_send": scrub_event,
+        "before_breadcrumb": lambda crumb, _hint: mask_nested(crumb),
     }
 
 
-def scrubbed(event: dict[str, Any], _hint: dict[str, Any]) -> dict[str, Any]:
+def scrub_event(event: dict[str, Any], _hint: dict[str, Any]) -> dict[str, Any]:
     for name in DROPPED:
         event.pop(name, None)
     request = event.get("request", {})
@@ -157,16 +157,16 @@ def scrubbed(event: dict[str, Any], _hint: dict[str, Any]) -> dict[str, Any]:
     }
     if request.get("query_string"):
         request["query_string"] = MASK
-    result: dict[str, Any] = masked_deeply(event)
+    result: dict[str, Any] = mask_nested(event)
     return result
 
 
-def masked_deeply(value: Any) -> Any:
+def mask_nested(value: Any) -> Any:
     """``value`` with every text in it, at any depth, as a log line would show it."""
     if isinstance(value, str):
-        return masked(value)
+        return mask_text(value)
     if isinstance(value, dict):
-        return {name: masked_deeply(item) for name, item in value.items()}
+        return {name: mask_nested(item) for name, item in value.items()}
     if isinstance(value, list | tuple):
-        return [masked_deeply(item) for item in value]
+        return [mask_nested(item) for item in value]
     return value

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db import transaction
 
-from saleor_config.patches.libraries import replace, replace_classmethod
+from saleor_config.patches.libraries import replace_classmethod, replace_function
 
 
 def record_mails_once_sent() -> None:
@@ -27,7 +27,7 @@ def record_mails_once_sent() -> None:
 
         return record_others
 
-    replace(events, "email_sent_event", patch)
+    replace_function(events, "email_sent_event", patch)
 
 
 def commit_messages_with_their_cause() -> None:

@@ -14,7 +14,7 @@ from django.utils.cache import patch_vary_headers
 from django_countries.fields import Country
 
 
-def market(
+def market_middleware(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
     """Set ``request.country`` and ``request.currency``, which Saleor's resolvers read."""

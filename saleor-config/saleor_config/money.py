@@ -27,7 +27,7 @@ def to_halalas(amount: Decimal | Money) -> int:
     return int(halalas)
 
 
-def price_in_halalas(price: Money) -> int:
+def round_to_halalas(price: Money) -> int:
     """Whole halalas of a price as Saleor keeps it.
 
     Its columns hold a tenth of a halala and nothing stops staff from typing one. Rounded
@@ -41,19 +41,19 @@ def from_halalas(halalas: int) -> Decimal:
     return (Decimal(halalas) / HALALAS_IN_RIYAL).quantize(RIYAL_PLACES)
 
 
-def price_text(halalas: int) -> str:
+def format_halalas(halalas: int) -> str:
     """A price as people read it in the active language: ``SAR 1,165.00``, ``1,165.00 ر.س``.
 
     Digits are Latin in both.
     """
-    return riyals_text(from_halalas(halalas))
+    return format_riyals(from_halalas(halalas))
 
 
-def riyals_text(riyals: Decimal) -> str:
+def format_riyals(riyals: Decimal) -> str:
     """The same of riyals, as Saleor keeps prices."""
-    return with_currency(f"{riyals:,.2f}")
+    return add_currency(f"{riyals:,.2f}")
 
 
-def with_currency(figures: str) -> str:
+def add_currency(figures: str) -> str:
     """``SAR 80.00 – 120.00`` of figures that are written already."""
     return _("SAR %(amount)s") % {"amount": figures}

@@ -22,7 +22,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from saleor_config.models import OutboxMessage
-from saleor_config.task_queue import is_queued
+from saleor_config.task_queue import enqueue_task
 
 logger = logging.getLogger(__name__)
 
@@ -122,7 +122,7 @@ def queue(keys: Iterable[uuid.UUID]) -> None:
     from saleor_config.tasks import deliver_message
 
     for key in keys:
-        if not is_queued(deliver_message, {"key": str(key)}, shown=f"message {key}"):
+        if not enqueue_task(deliver_message, {"key": str(key)}, label=f"message {key}"):
             return
 
 

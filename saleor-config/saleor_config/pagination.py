@@ -41,14 +41,14 @@ class PageBounds:
         }
 
 
-def bounds_within(total: int, page: int, per_page: int) -> PageBounds:
+def build_page_bounds(total: int, page: int, per_page: int) -> PageBounds:
     """Numbers outside the range are brought into it: at most ``LARGEST_PAGE`` a page, and the
     last page for any beyond it."""
     asked = PageBounds(max(page, 1), min(max(per_page, 1), LARGEST_PAGE), total)
     return PageBounds(min(asked.number, asked.last), asked.size, total)
 
 
-def ordering(
+def build_ordering(
     columns: Mapping[str, str], sort: str = "", *, is_ascending: bool = False
 ) -> tuple[str, str]:
     """For ``order_by``: the column that ``sort`` names, the key for any other name. Rows that are

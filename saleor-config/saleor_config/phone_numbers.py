@@ -5,7 +5,7 @@ from typing import Final
 
 import phonenumbers
 
-from saleor_config.text_input import latin_digits
+from saleor_config.text_input import convert_digits
 
 REGION: Final = "SA"
 # The library also reads letters, as keypad digits, and extensions.
@@ -14,7 +14,7 @@ SHAPE: Final = re.compile(r"\+?[0-9 \-]{8,40}")
 
 def read_phone(text: str) -> str | None:
     """E.164 of a valid number of any country; None of anything else."""
-    written = latin_digits(text)
+    written = convert_digits(text)
     if not SHAPE.fullmatch(written):
         return None
     try:

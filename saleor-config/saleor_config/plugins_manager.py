@@ -16,7 +16,7 @@ _remembered: ContextVar[dict[str, Any] | None] = ContextVar("plugin_configuratio
 
 
 @contextmanager
-def plugin_configurations_read_once() -> Iterator[None]:
+def cache_plugin_configurations() -> Iterator[None]:
     """Every manager made inside sees the configuration as the first one read it."""
     if _remembered.get() is not None:
         yield
@@ -28,7 +28,7 @@ def plugin_configurations_read_once() -> Iterator[None]:
         _remembered.reset(token)
 
 
-def stored_configuration(identifier: str) -> PluginConfiguration | None:
+def get_stored_configuration(identifier: str) -> PluginConfiguration | None:
     """What was saved of one plugin; None for nothing. One query, or the one that all share."""
     remembered = _remembered.get()
     if remembered is None:

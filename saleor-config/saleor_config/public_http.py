@@ -16,7 +16,7 @@ from urllib3.connection import HTTPConnection, HTTPSConnection
 from urllib3.connectionpool import HTTPConnectionPool, HTTPSConnectionPool
 from urllib3.exceptions import NewConnectionError
 
-from saleor_config.visitor import normalised_address
+from saleor_config.visitor import normalise_address
 
 TIMEOUT_SECONDS: Final = 10
 # Not private by Python's tables, and yet of the machine's own network: services of clouds that
@@ -31,7 +31,7 @@ class UnsafeUrlError(ValueError):
 
 def check_public_url(url: str) -> None:
     """Raises ``UnsafeUrlError`` by what can be seen in ``url``; names are looked up at sending."""
-    if is_of_a_test(url):
+    if is_test_url(url):
         return
     try:
         parts = urlsplit(url)
@@ -42,12 +42,12 @@ def check_public_url(url: str) -> None:
     is_full_name = "." in host.strip(".") or ":" in host
     if parts.scheme != "https" or has_user or not is_full_name:
         raise UnsafeUrlError
-    address = normalised_address(host)
+    address = normalise_address(host)
     if address is not None and not is_public_address(address):
         raise UnsafeUrlError
 
 
-def is_of_a_test(url: str) -> bool:
+def is_test_url(url: str) -> bool:
     return any(url.startswith(f"{origin}/") for origin in settings.WEBHOOK_TEST_ORIGINS)
 
 
@@ -55,14 +55,14 @@ def is_public_address(text: str) -> bool:
     """Whether an address belongs to the internet, also where it is written inside another."""
     address = ip_address(text.partition("%")[0])
     if isinstance(address, IPv6Address):
-        inner = inner_addresses(address)
+        inner = find_inner_addresses(address)
         if inner:
             return all(is_public_address(str(item)) for item in inner)
     is_refused = any(address in network for network in REFUSED_NETWORKS)
     return address.is_global and not address.is_multicast and not is_refused
 
 
-def inner_addresses(address: IPv6Address) -> list[IPv4Address]:
+def find_inner_addresses(address: IPv6Address) -> list[IPv4Address]:
     if address in NAT64:
         return [IPv4Address(int(address) & 0xFFFFFFFF)]
     found = [address.ipv4_mapped, address.sixtofour, *(address.teredo or ())]
@@ -138,7 +138,7 @@ def post_to_public(
     Raises ``UnsafeUrlError``, and what ``requests`` raises.
     """
     check_public_url(url)
-    adapter = HTTPAdapter() if is_of_a_test(url) else PublicAdapter()
+    adapter = HTTPAdapter() if is_test_url(url) else PublicAdapter()
     with open_session(adapter) as session:
         response = session.post(
             url, data=data, headers=headers, timeout=timeout, allow_redirects=False, stream=True

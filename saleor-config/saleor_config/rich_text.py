@@ -47,27 +47,27 @@ URL_SCHEMES: Final = {"http", "https", "mailto", "tel"}
 LINE_ENDS: Final = re.compile(r"<br>|</(?:p|li|h[2-4]|blockquote|pre)>")
 
 
-def rich_html(html: str, draft: Any) -> str:
+def build_safe_html(html: str, draft: Any) -> str:
     """Sanitised HTML of a text that Saleor keeps twice; empty where nothing is written.
 
     ``html`` is what imports write, ``draft`` (Draft.js) what the Dashboard's editor writes.
     The editor's text is the later word, so it wins where it says anything.
     """
-    return sanitise(draft_html(draft) or paragraphs(html))
+    return sanitise_html(convert_draft(draft) or format_paragraphs(html))
 
 
-def rich_plain(html: str, draft: Any) -> str:
+def build_plain_text(html: str, draft: Any) -> str:
     """The same as plain text, its blocks one line each."""
-    lines = LINE_ENDS.sub(lambda end: f"{end[0]}\n", rich_html(html, draft))
+    lines = LINE_ENDS.sub(lambda end: f"{end[0]}\n", build_safe_html(html, draft))
     return unescape(nh3.clean(lines, tags=set())).strip()
 
 
-def sanitise(html: str) -> str:
+def sanitise_html(html: str) -> str:
     """Only the tags of ``TAGS``; scripts, styles and event handlers are gone."""
     return nh3.clean(html, tags=TAGS, attributes=ATTRIBUTES, url_schemes=URL_SCHEMES).strip()
 
 
-def paragraphs(text: str) -> str:
+def format_paragraphs(text: str) -> str:
     """Plain text as paragraphs; HTML as it is."""
     if "<" in text:
         return text
@@ -75,12 +75,12 @@ def paragraphs(text: str) -> str:
     return "".join(f"<p>{escape(part, quote=False)}</p>" for part in parts if part)
 
 
-def plain_html(lines: str) -> str:
+def build_html_of_lines(lines: str) -> str:
     """One paragraph for each line."""
     return "".join(f"<p>{escape(line, quote=False)}</p>" for line in lines.splitlines())
 
 
-def plain_draft(lines: str) -> dict[str, Any]:
+def build_draft_of_lines(lines: str) -> dict[str, Any]:
     """The form of the Dashboard's editor; an empty mapping for no text, as Saleor has it."""
     blocks = [
         {
@@ -107,27 +107,27 @@ class Span:
     href: str | None = None
 
 
-def draft_html(draft: Any) -> str:
+def convert_draft(draft: Any) -> str:
     """HTML of a Draft.js value; empty where nothing is written in it."""
     if not isinstance(draft, dict):
         return ""
     entities = draft.get("entityMap")
-    blocks = [block for block in _listed(draft.get("blocks")) if is_written(block)]
+    blocks = [block for block in _read_list(draft.get("blocks")) if is_written(block)]
     pieces: list[str] = []
     lists = Lists()
     for block in blocks:
-        inner = inline_html(block, entities)
-        list_tag = LIST_TAGS.get(_text(block.get("type")))
+        inner = convert_inline(block, entities)
+        list_tag = LIST_TAGS.get(_read_text(block.get("type")))
         if list_tag:
-            pieces += [*lists.begin_item(list_tag, _number(block.get("depth"))), inner]
+            pieces += [*lists.begin_item(list_tag, _read_number(block.get("depth"))), inner]
         else:
-            tag = BLOCK_TAGS.get(_text(block.get("type")), "p")
+            tag = BLOCK_TAGS.get(_read_text(block.get("type")), "p")
             pieces += [*lists.close(), f"<{tag}>{inner}</{tag}>"]
     return "".join([*pieces, *lists.close()])
 
 
 def is_written(block: Any) -> bool:
-    return isinstance(block, dict) and bool(_text(block.get("text")).strip())
+    return isinstance(block, dict) and bool(_read_text(block.get("text")).strip())
 
 
 class Lists:
@@ -153,9 +153,9 @@ class Lists:
             yield f"</li></{self._open.pop()}>"
 
 
-def inline_html(block: dict[str, Any], entities: Any) -> str:
-    text = _text(block.get("text"))
-    spans = list(_spans(block, entities, _places(text)))
+def convert_inline(block: dict[str, Any], entities: Any) -> str:
+    text = _read_text(block.get("text"))
+    spans = list(_iterate_spans(block, entities, _find_offsets(text)))
     edges = sorted({0, len(text), *(edge for span in spans for edge in (span.start, span.end))})
     runs = [
         (start, end, [span for span in spans if span.start <= start and end <= span.end])
@@ -163,12 +163,12 @@ def inline_html(block: dict[str, Any], entities: Any) -> str:
     ]
     pieces: list[str] = []
     for href, linked in groupby(runs, key=lambda run: _href_of(run[2])):
-        inner = "".join(_styled(text[start:end], over) for start, end, over in linked)
+        inner = "".join(_format_text(text[start:end], over) for start, end, over in linked)
         pieces.append(inner if href is None else f'<a href="{escape(href)}">{inner}</a>')
     return "".join(pieces)
 
 
-def _styled(text: str, spans: Iterable[Span]) -> str:
+def _format_text(text: str, spans: Iterable[Span]) -> str:
     wanted = {span.tag for span in spans}
     tags = [tag for tag in STYLE_TAGS.values() if tag in wanted]
     opening = "".join(f"<{tag}>" for tag in tags)
@@ -180,47 +180,49 @@ def _href_of(spans: Iterable[Span]) -> str | None:
     return next((span.href for span in spans if span.href is not None), None)
 
 
-def _places(text: str) -> list[int]:
+def _find_offsets(text: str) -> list[int]:
     """Where each character begins as JavaScript counts: in UTF-16 units."""
     return list(accumulate((1 + (ord(char) >= FIRST_ASTRAL) for char in text), initial=0))
 
 
-def _spans(block: dict[str, Any], entities: Any, places: list[int]) -> Iterator[Span]:
+def _iterate_spans(block: dict[str, Any], entities: Any, places: list[int]) -> Iterator[Span]:
     for kind in ("inlineStyleRanges", "entityRanges"):
-        for entry in _listed(block.get(kind))[:MOST_RANGES]:
+        for entry in _read_list(block.get(kind))[:MOST_RANGES]:
             if not isinstance(entry, dict):
                 continue
-            offset, length = _number(entry.get("offset")), _number(entry.get("length"))
+            offset, length = _read_number(entry.get("offset")), _read_number(entry.get("length"))
             start = bisect_left(places, max(offset, 0))
             end = min(bisect_left(places, offset + length), len(places) - 1)
-            tag = STYLE_TAGS.get(_text(entry.get("style")), "")
-            href = _href(entities, entry.get("key")) if kind == "entityRanges" else None
+            tag = STYLE_TAGS.get(_read_text(entry.get("style")), "")
+            href = _read_link(entities, entry.get("key")) if kind == "entityRanges" else None
             if start < end and (tag or href):
                 yield Span(start, end, tag, href)
 
 
-def _href(entities: Any, key: Any) -> str | None:
+def _read_link(entities: Any, key: Any) -> str | None:
     """Address of a link; None of what is no link, such as a picture of the editor's."""
     if isinstance(entities, list):
-        number = _number(key)
+        number = _read_number(key)
         entity = entities[number] if 0 <= number < len(entities) else None
     else:
         entity = entities.get(str(key)) if isinstance(entities, dict) else None
-    if not isinstance(entity, dict) or _text(entity.get("type")).upper() != "LINK":
+    if not isinstance(entity, dict) or _read_text(entity.get("type")).upper() != "LINK":
         return None
     data = entity.get("data")
     if not isinstance(data, dict):
         return None
-    return next((_text(data[name]) for name in LINK_FIELDS if _text(data.get(name))), None)
+    return next(
+        (_read_text(data[name]) for name in LINK_FIELDS if _read_text(data.get(name))), None
+    )
 
 
-def _text(value: Any) -> str:
+def _read_text(value: Any) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _number(value: Any) -> int:
+def _read_number(value: Any) -> int:
     return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
-def _listed(value: Any) -> list[Any]:
+def _read_list(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []

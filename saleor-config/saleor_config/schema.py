@@ -22,15 +22,17 @@ from saleor_config.graphql.guards.plugins import translate_plugins
 from saleor_config.graphql.guards.registry import install_guards
 from saleor_config.graphql.guards.tokens import Mutations as TokenMutations
 from saleor_config.graphql.identity import Info
-from saleor_config.patches.catalogue import install_graphql_mends
+from saleor_config.patches.catalogue import install_graphql_patches
 
 
 def build_schema() -> graphene.Schema:
     """Compose ``Queries`` and ``Mutations`` of each plugin's ``schema`` over Saleor's."""
     names = [f"plugins.{name}.schema" for name in settings.SHOP_PLUGINS]
     modules = [import_module(name) for name in names if find_spec(name)]
-    query = _compose("Query", [getattr(module, "Queries", None) for module in modules], SaleorQuery)
-    mutation = _compose(
+    query = _compose_type(
+        "Query", [getattr(module, "Queries", None) for module in modules], SaleorQuery
+    )
+    mutation = _compose_type(
         "Mutation",
         [*(getattr(module, "Mutations", None) for module in modules), TokenMutations],
         SaleorMutation,
@@ -43,7 +45,7 @@ def build_schema() -> graphene.Schema:
     return composed
 
 
-def _compose(name: str, additions: list[Any], base: type) -> type:
+def _compose_type(name: str, additions: list[Any], base: type) -> type:
     return type(name, (*(part for part in additions if part), base), {})
 
 
@@ -66,5 +68,5 @@ def hide_email(proceed: Proceed, _info: Info, _arguments: Arguments) -> Any:
     return "" if isinstance(value, str) and is_placeholder(value) else value
 
 
-install_graphql_mends()
+install_graphql_patches()
 schema = build_schema()

@@ -33,7 +33,7 @@ from saleor_config.office_settings import UNFOLD  # noqa: E402, F401
 
 HERE = Path(__file__).resolve().parent
 
-logs.install(ENVIRONMENT.sentry_dsn)
+logs.install_error_reports(ENVIRONMENT.sentry_dsn)
 
 # ---------- Plugins of the shop: a package each in plugins/
 
@@ -109,7 +109,7 @@ MIDDLEWARE = [
     "plugins.phone_otp.authentication.SessionTokenMiddleware",
     "saleor.core.middleware.request_time",
     "saleor.core.middleware.discounts",
-    "saleor_config.middleware.market",
+    "saleor_config.middleware.market_middleware",
     "saleor.core.middleware.site",
     "saleor.core.middleware.plugins",
     "plugins.back_office.middleware.OfficeMiddleware",
@@ -170,8 +170,8 @@ X_FRAME_OPTIONS = "DENY"
 
 GRAPHQL_JWT = {
     "JWT_PAYLOAD_HANDLER": "saleor_config.graphql.tokens.create_payload",
-    "JWT_ENCODE_HANDLER": "saleor_config.graphql.tokens.encode",
-    "JWT_DECODE_HANDLER": "saleor_config.graphql.tokens.decode",
+    "JWT_ENCODE_HANDLER": "saleor_config.graphql.tokens.encode_token",
+    "JWT_DECODE_HANDLER": "saleor_config.graphql.tokens.decode_token",
     "JWT_VERIFY_EXPIRATION": True,
     "JWT_EXPIRATION_DELTA": timedelta(hours=8),
     "JWT_REFRESH_EXPIRATION_DELTA": timedelta(days=7),

@@ -1,4 +1,4 @@
-"""Handing work to the worker."""
+"""Enqueueing Celery tasks, at once or after the commit."""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -10,21 +10,21 @@ from celery import Task
 from django.db import transaction
 from kombu.exceptions import OperationalError
 
-from saleor_config.patches.libraries import replace
+from saleor_config.patches.libraries import replace_function
 
 logger = logging.getLogger(__name__)
 
 
-def is_queued(task: Task, arguments: dict[str, Any] | None = None, *, shown: str = "…") -> bool:
-    """Hand ``task`` over; False, and a line in the log, where the queue is out of reach.
+def enqueue_task(task: Task, arguments: dict[str, Any] | None = None, *, label: str = "…") -> bool:
+    """Whether the queue took ``task``; an unreachable queue is logged.
 
-    The worker's log and monitors show ``shown`` in place of the arguments: these may name a
-    person. Call it once the change that the work belongs to is committed.
+    The worker's log and monitors show ``label`` in place of the arguments, which may name a
+    person. Call it after the commit of the change that the work belongs to.
     """
     try:
-        task.apply_async(kwargs=arguments or {}, kwargsrepr=shown, retry=False)
+        task.apply_async(kwargs=arguments or {}, kwargsrepr=label, retry=False)
     except OperationalError as error:
-        logger.error("The queue did not take %s %s: %s", task.name, shown, type(error).__name__)
+        logger.error("The queue did not take %s %s: %s", task.name, label, type(error).__name__)
         return False
     return True
 
@@ -34,10 +34,10 @@ _waits: ContextVar[bool] = ContextVar("queueing_waits", default=False)
 
 @contextmanager
 def after_commit() -> Iterator[None]:
-    """Tasks that are started within go to the worker when the transaction is committed.
+    """Enqueue the tasks started within after the transaction's commit.
 
-    Saleor starts its own in the middle: where several of its functions share a transaction, the
-    worker would look for rows that it cannot see yet. An unreachable queue is logged, not raised.
+    Saleor starts its own earlier: where several of its functions share a transaction, the worker
+    would look for rows that it cannot see yet. An unreachable queue is logged, not raised.
     """
     token = _waits.set(True)
     try:
@@ -54,12 +54,12 @@ def replace_task(name: str, run: Callable[..., None]) -> None:
     _replaced[name] = run
 
 
-def install() -> None:
+def install_task_hooks() -> None:
     """Have Celery's tasks ask ``after_commit`` and ``replace_task``."""
-    replace(Task, "apply_async", waiting)
+    replace_function(Task, "apply_async", defer_to_commit)
 
 
-def waiting(start: Callable[..., Any]) -> Callable[..., Any]:
+def defer_to_commit(start: Callable[..., Any]) -> Callable[..., Any]:
     def apply_async(task: Task, *arguments: Any, **options: Any) -> Any:
         if task.name in _replaced:
             return _run_instead(task, *arguments, **options)

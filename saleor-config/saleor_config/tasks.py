@@ -8,9 +8,9 @@ from celery import shared_task
 from celery.schedules import crontab
 
 from saleor_config import delivery, outbox
-from saleor_config.authentication import forget_ended_sign_ins
+from saleor_config.authentication import delete_ended_sign_ins
 from saleor_config.response_cache import cdn
-from saleor_config.webhooks import tell_apps
+from saleor_config.webhooks import send_webhooks
 
 logger = logging.getLogger(__name__)
 
@@ -41,12 +41,12 @@ def forget_old_messages() -> None:
 
 @shared_task(name="saleor_config.forget_ended_sign_ins", ignore_result=True)
 def forget_sign_ins() -> None:
-    forget_ended_sign_ins()
+    delete_ended_sign_ins()
 
 
 @shared_task(name="saleor_config.tell_apps_of", ignore_result=True)
 def tell_apps_of(event: str, key: int) -> None:
-    tell_apps(event, key)
+    send_webhooks(event, key)
 
 
 PURGE_OPTIONS: Final[dict[str, Any]] = {

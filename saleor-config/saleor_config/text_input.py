@@ -9,7 +9,7 @@ LONGEST_NAME: Final = 100
 ARABIC_DIGITS: Final = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹", "01234567890123456789")
 
 
-def readable(text: str) -> str:
+def clean_line(text: str) -> str:
     """``text`` on one line, without the invisible marks that keyboards and clipboards add.
 
     What PostgreSQL refuses goes with them: NUL and halves of surrogate pairs.
@@ -18,14 +18,14 @@ def readable(text: str) -> str:
     return " ".join("".join(kept).split())
 
 
-def readable_lines(text: str) -> str:
+def clean_lines(text: str) -> str:
     """``text`` cleaned as by ``readable``, its lines kept, with one empty line at most between
     two of them."""
-    lines = [readable(line) for line in text.splitlines()]
+    lines = [clean_line(line) for line in text.splitlines()]
     return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
 
 
-def latin_digits(text: str) -> str:
+def convert_digits(text: str) -> str:
     """``text`` with Arabic-Indic and Persian digits written as 0 to 9."""
     return text.translate(ARABIC_DIGITS)
 
@@ -36,13 +36,13 @@ def distinct_variant_name(variant_name: str, *others: str) -> str:
     return "" if variant_name in others else variant_name
 
 
-def new_code(length: int) -> str:
+def generate_code(length: int) -> str:
     return "".join(secrets.choice("0123456789") for _digit in range(length))
 
 
-def typed_code(text: str) -> str:
+def clean_code(text: str) -> str:
     """A code as typed, with its digits written as 0 to 9 and without what stands around them."""
-    compact = "".join(readable(text).split())
+    compact = "".join(clean_line(text).split())
     return "".join(str(int(sign)) if sign.isdecimal() else sign for sign in compact)
 
 

@@ -13,7 +13,7 @@ from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
 
 from saleor_config.email_addresses import is_placeholder
-from saleor_config.patches.libraries import replace, replace_classmethod
+from saleor_config.patches.libraries import replace_classmethod, replace_function
 
 
 def install_typed_email_patches() -> None:
@@ -58,7 +58,7 @@ def prefer_order_email() -> None:
 
         return get_customer_email
 
-    replace(Order, "get_customer_email", patch)
+    replace_function(Order, "get_customer_email", patch)
 
 
 def link_drafts_by_id() -> None:
@@ -100,7 +100,7 @@ def match_no_orders() -> None:
     def patch(_match: Callable[[Any], None]) -> Callable[[Any], None]:
         return lambda _user: None
 
-    replace(base, "match_orders_with_new_user", patch)
+    replace_function(base, "match_orders_with_new_user", patch)
 
 
 def give_gift_cards_to_proven_accounts() -> None:

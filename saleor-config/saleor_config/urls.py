@@ -28,16 +28,16 @@ def file_urls() -> list[URLPattern]:
     if not settings.SERVE_FILES:
         return []
     return [
-        re_path(r"^media/(?P<path>.+)$", files.media, name="media"),
-        re_path(r"^static/(?P<path>.+)$", files.static, name="static"),
+        re_path(r"^media/(?P<path>.+)$", files.serve_media, name="media"),
+        re_path(r"^static/(?P<path>.+)$", files.serve_static, name="static"),
     ]
 
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("graphql/", csrf_exempt(GraphQLView.as_view(schema=schema)), name="api"),
-    path("health/", views.alive, name="health"),
-    path("health/ready/", views.ready, name="readiness"),
-    re_path(r"^dashboard/(?P<path>.*)$", files.dashboard, name="dashboard"),
+    path("health/", views.report_liveness, name="health"),
+    path("health/ready/", views.report_readiness, name="readiness"),
+    re_path(r"^dashboard/(?P<path>.*)$", files.serve_dashboard, name="dashboard"),
     *plugin_urls(),
     # After the plugins: renditions of pictures are media that one of them makes.
     *file_urls(),

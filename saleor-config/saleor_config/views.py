@@ -13,28 +13,30 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from redis.exceptions import RedisError
 
-from saleor_config.language import requested_language
+from saleor_config.language import get_requested_language
 from saleor_config.redis import redis_client
 
 logger = logging.getLogger(__name__)
 
 
 @require_safe
-def alive(_request: HttpRequest) -> JsonResponse:
-    return uncached({"status": "alive"})
+def report_liveness(_request: HttpRequest) -> JsonResponse:
+    return build_health_response({"status": "alive"})
 
 
 @require_safe
-def ready(_request: HttpRequest) -> JsonResponse:
+def report_readiness(_request: HttpRequest) -> JsonResponse:
     """200 with every part ``true``, or 503 naming the parts that are missing."""
-    parts = {name: works(name, check) for name, check in CHECKS.items()}
+    parts = {name: is_healthy(name, check) for name, check in CHECKS.items()}
     missing = [name for name, healthy in parts.items() if not healthy]
     if missing:
-        return uncached({"status": "not ready", "parts": parts, "missing": missing}, status=503)
-    return uncached({"status": "ready", "parts": parts})
+        return build_health_response(
+            {"status": "not ready", "parts": parts, "missing": missing}, status=503
+        )
+    return build_health_response({"status": "ready", "parts": parts})
 
 
-def works(name: str, check: Callable[[], bool]) -> bool:
+def is_healthy(name: str, check: Callable[[], bool]) -> bool:
     try:
         return check()
     except Exception:
@@ -42,13 +44,13 @@ def works(name: str, check: Callable[[], bool]) -> bool:
         return False
 
 
-def database_answers() -> bool:
+def is_database_up() -> bool:
     with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
         cursor.execute("SELECT 1")
         return cursor.fetchone() == (1,)
 
 
-def redis_answers() -> bool:
+def is_redis_up() -> bool:
     try:
         return bool(redis_client().ping())
     except RedisError:
@@ -72,13 +74,13 @@ class AppliedMigrations:
 migrations_applied = AppliedMigrations()
 
 CHECKS: Final[dict[str, Callable[[], bool]]] = {
-    "database": database_answers,
-    "redis": redis_answers,
+    "database": is_database_up,
+    "redis": is_redis_up,
     "migrations": migrations_applied,
 }
 
 
-def uncached(body: dict[str, object], status: int = 200) -> JsonResponse:
+def build_health_response(body: dict[str, object], status: int = 200) -> JsonResponse:
     response = JsonResponse(body, status=status)
     response["Cache-Control"] = "no-store"
     return response
@@ -87,13 +89,17 @@ def uncached(body: dict[str, object], status: int = 200) -> JsonResponse:
 logger = logging.getLogger(__name__)
 
 
-def answer(request: HttpRequest, code: str, status: int, **extra: str) -> JsonResponse:
+def build_error_response(
+    request: HttpRequest, code: str, status: int, **extra: str
+) -> JsonResponse:
     # The handlers may run after the language middleware has left.
-    with translation.override(requested_language(request.META)):
-        return JsonResponse({"message": sentences()[code], "code": code, **extra}, status=status)
+    with translation.override(get_requested_language(request.META)):
+        return JsonResponse(
+            {"message": build_messages()[code], "code": code, **extra}, status=status
+        )
 
 
-def sentences() -> dict[str, str]:
+def build_messages() -> dict[str, str]:
     return {
         "BAD_REQUEST": _("The request could not be read."),
         "PERMISSION_DENIED": _("You do not have permission to perform this action"),
@@ -103,21 +109,21 @@ def sentences() -> dict[str, str]:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> JsonResponse:
-    return answer(request, "BAD_REQUEST", 400)
+    return build_error_response(request, "BAD_REQUEST", 400)
 
 
 def permission_denied(request: HttpRequest, exception: Exception) -> JsonResponse:
-    return answer(request, "PERMISSION_DENIED", 403)
+    return build_error_response(request, "PERMISSION_DENIED", 403)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> JsonResponse:
-    return answer(request, "NOT_FOUND", 404)
+    return build_error_response(request, "NOT_FOUND", 404)
 
 
 def server_error(request: HttpRequest) -> JsonResponse:
     reference = new_reference()
     logger.error("Request failed, reference %s, path %s", reference, request.path)
-    return answer(request, "INTERNAL_ERROR", 500, reference=reference)
+    return build_error_response(request, "INTERNAL_ERROR", 500, reference=reference)
 
 
 def new_reference() -> str:

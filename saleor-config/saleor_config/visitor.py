@@ -47,7 +47,7 @@ def current_visitor() -> Visitor | None:
 
 
 @contextmanager
-def visited_by(visitor: Visitor) -> Iterator[None]:
+def set_current_visitor(visitor: Visitor) -> Iterator[None]:
     token = _visitor.set(visitor)
     try:
         yield
@@ -55,11 +55,11 @@ def visited_by(visitor: Visitor) -> Iterator[None]:
         _visitor.reset(token)
 
 
-def device_token(device: str) -> str:
+def sign_device(device: str) -> str:
     return Signer(salt=SALT).sign(device)
 
 
-def device_in(token: str) -> str:
+def read_device(token: str) -> str:
     """The id of the device; empty where the token is not of this shop."""
     try:
         return str(Signer(salt=SALT).unsign(token)) if token else ""
@@ -67,7 +67,7 @@ def device_in(token: str) -> str:
         return ""
 
 
-def networks_of(address: str) -> tuple[Network, ...]:
+def get_networks(address: str) -> tuple[Network, ...]:
     """What a limit by address counts: an IPv4 address, or three networks around an IPv6 one.
 
     ``address``: also written as the /64 of ``limited_address``.
@@ -86,7 +86,7 @@ IPV6_CUSTOMER_PREFIX: Final = 64
 DEVICE_COOKIE_SECONDS: Final = 180 * 24 * 60 * 60
 
 
-def client_address(request: HttpRequest) -> str:
+def get_client_address(request: HttpRequest) -> str:
     """IP address of the visitor, for limits and logs; never a text the visitor wrote freely.
 
     ``TRUSTED_PROXIES`` proxies each append one entry to X-Forwarded-For, so the entry that
@@ -96,15 +96,15 @@ def client_address(request: HttpRequest) -> str:
     hops = settings.TRUSTED_PROXIES
     forwarded = [part.strip() for part in request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")]
     if hops > 0 and len(forwarded) >= hops:
-        believed = normalised_address(forwarded[-hops])
+        believed = normalise_address(forwarded[-hops])
         if believed:
             return believed
-    return normalised_address(request.META.get("REMOTE_ADDR", "")) or UNKNOWN_ADDRESS
+    return normalise_address(request.META.get("REMOTE_ADDR", "")) or UNKNOWN_ADDRESS
 
 
-def limited_address(request: HttpRequest) -> str:
+def get_limited_address(request: HttpRequest) -> str:
     """What a limit per address counts: an IPv4 address, or the /64 that one IPv6 customer owns."""
-    address = ip_address(client_address(request))
+    address = ip_address(get_client_address(request))
     if isinstance(address, IPv6Address):
         return str(ip_network((address, IPV6_CUSTOMER_PREFIX), strict=False))
     return str(address)
@@ -117,15 +117,15 @@ def is_on_this_machine(request: HttpRequest) -> bool:
     """
     forwarded = request.META.get("HTTP_X_FORWARDED_FOR", "")
     entries = [request.META.get("REMOTE_ADDR", ""), *filter(None, [forwarded])]
-    addresses = [normalised_address(part) for entry in entries for part in entry.split(",")]
+    addresses = [normalise_address(part) for entry in entries for part in entry.split(",")]
     return all(address and ip_address(address).is_loopback for address in addresses)
 
 
-def sent_device(request: HttpRequest) -> str:
+def read_sent_device(request: HttpRequest) -> str:
     token: str = request.META.get("HTTP_X_DEVICE_TOKEN", "")
     if not token and DEVICE_COOKIE in request.META.get("HTTP_COOKIE", ""):
         token = request.COOKIES.get(DEVICE_COOKIE, "")
-    return device_in(token)
+    return read_device(token)
 
 
 def send_device(request: HttpRequest, response: HttpResponseBase, token: str) -> None:
@@ -142,7 +142,7 @@ def send_device(request: HttpRequest, response: HttpResponseBase, token: str) ->
     )
 
 
-def normalised_address(text: str) -> str | None:
+def normalise_address(text: str) -> str | None:
     try:
         address = ip_address(text.strip().strip("[]"))
     except ValueError:
@@ -165,10 +165,10 @@ class ClientAddressMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         request.is_on_this_machine = is_on_this_machine(request)
-        request.META["REMOTE_ADDR"] = client_address(request)
+        request.META["REMOTE_ADDR"] = get_client_address(request)
         request.META.pop("HTTP_X_FORWARDED_FOR", None)
         request.__dict__.pop("headers", None)
-        with visited_by(Visitor(request.META["REMOTE_ADDR"], sent_device(request))):
+        with set_current_visitor(Visitor(request.META["REMOTE_ADDR"], read_sent_device(request))):
             response = self.get_response(request)
         if token := getattr(request, "device_token", ""):
             send_device(request, response, token)

@@ -17,7 +17,7 @@ from saleor.plugins.webhook import tasks
 from saleor.plugins.webhook.plugin import WebhookPlugin
 
 from saleor_config.public_http import UnsafeUrlError, post_to_public
-from saleor_config.task_queue import is_queued
+from saleor_config.task_queue import enqueue_task
 
 logger = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ MODELS: Final[dict[str, Any]] = {
 }
 
 
-def send(url: str, data: Any, headers: dict[str, str], timeout: float) -> Any:
+def post_webhook(url: str, data: Any, headers: dict[str, str], timeout: float) -> Any:
     """``requests.post`` for Saleor's task; a message to an unsafe address is dropped."""
     try:
         return post_to_public(url, data, headers, timeout)
@@ -42,45 +42,45 @@ def send(url: str, data: Any, headers: dict[str, str], timeout: float) -> Any:
 
 
 # saleor/plugins/webhook/tasks.py ``send_webhook_request`` connects to any address.
-tasks.requests = SimpleNamespace(post=send)
+tasks.requests = SimpleNamespace(post=post_webhook)
 
 
 class CommittedWebhookPlugin(WebhookPlugin):
     """Takes the place of Saleor's, under its name."""
 
     def order_created(self, order: Order, previous_value: Any) -> Any:
-        return _later("order_created", order, previous_value)
+        return _send_after_commit("order_created", order, previous_value)
 
     def order_fully_paid(self, order: Order, previous_value: Any) -> Any:
-        return _later("order_fully_paid", order, previous_value)
+        return _send_after_commit("order_fully_paid", order, previous_value)
 
     def order_updated(self, order: Order, previous_value: Any) -> Any:
-        return _later("order_updated", order, previous_value)
+        return _send_after_commit("order_updated", order, previous_value)
 
     def order_cancelled(self, order: Order, previous_value: Any) -> Any:
-        return _later("order_cancelled", order, previous_value)
+        return _send_after_commit("order_cancelled", order, previous_value)
 
     def order_fulfilled(self, order: Order, previous_value: Any) -> Any:
-        return _later("order_fulfilled", order, previous_value)
+        return _send_after_commit("order_fulfilled", order, previous_value)
 
     def fulfillment_created(self, fulfillment: Fulfillment, previous_value: Any) -> Any:
-        return _later("fulfillment_created", fulfillment, previous_value)
+        return _send_after_commit("fulfillment_created", fulfillment, previous_value)
 
 
-def tell_apps(event: str, key: int) -> None:
+def send_webhooks(event: str, key: int) -> None:
     """Have Saleor write and send the message, as the row is now; nothing where it is gone."""
     row = MODELS[event].objects.filter(pk=key).first()
     if row is not None:
         getattr(WebhookPlugin(configuration=[], active=True), event)(row, None)
 
 
-def _later(event: str, row: Order | Fulfillment, previous_value: Any) -> Any:
-    transaction.on_commit(partial(_queue, event, row.pk))
+def _send_after_commit(event: str, row: Order | Fulfillment, previous_value: Any) -> Any:
+    transaction.on_commit(partial(_enqueue_event, event, row.pk))
     return previous_value
 
 
-def _queue(event: str, key: int) -> None:
+def _enqueue_event(event: str, key: int) -> None:
     # The tasks import this module.
     from saleor_config.tasks import tell_apps_of
 
-    is_queued(tell_apps_of, {"event": event, "key": key}, shown=f"{event} {key}")
+    enqueue_task(tell_apps_of, {"event": event, "key": key}, label=f"{event} {key}")

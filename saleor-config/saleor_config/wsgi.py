@@ -56,7 +56,7 @@ def warm_up(wsgi_application: Any) -> None:
         logger.warning("The warm-up query was answered %s", statuses)
 
 
-def spare_the_garbage_collector() -> None:
+def tune_garbage_collector() -> None:
     """Keep what was loaded out of every later collection."""
     gc.collect()
     gc.freeze()
@@ -67,4 +67,4 @@ application = ResponseCacheApplication(get_wsgi_application())
 start_purge_thread()
 server_started.send()
 warm_up(application)
-spare_the_garbage_collector()
+tune_garbage_collector()

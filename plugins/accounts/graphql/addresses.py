@@ -10,7 +10,7 @@ from plugins.accounts.errors import CustomerError
 from plugins.accounts.graphql.types import CustomerAddress, error_list
 from plugins.accounts.services import address_book
 from plugins.saudi_market.selectors import NationalAddress
-from saleor_config.graphql.identity import signed_in
+from saleor_config.graphql.identity import require_user
 from saleor_config.graphql.types import list_error_details
 
 CustomerAddressUse = graphene.Enum(
@@ -40,7 +40,7 @@ class CustomerAddressCreate(graphene.Mutation):
 
     @classmethod
     def mutate(cls, _root: Any, info: Any, input: CustomerAddressInput) -> "CustomerAddressCreate":
-        user = signed_in(info)
+        user = require_user(info)
         try:
             address = address_book.create_address(user, _form(input))
         except CustomerError as error:
@@ -60,7 +60,7 @@ class CustomerAddressUpdate(graphene.Mutation):
     def mutate(
         cls, _root: Any, info: Any, id: str, input: CustomerAddressInput
     ) -> "CustomerAddressUpdate":
-        user = signed_in(info)
+        user = require_user(info)
         try:
             address = address_book.update_address(user, id, _form(input))
         except CustomerError as error:
@@ -76,7 +76,7 @@ class CustomerAddressDelete(graphene.Mutation):
 
     @classmethod
     def mutate(cls, _root: Any, info: Any, id: str) -> "CustomerAddressDelete":
-        user = signed_in(info)
+        user = require_user(info)
         try:
             address_book.delete_address(user, id)
         except CustomerError as error:
@@ -94,7 +94,7 @@ class CustomerAddressSetDefault(graphene.Mutation):
 
     @classmethod
     def mutate(cls, _root: Any, info: Any, id: str, use: str) -> "CustomerAddressSetDefault":
-        user = signed_in(info)
+        user = require_user(info)
         try:
             addresses = address_book.set_default_address(user, id, use)
         except CustomerError as error:

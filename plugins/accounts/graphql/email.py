@@ -8,9 +8,9 @@ from plugins.accounts.errors import CustomerError
 from plugins.accounts.graphql.types import Customer, error_list
 from plugins.accounts.services import email_change
 from plugins.phone_otp.selectors import session_of_request
-from saleor_config.graphql.identity import signed_in
+from saleor_config.graphql.identity import require_user
 from saleor_config.graphql.types import list_error_details
-from saleor_config.visitor import limited_address
+from saleor_config.visitor import get_limited_address
 
 
 class ProfileEmailRequest(graphene.Mutation):
@@ -27,13 +27,13 @@ class ProfileEmailRequest(graphene.Mutation):
 
     @classmethod
     def mutate(cls, _root: Any, info: Any, email: str) -> "ProfileEmailRequest":
-        user = signed_in(info)
+        user = require_user(info)
         try:
             requested = email_change.request_email(
                 user,
                 session=session_of_request(info.context),
                 email=email,
-                address=limited_address(info.context),
+                address=get_limited_address(info.context),
             )
         except CustomerError as error:
             return cls(errors=list_error_details(error, info.context))
@@ -54,7 +54,7 @@ class ProfileEmailConfirm(graphene.Mutation):
 
     @classmethod
     def mutate(cls, _root: Any, info: Any, code: str) -> "ProfileEmailConfirm":
-        user = signed_in(info)
+        user = require_user(info)
         try:
             customer = email_change.confirm_email(user, code)
         except CustomerError as error:
@@ -68,7 +68,7 @@ class ProfileEmailCancel(graphene.Mutation):
 
     @classmethod
     def mutate(cls, _root: Any, info: Any) -> "ProfileEmailCancel":
-        user = signed_in(info)
+        user = require_user(info)
         try:
             customer = email_change.cancel_email(user)
         except CustomerError as error:

@@ -8,9 +8,9 @@ from plugins.accounts.errors import CustomerError
 from plugins.accounts.graphql.types import Customer, error_list
 from plugins.accounts.services.password import change_password
 from plugins.phone_otp.selectors import session_of_request
-from saleor_config.graphql.identity import signed_in
+from saleor_config.graphql.identity import require_user
 from saleor_config.graphql.types import list_error_details
-from saleor_config.visitor import limited_address
+from saleor_config.visitor import get_limited_address
 
 
 class ProfilePasswordInput(graphene.InputObjectType):
@@ -33,14 +33,14 @@ class ProfilePasswordChange(graphene.Mutation):
 
     @classmethod
     def mutate(cls, _root: Any, info: Any, input: ProfilePasswordInput) -> "ProfilePasswordChange":
-        user = signed_in(info)
+        user = require_user(info)
         try:
             customer = change_password(
                 user,
                 session=session_of_request(info.context),
                 current=input.get("current_password"),
                 new=input.new_password,
-                address=limited_address(info.context),
+                address=get_limited_address(info.context),
             )
         except CustomerError as error:
             return cls(errors=list_error_details(error, info.context))

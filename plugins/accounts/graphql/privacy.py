@@ -10,13 +10,13 @@ from plugins.accounts.graphql.types import error_list
 from plugins.accounts.services.data_export import export_data
 from plugins.accounts.services.deletion import delete_account
 from plugins.phone_otp.selectors import session_of_request
-from saleor_config.graphql.identity import signed_in
+from saleor_config.graphql.identity import require_user
 from saleor_config.graphql.types import list_error_details
 
 
 def confirmed(info: Any) -> Any:
     """The customer who asks, if they have just proved to be the one who holds the account."""
-    user = signed_in(info)
+    user = require_user(info)
     require_confirmation(session_of_request(info.context))
     return user
 

@@ -7,7 +7,7 @@ import graphene
 from plugins.accounts.errors import CustomerError
 from plugins.accounts.graphql.types import Customer, error_list
 from plugins.accounts.services.profile import update_profile
-from saleor_config.graphql.identity import signed_in
+from saleor_config.graphql.identity import require_user
 from saleor_config.graphql.types import list_error_details
 
 
@@ -25,7 +25,7 @@ class ProfileUpdate(graphene.Mutation):
 
     @classmethod
     def mutate(cls, _root: Any, info: Any, input: ProfileInput) -> "ProfileUpdate":
-        user = signed_in(info)
+        user = require_user(info)
         try:
             customer = update_profile(
                 user, first_name=input.first_name, last_name=input.get("last_name")

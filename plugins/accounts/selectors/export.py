@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from saleor_config import personal_data
 from saleor_config.language import current_language
-from saleor_config.personal_data.formats import time
-from saleor_config.plugins_manager import plugin_configurations_read_once
+from saleor_config.personal_data.formats import format_time
+from saleor_config.plugins_manager import cache_plugin_configurations
 
 
 @dataclass(frozen=True)
@@ -24,9 +24,13 @@ class DataFile:
 def customer_data(user: Any) -> DataFile:
     """Times carry their zone; amounts are decimal texts beside their currency."""
     now = timezone.now()
-    about = {"shop": settings.PUBLIC_URL, "made_at": time(now), "language": current_language()}
-    with plugin_configurations_read_once():
-        document = {"about": about, **personal_data.export(user)}
+    about = {
+        "shop": settings.PUBLIC_URL,
+        "made_at": format_time(now),
+        "language": current_language(),
+    }
+    with cache_plugin_configurations():
+        document = {"about": about, **personal_data.export_account(user)}
     return DataFile(
         name=f"mashtal-my-data-{timezone.localdate(now).isoformat()}.json",
         text=json.dumps(document, ensure_ascii=False, indent=2),

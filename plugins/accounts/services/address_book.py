@@ -21,7 +21,7 @@ from plugins.accounts.errors import CustomerError, CustomerErrorCode
 from plugins.accounts.models import AddressContact, NationalAddress
 from plugins.accounts.selectors.address_book import CustomerAddress, addresses, customer_address
 from saleor_config.global_ids import read_key
-from saleor_config.plugins_manager import plugin_configurations_read_once
+from saleor_config.plugins_manager import cache_plugin_configurations
 
 DEFAULT_COLUMNS: Final = {
     AddressType.SHIPPING: "default_shipping_address",
@@ -32,7 +32,7 @@ DEFAULT_COLUMNS: Final = {
 def create_address(user: Any, form: AddressForm) -> CustomerAddress:
     """A new address; the first one becomes both defaults. Raises ``CustomerError``."""
     read = read_address(form)
-    with transaction.atomic(), plugin_configurations_read_once():
+    with transaction.atomic(), cache_plugin_configurations():
         customer = locked_customer(user)
         if customer.addresses.count() >= settings.MAXIMUM_ADDRESSES:
             raise CustomerError(
@@ -58,7 +58,7 @@ def update_address(user: Any, address_id: str, form: AddressForm) -> CustomerAdd
 
 def delete_address(user: Any, address_id: str) -> None:
     """Take an address out of the book; the oldest that is left follows it as default."""
-    with transaction.atomic(), plugin_configurations_read_once():
+    with transaction.atomic(), cache_plugin_configurations():
         customer = locked_customer(user)
         address = own_address(customer, address_id)
         lost = [
@@ -76,7 +76,7 @@ def delete_address(user: Any, address_id: str) -> None:
 def set_default_address(user: Any, address_id: str, use: str) -> list[CustomerAddress]:
     """Make an address the default for ``use``, one of Saleor's ``AddressType``; all of them
     as they are then. Raises ``CustomerError``."""
-    with transaction.atomic(), plugin_configurations_read_once():
+    with transaction.atomic(), cache_plugin_configurations():
         customer = locked_customer(user)
         change_user_default_address(customer, own_address(customer, address_id), use)
     return addresses(customer)

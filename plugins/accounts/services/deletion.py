@@ -28,7 +28,7 @@ def delete_account(user: Any) -> None:
             if held is None:
                 return
             proved_address = email_of(held)
-            personal_data.erase(held)
+            personal_data.erase_account(held)
             held.delete()
             if proved_address:
                 notify(proved_address, Notice.FAREWELL)

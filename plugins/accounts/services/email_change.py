@@ -26,10 +26,10 @@ from plugins.accounts.errors import (
 from plugins.accounts.models import PendingEmail
 from plugins.accounts.notifications import Notice, notify, request_email_code
 from plugins.phone_otp.selectors import email_of
-from saleor_config.email_addresses import unconfirmed_accounts
+from saleor_config.email_addresses import filter_unconfirmed_accounts
 from saleor_config.models import OutboxMessage
 from saleor_config.outbox import Outcome
-from saleor_config.text_input import is_code, new_code, typed_code
+from saleor_config.text_input import clean_code, generate_code, is_code
 
 CODE_LENGTH: Final = 6
 CODE_LIFETIME: Final = timedelta(minutes=15)
@@ -89,7 +89,7 @@ def send_code(message: OutboxMessage) -> Outcome:
     if is_taken(pending.email, but=pending.user):
         mail.address_is_taken(pending.email, language)
         return Outcome.SENT
-    code = new_code(CODE_LENGTH)
+    code = generate_code(CODE_LENGTH)
     armed = PendingEmail.objects.filter(user_id=user_id, request_id=request_id).update(
         code_digest=_digest(pending, code)
     )
@@ -148,7 +148,7 @@ def _pending(user_id: int, request_id: str) -> PendingEmail | None:
 
 def _digits(code: str) -> str:
     """The code in plain digits. What can't be a code is refused without counting as a try."""
-    text = typed_code(code)
+    text = clean_code(code)
     if not text:
         raise CustomerError(CustomerErrorCode.REQUIRED, _("Enter the code we sent you."), "code")
     if not is_code(text, CODE_LENGTH):
@@ -192,7 +192,7 @@ def _saved(customer: Any, email: str) -> bool:
     try:
         with transaction.atomic():
             # Whoever registered with it and never proved it makes room.
-            unconfirmed_accounts().filter(email__iexact=email).delete()
+            filter_unconfirmed_accounts().filter(email__iexact=email).delete()
             customer.save(update_fields=["email"])
     except IntegrityError:
         return False

@@ -12,7 +12,7 @@ from plugins.accounts.customers import locked_customer
 from plugins.accounts.errors import CustomerError, CustomerErrorCode
 from plugins.accounts.models import CustomerDetails
 from saleor_config.errors import ErrorDetail
-from saleor_config.text_input import latin_digits, readable
+from saleor_config.text_input import clean_line, convert_digits
 
 EARLIEST_BIRTHDAY: Final = date(1900, 1, 1)
 
@@ -44,9 +44,9 @@ def update_details(
     errors: list[ErrorDetail] = []
     given: dict[str, Any] = {}
     if gender is not None:
-        given["gender"] = _read_gender(readable(gender), errors)
+        given["gender"] = _read_gender(clean_line(gender), errors)
     if date_of_birth is not None:
-        given["date_of_birth"] = _read_birthday(latin_digits(readable(date_of_birth)), errors)
+        given["date_of_birth"] = _read_birthday(convert_digits(clean_line(date_of_birth)), errors)
     if errors:
         raise CustomerError.from_details(errors)
     if given:

@@ -27,7 +27,7 @@ from plugins.accounts.tests.marks import Marks
 from plugins.accounts.tests.whole_customer import WholeCustomer, ask, whole_customer
 from plugins.phone_otp.services import ensure_customer, open_session
 from saleor_config import personal_data
-from saleor_config.personal_data import formats, services
+from saleor_config.personal_data import formats
 
 pytestmark = pytest.mark.django_db
 
@@ -248,16 +248,19 @@ def test_the_file_stays_out_of_logs(me: WholeCustomer) -> None:
 
 
 def test_two_parts_must_not_name_one_section(monkeypatch: pytest.MonkeyPatch) -> None:
-    parts = services.parts()
-    monkeypatch.setattr(services, "parts", lambda: [parts[1], parts[1]])
+    parts = personal_data.find_data_modules()
+    monkeypatch.setattr(personal_data, "find_data_modules", lambda: [parts[1], parts[1]])
 
     with pytest.raises(ValueError, match=r"Section 'phone' of .* is already another's"):
-        personal_data.export(ensure_customer(MINE.phone, "", ""))
+        personal_data.export_account(ensure_customer(MINE.phone, "", ""))
 
 
 def test_times_carry_the_shops_zone() -> None:
-    assert formats.time(datetime(2026, 11, 21, 21, 30, tzinfo=UTC)) == "2026-11-22T00:30:00+03:00"
-    assert formats.time(None) is None
+    assert (
+        formats.format_time(datetime(2026, 11, 21, 21, 30, tzinfo=UTC))
+        == "2026-11-22T00:30:00+03:00"
+    )
+    assert formats.format_time(None) is None
 
 
 @pytest.mark.parametrize(
@@ -265,4 +268,4 @@ def test_times_carry_the_shops_zone() -> None:
     [("0", "0.00"), ("1E+2", "100.00"), ("149.990", "149.99"), ("0.125", "0.125"), ("-5", "-5.00")],
 )
 def test_amounts_are_decimal_texts(amount: str, text: str) -> None:
-    assert formats.money(Decimal(amount), "SAR") == {"amount": text, "currency": "SAR"}
+    assert formats.format_money(Decimal(amount), "SAR") == {"amount": text, "currency": "SAR"}

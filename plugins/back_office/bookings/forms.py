@@ -15,7 +15,7 @@ from plugins.bookings import services
 from plugins.bookings.selectors.offered import get_translated
 from plugins.bookings.services import QuoteLineInput
 from saleor_config.money import to_halalas
-from saleor_config.text_input import latin_digits
+from saleor_config.text_input import convert_digits
 
 RIYADH: Final = ZoneInfo("Asia/Riyadh")
 EMPTY_LINES: Final = 3
@@ -163,7 +163,7 @@ def read_line(row: dict[str, str]) -> QuoteLineInput:
 
 def number(text: str) -> Decimal:
     """``"1,200.5"`` and ``"١٢٠٠٫٥"`` alike."""
-    plain = latin_digits(text).replace("٫", ".").replace("٬", "").replace(",", "")
+    plain = convert_digits(text).replace("٫", ".").replace("٬", "").replace(",", "")
     value = Decimal(plain.strip())
     if not value.is_finite() or abs(value) >= Decimal(10) ** 9:
         raise ValueError("No number of a quote.")

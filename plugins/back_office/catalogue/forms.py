@@ -17,7 +17,7 @@ from plugins.back_office.catalogue.naming import english_of
 from plugins.back_office.catalogue.services.products import StockMoved
 from plugins.back_office.catalogue.services.stock import LARGEST_QUANTITY
 from plugins.back_office.side_by_side import by_language
-from saleor_config.rich_text import rich_plain
+from saleor_config.rich_text import build_plain_text
 
 LARGEST_PICTURE: Final = 20 * 1024 * 1024
 MOST_PICTURES: Final = 10
@@ -128,8 +128,8 @@ def product_initial(product: Product) -> dict[str, Any]:
     return {
         "name_ar": product.name,
         "name_en": english_of(product, "name"),
-        "description_ar": rich_plain(product.description, product.description_json),
-        "description_en": rich_plain(english.description, english.description_json)
+        "description_ar": build_plain_text(product.description, product.description_json),
+        "description_en": build_plain_text(english.description, english.description_json)
         if english
         else "",
         "seo_title_ar": product.seo_title or "",

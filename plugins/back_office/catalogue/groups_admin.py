@@ -33,7 +33,7 @@ from plugins.back_office.catalogue.views import shown
 from plugins.back_office.services.saleor_mutations import SaleorRefused
 from saleor_config.global_ids import read_number
 from saleor_config.language import ENGLISH
-from saleor_config.rich_text import rich_plain
+from saleor_config.rich_text import build_plain_text
 
 
 class GroupForm(OfficeForm):
@@ -74,8 +74,8 @@ def group_initial(row: Any) -> dict[str, Any]:
     return {
         "name_ar": row.name,
         "name_en": english_of(row, "name"),
-        "description_ar": rich_plain(row.description, row.description_json),
-        "description_en": rich_plain(english.description, english.description_json)
+        "description_ar": build_plain_text(row.description, row.description_json),
+        "description_en": build_plain_text(english.description, english.description_json)
         if english
         else "",
         "alternative_ar": row.background_image_alt,

@@ -3,12 +3,12 @@
 from typing import Any
 
 from plugins.back_office.listing import listed
-from saleor_config.language import ENGLISH, current_language, translated
+from saleor_config.language import ENGLISH, current_language, translate_field
 
 
 def name_of(row: Any) -> str:
     """Prefetch ``translations`` for lists."""
-    return translated(row, "name")
+    return translate_field(row, "name")
 
 
 def english_of(row: Any, field: str) -> str:

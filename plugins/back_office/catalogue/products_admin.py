@@ -29,7 +29,7 @@ from plugins.back_office.catalogue.naming import name_of
 from plugins.back_office.catalogue.search import found
 from plugins.back_office.dashboard.selectors import LOW_STOCK
 from plugins.catalogue.selectors import image_for_products
-from saleor_config.money import with_currency
+from saleor_config.money import add_currency
 
 
 class CategoryFilter(SimpleListFilter):
@@ -192,4 +192,4 @@ def state_of(product: Any) -> str:
 def price_range(lowest: Any, highest: Any) -> str:
     """``SAR 80.00 – 120.00``."""
     amounts = f"{lowest:,.2f}" if lowest == highest else f"{lowest:,.2f} – {highest:,.2f}"
-    return str(format_html("<bdi>{}</bdi>", with_currency(amounts)))
+    return str(format_html("<bdi>{}</bdi>", add_currency(amounts)))

@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from saleor.product.models import Product, ProductTranslation, ProductVariant
 
-from saleor_config.text_input import latin_digits
+from saleor_config.text_input import convert_digits
 
 MARKS: Final = "[\\u064b-\\u0652\\u0670\\u0640]*"
 """Vowel signs and the stretched line, which may stand behind any letter."""
@@ -35,7 +35,7 @@ def holding(text: str) -> Q | None:
 
     For a queryset of products; ``.filter(product__in=…)`` for what belongs to one.
     """
-    words = latin_digits(text).split()[:MOST_WORDS]
+    words = convert_digits(text).split()[:MOST_WORDS]
     if not words:
         return None
     condition = Q()

@@ -28,7 +28,7 @@ from plugins.back_office.catalogue.services.stock import (
 )
 from plugins.back_office.dashboard.selectors import LOW_STOCK
 from saleor_config.global_ids import read_number
-from saleor_config.text_input import latin_digits
+from saleor_config.text_input import convert_digits
 
 
 class LeftFilter(SimpleListFilter):
@@ -197,7 +197,7 @@ def typed_counts(request: HttpRequest) -> tuple[list[Count], bool]:
 
 
 def whole(text: str) -> int | None:
-    digits = latin_digits(text).strip()
+    digits = convert_digits(text).strip()
     if not (digits.isascii() and digits.isdecimal() and len(digits) < 10):
         return None
     number = int(digits)

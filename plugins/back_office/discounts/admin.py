@@ -23,8 +23,8 @@ from plugins.back_office.discounts.selectors import TITLES
 from plugins.back_office.discounts.services import SALES, VOUCHERS
 from plugins.back_office.discounts.views import DiscountPage
 from plugins.back_office.listing import listed
-from saleor_config.language import translated
-from saleor_config.money import with_currency
+from saleor_config.language import translate_field
+from saleor_config.money import add_currency
 
 STATES = {"running": _("running"), "coming": _("coming"), "over": _("over")}
 COLOURS = {"running": "success", "coming": "info", "over": ""}
@@ -73,7 +73,7 @@ class DiscountAdmin(OfficeAdmin):
 
     @display(description=_("Name"), ordering="name")
     def its_name(self, row: Any) -> str:
-        return translated(row, "name") or row.name or "–"
+        return translate_field(row, "name") or row.name or "–"
 
     @display(description=_("What it is for"))
     def what_for(self, row: Any) -> str:
@@ -118,7 +118,7 @@ def count_of(model: Any, kind: str) -> Any:
 
 def amount_off(kind: str, value: Any) -> str:
     amount = plain(value) or "0"
-    text = f"{amount}%" if kind == "percentage" else with_currency(amount)
+    text = f"{amount}%" if kind == "percentage" else add_currency(amount)
     return format_html("<bdi>{}</bdi>", text)
 
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from plugins.back_office.discounts.selectors import MODELS, known, named
 from plugins.back_office.side_by_side import by_language
 from saleor_config.language import ENGLISH
-from saleor_config.text_input import latin_digits
+from saleor_config.text_input import convert_digits
 
 INPUT: Final = {"class": "office-input"}
 LATIN: Final = {**INPUT, "dir": "ltr", "autocomplete": "off"}
@@ -32,7 +32,7 @@ class NumberField(forms.DecimalField):
         super().__init__(widget=widget, max_digits=9, decimal_places=2, **named)
 
     def to_python(self, value: Any) -> Any:
-        text = latin_digits(str(value or "")).replace("٫", ".").replace("٬", "").replace(",", "")
+        text = convert_digits(str(value or "")).replace("٫", ".").replace("٬", "").replace(",", "")
         return super().to_python(text)
 
 
@@ -42,7 +42,7 @@ class CountField(forms.IntegerField):
         super().__init__(widget=widget, required=False, min_value=1, max_value=1_000_000, **named)
 
     def to_python(self, value: Any) -> Any:
-        return super().to_python(latin_digits(str(value or "")))
+        return super().to_python(convert_digits(str(value or "")))
 
 
 class Moment(forms.DateTimeField):

@@ -10,7 +10,7 @@ from saleor.product.models import Category, Collection, Product
 
 from plugins.back_office.permissions import DISCOUNTS, has_permission
 from saleor_config.global_ids import read_number
-from saleor_config.language import translated
+from saleor_config.language import translate_field
 
 MODELS: Final[dict[str, Any]] = {
     "products": Product, "categories": Category, "collections": Collection,
@@ -27,7 +27,7 @@ MOST_CHOSEN: Final = 2_000
 def named(rows: QuerySet) -> list[dict[str, Any]]:
     """Key and name in the user's language."""
     return [
-        {"key": row.pk, "name": translated(row, "name") or row.name}
+        {"key": row.pk, "name": translate_field(row, "name") or row.name}
         for row in rows.prefetch_related("translations")
     ]
 

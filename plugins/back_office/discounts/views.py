@@ -21,7 +21,7 @@ from plugins.back_office.permissions import DISCOUNTS, has_permission
 from plugins.back_office.services import one_time_tokens as one_time_forms
 from plugins.back_office.services.saleor_mutations import Problem, SaleorRefused
 from saleor_config.global_ids import read_number
-from saleor_config.language import translated
+from saleor_config.language import translate_field
 
 FIELDS = {
     "name": "name_ar", "value": "value", "discountValue": "value", "code": "code",
@@ -133,7 +133,7 @@ class DiscountPage:
 
 
 def title_of(row: Any) -> str:
-    return str(translated(row, "name") or row.name or row)
+    return str(translate_field(row, "name") or row.name or row)
 
 
 def tell(form: DiscountForm, problems: list[Problem]) -> None:

@@ -9,7 +9,7 @@ from django.db import DatabaseError
 from django.utils import timezone
 
 from plugins.back_office.models import FailedTask
-from saleor_config.logs import masked
+from saleor_config.logs import mask_text
 
 logger = logging.getLogger(__name__)
 
@@ -35,7 +35,7 @@ def note_failure(
 ) -> None:
     """A database that is away is why many a task fails; then the log alone tells of it."""
     given = {"args": list(args or ()), "kwargs": dict(kwargs or {})}
-    error = masked(f"{type(exception).__name__}: {exception}")[:LONGEST_ERROR]
+    error = mask_text(f"{type(exception).__name__}: {exception}")[:LONGEST_ERROR]
     try:
         FailedTask.objects.update_or_create(
             task_id=task_id,

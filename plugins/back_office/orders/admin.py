@@ -25,7 +25,7 @@ from plugins.back_office.orders.labels import PAID, PAID_COLOURS, STATE_COLOURS
 from plugins.back_office.orders.selectors import delivery_words, masked_phone
 from plugins.back_office.templatetags.office import riyals
 from plugins.orders.selectors import staff
-from saleor_config.money import price_in_halalas
+from saleor_config.money import round_to_halalas
 
 
 class OrderAdmin(ReadOnlyAdmin):
@@ -83,7 +83,7 @@ class OrderAdmin(ReadOnlyAdmin):
 
     @display(description=_("Total with VAT"))
     def total_with_vat(self, order: Any) -> str:
-        return riyals(price_in_halalas(order.total_gross))
+        return riyals(round_to_halalas(order.total_gross))
 
     @display(description=_("Payment"), label=PAID_COLOURS)
     def paid(self, order: Any) -> tuple[str, Any]:

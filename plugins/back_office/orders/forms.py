@@ -12,7 +12,7 @@ from plugins.back_office.orders.labels import CARRIERS, EVENT_KINDS
 from plugins.shipments.selectors import get_shipment_label
 from saleor_config.global_ids import read_key
 from saleor_config.money import to_halalas
-from saleor_config.text_input import latin_digits
+from saleor_config.text_input import convert_digits
 
 INPUT: Final = {"class": "office-input"}
 LATIN: Final = {**INPUT, "dir": "ltr", "autocomplete": "off"}
@@ -28,7 +28,7 @@ class RiyalsField(forms.CharField):
         super().__init__(widget=widget, max_length=20, **named)
 
     def clean(self, value: Any) -> Any:
-        text = latin_digits(super().clean(value) or "")
+        text = convert_digits(super().clean(value) or "")
         plain = text.replace("٫", ".").replace("٬", "").replace(",", "").strip()
         try:
             amount = Decimal(plain)

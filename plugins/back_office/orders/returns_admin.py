@@ -21,7 +21,7 @@ from plugins.orders.selectors.staff import ReturnState
 from plugins.payments.services import PaymentError
 from plugins.shipments.errors import OrderError
 from saleor_config.global_ids import read_number
-from saleor_config.text_input import latin_digits
+from saleor_config.text_input import convert_digits
 
 ASKED = column("requested_at", _("Asked on"))
 
@@ -59,7 +59,7 @@ class ReturnAdmin(ReadOnlyAdmin):
     ) -> tuple[QuerySet, bool]:
         if not search_term.strip():
             return queryset, False
-        number = read_number(latin_digits(search_term.strip().lstrip("#")))
+        number = read_number(convert_digits(search_term.strip().lstrip("#")))
         return queryset.filter(order_id=number or 0), False
 
     @display(description=_("Order"))

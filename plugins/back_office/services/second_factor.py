@@ -18,9 +18,9 @@ from saleor.account.models import User
 
 from plugins.back_office.audit_log.services import note_act
 from saleor_config.authentication import end_every_sign_in
-from saleor_config.limits.attempts import TooManyTries
+from saleor_config.limits.attempts import TooManyAttempts
 from saleor_config.limits.counters import AttemptLimit, GrowingLock
-from saleor_config.text_input import is_code, typed_code
+from saleor_config.text_input import clean_code, is_code
 
 audit = logging.getLogger("saleor_config.audit")
 
@@ -58,7 +58,7 @@ def confirm_device(user: User, typed: str, address: str) -> tuple[TOTPDevice, li
     """Make the new device the account's only one, and sign the account out everywhere else.
 
     Returns the device and the recovery codes, to be shown once; None if the code is wrong.
-    Raises ``TooManyTries``, ``RedisError``.
+    Raises ``TooManyAttempts``, ``RedisError``.
     """
     begin_try(user, address)
     with transaction.atomic():
@@ -91,7 +91,7 @@ def make_recovery_codes(user: User) -> list[str]:
 def verified_device(user: User, typed: str, address: str) -> Device | None:
     """The device whose code ``typed`` is; None if it is of none.
 
-    Raises ``TooManyTries``, ``RedisError``. ``address``: network address of the visitor.
+    Raises ``TooManyAttempts``, ``RedisError``. ``address``: network address of the visitor.
     """
     begin_try(user, address)
     with transaction.atomic():
@@ -152,10 +152,10 @@ def remove_second_factor(user: User, by: User | None) -> bool:
 def begin_try(user: User, address: str) -> None:
     limit = AttemptLimit("second_factor_address", *settings.SECOND_FACTOR_LIMITS["address"])
     if not limit.count(address):
-        raise TooManyTries(limit.seconds_left(address))
+        raise TooManyAttempts(limit.seconds_left(address))
     begun = lock().begin(str(user.pk))
     if begun.wait:
-        raise TooManyTries(begun.wait)
+        raise TooManyAttempts(begun.wait)
 
 
 def lock() -> GrowingLock:
@@ -163,7 +163,7 @@ def lock() -> GrowingLock:
 
 
 def totp_code(typed: str) -> str:
-    return typed_code(typed)
+    return clean_code(typed)
 
 
 def new_recovery_code() -> str:

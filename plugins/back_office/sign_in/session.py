@@ -8,7 +8,7 @@ from django.contrib.auth import login, logout
 from django.http import HttpRequest
 from saleor.account.models import User
 
-from saleor_config.authentication import generation_of
+from saleor_config.authentication import get_generation
 
 SINCE: Final = "office_since"
 GENERATION: Final = "office_generation"
@@ -20,13 +20,13 @@ def begin(request: HttpRequest, user: User, next_page: str) -> None:
     """A new session for ``user``, whose password was right."""
     login(request, user, backend=BACKEND)
     request.session[SINCE] = int(time.time())
-    request.session[GENERATION] = generation_of(user)
+    request.session[GENERATION] = get_generation(user)
     request.session[NEXT] = next_page
 
 
 def keep_after_sign_out(request: HttpRequest) -> None:
     """Let this session live on after its owner's other sign-ins were ended."""
-    request.session[GENERATION] = generation_of(request.user)
+    request.session[GENERATION] = get_generation(request.user)
 
 
 def end_if_over(request: HttpRequest) -> None:
@@ -35,7 +35,7 @@ def end_if_over(request: HttpRequest) -> None:
     if SINCE not in session or not request.user.is_authenticated:
         return
     is_old = time.time() - session[SINCE] > settings.SESSION_COOKIE_AGE
-    if is_old or session.get(GENERATION) != generation_of(request.user):
+    if is_old or session.get(GENERATION) != get_generation(request.user):
         logout(request)
 
 

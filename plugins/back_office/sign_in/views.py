@@ -28,8 +28,8 @@ from plugins.back_office.sign_in.forms import (
     SignInForm,
 )
 from plugins.back_office.sign_in.qr import qr_picture, readable_key
-from saleor_config.limits.attempts import PasswordTry, TooManyTries
-from saleor_config.visitor import limited_address
+from saleor_config.limits.attempts import PasswordAttempt, TooManyAttempts
+from saleor_config.visitor import get_limited_address
 
 NEW_CODES: Final = "office_new_recovery_codes"
 View = Callable[[HttpRequest], HttpResponseBase]
@@ -62,8 +62,8 @@ def tried(request: HttpRequest, form: SignInForm) -> Any:
     """The member of staff whose e-mail and password the form has; None after telling why not."""
     email, password = form.cleaned_data["username"].strip(), form.cleaned_data["password"]
     try:
-        begun = PasswordTry.begin(email, limited_address(request))
-    except (TooManyTries, RedisError) as problem:
+        begun = PasswordAttempt.begin(email, get_limited_address(request))
+    except (TooManyAttempts, RedisError) as problem:
         form.add_error(None, refusal(problem))
         return None
     user = authenticate(request, username=email, password=password)
@@ -138,8 +138,8 @@ def recovery_codes(request: HttpRequest) -> HttpResponseBase:
 def checked(request: HttpRequest, form: CodeForm, check: Callable[..., Any]) -> Any:
     """What ``check`` answers to the code in the form; None after telling why not."""
     try:
-        result = check(request.user, form.cleaned_data["code"], limited_address(request))
-    except (TooManyTries, RedisError) as problem:
+        result = check(request.user, form.cleaned_data["code"], get_limited_address(request))
+    except (TooManyAttempts, RedisError) as problem:
         form.add_error(None, refusal(problem))
         return None
     if result is None:
@@ -158,8 +158,8 @@ def change_password(request: HttpRequest, context: dict[str, Any]) -> HttpRespon
     form = OwnPasswordForm(user=request.user, data=request.POST or None)
     if request.method == "POST":
         try:
-            begun = PasswordTry.begin(request.user.email, limited_address(request))
-        except (TooManyTries, RedisError) as problem:
+            begun = PasswordAttempt.begin(request.user.email, get_limited_address(request))
+        except (TooManyAttempts, RedisError) as problem:
             messages.error(request, refusal(problem))
             return redirect("admin:password_change")
         if form.is_valid():
@@ -192,7 +192,7 @@ def new_password(request: HttpRequest) -> HttpResponseBase:
 
 def refusal(problem: Exception) -> str:
     """Why nothing was tried, in the user's language."""
-    if not isinstance(problem, TooManyTries):
+    if not isinstance(problem, TooManyAttempts):
         return _("This is not possible right now. Please try again in a few minutes.")
     minutes = max(1, -(-problem.retry_after // 60))
     text: str = ngettext(

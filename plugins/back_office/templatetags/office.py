@@ -7,7 +7,7 @@ from django.utils.html import format_html
 from django.utils.translation import ngettext
 
 from plugins.back_office.bookings import times
-from saleor_config.money import price_text, riyals_text
+from saleor_config.money import format_halalas, format_riyals
 
 register = template.Library()
 register.filter("span", times.span)
@@ -16,13 +16,13 @@ register.filter("span", times.span)
 @register.filter
 def riyals(halalas: int) -> str:
     """``SAR 1,165.00``, set apart from the text around it."""
-    return str(format_html("<bdi>{}</bdi>", price_text(int(halalas))))
+    return str(format_html("<bdi>{}</bdi>", format_halalas(int(halalas))))
 
 
 @register.filter
 def riyals_of(amount: Decimal) -> str:
     """The same of riyals, as Saleor keeps prices."""
-    return str(format_html("<bdi>{}</bdi>", riyals_text(amount)))
+    return str(format_html("<bdi>{}</bdi>", format_riyals(amount)))
 
 
 @register.filter

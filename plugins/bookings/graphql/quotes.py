@@ -11,7 +11,7 @@ from plugins.bookings.graphql.types import BookingErrorType, BookingPayload, lis
 from plugins.bookings.models import Booking
 from plugins.bookings.selectors import BookingDetails
 from saleor_config.graphql.types import Halalas
-from saleor_config.visitor import limited_address
+from saleor_config.visitor import get_limited_address
 
 
 class QuoteLine(graphene.ObjectType):
@@ -64,7 +64,9 @@ class QuoteMutations:
     ) -> dict[str, Any]:
         try:
             booking, _is_masked = _get_own_booking(info, reference, phone)
-            sent = services.request_acceptance_code(booking, address=limited_address(info.context))
+            sent = services.request_acceptance_code(
+                booking, address=get_limited_address(info.context)
+            )
         except BookingError as error:
             return {"errors": error.details}
         return {"masked_phone": sent.masked_phone, "retry_after": sent.retry_after, "errors": []}
@@ -79,7 +81,7 @@ class QuoteMutations:
             services.accept_quote(
                 booking,
                 code,
-                address=limited_address(info.context),
+                address=get_limited_address(info.context),
                 by=user if user.is_authenticated else None,
             )
             return present_booking(selectors.reload_booking(booking), is_masked)

@@ -21,8 +21,8 @@ from plugins.bookings.graphql.types import (
 from plugins.bookings.models import Booking as BookingRow
 from plugins.bookings.selectors import BookingDetails
 from saleor_config.graphql.errors import RequestError
-from saleor_config.graphql.identity import signed_in
-from saleor_config.visitor import limited_address
+from saleor_config.graphql.identity import require_user
+from saleor_config.visitor import get_limited_address
 
 
 class RequestQueries:
@@ -59,7 +59,7 @@ class RequestQueries:
         _root: Any, info: Any, page: int | None = 1, per_page: int | None = 10
     ) -> selectors.BookingPage:
         return selectors.list_own_bookings(
-            signed_in(info), 1 if page is None else page, 10 if per_page is None else per_page
+            require_user(info), 1 if page is None else page, 10 if per_page is None else per_page
         )
 
     @staticmethod
@@ -109,7 +109,7 @@ class RequestMutations:
                 _build_form(input),
                 [_get_file(info, name) for name in photos or ()],
                 info.context.user,
-                limited_address(info.context),
+                get_limited_address(info.context),
                 idempotency_key,
             )
             return selectors.build_booking_details(booking)
@@ -156,7 +156,7 @@ def find_booking(
             return found, False
     if phone is None:
         return None, False
-    address = limited_address(info.context)
+    address = get_limited_address(info.context)
     return selectors.get_booking_by_phone(reference, phone, address=address), True
 
 

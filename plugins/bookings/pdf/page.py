@@ -15,10 +15,10 @@ from plugins.bookings.working_hours import RIYADH
 from plugins.bookings.written import format_amount, format_quantity
 from saleor_config.interfaces import Seller
 from saleor_config.language import ARABIC, Language, other_language
-from saleor_config.money import price_text
+from saleor_config.money import format_halalas
 from saleor_config.pdf import layout
-from saleor_config.pdf.layout import AMOUNT_WIDTH, Column, Table, columns_of, sums
-from saleor_config.pdf.page import CONTENT, FAINT_INK, MARGIN, Sheet
+from saleor_config.pdf.layout import AMOUNT_WIDTH, Column, Table, build_columns, draw_sums
+from saleor_config.pdf.page import CONTENT, FAINT_INK, MARGIN, PdfPage
 
 SUMS_HEIGHT: Final = 66
 QR_SIZE: Final = 34.0
@@ -46,7 +46,7 @@ class _QuoteRenderer:
         self.seller = content.seller
         self.customer = content.customer
         self.language = content.language
-        self.sheet = Sheet(right_to_left=content.language == ARABIC)
+        self.sheet = PdfPage(right_to_left=content.language == ARABIC)
         self.top = MARGIN
         self.page = self.pages = 1
 
@@ -80,9 +80,9 @@ class _QuoteRenderer:
         )
         with translation.override(other_language(self.language)):
             in_other_language = _("Quote")
-        layout.title(self.sheet, self.top, _("Quote"), in_other_language)
+        layout.draw_title(self.sheet, self.top, _("Quote"), in_other_language)
         name = self.seller.name.in_language(self.language)
-        self.top = layout.sender(self.sheet, self.top, name, details)
+        self.top = layout.draw_sender(self.sheet, self.top, name, details)
 
     def _facts(self) -> None:
         facts = [
@@ -93,11 +93,11 @@ class _QuoteRenderer:
         ]
         if self.customer:
             facts.append((_("Customer"), self.customer))
-        self.top = layout.facts(self.sheet, self.top, facts)
+        self.top = layout.draw_facts(self.sheet, self.top, facts)
 
     def _lines(self) -> None:
         rate = {"rate": f"{self.quote.vat_basis_points / 100:g}"}
-        columns = columns_of(
+        columns = build_columns(
             _("Description"),
             [
                 Column(_("Quantity"), 20),
@@ -109,7 +109,7 @@ class _QuoteRenderer:
         rows = [self._cells(line) for line in self.quote.lines.all()]
         table = Table(self.sheet, columns, rows, top=self.top, sums=SUMS_HEIGHT)
         self.pages = table.pages
-        self.top = table.drawn(self._next_page)
+        self.top = table.draw(self._next_page)
 
     def _cells(self, line: QuoteLine) -> list[str]:
         return [
@@ -130,14 +130,14 @@ class _QuoteRenderer:
         quote, sheet = self.quote, self.sheet
         self.top += 8
         rate = {"rate": f"{quote.vat_basis_points / 100:g}"}
-        sums(
+        draw_sums(
             sheet,
             self.top,
             [
-                (_("Total without VAT"), price_text(quote.subtotal_halalas)),
-                (_("VAT %(rate)s%%") % rate, price_text(quote.vat_halalas)),
+                (_("Total without VAT"), format_halalas(quote.subtotal_halalas)),
+                (_("VAT %(rate)s%%") % rate, format_halalas(quote.vat_halalas)),
             ],
-            (_("Total with VAT"), price_text(quote.total_halalas)),
+            (_("Total with VAT"), format_halalas(quote.total_halalas)),
         )
         page = build_request_url(self.booking.reference, self.language)
         sheet.qr_code(-2, self.top - 2, QR_SIZE, page)
@@ -159,4 +159,4 @@ class _QuoteRenderer:
             else _("Amounts in Saudi riyals. VAT is rounded once, on the total.")
         )
         counted = _("Page %(number)s of %(pages)s") % {"number": self.page, "pages": self.pages}
-        layout.foot(self.sheet, note, counted, is_warning=is_sample)
+        layout.draw_footer(self.sheet, note, counted, is_warning=is_sample)

@@ -13,7 +13,7 @@ from plugins.bookings.offers import get_offered_quote, is_expired
 from plugins.bookings.pdf.page import QuoteDocument, render_quote
 from plugins.bookings.written import format_quantity
 from saleor_config.interfaces import current_seller
-from saleor_config.language import ARABIC, Language, supported_language
+from saleor_config.language import ARABIC, Language, find_supported_language
 
 ENDED: Final = (BookingState.DECLINED, BookingState.CANCELLED)
 """Nothing is offered any more, and nothing of it is shown."""
@@ -87,7 +87,7 @@ def get_quote_file(secret: str, language: Language | None) -> QuoteFile | None:
     quote = _select_quotes().filter(secret=secret).exclude(state=QuoteState.DRAFT.value).first()
     if quote is None:
         return None
-    own = supported_language(quote.booking.language) or ARABIC
+    own = find_supported_language(quote.booking.language) or ARABIC
     chosen = language or own
     is_gone = quote.state == QuoteState.SUPERSEDED or quote.booking.state in ENDED
     return QuoteFile(

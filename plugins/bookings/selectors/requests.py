@@ -20,9 +20,9 @@ from plugins.bookings.selectors.offered import (
 )
 from plugins.bookings.selectors.photos import PhotoDetails, build_photo_details
 from plugins.bookings.states import Role, is_allowed
-from saleor_config.pagination import bounds_within
+from saleor_config.pagination import build_page_bounds
 from saleor_config.phone_numbers import read_phone
-from saleor_config.text_input import readable
+from saleor_config.text_input import clean_line
 
 PERMISSION: Final = "bookings.manage_bookings"
 NO_MATCH: Final = "-"
@@ -99,9 +99,9 @@ def get_booking_by_phone(reference: str, phone: str, *, address: str) -> Booking
 
     ``address``: what limits per network address count. Raises ``BookingError`` over them.
     """
-    typed = readable(phone)
+    typed = clean_line(phone)
     known, number = parse_reference(reference), read_phone(typed)
-    limits.count_lookup(address, known or readable(reference), number or typed)
+    limits.count_lookup(address, known or clean_line(reference), number or typed)
     found = Booking.objects.filter(reference=known or NO_MATCH, phone=number or NO_MATCH)
     return prefetch_details(found).first()
 
@@ -109,7 +109,7 @@ def get_booking_by_phone(reference: str, phone: str, *, address: str) -> Booking
 def list_own_bookings(user: Any, page: int = 1, per_page: int = 10) -> BookingPage:
     """A page (``bounds_within``) of the customer's bookings, newest first."""
     own = Booking.objects.filter(user=user)
-    bounds = bounds_within(own.count(), page, per_page)
+    bounds = build_page_bounds(own.count(), page, per_page)
     items = [
         build_booking_details(each) for each in prefetch_details(own)[bounds.start : bounds.end]
     ]

@@ -11,7 +11,7 @@ from plugins.bookings.references import parse_reference
 from plugins.bookings.services.moving import AUTOMATIC_STATES
 from plugins.bookings.states import Role
 from saleor_config.phone_numbers import read_phone
-from saleor_config.text_input import latin_digits, readable
+from saleor_config.text_input import clean_line, convert_digits
 
 CLOSED: Final = states.CLOSED
 SHORTEST_NAME: Final = 2
@@ -39,7 +39,7 @@ def needs_reason(to: BookingState) -> bool:
 
 def search_bookings(bookings: QuerySet[Booking], typed: str) -> QuerySet[Booking]:
     """Those of ``bookings`` with this reference, phone, e-mail address or a name like it."""
-    text = readable(typed)
+    text = clean_line(typed)
     reference = parse_reference(text)
     if reference is not None:
         return bookings.filter(reference=reference)
@@ -48,8 +48,8 @@ def search_bookings(bookings: QuerySet[Booking], typed: str) -> QuerySet[Booking
         return bookings.filter(phone=phone)
     if "@" in text:
         return bookings.filter(email__iexact=text)
-    if latin_digits(text).replace(" ", "").isdecimal():
-        return bookings.filter(phone__endswith=latin_digits(text).replace(" ", "").lstrip("0"))
+    if convert_digits(text).replace(" ", "").isdecimal():
+        return bookings.filter(phone__endswith=convert_digits(text).replace(" ", "").lstrip("0"))
     if len(text) < SHORTEST_NAME:
         return bookings.none()
     return bookings.filter(Q(name__icontains=text) | Q(city__icontains=text))

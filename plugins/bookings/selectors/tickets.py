@@ -10,7 +10,7 @@ from plugins.bookings import limits
 from plugins.bookings.models import Booking
 from plugins.bookings.references import parse_reference
 from plugins.bookings.selectors.requests import NO_MATCH, prefetch_details
-from saleor_config.text_input import readable
+from saleor_config.text_input import clean_line
 
 TICKET_SALT: Final = "plugins.bookings.tickets"
 MARK_LENGTH: Final = 10
@@ -27,7 +27,7 @@ def get_booking_by_ticket(ticket: str, *, address: str) -> Booking | None:
 
     ``address``: what limits per network address count. Raises ``BookingError`` over them.
     """
-    text = readable(ticket)
+    text = clean_line(ticket)
     typed, _separator, mark = text.rpartition(SEPARATOR)
     reference = parse_reference(typed)
     limits.count_lookup(address, reference or text, text)

@@ -27,7 +27,7 @@ from plugins.bookings.services.following import handle_transition
 from plugins.bookings.services.photos import remove_files, store_photos
 from saleor_config.language import current_language
 from saleor_config.phone_numbers import read_phone
-from saleor_config.text_input import readable
+from saleor_config.text_input import clean_line
 
 logger = logging.getLogger(__name__)
 
@@ -79,7 +79,7 @@ def _get_earlier_booking(key: UUID, form: BookingForm, owner: Any | None) -> Boo
     if booking is None:
         return None
     owner_key = owner.pk if owner is not None else None
-    if booking.user_id != owner_key or booking.phone != read_phone(readable(form.phone)):
+    if booking.user_id != owner_key or booking.phone != read_phone(clean_line(form.phone)):
         raise build_invalid_error(
             _("This idempotency key belongs to another request."), "idempotencyKey"
         )

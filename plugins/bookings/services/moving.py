@@ -25,7 +25,7 @@ from plugins.bookings.models import Booking, BookingStep
 from plugins.bookings.models.bookings import LONGEST_REASON
 from plugins.bookings.services.following import handle_transition
 from plugins.bookings.states import Role, TransitionRefused
-from saleor_config.text_input import readable
+from saleor_config.text_input import clean_line
 
 PERMISSION: Final = "bookings.manage_bookings"
 AUTOMATIC_STATES: Final = frozenset(
@@ -144,7 +144,7 @@ def _end_early(under_way: QuerySet, now: datetime) -> None:
 
 
 def _validate_reason(text: str, role: Role, to: BookingState) -> str:
-    text = readable(text)
+    text = clean_line(text)
     if not text and states.needs_reason(role, to):
         raise BookingError(
             BookingErrorCode.REQUIRED, _("Please say why the request ends here."), "reason"

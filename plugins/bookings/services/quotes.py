@@ -23,7 +23,7 @@ from plugins.bookings.working_hours import get_riyadh_date
 from plugins.saudi_market.selectors import market_configuration
 from saleor_config.errors import ErrorDetail
 from saleor_config.graphql.types import MAXIMUM_HALALAS
-from saleor_config.text_input import readable
+from saleor_config.text_input import clean_line
 
 MOST_LINES: Final = 50
 LONGEST_DESCRIPTION: Final = 300
@@ -164,7 +164,7 @@ def _validate_lines(lines: Sequence[QuoteLineInput]) -> list[ErrorDetail]:
         return [_build_invalid(message, "lines")]
     faults = []
     for index, line in enumerate(lines):
-        text = readable(line.description)
+        text = clean_line(line.description)
         if not text or len(text) > LONGEST_DESCRIPTION:
             message = _("Describe each line in at most %(longest)d characters.")
             field = f"lines.{index}.description"
@@ -194,7 +194,7 @@ def _build_lines(quote: Quote, lines: Sequence[QuoteLineInput], sums: QuoteSums)
         QuoteLine(
             quote=quote,
             position=position,
-            description=readable(line.description),
+            description=clean_line(line.description),
             quantity=line.quantity,
             unit_price_halalas=line.unit_price,
             total_halalas=each.net,

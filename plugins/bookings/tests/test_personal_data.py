@@ -52,7 +52,7 @@ def test_own_requests_are_handed_out(make_booking, layla):
     quote_of(booking, state="sent", sent_at=timezone.now())
     make_booking()
 
-    [request] = personal_data.export(layla)["service_requests"]
+    [request] = personal_data.export_data(layla)["service_requests"]
 
     assert (request["reference"], request["service"], request["state"]) == (
         booking.reference, "landscaping", "received",
@@ -89,7 +89,7 @@ def test_open_request_is_cancelled_and_emptied(
 
     # when
     with django_capture_on_commit_callbacks(execute=True):
-        personal_data.erase(layla)
+        personal_data.erase_data(layla)
 
     # then
     booking.refresh_from_db()
@@ -112,7 +112,7 @@ def test_guests_requests_with_the_own_number_go_too(make_booking, make_customer,
     strangers = make_booking(phone="+966500000008")
     others = make_booking(user=make_customer())
 
-    personal_data.erase(layla)
+    personal_data.erase_data(layla)
 
     emptied = set(Booking.objects.filter(name="").values_list("pk", flat=True))
     assert emptied == {own_number.pk}
@@ -123,8 +123,8 @@ def test_guests_requests_with_the_own_number_go_too(make_booking, make_customer,
 def test_erasing_again_is_well(make_booking, layla):
     make_booking(user=layla)
 
-    personal_data.erase(layla)
-    personal_data.erase(layla)
+    personal_data.erase_data(layla)
+    personal_data.erase_data(layla)
 
     assert Booking.objects.get().steps.count() == 2
 

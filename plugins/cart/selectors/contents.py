@@ -15,8 +15,8 @@ from plugins.cart.stock import available_quantities, largest_quantity
 from plugins.catalogue.selectors import images_of_variants
 from plugins.saudi_market.selectors import Rules, Totals, cart_totals, market_configuration
 from saleor_config.global_ids import write_id
-from saleor_config.language import translated
-from saleor_config.plugins_manager import plugin_configurations_read_once
+from saleor_config.language import translate_field
+from saleor_config.plugins_manager import cache_plugin_configurations
 from saleor_config.text_input import distinct_variant_name
 
 
@@ -103,7 +103,7 @@ def cart_for(user: Any) -> CartContents:
         return CartContents(
             identifier, [], None, 0, _summary(cart_totals([], rules=rules), rules, None)
         )
-    with plugin_configurations_read_once():
+    with cache_plugin_configurations():
         priced = price_cart(checkout)
     shares = list(
         zip(priced.lines, priced.totals.line_discounts, priced.totals.line_taxes, strict=True)
@@ -179,7 +179,7 @@ def _service_line(priced: PricedLine) -> CartLineContents:
 def _plain_line(priced: PricedLine, maximum: int) -> CartLineContents:
     line, variant = priced.line, priced.line.variant
     product = variant.product
-    name = translated(product, "name")
+    name = translate_field(product, "name")
     return CartLineContents(
         # A line that Saleor's API took out has no key until the cart is changed.
         id=write_id("CheckoutLine", line.pk or 0),
@@ -191,7 +191,7 @@ def _plain_line(priced: PricedLine, maximum: int) -> CartLineContents:
         discount=0,
         tax=0,
         variant_id=write_id("ProductVariant", variant.pk),
-        variant_name=distinct_variant_name(translated(variant, "name"), name, variant.sku),
+        variant_name=distinct_variant_name(translate_field(variant, "name"), name, variant.sku),
         product_slug=product.slug,
         name=name,
         latin_name=None,

@@ -7,7 +7,7 @@ from plugins.cart.carts import carts_of
 from plugins.cart.delivery_choice import option_id, options_for
 from plugins.cart.pricing import price_cart, with_charges
 from plugins.saudi_market.selectors import DeliveryOption
-from saleor_config.plugins_manager import plugin_configurations_read_once
+from saleor_config.plugins_manager import cache_plugin_configurations
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ def delivery_options_for(user: Any, city: str) -> list[OfferedDelivery]:
     checkout = carts_of(user).first()
     if checkout is None:
         return []
-    with plugin_configurations_read_once():
+    with cache_plugin_configurations():
         cart = price_cart(checkout)
         return [
             OfferedDelivery(

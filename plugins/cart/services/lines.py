@@ -25,8 +25,8 @@ from plugins.cart.pricing import price_cart, store_discount
 from plugins.cart.stock import available_quantities
 from plugins.catalogue.selectors import PLANTING_SERVICE
 from saleor_config.global_ids import read_key, write_id
-from saleor_config.language import translated
-from saleor_config.plugins_manager import plugin_configurations_read_once
+from saleor_config.language import translate_field
+from saleor_config.plugins_manager import cache_plugin_configurations
 
 
 def add_line(
@@ -38,7 +38,7 @@ def add_line(
     """
     _check_quantity(quantity)
     variant = _sold_variant(variant_id)
-    with transaction.atomic(), plugin_configurations_read_once():
+    with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
         cart = locked_or_new_cart(user)
         line = _line_of_variant(cart, variant)
@@ -54,7 +54,7 @@ def update_line(
     None leaves planting as it is.
     """
     _check_quantity(quantity)
-    with transaction.atomic(), plugin_configurations_read_once():
+    with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
         cart = locked_cart(user)
         line = _own_line(cart, line_id)
@@ -84,7 +84,7 @@ def update_lines(user: Any, quantities: Mapping[str, int]) -> None:
 
 def remove_line(user: Any, line_id: str) -> None:
     """Take a line out of the customer's own cart; that of planting assistance for all plants."""
-    with transaction.atomic(), plugin_configurations_read_once():
+    with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
         cart = locked_cart(user)
         line = _own_line(cart, line_id)
@@ -98,7 +98,7 @@ def remove_line(user: Any, line_id: str) -> None:
 
 def remove_planting(user: Any) -> None:
     """Take planting assistance off all lines of the customer's own cart, if any has it."""
-    with transaction.atomic(), plugin_configurations_read_once():
+    with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
         cart = locked_cart(user)
         if cart is None:
@@ -124,7 +124,7 @@ def _set_quantity(cart: Checkout, variant: ProductVariant, quantity: int) -> Non
         left = available_quantities([variant.pk], user=cart.user)[variant.pk]
         if quantity > left:
             raise CartError.from_details(
-                [build_stock_detail(translated(variant.product, "name"), left)]
+                [build_stock_detail(translate_field(variant.product, "name"), left)]
             )
     add_variant_to_checkout(cart, variant, quantity, replace=True, check_quantity=False)
 

@@ -40,7 +40,7 @@ from plugins.payments.selectors import (
 from plugins.payments.services import charge_opened, give_up
 from saleor_config import fault_points
 from saleor_config.errors import ErrorDetail
-from saleor_config.plugins_manager import plugin_configurations_read_once
+from saleor_config.plugins_manager import cache_plugin_configurations
 
 logger = logging.getLogger(__name__)
 
@@ -134,10 +134,10 @@ def _answer(payment: Any) -> Placed:
 def _committed(attempt: _Attempt) -> tuple[Order, Any]:
     """The order, and the card payment that it waits for, or was paid by."""
     try:
-        with transaction.atomic(), plugin_configurations_read_once():
+        with transaction.atomic(), cache_plugin_configurations():
             answer = _place(attempt)
-            fault_points.reach("order.placing")
-        fault_points.reach("order.committed")
+            fault_points.reach_fault_point("order.placing")
+        fault_points.reach_fault_point("order.committed")
         return answer
     except IntegrityError as error:
         # Saleor's own API makes an order of the same checkout at this moment.

@@ -14,9 +14,13 @@ from saleor.discount.models import NotApplicable, Voucher
 from plugins.cart.carts import lock_customer, locked_cart
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.pricing import PricedCart, price_cart, store_discount, totals_with_voucher
-from saleor_config.limits.attempts import TooManyCodes, begin_code, end_code
-from saleor_config.money import riyals_text
-from saleor_config.plugins_manager import plugin_configurations_read_once
+from saleor_config.limits.attempts import (
+    TooManyAttempts,
+    begin_promo_code_attempt,
+    end_promo_code_attempt,
+)
+from saleor_config.money import format_riyals
+from saleor_config.plugins_manager import cache_plugin_configurations
 
 FIELD = "code"
 LONGEST_CODE = Voucher._meta.get_field("code").max_length
@@ -36,7 +40,7 @@ def apply_promo_code(user: Any, code: str) -> None:
 
 def _apply(user: Any, code: str) -> None:
     voucher = _voucher(code)
-    with transaction.atomic(), plugin_configurations_read_once():
+    with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
         cart = locked_cart(user)
         if cart is None or not cart.lines.all():
@@ -65,7 +69,7 @@ def _apply(user: Any, code: str) -> None:
 
 def remove_promo_code(user: Any) -> None:
     """Take the promo code off; nothing happens where there is none."""
-    with transaction.atomic(), plugin_configurations_read_once():
+    with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
         cart = locked_cart(user)
         if cart is not None and cart.voucher_code:
@@ -76,8 +80,8 @@ def remove_promo_code(user: Any) -> None:
 @contextmanager
 def _counted(user: Any) -> Iterator[None]:
     try:
-        attempt = begin_code(user)
-    except TooManyCodes as refusal:
+        attempt = begin_promo_code_attempt(user)
+    except TooManyAttempts as refusal:
         message = _("Too many promo codes were tried. Please try again later.")
         code = CartErrorCode.TOO_MANY_ATTEMPTS
         raise CartError(code, message, FIELD, refusal.retry_after) from None
@@ -91,7 +95,7 @@ def _counted(user: Any) -> Iterator[None]:
         was_wrong = error.code is CartErrorCode.INVALID_PROMO_CODE
         raise
     finally:
-        end_code(attempt, was_wrong=was_wrong)
+        end_promo_code_attempt(attempt, was_wrong=was_wrong)
 
 
 def invalid_promo_code() -> CartError:
@@ -109,7 +113,7 @@ def _voucher(code: str) -> Voucher | None:
 def _not_for_this_cart(refusal: NotApplicable) -> CartError:
     if refusal.min_spent:
         message = _("This promo code is for carts of at least %(amount)s.") % {
-            "amount": riyals_text(refusal.min_spent.amount)
+            "amount": format_riyals(refusal.min_spent.amount)
         }
     elif refusal.min_checkout_items_quantity:
         count = refusal.min_checkout_items_quantity

@@ -22,7 +22,7 @@ from plugins.payments.services import PaymentError, read_card_source
 from plugins.payments.services.typed_cards import TypedCardRefused, token_of_typed_card
 from saleor_config.errors import ErrorDetail
 from saleor_config.money import from_halalas
-from saleor_config.plugins_manager import plugin_configurations_read_once
+from saleor_config.plugins_manager import cache_plugin_configurations
 
 METHOD_NAMES: Final = {
     "cashondelivery": PaymentMethod.CASH_ON_DELIVERY,
@@ -91,7 +91,7 @@ def save_delivery(
     user: Any, option_id: str, day: date | None = None, window_id: str | None = None
 ) -> None:
     """One of ``delivery_options_for`` the saved address's city. Raises ``CartError``."""
-    with transaction.atomic(), plugin_configurations_read_once():
+    with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
         cart = _filled(locked_cart(user))
         if cart.shipping_address is None:

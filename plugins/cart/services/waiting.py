@@ -20,14 +20,14 @@ from plugins.cart.models import CustomerCart, PlacedOrder
 from plugins.cart.order_addresses import drop_addresses_of, keep_in_address_book
 from plugins.cart.planting import is_service, keep_in_step
 from plugins.cart.voucher_use import give_back_voucher_use
-from saleor_config.plugins_manager import plugin_configurations_read_once
+from saleor_config.plugins_manager import cache_plugin_configurations
 
 
 def complete_waiting_order(order: Order, payment: Any) -> None:
     """The payment is there: the order is placed, and what it holds leaves the cart."""
     if order.status != OrderStatus.DRAFT:
         return
-    with plugin_configurations_read_once():
+    with cache_plugin_configurations():
         placement: PlacedOrder | None = getattr(order, "placement", None)
         order.status = OrderStatus.UNFULFILLED
         order.checkout_token = str(placement.checkout_token) if placement else ""

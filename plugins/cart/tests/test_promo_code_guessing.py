@@ -18,7 +18,7 @@ from plugins.cart.tests.refusals import refused_change, variant_id
 from plugins.phone_otp.services import open_session
 from saleor_config.errors import ErrorDetail
 from saleor_config.global_ids import write_id
-from saleor_config.visitor import Visitor, visited_by
+from saleor_config.visitor import Visitor, set_current_visitor
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 NOON = "2080-03-01T12:00:00+03:00"
@@ -111,7 +111,7 @@ def test_an_address_and_a_device_are_limited_for_all_accounts(
     def guess_as_another(visitor: Visitor) -> CartErrorCode:
         other = make_customer()
         add_line(other, variant_id(variant), 1)
-        with visited_by(visitor):
+        with set_current_visitor(visitor):
             return guess(other).code
 
     near = [guess_as_another(Visitor("203.0.113.7")) for _ in range(3)]

@@ -72,7 +72,7 @@ def queued(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         names.append(task.name)
 
     # Saleor's mails are written to the outbox, as they are in the shop.
-    monkeypatch.setattr(Task, "apply_async", task_queue.waiting(take))
+    monkeypatch.setattr(Task, "apply_async", task_queue.defer_to_commit(take))
     return names
 
 

@@ -26,7 +26,7 @@ from plugins.cart.voucher_use import take_voucher_use
 from plugins.phone_otp.selectors import phone_of
 from plugins.phone_otp.services import ensure_customer, open_session
 from saleor_config.global_ids import write_id
-from saleor_config.personal_data.services import erase, export
+from saleor_config.personal_data import erase_account, export_account
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 PHONE = "+966500000077"
@@ -55,7 +55,7 @@ def change_email(user: User, email: str) -> User:
 def delete(user: User) -> None:
     Order.objects.filter(user=user).update(status=OrderStatus.CANCELED)
     with transaction.atomic():
-        erase(user)
+        erase_account(user)
         User.objects.get(pk=user.pk).delete()
 
 
@@ -108,7 +108,7 @@ def test_a_deleted_account_has_no_second_use_with_its_phone(buy: Any, welcome: V
 def test_customers_are_told_which_codes_they_have_used(customer: User, buy: Any) -> None:
     buy(customer)
 
-    assert export(customer)["promo_codes_used"] == ["WELCOME"]
+    assert export_account(customer)["promo_codes_used"] == ["WELCOME"]
 
 
 @pytest.mark.django_db(transaction=True)

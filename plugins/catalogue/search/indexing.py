@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, Final
 
-from plugins.catalogue.descriptions import description_text
 from plugins.catalogue.facts import ProductFacts, Words
 from plugins.catalogue.search.synonyms import Synonyms
 from plugins.catalogue.search.words import Word, joined_negations, words_of
+from saleor_config.rich_text import build_plain_text
 
 SHORTEST_GUESS: Final = 3
 """Shorter words are not offered instead of a mistyped one."""
@@ -92,7 +92,7 @@ def detail_texts(facts: ProductFacts) -> Iterator[str]:
 
 
 def description_words(facts: ProductFacts) -> list[Word]:
-    texts = (description_text(text.html, text.draft) for text in facts.descriptions)
+    texts = (build_plain_text(text.html, text.draft) for text in facts.descriptions)
     return [
         word
         for text in texts

@@ -17,7 +17,7 @@ from plugins.catalogue.spreadsheets.choices import SEPARATOR, Choices
 from plugins.catalogue.spreadsheets.errors import CellError, SpreadsheetErrorCode, build_cell_error
 from plugins.catalogue.spreadsheets.numbers import read_number
 from saleor_config.language import ARABIC, current_language
-from saleor_config.text_input import latin_digits
+from saleor_config.text_input import convert_digits
 
 Value = Any
 SLUG: Final = re.compile(r"[-a-zA-Z0-9_]+")
@@ -123,7 +123,7 @@ class DateKind:
     empty: None = None
 
     def parse(self, text: str) -> date:
-        typed = latin_digits(text)
+        typed = convert_digits(text)
         found = YEAR_FIRST.fullmatch(typed)
         parts = found.groups() if found else ()
         day_first = DAY_FIRST.fullmatch(typed)

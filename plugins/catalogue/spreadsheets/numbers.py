@@ -7,7 +7,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from plugins.catalogue.spreadsheets.errors import build_cell_error
-from saleor_config.text_input import latin_digits
+from saleor_config.text_input import convert_digits
 
 ARABIC_DECIMAL: Final = "٫"
 ARABIC_THOUSANDS: Final = "٬"
@@ -31,7 +31,7 @@ def read_number(text: str) -> Decimal:
     """
     if len(text) > LONGEST:
         raise build_cell_error(_("This is not a number."))
-    typed = latin_digits("".join(text.split()))
+    typed = convert_digits("".join(text.split()))
     if ARABIC_THOUSANDS in typed:
         typed = typed.replace(ARABIC_THOUSANDS, "").replace(",", ".")
     typed = typed.replace(ARABIC_DECIMAL, ".")

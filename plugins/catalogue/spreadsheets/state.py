@@ -15,7 +15,7 @@ from plugins.catalogue.spreadsheets.cells import clean_line
 from plugins.catalogue.spreadsheets.columns import Scope
 from plugins.catalogue.spreadsheets.texts import description_lines
 from plugins.catalogue.spreadsheets.vocabulary import Vocabulary
-from saleor_config.money import from_halalas, price_in_halalas
+from saleor_config.money import from_halalas, round_to_halalas
 
 Values = dict[str, Any]
 
@@ -137,7 +137,7 @@ def variant_values(variant: ProductVariant, vocabulary: Vocabulary) -> Values:
     stock = next(iter(variant.own_stocks), None)
     return {
         "sku": clean_line(variant.sku),
-        "price": from_halalas(price_in_halalas(variant.base_price)),
+        "price": from_halalas(round_to_halalas(variant.base_price)),
         "stock": None if stock is None else Decimal(stock.quantity),
         "weight_kg": kilograms(variant.weight),
         **assigned_values(variant.attributes.all(), Scope.VARIANT, vocabulary),

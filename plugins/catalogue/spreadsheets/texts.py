@@ -4,16 +4,15 @@ from typing import Any, Final
 
 from django.utils.text import Truncator
 
-from plugins.catalogue.descriptions import description_text
 from plugins.catalogue.spreadsheets.cells import clean_lines
-from saleor_config.rich_text import plain_draft, plain_html
+from saleor_config.rich_text import build_draft_of_lines, build_html_of_lines, build_plain_text
 
 LONGEST_SUMMARY: Final = 300
 
 
 def description_lines(html: str, draft: Any) -> str:
     """A description as a cell shows it, one paragraph a line."""
-    return clean_lines(description_text(html or "", draft))
+    return clean_lines(build_plain_text(html or "", draft))
 
 
 def description_fields(lines: str, old_lines: str, old_summary: str | None) -> dict[str, Any]:
@@ -23,8 +22,8 @@ def description_fields(lines: str, old_lines: str, old_summary: str | None) -> d
     staff wrote their own.
     """
     fields: dict[str, Any] = {
-        "description": plain_html(lines),
-        "description_json": plain_draft(lines),
+        "description": build_html_of_lines(lines),
+        "description_json": build_draft_of_lines(lines),
     }
     if not old_summary or old_summary == summary(old_lines):
         fields["seo_description"] = summary(lines)

@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from plugins.catalogue.descriptions import description_html
+from saleor_config.rich_text import build_safe_html
 
 
 def draft(*blocks: tuple[str, str]) -> dict[str, Any]:
@@ -25,7 +25,7 @@ def draft(*blocks: tuple[str, str]) -> dict[str, Any]:
     ],
 )
 def test_only_harmless_html_is_left(written: str, expected: str) -> None:
-    assert description_html(written, {}) == expected
+    assert build_safe_html(written, {}) == expected
 
 
 def test_what_the_editor_wrote_wins_over_html() -> None:
@@ -37,7 +37,7 @@ def test_what_the_editor_wrote_wins_over_html() -> None:
         ("unstyled", "نهاية"),
     )
 
-    assert description_html("<p>old</p>", blocks) == (
+    assert build_safe_html("<p>old</p>", blocks) == (
         "<h3>العناية</h3><ul><li>ماء</li><li>شمس &lt;b&gt;</li></ul>"
         "<ol><li>أولًا</li></ol><p>نهاية</p>"
     )
@@ -45,4 +45,4 @@ def test_what_the_editor_wrote_wins_over_html() -> None:
 
 @pytest.mark.parametrize("empty", [{}, None, "", draft(("unstyled", "  ")), {"blocks": []}])
 def test_html_serves_where_the_editor_wrote_nothing(empty: Any) -> None:
-    assert description_html("<p>old</p>", empty) == "<p>old</p>"
+    assert build_safe_html("<p>old</p>", empty) == "<p>old</p>"

@@ -14,7 +14,7 @@ from plugins.catalogue.spreadsheets.selectors import SpreadsheetFormat, export_c
 from plugins.catalogue.spreadsheets.services import import_catalogue
 from plugins.catalogue.tests.conftest import Shop
 from plugins.catalogue.tests.sheet_makers import exported_cells, exported_rows, said
-from saleor_config.rich_text import plain_draft
+from saleor_config.rich_text import build_draft_of_lines
 
 BOTH_WAYS = [(form, language) for form in SpreadsheetFormat for language in ("ar", "en")]
 ODD_TEXTS = st.one_of(
@@ -99,7 +99,7 @@ class OddProducts(TestCase):
                 price_amount=data["price"],
                 minimal_variant_price_amount=data["price"],
                 description=data["html"],
-                description_json=plain_draft(data["draft"]),
+                description_json=build_draft_of_lines(data["draft"]),
                 is_published=data["published"],
                 publication_date=data["date"],
                 metadata={"latin_name": data["latin"], "height_cm": data["height"]},

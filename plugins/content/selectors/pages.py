@@ -4,7 +4,7 @@ from django.db.models import Prefetch
 from saleor.page.models import Page, PageTranslation
 
 from saleor_config.language import ARABIC, Language, current_language
-from saleor_config.rich_text import rich_html
+from saleor_config.rich_text import build_safe_html
 
 
 def get_information_page(slug: str, language: Language | None = None) -> dict[str, Any] | None:
@@ -26,7 +26,7 @@ def get_information_page(slug: str, language: Language | None = None) -> dict[st
         "slug": page.slug,
         "title": _get_first_text(version.title for version in versions),
         "html": _get_first_text(
-            rich_html(version.content, version.content_json) for version in versions
+            build_safe_html(version.content, version.content_json) for version in versions
         ),
         "seo_title": versions[0].seo_title or None,
         "description": _get_first_text(version.seo_description or "" for version in versions),

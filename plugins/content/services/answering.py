@@ -11,7 +11,7 @@ from plugins.content import outbox
 from plugins.content.errors import ContentStaffError, build_unknown_message_error
 from plugins.content.kinds import MANAGE_MESSAGES, MailKind, MessageState
 from plugins.content.models import ContactMessage
-from saleor_config.text_input import readable_lines
+from saleor_config.text_input import clean_lines
 
 LONGEST_ANSWER: Final = 8000
 
@@ -22,7 +22,7 @@ def answer_message(message: ContactMessage, text: str, by: Any) -> ContactMessag
     Once: of two members of staff who answer at the same moment one is refused. Raises
     ``ContentStaffError``.
     """
-    answer = readable_lines(text)
+    answer = clean_lines(text)
     with transaction.atomic():
         held = _lock_message(message, by)
         _check_unanswered(held)

@@ -19,7 +19,7 @@ from plugins.content.errors import ContentStaffError
 from plugins.content.kinds import MANAGE_GALLERIES, GalleryName
 from plugins.content.models import LONGEST_CAPTION, GalleryPicture
 from saleor_config.interfaces import picture_store
-from saleor_config.text_input import readable
+from saleor_config.text_input import clean_line
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ def _lock_picture(picture: GalleryPicture) -> GalleryPicture:
 
 def _assign_texts(picture: GalleryPicture, texts: PictureTexts) -> None:
     for field in PictureTexts.__dataclass_fields__:
-        text = readable(getattr(texts, field))
+        text = clean_line(getattr(texts, field))
         if len(text) > LONGEST_CAPTION:
             raise ContentStaffError(
                 _("Please use at most %(longest)d characters.") % {"longest": LONGEST_CAPTION}

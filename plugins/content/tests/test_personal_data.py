@@ -37,7 +37,7 @@ def test_what_was_sent_from_the_account_is_handed_out(
     make_message(phone=MINE, message="typed by somebody")
 
     # when / then
-    assert personal_data.export(me)["messages"] == [
+    assert personal_data.export_account(me)["messages"] == [
         {
             "sent_at": "2026-11-20T13:00:00+03:00",
             "name": "نورة",
@@ -65,7 +65,7 @@ def test_what_names_the_account_is_let_go_of(
     }
 
     # when
-    personal_data.erase(me)
+    personal_data.erase_account(me)
 
     # then
     assert set(ContactMessage.objects.values_list("pk", flat=True)) == kept

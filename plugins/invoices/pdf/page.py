@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from plugins.invoices.documents import Document, Line
 from plugins.invoices.pdf import texts
 from saleor_config.language import ARABIC, Language, other_language
-from saleor_config.money import price_text
+from saleor_config.money import format_halalas
 from saleor_config.pdf import layout
-from saleor_config.pdf.layout import AMOUNT_WIDTH, Column, Table, columns_of, sums
-from saleor_config.pdf.page import MARGIN, Sheet
+from saleor_config.pdf.layout import AMOUNT_WIDTH, Column, Table, build_columns, draw_sums
+from saleor_config.pdf.page import MARGIN, PdfPage
 
 SUMS_HEIGHT: Final = 58
 
@@ -29,7 +29,7 @@ class _Page:
         self.qr = qr
         self.buyer = buyer
         self.language = language
-        self.sheet = Sheet(right_to_left=language == ARABIC)
+        self.sheet = PdfPage(right_to_left=language == ARABIC)
         self.top = MARGIN
         self.page = self.pages = 1
 
@@ -59,9 +59,9 @@ class _Page:
         )
         with translation.override(other_language(self.language)):
             in_other_language = texts.get_title(self.document)
-        layout.title(self.sheet, self.top, texts.get_title(self.document), in_other_language)
+        layout.draw_title(self.sheet, self.top, texts.get_title(self.document), in_other_language)
         name = seller.name.in_language(self.language)
-        self.top = layout.sender(self.sheet, self.top, name, details)
+        self.top = layout.draw_sender(self.sheet, self.top, name, details)
 
     def _facts(self) -> None:
         """Number, date and order; then whom it is for."""
@@ -80,7 +80,7 @@ class _Page:
         customer = "\n".join(filter(None, (self.buyer, document.city)))
         if customer:
             facts.append((_("Customer"), customer))
-        self.top = layout.facts(self.sheet, self.top, facts)
+        self.top = layout.draw_facts(self.sheet, self.top, facts)
 
     def _columns(self) -> list[Column]:
         columns = [
@@ -95,13 +95,13 @@ class _Page:
         ]
         if not self.document.discount:
             del columns[2]
-        return columns_of(_("Item"), columns)
+        return build_columns(_("Item"), columns)
 
     def _lines(self) -> None:
         rows = [self._cells(line) for line in self.document.lines]
         table = Table(self.sheet, self._columns(), rows, top=self.top, sums=SUMS_HEIGHT)
         self.pages = table.pages
-        self.top = table.drawn(self._next_page)
+        self.top = table.draw(self._next_page)
 
     def _next_page(self) -> float:
         self._footer()
@@ -138,11 +138,11 @@ class _Page:
         if document.rounding:
             parts.append((_("Rounding"), document.rounding))
         label = _("Total credited") if document.credited else _("Total with VAT")
-        sums(
+        draw_sums(
             self.sheet,
             self.top,
-            [(name, price_text(halalas)) for name, halalas in parts],
-            (label, price_text(document.total)),
+            [(name, format_halalas(halalas)) for name, halalas in parts],
+            (label, format_halalas(document.total)),
         )
 
     def _footer(self) -> None:
@@ -153,4 +153,4 @@ class _Page:
             else _("Amounts in Saudi riyals. VAT is rounded once, on the total.")
         )
         counted = _("Page %(number)s of %(pages)s") % {"number": self.page, "pages": self.pages}
-        layout.foot(self.sheet, note, counted, is_warning=is_sample)
+        layout.draw_footer(self.sheet, note, counted, is_warning=is_sample)

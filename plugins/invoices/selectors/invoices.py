@@ -12,8 +12,8 @@ from plugins.invoices.documents import Document, InvoiceKind, Line, LineKind
 from plugins.invoices.models import TaxInvoice
 from saleor_config.language import current_language
 from saleor_config.money import from_halalas
-from saleor_config.pagination import bounds_within, ordering
-from saleor_config.personal_data.formats import money, time
+from saleor_config.pagination import build_ordering, build_page_bounds
+from saleor_config.personal_data.formats import format_money, format_time
 
 SORTS: Final = {"created_at": "position", "grand_total": "total"}
 HEAVY: Final = ("xml", "qr")
@@ -89,8 +89,8 @@ def list_customer_invoices(
     """A page (``bounds_within``) of the customer's invoices and credit notes (spec §7,
     ``/invoices``), newest first unless another of ``SORTS`` is asked."""
     own = _list_own_invoices(user)
-    bounds = bounds_within(own.count(), page, per_page)
-    rows = own.defer(*HEAVY).order_by(*ordering(SORTS, sort, is_ascending=is_ascending))
+    bounds = build_page_bounds(own.count(), page, per_page)
+    rows = own.defer(*HEAVY).order_by(*build_ordering(SORTS, sort, is_ascending=is_ascending))
     items = [_build_details(invoice) for invoice in rows[bounds.start : bounds.end]]
     return TaxInvoicePage(items=items, pagination=bounds.fields)
 
@@ -155,16 +155,16 @@ def _export_invoice(invoice: TaxInvoice) -> dict[str, Any]:
         "number": invoice.full_number,
         "kind": invoice.kind,
         "order": str(invoice.order_id),
-        "issued_at": time(invoice.issued_at),
+        "issued_at": format_time(invoice.issued_at),
         "made_out_to": invoice.buyer.name if hasattr(invoice, "buyer") else None,
         "lines": [
             {
                 "name": line.name.ar,
                 "quantity": line.amounts.quantity,
-                "total": money(from_halalas(line.amounts.gross), "SAR"),
+                "total": format_money(from_halalas(line.amounts.gross), "SAR"),
             }
             for line in document.lines
         ],
-        "vat": money(from_halalas(invoice.tax), "SAR"),
-        "total": money(from_halalas(invoice.total), "SAR"),
+        "vat": format_money(from_halalas(invoice.tax), "SAR"),
+        "total": format_money(from_halalas(invoice.total), "SAR"),
     }

@@ -10,7 +10,7 @@ from saleor.order.models import Order
 
 from plugins.invoices.services.crediting import credit_remainder
 from plugins.invoices.services.issuing import issue_invoice
-from saleor_config.task_queue import is_queued
+from saleor_config.task_queue import enqueue_task
 
 logger = logging.getLogger(__name__)
 
@@ -76,7 +76,7 @@ def _queue_issuing(order_key: int) -> None:
     # The tasks import the services, and so this module.
     from plugins.invoices.tasks import issue_invoice as issue_by_worker
 
-    is_queued(issue_by_worker, {"order_key": order_key}, shown=f"order {order_key}")
+    enqueue_task(issue_by_worker, {"order_key": order_key}, label=f"order {order_key}")
 
 
 def credit_cancelled_order(order: Order) -> None:

@@ -15,7 +15,7 @@ from plugins.invoices.models import InvoiceBuyer, InvoiceReport, TaxInvoice, for
 from plugins.invoices.numbering import InvoiceNumber, advance_counters
 from plugins.invoices.qr_code import build_qr_code
 from plugins.invoices.ubl import build_invoice_element, serialize_element
-from saleor_config.task_queue import is_queued
+from saleor_config.task_queue import enqueue_task
 
 KEY_OF_INVOICE = "invoice"
 """The key of an order's invoice, of which there is one."""
@@ -92,4 +92,4 @@ def _queue_report(invoice_key: int) -> None:
     # The tasks import the services, and so this module.
     from plugins.invoices.tasks import report_invoice
 
-    is_queued(report_invoice, {"invoice_key": invoice_key}, shown=f"invoice {invoice_key}")
+    enqueue_task(report_invoice, {"invoice_key": invoice_key}, label=f"invoice {invoice_key}")

@@ -9,7 +9,7 @@ from django.utils import translation
 from plugins.invoices.pdf.page import SUMS_HEIGHT, render_invoice
 from plugins.invoices.qr_code import build_qr_code
 from plugins.invoices.tests.samples import PLANTS, credit_note, invoice
-from saleor_config.pdf.layout import LOWEST, page_breaks
+from saleor_config.pdf.layout import LOWEST, find_page_breaks
 from saleor_config.pdf.page import MARGIN
 
 
@@ -86,7 +86,7 @@ def test_pages_break_before_what_does_not_fit() -> None:
         ([room, 10], {1}),
         ([10, room - 10], {2}),
     ):
-        assert page_breaks(heights, MARGIN, sums=SUMS_HEIGHT) == expected
+        assert find_page_breaks(heights, MARGIN, sums=SUMS_HEIGHT) == expected
 
 
 def test_a_seller_who_is_not_set_makes_a_sample() -> None:

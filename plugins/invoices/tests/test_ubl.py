@@ -159,9 +159,9 @@ def test_the_hash_is_of_what_is_not_added_later() -> None:
 @settings(max_examples=20)
 @given(text=st.text(max_size=60))
 def test_any_readable_name_can_be_written(text: str) -> None:
-    from saleor_config.text_input import readable
+    from saleor_config.text_input import clean_line
 
-    name = readable(text) or "x"
+    name = clean_line(text) or "x"
     document = invoice(plants=[(name, name, 1, 100)], discount=0)
 
     root = etree.fromstring(serialize_element(element(document)))

@@ -159,7 +159,7 @@ def test_a_deleted_account_leaves_its_invoices_without_a_name(
     client: Client, customer: User, order: Order, invoice: TaxInvoice
 ) -> None:
     # given
-    exported = personal_data.export(customer)["tax_invoices"]
+    exported = personal_data.export_account(customer)["tax_invoices"]
     assert [(each["number"], each["made_out_to"]) for each in exported] == [
         ("INV-000001", "نورة التجريبية")
     ]
@@ -167,7 +167,7 @@ def test_a_deleted_account_leaves_its_invoices_without_a_name(
     stored = TaxInvoice.objects.values().get()
 
     # when
-    personal_data.erase(customer)
+    personal_data.erase_account(customer)
 
     # then
     assert TaxInvoice.objects.values().get() == stored

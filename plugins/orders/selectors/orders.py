@@ -39,9 +39,9 @@ from plugins.shipments.selectors import (
     list_order_keys_by_shipment,
 )
 from saleor_config.global_ids import read_number, write_id
-from saleor_config.language import current_language, translated
-from saleor_config.money import price_in_halalas
-from saleor_config.pagination import bounds_within, ordering
+from saleor_config.language import current_language, translate_field
+from saleor_config.money import round_to_halalas
+from saleor_config.pagination import build_ordering, build_page_bounds
 from saleor_config.text_input import distinct_variant_name
 
 SORTS: Final = {"created_at": "created", "grand_total": "total_gross_amount"}
@@ -123,8 +123,10 @@ def list_customer_orders(
     """A page (``bounds_within``) of the customer's orders, newest first unless another of
     ``SORTS`` is asked."""
     own = Order.objects.confirmed().filter(user=user)
-    bounds = bounds_within(own.count(), page, per_page)
-    ordered = _prefetch_details(own).order_by(*ordering(SORTS, sort, is_ascending=is_ascending))
+    bounds = build_page_bounds(own.count(), page, per_page)
+    ordered = _prefetch_details(own).order_by(
+        *build_ordering(SORTS, sort, is_ascending=is_ascending)
+    )
     items = _build_orders(ordered[bounds.start : bounds.end])
     return CustomerOrderPage(items=items, pagination=bounds.fields)
 
@@ -270,7 +272,7 @@ def _build_line(
 ) -> CustomerOrderLine:
     """``shares``: of the order's discount and VAT."""
     product = line.variant.product if line.variant else None
-    unit_price = price_in_halalas(line.unit_price_net)
+    unit_price = round_to_halalas(line.unit_price_net)
     name = _translate_name(line, order, "product")
     discount, tax = shares
     return CustomerOrderLine(
@@ -311,4 +313,4 @@ def _translate_name(line: OrderLine, order: Order, kind: str) -> str:
     if line.variant is None:
         return own
     instance = line.variant.product if kind == "product" else line.variant
-    return translated(instance, "name") or own
+    return translate_field(instance, "name") or own

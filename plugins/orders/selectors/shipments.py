@@ -6,7 +6,7 @@ from typing import Any, Final
 from plugins.orders.selectors.orders import CustomerOrder, list_orders_by_shipment
 from plugins.shipments.selectors import ShipmentDetails, list_own_shipments
 from saleor_config.global_ids import write_id
-from saleor_config.pagination import bounds_within, ordering
+from saleor_config.pagination import build_ordering, build_page_bounds
 
 SORTS: Final[dict[str, str]] = {}
 
@@ -35,8 +35,8 @@ def list_customer_shipments(
     is_ascending: bool = False,
 ) -> CustomerShipmentPage:
     """A page (``bounds_within``) of the customer's parcels, newest first; no other ``sort`` yet."""
-    own = list_own_shipments(user).order_by(*ordering(SORTS, sort, is_ascending=is_ascending))
-    bounds = bounds_within(own.count(), page, per_page)
+    own = list_own_shipments(user).order_by(*build_ordering(SORTS, sort, is_ascending=is_ascending))
+    bounds = build_page_bounds(own.count(), page, per_page)
     keys = list(own.values_list("pk", flat=True)[bounds.start : bounds.end])
     return CustomerShipmentPage(_build_shipments(keys), bounds.fields)
 

@@ -31,7 +31,7 @@ from plugins.orders.states import Action, OrderProgress, Paid, is_allowed
 from plugins.shipments.selectors import ShipmentState
 from saleor_config.global_ids import read_number
 from saleor_config.phone_numbers import read_phone
-from saleor_config.text_input import latin_digits, readable
+from saleor_config.text_input import clean_line, convert_digits
 
 __all__ = [
     "OrderDelivery",
@@ -111,8 +111,8 @@ def paid_of_order(order: Order) -> Paid:
 
 def search_orders(orders: QuerySet[Order], typed: str) -> QuerySet[Order]:
     """Those with this number, phone or e-mail address, or a name or city like it."""
-    text = readable(typed).lstrip("#")
-    plain = latin_digits(text).replace(" ", "")
+    text = clean_line(typed).lstrip("#")
+    plain = convert_digits(text).replace(" ", "")
     phone = read_phone(text)
     if phone is not None:
         return orders.filter(shipping_address__phone=phone)

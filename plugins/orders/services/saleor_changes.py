@@ -20,7 +20,7 @@ from plugins.orders.states import Action
 from plugins.payments.selectors import PaymentMethod, payment_method_of
 from plugins.shipments.selectors import Shipment, ShipmentState
 from plugins.shipments.services import lock_order_row
-from saleor_config.money import riyals_text
+from saleor_config.money import format_riyals
 
 
 def refuse_fulfillment_of_cancelled_order(fulfillment: Fulfillment) -> None:
@@ -71,4 +71,6 @@ def _note_money_held(order: Order) -> None:
         "This order is cancelled and still holds %(amount)s. Refund it on the order’s page in the"
         " office, with “Refund an amount”."
     )
-    order_note_added_event(order=order, user=None, message=sentence % {"amount": riyals_text(held)})
+    order_note_added_event(
+        order=order, user=None, message=sentence % {"amount": format_riyals(held)}
+    )

@@ -2,7 +2,7 @@
 
 from django import template
 
-from saleor_config.money import price_text
+from saleor_config.money import format_halalas
 
 register = template.Library()
-register.filter("price_text", price_text)
+register.filter("price_text", format_halalas)

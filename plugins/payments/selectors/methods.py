@@ -19,7 +19,7 @@ from plugins.payments.methods import (
 from plugins.payments.plugin import above_limit, read_fee, read_limit
 from plugins.payments.providers import current_provider
 from saleor_config.money import to_halalas
-from saleor_config.plugins_manager import stored_configuration
+from saleor_config.plugins_manager import get_stored_configuration
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ def _method_by_card(payment: Payment) -> PaymentMethod:
 
 
 def _cash_on_delivery(total: Decimal | None) -> PaymentMethodOption:
-    saved = stored_configuration(CASH_ON_DELIVERY_GATEWAY)
+    saved = get_stored_configuration(CASH_ON_DELIVERY_GATEWAY)
     limit = read_limit(saved.configuration) if saved else None
     note = None
     if saved and not saved.active:

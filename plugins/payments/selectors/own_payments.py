@@ -13,7 +13,7 @@ from plugins.payments.methods import PaymentMethod
 from plugins.payments.models.card_payments import PaymentState
 from plugins.payments.selectors.methods import payment_method_of
 from saleor_config.money import to_halalas
-from saleor_config.pagination import bounds_within, ordering
+from saleor_config.pagination import build_ordering, build_page_bounds
 
 SORTS: Final = {"grand_total": "total"}
 
@@ -49,8 +49,8 @@ def customer_payments(
     """A page (``bounds_within``) of payments of the customer's orders, newest first unless another
     of ``SORTS`` is asked. Two queries."""
     own = _own(user)
-    bounds = bounds_within(own.count(), page, per_page)
-    rows = own.order_by(*ordering(SORTS, sort, is_ascending=is_ascending))
+    bounds = build_page_bounds(own.count(), page, per_page)
+    rows = own.order_by(*build_ordering(SORTS, sort, is_ascending=is_ascending))
     items = [_details(row) for row in rows[bounds.start : bounds.end]]
     return CustomerPaymentPage(items, bounds.fields)
 

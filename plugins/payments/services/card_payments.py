@@ -74,7 +74,7 @@ def open_card_payment(
         raise PaymentError(
             _("Another payment of yours is still under way. Please try again in a minute.")
         ) from None
-    fault_points.reach("payment.opened")
+    fault_points.reach_fault_point("payment.opened")
     return payment
 
 
@@ -102,7 +102,7 @@ def charge_opened(payment: CardPayment) -> CardPayment:
         return close(payment, PaymentState.DECLINED, reason)
     if not _begins_to_ask(payment):
         return payment
-    fault_points.reach("payment.before_charge")
+    fault_points.reach_fault_point("payment.before_charge")
     try:
         answer = provider_named(payment.provider).charge(_request(payment))
     except ProviderRefused as refusal:
@@ -110,7 +110,7 @@ def charge_opened(payment: CardPayment) -> CardPayment:
     except ProviderUnavailable as error:
         logger.warning("%s gave no answer to payment %s: %s", payment.provider, payment.pk, error)
         return _payment(payment.pk)
-    fault_points.reach("payment.after_charge")
+    fault_points.reach_fault_point("payment.after_charge")
     return _settled(payment, answer)
 
 

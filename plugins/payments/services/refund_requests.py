@@ -39,7 +39,7 @@ def carry_out(refund_key: int, *, is_written_by_saleor: bool = False) -> None:
     if not _claimed(refund_key):
         return
     refund = PaymentRefund.objects.select_related("payment").get(pk=refund_key)
-    fault_points.reach("refund.before_request")
+    fault_points.reach_fault_point("refund.before_request")
     try:
         _ask(refund.payment, refund)
     except ProviderRefused:
@@ -48,7 +48,7 @@ def carry_out(refund_key: int, *, is_written_by_saleor: bool = False) -> None:
         logger.warning("No answer to refund %s yet: %s", refund.pk, error)
         PaymentRefund.objects.filter(pk=refund.pk).update(claimed_at=None)
     else:
-        fault_points.reach("refund.after_request")
+        fault_points.reach_fault_point("refund.after_request")
         with transaction.atomic():
             payment = locked(refund.payment)
             pending = PaymentRefund.objects.select_for_update().get(pk=refund.pk)

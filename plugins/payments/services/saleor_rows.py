@@ -20,7 +20,7 @@ from plugins.payments.methods import CARD_GATEWAY
 from plugins.payments.models import CardPayment, PaymentRefund
 from plugins.payments.saleor_payments import unsaved_payment
 from saleor_config.money import from_halalas, to_halalas
-from saleor_config.task_queue import is_queued
+from saleor_config.task_queue import enqueue_task
 
 
 def write_capture(order: Order, payment: CardPayment) -> None:
@@ -110,4 +110,4 @@ def _queue_telling(order_key: int, hook: str) -> None:
     from plugins.payments.tasks import tell_plugins_of_order
 
     arguments = {"order_key": order_key, "hook": hook}
-    is_queued(tell_plugins_of_order, arguments, shown=f"{hook} {order_key}")
+    enqueue_task(tell_plugins_of_order, arguments, label=f"{hook} {order_key}")

@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from plugins.payments.cards import CardBrand, refuse_card_number
 from plugins.payments.models import ReleasedCard, SavedCard
 from plugins.payments.vaults import VAULTS, VaultUnavailable
-from saleor_config.task_queue import is_queued
+from saleor_config.task_queue import enqueue_task
 
 logger = logging.getLogger(__name__)
 
@@ -114,4 +114,4 @@ def _queue_forgetting() -> None:
     from plugins.payments.tasks import forget_cards
 
     # Where the queue is away, the schedule does it.
-    is_queued(forget_cards)
+    enqueue_task(forget_cards)

@@ -46,7 +46,7 @@ def settle(known: CardPayment, charge: Charge) -> CardPayment:
         with transaction.atomic():
             payment = locked(known)
             _apply(payment, charge)
-            fault_points.reach("payment.settling")
+            fault_points.reach_fault_point("payment.settling")
     except OrderNotPlaceableError:
         with transaction.atomic():
             payment = locked(known)
@@ -55,7 +55,7 @@ def settle(known: CardPayment, charge: Charge) -> CardPayment:
         # What follows an order is queued after the commit: the order stands all the same.
         logger.exception("Payment %s is settled, but its messages were not queued", known.pk)
         payment = CardPayment.objects.get(pk=known.pk)
-    fault_points.reach("payment.settled")
+    fault_points.reach_fault_point("payment.settled")
     if charge.status is ChargeStatus.PAID:
         give_back_attempt(payment.pk)
     return payment

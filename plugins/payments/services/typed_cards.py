@@ -16,7 +16,7 @@ from plugins.payments.errors import PaymentError
 from plugins.payments.providers import ProviderUnavailable
 from plugins.payments.providers.configuration import SANDBOX, chosen_provider
 from plugins.payments.providers.sandbox.tokens import CardRejected, tokenise
-from saleor_config.text_input import latin_digits
+from saleor_config.text_input import convert_digits
 
 FIELDS: Final = {
     "name": "cardHolderName",
@@ -39,7 +39,7 @@ class TypedCardRefused(Exception):
 
 def split_expiry(text: str) -> tuple[str, str]:
     """Month and year of MM/YY (spec §5), in digits of either script; empty of any other shape."""
-    shape = EXPIRY.fullmatch(latin_digits(text).strip())
+    shape = EXPIRY.fullmatch(convert_digits(text).strip())
     return (shape["month"], shape["year"]) if shape else ("", "")
 
 

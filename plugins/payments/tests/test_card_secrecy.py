@@ -37,9 +37,9 @@ class Kept(Transport):
 @pytest.fixture
 def reports(monkeypatch: pytest.MonkeyPatch) -> Any:
     transport = Kept()
-    options = logs.options() | {"transport": transport}
-    monkeypatch.setattr(logs, "options", lambda: options)
-    logs.install("https://0123456789abcdef@sentry.example.com/1")
+    options = logs.build_sentry_options() | {"transport": transport}
+    monkeypatch.setattr(logs, "build_sentry_options", lambda: options)
+    logs.install_error_reports("https://0123456789abcdef@sentry.example.com/1")
     yield transport
     sentry_sdk.init()
 

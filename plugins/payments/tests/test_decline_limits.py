@@ -15,7 +15,7 @@ from plugins.payments.providers.sandbox.cards import Scenario
 from plugins.payments.selectors import attempt_of
 from plugins.payments.services import SourceKind, charge, charge_opened, confirm, give_up
 from plugins.payments.tests.moyasar_bank import Bank
-from saleor_config.visitor import Visitor, visited_by
+from saleor_config.visitor import Visitor, set_current_visitor
 
 NOON = "2026-03-01T12:00:00+03:00"
 ENGLISH = (
@@ -152,7 +152,7 @@ def test_an_address_is_limited_for_all_accounts(
     wide(ADDRESS=3)
     found = []
     for visitor in visitors:
-        with visited_by(visitor):
+        with set_current_visitor(visitor):
             found.append(charge(open_payment(Scenario.DECLINED, user=make_customer()).pk))
 
     assert [was_limited(payment) for payment in found] == limited
@@ -164,7 +164,7 @@ def test_a_device_is_limited_for_all_accounts_and_addresses(
     wide(DEVICE=2)
     found = []
     for number in range(3):
-        with visited_by(Visitor(f"203.0.113.{number}", device="same")):
+        with set_current_visitor(Visitor(f"203.0.113.{number}", device="same")):
             found.append(charge(open_payment(Scenario.DECLINED, user=make_customer()).pk))
 
     assert [was_limited(payment) for payment in found] == [False, False, True]

@@ -226,7 +226,7 @@ def test_a_guest_has_no_cards(client: Client) -> None:
 def test_the_export_tells_of_cards_without_their_tokens(customer: User) -> None:
     save(customer)
 
-    sections = personal_data.export(customer)
+    sections = personal_data.export_account(customer)
 
     [card] = sections["saved_cards"]
     assert card.pop("added_at")

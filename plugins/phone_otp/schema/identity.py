@@ -11,9 +11,9 @@ from plugins.phone_otp.errors import SignInError
 from plugins.phone_otp.phone_numbers import mask
 from plugins.phone_otp.schema.shared import error_list
 from plugins.phone_otp.selectors import session_of_request
-from saleor_config.graphql.identity import signed_in
+from saleor_config.graphql.identity import require_user
 from saleor_config.graphql.types import list_error_details
-from saleor_config.visitor import limited_address
+from saleor_config.visitor import get_limited_address
 
 
 class IdentityCodeRequest(graphene.Mutation):
@@ -24,10 +24,10 @@ class IdentityCodeRequest(graphene.Mutation):
 
     @classmethod
     def mutate(cls, _root: Any, info: ResolveInfo) -> "IdentityCodeRequest":
-        signed_in(info)
+        require_user(info)
         try:
             requested = services.request_identity_code(
-                session_of_request(info.context), address=limited_address(info.context)
+                session_of_request(info.context), address=get_limited_address(info.context)
             )
         except SignInError as error:
             return cls(errors=list_error_details(error, info.context))
@@ -48,12 +48,12 @@ class IdentityCodeVerify(graphene.Mutation):
 
     @classmethod
     def mutate(cls, _root: Any, info: ResolveInfo, code: str) -> "IdentityCodeVerify":
-        signed_in(info)
+        require_user(info)
         try:
             until = services.verify_identity_code(
                 session_of_request(info.context),
                 code=code,
-                address=limited_address(info.context),
+                address=get_limited_address(info.context),
             )
         except SignInError as error:
             return cls(errors=list_error_details(error, info.context))

@@ -9,9 +9,9 @@ from plugins.phone_otp import services
 from plugins.phone_otp.errors import SignInError
 from plugins.phone_otp.schema.shared import CUSTOMER, error_list
 from plugins.phone_otp.selectors import session_of_request
-from saleor_config.graphql.identity import signed_in
+from saleor_config.graphql.identity import require_user
 from saleor_config.graphql.types import list_error_details
-from saleor_config.visitor import limited_address
+from saleor_config.visitor import get_limited_address
 
 
 class PhoneChangeRequest(graphene.Mutation):
@@ -25,12 +25,12 @@ class PhoneChangeRequest(graphene.Mutation):
 
     @classmethod
     def mutate(cls, _root: Any, info: ResolveInfo, phone: str) -> "PhoneChangeRequest":
-        signed_in(info)
+        require_user(info)
         try:
             requested = services.request_phone_change(
                 session_of_request(info.context),
                 phone=phone,
-                address=limited_address(info.context),
+                address=get_limited_address(info.context),
             )
         except SignInError as error:
             return cls(errors=list_error_details(error, info.context))
@@ -52,13 +52,13 @@ class PhoneChangeVerify(graphene.Mutation):
 
     @classmethod
     def mutate(cls, _root: Any, info: ResolveInfo, phone: str, code: str) -> "PhoneChangeVerify":
-        signed_in(info)
+        require_user(info)
         try:
             user = services.verify_phone_change(
                 session_of_request(info.context),
                 phone=phone,
                 code=code,
-                address=limited_address(info.context),
+                address=get_limited_address(info.context),
             )
         except SignInError as error:
             return cls(errors=list_error_details(error, info.context))

@@ -13,7 +13,7 @@ from plugins.phone_otp.models import Session
 from plugins.phone_otp.schema.shared import error_list
 from plugins.phone_otp.selectors import open_sessions, session_of_request
 from saleor_config.global_ids import read_uuid, write_id
-from saleor_config.graphql.identity import signed_in
+from saleor_config.graphql.identity import require_user
 from saleor_config.graphql.types import list_error_details
 
 TYPE_NAME: Final = "CustomerSession"
@@ -49,7 +49,7 @@ class CustomerSessionRevoke(graphene.Mutation):
 
     @classmethod
     def mutate(cls, _root: Any, info: ResolveInfo, id: str) -> "CustomerSessionRevoke":
-        user = signed_in(info)
+        user = require_user(info)
         try:
             services.revoke_session_of(user, read_uuid(id, TYPE_NAME))
         except SignInError as error:
@@ -63,7 +63,7 @@ class CustomerSessionsRevokeOthers(graphene.Mutation):
 
     @classmethod
     def mutate(cls, _root: Any, info: ResolveInfo) -> "CustomerSessionsRevokeOthers":
-        user = signed_in(info)
+        user = require_user(info)
         session = session_of_request(info.context)
         return cls(errors=[], count=services.sign_others_out(user, session))
 
@@ -77,7 +77,7 @@ class Queries:
 
     @staticmethod
     def resolve_customer_sessions(_root: Any, info: ResolveInfo) -> Any:
-        return open_sessions(signed_in(info))
+        return open_sessions(require_user(info))
 
 
 class Mutations:

@@ -12,7 +12,7 @@ from plugins.phone_otp.purposes import SIGN_IN_PURPOSES, Purpose
 from plugins.phone_otp.schema.shared import CUSTOMER, error_list
 from plugins.phone_otp.selectors import session_of_request
 from saleor_config.graphql.types import list_error_details
-from saleor_config.visitor import limited_address
+from saleor_config.visitor import get_limited_address
 
 SignInPurpose = graphene.Enum(
     "SignInPurpose", [(item.name, item.value) for item in SIGN_IN_PURPOSES]
@@ -43,7 +43,7 @@ class SignInCodeRequest(graphene.Mutation):
             requested = services.request_code(
                 phone=input.phone,
                 purpose=Purpose(input.purpose),
-                address=limited_address(info.context),
+                address=get_limited_address(info.context),
                 first_name=input.get("first_name") or "",
                 last_name=input.get("last_name") or "",
             )
@@ -82,7 +82,7 @@ class SignInCodeVerify(graphene.Mutation):
                 phone=input.phone,
                 code=input.code,
                 purpose=Purpose(input.purpose),
-                address=limited_address(info.context),
+                address=get_limited_address(info.context),
                 device_name=input.get("device_name") or "",
                 user_agent=info.context.headers.get("user-agent", ""),
             )

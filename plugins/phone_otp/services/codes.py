@@ -32,7 +32,7 @@ from saleor_config.language import current_language
 from saleor_config.models import OutboxMessage
 from saleor_config.outbox import Draft
 from saleor_config.outbox import Outcome as MessageOutcome
-from saleor_config.text_input import LONGEST_NAME, new_code, readable
+from saleor_config.text_input import LONGEST_NAME, clean_line, generate_code
 
 logger = logging.getLogger(__name__)
 
@@ -118,7 +118,7 @@ def _armed_message(
     phone: str, purpose: Purpose, challenge_id: str, language: str, rules: SignInRules
 ) -> SmsMessage | None:
     """The code stays in here and in the message, which hides it: no error report shows it."""
-    code = new_code(CODE_LENGTH)
+    code = generate_code(CODE_LENGTH)
     armed = code_store.arm_challenge(
         phone=phone, purpose=purpose, challenge_id=challenge_id, code=code
     )
@@ -171,7 +171,7 @@ def pause_before(failures: int) -> timedelta:
 
 
 def _names(purpose: Purpose, first_name: str, last_name: str) -> Names:
-    names = Names(readable(first_name), readable(last_name))
+    names = Names(clean_line(first_name), clean_line(last_name))
     if purpose is Purpose.REGISTER and not names.first:
         raise build_required_error("firstName", _("Enter your first name."))
     for field, name in (("firstName", names.first), ("lastName", names.last)):

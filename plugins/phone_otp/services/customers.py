@@ -11,7 +11,7 @@ from plugins.phone_otp import audit
 from plugins.phone_otp.errors import build_unavailable_error
 from plugins.phone_otp.models import EventKind, PhoneIdentity
 from plugins.phone_otp.phone_numbers import parse_mobile
-from saleor_config.email_addresses import OF_PHONE_CUSTOMERS, new_placeholder
+from saleor_config.email_addresses import OF_PHONE_CUSTOMERS, generate_placeholder
 
 
 def ensure_customer(phone_e164: str, first_name: str, last_name: str) -> User:
@@ -48,7 +48,7 @@ def _created(phone: str, first_name: str, last_name: str) -> User:
     try:
         with transaction.atomic():
             user = User(
-                email=new_placeholder(OF_PHONE_CUSTOMERS),
+                email=generate_placeholder(OF_PHONE_CUSTOMERS),
                 first_name=first_name,
                 last_name=last_name,
             )

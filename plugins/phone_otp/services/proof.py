@@ -17,7 +17,7 @@ from plugins.phone_otp.errors import (
 from plugins.phone_otp.models import EventKind
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services.known_devices import is_known_device
-from saleor_config.text_input import is_code, typed_code
+from saleor_config.text_input import clean_code, is_code
 
 logger = logging.getLogger(__name__)
 
@@ -44,7 +44,7 @@ def prove(*, phone: str, code: str, purpose: Purpose, address: str, asked_by: st
 
 def _digits(code: str) -> str:
     """The code in plain digits. What can't be a code is refused without counting as a guess."""
-    text = typed_code(code)
+    text = clean_code(code)
     if not text:
         raise build_required_error("code", _("Enter the code we sent you."))
     if not is_code(text, CODE_LENGTH):

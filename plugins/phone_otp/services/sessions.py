@@ -21,8 +21,8 @@ from plugins.phone_otp.services.customers import held_customer
 from plugins.phone_otp.services.known_devices import forget_devices
 from plugins.phone_otp.session_tokens import new_token
 from saleor_config.authentication import end_web_tokens
-from saleor_config.graphql.tokens import fingerprint
-from saleor_config.text_input import readable
+from saleor_config.graphql.tokens import build_account_fingerprint
+from saleor_config.text_input import clean_line
 
 LONGEST_DEVICE_NAME: Final = Session._meta.get_field("device_name").max_length
 SEEN_EVERY: Final = timedelta(minutes=1)
@@ -51,9 +51,9 @@ def open_session(
     session = Session.objects.create(
         token_hash=token_hash(token),
         user=user,
-        account_fingerprint=fingerprint(user),
+        account_fingerprint=build_account_fingerprint(user),
         device=device,
-        device_name=readable(device_name)[:LONGEST_DEVICE_NAME],
+        device_name=clean_line(device_name)[:LONGEST_DEVICE_NAME],
         browser=browser_of(user_agent),
         system=system_of(user_agent),
         created_at=now,
@@ -139,7 +139,7 @@ def keep_session(session: Session, user: User) -> None:
     outdated hash in ``user.check_password`` too, and that is such a change: call this after
     any check of the password that did not sign in anew.
     """
-    session.account_fingerprint = fingerprint(user)
+    session.account_fingerprint = build_account_fingerprint(user)
     session.save(update_fields=["account_fingerprint"])
 
 

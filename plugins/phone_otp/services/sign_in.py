@@ -15,7 +15,7 @@ from plugins.phone_otp.services.customers import ensure_customer, held_customer
 from plugins.phone_otp.services.known_devices import remember_device
 from plugins.phone_otp.services.proof import prove
 from plugins.phone_otp.services.sessions import open_session
-from saleor_config.visitor import device_token
+from saleor_config.visitor import sign_device
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def verify_code(
                 user, device_name=device_name, user_agent=user_agent, device=device
             )
             audit.record(EventKind.SIGNED_IN, phone=e164, address=address, user=user)
-            token = device_token(device)
+            token = sign_device(device)
             return SignedIn(user, opened.session.expires_at, opened.token, token)
         audit.record(EventKind.ACCOUNT_REFUSED, phone=e164, address=address, user=user)
     raise build_closed_account_error()

@@ -70,7 +70,7 @@ AFTER_DELETION: dict[Action, SignInErrorCode | None] = {
 
 
 def delete(user: User) -> None:
-    personal_data.erase(user)
+    personal_data.erase_account(user)
     User.objects.get(pk=user.pk).delete()
 
 

@@ -27,7 +27,7 @@ def test_wrong_codes_are_remembered_after_deletion(clock: Traveller, ask, verify
     for _try in range(2):
         with pytest.raises(SignInError):
             verify(another_code(code))
-    personal_data.erase(user)
+    personal_data.erase_data(user)
     assert not PhoneIdentity.objects.exists()
     assert failures() == 2
     # when the next code of the phone is wrong
@@ -39,7 +39,7 @@ def test_wrong_codes_are_remembered_after_deletion(clock: Traveller, ask, verify
 
 
 def test_codes_sent_are_remembered_after_deletion(clock: Traveller, ask, verify) -> None:
-    personal_data.erase(verify(ask()).user)
+    personal_data.erase_data(verify(ask()).user)
     with pytest.raises(SignInError) as caught:
         ask()
     assert (caught.value.code, caught.value.retry_after) == (SignInErrorCode.TOO_MANY_REQUESTS, 60)
@@ -52,7 +52,7 @@ def test_a_lock_outlives_deletion(clock: Traveller, ask, verify) -> None:
     for _try in range(3):
         with pytest.raises(SignInError):
             verify(another_code(code))
-    personal_data.erase(user)
+    personal_data.erase_data(user)
     with pytest.raises(SignInError) as caught:
         ask()
     assert caught.value.code is SignInErrorCode.TOO_MANY_ATTEMPTS
@@ -60,7 +60,7 @@ def test_a_lock_outlives_deletion(clock: Traveller, ask, verify) -> None:
 
 def test_the_phone_starts_a_new_account_afterwards(clock: Traveller, ask, verify) -> None:
     first = verify(ask()).user
-    personal_data.erase(first)
+    personal_data.erase_data(first)
     clock.shift(60)
     second = verify(ask()).user
     assert second != first

@@ -18,7 +18,7 @@ from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.selectors import is_recently_confirmed, session_of_token
 from plugins.phone_otp.services import OpenedSession
 from plugins.phone_otp.sms import inbox
-from saleor_config.graphql.tokens import create_payload, encode
+from saleor_config.graphql.tokens import create_payload, encode_token
 
 from .conftest import ADDRESS, PHONE, START, CodeOf, GraphQL, RedisAway, another_code, refusal
 
@@ -218,7 +218,7 @@ def test_who_came_by_password_is_told_to_sign_in_by_phone(
 ) -> None:
     # given a customer with a password's token, and so without a session
     user = User.objects.create_user("customer@example.com", "a long garden password")
-    token = encode(create_payload(user))
+    token = encode_token(create_payload(user))
     for query, field in ((REQUEST, "identityCodeRequest"), (VERIFY, "identityCodeVerify")):
         response = client.post(
             "/graphql/",

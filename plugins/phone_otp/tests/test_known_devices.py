@@ -16,8 +16,14 @@ from plugins.phone_otp.services.known_devices import is_known_device
 from plugins.phone_otp.tests.conftest import ADDRESS, PHONE, another_code, refusal
 from plugins.phone_otp.tests.test_limits import configure
 from saleor_config.authentication import end_every_sign_in
-from saleor_config.personal_data.services import erase
-from saleor_config.visitor import DEVICE_COOKIE, Visitor, device_in, device_token, visited_by
+from saleor_config.personal_data import erase_account
+from saleor_config.visitor import (
+    DEVICE_COOKIE,
+    Visitor,
+    read_device,
+    set_current_visitor,
+    sign_device,
+)
 
 pytestmark = pytest.mark.django_db
 OTHER = "+966500000002"
@@ -35,7 +41,7 @@ def device(ask: Any, verify: Any, clock: Traveller) -> str:
     """The id of a device that has signed in with PHONE a while ago."""
     signed_in = verify(ask())
     clock.shift(24 * 3600)
-    return device_in(signed_in.device_token)
+    return read_device(signed_in.device_token)
 
 
 @pytest.fixture
@@ -60,7 +66,7 @@ def test_ten_strangers_stop_a_new_device_and_no_known_one(
     # One place to send is left: then the shop's limit of sending is reached too.
     code = ask(OTHER)
     assert refusal(lambda: verify(code, OTHER)).code is SignInErrorCode.TOO_MANY_ATTEMPTS
-    with visited_by(Visitor(ADDRESS, device)):
+    with set_current_visitor(Visitor(ADDRESS, device)):
         assert verify(ask()).token
     assert refusal(ask).code is SignInErrorCode.TOO_MANY_REQUESTS
 
@@ -69,7 +75,7 @@ def test_a_device_passes_for_its_own_phone_alone(device: str, attack: Any, ask: 
     attack()
     ask(OTHER)
 
-    with visited_by(Visitor(ADDRESS, device)):
+    with set_current_visitor(Visitor(ADDRESS, device)):
         refused = refusal(lambda: ask("+966500000003"))
 
     assert refused.code is SignInErrorCode.TOO_MANY_REQUESTS
@@ -78,7 +84,7 @@ def test_a_device_passes_for_its_own_phone_alone(device: str, attack: Any, ask: 
 def test_a_known_device_keeps_the_phones_own_limits(
     device: str, ask: Any, verify: Any, clock: Traveller
 ) -> None:
-    with visited_by(Visitor(ADDRESS, device)):
+    with set_current_visitor(Visitor(ADDRESS, device)):
         code = ask()
         for _ in range(3):
             refusal(lambda: verify(another_code(code)))
@@ -101,7 +107,7 @@ def forget_by_deactivation(user: User, _device: str) -> None:
 
 
 def forget_by_deletion(user: User, _device: str) -> None:
-    erase(user)
+    erase_account(user)
 
 
 def forget_by_ending_its_session(user: User, _device: str) -> None:
@@ -124,7 +130,7 @@ def forget_by_signing_others_out(user: User, _device: str) -> None:
 )
 def test_a_device_is_forgotten(forget: Callable[[User, str], None], device: str) -> None:
     user = User.objects.get(phone_identity__phone=PHONE)
-    with visited_by(Visitor(ADDRESS, device)):
+    with set_current_visitor(Visitor(ADDRESS, device)):
         assert is_known_device(PHONE)
 
         forget(user, device)
@@ -140,7 +146,7 @@ def test_a_changed_phone_forgets_the_other_devices(
     code = ask_change(opened, OTHER)
     services.verify_phone_change(opened.session, phone=OTHER, code=code, address=ADDRESS)
 
-    with visited_by(Visitor(ADDRESS, device)):
+    with set_current_visitor(Visitor(ADDRESS, device)):
         assert not is_known_device(OTHER)
 
 
@@ -148,12 +154,12 @@ def test_signing_out_leaves_the_device_known(device: str) -> None:
     user = User.objects.get(phone_identity__phone=PHONE)
     services.revoke_session(user.phone_sessions.get())
 
-    with visited_by(Visitor(ADDRESS, device)):
+    with set_current_visitor(Visitor(ADDRESS, device)):
         assert is_known_device(PHONE)
 
 
 def test_a_device_is_known_for_half_a_year(device: str, clock: Traveller) -> None:
-    with visited_by(Visitor(ADDRESS, device)):
+    with set_current_visitor(Visitor(ADDRESS, device)):
         clock.shift(178 * 24 * 3600)
         assert is_known_device(PHONE)
         clock.shift(2 * 24 * 3600)
@@ -181,16 +187,16 @@ def test_the_device_is_sent_as_a_cookie_for_the_api_alone(
         "path": f"/{path.split('/')[1]}/", "samesite": "Strict", "httponly": True, "secure": True,
     }  # fmt: skip
     assert response["X-Device-Token"] == cookie.value
-    assert device_in(cookie.value) == KnownDevice.objects.get().device
+    assert read_device(cookie.value) == KnownDevice.objects.get().device
     # The same device stays the same, by cookie and by header.
     for headers in ({}, {"x-device-token": cookie.value}):
         client.post(path, {}, content_type="application/json", headers=headers)
     assert KnownDevice.objects.count() == 1
 
 
-@pytest.mark.parametrize("token", ["", "abc", "abc:def", "0" * 32, device_token("a" * 32) + "x"])
+@pytest.mark.parametrize("token", ["", "abc", "abc:def", "0" * 32, sign_device("a" * 32) + "x"])
 def test_a_token_of_another_shop_is_no_device(token: str) -> None:
-    assert device_in(token) == ""
+    assert read_device(token) == ""
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ ENDINGS: dict[str, Ending] = {
     "owner became staff": of_owner(is_staff=True),
     "owner became superuser": of_owner(is_superuser=True),
     "password changed": of_owner(password=make_password("another long garden password")),
-    "personal data erased": lambda opened, _clock: personal_data.erase(opened.session.user),
+    "personal data erased": lambda opened, _clock: personal_data.erase_data(opened.session.user),
     "account deleted": lambda opened, _clock: opened.session.user.delete(),
 }
 

@@ -21,7 +21,7 @@ from plugins.rest_facade.errors import InvalidRequestError, rename_error_fields
 from plugins.rest_facade.forms import Form, Sent, Text, form_config
 from plugins.rest_facade.requests import CUSTOMER, get_customer
 from plugins.rest_facade.responses import private_json
-from saleor_config.visitor import limited_address
+from saleor_config.visitor import get_limited_address
 
 router = Router(tags=["auth"])
 
@@ -99,7 +99,7 @@ def send_code(
     requested = services.request_code(
         phone=phone,
         purpose=Purpose.EITHER,
-        address=limited_address(request),
+        address=get_limited_address(request),
         first_name=first_name,
         last_name=last_name,
     )
@@ -125,7 +125,7 @@ def verify_otp(request: HttpRequest, form: Sent[CodeForm]) -> HttpResponse:
             phone=form.phone,
             code=form.otp,
             purpose=Purpose.EITHER,
-            address=limited_address(request),
+            address=get_limited_address(request),
             device_name=form.device_name,
             user_agent=request.headers.get("user-agent", ""),
         )

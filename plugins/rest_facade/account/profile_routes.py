@@ -16,8 +16,8 @@ from plugins.rest_facade.forms import Form, Sent, Text, form_config
 from plugins.rest_facade.requests import CUSTOMER, get_customer
 from plugins.rest_facade.responses import Done, private_json
 from saleor_config.phone_numbers import read_phone
-from saleor_config.text_input import readable
-from saleor_config.visitor import limited_address
+from saleor_config.text_input import clean_line
+from saleor_config.visitor import get_limited_address
 
 
 class ProfileForm(Form):
@@ -40,13 +40,13 @@ def change_profile(request: HttpRequest, form: ProfileForm) -> Any:
     """The customer as they are then; all of it is changed or nothing."""
     customer = get_customer(request)
     check_profile(customer, form)
-    session, address = session_of_request(request), limited_address(request)
+    session, address = session_of_request(request), get_limited_address(request)
     with transaction.atomic():
         customer = services.update_profile(
             customer, first_name=form.first_name, last_name=form.last_name
         )
         services.update_details(customer, gender=form.gender, date_of_birth=form.date_of_birth)
-        if form.email and readable(form.email).lower() != (selectors.email_of(customer) or ""):
+        if form.email and clean_line(form.email).lower() != (selectors.email_of(customer) or ""):
             services.request_email(customer, session=session, email=form.email, address=address)
         if form.new_password:
             services.change_password(
@@ -62,7 +62,7 @@ def change_profile(request: HttpRequest, form: ProfileForm) -> Any:
 def check_profile(customer: Any, form: ProfileForm) -> None:
     """What no service is asked for. Raises ``InvalidRequest``."""
     number = selectors.phone_of(customer)
-    has_other_phone = bool(form.phone) and read_phone(readable(form.phone or "")) != number
+    has_other_phone = bool(form.phone) and read_phone(clean_line(form.phone or "")) != number
     again = form.new_password_confirmation
     has_two_passwords = bool(form.new_password) and again not in (None, form.new_password)
     if has_other_phone or has_two_passwords:
@@ -131,7 +131,7 @@ def change_password(request: HttpRequest, form: Sent[PasswordForm]) -> HttpRespo
         session=session_of_request(request),
         current=form.current_password,
         new=form.new_password,
-        address=limited_address(request),
+        address=get_limited_address(request),
     )
     return private_json(request, {"success": True, "message": _("Your password was changed.")})
 

@@ -26,7 +26,7 @@ from plugins.rest_facade.errors import ApiError, rename_error_fields
 from plugins.rest_facade.forms import Sent, Text
 from plugins.rest_facade.requests import HEADER_PARAMETER, get_idempotency_key, get_visitor
 from plugins.rest_facade.responses import get_customer_id, private_json, public_json
-from saleor_config.visitor import limited_address
+from saleor_config.visitor import get_limited_address
 
 router = Router(tags=["content"])
 
@@ -117,7 +117,7 @@ def find_booking(request: HttpRequest, asked: StatusQuery) -> tuple[Any, bool]:
         own = selectors.get_booking_of_customer(request.user, asked.booking_id)
         if own is not None:
             return own, True
-    address = limited_address(request)
+    address = get_limited_address(request)
     if asked.phone:
         return selectors.get_booking_by_phone(asked.booking_id, asked.phone, address=address), False
     return selectors.get_booking_by_ticket(asked.booking_id, address=address), False
@@ -128,7 +128,7 @@ def create_booking(request: HttpRequest, form: services.BookingForm) -> HttpResp
         form,
         get_photos(request),
         get_visitor(request),
-        limited_address(request),
+        get_limited_address(request),
         get_idempotency_key(request),
     )
     data = serialize_booking(selectors.build_booking_details(booking))

@@ -10,7 +10,7 @@ from plugins.rest_facade.content.schemas import AboutAnswer, PortfolioAnswer, se
 from plugins.rest_facade.forms import Form, Sent, Text, form_config
 from plugins.rest_facade.requests import HEADER_PARAMETER, get_idempotency_key, get_visitor
 from plugins.rest_facade.responses import Done, cacheable_json, private_json, write_json
-from saleor_config.visitor import limited_address
+from saleor_config.visitor import get_limited_address
 
 router = Router(tags=["content"])
 
@@ -67,6 +67,6 @@ def send_contact_message(request: HttpRequest, form: Sent[ContactForm]) -> HttpR
         ),
         key=get_idempotency_key(request),
         user=get_visitor(request),
-        address=limited_address(request),
+        address=get_limited_address(request),
     )
     return private_json(request, {"success": True, "message": _("Your message has been sent.")})

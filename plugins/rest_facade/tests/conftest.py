@@ -21,7 +21,7 @@ Ask = Callable[..., Any]
 
 @pytest.fixture(autouse=True)
 def nothing_counted() -> Iterator[None]:
-    middleware.local_reads = middleware.Window()
+    middleware.local_reads = middleware.MinuteCounter()
     yield
     keys = list(redis_client().scan_iter("mashtal:attempts:*"))
     if keys:

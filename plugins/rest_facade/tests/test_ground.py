@@ -101,7 +101,7 @@ def test_who_asks_too_much_is_told_to_wait(db: None, client: Client, settings: A
 
     reads = [client.get("/api/nav-cats") for _time in range(3)]
     writes = [posted(client, b"{}") for _time in range(2)]
-    middleware.local_reads = middleware.Window()
+    middleware.local_reads = middleware.MinuteCounter()
     settings.REST_LIMITS |= {"reads": 10}
     bearer = {"authorization": "Bearer placeholder"}
     tokens = [client.get("/api/user", headers=bearer) for _time in range(3)]

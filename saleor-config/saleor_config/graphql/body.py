@@ -16,7 +16,7 @@ from saleor.graphql.views import obj_set
 from saleor_config.graphql.errors import RequestError
 from saleor_config.graphql.identity import Identity
 from saleor_config.limits.counters import AttemptLimit
-from saleor_config.visitor import limited_address
+from saleor_config.visitor import get_limited_address
 
 FORM_TYPES: Final = ("application/x-www-form-urlencoded", "multipart/form-data")
 UNREADABLE: Final = (
@@ -44,18 +44,18 @@ def read_operations(request: HttpRequest, identity: Identity) -> tuple[list[Oper
     """
     refuse_large_body(request, identity, settings.GRAPHQL_MAXIMUM_GUEST_BYTES)
     try:
-        data = decode(request, identity)
+        data = decode_body(request, identity)
     except RequestDataTooBig as error:
-        raise too_large() from error
+        raise build_size_error() from error
     except UNREADABLE as error:
-        raise unreadable() from error
+        raise build_parse_error() from error
     if not isinstance(data, list):
-        return [operation_from(data)], False
+        return [read_operation(data)], False
     if len(data) > settings.GRAPHQL_MAXIMUM_BATCH:
         raise RequestError(_("The request holds too many queries."), "TOO_COMPLEX")
     if not data:
-        raise unreadable()
-    return [operation_from(entry) for entry in data], True
+        raise build_parse_error()
+    return [read_operation(entry) for entry in data], True
 
 
 def refuse_large_body(request: HttpRequest, identity: Identity, guest_bytes: int) -> None:
@@ -63,10 +63,10 @@ def refuse_large_body(request: HttpRequest, identity: Identity, guest_bytes: int
     try:
         length = int(request.META.get("CONTENT_LENGTH") or 0)
     except ValueError as error:
-        raise unreadable() from error
+        raise build_parse_error() from error
     if request.content_type == "multipart/form-data":
         if length > settings.GRAPHQL_MAXIMUM_UPLOAD_BYTES:
-            raise too_large()
+            raise build_size_error()
         if length > settings.DATA_UPLOAD_MAX_MEMORY_SIZE and not identity.is_known:
             count_upload_of_guest(request)
     else:
@@ -79,14 +79,14 @@ def refuse_long_text(length: int, identity: Identity, guest_bytes: int) -> None:
         length <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE and identity.is_known
     )
     if not is_small:
-        raise too_large()
+        raise build_size_error()
 
 
 def count_upload_of_guest(request: HttpRequest) -> None:
     """Guests send photographs, and some of them anything, over and over."""
     limit = AttemptLimit("guest_upload", *settings.GUEST_UPLOAD_LIMIT)
     try:
-        is_one_too_many = not limit.count(limited_address(request))
+        is_one_too_many = not limit.count(get_limited_address(request))
     except RedisError as error:
         raise RequestError(
             _("This is not possible right now. Please try again in a few minutes."),
@@ -97,7 +97,7 @@ def count_upload_of_guest(request: HttpRequest) -> None:
         raise RequestError(_("Too many attempts. Please try again later."), "TOO_MANY", 429)
 
 
-def decode(request: HttpRequest, identity: Identity) -> Any:
+def decode_body(request: HttpRequest, identity: Identity) -> Any:
     if request.content_type == "application/json":
         return json.loads(request.body.decode("utf-8"))
     if request.content_type == "application/graphql":
@@ -122,33 +122,33 @@ def decode_upload(request: HttpRequest, identity: Identity) -> Any:
     refuse_long_text(sum(map(len, texts)), identity, settings.GRAPHQL_MAXIMUM_GUEST_BYTES)
     operations, files = (json.loads(text) for text in texts)
     if not isinstance(operations, dict) or not isinstance(files, dict):
-        raise unreadable()
+        raise build_parse_error()
     for key, places in files.items():
         for place in places if isinstance(places, list) else ():
             try:
                 obj_set(operations, place, key, False)
             except (TypeError, KeyError, IndexError, AttributeError) as error:
-                raise unreadable() from error
+                raise build_parse_error() from error
     return operations
 
 
-def operation_from(data: Any) -> Operation:
+def read_operation(data: Any) -> Operation:
     if not isinstance(data, dict):
-        raise unreadable()
+        raise build_parse_error()
     query, variables = data.get("query"), data.get("variables")
     name = data.get("operationName")
     if not query or not isinstance(query, str):
         raise RequestError(_("Must provide a query string."), "BAD_REQUEST")
     if variables is not None and not isinstance(variables, dict):
-        raise unreadable()
+        raise build_parse_error()
     if name is not None and not isinstance(name, str):
-        raise unreadable()
+        raise build_parse_error()
     return Operation(query, variables or {}, None if name in ("", "null") else name)
 
 
-def unreadable() -> RequestError:
+def build_parse_error() -> RequestError:
     return RequestError(_("Unable to parse query."), "BAD_REQUEST")
 
 
-def too_large() -> RequestError:
+def build_size_error() -> RequestError:
     return RequestError(_("The request is too large."), "TOO_LARGE", status=413)

@@ -21,7 +21,13 @@ from graphql.language import ast
 from saleor_config.graphql.body import Operation
 from saleor_config.graphql.errors import InvalidDocument, RequestError
 from saleor_config.graphql.identity import Identity
-from saleor_config.graphql.limits import Demand, count_values, enforce, limits_for, measure_text
+from saleor_config.graphql.limits import (
+    Demand,
+    count_values,
+    enforce_limits,
+    get_limits,
+    measure_text,
+)
 from saleor_config.graphql.measure import CostEstimator, DocumentMeasurer, Measure, count_pairs
 from saleor_config.graphql.plans import NotPlanned, Plan
 from saleor_config.graphql.validation import find_errors
@@ -131,7 +137,7 @@ def parse_document(text: str) -> Document:
         tree = parse(Source(text, "GraphQL request"))
         refuse_definitions(tree)
         measure = DocumentMeasurer(tree).measure()
-        if not measure.is_endless and measure.fields <= limits_for("staff").fields:
+        if not measure.is_endless and measure.fields <= get_limits("staff").fields:
             measure = replace(measure, pairs=count_pairs(tree))
     except GraphQLSyntaxError as error:
         raise InvalidDocument(error.with_traceback(None), SYNTAX) from None
@@ -200,7 +206,7 @@ def admit_documents(
         for operation, document in zip(operations, known, strict=True)
         if document is None
     ]
-    enforce(demand_of_texts(unknown, operations), identity.is_staff)
+    enforce_limits(measure_demand_of_texts(unknown, operations), identity.is_staff)
     documents = [
         document or store.parse(operation.query)
         for operation, document in zip(operations, known, strict=True)
@@ -215,12 +221,12 @@ def admit_documents(
         store.parse(document.text) if document.is_without_tree else document
         for document in documents
     ]
-    enforce(demand_of_execution(schema, documents, operations), identity.is_staff)
+    enforce_limits(measure_demand_of_execution(schema, documents, operations), identity.is_staff)
     return documents
 
 
-def demand_of_texts(texts: Iterable[str], operations: list[Operation]) -> Demand:
-    most = limits_for("staff")
+def measure_demand_of_texts(texts: Iterable[str], operations: list[Operation]) -> Demand:
+    most = get_limits("staff")
     measures = [measure_text(text, most.characters, most.tokens) for text in texts]
     return Demand(
         characters=sum(item.characters for item in measures),
@@ -238,10 +244,10 @@ def refuse_structure(documents: list[Document], identity: Identity) -> None:
         raise RequestError(_("A fragment of the query is not used."), "GRAPHQL_VALIDATION")
     if not settings.GRAPHQL_INTROSPECTION and any(item.introspects for item in measures):
         raise RequestError(_("The schema is not shown here."), "INTROSPECTION_DISABLED")
-    enforce(Demand.of(measures), identity.is_staff)
+    enforce_limits(Demand.from_measures(measures), identity.is_staff)
 
 
-def demand_of_execution(
+def measure_demand_of_execution(
     schema: GraphQLSchema, documents: list[Document], operations: list[Operation]
 ) -> Demand:
     cost = mutation_cost = 0

@@ -26,9 +26,9 @@ from saleor_config.views import new_reference
 handled_logger = logging.getLogger("saleor.graphql.errors.handled")
 unhandled_logger = logging.getLogger("saleor.graphql.errors.unhandled")
 # Lines a minute of each process: of refused requests, of our failures, of these with a trace.
-refusals: Final = BoundedLog(handled_logger, 60)
-failures: Final = BoundedLog(unhandled_logger, 300)
-traces: Final = BoundedLog(unhandled_logger, 30)
+request_error_log: Final = BoundedLog(handled_logger, 60)
+failure_log: Final = BoundedLog(unhandled_logger, 300)
+trace_log: Final = BoundedLog(unhandled_logger, 30)
 
 MAXIMUM_MESSAGE: Final = 300
 
@@ -80,28 +80,28 @@ def format_error(error: Exception) -> dict[str, Any]:
 
     ``extensions.exception.code`` stays as Saleor has it, since its Dashboard reads it.
     """
-    cause = original(error)
+    cause = find_original_error(error)
     formatted: dict[str, Any] = (
         format_located_error(error) if isinstance(error, GraphQLError) else {"message": str(error)}
     )
-    code = code_of(cause)
+    code = get_error_code(cause)
     extensions = {
         **(getattr(error, "extensions", None) or {}),
         "exception": {"code": type(cause).__name__},
     }
     extensions.setdefault("code", code)
     if code in (INTERNAL_ERROR, INVALID_INPUT):
-        conceal(cause, code, formatted, extensions)
+        conceal_cause(cause, code, formatted, extensions)
     elif is_page_size(cause):
         formatted["message"] = " ".join((_("The query could not be understood."), str(cause)))
-    formatted["message"] = shorten(str(formatted["message"]))
+    formatted["message"] = shorten_message(str(formatted["message"]))
     if settings.DEBUG:
-        extensions["exception"]["stacktrace"] = trace_lines(cause)
+        extensions["exception"]["stacktrace"] = format_trace(cause)
     formatted["extensions"] = extensions
     return formatted
 
 
-def conceal(
+def conceal_cause(
     cause: Exception, code: str, formatted: dict[str, Any], extensions: dict[str, Any]
 ) -> None:
     """Replace the text of an exception that was not written for clients.
@@ -115,35 +115,35 @@ def conceal(
         formatted["message"] = _("The request holds a value that cannot be read.")
         return
     message = "A query failed, reference %s"
-    if not traces.write(logging.ERROR, message, reference, exc_info=cause):
-        failures.write(logging.ERROR, f"{message}: %s", reference, type(cause).__name__)
+    if not trace_log.write(logging.ERROR, message, reference, exc_info=cause):
+        failure_log.write(logging.ERROR, f"{message}: %s", reference, type(cause).__name__)
     formatted["message"] = _(
         "Something went wrong on our side. Please try again. (Reference: %(reference)s)"
     ) % {"reference": reference}
 
 
-def log_refusals(formatted: Iterable[dict[str, Any]]) -> None:
+def log_request_errors(formatted: Iterable[dict[str, Any]]) -> None:
     """One line for all that one request was refused."""
     codes = Counter(error["extensions"]["code"] for error in formatted)
     codes.pop(INTERNAL_ERROR, None)
     if codes:
         shown = ", ".join(f"{code} ×{times}" for code, times in codes.items())
-        refusals.write(logging.INFO, "A query was refused: %s", shown)
+        request_error_log.write(logging.INFO, "A query was refused: %s", shown)
 
 
-def shorten(message: str) -> str:
+def shorten_message(message: str) -> str:
     """graphql-core repeats whole values of the client in its messages."""
     is_long = len(message) > MAXIMUM_MESSAGE
     return message[: MAXIMUM_MESSAGE - 1] + "…" if is_long else message
 
 
-def original(error: Exception) -> Exception:
+def find_original_error(error: Exception) -> Exception:
     while isinstance(error, GraphQLError) and getattr(error, "original_error", None) is not None:
         error = error.original_error
     return error
 
 
-def code_of(cause: Exception) -> str:
+def get_error_code(cause: Exception) -> str:
     if isinstance(cause, GraphQLSyntaxError):
         return "GRAPHQL_SYNTAX"
     if isinstance(cause, GraphQLError):
@@ -156,7 +156,7 @@ def code_of(cause: Exception) -> str:
         return "READ_ONLY"
     if is_page_size(cause):
         return "GRAPHQL_VALIDATION"
-    return INVALID_INPUT if came_from_client(cause) else INTERNAL_ERROR
+    return INVALID_INPUT if is_client_error(cause) else INTERNAL_ERROR
 
 
 def is_page_size(cause: Exception) -> bool:
@@ -165,7 +165,7 @@ def is_page_size(cause: Exception) -> bool:
     )
 
 
-def came_from_client(cause: Exception) -> bool:
+def is_client_error(cause: Exception) -> bool:
     if isinstance(cause, BAD_VALUE_EXCEPTIONS):
         return True
     text = str(cause)
@@ -174,18 +174,18 @@ def came_from_client(cause: Exception) -> bool:
     )
 
 
-def trace_lines(cause: Exception) -> list[str]:
+def format_trace(cause: Exception) -> list[str]:
     lines = traceback.format_exception(type(cause), cause, cause.__traceback__)
     return [line for entry in lines for line in entry.rstrip().splitlines()]
 
 
-def explained(error: Exception, request: HttpRequest) -> Exception:
+def explain_error(error: Exception, request: HttpRequest) -> Exception:
     """``error``, or UNAUTHENTICATED where the asking account went while its request ran.
 
     A row that refers to the account, a favourite for one, can't be written any more then, and
     Saleor's resolvers do not find what they have just read.
     """
-    if not isinstance(original(error), DatabaseError | ObjectDoesNotExist):
+    if not isinstance(find_original_error(error), DatabaseError | ObjectDoesNotExist):
         return error
     user: Any = request.user
     if not user.is_authenticated or get_user_model().objects.filter(pk=user.pk).exists():

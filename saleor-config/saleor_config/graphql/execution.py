@@ -49,7 +49,7 @@ class QuietContext(ExecutionContext):
         self.errors.append(error)
 
 
-def execute(
+def execute_document(
     schema: GraphQLSchema,
     document: ast.Document,
     *,

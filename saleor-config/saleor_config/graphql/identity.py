@@ -19,7 +19,7 @@ from saleor.app.models import App, AppToken
 from saleor.core.permissions import AppPermission
 
 from saleor_config.graphql.errors import RequestError
-from saleor_config.graphql.tokens import user_of_token
+from saleor_config.graphql.tokens import get_user_by_token
 
 JWT_PREFIX: Final = "jwt"
 BEARER_PREFIX: Final = "bearer"
@@ -63,27 +63,27 @@ class Identity:
         request.app = self.app
 
 
-def identify(request: HttpRequest) -> Identity:
+def identify_requester(request: HttpRequest) -> Identity:
     """Staff JWT, session token of a customer, or token of a Saleor app.
 
     The session middleware of the shop resolves its own bearer tokens before the view and
     leaves the user on the request; a bearer token it does not know may be an app's.
     """
-    prefix, token = authorization(request)
+    prefix, token = read_authorization(request)
     if prefix == JWT_PREFIX:
         try:
-            return Identity(user_of_token(token))
+            return Identity(get_user_by_token(token))
         except JSONWebTokenError as error:
             return Identity(AnonymousUser(), error=error)
     if prefix == BEARER_PREFIX:
         user = getattr(request, "user", None)
         if user is not None and user.is_authenticated:
             return Identity(user)
-        return Identity(AnonymousUser(), app=SimpleLazyObject(lambda: get_app_of_token(token)))
+        return Identity(AnonymousUser(), app=SimpleLazyObject(lambda: get_app_by_token(token)))
     return Identity(AnonymousUser())
 
 
-def signed_in(info: Info) -> User:
+def require_user(info: Info) -> User:
     """The account of the request. Raises ``RequestError`` for a guest, as after a session's end."""
     user = info.context.user
     if not user.is_authenticated:
@@ -91,21 +91,21 @@ def signed_in(info: Info) -> User:
     return user
 
 
-def authorization(request: HttpRequest) -> tuple[str, str]:
+def read_authorization(request: HttpRequest) -> tuple[str, str]:
     parts = request.META.get("HTTP_AUTHORIZATION", "").split()
     return (parts[0].lower(), parts[1]) if len(parts) == 2 else ("", "")
 
 
-def get_app_of_token(auth_token: str) -> App | None:
+def get_app_by_token(auth_token: str) -> App | None:
     """The active app of a token whose creator may still manage apps; None for any other token."""
-    token = find_token(auth_token)
+    token = find_app_token(auth_token)
     if token is None or not token.app.is_active:
         return None
     creation = getattr(token, "creation", None)
     return token.app if creation is None or may_manage_apps(creation.user) else None
 
 
-def find_token(auth_token: str) -> AppToken | None:
+def find_app_token(auth_token: str) -> AppToken | None:
     tokens = AppToken.objects.select_related("app", "creation__user")
     return tokens.filter(auth_token=auth_token).first()
 

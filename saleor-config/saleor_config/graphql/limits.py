@@ -15,8 +15,8 @@ from django.utils.translation import gettext as _
 
 from saleor_config.graphql.errors import INVALID_INPUT, RequestError
 from saleor_config.graphql.measure import Measure
-from saleor_config.limits.counters import Window
-from saleor_config.visitor import limited_address
+from saleor_config.limits.counters import MinuteCounter
+from saleor_config.visitor import get_limited_address
 
 SUMMED_OF_MEASURES: Final = (
     "fields", "pairs", "aliases", "directives", "root_fields", "operations", "fragments",
@@ -64,7 +64,7 @@ class Demand:
     mutation_cost: int = 0
 
     @classmethod
-    def of(cls, measures: Iterable[Measure]) -> "Demand":
+    def from_measures(cls, measures: Iterable[Measure]) -> "Demand":
         found = list(measures)
         summed = {
             name: sum(getattr(measure, name) for measure in found) for name in SUMMED_OF_MEASURES
@@ -72,32 +72,32 @@ class Demand:
         return cls(depth=max((measure.depth for measure in found), default=0), **summed)
 
 
-def enforce(demand: Demand, is_staff: Callable[[], bool]) -> None:
+def enforce_limits(demand: Demand, is_staff: Callable[[], bool]) -> None:
     """Raise ``RequestError`` (code ``TOO_COMPLEX``) for a demand over its requester's limits.
 
     ``is_staff`` is asked only where the public limit is passed, since the answer may
     cost a query.
     """
-    if exceeded(demand, limits_for("public")) is None:
+    if find_exceeded_limit(demand, get_limits("public")) is None:
         return
-    name = exceeded(demand, limits_for("staff" if is_staff() else "public"))
+    name = find_exceeded_limit(demand, get_limits("staff" if is_staff() else "public"))
     if name is not None:
-        raise RequestError(sentence(name), "TOO_COMPLEX")
+        raise RequestError(build_limit_message(name), "TOO_COMPLEX")
 
 
-def exceeded(demand: Demand, limits: Limits) -> str | None:
+def find_exceeded_limit(demand: Demand, limits: Limits) -> str | None:
     for item in fields(limits):
         if getattr(demand, item.name) > getattr(limits, item.name):
             return item.name
     return None
 
 
-def limits_for(audience: str) -> Limits:
+def get_limits(audience: str) -> Limits:
     values: dict[str, Any] = settings.GRAPHQL_LIMITS[audience]
     return Limits(**values)
 
 
-def sentence(name: str) -> str:
+def build_limit_message(name: str) -> str:
     return {
         "characters": _("The query is too long."),
         "tokens": _("The query is too long."),
@@ -184,18 +184,18 @@ def measure_text(text: str, most_characters: int, most_tokens: int) -> TextMeasu
 
 MILLISECONDS: Final = 10
 
-requests_here: Final = Window()
+request_window: Final = MinuteCounter()
 
 
 def count_request(request: HttpRequest) -> None:
     """Raises ``RequestError`` (429) for an address that has asked too much."""
     allowed = settings.GRAPHQL_REQUESTS_A_MINUTE
-    if requests_here.count(limited_address(request)) > allowed:
+    if request_window.count(get_limited_address(request)) > allowed:
         sentence = _("Too many requests. Please wait a moment.")
         error = RequestError(sentence, "TOO_MANY", 429)
-        error.headers["Retry-After"] = str(requests_here.seconds_left())
+        error.headers["Retry-After"] = str(request_window.seconds_left())
         raise error
 
 
 def count_time(request: HttpRequest, seconds: float) -> None:
-    requests_here.count(limited_address(request), int(seconds * 1000) // MILLISECONDS)
+    request_window.count(get_limited_address(request), int(seconds * 1000) // MILLISECONDS)

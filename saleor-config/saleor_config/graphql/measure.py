@@ -46,9 +46,11 @@ class _Totals:
 
 class DocumentMeasurer:
     def __init__(self, document: ast.Document) -> None:
-        self.fragments = fragments_of(document)
-        self.operations = operations_of(document)
-        self.written_fragments = sum(1 for _ in _definitions(document, ast.FragmentDefinition))
+        self.fragments = get_fragments(document)
+        self.operations = get_operations(document)
+        self.written_fragments = sum(
+            1 for _ in _filter_definitions(document, ast.FragmentDefinition)
+        )
         self._known: dict[str, _Totals] = {}
         self._open: set[str] = set()
         self._is_endless = False
@@ -120,27 +122,27 @@ def count_pairs(document: ast.Document) -> int:
 
     Call it on a document whose number of fields is within its limit.
     """
-    fragments = fragments_of(document)
-    return sum(_pairs([item.selection_set], fragments) for item in operations_of(document))
+    fragments = get_fragments(document)
+    return sum(_count_pairs([item.selection_set], fragments) for item in get_operations(document))
 
 
-def _pairs(
+def _count_pairs(
     selection_sets: list[ast.SelectionSet], fragments: Mapping[str, ast.FragmentDefinition]
 ) -> int:
     groups: dict[str, list[ast.Field]] = {}
     spread: set[str] = set()
     for selection_set in selection_sets:
-        for field in _fields(selection_set, fragments, spread):
+        for field in _iterate_fields(selection_set, fragments, spread):
             groups.setdefault((field.alias or field.name).value, []).append(field)
     total = 0
     for same in groups.values():
         total += len(same) * (len(same) - 1) // 2
         if below := [field.selection_set for field in same if field.selection_set]:
-            total += _pairs(below, fragments)
+            total += _count_pairs(below, fragments)
     return total
 
 
-def _fields(
+def _iterate_fields(
     selection_set: ast.SelectionSet,
     fragments: Mapping[str, ast.FragmentDefinition],
     spread: set[str],
@@ -150,11 +152,11 @@ def _fields(
         if isinstance(selection, ast.Field):
             yield selection
         elif isinstance(selection, ast.InlineFragment):
-            yield from _fields(selection.selection_set, fragments, spread)
+            yield from _iterate_fields(selection.selection_set, fragments, spread)
         elif selection.name.value not in spread:
             spread.add(selection.name.value)
             if fragment := fragments.get(selection.name.value):
-                yield from _fields(fragment.selection_set, fragments, spread)
+                yield from _iterate_fields(fragment.selection_set, fragments, spread)
 
 
 class CostEstimator:
@@ -177,8 +179,8 @@ class CostEstimator:
     ) -> None:
         self.schema = schema
         self.variables = variables
-        self.fragments = fragments_of(document)
-        self.operations = operations_of(document)
+        self.fragments = get_fragments(document)
+        self.operations = get_operations(document)
         self._known: dict[tuple[str, int | None], int] = {}
 
     def cost(self) -> int:
@@ -216,7 +218,7 @@ class CostEstimator:
         definition = (getattr(parent, "fields", None) or {}).get(field.name.value)
         if definition is None or field.selection_set is None:
             return 1
-        kind, is_list = unwrapped(definition.type)
+        kind, is_list = unwrap_type(definition.type)
         rows = self._rows(field, definition, kind, is_list)
         times = 1
         if is_list:
@@ -264,7 +266,7 @@ class CostEstimator:
         return self.schema.get_type(fragment.type_condition.name.value)
 
 
-def unwrapped(kind: Any) -> tuple[Any, bool]:
+def unwrap_type(kind: Any) -> tuple[Any, bool]:
     is_list = False
     while isinstance(kind, GraphQLList | GraphQLNonNull):
         is_list = is_list or isinstance(kind, GraphQLList)
@@ -272,13 +274,13 @@ def unwrapped(kind: Any) -> tuple[Any, bool]:
     return kind, is_list
 
 
-def fragments_of(document: ast.Document) -> dict[str, ast.FragmentDefinition]:
-    return {item.name.value: item for item in _definitions(document, ast.FragmentDefinition)}
+def get_fragments(document: ast.Document) -> dict[str, ast.FragmentDefinition]:
+    return {item.name.value: item for item in _filter_definitions(document, ast.FragmentDefinition)}
 
 
-def operations_of(document: ast.Document) -> list[ast.OperationDefinition]:
-    return list(_definitions(document, ast.OperationDefinition))
+def get_operations(document: ast.Document) -> list[ast.OperationDefinition]:
+    return list(_filter_definitions(document, ast.OperationDefinition))
 
 
-def _definitions(document: ast.Document, kind: type) -> Iterator[Any]:
+def _filter_definitions(document: ast.Document, kind: type) -> Iterator[Any]:
     return (item for item in document.definitions if isinstance(item, kind))

@@ -75,11 +75,11 @@ class Plan:
 
     def _completer(self, kind: Any, selections: Sequence[ast.SelectionSet]) -> Complete:
         if isinstance(kind, GraphQLNonNull):
-            return never_null(self._completer(kind.of_type, selections))
+            return complete_non_null(self._completer(kind.of_type, selections))
         if isinstance(kind, GraphQLList):
-            return listed(self._completer(kind.of_type, selections))
+            return complete_list(self._completer(kind.of_type, selections))
         if isinstance(kind, GraphQLScalarType | GraphQLEnumType):
-            return never_lost(kind.serialize)
+            return complete_scalar(kind.serialize)
         if isinstance(kind, GraphQLObjectType) and kind.is_type_of is None:
             return self._object(kind, selections)
         raise NotPlanned
@@ -97,7 +97,7 @@ class Plan:
         steps: list[tuple[str, Get, Complete]] = []
         for key, same in nodes.items():
             if same[0].name.value == TYPE_NAME:
-                steps.append((key, constant(kind.name), itself))
+                steps.append((key, build_constant_getter(kind.name), return_value))
                 continue
             definition = kind.fields[same[0].name.value]
             below = [node.selection_set for node in same if node.selection_set]
@@ -130,7 +130,7 @@ class Plan:
     ) -> Get:
         resolver = definition.resolver
         if isinstance(resolver, partial) and resolver.func is dict_or_attr_resolver:
-            return named(*resolver.args)
+            return build_attribute_getter(*resolver.args)
         if resolver is None or (definition.args and not is_root):
             raise NotPlanned
         (node,) = nodes[:1]
@@ -149,7 +149,7 @@ class Plan:
         return resolved
 
 
-def named(attribute: str, default: Any) -> Get:
+def build_attribute_getter(attribute: str, default: Any) -> Get:
     """As graphene's default resolver."""
 
     def get(value: Any, _run: Run) -> Any:
@@ -160,15 +160,15 @@ def named(attribute: str, default: Any) -> Get:
     return get
 
 
-def constant(value: Any) -> Get:
+def build_constant_getter(value: Any) -> Get:
     return lambda _value, _run: value
 
 
-def itself(value: Any, _run: Run) -> Any:
+def return_value(value: Any, _run: Run) -> Any:
     return value
 
 
-def never_null(complete: Complete) -> Complete:
+def complete_non_null(complete: Complete) -> Complete:
     def completed(value: Any, run: Run) -> Any:
         found = complete(value, run)
         if found is None:
@@ -178,7 +178,7 @@ def never_null(complete: Complete) -> Complete:
     return completed
 
 
-def never_lost(serialize: Callable[[Any], Any]) -> Complete:
+def complete_scalar(serialize: Callable[[Any], Any]) -> Complete:
     def completed(value: Any, _run: Run) -> Any:
         if value is None:
             return None
@@ -190,7 +190,7 @@ def never_lost(serialize: Callable[[Any], Any]) -> Complete:
     return completed
 
 
-def listed(complete: Complete) -> Complete:
+def complete_list(complete: Complete) -> Complete:
     def completed(value: Any, run: Run) -> Any:
         if value is None:
             return None

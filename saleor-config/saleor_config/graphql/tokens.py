@@ -16,7 +16,7 @@ from graphql_jwt.settings import jwt_settings
 from saleor.account.models import User
 from saleor.graphql.utils import create_jwt_payload
 
-from saleor_config.authentication import generation_of
+from saleor_config.authentication import get_generation
 from saleor_config.models import EndedSignIn, TokenGeneration
 
 INVALID_TOKEN: Final = "Invalid or expired token."  # noqa: S105 - a sentence of Saleor's
@@ -31,30 +31,30 @@ def create_payload(user: User, context: Any = None) -> dict[str, Any]:
     """Saleor's claims, a fingerprint of the account as it is now, and whose sign-in it is."""
     return {
         **create_jwt_payload(user, context),
-        ACCOUNT_CLAIM: fingerprint(user),
+        ACCOUNT_CLAIM: build_account_fingerprint(user),
         "jti": str(uuid.uuid4()),
         SIGN_IN_CLAIM: str(uuid.uuid4()),
-        GENERATION_CLAIM: generation_of(user),
+        GENERATION_CLAIM: get_generation(user),
     }
 
 
-def encode(payload: dict[str, Any], context: Any = None) -> str:
+def encode_token(payload: dict[str, Any], context: Any = None) -> str:
     return jwt.encode(payload, jwt_settings.JWT_SECRET_KEY, jwt_settings.JWT_ALGORITHM)
 
 
-def decode(token: str, context: Any = None) -> dict[str, Any]:
+def decode_token(token: str, context: Any = None) -> dict[str, Any]:
     """Claims of a token that is whole, in time, and of an account unchanged since.
 
     Raises ``jwt.InvalidTokenError`` or one of its kinds.
     """
-    payload, _user = verified(token)
+    payload, _user = verify_token(token)
     return payload
 
 
-def user_of_token(token: str) -> User:
+def get_user_by_token(token: str) -> User:
     """The account behind a token. Raises ``JSONWebTokenError`` when it is not accepted."""
     try:
-        _payload, user = verified(token)
+        _payload, user = verify_token(token)
     except jwt.ExpiredSignatureError as error:
         raise JSONWebTokenExpired from error
     except jwt.InvalidTokenError as error:
@@ -62,17 +62,17 @@ def user_of_token(token: str) -> User:
     return user
 
 
-def verified(token: str) -> tuple[dict[str, Any], User]:
-    payload = decode_signed(token)
+def verify_token(token: str) -> tuple[dict[str, Any], User]:
+    payload = decode_claims(token)
     user = find_account(payload)
     if user is None or not user.is_active or is_signed_out(user, payload):
         raise jwt.InvalidTokenError
-    if not constant_time_compare(str(payload[ACCOUNT_CLAIM]), fingerprint(user)):
+    if not constant_time_compare(str(payload[ACCOUNT_CLAIM]), build_account_fingerprint(user)):
         raise jwt.InvalidTokenError
     return payload, user
 
 
-def decode_signed(token: str) -> dict[str, Any]:
+def decode_claims(token: str) -> dict[str, Any]:
     payload: dict[str, Any] = jwt.decode(
         token,
         jwt_settings.JWT_SECRET_KEY,
@@ -99,7 +99,7 @@ def is_signed_out(user: User, payload: dict[str, Any]) -> bool:
     return user.sign_in_has_ended or (user.token_generation or 0) != payload[GENERATION_CLAIM]
 
 
-def fingerprint(user: User) -> str:
+def build_account_fingerprint(user: User) -> str:
     """Changes with the password and the staff flag, tells nothing of them."""
     facts = f"{user.pk}:{user.password}:{user.is_staff}:{user.is_superuser}"
     return salted_hmac("saleor_config.tokens", facts, algorithm="sha256").hexdigest()

@@ -17,15 +17,15 @@ from saleor.graphql.views import GraphQLView as SaleorGraphQLView
 from saleor_config.graphql import errors
 from saleor_config.graphql.body import Operation, read_operations
 from saleor_config.graphql.documents import Document, DocumentStore, admit_documents
-from saleor_config.graphql.errors import InvalidDocument, RequestError, explained
-from saleor_config.graphql.execution import MAXIMUM_ERRORS, BudgetExecutor, execute
-from saleor_config.graphql.identity import Identity, identify
+from saleor_config.graphql.errors import InvalidDocument, RequestError, explain_error
+from saleor_config.graphql.execution import MAXIMUM_ERRORS, BudgetExecutor, execute_document
+from saleor_config.graphql.identity import Identity, identify_requester
 from saleor_config.graphql.limits import count_request, count_time
 from saleor_config.interfaces import recording_changes_by
 from saleor_config.middleware import ALLOWED_METHODS, allow_origin
 from saleor_config.response_cache.responses import mark_cacheable
 
-Answer = dict[str, Any]
+FormattedResult = dict[str, Any]
 
 
 class GraphQLView(SaleorGraphQLView):
@@ -45,7 +45,7 @@ class GraphQLView(SaleorGraphQLView):
             )
         if request.method != "POST":
             refusal = RequestError(_("Only POST requests are answered here."), "BAD_REQUEST", 405)
-            response = refused(refusal)
+            response = build_error_response(refusal)
             response["Allow"] = ALLOWED_METHODS
             return response
         started = thread_time()
@@ -57,50 +57,52 @@ class GraphQLView(SaleorGraphQLView):
     def handle_query(self, request: HttpRequest) -> JsonResponse:
         try:
             count_request(request)
-            identity = identify(request)
+            identity = identify_requester(request)
             operations, is_batch = read_operations(request, identity)
             documents = admit_documents(self.documents, self.schema, operations, identity)
         except RequestError as error:
-            return refused(error)
-        budget = BudgetExecutor(seconds_for(identity))
+            return build_error_response(error)
+        budget = BudgetExecutor(get_time_budget(identity))
         answers = []
         for operation, document in zip(operations, documents, strict=True):
             # A tokenCreate in one operation must not sign the next one in.
             identity.assign(request)
-            with recorded_changes(identity):
-                answers.append(self.answer(request, operation, document, identity, budget))
+            with record_changes(identity):
+                answers.append(
+                    self.execute_operation(request, operation, document, identity, budget)
+                )
         # A resolver that met an outage says so to HTTP as well.
         status = max([getattr(request, "answer_status", 200), *(item[1] for item in answers)])
         bodies = [answer for answer, _status in answers]
-        errors.log_refusals(error for body in bodies for error in body.get("errors", ()))
+        errors.log_request_errors(error for body in bodies for error in body.get("errors", ()))
         response = JsonResponse(bodies if is_batch else bodies[0], status=status, safe=False)
         is_plain = not is_batch and "errors" not in bodies[0]
         if is_plain and identity.is_guest and documents[0].is_public:
             mark_cacheable(response)
         return response
 
-    def answer(
+    def execute_operation(
         self,
         request: HttpRequest,
         operation: Operation,
         document: Document,
         identity: Identity,
         budget: BudgetExecutor,
-    ) -> tuple[Answer, int]:
+    ) -> tuple[FormattedResult, int]:
         invalid = document.errors(self.schema)
         if invalid:
             self.documents.refuse(document)
             refusals = [InvalidDocument(error, "GRAPHQL_VALIDATION") for error in invalid]
             return {"errors": [errors.format_error(error) for error in refusals]}, 400
         self.documents.keep(document)
-        if identity.error is not None and not asks_only_for_tokens(document):
+        if identity.error is not None and not has_only_token_fields(document):
             return {"errors": [errors.format_error(identity.error)], "data": None}, 200
-        result = self.run(request, operation, document, budget)
+        result = self.run_document(request, operation, document, budget)
         if budget.is_spent:
-            return {"errors": [errors.format_error(too_much())]}, 400
-        return self.shaped(request, result)
+            return {"errors": [errors.format_error(build_cost_error())]}, 400
+        return self.format_result(request, result)
 
-    def run(
+    def run_document(
         self, request: HttpRequest, operation: Operation, document: Document, budget: BudgetExecutor
     ) -> ExecutionResult:
         plan = document.plan(self.schema)
@@ -110,7 +112,7 @@ class GraphQLView(SaleorGraphQLView):
                 return ExecutionResult(data=data)
             # Whatever it was, graphql-core says it in the words of the specification.
         try:
-            return execute(
+            return execute_document(
                 self.schema,
                 document.tree,
                 root_value=self.get_root_value(),
@@ -133,10 +135,12 @@ class GraphQLView(SaleorGraphQLView):
                 errors=[RequestError(sentence, errors.INVALID_INPUT)], invalid=True
             )
 
-    def shaped(self, request: HttpRequest, result: ExecutionResult) -> tuple[Answer, int]:
-        answer: Answer = {}
+    def format_result(
+        self, request: HttpRequest, result: ExecutionResult
+    ) -> tuple[FormattedResult, int]:
+        answer: FormattedResult = {}
         if result.errors:
-            shown = [explained(error, request) for error in result.errors[:MAXIMUM_ERRORS]]
+            shown = [explain_error(error, request) for error in result.errors[:MAXIMUM_ERRORS]]
             answer["errors"] = [errors.format_error(error) for error in shown]
         if result.invalid:
             return answer, 400
@@ -149,13 +153,13 @@ TOKEN_FIELDS = frozenset(
 )
 
 
-def recorded_changes(identity: Identity) -> AbstractContextManager[None]:
+def record_changes(identity: Identity) -> AbstractContextManager[None]:
     """A context in which changes by a member of staff or an app are logged as theirs."""
     actor = identity.user if getattr(identity.user, "is_staff", False) else identity.app
     return recording_changes_by.get()(actor) if actor else nullcontext()
 
 
-def asks_only_for_tokens(document: Document) -> bool:
+def has_only_token_fields(document: Document) -> bool:
     """A rejected token must not keep its owner from getting a new one."""
     return all(
         isinstance(selection, ast.Field) and selection.name.value in TOKEN_FIELDS
@@ -165,7 +169,7 @@ def asks_only_for_tokens(document: Document) -> bool:
     )
 
 
-def seconds_for(identity: Identity) -> float | None:
+def get_time_budget(identity: Identity) -> float | None:
     """Processor time for the queries of one request; None for no limit."""
     if identity.is_staff():
         return None
@@ -173,11 +177,11 @@ def seconds_for(identity: Identity) -> float | None:
     return milliseconds / 1000 or None
 
 
-def too_much() -> RequestError:
+def build_cost_error() -> RequestError:
     return RequestError(_("The query asks for too much at once."), "TOO_COMPLEX")
 
 
-def refused(error: RequestError) -> JsonResponse:
+def build_error_response(error: RequestError) -> JsonResponse:
     formatted = errors.format_error(error)
-    errors.log_refusals([formatted])
+    errors.log_request_errors([formatted])
     return JsonResponse({"errors": [formatted]}, status=error.status, headers=error.headers)

@@ -1,31 +1,35 @@
-"""How often a password may be tried, by whatever door (hole 9)."""
+"""Attempts at passwords and promo codes, counted at every endpoint that takes one."""
 
 import logging
 from dataclasses import dataclass
-from typing import Any, Final, Self
+from typing import Final, Self
 from uuid import uuid4
 
 from django.conf import settings
 from redis.exceptions import RedisError
+from saleor.account.models import User
 
 from saleor_config.limits.counters import AttemptLimit, GrowingLock
 from saleor_config.limits.guess_limits import GuessLimit
-from saleor_config.logs import masked
+from saleor_config.logs import mask_text
 
 audit = logging.getLogger("saleor_config.audit")
+logger = logging.getLogger(__name__)
+
+PROMO_CODES: Final = GuessLimit("PROMO_CODES")
 
 
-class TooManyTries(Exception):
+class TooManyAttempts(Exception):
     """``retry_after``: seconds."""
 
     def __init__(self, retry_after: int) -> None:
-        super().__init__(f"Too many passwords were tried; again in {retry_after} s.")
+        super().__init__(f"Too many attempts; again in {retry_after} s.")
         self.retry_after = retry_after
 
 
 @dataclass(frozen=True)
-class PasswordTry:
-    """One try at the password of ``account``, which has been counted as a failure."""
+class PasswordAttempt:
+    """One attempt at the password of ``account``, which has been counted as a failure."""
 
     account: str
     locks_for: int
@@ -34,67 +38,53 @@ class PasswordTry:
     def begin(cls, email: str, address: str) -> Self:
         """``address``: network address of the visitor.
 
-        Raises ``TooManyTries``, and ``RedisError`` while nothing can be counted: nobody gets
-        to try then.
+        Raises ``TooManyAttempts``, and ``RedisError`` while nothing can be counted.
         """
         limit = AttemptLimit("sign_in_address", *settings.SIGN_IN_LIMITS["address"])
         if not limit.count(address):
-            raise TooManyTries(limit.seconds_left(address))
+            raise TooManyAttempts(limit.seconds_left(address))
         account = email.strip().lower()
-        begun = account_lock().begin(account)
+        begun = build_account_lock().begin(account)
         if begun.wait:
-            raise TooManyTries(begun.wait)
+            raise TooManyAttempts(begun.wait)
         return cls(account, begun.locks_for)
 
     def failed(self) -> None:
         if self.locks_for:
             audit.warning(
-                "Password sign-in of %s is locked for %d s", masked(self.account), self.locks_for
+                "Password sign-in of %s is locked for %d s", mask_text(self.account), self.locks_for
             )
 
     def succeeded(self) -> None:
         try:
-            account_lock().succeed(self.account)
+            build_account_lock().succeed(self.account)
         except RedisError as error:
             audit.error("Redis did not take a try back: %s", type(error).__name__)
 
 
-def account_lock() -> GrowingLock:
+def build_account_lock() -> GrowingLock:
     return GrowingLock("sign_in_account", settings.SIGN_IN_LIMITS["account"])
 
 
-logger = logging.getLogger(__name__)
+def begin_promo_code_attempt(user: User) -> str:
+    """Count a promo code as wrong before it is looked up; the attempt's name for ``end_code``.
 
-LIMIT: Final = GuessLimit("PROMO_CODES")
-
-
-class TooManyCodes(Exception):
-    """``retry_after``: seconds."""
-
-    def __init__(self, retry_after: int) -> None:
-        super().__init__(f"Too many promo codes were tried; again in {retry_after} s.")
-        self.retry_after = retry_after
-
-
-def begin_code(user: Any) -> str:
-    """Count a code that is tried as a wrong one; the name to give it back by.
-
-    Raises ``TooManyCodes``, and ``RedisError``: no code is looked up while none can be counted.
+    Raises ``TooManyAttempts``, and ``RedisError``: no code is looked up while none can be counted.
     """
     attempt = uuid4().hex
     account = str(user.pk) if user.is_authenticated else ""
-    wait = LIMIT.reserve(attempt, LIMIT.subjects(account=account))
+    wait = PROMO_CODES.reserve(attempt, PROMO_CODES.subjects(account=account))
     if wait:
-        raise TooManyCodes(wait)
+        raise TooManyAttempts(wait)
     return attempt
 
 
-def end_code(attempt: str, *, was_wrong: bool) -> None:
+def end_promo_code_attempt(attempt: str, *, was_wrong: bool) -> None:
     """A right code takes back its own attempt and no other."""
     try:
         if was_wrong:
-            LIMIT.count_in_shop()
+            PROMO_CODES.count_in_shop()
         else:
-            LIMIT.give_back(attempt)
+            PROMO_CODES.give_back(attempt)
     except RedisError as error:
         logger.error("Redis does not count promo codes: %s", type(error).__name__)

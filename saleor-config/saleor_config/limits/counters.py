@@ -43,10 +43,10 @@ class AttemptLimit:
         return max(0, redis_client().ttl(self._key(subject)))
 
     def _key(self, subject: str) -> str:
-        return f"mashtal:attempts:{self.name}:{hashed_subject(subject)}"
+        return f"mashtal:attempts:{self.name}:{hash_subject(subject)}"
 
 
-def hashed_subject(subject: str) -> str:
+def hash_subject(subject: str) -> str:
     """E-mails and addresses are not to be read in Redis."""
     digest = salted_hmac("saleor_config.attempts", subject, algorithm="sha256").hexdigest()
     return str(digest)[:32]
@@ -78,7 +78,7 @@ return 0
 
 
 @dataclass(frozen=True)
-class Begun:
+class LockState:
     """``wait``: seconds until the next try; 0 lets this one go ahead. ``locks_for``: seconds for
     which this try has locked all later ones, should it fail."""
 
@@ -97,30 +97,30 @@ class GrowingLock:
     name: str
     steps: tuple[tuple[int, int], ...]
 
-    def begin(self, subject: str) -> Begun:
+    def begin(self, subject: str) -> LockState:
         steps = [number for step in self.steps for number in step]
-        wait, locks_for = script(BEGIN)(
+        wait, locks_for = get_script(BEGIN)(
             keys=self._keys(subject), args=[DAY, *steps], client=redis_client()
         )
-        return Begun(int(wait), int(locks_for))
+        return LockState(int(wait), int(locks_for))
 
     def succeed(self, subject: str) -> None:
-        script(SUCCEED)(keys=self._keys(subject), client=redis_client())
+        get_script(SUCCEED)(keys=self._keys(subject), client=redis_client())
 
     def _keys(self, subject: str) -> list[str]:
-        key = f"mashtal:attempts:{self.name}:{hashed_subject(subject)}"
+        key = f"mashtal:attempts:{self.name}:{hash_subject(subject)}"
         return [key, f"{key}:lock"]
 
 
 @cache
-def script(text: str) -> Script:
+def get_script(text: str) -> Script:
     return Script(Redis(), text)
 
 
 MINUTE: Final = 60
 
 
-class Window:
+class MinuteCounter:
     """Counts by subject; all counts start again at zero each minute."""
 
     def __init__(self) -> None:

@@ -9,17 +9,14 @@ import logging
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
-from redis import Redis
-from redis.commands.core import Script
 
-from saleor_config.limits.counters import AttemptLimit, hashed_subject
+from saleor_config.limits.counters import AttemptLimit, get_script, hash_subject
 from saleor_config.redis import redis_client
-from saleor_config.visitor import current_visitor, networks_of
+from saleor_config.visitor import current_visitor, get_networks
 
 MILLISECONDS: Final = 1000
 
@@ -81,7 +78,7 @@ class Reservation:
     full: str = ""
 
 
-def reserve(name: str, attempt: str, subjects: Sequence[Subject]) -> Reservation:
+def reserve_attempt(name: str, attempt: str, subjects: Sequence[Subject]) -> Reservation:
     """Count one attempt for every subject, or for none where one has reached its limit.
 
     The same ``attempt`` is counted once. Raises ``RedisError``.
@@ -93,8 +90,11 @@ def reserve(name: str, attempt: str, subjects: Sequence[Subject]) -> Reservation
         [[count, seconds * MILLISECONDS] for count, seconds in subject.windows]
         for subject in subjects
     ]
-    wait, full = _script(RESERVE)(
-        keys=[_reservation(name, attempt), *(_key(name, subject) for subject in subjects)],
+    wait, full = get_script(RESERVE)(
+        keys=[
+            _build_reservation_key(name, attempt),
+            *(_build_subject_key(name, subject) for subject in subjects),
+        ],
         args=[
             int(time.time() * MILLISECONDS),
             attempt,
@@ -106,22 +106,19 @@ def reserve(name: str, attempt: str, subjects: Sequence[Subject]) -> Reservation
     return Reservation(-(-int(wait) // MILLISECONDS), subjects[int(full) - 1].kind if full else "")
 
 
-def give_back(name: str, attempt: str) -> None:
+def release_attempt(name: str, attempt: str) -> None:
     """The attempt succeeded: it counts no more. Raises ``RedisError``."""
-    _script(GIVE_BACK)(keys=[_reservation(name, attempt)], args=[attempt], client=redis_client())
+    get_script(GIVE_BACK)(
+        keys=[_build_reservation_key(name, attempt)], args=[attempt], client=redis_client()
+    )
 
 
-def _reservation(name: str, attempt: str) -> str:
+def _build_reservation_key(name: str, attempt: str) -> str:
     return f"mashtal:attempts:{name}:made:{attempt}"
 
 
-def _key(name: str, subject: Subject) -> str:
-    return f"mashtal:attempts:{name}:{subject.kind}:{hashed_subject(subject.name)}"
-
-
-@cache
-def _script(text: str) -> Script:
-    return Script(Redis(), text)
+def _build_subject_key(name: str, subject: Subject) -> str:
+    return f"mashtal:attempts:{name}:{subject.kind}:{hash_subject(subject.name)}"
 
 
 logger = logging.getLogger(__name__)
@@ -192,14 +189,14 @@ class GuessLimit:
             return subjects
         if visitor.device:
             subjects.append(Subject("DEVICE", visitor.device, windows["DEVICE"]))
-        for network in networks_of(visitor.address):
+        for network in get_networks(visitor.address):
             widened = tuple((count * network.share, s) for count, s in windows["ADDRESS"])
             subjects.append(Subject("ADDRESS", network.name, widened))
         return subjects
 
     def reserve(self, attempt: str, subjects: Sequence[Subject]) -> int:
         """Seconds until the next attempt; 0 for one that is reserved. Raises ``RedisError``."""
-        reserved = reserve(self.name, attempt, subjects)
+        reserved = reserve_attempt(self.name, attempt, subjects)
         if reserved.wait and AttemptLimit(f"{self.name}_{reserved.full}_log", 1, 60).count("shop"):
             # Once a minute: refusals cost their sender nothing.
             logger.warning("%s: the limit of one %s is reached", self.name, reserved.full)
@@ -207,7 +204,7 @@ class GuessLimit:
 
     def give_back(self, attempt: str) -> None:
         """The attempt succeeded: it counts no more. Raises ``RedisError``."""
-        give_back(self.name, attempt)
+        release_attempt(self.name, attempt)
 
     def count_in_shop(self) -> None:
         """Log an error when the whole shop fails more often than customers do, once a window.

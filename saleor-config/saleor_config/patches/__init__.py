@@ -7,11 +7,11 @@ loaded. Each entry names the line that needs it, and has a test that fails witho
 
 from saleor_config.patches.names import install_names
 
-__all__ = ["install_behaviours", "install_names"]
+__all__ = ["install_library_patches", "install_names"]
 
 
-def install_behaviours() -> None:
+def install_library_patches() -> None:
     """Mend changed behaviour; needs Django's apps to be loaded."""
     from saleor_config.patches import libraries
 
-    libraries.install_behaviours()
+    libraries.install_library_patches()

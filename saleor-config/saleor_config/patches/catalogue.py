@@ -19,7 +19,7 @@ from saleor_config.message_patches import (
     commit_messages_with_their_cause,
     record_mails_once_sent,
 )
-from saleor_config.patches.libraries import replace, replace_classmethod
+from saleor_config.patches.libraries import replace_classmethod, replace_function
 from saleor_config.patches.permissions import install_scope_patches
 from saleor_config.typed_emails import install_typed_email_patches, prefer_order_email
 from saleor_config.uploads import validate_staff_image
@@ -27,7 +27,7 @@ from saleor_config.uploads import validate_staff_image
 NAMELESS = "item"
 
 
-def install_saleor_mends() -> None:
+def install_saleor_patches() -> None:
     """What any process may run into; needs Django's apps to be loaded."""
     make_latin_slugs()
     name_the_smallest_thumbnail()
@@ -35,7 +35,7 @@ def install_saleor_mends() -> None:
     record_mails_once_sent()
 
 
-def install_graphql_mends() -> None:
+def install_graphql_patches() -> None:
     """What only Saleor's GraphQL runs into. After its schema was imported: a type is named by
     the order in which its modules come, and these would come too early."""
     make_latin_slugs_of_attributes()
@@ -99,7 +99,7 @@ def name_the_smallest_thumbnail() -> None:
 
         return choose_size
 
-    replace(product_images, "get_thumbnail_size", mend)
+    replace_function(product_images, "get_thumbnail_size", mend)
 
 
 def make_latin_slugs_of_attributes() -> None:
@@ -158,8 +158,8 @@ def keep_what_was_agreed() -> None:
 
         return compute_drafts
 
-    replace(draft_orders, "update_order_prices", mend)
-    replace(draft_orders, "recalculate_order", mend)
+    replace_function(draft_orders, "update_order_prices", mend)
+    replace_function(draft_orders, "recalculate_order", mend)
 
 
 def name_draft_lines_in_the_orders_language() -> None:
@@ -177,7 +177,7 @@ def name_draft_lines_in_the_orders_language() -> None:
 
         return add_variant
 
-    replace(draft_orders, "add_variant_to_draft_order", mend)
+    replace_function(draft_orders, "add_variant_to_draft_order", mend)
 
 
 def list_saleors_permissions_alone() -> None:
@@ -199,7 +199,7 @@ def list_saleors_permissions_alone() -> None:
         return show_saleors
 
     for module in (resolvers, account_types, deprecated_types, app_types):
-        replace(module, "format_permissions_for_display", mend)
+        replace_function(module, "format_permissions_for_display", mend)
 
 
 def weigh_saleors_permissions_alone() -> None:
@@ -220,7 +220,7 @@ def weigh_saleors_permissions_alone() -> None:
         return weigh_saleors
 
     for event in ("group_deleting", "removing_users_from_group"):
-        replace(permission_group, f"get_not_manageable_permissions_after_{event}", mend)
+        replace_function(permission_group, f"get_not_manageable_permissions_after_{event}", mend)
 
 
 def look_into_pictures() -> None:
@@ -239,8 +239,8 @@ def look_into_pictures() -> None:
 
         return validate_content
 
-    replace(staff, "validate_image_file", mend)
-    replace(products, "validate_image_file", mend)
+    replace_function(staff, "validate_image_file", mend)
+    replace_function(products, "validate_image_file", mend)
 
 
 def charge_vat_on_every_product() -> None:

@@ -11,15 +11,15 @@ from typing import Any
 from django.db.models import Model
 
 
-def install() -> None:
+def install_row_patches() -> None:
     """Needs Django's apps to be loaded; safe to run twice."""
     from saleor.account.models import Address, User
 
     for model in (User, Address):
-        never_insert_again(model)
+        forbid_reinsertion(model)
 
 
-def never_insert_again(model: type[Model]) -> None:
+def forbid_reinsertion(model: type[Model]) -> None:
     """Saving a row that was read or saved before raises ``DatabaseError`` where it is gone."""
     inherited = model.save
     if hasattr(inherited, "inserts_once"):

@@ -14,7 +14,7 @@ from django.db.models import Model, Value
 MENDED = "_mended_by_mashtal"
 
 
-def install_behaviours() -> None:
+def install_library_patches() -> None:
     """Mend all of them; needs Django's apps to be loaded."""
     decode_encoded_tokens()
     decode_tokens_with_algorithms()
@@ -46,7 +46,7 @@ def decode_encoded_tokens() -> None:
 
         return encode_decodable
 
-    replace(jwt, "encode", mend)
+    replace_function(jwt, "encode", mend)
 
 
 def decode_tokens_with_algorithms() -> None:
@@ -63,7 +63,7 @@ def decode_tokens_with_algorithms() -> None:
 
         return decode_without_verify
 
-    replace(jwt, "decode", mend)
+    replace_function(jwt, "decode", mend)
 
 
 def aggregate_nothing_to_an_empty_list() -> None:
@@ -132,7 +132,7 @@ def anonymize_checkouts_with_their_lines() -> None:
 
         return anonymize_after_filtering
 
-    replace(payloads, "anonymize_checkout", mend)
+    replace_function(payloads, "anonymize_checkout", mend)
 
 
 def order_stocks_with_available_quantity() -> None:
@@ -148,10 +148,10 @@ def order_stocks_with_available_quantity() -> None:
 
         return annotate_in_order
 
-    replace(StockQuerySet, "annotate_available_quantity", mend)
+    replace_function(StockQuerySet, "annotate_available_quantity", mend)
 
 
-def replace(owner: Any, name: str, mend: Callable[[Any], Any]) -> None:
+def replace_function(owner: Any, name: str, mend: Callable[[Any], Any]) -> None:
     """Replace ``owner.name`` by its mended form, once; ``__wrapped__`` keeps the original."""
     original = vars(owner)[name]
     if getattr(original, MENDED, False):

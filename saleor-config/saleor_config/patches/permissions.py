@@ -11,7 +11,7 @@ from typing import Any
 from django.contrib.auth.models import Permission
 from django.db.models import Q
 
-from saleor_config.patches.libraries import replace
+from saleor_config.patches.libraries import replace_function
 
 
 def get_granted_permissions(owner: Any) -> set[str]:
@@ -54,6 +54,6 @@ def install_scope_patches() -> None:
         return is_in_scope
 
     for module in (utils, permission_group, staff):
-        replace(module, "get_out_of_scope_users", patch_users)
+        replace_function(module, "get_out_of_scope_users", patch_users)
     for module in (utils, app_mutations, mutations_service_account):
-        replace(module, "can_manage_app", patch_apps)
+        replace_function(module, "can_manage_app", patch_apps)

@@ -13,8 +13,8 @@ from saleor_config.pdf.page import (
     PLASTER,
     TERRACOTTA,
     Align,
-    Sheet,
-    runs_right_to_left,
+    PdfPage,
+    is_right_to_left,
 )
 
 LOWEST: Final = HEIGHT - 30
@@ -35,7 +35,7 @@ class Column:
     align: Align = "digits"
 
 
-def columns_of(first_heading: str, others: Sequence[Column]) -> list[Column]:
+def build_columns(first_heading: str, others: Sequence[Column]) -> list[Column]:
     """``others`` behind a first column, whose text runs and which takes what they leave."""
     taken = sum(column.width + COLUMN_GAP for column in others)
     return [Column(first_heading, CONTENT - taken, "start"), *others]
@@ -49,7 +49,7 @@ class Table:
 
     def __init__(
         self,
-        sheet: Sheet,
+        sheet: PdfPage,
         columns: Sequence[Column],
         rows: Sequence[Sequence[str]],
         *,
@@ -62,13 +62,13 @@ class Table:
         self.top = top
         width = columns[0].width
         self.heights = [sheet.height_of(width, cells[0], size=9) + ROW_PADDING for cells in rows]
-        self.breaks = page_breaks(self.heights, top + HEADING_HEIGHT, sums=sums)
+        self.breaks = find_page_breaks(self.heights, top + HEADING_HEIGHT, sums=sums)
 
     @property
     def pages(self) -> int:
         return len(self.breaks) + 1
 
-    def drawn(self, next_page: Callable[[], float]) -> float:
+    def draw(self, next_page: Callable[[], float]) -> float:
         """Draw it; where it ends. ``next_page`` begins a page, and answers where."""
         top = self._headings(self.top)
         for index, (cells, height) in enumerate(zip(self.rows, self.heights, strict=True)):
@@ -95,7 +95,7 @@ class Table:
         start = 0.0
         for column, text in zip(self.columns, cells, strict=True):
             # Staff and catalogue write in either language, whatever the page's is.
-            is_opposite = runs_right_to_left(text) is (not self.sheet.right_to_left)
+            is_opposite = is_right_to_left(text) is (not self.sheet.right_to_left)
             self.sheet.text(
                 start, top + ROW_PADDING / 2, column.width, text, align=column.align,
                 bold=column is self.columns[-1], opposite=is_opposite,
@@ -103,8 +103,8 @@ class Table:
             start += column.width + COLUMN_GAP
 
 
-def sums(
-    sheet: Sheet, top: float, parts: Sequence[tuple[str, str]], total: tuple[str, str]
+def draw_sums(
+    sheet: PdfPage, top: float, parts: Sequence[tuple[str, str]], total: tuple[str, str]
 ) -> None:
     """Labels and amounts at the end edge, and below a line their total."""
     start = CONTENT - SUMS_WIDTH
@@ -118,7 +118,7 @@ def sums(
     sheet.text(start + 36, top + 3.5, SUMS_WIDTH - 36, amount, size=12, bold=True, align="end")
 
 
-def page_breaks(heights: Sequence[float], top: float, *, sums: float) -> set[int]:
+def find_page_breaks(heights: Sequence[float], top: float, *, sums: float) -> set[int]:
     """Before which rows a page begins; the number of rows stands for the sums below them.
 
     ``top``: where the first row begins, under the headings.
@@ -135,7 +135,7 @@ def page_breaks(heights: Sequence[float], top: float, *, sums: float) -> set[int
 FOOT: Final = HEIGHT - 22
 
 
-def sender(sheet: Sheet, top: float, name: str, details: Sequence[str]) -> float:
+def draw_sender(sheet: PdfPage, top: float, name: str, details: Sequence[str]) -> float:
     """The shop's mark, its name and what stands below it; where that ends."""
     own = CONTENT * 0.53
     sheet.mark(0, top, 13)
@@ -146,7 +146,7 @@ def sender(sheet: Sheet, top: float, name: str, details: Sequence[str]) -> float
     return max(below, top + 20) + 6
 
 
-def title(sheet: Sheet, top: float, text: str, in_other_language: str) -> None:
+def draw_title(sheet: PdfPage, top: float, text: str, in_other_language: str) -> None:
     """What the paper is, at the end edge, and below it the same in the other language."""
     width = CONTENT * 0.37
     above = top - 1
@@ -159,7 +159,7 @@ def title(sheet: Sheet, top: float, text: str, in_other_language: str) -> None:
     )  # fmt: skip
 
 
-def facts(sheet: Sheet, top: float, pairs: Sequence[tuple[str, str]]) -> float:
+def draw_facts(sheet: PdfPage, top: float, pairs: Sequence[tuple[str, str]]) -> float:
     """Labels and values side by side on a block; where it ends."""
     width = CONTENT / len(pairs) - 4
     height = max(sheet.height_of(width, value, size=9, bold=True) for _label, value in pairs)
@@ -171,7 +171,7 @@ def facts(sheet: Sheet, top: float, pairs: Sequence[tuple[str, str]]) -> float:
     return top + height + 13 + 8
 
 
-def foot(sheet: Sheet, note: str, page: str, *, is_warning: bool = False) -> None:
+def draw_footer(sheet: PdfPage, note: str, page: str, *, is_warning: bool = False) -> None:
     sheet.line(FOOT)
     colour = TERRACOTTA if is_warning else FAINT_INK
     sheet.text(0, FOOT + 2.5, CONTENT - 50, note, size=8, colour=colour)

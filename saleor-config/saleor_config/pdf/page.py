@@ -42,7 +42,7 @@ MARK: Final = (
 )
 
 
-class Sheet:
+class PdfPage:
     def __init__(self, *, right_to_left: bool) -> None:
         self.right_to_left = right_to_left
         self.pdf = FPDF(format="A4")
@@ -109,7 +109,7 @@ class Sheet:
         self.pdf.rect(left, top, size, size, style="F")
         self.pdf.set_fill_color(0, 0, 0)
         for row, modules in enumerate(rows):
-            for first, length in _runs(modules):
+            for first, length in _group_modules(modules):
                 self.pdf.rect(
                     left + first * module, top + row * module, length * module, module, style="F"
                 )
@@ -141,14 +141,14 @@ class Sheet:
         return height
 
 
-def runs_right_to_left(text: str) -> bool | None:
+def is_right_to_left(text: str) -> bool | None:
     """Which way the text runs, by its first letter; None of one without letters."""
     ways = (unicodedata.bidirectional(letter) for letter in text)
     first = next((way for way in ways if way in ("L", "R", "AL")), None)
     return None if first is None else first != "L"
 
 
-def _runs(modules: Iterable[int]) -> list[tuple[int, int]]:
+def _group_modules(modules: Iterable[int]) -> list[tuple[int, int]]:
     """Neighbouring dark modules together: a fifth of the squares, and no hairlines between."""
     runs: list[tuple[int, int]] = []
     for index, module in enumerate(modules):

@@ -1,15 +1,70 @@
-"""Everything the shop keeps about a person: to hand it out, and to let it go.
+"""Personal data of an account: exported to its owner, and erased.
 
-A plugin that keeps personal data has ``personal_data.py`` beside its ``models.py``::
+A plugin with personal data has ``personal_data.py`` beside its ``models.py``::
 
-    def export(user) -> dict[str, Any]: ...  # sections by name, ready for JSON
-    def erase(user) -> None: ...
+    def export_data(user) -> dict[str, Any]: ...  # sections by name, ready for JSON
+    def erase_data(user) -> None: ...
     def refuse_erasure(user) -> None: ...  # optional; raises ErasureRefused
 
-``docs/decisions/0025-personal-data.md`` lists what is where. Spec §7, ``DELETE
-/profile/delete-account``.
+``docs/decisions/0025-personal-data.md`` lists what is where.
 """
 
-from saleor_config.personal_data.services import ErasureRefused, erase, export
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
 
-__all__ = ["ErasureRefused", "erase", "export"]
+from django.conf import settings
+from django.contrib.auth import get_user_model
+from django.core.exceptions import ValidationError
+from django.db import transaction
+
+SALEORS_PART: Final = "saleor_config.personal_data.saleor"
+
+
+class ErasureRefused(ValidationError):
+    """What is kept is still needed, for an order on its way for instance.
+
+    A ``ValidationError``, so that Saleor's mutations answer it as one of theirs; its
+    ``message`` is a sentence for the customer.
+    """
+
+
+def export_account(user: Any) -> dict[str, Any]:
+    """All that is kept about ``user``, ready for JSON: section to its contents.
+
+    No secrets (hashes, tokens, private metadata), and nothing of anybody else.
+    """
+    sections: dict[str, Any] = {}
+    for part in find_data_modules():
+        for name, content in part.export_data(user).items():
+            if name in sections:
+                raise ValueError(f"Section '{name}' of {part.__name__} is already another's.")
+            sections[name] = content
+    return sections
+
+
+def erase_account(user: Any) -> None:
+    """Let go of what is kept about ``user``; orders stay, without the person in them.
+
+    One transaction that holds the user's row, so an order placed meanwhile is either seen
+    or fails. The row itself stays, emptied, for the caller to delete in a transaction
+    around this; ``user`` in memory is as it was. Files are removed after the commit.
+    Repeating it is well. Raises ``ErasureRefused``, having changed nothing.
+    """
+    with transaction.atomic():
+        held = get_user_model().objects.select_for_update().filter(pk=user.pk).first()
+        if held is None:
+            return
+        found = find_data_modules()
+        for part in found:
+            refuse = getattr(part, "refuse_erasure", None)
+            if refuse is not None:
+                refuse(held)
+        for part in reversed(found):
+            part.erase_data(held)
+
+
+def find_data_modules() -> list[Any]:
+    """Saleor's part is read first and erased last: the plugins' rows hang on its rows."""
+    names = (SALEORS_PART, *(f"plugins.{name}.personal_data" for name in settings.SHOP_PLUGINS))
+    return [import_module(name) for name in names if find_spec(name)]

@@ -20,7 +20,11 @@ from saleor.account.models import (
 from saleor.checkout.models import Checkout
 from saleor.discount.models import VoucherCustomer
 
-from saleor_config.email_addresses import OF_DELETED_CUSTOMERS, confirmed_email, new_placeholder
+from saleor_config.email_addresses import (
+    OF_DELETED_CUSTOMERS,
+    generate_placeholder,
+    get_confirmed_email,
+)
 
 STAFFS_WORDS_ON_CUSTOMERS: Final = (
     CustomerEvents.EMAIL_ASSIGNED,
@@ -33,7 +37,7 @@ def own_emails(user: User) -> set[str]:
     """The confirmed address of the account in lower case; empty where there is none, or where
     another account has it in another spelling. What was typed into orders and checkouts proves
     nothing: it may be the shop's own address, or a stranger's."""
-    email = confirmed_email(user)
+    email = get_confirmed_email(user)
     if not email or User.objects.exclude(pk=user.pk).filter(email__iexact=email).exists():
         return set()
     return {email.lower()}
@@ -69,7 +73,7 @@ def empty_account(user: User) -> None:
     if user.avatar:
         transaction.on_commit(partial(remove_picture, user.avatar))
     User.objects.filter(pk=user.pk).update(
-        email=new_placeholder(OF_DELETED_CUSTOMERS),
+        email=generate_placeholder(OF_DELETED_CUSTOMERS),
         password=make_password(None),
         first_name="",
         last_name="",

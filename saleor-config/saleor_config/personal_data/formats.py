@@ -10,19 +10,19 @@ from saleor.account.models import Address
 from saleor_config.money import RIYAL_PLACES
 
 
-def time(moment: datetime | None) -> str | None:
+def format_time(moment: datetime | None) -> str | None:
     """ISO 8601 to the second, with the shop's offset from UTC."""
     return timezone.localtime(moment).isoformat(timespec="seconds") if moment else None
 
 
-def money(amount: Decimal, currency: str) -> dict[str, str]:
+def format_money(amount: Decimal, currency: str) -> dict[str, str]:
     """``{"amount": "149.99", "currency": "SAR"}``."""
     # Saleor's columns hold a third place, which is 0 unless staff typed one.
     places = max(-RIYAL_PLACES.as_tuple().exponent, -amount.normalize().as_tuple().exponent)  # type: ignore[operator]
     return {"amount": f"{amount:.{places}f}", "currency": currency}
 
 
-def address(row: Address | None) -> dict[str, Any] | None:
+def format_address(row: Address | None) -> dict[str, Any] | None:
     if row is None:
         return None
     return {

@@ -13,7 +13,7 @@ from saleor.order.models import Fulfillment, Order, OrderEvent
 from saleor.payment.models import Payment, Transaction
 from saleor.product.models import DigitalContentUrl
 
-from saleor_config.language import ARABIC, supported_language
+from saleor_config.language import ARABIC, find_supported_language
 from saleor_config.models import AbandonedPayment
 
 KEPT_EVENT_FACTS: Final = frozenset(
@@ -98,7 +98,7 @@ def _anonymise_rows(orders: list[Order]) -> set[int]:
 
 
 def _kept_address(order: Order, address: Address) -> Address:
-    with translation.override(supported_language(order.language_code) or ARABIC):
+    with translation.override(find_supported_language(order.language_code) or ARABIC):
         return Address(
             first_name=_("Former customer"), city=address.city, country=address.country.code
         )

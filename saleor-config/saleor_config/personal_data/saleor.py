@@ -20,30 +20,31 @@ from saleor_config.personal_data.accounts import (
 from saleor_config.personal_data.orders import anonymise_orders
 
 
-def export(user: User) -> dict[str, Any]:
+def export_data(user: User) -> dict[str, Any]:
     return {
-        "profile": _profile(user),
-        "addresses": [_address(user, row) for row in user.addresses.all()],
+        "profile": _export_profile(user),
+        "addresses": [_export_address(user, row) for row in user.addresses.all()],
         "gift_cards": [
             {
                 "code": card.display_code,
-                "balance": formats.money(card.current_balance_amount, card.currency),
-                "created_at": formats.time(card.created),
+                "balance": formats.format_money(card.current_balance_amount, card.currency),
+                "created_at": formats.format_time(card.created),
             }
             for card in user.gift_cards.all()
         ],
         "account_history": [
-            {"at": formats.time(event.date), "what": event.type, "details": event.parameters}
+            {"at": formats.format_time(event.date), "what": event.type, "details": event.parameters}
             for event in user.events.all()
         ],
         "notes_about_you": [
-            {"at": formats.time(note.date), "text": note.content} for note in user.notes.all()
+            {"at": formats.format_time(note.date), "text": note.content}
+            for note in user.notes.all()
         ],
-        "checkouts": [_basket(checkout) for checkout in _baskets(user)],
+        "checkouts": [_export_checkout(checkout) for checkout in _find_checkouts(user)],
     }
 
 
-def erase(user: User) -> None:
+def erase_data(user: User) -> None:
     emails = own_emails(user)
     released = addresses_of(user)
     outbox.erase_about([f"account:{user.pk}"])
@@ -54,7 +55,7 @@ def erase(user: User) -> None:
     delete_unused(released)
 
 
-def _baskets(user: User) -> QuerySet[Checkout]:
+def _find_checkouts(user: User) -> QuerySet[Checkout]:
     """What was typed into checkouts; the cart's lines are the cart's to tell."""
     return (
         Checkout.objects.filter(user=user)
@@ -63,34 +64,34 @@ def _baskets(user: User) -> QuerySet[Checkout]:
     )
 
 
-def _basket(checkout: Checkout) -> dict[str, Any]:
+def _export_checkout(checkout: Checkout) -> dict[str, Any]:
     return {
-        "begun_at": formats.time(checkout.created),
+        "begun_at": formats.format_time(checkout.created),
         "email": next(iter(deliverable([checkout.email])), None),
         "note": checkout.note,
         "details": checkout.metadata or {},
-        "delivery_address": formats.address(checkout.shipping_address),
-        "billing_address": formats.address(checkout.billing_address),
+        "delivery_address": formats.format_address(checkout.shipping_address),
+        "billing_address": formats.format_address(checkout.billing_address),
     }
 
 
-def _profile(user: User) -> dict[str, Any]:
+def _export_profile(user: User) -> dict[str, Any]:
     return {
         "first_name": user.first_name,
         "last_name": user.last_name,
         # Customers without an address carry a placeholder that is nobody's.
         "email": next(iter(deliverable([user.email])), None),
-        "member_since": formats.time(user.date_joined),
-        "last_password_sign_in": formats.time(user.last_login),
+        "member_since": formats.format_time(user.date_joined),
+        "last_password_sign_in": formats.format_time(user.last_login),
         "picture": user.avatar.url if user.avatar else None,
         "note": user.note,
         "details": user.metadata or {},
     }
 
 
-def _address(user: User, row: Address) -> dict[str, Any]:
+def _export_address(user: User, row: Address) -> dict[str, Any]:
     uses = {
         "default_for_delivery": row.pk == user.default_shipping_address_id,
         "default_for_billing": row.pk == user.default_billing_address_id,
     }
-    return (formats.address(row) or {}) | uses
+    return (formats.format_address(row) or {}) | uses

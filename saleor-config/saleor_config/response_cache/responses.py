@@ -12,7 +12,7 @@ from django.conf import settings
 from django.http import HttpResponse
 from django.urls import reverse
 
-from saleor_config.language import requested_language
+from saleor_config.language import get_requested_language
 
 MAX_ENTRIES: Final = 2_000
 MEGABYTE: Final = 1024 * 1024
@@ -112,7 +112,7 @@ def build_cache_key(
         return None
     if query is None or len(query) > MAX_REQUEST_BYTES:
         return None
-    language = requested_language(environ)
+    language = get_requested_language(environ)
     return (path, query, language, environ.get("HTTP_HOST"), environ.get("HTTP_ORIGIN"))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.apps import apps
 from django.utils import timezone
 
-from saleor_config.graphql.tokens import fingerprint
+from saleor_config.graphql.tokens import build_account_fingerprint
 from saleor_config.tests.marked import MARKER, Planted
 
 
@@ -42,7 +42,7 @@ def plant_phone(planted: Planted, owner: Any) -> None:
         apps.get_model("phone_otp", "Session").objects.create(
             user=owner,
             token_hash=f"{MARKER}-token",
-            account_fingerprint=fingerprint(owner),
+            account_fingerprint=build_account_fingerprint(owner),
             device_name=f"{MARKER}-device",
             created_at=now,
             last_seen_at=now,

@@ -5,8 +5,8 @@ from saleor.core.utils import get_client_ip
 from saleor_config.visitor import (
     UNKNOWN_ADDRESS,
     ClientAddressMiddleware,
-    client_address,
-    limited_address,
+    get_client_address,
+    get_limited_address,
 )
 
 
@@ -35,21 +35,21 @@ def test_only_what_trusted_proxies_wrote_is_believed(proxies, forwarded, expecte
     settings.TRUSTED_PROXIES = proxies
 
     # when / then
-    assert client_address(request(forwarded)) == expected
+    assert get_client_address(request(forwarded)) == expected
 
 
 def test_address_is_never_a_free_text():
     # when / then
-    assert client_address(request(remote="unix:")) == UNKNOWN_ADDRESS
+    assert get_client_address(request(remote="unix:")) == UNKNOWN_ADDRESS
 
 
 def test_limits_count_a_customers_whole_ipv6_network():
     # when
-    found = {limited_address(request(f"2001:db8:0:1::{number}")) for number in range(1, 5)}
+    found = {get_limited_address(request(f"2001:db8:0:1::{number}")) for number in range(1, 5)}
 
     # then
     assert found == {"2001:db8:0:1::/64"}
-    assert limited_address(request("203.0.113.7")) == "203.0.113.7"
+    assert get_limited_address(request("203.0.113.7")) == "203.0.113.7"
 
 
 def test_saleor_sees_the_believed_address_too():
@@ -58,9 +58,9 @@ def test_saleor_sees_the_believed_address_too():
     assert get_client_ip(asked) == "198.51.100.66"
 
     # when
-    seen = ClientAddressMiddleware(lambda passed: (get_client_ip(passed), client_address(passed)))(
-        asked
-    )
+    seen = ClientAddressMiddleware(
+        lambda passed: (get_client_ip(passed), get_client_address(passed))
+    )(asked)
 
     # then
     assert seen == ("203.0.113.7", "203.0.113.7")

@@ -60,8 +60,10 @@ def manager():
 @pytest.fixture
 def kept(monkeypatch):
     transport = Kept()
-    monkeypatch.setattr(logs, "options", partial(with_transport, logs.options, transport))
-    logs.install(DSN)
+    monkeypatch.setattr(
+        logs, "build_sentry_options", partial(with_transport, logs.build_sentry_options, transport)
+    )
+    logs.install_error_reports(DSN)
     yield transport
     sentry_sdk.init()
 
@@ -154,4 +156,4 @@ def test_shop_starts_sentry_its_own_way():
     )
 
     # then
-    assert done.stdout.split() == ["False", "False", "never", "scrubbed"]
+    assert done.stdout.split() == ["False", "False", "never", "scrub_event"]

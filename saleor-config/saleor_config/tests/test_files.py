@@ -256,7 +256,7 @@ def test_failed_view_is_a_sentence_with_a_reference(client, monkeypatch):
     # given
     from saleor_config import views
 
-    monkeypatch.setattr(views, "uncached", lambda *_a, **_o: 1 / 0)
+    monkeypatch.setattr(views, "build_health_response", lambda *_a, **_o: 1 / 0)
     client.raise_request_exception = False
 
     # when

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from saleor_config.rich_text import ATTRIBUTES, TAGS, rich_html, rich_plain
+from saleor_config.rich_text import ATTRIBUTES, TAGS, build_plain_text, build_safe_html
 
 BARE_LINK = '<a rel="noopener noreferrer">a</a>'
 ATTACKS = [
@@ -82,7 +82,7 @@ class Tags(HTMLParser):
 
 @pytest.mark.parametrize(("written", "left"), ATTACKS)
 def test_nothing_is_left_of_an_attack(written: str, left: str) -> None:
-    shown = rich_html(written, {})
+    shown = build_safe_html(written, {})
 
     # then its words may stay, and nothing that runs, loads or covers the page
     assert shown == left
@@ -96,8 +96,8 @@ def test_nothing_is_left_of_an_attack(written: str, left: str) -> None:
 @pytest.mark.parametrize(("written", "left"), ATTACKS)
 def test_what_is_left_stays_the_same_when_it_is_read_again(written: str, left: str) -> None:
     """A browser that reads it, writes it and reads it again finds nothing that was hidden."""
-    once = rich_html(f"<p>{left}</p>", {})
-    assert rich_html(once, {}) == once
+    once = build_safe_html(f"<p>{left}</p>", {})
+    assert build_safe_html(once, {}) == once
 
 
 @pytest.mark.parametrize(("written", "_left"), ATTACKS)
@@ -107,6 +107,6 @@ def test_in_the_editor_an_attack_is_text(written: str, _left: str) -> None:
 
     # then it is shown as it was typed
     tags = Tags()
-    tags.feed(rich_html("", draft))
+    tags.feed(build_safe_html("", draft))
     assert (tags.names, tags.attributes) == ({"p"}, set())
-    assert rich_plain("", draft) == written.replace("\0", "").strip()
+    assert build_plain_text("", draft) == written.replace("\0", "").strip()

@@ -3,7 +3,7 @@ from django.test import RequestFactory
 from django.utils import translation
 from saleor.product.models import Category, CategoryTranslation
 
-from saleor_config.language import current_language, requested_language, translated
+from saleor_config.language import current_language, get_requested_language, translate_field
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,7 @@ def test_language_is_the_headers_then_the_browsers_then_arabic(headers, expected
     request = RequestFactory().get("/", headers=headers)
 
     # when / then
-    assert requested_language(request.META) == expected
+    assert get_requested_language(request.META) == expected
 
 
 @pytest.mark.parametrize(
@@ -58,11 +58,11 @@ def test_text_is_arabic_first_and_english_where_there_is_some():
 
     # when / then
     with translation.override("ar"):
-        assert translated(trees, "name") == "أشجار"
+        assert translate_field(trees, "name") == "أشجار"
     with translation.override("en"):
-        assert translated(trees, "name") == "Trees"
-        assert translated(trees, "description") == "ظل"
-        assert translated(shrubs, "name") == "شجيرات"
+        assert translate_field(trees, "name") == "Trees"
+        assert translate_field(trees, "description") == "ظل"
+        assert translate_field(shrubs, "name") == "شجيرات"
 
 
 @pytest.mark.django_db
@@ -77,7 +77,8 @@ def test_lists_read_their_translations_in_one_query(django_assert_num_queries):
     # when
     with translation.override("en"), django_assert_num_queries(2):
         names = [
-            translated(item, "name") for item in Category.objects.prefetch_related("translations")
+            translate_field(item, "name")
+            for item in Category.objects.prefetch_related("translations")
         ]
 
     # then

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from prices import Money
 
-from saleor_config.money import from_halalas, price_in_halalas, to_halalas
+from saleor_config.money import from_halalas, round_to_halalas, to_halalas
 
 
 @given(st.integers(min_value=-(10**12), max_value=10**12))
@@ -33,4 +33,4 @@ def test_other_currencies_are_refused() -> None:
     ("price", "halalas"), [("10.005", 1001), ("10.015", 1002), ("10.004", 1000), ("10", 1000)]
 )
 def test_a_price_is_rounded_as_saleor_rounds_it(price: str, halalas: int) -> None:
-    assert price_in_halalas(Money(price, "SAR")) == halalas
+    assert round_to_halalas(Money(price, "SAR")) == halalas

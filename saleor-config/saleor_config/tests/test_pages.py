@@ -1,4 +1,4 @@
-from saleor_config.pagination import PageBounds, bounds_within, ordering
+from saleor_config.pagination import PageBounds, build_ordering, build_page_bounds
 
 
 def test_the_fields_of_a_page() -> None:
@@ -11,13 +11,13 @@ def test_the_fields_of_a_page() -> None:
 
 
 def test_numbers_outside_the_range_are_brought_into_it() -> None:
-    assert bounds_within(20, -5, 0) == PageBounds(1, 1, 20)
-    assert bounds_within(100, 99, 1_000) == PageBounds(3, 48, 100)
-    assert bounds_within(0, 7, 12) == PageBounds(1, 12, 0)
+    assert build_page_bounds(20, -5, 0) == PageBounds(1, 1, 20)
+    assert build_page_bounds(100, 99, 1_000) == PageBounds(3, 48, 100)
+    assert build_page_bounds(0, 7, 12) == PageBounds(1, 12, 0)
 
 
 def test_rows_that_are_equal_come_by_their_key() -> None:
     columns = {"grand_total": "total"}
 
-    assert ordering(columns, "grand_total", is_ascending=True) == ("total", "pk")
-    assert ordering(columns, "password") == ("-pk", "-pk")
+    assert build_ordering(columns, "grand_total", is_ascending=True) == ("total", "pk")
+    assert build_ordering(columns, "password") == ("-pk", "-pk")

@@ -21,7 +21,6 @@ from saleor.warehouse.models import Warehouse
 
 from saleor_config import personal_data
 from saleor_config.email_addresses import AWAITING
-from saleor_config.personal_data import services
 
 pytestmark = pytest.mark.django_db
 
@@ -44,7 +43,7 @@ def make_address(**fields: str) -> Address:
 
 def test_the_row_is_left_empty_and_closed(layla: User) -> None:
     # when
-    personal_data.erase(layla)
+    personal_data.erase_account(layla)
 
     # then
     row = User.objects.get(pk=layla.pk)
@@ -56,9 +55,9 @@ def test_the_row_is_left_empty_and_closed(layla: User) -> None:
 
 
 def test_erasing_again_and_the_unknown_is_well(layla: User) -> None:
-    personal_data.erase(layla)
-    personal_data.erase(layla)
-    personal_data.erase(User(pk=0))
+    personal_data.erase_account(layla)
+    personal_data.erase_account(layla)
+    personal_data.erase_account(User(pk=0))
 
     assert User.objects.count() == 1
 
@@ -74,7 +73,7 @@ def test_addresses_that_others_point_at_stay(layla: User) -> None:
     make_order(other, shipping_address=of_order)
 
     # when
-    personal_data.erase(layla)
+    personal_data.erase_account(layla)
 
     # then
     assert set(Address.objects.all()) >= {in_two_books, of_warehouse, of_order}
@@ -88,7 +87,7 @@ def test_one_address_row_of_two_orders_becomes_one_each(layla: User) -> None:
     mine = make_order(layla, shipping_address=shared, billing_address=shared)
     theirs = make_order(None, shipping_address=shared)
 
-    personal_data.erase(layla)
+    personal_data.erase_account(layla)
 
     mine.refresh_from_db()
     theirs.refresh_from_db()
@@ -103,7 +102,7 @@ def test_one_address_row_of_two_orders_becomes_one_each(layla: User) -> None:
 def test_the_name_is_in_the_orders_language(language: str, name: str, layla: User) -> None:
     order = make_order(layla, language_code=language, billing_address=make_address())
 
-    personal_data.erase(layla)
+    personal_data.erase_account(layla)
 
     order.refresh_from_db()
     assert order.billing_address.first_name == name
@@ -119,7 +118,7 @@ def test_a_confirmed_email_is_forgotten_where_no_other_account_has_it(layla: Use
     of_layla = Payment.objects.create(billing_email="layla@example.com", **lost)
 
     # when
-    personal_data.erase(layla)
+    personal_data.erase_account(layla)
 
     # then
     left = VoucherCustomer.objects.values_list("customer_email", flat=True)
@@ -141,7 +140,7 @@ def test_a_typed_email_deletes_no_row_of_others(spelling: str, layla: User) -> N
     )
 
     # when
-    personal_data.erase(layla)
+    personal_data.erase_account(layla)
 
     # then
     assert StaffNotificationRecipient.objects.get() == recipient
@@ -157,7 +156,7 @@ def test_notifications_of_the_shop_go_on_when_their_reader_leaves_as_a_customer(
     recipient = StaffNotificationRecipient.objects.create(staff_email="layla@example.com")
 
     # when
-    personal_data.erase(layla)
+    personal_data.erase_account(layla)
 
     # then
     assert StaffNotificationRecipient.objects.get() == recipient
@@ -177,7 +176,7 @@ def test_an_unconfirmed_registration_deletes_no_row_of_the_address() -> None:
     )  # fmt: skip
 
     # when
-    personal_data.erase(squatter)
+    personal_data.erase_account(squatter)
 
     # then
     assert VoucherCustomer.objects.exists()
@@ -188,7 +187,7 @@ def test_drafts_go_and_baskets_go(layla: User) -> None:
     make_order(layla, status=OrderStatus.DRAFT)
     Checkout.objects.create(user=layla, email=layla.email, billing_address=make_address())
 
-    personal_data.erase(layla)
+    personal_data.erase_account(layla)
 
     assert not Order.objects.exists()
     assert not Checkout.objects.exists()
@@ -204,7 +203,7 @@ def test_events_keep_what_happened_and_who_of_staff_did_it(layla: User) -> None:
     by_layla = OrderEvent.objects.create(order=order, type="x", user=layla, parameters=facts)
 
     # when
-    personal_data.erase(layla)
+    personal_data.erase_account(layla)
 
     # then
     for event in (by_clerk, by_layla):
@@ -219,7 +218,7 @@ def test_an_open_order_refuses_and_nothing_has_changed(layla: User) -> None:
 
     # when
     with pytest.raises(personal_data.ErasureRefused) as refusal:
-        personal_data.erase(layla)
+        personal_data.erase_account(layla)
 
     # then
     assert refusal.value.code == "open_orders"
@@ -233,13 +232,17 @@ def test_a_failing_part_leaves_everything(layla: User, monkeypatch: pytest.Monke
     def fail(user: Any) -> None:
         raise RuntimeError
 
-    broken = SimpleNamespace(__name__="broken", erase=fail)
-    monkeypatch.setattr(services, "parts", lambda parts=services.parts: [broken, *parts()])
+    broken = SimpleNamespace(__name__="broken", erase_data=fail)
+    monkeypatch.setattr(
+        personal_data,
+        "find_data_modules",
+        lambda parts=personal_data.find_data_modules: [broken, *parts()],
+    )
     order = make_order(layla, customer_note="by the door")
 
     # when
     with pytest.raises(RuntimeError):
-        personal_data.erase(layla)
+        personal_data.erase_account(layla)
 
     # then
     order.refresh_from_db()
@@ -257,7 +260,7 @@ def test_a_picture_goes_after_the_commit_alone(
 
     # when it is rolled back
     with django_capture_on_commit_callbacks(execute=True), transaction.atomic():
-        personal_data.erase(layla)
+        personal_data.erase_account(layla)
         transaction.set_rollback(True)
 
     # then
@@ -265,7 +268,7 @@ def test_a_picture_goes_after_the_commit_alone(
 
     # when
     with django_capture_on_commit_callbacks(execute=True):
-        personal_data.erase(layla)
+        personal_data.erase_account(layla)
         assert picture.exists()
 
     # then
@@ -286,7 +289,7 @@ def test_a_picture_that_stays_is_logged(
 
     # when
     with caplog.at_level(logging.ERROR), django_capture_on_commit_callbacks(execute=True):
-        personal_data.erase(layla)
+        personal_data.erase_account(layla)
 
     # then
     assert "The picture of a deleted account could not be removed" in caplog.messages
@@ -294,19 +297,19 @@ def test_a_picture_that_stays_is_logged(
 
 
 def test_every_part_reads_and_erases() -> None:
-    parts = services.parts()
+    parts = personal_data.find_data_modules()
 
     assert parts[0].__name__ == "saleor_config.personal_data.saleor"
     assert {part.__name__.split(".")[1] for part in parts[1:]} >= {
         "phone_otp", "catalogue", "payments", "cart", "shipments", "invoices", "orders", "accounts",
     }  # fmt: skip
-    assert all(callable(part.export) and callable(part.erase) for part in parts)
+    assert all(callable(part.export_data) and callable(part.erase_data) for part in parts)
 
 
 def test_the_history_is_told_with_its_time(layla: User) -> None:
     layla.events.create(type="placed_order", date=datetime(2026, 1, 1, 9, tzinfo=UTC))
 
-    [told] = personal_data.export(layla)["account_history"]
+    [told] = personal_data.export_account(layla)["account_history"]
 
     assert told == {"at": "2026-01-01T12:00:00+03:00", "what": "placed_order", "details": {}}
 
@@ -322,7 +325,7 @@ def test_an_address_in_two_books_keeps_its_national_address(layla: User) -> None
         national.create(address=address, short_code="RRRD2929", building_number="2929")
 
     # when
-    personal_data.erase(layla)
+    personal_data.erase_account(layla)
 
     # then
     assert national.get().address == shared

@@ -4,7 +4,7 @@ from django.test.utils import CaptureQueriesContext
 from saleor.plugins.manager import get_plugins_manager
 from saleor.plugins.models import PluginConfiguration
 
-from saleor_config.plugins_manager import plugin_configurations_read_once
+from saleor_config.plugins_manager import cache_plugin_configurations
 
 pytestmark = pytest.mark.django_db
 
@@ -18,9 +18,9 @@ def test_every_manager_reads_the_configuration_by_itself() -> None:
 
 
 def test_inside_they_read_it_once() -> None:
-    with plugin_configurations_read_once(), CaptureQueriesContext(connection) as queries:
+    with cache_plugin_configurations(), CaptureQueriesContext(connection) as queries:
         get_plugins_manager()
-        with plugin_configurations_read_once():
+        with cache_plugin_configurations():
             get_plugins_manager()
         get_plugins_manager()
 
@@ -29,7 +29,7 @@ def test_inside_they_read_it_once() -> None:
 
 def test_nothing_is_remembered_afterwards() -> None:
     # given
-    with plugin_configurations_read_once():
+    with cache_plugin_configurations():
         get_plugins_manager()
     PluginConfiguration.objects.create(identifier="mirumee.webhooks", active=False)
 

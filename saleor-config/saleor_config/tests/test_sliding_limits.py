@@ -4,9 +4,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 import time_machine
 
-from saleor_config.limits.guess_limits import Subject, give_back, reserve
+from saleor_config.limits.guess_limits import Subject, release_attempt, reserve_attempt
 from saleor_config.redis import redis_client
-from saleor_config.visitor import networks_of
+from saleor_config.visitor import get_networks
 
 NOON = "2026-03-01T12:00:00+03:00"
 
@@ -16,7 +16,7 @@ def subject(name: str = "a", *, kind: str = "account", count: int = 3) -> Subjec
 
 
 def attempt(*subjects: Subject) -> int:
-    return reserve("test", uuid.uuid4().hex, subjects).wait
+    return reserve_attempt("test", uuid.uuid4().hex, subjects).wait
 
 
 def test_attempts_are_counted_in_windows_that_slide() -> None:
@@ -37,9 +37,9 @@ def test_a_success_takes_back_its_own_attempt_alone() -> None:
         for number in range(6):
             found.append(attempt(subject()))
             name = f"good-{number}"
-            if reserve("test", name, [subject()]).wait == 0:
-                give_back("test", name)
-                give_back("test", name)
+            if reserve_attempt("test", name, [subject()]).wait == 0:
+                release_attempt("test", name)
+                release_attempt("test", name)
 
         assert found == [0, 0, 0, 60, 60, 60]
 
@@ -47,9 +47,9 @@ def test_a_success_takes_back_its_own_attempt_alone() -> None:
 def test_one_attempt_counts_once_and_for_every_subject_or_for_none() -> None:
     with time_machine.travel(NOON, tick=False):
         narrow, wide = subject(count=1), subject("net", kind="address", count=5)
-        assert [reserve("test", "same", [narrow, wide]).wait for _ in range(3)] == [0, 0, 0]
+        assert [reserve_attempt("test", "same", [narrow, wide]).wait for _ in range(3)] == [0, 0, 0]
 
-        refused = [reserve("test", f"{n}", [narrow, wide]) for n in range(9)]
+        refused = [reserve_attempt("test", f"{n}", [narrow, wide]) for n in range(9)]
 
         assert {each.full for each in refused} == {"account"}
         assert [attempt(wide) for _ in range(5)] == [0, 0, 0, 0, 60]
@@ -79,4 +79,4 @@ def test_no_subject_can_be_read_in_redis() -> None:
     ],
 )
 def test_an_ipv6_address_counts_for_the_networks_around_it(address: str, names: list[str]) -> None:
-    assert [network.name for network in networks_of(address)] == names
+    assert [network.name for network in get_networks(address)] == names

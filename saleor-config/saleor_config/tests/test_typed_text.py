@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from saleor_config.text_input import readable, readable_lines
+from saleor_config.text_input import clean_line, clean_lines
 
 
 @pytest.mark.parametrize(
@@ -15,16 +15,16 @@ from saleor_config.text_input import readable, readable_lines
     ],
 )
 def test_a_text_is_kept_as_people_read_it(typed: str, kept: str) -> None:
-    assert readable(typed) == kept
+    assert clean_line(typed) == kept
 
 
 @given(st.text(st.characters(codec=None)))
 def test_any_text_can_be_stored_afterwards(typed: str) -> None:
-    kept = readable(typed)
+    kept = clean_line(typed)
 
     kept.encode()
     assert "\x00" not in kept
-    assert readable(kept) == kept
+    assert clean_line(kept) == kept
 
 
 @pytest.mark.parametrize(
@@ -36,4 +36,4 @@ def test_any_text_can_be_stored_afterwards(typed: str) -> None:
     ],
 )
 def test_lines_stay_lines(typed: str, kept: str) -> None:
-    assert readable_lines(typed) == kept
+    assert clean_lines(typed) == kept

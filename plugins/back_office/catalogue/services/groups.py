@@ -11,7 +11,7 @@ from saleor.product.models import Category, Collection
 from plugins.back_office.catalogue.services.products import asked, description_input, one_change
 from plugins.back_office.services.saleor_mutations import run
 from saleor_config.global_ids import read_key, write_id
-from saleor_config.rich_text import rich_plain
+from saleor_config.rich_text import build_plain_text
 
 ERRORS: Final = "errors: productErrors { field code message }"
 
@@ -77,7 +77,7 @@ def save_group(request: HttpRequest, kind: Kind, row: Any, typed: Mapping[str, A
 
 
 def group_input(typed: Mapping[str, Any], row: Any) -> dict[str, Any]:
-    old = rich_plain(row.description, row.description_json) if row else ""
+    old = build_plain_text(row.description, row.description_json) if row else ""
     given: dict[str, Any] = {
         "name": typed["name_ar"],
         "backgroundImageAlt": typed["alternative_ar"],
@@ -92,7 +92,7 @@ def group_input(typed: Mapping[str, Any], row: Any) -> dict[str, Any]:
 
 def write_english(request: HttpRequest, kind: Kind, row: Any, typed: Mapping[str, Any]) -> None:
     english = row.translations.filter(language_code="en").first()
-    old = rich_plain(english.description, english.description_json) if english else ""
+    old = build_plain_text(english.description, english.description_json) if english else ""
     given = {"name": typed["name_en"], **description_input(typed["description_en"], old)}
     if english is not None or any(given.values()):
         run(asked(request), kind.translate(), id=write_id(kind.name, row.pk), input=given)

@@ -21,7 +21,7 @@ from plugins.back_office.catalogue.services.stock import write_quantity
 from plugins.back_office.services.saleor_mutations import run
 from plugins.catalogue.services import name_variants
 from saleor_config.global_ids import read_key, write_id
-from saleor_config.rich_text import plain_draft, plain_html, rich_plain
+from saleor_config.rich_text import build_draft_of_lines, build_html_of_lines, build_plain_text
 from saleor_config.task_queue import after_commit
 
 Values = Mapping[str, Any]
@@ -156,7 +156,7 @@ def product_input(typed: Values, product: Product | None) -> dict[str, Any]:
             for key, slugs in typed["attributes"].items()
         ],
     }
-    old = rich_plain(product.description, product.description_json) if product else ""
+    old = build_plain_text(product.description, product.description_json) if product else ""
     return given | description_input(typed["description_ar"], old)
 
 
@@ -165,7 +165,10 @@ def description_input(text: str, old: str) -> dict[str, str]:
     if lines_of(text) == lines_of(old):
         return {}
     lines = lines_of(text)
-    return {"description": plain_html(lines), "descriptionJson": json.dumps(plain_draft(lines))}
+    return {
+        "description": build_html_of_lines(lines),
+        "descriptionJson": json.dumps(build_draft_of_lines(lines)),
+    }
 
 
 def lines_of(text: str) -> str:
@@ -175,7 +178,7 @@ def lines_of(text: str) -> str:
 def write_texts(request: HttpRequest, product: Product, typed: Values) -> None:
     """English texts, and what Saleor has no field for."""
     english = product.translations.filter(language_code="en").first()
-    old = rich_plain(english.description, english.description_json) if english else ""
+    old = build_plain_text(english.description, english.description_json) if english else ""
     given = {
         "name": typed["name_en"],
         "seoTitle": typed["seo_title_en"],

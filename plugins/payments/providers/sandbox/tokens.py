@@ -19,7 +19,7 @@ from plugins.payments.models import SandboxCard, SavedCard
 from plugins.payments.providers.base import ProviderUnavailable
 from plugins.payments.providers.sandbox.cards import TEST_CARDS, Scenario
 from saleor_config.redis import redis_client
-from saleor_config.text_input import latin_digits
+from saleor_config.text_input import convert_digits
 
 NAME: Final = "sandbox"
 LIFETIME_SECONDS: Final = 15 * 60
@@ -151,4 +151,4 @@ def _expiry(month: str, year: str) -> tuple[int, int] | None:
 def _text(value: Any) -> str:
     if isinstance(value, bool) or not isinstance(value, str | int):
         return ""
-    return latin_digits(str(value)[:LONGEST_FIELD]).strip()
+    return convert_digits(str(value)[:LONGEST_FIELD]).strip()

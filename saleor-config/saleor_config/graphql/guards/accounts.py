@@ -34,8 +34,8 @@ from saleor_config.graphql.identity import Info
 from saleor_config.graphql.tokens import INVALID_TOKEN
 from saleor_config.interfaces import lacks_confirmation
 from saleor_config.limits.counters import AttemptLimit
-from saleor_config.text_input import readable
-from saleor_config.visitor import limited_address
+from saleor_config.text_input import clean_line
+from saleor_config.visitor import get_limited_address
 
 NAMES: Final = ("first_name", "last_name")
 
@@ -179,7 +179,7 @@ def limit_account_mail(info: Info, email: str) -> None:
     limits = settings.ACCOUNT_MAIL_LIMITS
     with report_limits(info.context):
         count_attempt(
-            AttemptLimit("mail_address", *limits["address"]), limited_address(info.context)
+            AttemptLimit("mail_address", *limits["address"]), get_limited_address(info.context)
         )
         count_attempt(AttemptLimit("mail_account", *limits["account"]), email.strip().lower())
 
@@ -201,7 +201,7 @@ def clean_names(proceed: Proceed, _info: Info, arguments: Arguments) -> Any:
     data = arguments["input"]
     for name in NAMES:
         if data.get(name):
-            data[name] = readable(data[name])
+            data[name] = clean_line(data[name])
     return proceed()
 
 

@@ -12,14 +12,13 @@ from saleor_config.graphql.errors import RequestError
 from saleor_config.graphql.guards.base import Arguments, Proceed
 from saleor_config.graphql.identity import GraphQLContext, Info
 from saleor_config.limits.attempts import (
-    PasswordTry,
-    TooManyCodes,
-    TooManyTries,
-    begin_code,
-    end_code,
+    PasswordAttempt,
+    TooManyAttempts,
+    begin_promo_code_attempt,
+    end_promo_code_attempt,
 )
 from saleor_config.limits.counters import AttemptLimit
-from saleor_config.visitor import limited_address
+from saleor_config.visitor import get_limited_address
 
 logger = logging.getLogger(__name__)
 
@@ -41,7 +40,7 @@ def limit_password_proof(proceed: Proceed, info: Info, _arguments: Arguments) ->
 
 def limit_password(proceed: Proceed, info: Info, email: str) -> Any:
     with report_limits(info.context):
-        attempt = PasswordTry.begin(email, limited_address(info.context))
+        attempt = PasswordAttempt.begin(email, get_limited_address(info.context))
     result = proceed()
     if is_wrong_password(result):
         attempt.failed()
@@ -60,9 +59,9 @@ def limit_promo_codes(proceed: Proceed, info: Info, _arguments: Arguments) -> An
     """``checkoutAddPromoCode``: every code that is not applied counts, since the response says
     whether it exists."""
     with report_limits(info.context):
-        attempt = begin_code(info.context.user)
+        attempt = begin_promo_code_attempt(info.context.user)
     result = proceed()
-    end_code(attempt, was_wrong=bool(result is None or result.errors))
+    end_promo_code_attempt(attempt, was_wrong=bool(result is None or result.errors))
     return result
 
 
@@ -84,7 +83,7 @@ def report_limits(request: GraphQLContext) -> Iterator[None]:
     counters nothing is attempted."""
     try:
         yield
-    except (TooManyTries, TooManyCodes) as error:
+    except TooManyAttempts as error:
         raise build_limit_error(error.retry_after) from None
     except RedisError as error:
         logger.error("Redis does not count attempts: %s", type(error).__name__)

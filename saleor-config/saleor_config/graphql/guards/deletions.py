@@ -56,7 +56,7 @@ def erase_and_delete(mutation: Any, users: Iterable[User], delete: Proceed) -> A
         with transaction.atomic():
             for user in users:
                 if not (user.is_staff or user.is_superuser):
-                    personal_data.erase(user)
+                    personal_data.erase_account(user)
             result = delete()
             if result.account_errors and not getattr(result, "count", 0):
                 transaction.set_rollback(True)

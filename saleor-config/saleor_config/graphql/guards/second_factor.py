@@ -20,7 +20,7 @@ from saleor_config.graphql.guards.attempts import is_wrong_password, report_limi
 from saleor_config.graphql.guards.base import Arguments, Proceed
 from saleor_config.graphql.identity import Info
 from saleor_config.interfaces import second_factor
-from saleor_config.visitor import limited_address
+from saleor_config.visitor import get_limited_address
 
 
 def require_code(proceed: Proceed, info: Info, arguments: Arguments) -> Any:
@@ -34,7 +34,7 @@ def require_code(proceed: Proceed, info: Info, arguments: Arguments) -> Any:
         if is_wrong_password(result):
             # Takes as long as a code does, so that timing does not reveal right passwords.
             with report_limits(info.context):
-                second_factor.get().spend_try(account, code, limited_address(info.context))
+                second_factor.get().spend_try(account, code, get_limited_address(info.context))
             return result
         # Checked after the password, so that its owner alone can use up the attempts.
         if not is_right_code(info, account, code):
@@ -62,7 +62,9 @@ def withhold_token(proceed: Proceed, info: Info, arguments: Arguments) -> Any:
 
 def is_right_code(info: Info, account: User, code: str) -> bool:
     with report_limits(info.context):
-        device = second_factor.get().verified_device(account, code, limited_address(info.context))
+        device = second_factor.get().verified_device(
+            account, code, get_limited_address(info.context)
+        )
     return device is not None
 
 

@@ -16,20 +16,25 @@ from saleor_config.graphql.guards.base import Arguments, Proceed
 from saleor_config.graphql.identity import (
     GraphQLContext,
     Info,
-    authorization,
-    find_token,
+    find_app_token,
     may_manage_apps,
+    read_authorization,
 )
-from saleor_config.graphql.tokens import INHERITED_CLAIMS, INVALID_TOKEN, decode_signed, encode
+from saleor_config.graphql.tokens import (
+    INHERITED_CLAIMS,
+    INVALID_TOKEN,
+    decode_claims,
+    encode_token,
+)
 from saleor_config.models import AppTokenCreator
 
 
 def inherit_sign_in(proceed: Proceed, _info: Info, arguments: Arguments) -> Any:
     """``tokenRefresh``: the new token belongs to the old one's sign-in, and ends with it."""
     result = proceed()
-    claims = decode_signed(arguments["token"])
+    claims = decode_claims(arguments["token"])
     result.payload |= {claim: claims[claim] for claim in INHERITED_CLAIMS}
-    result.token = encode(result.payload)
+    result.token = encode_token(result.payload)
     return result
 
 
@@ -59,7 +64,7 @@ def record_creator(request: GraphQLContext, auth_token: str) -> None:
 def find_creator(request: GraphQLContext) -> User | None:
     if request.user.is_authenticated:
         return request.user
-    token = find_token(authorization(request)[1])
+    token = find_app_token(read_authorization(request)[1])
     creation = getattr(token, "creation", None)
     return None if creation is None else creation.user
 
@@ -76,7 +81,7 @@ class TokenRevoke(graphene.Mutation):
     def mutate(_root: Any, _info: Info, token: str) -> "TokenRevoke":
         try:
             # The token alone is enough, also when its account has changed since.
-            end_sign_in(decode_signed(token))
+            end_sign_in(decode_claims(token))
         except jwt.ExpiredSignatureError:
             pass
         except (jwt.InvalidTokenError, UnicodeError):

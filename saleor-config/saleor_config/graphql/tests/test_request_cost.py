@@ -15,7 +15,7 @@ from saleor_config.graphql import limits
 from saleor_config.graphql.errors import RequestError
 from saleor_config.graphql.limits import measure_text
 from saleor_config.graphql.view import GraphQLView
-from saleor_config.limits.counters import Window
+from saleor_config.limits.counters import MinuteCounter
 
 pytestmark = pytest.mark.django_db
 
@@ -332,7 +332,7 @@ def test_processor_time_never_hides_what_a_mutation_has_done(graphql, settings):
 @pytest.fixture
 def counted(settings, monkeypatch):
     settings.GRAPHQL_REQUESTS_A_MINUTE = 3
-    monkeypatch.setattr(limits, "requests_here", Window())
+    monkeypatch.setattr(limits, "request_window", MinuteCounter())
     monkeypatch.setattr(limits, "count_time", lambda *_: None)
     monkeypatch.setattr("saleor_config.graphql.view.count_time", lambda *_: None)
 
@@ -382,7 +382,7 @@ def test_waiting_ends_after_a_minute(graphql, monkeypatch):
 def test_processor_time_counts_as_requests(rf, settings, monkeypatch):
     # given
     settings.GRAPHQL_REQUESTS_A_MINUTE = 10
-    monkeypatch.setattr(limits, "requests_here", Window())
+    monkeypatch.setattr(limits, "request_window", MinuteCounter())
     request = rf.post("/graphql/")
 
     # when

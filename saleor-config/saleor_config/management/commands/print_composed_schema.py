@@ -25,7 +25,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        printed = printed_schema()
+        printed = print_schema_sdl()
         if options["check"]:
             self.check_file(options["check"], printed)
             self.stdout.write(f"{options['check']} is in step with the server.")
@@ -49,7 +49,7 @@ class Command(BaseCommand):
             raise CommandError(f"{path} is out of step; run print_composed_schema.\n{shown}")
 
 
-def printed_schema() -> str:
+def print_schema_sdl() -> str:
     """The schema in SDL of today: graphql-core 2 separates interfaces by commas."""
     lines = print_schema(schema).splitlines()
     return (

@@ -19,7 +19,7 @@ from saleor.product.models import Attribute, AttributeValue, Product, ProductTyp
 from saleor.warehouse.models import Stock, StockQuerySet, Warehouse
 from saleor.webhook import payloads
 
-from saleor_config.patches.libraries import install_behaviours
+from saleor_config.patches.libraries import install_library_patches
 
 pytestmark = pytest.mark.django_db
 
@@ -181,7 +181,7 @@ def test_behaviours_are_mended_once():
     before = (jwt.encode, jwt.decode, payloads.anonymize_checkout)
 
     # when
-    install_behaviours()
+    install_library_patches()
 
     # then
     assert (jwt.encode, jwt.decode, payloads.anonymize_checkout) == before

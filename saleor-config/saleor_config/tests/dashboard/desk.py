@@ -11,7 +11,7 @@ from graphql_jwt.shortcuts import get_token
 from PIL import Image
 
 from saleor_config.graphql.documents import parse_document
-from saleor_config.graphql.limits import Demand, exceeded, limits_for, measure_text
+from saleor_config.graphql.limits import Demand, find_exceeded_limit, get_limits, measure_text
 from saleor_config.schema import schema
 from saleor_config.tests.dashboard.fragments import FRAGMENTS
 
@@ -108,7 +108,7 @@ def leaves_room(query: str, variables: dict[str, Any]) -> None:
     """Twice as much, on pages of a hundred, is still within staff's limits."""
     measured = parse_document(query)
     pages = {name: 100 for name in ("first", "last") if name in variables}
-    demand = Demand.of([measured.measure])
+    demand = Demand.from_measures([measured.measure])
     doubled = Demand(
         depth=demand.depth + 2,
         cost=measured.cost(schema, {**variables, **pages}) * 2,
@@ -120,7 +120,7 @@ def leaves_room(query: str, variables: dict[str, Any]) -> None:
         directives=demand.directives * 2,
         root_fields=demand.root_fields * 2,
     )
-    assert exceeded(doubled, limits_for("staff")) is None, query
+    assert find_exceeded_limit(doubled, get_limits("staff")) is None, query
 
 
 def calm(body: Any) -> Any:

@@ -13,10 +13,10 @@ from django.utils import timezone
 from graphql_jwt.shortcuts import get_token
 from saleor.account.models import User
 
-from saleor_config.authentication import forget_ended_sign_ins
+from saleor_config.authentication import delete_ended_sign_ins
 from saleor_config.celery import app
 from saleor_config.conftest import GraphQLClient
-from saleor_config.graphql.tokens import decode_signed
+from saleor_config.graphql.tokens import decode_claims
 from saleor_config.models import EndedSignIn
 from saleor_config.tests.saleor_security.signing_in import token_of, who_am_i
 
@@ -68,7 +68,7 @@ def test_signing_out_ends_the_tokens_before_and_after(graphql, manager):
     revoke(graphql, second)
 
     # then
-    claims = [decode_signed(token) for token in (first, second, third)]
+    claims = [decode_claims(token) for token in (first, second, third)]
     assert len({claim["jti"] for claim in claims}) == 3
     assert len({claim["sid"] for claim in claims}) == 1
     for token in (first, second, third):
@@ -108,7 +108,7 @@ def test_asking_account_is_signed_out_everywhere(graphql, manager):
 def test_guest_signs_nobody_out(graphql, manager):
     # given
     token = token_of(graphql)
-    forged = jwt.encode(decode_signed(token) | {"jti": "x"}, "another key" * 5, "HS256")
+    forged = jwt.encode(decode_claims(token) | {"jti": "x"}, "another key" * 5, "HS256")
     mailed = jwt.encode({"exp": 2**33, "email": manager.email}, shop.SECRET_KEY, "HS256")
 
     # when
@@ -187,9 +187,9 @@ def test_ended_sign_ins_are_forgotten_when_no_token_is_left(graphql, manager):
     longest = lifetimes["JWT_REFRESH_EXPIRATION_DELTA"] + lifetimes["JWT_EXPIRATION_DELTA"]
 
     # when
-    kept = forget_ended_sign_ins()
+    kept = delete_ended_sign_ins()
     with time_machine.travel(entry.ended_at + longest + timedelta(minutes=10)):
-        forgotten = forget_ended_sign_ins()
+        forgotten = delete_ended_sign_ins()
 
     # then
     assert entry.forget_at - entry.ended_at >= longest
@@ -199,7 +199,7 @@ def test_ended_sign_ins_are_forgotten_when_no_token_is_left(graphql, manager):
 
 def test_tokens_of_before_are_refused(graphql, manager):
     # given a token without the claims that signing out needs
-    claims = decode_signed(token_of(graphql))
+    claims = decode_claims(token_of(graphql))
     old = {name: value for name, value in claims.items() if name not in ("sid", "generation")}
 
     # when
