@@ -1,6 +1,7 @@
 """The shop's own processes: API, worker, beat and storefront."""
 
 import os
+import shlex
 from pathlib import Path
 
 from launcher import health
@@ -29,11 +30,15 @@ class Application:
         runner: CommandRunner,
         table: ProcessTable,
         environment: dict[str, str],
+        *,
+        reload: bool = False,
     ) -> None:
+        """``reload``: API, worker and storefront restart by themselves when a file is edited."""
         self.layout = layout
         self.runner = runner
         self.table = table
         self.environment = dict(os.environ) | environment
+        self.reload = reload
 
     @property
     def _programs(self) -> Path:
@@ -46,21 +51,23 @@ class Application:
                 *(self._programs / "granian", "--interface", "wsgi"),
                 *("--host", LOOPBACK, "--port", str(port), "--no-ws"),
                 *("--workers", str(API_WORKERS), "--blocking-threads", str(API_THREADS)),
-                *("--respawn-failed-workers", "saleor_config.wsgi:application"),
+                *("--respawn-failed-workers", *self._reload_options()),
+                "saleor_config.wsgi:application",
             ],
         )
         self._wait(process, f"{self.environment['API_URL']}/health/ready/")
 
     def start_worker(self) -> None:
         log_line = health.LogLine(self.layout.log("worker"), " ready.")
-        process = self._start(
-            "worker",
-            [
-                *self._celery("worker"),
-                *("--concurrency", str(CELERY_PROCESSES), "--without-gossip", "--without-mingle"),
-            ],
-        )
-        self._wait_for_line(process, log_line)
+        command = [
+            *self._celery("worker"),
+            *("--concurrency", str(CELERY_PROCESSES), "--without-gossip", "--without-mingle"),
+        ]
+        if self.reload:
+            restarted = shlex.join(map(str, command))
+            watch = (self._programs / "watchfiles", "--filter", "python", restarted)
+            command = [*watch, *self._source_folders]
+        self._wait_for_line(self._start("worker", command), log_line)
 
     def start_beat(self) -> None:
         log_line = health.LogLine(self.layout.log("beat"), "beat: Starting")
@@ -69,6 +76,9 @@ class Application:
         self._wait_for_line(process, log_line)
 
     def start_storefront(self, node: Node, *, host: str, port: int) -> None:
+        if self.reload:
+            self._start_development_server(node, host=host, port=port)
+            return
         process = self._start(
             "storefront",
             [node.program, self.layout.storefront / "server" / "main.js"],
@@ -83,18 +93,44 @@ class Application:
         )
         self._wait(process, f"http://{LOOPBACK}:{port}/healthz")
 
+    def _start_development_server(self, node: Node, *, host: str, port: int) -> None:
+        """React Router's server with hot reload; it forwards the API's paths."""
+        program = self.layout.storefront / "node_modules" / ".bin" / "react-router"
+        process = self._start(
+            "storefront",
+            [node.program, program, "dev", "--host", host, "--port", str(port), "--strictPort"],
+            node.environment() | self.environment,
+            directory=self.layout.storefront,
+        )
+        self._wait(process, f"http://{LOOPBACK}:{port}/@vite/client")
+
+    @property
+    def _source_folders(self) -> list[Path]:
+        return [self.layout.root / "plugins", self.layout.root / "saleor-config"]
+
+    def _reload_options(self) -> list[str]:
+        if not self.reload:
+            return []
+        paths = [part for path in self._source_folders for part in ("--reload-paths", str(path))]
+        return ["--reload", "--reload-ignore-worker-failure", *paths]
+
     def _celery(self, command: str) -> list[str | Path]:
         return [self._programs / "celery", "-A", "saleor_config.celery", command, "-l", "INFO"]
 
     def _start(
-        self, name: str, command: list[str | Path], more: dict[str, str] | None = None
+        self,
+        name: str,
+        command: list[str | Path],
+        more: dict[str, str] | None = None,
+        *,
+        directory: Path | None = None,
     ) -> Recorded:
         self.runner.check()
         return self.table.start(
             name,
             command,
             log=self.layout.log(name),
-            directory=self.layout.root,
+            directory=directory or self.layout.root,
             environment=self.environment | (more or {}),
         )
 

@@ -58,7 +58,11 @@ def build_parser() -> argparse.ArgumentParser:
     up.add_argument("--detach", "-d", action="store_true", help="return when the shop runs")
     up.add_argument("--port", type=_port, help=f"where to serve it (PORT, or {DEFAULT_PORT})")
     up.add_argument("--host", default=DEFAULT_HOST, help=f"address to bind ({DEFAULT_HOST})")
-    up.set_defaults(run=run_up)
+    up.set_defaults(run=run_up, reload=False)
+
+    dev = commands.add_parser("dev", help="run the shop and reload what is edited")
+    dev.add_argument("--port", type=_port, help=f"where to serve it (PORT, or {DEFAULT_PORT})")
+    dev.set_defaults(run=run_up, host=DEFAULT_HOST, detach=False, reload=True)
 
     commands.add_parser("down", help="stop what up started").set_defaults(run=run_down)
     commands.add_parser("status", help="say what runs").set_defaults(run=run_status)
@@ -103,7 +107,7 @@ def chosen_port(option: int | None) -> int:
 
 
 def run_up(options: argparse.Namespace) -> int:
-    stack = Stack(Layout.daily())
+    stack = Stack(Layout.daily(), reload=options.reload)
     door = Door(options.host, chosen_port(options.port))
     if stack.is_up:
         console.say(f"The shop is already running at {stack.address}.")

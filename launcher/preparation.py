@@ -77,6 +77,9 @@ class Preparation:
         stamp.keep()
         return None
 
+    def storefront_types(self) -> None:
+        self.npm("Generating the storefront's types", "run", "codegen")
+
     def forget_build(self) -> None:
         """Something else builds there now: what the stamp says of it no longer holds."""
         self._build_stamp().forget()

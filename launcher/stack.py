@@ -43,10 +43,12 @@ class Stack:
         layout: Layout,
         *,
         durable: bool = True,
+        reload: bool = False,
         variables: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        """``variables``: what this stack's shop is told besides."""
+        """``variables``: further environment of the shop. ``reload``: restart on edits."""
         self.layout = layout
+        self.reload = reload
         self.variables = variables
         self.runner = CommandRunner()
         self.table = ProcessTable(layout.run / "processes.json")
@@ -119,7 +121,7 @@ class Stack:
         ready, services = self.preparation, self.services
         django = Django(self.layout, self.runner, dict(os.environ) | environment)
         database = Database(django, services.database_marker)
-        shop = Application(self.layout, self.runner, self.table, environment)
+        shop = Application(self.layout, self.runner, self.table, environment, reload=self.reload)
 
         def prepare_database() -> str | None:
             note = database.prepare()
@@ -132,9 +134,18 @@ class Stack:
             Step("tools", ready.tools),
             Step("PostgreSQL", lambda: services.start_postgres(ready), ("tools",)),
             Step("Redis", lambda: services.start_redis(ready), ("tools",)),
-            Step("Python packages", ready.python_environment, ("tools",)),
+            Step(
+                "Python packages",
+                lambda: ready.python_environment(development=self.reload),
+                ("tools",),
+            ),
             Step("storefront packages", ready.storefront_packages, ("tools",)),
-            Step("storefront build", ready.storefront_build, ("storefront packages",)),
+            # The development server compiles what a page needs.
+            Step(
+                "storefront build",
+                ready.storefront_types if self.reload else ready.storefront_build,
+                ("storefront packages",),
+            ),
             Step("translations", ready.messages, ("Python packages",)),
             Step("static files", django.collect_static, ("Python packages",)),
             Step("database", prepare_database, ("translations", *data)),
@@ -191,6 +202,6 @@ class Stack:
             shutil.rmtree(folder, ignore_errors=True)
 
     def _check_through_the_door(self, door: Door) -> None:
-        for path in ("/health/ready/", "/healthz"):
+        for path in ("/health/ready/", *(() if self.reload else ("/healthz",))):
             if not health.answers(f"http://{ports.LOOPBACK}:{door.port}{path}"):
                 raise Failure(f"The shop does not answer at {path}.", self.layout.log("storefront"))
