@@ -12,7 +12,7 @@ from saleor.order.models import Order
 
 from benchmarks.checkout_faults.mail_server import Taken
 from benchmarks.checkout_faults.shoppers import STAFF, Visit
-from saleor_config import inbox
+from plugins.messaging import inbox
 
 POLL_SECONDS = 0.2
 
@@ -31,7 +31,7 @@ class TextWatch(threading.Thread):
                 self.read()
 
     def read(self) -> None:
-        for message in reversed(inbox.SMS.messages()):
+        for message in reversed(inbox.SMS.get_messages()):
             self.seen[message["phone"], message["text"], message["sent_at"]] = None
 
     def finish(self) -> None:

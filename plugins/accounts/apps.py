@@ -8,7 +8,7 @@ class AccountsConfig(AppConfig):
     def ready(self) -> None:
         from plugins.accounts import notifications
         from plugins.accounts.services.email_change import send_code
-        from saleor_config.outbox import MessageKind, register
+        from plugins.messaging.services.outbox import MessageKind, register
 
         register(MessageKind(notifications.KIND, notifications.send_notice))
         register(

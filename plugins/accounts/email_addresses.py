@@ -9,8 +9,7 @@ from django.utils.encoding import punycode
 from django.utils.translation import gettext as _
 
 from plugins.accounts.errors import CustomerError, CustomerErrorCode
-from saleor_config.email_addresses import filter_unconfirmed_accounts
-from saleor_config.mail import deliverable
+from saleor_config.email_addresses import filter_unconfirmed_accounts, is_placeholder
 from saleor_config.text_input import clean_line
 
 LONGEST_EMAIL: Final = 254
@@ -29,7 +28,7 @@ def read_email(text: str) -> str:
         validate_email(email)
     except ValidationError:
         email = ""
-    if not email or len(email) > LONGEST_EMAIL or not deliverable([email]):
+    if not email or len(email) > LONGEST_EMAIL or is_placeholder(email):
         message = _("Please enter a valid e-mail address.")
         raise CustomerError(CustomerErrorCode.INVALID, message, "email")
     return email

@@ -1,18 +1,13 @@
-"""Mails about the account, each in one language, as text and as HTML."""
+"""Mails about the account."""
 
 from collections.abc import Sequence
 from datetime import timedelta
 
-from django.conf import settings
-from django.core.mail import EmailMultiAlternatives
-from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from saleor.core.emails import get_email_context
-from templated_email import send_templated_mail
 
-from saleor_config.language import ENGLISH
+from plugins.messaging.services.mail import build_shop_url, send_mail
 
 
 def code(email: str, code: str, lifetime: timedelta, language: str) -> None:
@@ -73,11 +68,9 @@ def password_changed(email: str, language: str) -> None:
 
 
 def farewell(email: str) -> None:
-    """The last mail, to an address whose account is gone."""
-    options, context = get_email_context()
-    send_templated_mail(
-        template_name="accounts/account_deleted", recipient_list=[email], context=context, **options
-    )
+    """To an address whose account was deleted, in both languages."""
+    subject = "حُذف حسابك · Your account was deleted"
+    send_mail([email], subject=subject, template="accounts/account_deleted", context={})
 
 
 def _not_you() -> str:
@@ -85,21 +78,10 @@ def _not_you() -> str:
 
 
 def _send(email: str, subject: str, paragraphs: Sequence[str], code: str = "") -> None:
-    language = translation.get_language()
-    start = "/en" if language == ENGLISH else ""
     context = {
-        "subject": subject,
         "opening": paragraphs[0],
         "code": code,
         "closing": paragraphs[1:],
-        "language": language,
-        "direction": "ltr" if language == ENGLISH else "rtl",
-        "link": f"{settings.PUBLIC_URL}{start}/{'account' if code else 'contact'}",
+        "link": build_shop_url("account" if code else "contact"),
     }
-    message = EmailMultiAlternatives(
-        subject=subject,
-        body=render_to_string("accounts/account_mail.txt", context),
-        to=[email],
-    )
-    message.attach_alternative(render_to_string("accounts/account_mail.html", context), "text/html")
-    message.send()
+    send_mail([email], subject=subject, template="accounts/account_mail", context=context)

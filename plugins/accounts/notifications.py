@@ -9,10 +9,9 @@ from enum import StrEnum
 from typing import Any, Final
 
 from plugins.accounts import mail
-from saleor_config import outbox
+from plugins.messaging.services import outbox
+from plugins.messaging.services.outbox import Draft, OutboxMessage, Outcome
 from saleor_config.language import current_language
-from saleor_config.models import OutboxMessage
-from saleor_config.outbox import Draft, Outcome
 
 KIND: Final = "account"
 CODE_KIND: Final = "email_code"

@@ -80,14 +80,14 @@ SECTIONS: Final[tuple[tuple[Any, tuple[NavigationItem, ...]], ...]] = (
         _item(_("Sign-ins"), "login", "phone_otp_auditevent_changelist", permissions.SIGN_INS),
         _item(_("Devices"), "devices", "phone_otp_session_changelist", permissions.SIGN_INS),
         _item(
-            _("Text messages"), "sms", "phone_otp_smsdelivery_changelist",
+            _("Text messages"), "sms", "messaging_smsdelivery_changelist",
             permissions.TEXT_MESSAGES,
         ),
         _item(
             _("Trail of changes"), "history", "back_office_change_changelist", permissions.TRAIL
         ),
         _item(
-            _("Sent messages"), "outgoing_mail", "saleor_config_outboxmessage_changelist",
+            _("Sent messages"), "outgoing_mail", "messaging_outboxmessage_changelist",
             permissions.FAILED_TASKS,
         ),
         _item(

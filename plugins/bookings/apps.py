@@ -7,6 +7,6 @@ class BookingsConfig(AppConfig):
 
     def ready(self) -> None:
         from plugins.bookings import messages, notices
-        from saleor_config.outbox import MessageKind, register
+        from plugins.messaging.services.outbox import MessageKind, register
 
         register(MessageKind(notices.MESSAGE_KIND, messages.send_notification))

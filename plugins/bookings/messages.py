@@ -6,19 +6,21 @@ from typing import Final
 from django.utils import translation
 from redis.exceptions import RedisError
 
-from plugins.bookings import mail, notices
+from plugins.bookings import notices
 from plugins.bookings.notices import BookingNotification, Channel
 from plugins.bookings.staff_wording import build_staff_message
 from plugins.bookings.wording import Message, build_message
-from plugins.phone_otp.selectors import can_be_texted, fits_in_a_text
-from plugins.phone_otp.services import send_text
+from plugins.messaging.selectors import fits_in_a_text, get_staff_emails
+from plugins.messaging.services.mail import send_mail
+from plugins.messaging.services.outbox import OutboxMessage, Outcome
+from plugins.messaging.services.sms import send_text
 from saleor_config.language import ARABIC
 from saleor_config.limits.counters import AttemptLimit
-from saleor_config.models import OutboxMessage
-from saleor_config.outbox import Outcome
+from saleor_config.phone_numbers import is_saudi_mobile
 
 logger = logging.getLogger(__name__)
 
+MANAGE_BOOKINGS: Final = "bookings.manage_bookings"
 TEXTS_PER_PHONE: Final = AttemptLimit("booking_texts", 12, 24 * 60 * 60)
 """Anybody may type anybody's number into a request: nobody is flooded in our name."""
 
@@ -36,19 +38,20 @@ def send_notification(message: OutboxMessage) -> Outcome:
         if notice.channel is Channel.TEXT:
             return _send_as_text(notice, written, language, str(message.pk))
         return _send_as_mail(
-            written, mail.list_staff_addresses() if for_staff else [notice.booking.email]
+            written, get_staff_emails(MANAGE_BOOKINGS) if for_staff else [notice.booking.email]
         )
 
 
 def _send_as_mail(message: Message, recipients: list[str]) -> Outcome:
     if not any(recipients):
         return Outcome.DROPPED
-    mail.send_mail(
-        recipients,
-        subject=message.subject,
-        paragraphs=message.paragraphs,
-        facts=message.facts,
-        links=message.links,
+    context = {
+        "paragraphs": message.paragraphs,
+        "facts": message.facts,
+        "links": message.links,
+    }
+    send_mail(
+        recipients, subject=message.subject, template="bookings/booking_mail", context=context
     )
     return Outcome.SENT
 
@@ -58,7 +61,7 @@ def _send_as_text(
 ) -> Outcome:
     phone = notice.booking.phone
     text = next(filter(fits_in_a_text, message.texts), None)
-    if text is None or not can_be_texted(phone):
+    if text is None or not is_saudi_mobile(phone):
         return Outcome.DROPPED
     try:
         has_room = TEXTS_PER_PHONE.count(phone)

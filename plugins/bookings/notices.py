@@ -10,9 +10,8 @@ from enum import StrEnum
 from typing import Final
 
 from plugins.bookings.models import Booking
-from saleor_config import outbox
-from saleor_config.models import OutboxMessage
-from saleor_config.outbox import Draft
+from plugins.messaging.services import outbox
+from plugins.messaging.services.outbox import Draft, OutboxMessage
 
 MESSAGE_KIND: Final = "booking"
 

@@ -7,6 +7,6 @@ class ContentConfig(AppConfig):
 
     def ready(self) -> None:
         from plugins.content import mail, outbox
-        from saleor_config.outbox import MessageKind, register
+        from plugins.messaging.services.outbox import MessageKind, register
 
-        register(MessageKind(outbox.MESSAGE_KIND, mail.send_mail))
+        register(MessageKind(outbox.MESSAGE_KIND, mail.send_contact_mail))

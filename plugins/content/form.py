@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 
 from plugins.content.errors import ContactError, ContactErrorCode
 from plugins.content.models import LONGEST_EMAIL, LONGEST_NAME
+from saleor_config.email_addresses import is_placeholder
 from saleor_config.errors import ErrorDetail
-from saleor_config.mail import deliverable
 from saleor_config.phone_numbers import read_phone
 from saleor_config.text_input import clean_line, clean_lines
 
@@ -87,7 +87,7 @@ def _validate_email(text: str, errors: list[ErrorDetail]) -> str:
         return text
     try:
         validate_email(text)
-        is_usable = len(text) <= LONGEST_EMAIL and bool(deliverable([text]))
+        is_usable = len(text) <= LONGEST_EMAIL and not is_placeholder(text)
     except ValidationError:
         is_usable = False
     if not is_usable:

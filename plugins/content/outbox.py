@@ -4,8 +4,8 @@ from typing import Final
 
 from plugins.content.kinds import MailKind
 from plugins.content.models import ContactMessage
-from saleor_config import outbox
-from saleor_config.outbox import Draft
+from plugins.messaging.services import outbox
+from plugins.messaging.services.outbox import Draft
 
 MESSAGE_KIND: Final = "contact"
 

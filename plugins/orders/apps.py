@@ -6,10 +6,10 @@ class OrdersConfig(AppConfig):
     label = "orders"
 
     def ready(self) -> None:
+        from plugins.messaging.services.outbox import MessageKind, register
         from plugins.orders import messages, notices, saleor_mail, services
         from plugins.payments.signals import payment_refunded
         from plugins.shipments import signals
-        from saleor_config.outbox import MessageKind, register
 
         register(MessageKind(notices.KIND, messages.send_notification))
         register(MessageKind(notices.STAFF_KIND, messages.send_staff_notification))

@@ -11,17 +11,16 @@ from django.utils.translation import gettext as _
 from saleor.order import OrderEvents, OrderEventsEmails
 from saleor.order.models import Order, OrderEvent
 
+from plugins.messaging.services.outbox import OutboxMessage, Outcome
+from plugins.messaging.services.sms import send_text
 from plugins.orders import mail, notices
 from plugins.orders.models import OrderReturn
 from plugins.orders.notices import Channel, NotificationStep, OrderNotification
 from plugins.orders.states import RETURN_WINDOW
 from plugins.phone_otp.selectors import phone_of
-from plugins.phone_otp.services import send_text
 from plugins.shipments.selectors import CARRIERS, Shipment, get_shipment_by_number
 from saleor_config.language import ARABIC, ENGLISH, Language, find_supported_language
-from saleor_config.models import OutboxMessage
 from saleor_config.money import format_halalas
-from saleor_config.outbox import Outcome
 
 SALEORS_NAME: Final = {
     NotificationStep.PLACED: OrderEventsEmails.ORDER,

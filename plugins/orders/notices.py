@@ -11,10 +11,9 @@ from typing import Final
 from saleor.order import OrderStatus
 from saleor.order.models import Order
 
+from plugins.messaging.services import outbox
+from plugins.messaging.services.outbox import Draft, OutboxMessage
 from plugins.shipments.selectors import Shipment
-from saleor_config import outbox
-from saleor_config.models import OutboxMessage
-from saleor_config.outbox import Draft
 
 KIND: Final = "order"
 STAFF_KIND: Final = "order_staff"

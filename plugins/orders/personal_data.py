@@ -9,13 +9,13 @@ from saleor.account.models import User
 from saleor.order.models import Order, OrderLine
 from saleor.payment.models import Payment
 
+from plugins.messaging.services import outbox
 from plugins.orders.models import OrderCancellation, OrderRefund, OrderReturn
 from plugins.orders.notices import build_outbox_subject
 from plugins.orders.progress import get_order_progress, prefetch_progress
 from plugins.orders.selectors import has_open_order
 from plugins.payments.selectors import payment_method_of
 from plugins.shipments.selectors import export_parcels
-from saleor_config import outbox
 from saleor_config.money import from_halalas
 from saleor_config.personal_data import ErasureRefused
 from saleor_config.personal_data.formats import format_address, format_money, format_time

@@ -6,10 +6,10 @@ from django.utils import timezone
 from saleor.account.models import User
 
 from plugins.phone_otp import code_store
-from plugins.phone_otp.configuration import Limit
-from plugins.phone_otp.keyed_hashes import address_hash, phone_hash
+from plugins.phone_otp.keyed_hashes import address_hash
 from plugins.phone_otp.models import AuditEvent, EventKind
-from plugins.phone_otp.phone_numbers import mask
+from saleor_config.phone_numbers import hash_phone, mask_phone
+from saleor_config.sliding_windows import Limit
 
 REFUSALS_OF_ONE_KIND: Final = (Limit(1, 60),)
 REFUSALS_OF_AN_ADDRESS: Final = (Limit(20, 60),)
@@ -23,8 +23,8 @@ def record(
 ) -> None:
     AuditEvent.objects.create(
         kind=kind,
-        phone_masked=mask(phone) if phone else "",
-        phone_hash=phone_hash(phone) if phone else "",
+        phone_masked=mask_phone(phone) if phone else "",
+        phone_hash=hash_phone(phone) if phone else "",
         address_hash=address_hash(address) if address else "",
         user=user,
         created_at=timezone.now(),

@@ -5,30 +5,34 @@ since the epoch; Redis's own expiry only sweeps up afterwards.
 """
 
 import logging
-import time
 import uuid
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from django.conf import settings
-from redis import Redis
-from redis.commands.core import Script
 from redis.exceptions import RedisError
 
-from plugins.phone_otp.configuration import Limit, LockStep, SignInRules
+from plugins.messaging.services.sms import make_shop_limit_key
+from plugins.phone_otp.configuration import LockStep, SignInRules
 from plugins.phone_otp.errors import build_unavailable_error
-from plugins.phone_otp.keyed_hashes import address_hash, code_digest, phone_hash
+from plugins.phone_otp.keyed_hashes import address_hash, code_digest
+from saleor_config.phone_numbers import hash_phone
 from saleor_config.redis import redis_client
+from saleor_config.sliding_windows import (
+    MILLISECONDS,
+    Limit,
+    format_limits,
+    get_milliseconds,
+    load_script,
+)
 from saleor_config.visitor import get_networks
 
 logger = logging.getLogger(__name__)
 
 SCRIPTS: Final = Path(__file__).parent / "lua"
-MILLISECONDS: Final = 1000
 
 
 class Outcome(StrEnum):
@@ -81,20 +85,20 @@ def open_challenge(
         "request_code",
         [
             _challenge_key(phone, purpose),
-            _key("lock", phone_hash(phone)),
-            _key("sends", "phone", phone_hash(phone)),
+            _key("lock", hash_phone(phone)),
+            _key("sends", "phone", hash_phone(phone)),
             _key("sends", "address", address_hash(address)),
-            _key("sends", "shop"),
+            make_shop_limit_key(),
             *keys,
         ],
         [
-            _now(),
+            get_milliseconds(),
             challenge_id,
             rules.resend_after_seconds * MILLISECONDS,
             rules.code_lifetime_seconds * MILLISECONDS,
-            _written(rules.phone_send_limits),
-            _written(rules.address_send_limits),
-            _written(rules.shop_send_limits),
+            format_limits(rules.phone_send_limits),
+            format_limits(rules.address_send_limits),
+            format_limits(rules.shop_send_limits),
             names.first,
             names.last,
             asked_by,
@@ -108,14 +112,11 @@ def open_challenge(
 def arm_challenge(*, phone: str, purpose: str, challenge_id: str, code: str) -> bool:
     """Make ``code`` the one that opens the challenge; False if it ended or was replaced."""
     digest = code_digest(phone, purpose, code)
-    return bool(_run("arm_code", [_challenge_key(phone, purpose)], [_now(), challenge_id, digest]))
-
-
-def take_message(rules: SignInRules) -> bool:
-    """Count one more message of the whole shop; False where its limits have no room for it."""
-    keys = [_key("sends", "shop")]
-    arguments: list[str | int] = [_now(), uuid.uuid4().hex, _written(rules.shop_send_limits)]
-    return bool(_run("take_message", keys, arguments))
+    return bool(
+        _run(
+            "arm_code", [_challenge_key(phone, purpose)], [get_milliseconds(), challenge_id, digest]
+        )
+    )
 
 
 def judge_code(
@@ -138,21 +139,21 @@ def judge_code(
         "verify_code",
         [
             _challenge_key(phone, purpose),
-            _key("lock", phone_hash(phone)),
-            _key("failures", "phone", phone_hash(phone)),
+            _key("lock", hash_phone(phone)),
+            _key("failures", "phone", hash_phone(phone)),
             _key("failures", "address", address_hash(address)),
             _key("failures", "shop"),
             *keys,
         ],
         [
-            _now(),
+            get_milliseconds(),
             uuid.uuid4().hex,
             code_digest(phone, purpose, code),
             rules.tries_per_code,
             _written_steps(rules.lock_steps),
-            _written([Limit(1, rules.failure_memory_seconds)]),
-            _written(rules.address_failure_limits),
-            _written(rules.shop_failure_limits),
+            format_limits([Limit(1, rules.failure_memory_seconds)]),
+            format_limits(rules.address_failure_limits),
+            format_limits(rules.shop_failure_limits),
             asked_by,
             int(is_known_device),
             *limits,
@@ -168,12 +169,12 @@ def is_news(*, kind: str, phone: str, address: str, limits: tuple[tuple[Limit, .
     ``limits``: of this kind, phone and address together; of the address; of the shop.
     """
     keys = [
-        _key("refusals", kind, phone_hash(phone), address_hash(address)),
+        _key("refusals", kind, hash_phone(phone), address_hash(address)),
         _key("refusals", "address", address_hash(address)),
         _key("refusals", "shop"),
     ]
-    arguments: list[str | int] = [_now(), uuid.uuid4().hex]
-    arguments += [_written(item) for item in limits]
+    arguments: list[str | int] = [get_milliseconds(), uuid.uuid4().hex]
+    arguments += [format_limits(item) for item in limits]
     return bool(_run("note_refusal", keys, arguments))
 
 
@@ -195,23 +196,15 @@ def _wider_networks(
         [Limit(limit.count * network.share, limit.seconds) for limit in limits]
         for network in networks
     ]
-    return keys, [_written(each) for each in widened]
+    return keys, [format_limits(each) for each in widened]
 
 
 def _challenge_key(phone: str, purpose: str) -> str:
-    return _key("challenge", purpose, phone_hash(phone))
-
-
-def _now() -> int:
-    return int(time.time() * MILLISECONDS)
+    return _key("challenge", purpose, hash_phone(phone))
 
 
 def _seconds(milliseconds: bytes) -> int:
     return -(-int(milliseconds) // MILLISECONDS)
-
-
-def _written(limits: Iterable[Limit]) -> str:
-    return " ".join(f"{limit.count}/{limit.seconds * MILLISECONDS}" for limit in limits)
 
 
 def _written_steps(steps: Iterable[LockStep]) -> str:
@@ -221,17 +214,12 @@ def _written_steps(steps: Iterable[LockStep]) -> str:
 def _run(name: str, keys: list[str], arguments: list[str | int]) -> Any:
     """Raises ``SignInError`` (UNAVAILABLE) while Redis is away: nobody is let in uncounted."""
     try:
-        answer = _script(name)(keys=keys, args=arguments, client=redis_client())
+        answer = load_script(SCRIPTS / f"{name}.lua")(
+            keys=keys, args=arguments, client=redis_client()
+        )
     except RedisError as error:
         logger.error("Redis did not run %s: %s", name, type(error).__name__)
         raise build_unavailable_error() from None
     if isinstance(answer, list):
         return [answer[0].decode(), *answer[1:]]
     return answer
-
-
-@cache
-def _script(name: str) -> Script:
-    common = (SCRIPTS / "windows.lua").read_text()
-    own = (SCRIPTS / f"{name}.lua").read_text()
-    return Script(Redis(), common + "\n" + own)

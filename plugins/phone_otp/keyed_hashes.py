@@ -11,10 +11,6 @@ from django.utils.crypto import salted_hmac
 SALT = "plugins.phone_otp."
 
 
-def phone_hash(phone: str) -> str:
-    return _keyed("phone", phone)
-
-
 def address_hash(address: str) -> str:
     return _keyed("address", address)
 

@@ -1,24 +1,18 @@
 """The proved phone, the devices signed in, and the history of signing in."""
 
+from collections.abc import Iterable
 from typing import Any
 
-from django.db.models import Q, QuerySet
 from saleor.account.models import User
 
+from plugins.messaging.selectors import get_deliveries_to
+from plugins.messaging.services.sms import erase_phone
 from plugins.phone_otp import audit
 from plugins.phone_otp.devices import device_name
-from plugins.phone_otp.keyed_hashes import phone_hash
-from plugins.phone_otp.models import (
-    AuditEvent,
-    EventKind,
-    KnownDevice,
-    PhoneIdentity,
-    Session,
-    SmsDelivery,
-)
+from plugins.phone_otp.models import AuditEvent, EventKind, KnownDevice, PhoneIdentity, Session
 from plugins.phone_otp.selectors import phone_of
-from saleor_config.models import OutboxMessage
 from saleor_config.personal_data.formats import format_time
+from saleor_config.phone_numbers import hash_phone
 
 
 def export_data(user: User) -> dict[str, Any]:
@@ -51,7 +45,7 @@ def export_data(user: User) -> dict[str, Any]:
                 "why": message.purpose,
                 "status": message.status,
             }
-            for message in _messages_to(user)
+            for message in _get_texts(user)
         ],
     }
 
@@ -65,10 +59,8 @@ def erase_data(user: User) -> None:
     """
     phone = phone_of(user)
     if phone:
-        to_phone = Q(phone_hash=phone_hash(phone))
-        AuditEvent.objects.filter(to_phone).update(phone_masked="")
-        SmsDelivery.objects.filter(to_phone).update(phone_masked="")
-        OutboxMessage.objects.filter(payload__phone=phone).delete()
+        AuditEvent.objects.filter(phone_hash=hash_phone(phone)).update(phone_masked="")
+        erase_phone(phone)
     AuditEvent.objects.filter(user=user).update(user=None, phone_masked="")
     # First the number: a sign-in by it that is under way is done or refused by then.
     identities, _rows = PhoneIdentity.objects.filter(user=user).delete()
@@ -78,11 +70,11 @@ def erase_data(user: User) -> None:
         audit.record(EventKind.ACCOUNT_DELETED)
 
 
-def _messages_to(user: User) -> QuerySet[SmsDelivery]:
-    """Those to the phone since it is this account's: before, it may have been somebody else's."""
+def _get_texts(user: User) -> Iterable[Any]:
+    """To the phone since it is this account's; before, it may have been another person's."""
     identity = PhoneIdentity.objects.filter(user=user).first()
     if identity is None:
-        return SmsDelivery.objects.none()
+        return ()
     changes = AuditEvent.objects.filter(user=user, kind=EventKind.PHONE_CHANGED_TO)
     since = max([identity.created_at, *changes.values_list("created_at", flat=True)])
-    return SmsDelivery.objects.filter(phone_hash=phone_hash(identity.phone), created_at__gte=since)
+    return get_deliveries_to(identity.phone, since)

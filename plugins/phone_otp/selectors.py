@@ -12,21 +12,16 @@ from plugins.phone_otp.configuration import current_rules
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.keyed_hashes import token_hash
 from plugins.phone_otp.models import PhoneIdentity, Session
-from plugins.phone_otp.phone_numbers import mask, parse_mobile
-from plugins.phone_otp.sms.segments import MOST_SEGMENTS, segment_count
 from saleor_config.email_addresses import public_email
 from saleor_config.graphql.tokens import build_account_fingerprint
 
 __all__ = [
     "SignInError",
     "SignInErrorCode",
-    "can_be_texted",
     "confirmed_until",
     "email_of",
-    "fits_in_a_text",
     "is_recently_confirmed",
     "lacks_confirmation",
-    "mask",
     "open_sessions",
     "phone_of",
     "session_of_request",
@@ -38,20 +33,6 @@ def phone_of(user: User) -> str | None:
     """E.164 number that the customer has proved, if any."""
     identity: PhoneIdentity | None = getattr(user, "phone_identity", None)
     return identity.phone if identity else None
-
-
-def can_be_texted(phone: str) -> bool:
-    """Whether it is a mobile number to which the shop sends messages."""
-    try:
-        parse_mobile(phone)
-    except SignInError:
-        return False
-    return True
-
-
-def fits_in_a_text(text: str) -> bool:
-    """Whether ``send_notice`` and ``send_text`` take it: two segments at most."""
-    return segment_count(text) <= MOST_SEGMENTS
 
 
 def email_of(user: User) -> str | None:

@@ -1,12 +1,7 @@
-"""What a web token cannot know by itself, that its owner has signed out; owners that Saleor does
-not record; and the outbox."""
-
-import uuid
+"""Ended sign-ins of web tokens, and owners of rows for which Saleor records none."""
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
-from django.utils import timezone
 
 
 class EndedSignIn(models.Model):
@@ -69,55 +64,3 @@ class AppTokenCreator(models.Model):
 
     def __str__(self) -> str:
         return f"app token {self.token_id} of account {self.user_id}"
-
-
-class OutboxMessage(models.Model):
-    """One mail or text message, written in the transaction that causes it (``outbox``).
-
-    ``id`` is the reference that mail servers and SMS providers see. ``key`` names the message
-    once and for all. ``about`` names what it is about, such as ``order:12``. ``payload`` is what
-    the sender of its kind needs; it is emptied once the message is sent or dropped. A row
-    without ``next_try_at`` is not tried again.
-    """
-
-    WAITING, SENT, DROPPED, FAILED = "waiting", "sent", "dropped", "failed"
-
-    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    kind = models.CharField(max_length=32)
-    key = models.CharField(max_length=200, unique=True)
-    about = models.CharField(max_length=64, blank=True)
-    payload = models.JSONField(default=dict, blank=True)
-    state = models.CharField(max_length=8, default=WAITING)
-    attempts = models.PositiveSmallIntegerField(default=0)
-    reason = models.CharField(max_length=64, blank=True)
-    created_at = models.DateTimeField(default=timezone.now)
-    expires_at = models.DateTimeField()
-    next_try_at = models.DateTimeField(null=True)
-    sent_at = models.DateTimeField(null=True)
-
-    class Meta:
-        ordering = ("-created_at", "pk")
-        default_permissions = ()
-        constraints = [
-            models.CheckConstraint(
-                condition=Q(state__in=("waiting", "sent", "dropped", "failed")),
-                name="known_outbox_state",
-            ),
-            models.CheckConstraint(
-                condition=Q(state="sent", sent_at__isnull=False)
-                | (~Q(state="sent") & Q(sent_at=None)),
-                name="sent_message_has_a_time",
-            ),
-            models.CheckConstraint(
-                condition=Q(state="waiting") | Q(next_try_at=None),
-                name="only_waiting_messages_are_tried",
-            ),
-        ]
-        indexes = [
-            models.Index(fields=["next_try_at"], condition=Q(state="waiting"), name="outbox_due"),
-            models.Index(fields=["about"], name="outbox_about"),
-            models.Index(fields=["-created_at", "id"], name="outbox_newest"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.kind} message {self.pk}"

@@ -38,6 +38,7 @@ logs.install_error_reports(ENVIRONMENT.sentry_dsn)
 # ---------- Plugins of the shop: a package each in plugins/
 
 SHOP_PLUGINS = [
+    "messaging",
     "phone_otp",
     "catalogue",
     "saudi_market",
@@ -342,11 +343,9 @@ TEMPLATES[0]["OPTIONS"]["context_processors"] += [
 
 # DEFAULT_FROM_EMAIL and the transport's options come from EMAIL_URL through saleor.settings.
 EMAIL_TRANSPORT = (
-    EMAIL_BACKEND
-    if ENVIRONMENT.email_url
-    else "saleor_config.inbox.mail_transport.InboxEmailBackend"
+    EMAIL_BACKEND if ENVIRONMENT.email_url else "plugins.messaging.email_backends.InboxEmailBackend"
 )
-EMAIL_BACKEND = "saleor_config.mail.DeliverableEmailBackend"
+EMAIL_BACKEND = "plugins.messaging.email_backends.DeliverableEmailBackend"
 EMAIL_TIMEOUT = 10
 
 # ---------- Background tasks; saleor_config/celery.py collects the plugins' schedules

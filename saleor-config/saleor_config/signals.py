@@ -52,3 +52,8 @@ def signed_out_everywhere(user: "User") -> None:
 @TypedSignal
 def server_started() -> None:
     """A process of a server has loaded the application, and has not answered a request."""
+
+
+@TypedSignal
+def password_reset_requested(email: str, redirect_url: str) -> None:
+    """A visitor asked for a link to set a password; an account may or may not have the address."""

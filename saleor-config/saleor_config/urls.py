@@ -41,5 +41,4 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *plugin_urls(),
     # After the plugins: renditions of pictures are media that one of them makes.
     *file_urls(),
-    path("", include("saleor_config.inbox.urls")),
 ]

@@ -25,10 +25,9 @@ from plugins.accounts.errors import (
 )
 from plugins.accounts.models import PendingEmail
 from plugins.accounts.notifications import Notice, notify, request_email_code
+from plugins.messaging.services.outbox import OutboxMessage, Outcome
 from plugins.phone_otp.selectors import email_of
 from saleor_config.email_addresses import filter_unconfirmed_accounts
-from saleor_config.models import OutboxMessage
-from saleor_config.outbox import Outcome
 from saleor_config.text_input import clean_code, generate_code, is_code
 
 CODE_LENGTH: Final = 6

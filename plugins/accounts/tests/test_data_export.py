@@ -249,7 +249,7 @@ def test_the_file_stays_out_of_logs(me: WholeCustomer) -> None:
 
 def test_two_parts_must_not_name_one_section(monkeypatch: pytest.MonkeyPatch) -> None:
     parts = personal_data.find_data_modules()
-    monkeypatch.setattr(personal_data, "find_data_modules", lambda: [parts[1], parts[1]])
+    monkeypatch.setattr(personal_data, "find_data_modules", lambda: [parts[2], parts[2]])
 
     with pytest.raises(ValueError, match=r"Section 'phone' of .* is already another's"):
         personal_data.export_account(ensure_customer(MINE.phone, "", ""))

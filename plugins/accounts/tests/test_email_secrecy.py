@@ -14,8 +14,8 @@ from saleor.order.utils import match_orders_with_new_user
 from plugins.accounts.models import PendingEmail
 from plugins.accounts.notifications import request_email_code
 from plugins.accounts.services import request_email
-from saleor_config.models import OutboxMessage
-from saleor_config.tasks import deliver_message
+from plugins.messaging.models import OutboxMessage
+from plugins.messaging.tasks import deliver_message
 
 from .conftest import GraphQL, Person
 from .emails import WRONG, confirm, mailed_code, request

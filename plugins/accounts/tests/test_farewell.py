@@ -12,10 +12,10 @@ from kombu.exceptions import OperationalError
 from saleor.account.models import User
 
 from plugins.accounts.services.deletion import delete_account
+from plugins.messaging.models import OutboxMessage
+from plugins.messaging.services.outbox import FIRST_PAUSE, QUEUE_TIME
+from plugins.messaging.tasks import deliver_due_messages, deliver_message
 from plugins.phone_otp.services import ensure_customer
-from saleor_config.models import OutboxMessage
-from saleor_config.outbox import FIRST_PAUSE, QUEUE_TIME
-from saleor_config.tasks import deliver_due_messages, deliver_message
 
 ADDRESS = "layla@example.com"
 

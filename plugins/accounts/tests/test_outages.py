@@ -10,9 +10,9 @@ from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from plugins.accounts.notifications import CODE_SENDING_TIME
-from saleor_config.models import OutboxMessage
-from saleor_config.outbox import QUEUE_TIME
-from saleor_config.tasks import deliver_due_messages, deliver_message
+from plugins.messaging.models import OutboxMessage
+from plugins.messaging.services.outbox import QUEUE_TIME
+from plugins.messaging.tasks import deliver_due_messages, deliver_message
 
 from .conftest import GraphQL, Person
 from .emails import confirm, error, mailed_code, request

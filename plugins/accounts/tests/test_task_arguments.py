@@ -7,8 +7,8 @@ import pytest
 from django.core import mail
 
 from plugins.accounts.notifications import Notice, notify
-from saleor_config.models import OutboxMessage
-from saleor_config.tasks import deliver_message
+from plugins.messaging.models import OutboxMessage
+from plugins.messaging.tasks import deliver_message
 
 ADDRESS = "noura@example.com"
 

@@ -35,12 +35,12 @@ from plugins.accounts.models import (
 )
 from plugins.accounts.tests.marks import Marks, mark_all
 from plugins.invoices.services import issue_invoice
+from plugins.messaging.services import outbox
+from plugins.messaging.services.outbox import Draft
 from plugins.payments.selectors import CardBrand
 from plugins.payments.services import CardDetails, save_card
 from plugins.phone_otp.services import ensure_customer, open_session
-from saleor_config import outbox
 from saleor_config.global_ids import write_id
-from saleor_config.outbox import Draft
 
 
 @dataclass
@@ -300,7 +300,7 @@ def mention_elsewhere(customer: WholeCustomer) -> None:
         customer_ip_address=customer.marks.network_address,
     )
     gone.delete()
-    message = apps.get_model("phone_otp", "SmsDelivery")
+    message = apps.get_model("messaging", "SmsDelivery")
     shared = apps.get_model("phone_otp", "AuditEvent").objects.filter(user=user).first()
     message.objects.create(
         provider="x",

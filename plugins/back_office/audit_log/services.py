@@ -22,7 +22,7 @@ from plugins.back_office.audit_log.values import named, row_values, shown_change
 # Books of their own, counters and caches: nobody asks who changed them.
 UNTOLD_APPS: Final = frozenset({
     "back_office", "sessions", "contenttypes", "catalogue", "otp_totp", "otp_static",
-    "saleor_config", "phone_otp", "search_engines",
+    "saleor_config", "phone_otp", "messaging", "search_engines",
 })  # fmt: skip
 # A listener makes Django read a relation before it adds to it, so those of shoppers have none.
 RELATIONS_OF_SHOPPERS: Final = frozenset({

@@ -12,8 +12,8 @@ from plugins.back_office.actions import Refused, RowAction
 from plugins.back_office.base import ReadOnlyAdmin
 from plugins.back_office.columns import column
 from plugins.back_office.filters import choice_filter
-from saleor_config import outbox
-from saleor_config.models import OutboxMessage
+from plugins.messaging.services import outbox
+from plugins.messaging.services.outbox import OutboxMessage
 
 KINDS = {
     "order": _("Order"),

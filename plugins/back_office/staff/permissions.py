@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from saleor.core.permissions import get_permissions_enum_list
 
 from plugins.back_office.permissions import OFFICE_RIGHTS
-from saleor_config.account_mails import request_password_reset
+from plugins.messaging.services.account_mails import request_password_reset
 from saleor_config.patches.permissions import is_in_scope
 
 TITLES: dict[str, Any] = {

@@ -334,8 +334,8 @@ def test_a_failed_message_is_sent_again_from_the_office_and_others_are_not(
     make_staff, sign_in, mailoutbox, django_capture_on_commit_callbacks
 ):
     # given
-    from saleor_config import outbox
-    from saleor_config.models import OutboxMessage
+    from plugins.messaging.services import outbox
+    from plugins.messaging.services.outbox import OutboxMessage
 
     payload = {"email": "guest@example.com", "notice": "password_changed", "language": "en"}
     for key in ("failed", "sent"):
@@ -347,10 +347,10 @@ def test_a_failed_message_is_sent_again_from_the_office_and_others_are_not(
     client = sign_in(make_staff(permissions.FAILED_TASKS))
 
     # when
-    page = client.get("/office/saleor_config/outboxmessage/?state=failed").content.decode()
+    page = client.get("/office/messaging/outboxmessage/?state=failed").content.decode()
     with django_capture_on_commit_callbacks(execute=True):
         for message in (failed, failed, sent):
-            client.post(f"/office/saleor_config/outboxmessage/{message.pk}/act/resend/")
+            client.post(f"/office/messaging/outboxmessage/{message.pk}/act/resend/")
 
     # then
     assert "account:7" in page
@@ -359,4 +359,4 @@ def test_a_failed_message_is_sent_again_from_the_office_and_others_are_not(
     failed.refresh_from_db()
     assert (failed.state, failed.payload) == ("sent", {})
     stranger = sign_in(make_staff("order.manage_orders"))
-    assert stranger.get("/office/saleor_config/outboxmessage/").status_code == 403
+    assert stranger.get("/office/messaging/outboxmessage/").status_code == 403

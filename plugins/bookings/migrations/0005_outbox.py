@@ -45,6 +45,8 @@ class Migration(migrations.Migration):
         ("bookings", "0004_notices_of_work"),
         ("saleor_config", "0005_outbox"),
     ]
+    # Which takes the model out of saleor_config.
+    run_before = [("saleor_config", "0006_outbox_moves_to_messaging")]
 
     operations = [
         migrations.RunPython(copy_rows, migrations.RunPython.noop, elidable=True),

@@ -22,8 +22,9 @@ from plugins.bookings.offers import get_offered_quote, is_expired
 from plugins.bookings.services.moving import apply_transition, lock_booking
 from plugins.bookings.states import Role, TransitionRefused
 from plugins.bookings.written import format_day
-from plugins.phone_otp.selectors import SignInError, SignInErrorCode, can_be_texted, mask
+from plugins.phone_otp.selectors import SignInError, SignInErrorCode
 from plugins.phone_otp.services import request_quote_code, verify_quote_code
+from saleor_config.phone_numbers import is_saudi_mobile, mask_phone
 
 CODE_LIFETIME: Final = timedelta(minutes=10)
 """As long as any code may live, so whoever has one may have read the quote before."""
@@ -54,7 +55,7 @@ def request_acceptance_code(booking: Booking, *, address: str) -> AcceptanceCode
     """
     booking = _refresh_booking(booking)
     quote = _get_open_offer(booking)
-    if not can_be_texted(booking.phone):
+    if not is_saudi_mobile(booking.phone):
         message = _(
             "We can only send codes to Saudi mobile numbers. Please call us to change yours."
         )
@@ -63,7 +64,7 @@ def request_acceptance_code(booking: Booking, *, address: str) -> AcceptanceCode
         sent = request_quote_code(booking.phone, quote=_build_subject(quote), address=address)
     except SignInError as error:
         raise _convert_error(error) from None
-    return AcceptanceCodeInfo(mask(sent.phone), sent.resend_after)
+    return AcceptanceCodeInfo(mask_phone(sent.phone), sent.resend_after)
 
 
 def accept_quote(booking: Booking, code: str, *, address: str, by: Any | None = None) -> Booking:

@@ -14,7 +14,7 @@ from plugins.bookings.models import Booking, BookingPhoto, BookingStep, Quote
 from plugins.bookings.notices import build_outbox_subject
 from plugins.bookings.services.photos import remove_files
 from plugins.bookings.states import CLOSED
-from saleor_config import outbox
+from plugins.messaging.services import outbox
 
 RETENTION: Final = timedelta(days=730)
 """Two years: as long as somebody may come back about the work."""

@@ -8,7 +8,7 @@ import pytest
 
 from plugins.bookings import notices
 from plugins.bookings.errors import BookingError
-from saleor_config.models import OutboxMessage
+from plugins.messaging.models import OutboxMessage
 
 # Tuesday 1 December 2026, 9:00 in Riyadh.
 NINE = datetime(2026, 12, 1, 6, tzinfo=UTC)

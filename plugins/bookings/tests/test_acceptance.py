@@ -19,7 +19,7 @@ from plugins.bookings.services import (
     request_acceptance_code,
     send_quote,
 )
-from saleor_config import inbox
+from plugins.messaging import inbox
 from saleor_config.redis import redis_client
 
 from .planning import written
@@ -55,7 +55,7 @@ def code_for(django_capture_on_commit_callbacks: Any) -> Callable[[Booking], str
     def run(booking: Booking) -> str:
         with django_capture_on_commit_callbacks(execute=True):
             request_acceptance_code(booking, address=ADDRESS)
-        return str(inbox.SMS.messages()[0]["code"])
+        return str(inbox.SMS.get_messages()[0]["code"])
 
     return run
 
@@ -102,7 +102,7 @@ def test_the_code_is_sent_to_the_phone_of_the_request(
         sent = request_acceptance_code(booking, address=ADDRESS)
 
     assert (sent.masked_phone, sent.retry_after) == ("+966*******09", 60)
-    message = inbox.SMS.messages()[0]
+    message = inbox.SMS.get_messages()[0]
     assert message["phone"] == booking.phone
     assert message["text"].startswith(f"{message['code']} accepts your quote from Mashtal.")
 

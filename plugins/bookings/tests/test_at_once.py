@@ -26,7 +26,7 @@ from plugins.bookings.services import (
     schedule_visit,
     send_quote,
 )
-from saleor_config import inbox
+from plugins.messaging import inbox
 from saleor_config.redis import redis_client
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("english")]
@@ -151,7 +151,7 @@ def test_a_code_that_is_sent_from_four_places(make_booking, manager, at_once, se
     lines = [QuoteLineInput("نجيل", Decimal(1), 1000)]
     send_quote(create_quote(booking, lines, TODAY + timedelta(days=2), manager), manager)
     request_acceptance_code(booking, address="192.0.2.1")
-    code = inbox.SMS.messages()[0]["code"]
+    code = inbox.SMS.get_messages()[0]["code"]
 
     results = at_once([lambda: accept_quote(booking, code, address="192.0.2.1").state] * 4)
 

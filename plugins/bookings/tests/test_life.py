@@ -24,7 +24,7 @@ from plugins.bookings.services import (
     send_quote,
     transition_booking,
 )
-from saleor_config import inbox
+from plugins.messaging import inbox
 from saleor_config.redis import redis_client
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -71,7 +71,7 @@ def test_a_garden(landscaping, site_crew, manager, clock, django_capture_on_comm
     assert get_quote_details(Booking.objects.get()).total == 517_500
     with django_capture_on_commit_callbacks(execute=True):
         request_acceptance_code(booking, address=ADDRESS)
-    accept_quote(booking, inbox.SMS.messages()[0]["code"], address=ADDRESS)
+    accept_quote(booking, inbox.SMS.get_messages()[0]["code"], address=ADDRESS)
     with pytest.raises(BookingError):
         cancel_booking(booking, by_customer=True)
 

@@ -33,11 +33,11 @@ from plugins.bookings.services.following import handle_transition
 from plugins.bookings.services.moving import apply_transition, lock_booking
 from plugins.bookings.states import Role
 from plugins.bookings.wording import build_message
-from plugins.phone_otp.selectors import fits_in_a_text
-from saleor_config import inbox
-from saleor_config.models import OutboxMessage
+from plugins.messaging import inbox
+from plugins.messaging.models import OutboxMessage
+from plugins.messaging.selectors import fits_in_a_text
+from plugins.messaging.tasks import deliver_due_messages
 from saleor_config.redis import redis_client
-from saleor_config.tasks import deliver_due_messages
 
 pytestmark = pytest.mark.django_db
 
@@ -84,7 +84,7 @@ def row(end: str) -> OutboxMessage:
 
 
 def texts() -> list[str]:
-    return [entry["text"] for entry in reversed(inbox.SMS.messages())]
+    return [entry["text"] for entry in reversed(inbox.SMS.get_messages())]
 
 
 def live(booking: Booking, crew: Any, manager: User, committed: Any) -> list[str]:
@@ -314,7 +314,7 @@ def test_a_message_that_failed_is_tried_again_and_sent_once(
         raise SMTPServerDisconnected
 
     with monkeypatch.context() as patch:
-        patch.setattr("plugins.bookings.mail.send_mail", away)
+        patch.setattr("plugins.bookings.messages.send_mail", away)
         committed(lambda: handle_transition(booking, booking.steps.get()))
     sent = [len(mail.outbox)]
     for _ in range(2):

@@ -16,8 +16,8 @@ from plugins.bookings.services import (
     schedule_visit,
     send_quote,
 )
+from plugins.messaging import inbox
 from plugins.phone_otp.services import ensure_customer, open_session
-from saleor_config import inbox
 from saleor_config.redis import redis_client
 
 pytestmark = pytest.mark.django_db
@@ -90,7 +90,7 @@ def test_a_guest_reads_the_visit_and_the_quote(booking, guest, graphql) -> None:
 
 def test_a_guest_accepts_with_a_code(booking, guest, graphql) -> None:
     sent = graphql(CODE, guest)["data"]["quoteCodeRequest"]
-    code = inbox.SMS.messages()[0]["code"]
+    code = inbox.SMS.get_messages()[0]["code"]
     wrong = "0000" if code != "0000" else "1111"
     refused = graphql(ACCEPT, {**guest, "code": wrong})["data"]["quoteAccept"]
     accepted = [graphql(ACCEPT, {**guest, "code": code})["data"]["quoteAccept"] for _ in range(2)]
@@ -120,7 +120,7 @@ def test_a_customer_accepts_without_typing_the_phone(booking, graphql) -> None:
     own = {"reference": booking.reference}
 
     graphql(CODE, own, token=token)
-    code = inbox.SMS.messages()[0]["code"]
+    code = inbox.SMS.get_messages()[0]["code"]
     answer = graphql(ACCEPT, {**own, "code": code}, token=token)["data"]["quoteAccept"]
 
     assert answer["booking"]["phone"] == PHONE
@@ -149,7 +149,7 @@ def test_nobody_else_learns_that_there_is_a_quote(booking, manager, graphql, que
                 "message": "No request was found with this reference and phone number.",
             }
         ]
-    assert inbox.SMS.messages() == []
+    assert inbox.SMS.get_messages() == []
 
 
 def test_full_days(make_booking, event_service, event_crew, graphql) -> None:

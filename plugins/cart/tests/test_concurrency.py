@@ -28,12 +28,12 @@ from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, place_order
 from plugins.cart.tests.gardening import SERVICE, gardener, stand
 from plugins.cart.tests.refusals import variant_id
+from plugins.messaging.models import OutboxMessage
+from plugins.messaging.tasks import deliver_message
 from plugins.payments.selectors import PaymentMethod
 from plugins.payments.services import pay_for_checkout
 from plugins.phone_otp.services import open_session
 from saleor_config.global_ids import write_id
-from saleor_config.models import OutboxMessage
-from saleor_config.tasks import deliver_message
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -40,6 +40,8 @@ class Migration(migrations.Migration):
         ("content", "0002_pages_in_public_answers"),
         ("saleor_config", "0005_outbox"),
     ]
+    # Which takes the model out of saleor_config.
+    run_before = [("saleor_config", "0006_outbox_moves_to_messaging")]
 
     operations = [
         migrations.RunPython(copy_rows, migrations.RunPython.noop, elidable=True),

@@ -15,9 +15,9 @@ from saleor.account.models import User
 from plugins.content import selectors, services
 from plugins.content.models import ContactMessage
 from plugins.content.services import ContentStaffError
-from saleor_config import delivery
-from saleor_config.models import OutboxMessage
-from saleor_config.tasks import deliver_due_messages
+from plugins.messaging.models import OutboxMessage
+from plugins.messaging.services import delivery
+from plugins.messaging.tasks import deliver_due_messages
 
 pytestmark = pytest.mark.django_db
 

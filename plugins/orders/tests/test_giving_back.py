@@ -12,6 +12,7 @@ from saleor.payment import ChargeStatus, gateway
 from saleor.warehouse.models import Allocation, Stock
 
 from plugins.cart.selectors import cart_for
+from plugins.messaging.models import OutboxMessage
 from plugins.orders import notices
 from plugins.orders.amounts import compute_line_payments
 from plugins.orders.models import (
@@ -35,7 +36,6 @@ from plugins.orders.services import (
 from plugins.shipments.errors import OrderError, OrderErrorCode
 from plugins.shipments.services import add_event
 from plugins.shipments.states import ShipmentState
-from saleor_config.models import OutboxMessage
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 

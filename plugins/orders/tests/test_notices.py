@@ -15,15 +15,16 @@ from saleor.order.actions import cancel_order
 from saleor.order.models import Order
 from saleor.payment import gateway
 
+from plugins.messaging import inbox
+from plugins.messaging.models import OutboxMessage
+from plugins.messaging.services import delivery, outbox
+from plugins.messaging.tasks import deliver_due_messages
 from plugins.orders import notices
 from plugins.orders.notices import Channel, NotificationStep
 from plugins.orders.services import settle_refund
 from plugins.phone_otp.services import ensure_customer
 from plugins.shipments.services import add_event
 from plugins.shipments.states import ShipmentState
-from saleor_config import delivery, inbox, outbox
-from saleor_config.models import OutboxMessage
-from saleor_config.tasks import deliver_due_messages
 
 pytestmark = pytest.mark.django_db
 
@@ -37,7 +38,7 @@ def shopper(db: None) -> User:
 def texts(settings: Any) -> Callable[[], list[str]]:
     """The SMS in the development inbox, the oldest first."""
     settings.INBOX_KEY_PREFIX = f"test:{uuid.uuid4()}:inbox"
-    return lambda: [entry["text"] for entry in reversed(inbox.SMS.messages())]
+    return lambda: [entry["text"] for entry in reversed(inbox.SMS.get_messages())]
 
 
 def messages(channel: Channel) -> Any:

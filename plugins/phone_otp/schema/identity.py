@@ -8,11 +8,11 @@ from graphql import ResolveInfo
 
 from plugins.phone_otp import services
 from plugins.phone_otp.errors import SignInError
-from plugins.phone_otp.phone_numbers import mask
 from plugins.phone_otp.schema.shared import error_list
 from plugins.phone_otp.selectors import session_of_request
 from saleor_config.graphql.identity import require_user
 from saleor_config.graphql.types import list_error_details
+from saleor_config.phone_numbers import mask_phone
 from saleor_config.visitor import get_limited_address
 
 
@@ -33,7 +33,7 @@ class IdentityCodeRequest(graphene.Mutation):
             return cls(errors=list_error_details(error, info.context))
         return cls(
             errors=[],
-            phone=mask(requested.phone),
+            phone=mask_phone(requested.phone),
             expires_in=requested.expires_in,
             resend_after=requested.resend_after,
         )

@@ -4,7 +4,6 @@ from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services.codes import CodeRequested, request_code
 from plugins.phone_otp.services.customers import ensure_customer
 from plugins.phone_otp.services.identity import request_identity_code, verify_identity_code
-from plugins.phone_otp.services.notices import send_notice, send_text
 from plugins.phone_otp.services.phone_change import request_phone_change, verify_phone_change
 from plugins.phone_otp.services.quotes import request_quote_code, verify_quote_code
 from plugins.phone_otp.services.retention import forget_old_records
@@ -35,8 +34,6 @@ __all__ = [
     "revoke_all_sessions",
     "revoke_session",
     "revoke_session_of",
-    "send_notice",
-    "send_text",
     "sign_others_out",
     "verify_code",
     "verify_identity_code",

@@ -9,8 +9,14 @@ from typing import Final
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from plugins.messaging.selectors import get_available_providers
+from plugins.messaging.services import outbox
+from plugins.messaging.services.outbox import Draft, OutboxMessage
+from plugins.messaging.services.outbox import Outcome as MessageOutcome
+from plugins.messaging.services.sms import Delivery, SmsMessage, deliver_sms
 from plugins.phone_otp import audit, code_store
 from plugins.phone_otp.code_store import Names, Outcome
+from plugins.phone_otp.code_texts import code_message
 from plugins.phone_otp.configuration import CODE_LENGTH, SignInRules, current_rules
 from plugins.phone_otp.errors import (
     SignInError,
@@ -21,17 +27,11 @@ from plugins.phone_otp.errors import (
     build_unavailable_error,
 )
 from plugins.phone_otp.models import EventKind
-from plugins.phone_otp.phone_numbers import mask, parse_mobile
+from plugins.phone_otp.phone_numbers import parse_mobile
 from plugins.phone_otp.purposes import Purpose
-from plugins.phone_otp.services.delivery import Delivery, deliver
 from plugins.phone_otp.services.known_devices import is_known_device
-from plugins.phone_otp.sms.providers import SmsMessage, available_providers
-from plugins.phone_otp.sms.texts import code_message
-from saleor_config import outbox
 from saleor_config.language import current_language
-from saleor_config.models import OutboxMessage
-from saleor_config.outbox import Draft
-from saleor_config.outbox import Outcome as MessageOutcome
+from saleor_config.phone_numbers import mask_phone
 from saleor_config.text_input import LONGEST_NAME, clean_line, generate_code
 
 logger = logging.getLogger(__name__)
@@ -76,7 +76,7 @@ def open_code(
     ``asked_by``: the session that alone may use the code, where one asks.
     """
     rules = current_rules()
-    if not available_providers(rules.sms_providers):
+    if not get_available_providers(rules.sms_providers):
         logger.error("No SMS provider can send from here: %s", ", ".join(rules.sms_providers))
         raise build_unavailable_error()
     answer = code_store.open_challenge(
@@ -105,10 +105,10 @@ def send_code(*, phone: str, purpose: Purpose, challenge_id: str, language: str)
     rules = current_rules()
     message = _armed_message(phone, purpose, challenge_id, language, rules)
     if message is None:
-        logger.info("The code request for %s was replaced or ended", mask(phone))
+        logger.info("The code request for %s was replaced or ended", mask_phone(phone))
         return None
     # The request for the code was counted in the shop's limits.
-    delivery = deliver(message, purpose=purpose.value, rules=rules, has_place=True)
+    delivery = deliver_sms(message, purpose=purpose.value, rules=rules, has_place=True)
     kind = EventKind.CODE_SENT if delivery.provider else EventKind.CODE_SEND_FAILED
     audit.record(kind, phone=phone)
     return delivery
@@ -158,7 +158,7 @@ def send_requested(message: OutboxMessage) -> MessageOutcome:
     may_help = delivery.is_retryable and not delivery.may_have_been_sent
     if may_help and message.attempts <= MOST_RETRIES:
         return MessageOutcome.RETRY
-    logger.error("No SMS provider took a message for %s", mask(phone))
+    logger.error("No SMS provider took a message for %s", mask_phone(phone))
     return MessageOutcome.REFUSED
 
 

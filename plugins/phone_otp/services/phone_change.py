@@ -4,6 +4,7 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 from saleor.account.models import User
 
+from plugins.messaging.services.sms import write_text
 from plugins.phone_otp import audit
 from plugins.phone_otp.errors import (
     build_confirmation_error,
@@ -13,14 +14,14 @@ from plugins.phone_otp.errors import (
     build_unchanged_phone_error,
 )
 from plugins.phone_otp.models import EventKind, PhoneIdentity, Session
-from plugins.phone_otp.phone_numbers import mask, parse_mobile
+from plugins.phone_otp.phone_numbers import parse_mobile
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.selectors import is_recently_confirmed, open_sessions, phone_of
 from plugins.phone_otp.services.codes import CodeRequested, open_code
 from plugins.phone_otp.services.customers import held_customer
-from plugins.phone_otp.services.notices import send_notice
 from plugins.phone_otp.services.proof import prove
 from plugins.phone_otp.services.sessions import sign_others_out
+from saleor_config.phone_numbers import mask_phone
 
 
 def request_phone_change(session: Session | None, *, phone: str, address: str) -> CodeRequested:
@@ -77,7 +78,7 @@ def _moved(session: Session, new_phone: str, address: str) -> User:
     sign_others_out(user, session)
     if old_phone is not None:
         audit.record(EventKind.PHONE_CHANGED_FROM, phone=old_phone, address=address, user=user)
-        send_notice(old_phone, _notice(new_phone))
+        write_text(old_phone, _notice(new_phone))
     audit.record(EventKind.PHONE_CHANGED_TO, phone=new_phone, address=address, user=user)
     return user
 
@@ -86,4 +87,4 @@ def _notice(new_phone: str) -> str:
     sentence = _(
         "Your Mashtal account now has the number %(phone)s. If it was not you, contact us."
     )
-    return sentence % {"phone": mask(new_phone)}
+    return sentence % {"phone": mask_phone(new_phone)}

@@ -5,8 +5,9 @@ from typing import Final
 
 from django.utils import timezone
 
+from plugins.messaging.services.sms import delete_old_deliveries
 from plugins.phone_otp.configuration import current_rules
-from plugins.phone_otp.models import AuditEvent, KnownDevice, Session, SmsDelivery
+from plugins.phone_otp.models import AuditEvent, KnownDevice, Session
 
 SESSIONS_KEPT: Final = timedelta(days=30)
 """How long a session that ended can still be looked up."""
@@ -22,6 +23,6 @@ def forget_old_records() -> int:
         Session.objects.filter(revoked_at__lt=ended),
         KnownDevice.objects.filter(expires_at__lt=now),
         AuditEvent.objects.filter(created_at__lt=audit_from),
-        SmsDelivery.objects.filter(created_at__lt=audit_from),
     )
-    return sum(rows.delete()[0] for rows in removed)
+    count = sum(rows.delete()[0] for rows in removed)
+    return count + delete_old_deliveries(audit_from)

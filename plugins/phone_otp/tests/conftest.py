@@ -11,11 +11,11 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 from saleor import celery_app
 
+from plugins.messaging import inbox
 from plugins.phone_otp import services
 from plugins.phone_otp.errors import SignInError
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services import OpenedSession, SignedIn
-from plugins.phone_otp.sms import inbox
 from saleor_config.environment import PRODUCTION
 from saleor_config.redis import redis_client
 
@@ -61,7 +61,7 @@ def ask(django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks) -> A
     ) -> str:
         with django_capture_on_commit_callbacks(execute=True):
             services.request_code(phone=phone, purpose=purpose, address=address, **names)
-        return inbox.messages()[0].code
+        return inbox.get_sms_messages()[0].code
 
     return ask_for_code
 
@@ -117,7 +117,7 @@ def code_of(django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks) 
     def sent_code(call: Callable[[], object]) -> str:
         with django_capture_on_commit_callbacks(execute=True):
             call()
-        return inbox.messages()[0].code
+        return inbox.get_sms_messages()[0].code
 
     return sent_code
 

@@ -9,12 +9,12 @@ import pytest
 from django.db import connection
 from saleor.account.models import User
 
+from plugins.messaging import inbox
 from plugins.phone_otp import services
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import PhoneIdentity, Session
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services import OpenedSession
-from plugins.phone_otp.sms import inbox
 from saleor_config import authentication, personal_data
 
 from .conftest import ADDRESS, PHONE
@@ -28,7 +28,7 @@ Action = Callable[[OpenedSession], Callable[[], Any]]
 
 def signing_in(_opened: OpenedSession) -> Callable[[], Any]:
     request_code()
-    code = inbox.messages(PHONE)[0].code
+    code = inbox.get_sms_messages(PHONE)[0].code
     return lambda: services.verify_code(
         phone=PHONE, code=code, purpose=Purpose.LOGIN, address=ADDRESS
     )
@@ -36,7 +36,7 @@ def signing_in(_opened: OpenedSession) -> Callable[[], Any]:
 
 def confirming(opened: OpenedSession) -> Callable[[], Any]:
     services.request_identity_code(opened.session, address=ADDRESS)
-    code = inbox.messages(PHONE)[0].code
+    code = inbox.get_sms_messages(PHONE)[0].code
     return lambda: services.verify_identity_code(opened.session, code=code, address=ADDRESS)
 
 

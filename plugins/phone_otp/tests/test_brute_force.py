@@ -10,8 +10,8 @@ from time_machine import Traveller
 from plugins.phone_otp import code_store
 from plugins.phone_otp.code_store import Names, Outcome
 from plugins.phone_otp.configuration import read_rules
-from plugins.phone_otp.keyed_hashes import phone_hash
 from plugins.phone_otp.purposes import SIGN_IN_PURPOSES, Purpose
+from saleor_config.phone_numbers import hash_phone
 from saleor_config.redis import redis_client
 
 from .conftest import PHONE
@@ -151,7 +151,7 @@ STEPS = st.one_of(
 def test_no_plan_gets_more_than_eight_guesses_in_a_day(clock, plan, number) -> None:
     # given a phone of its own for each plan
     play = Play(clock, phone=f"+9665{number:07d}0")
-    for key in redis_client().scan_iter(f"*{phone_hash(play.phone)}*"):
+    for key in redis_client().scan_iter(f"*{hash_phone(play.phone)}*"):
         redis_client().delete(key)
     # when
     for what, detail in plan:

@@ -10,13 +10,13 @@ from django.db import connection
 from saleor.account.models import User
 from saleor.plugins.models import PluginConfiguration
 
+from plugins.messaging import inbox
 from plugins.phone_otp import services
 from plugins.phone_otp.code_store import key_prefix
 from plugins.phone_otp.configuration import PLUGIN_ID
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import AuditEvent, EventKind, PhoneIdentity, Session
 from plugins.phone_otp.purposes import Purpose
-from plugins.phone_otp.sms import inbox
 from saleor_config.redis import redis_client
 
 from .conftest import ADDRESS, PHONE, another_code
@@ -65,7 +65,7 @@ def failures(of: str) -> int:
 
 def test_fifty_right_codes_at_once_open_one_session() -> None:
     request_code()
-    code = inbox.messages()[0].code
+    code = inbox.get_sms_messages()[0].code
 
     results = at_once(50, lambda: verify_code(code))
 
@@ -76,7 +76,7 @@ def test_fifty_right_codes_at_once_open_one_session() -> None:
 
 def test_fifty_wrong_codes_at_once_count_three_and_lock() -> None:
     request_code()
-    code = inbox.messages()[0].code
+    code = inbox.get_sms_messages()[0].code
 
     results = at_once(50, lambda: verify_code(another_code(code)))
 
@@ -98,7 +98,7 @@ def test_fifty_wrong_codes_of_fifty_phones_at_once_count_exactly_fifty() -> None
     wrong = {}
     for phone in phones:
         request_code(phone)
-        wrong[phone] = another_code(inbox.messages(phone)[0].code)
+        wrong[phone] = another_code(inbox.get_sms_messages(phone)[0].code)
     guesses = iter(wrong.items())
 
     def guess() -> None:
@@ -114,13 +114,13 @@ def test_fifty_wrong_codes_of_fifty_phones_at_once_count_exactly_fifty() -> None
     # and the address has used up its last one
     request_code(address="192.0.2.2")
     with pytest.raises(SignInError) as caught:
-        verify_code(inbox.messages(PHONE)[0].code)
+        verify_code(inbox.get_sms_messages(PHONE)[0].code)
     assert caught.value.code is SignInErrorCode.TOO_MANY_ATTEMPTS
 
 
 def test_right_and_wrong_codes_at_once_open_one_session_at_most() -> None:
     request_code()
-    code = inbox.messages()[0].code
+    code = inbox.get_sms_messages()[0].code
     guesses = iter([code, another_code(code)] * 25)
 
     results = at_once(50, lambda: verify_code(next(guesses)))
@@ -135,7 +135,7 @@ def test_requests_at_once_send_one_code() -> None:
     results = at_once(20, request_code)
 
     assert results == {"done": 1, SignInErrorCode.TOO_MANY_REQUESTS.value: 19}
-    assert len(inbox.messages()) == 1
+    assert len(inbox.get_sms_messages()) == 1
 
 
 def test_requests_for_many_phones_at_once_respect_the_limit_of_their_address() -> None:
@@ -144,7 +144,7 @@ def test_requests_for_many_phones_at_once_respect_the_limit_of_their_address() -
     results = at_once(30, lambda: request_code(next(phones)))
 
     assert results == {"done": 20, SignInErrorCode.TOO_MANY_REQUESTS.value: 10}
-    assert len(inbox.messages()) == 20
+    assert len(inbox.get_sms_messages()) == 20
 
 
 def test_requests_of_all_purposes_at_once_send_one_code() -> None:
@@ -163,7 +163,7 @@ def test_requests_of_all_purposes_at_once_send_one_code() -> None:
     results = at_once(30, lambda: next(calls)())
 
     assert results == {"done": 1, SignInErrorCode.TOO_MANY_REQUESTS.value: 29}
-    assert len(inbox.messages()) == 1
+    assert len(inbox.get_sms_messages()) == 1
 
 
 def test_requests_of_many_addresses_at_once_respect_the_limit_of_the_shop() -> None:
@@ -177,7 +177,7 @@ def test_requests_of_many_addresses_at_once_respect_the_limit_of_the_shop() -> N
     results = at_once(30, request)
 
     assert results == {"done": 7, SignInErrorCode.TOO_MANY_REQUESTS.value: 23}
-    assert len(inbox.messages()) == 7
+    assert len(inbox.get_sms_messages()) == 7
 
 
 def test_refusals_at_once_are_written_once() -> None:

@@ -11,11 +11,11 @@ import pytest
 from django.db import connection, transaction
 from django.test import Client
 
+from plugins.messaging import inbox
 from plugins.phone_otp import services
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import AuditEvent, EventKind, PhoneIdentity, Session
 from plugins.phone_otp.services import OpenedSession
-from plugins.phone_otp.sms import inbox
 
 from .conftest import ADDRESS, PHONE
 from .test_concurrency import at_once, request_code, verify_code
@@ -32,7 +32,7 @@ VERIFY = """mutation Verify($code: String!) {
 
 def ask_change(opened: OpenedSession, phone: str = NEW_PHONE) -> str:
     services.request_phone_change(opened.session, phone=phone, address=ADDRESS)
-    return inbox.messages(phone)[0].code
+    return inbox.get_sms_messages(phone)[0].code
 
 
 def change(opened: OpenedSession, code: str, phone: str = NEW_PHONE) -> None:
@@ -74,7 +74,7 @@ def held_open(change_rows: Callable[[], Any]) -> Iterator[Callable[[], None]]:
 
 def test_fifty_right_codes_at_once_through_the_api_open_one_session() -> None:
     request_code()
-    code = inbox.messages()[0].code
+    code = inbox.get_sms_messages()[0].code
     tokens: list[str] = []
 
     def post() -> None:
@@ -97,7 +97,7 @@ def test_fifty_right_codes_at_once_through_the_api_open_one_session() -> None:
 def test_fifty_right_codes_at_once_confirm_once() -> None:
     opened = customer()
     services.request_identity_code(opened.session, address=ADDRESS)
-    code = inbox.messages()[0].code
+    code = inbox.get_sms_messages()[0].code
 
     results = at_once(
         50, lambda: services.verify_identity_code(opened.session, code=code, address=ADDRESS)
@@ -144,7 +144,7 @@ def test_a_number_goes_to_one_of_two_accounts_that_prove_it_at_once() -> None:
 def test_a_new_account_and_a_move_at_once_share_no_number() -> None:
     # given a code to sign in with a number, and a move to that number that is not committed yet
     request_code(NEW_PHONE)
-    code = inbox.messages(NEW_PHONE)[0].code
+    code = inbox.get_sms_messages(NEW_PHONE)[0].code
     moving = customer()
     identity = PhoneIdentity.objects.filter(user=moving.session.user)
 
@@ -168,7 +168,7 @@ def test_no_session_opens_by_a_number_that_is_being_given_up(rows: str) -> None:
     # given a right code of a number whose account is just moving away from it, or going
     opened = customer()
     request_code()
-    code = inbox.messages(PHONE)[0].code
+    code = inbox.get_sms_messages(PHONE)[0].code
     identity = PhoneIdentity.objects.filter(user=opened.session.user)
     give_up = {"moved": lambda: identity.update(phone=NEW_PHONE), "deleted": identity.delete}[rows]
 

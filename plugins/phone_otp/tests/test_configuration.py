@@ -113,7 +113,7 @@ def test_a_provider_set_up_halfway_stops_the_shop_at_its_start(
 ) -> None:
     monkeypatch.setenv("TWILIO_ACCOUNT_SID", "AC00000000000000000000000000000000")
     with pytest.raises(ImproperlyConfigured) as caught:
-        apps.get_app_config("phone_otp").ready()
+        apps.get_app_config("messaging").ready()
     assert str(caught.value) == (
         "TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_SENDER go together:"
         " TWILIO_AUTH_TOKEN and TWILIO_SENDER must be set too."

@@ -7,9 +7,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from time_machine import Traveller
 
+from plugins.messaging import inbox
 from plugins.phone_otp.models import Session
 from plugins.phone_otp.services import ensure_customer
-from plugins.phone_otp.sms import inbox
 
 from .conftest import PHONE, GraphQL, RedisAway, another_code, statements
 
@@ -57,7 +57,7 @@ def test_a_visitor_registers_signs_in_and_is_known(clock: Traveller, graphql: Gr
     requested = request_code(
         graphql, purpose="REGISTER", phone="050 000 0001", firstName="Test", lastName="Customer"
     )
-    code = inbox.messages(PHONE)[0].code
+    code = inbox.get_sms_messages(PHONE)[0].code
     verified = verify_code(graphql, code, purpose="REGISTER", phone="050 000 0001")
     # then
     assert requested == {"errors": [], "phone": PHONE, "expiresIn": 300, "resendAfter": 60}
@@ -100,7 +100,7 @@ def test_known_and_unknown_phones_get_one_answer_after_one_kind_of_work(graphql:
 )
 def test_a_wrong_code(graphql: GraphQL, language: str, message: str) -> None:
     request_code(graphql)
-    wrong = another_code(inbox.messages()[0].code)
+    wrong = another_code(inbox.get_sms_messages()[0].code)
     verified = verify_code(graphql, wrong, language)
     assert verified == {
         "errors": error("INVALID_CODE", message, "code"),
@@ -120,7 +120,7 @@ def test_a_wrong_code(graphql: GraphQL, language: str, message: str) -> None:
 def test_an_expired_code(clock: Traveller, graphql: GraphQL, language: str, message: str) -> None:
     request_code(graphql)
     clock.shift(300)
-    verified = verify_code(graphql, inbox.messages()[0].code, language)
+    verified = verify_code(graphql, inbox.get_sms_messages()[0].code, language)
     assert verified["errors"] == error("CODE_EXPIRED", message, "code")
 
 
@@ -135,7 +135,7 @@ def test_too_many_wrong_codes(
     clock: Traveller, graphql: GraphQL, language: str, message: str
 ) -> None:
     request_code(graphql)
-    wrong = another_code(inbox.messages()[0].code)
+    wrong = another_code(inbox.get_sms_messages()[0].code)
     answers = [verify_code(graphql, wrong, language) for _try in range(3)]
     assert answers[2]["errors"] == error("TOO_MANY_ATTEMPTS", message, retry_after=30)
 
@@ -191,7 +191,7 @@ def test_a_foreign_phone(graphql: GraphQL, language: str, message: str) -> None:
 def test_registering_needs_a_first_name(graphql: GraphQL, language: str, message: str) -> None:
     requested = request_code(graphql, language, purpose="REGISTER", firstName=" ", lastName="X")
     assert requested["errors"] == error("REQUIRED", message, "firstName")
-    assert inbox.messages() == []
+    assert inbox.get_sms_messages() == []
 
 
 def test_a_name_has_a_length(graphql: GraphQL) -> None:
@@ -212,7 +212,7 @@ def test_without_redis_nobody_is_let_in(
 ) -> None:
     # given a code that was right, and a Redis that is gone
     request_code(graphql)
-    code = inbox.messages()[0].code
+    code = inbox.get_sms_messages()[0].code
     problem = error("UNAVAILABLE", message)
     # then
     with redis_away():

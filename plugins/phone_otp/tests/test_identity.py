@@ -10,6 +10,7 @@ from saleor.account.models import User
 from saleor.plugins.models import PluginConfiguration
 from time_machine import Traveller
 
+from plugins.messaging import inbox
 from plugins.phone_otp import services
 from plugins.phone_otp.configuration import PLUGIN_ID
 from plugins.phone_otp.errors import SignInErrorCode
@@ -17,7 +18,6 @@ from plugins.phone_otp.models import AuditEvent, EventKind, Session
 from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.selectors import is_recently_confirmed, session_of_token
 from plugins.phone_otp.services import OpenedSession
-from plugins.phone_otp.sms import inbox
 from saleor_config.graphql.tokens import create_payload, encode_token
 
 from .conftest import ADDRESS, PHONE, START, CodeOf, GraphQL, RedisAway, another_code, refusal
@@ -92,7 +92,7 @@ def test_a_customer_confirms_by_a_code_to_their_own_phone(
     assert not is_recently_confirmed(session_of_token(opened.token))
     # when
     requested = request_code(graphql, opened.token)
-    [message] = inbox.messages()
+    [message] = inbox.get_sms_messages()
     verified = verify_code(graphql, opened.token, message.code)
     # then
     assert requested == {
@@ -264,4 +264,4 @@ def test_nobody_asks_for_such_a_code_at_the_sign_in(graphql: GraphQL, purpose: s
       errors { code } } }"""
     answer = graphql(query % purpose, status=400)
     assert answer["errors"][0]["extensions"]["code"] == "GRAPHQL_VALIDATION"
-    assert inbox.messages() == []
+    assert inbox.get_sms_messages() == []

@@ -4,10 +4,9 @@ import pytest
 from django.test import Client
 from time_machine import Traveller
 
-from plugins.phone_otp.sms import inbox
-from plugins.phone_otp.sms.console import ConsoleProvider
-from plugins.phone_otp.sms.outcomes import Failed, Reason
-from plugins.phone_otp.sms.providers import SmsMessage
+from plugins.messaging import inbox
+from plugins.messaging.sms.base import Failed, Reason, SmsMessage
+from plugins.messaging.sms.console import ConsoleProvider
 
 from .conftest import PHONE
 
@@ -16,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 def test_the_message_is_arabic_and_lets_a_phone_fill_the_code_in(ask, settings) -> None:
     code = ask()
-    [message] = inbox.messages()
+    [message] = inbox.get_sms_messages()
     domain = settings.ENVIRONMENT.public_url.split("//")[1].split(":")[0]
     assert message.text == (
         f"رمزك في مشتل هو {code}، وهو صالح لمدة 5 دقائق. لا تعطِه أحدًا.\n\n@{domain} #{code}"
@@ -29,7 +28,7 @@ def test_the_message_is_english_for_an_english_reader(ask, settings) -> None:
     with translation.override("en"):
         code = ask()
     domain = settings.ENVIRONMENT.public_url.split("//")[1].split(":")[0]
-    assert inbox.messages()[0].text == (
+    assert inbox.get_sms_messages()[0].text == (
         f"{code} is your Mashtal code. It works for 5 minutes. Share it with nobody."
         f"\n\n@{domain} #{code}"
     )
@@ -70,8 +69,9 @@ def test_an_empty_inbox_says_so_in_both_languages(client: Client) -> None:
 
 def test_the_inbox_keeps_fifty_messages() -> None:
     for number in range(60):
-        inbox.keep(SmsMessage(PHONE, f"text {number}", f"{number:04d}", "en"))
-    kept = inbox.messages()
+        message = SmsMessage(PHONE, f"text {number}", f"{number:04d}", "en")
+        ConsoleProvider().send(message, uuid4())
+    kept = inbox.get_sms_messages()
     assert (len(kept), kept[0].code, kept[-1].code) == (50, "0059", "0010")
 
 
@@ -84,4 +84,4 @@ def test_the_console_sends_nothing_in_production(production) -> None:
     outcome = ConsoleProvider().send(SmsMessage(PHONE, "text", "1234", "en"), uuid4())
     assert outcome == Failed(Reason.REFUSED)
     assert not ConsoleProvider().is_available()
-    assert inbox.messages() == []
+    assert inbox.get_sms_messages() == []

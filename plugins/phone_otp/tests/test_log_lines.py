@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from django.test import Client
 
-from plugins.phone_otp.sms import inbox
+from plugins.messaging import inbox
 from saleor_config.logs import JsonFormatter, PlainFormatter
 from saleor_config.schema import schema
 
@@ -41,7 +41,7 @@ def written(request: pytest.FixtureRequest) -> Iterator[io.StringIO]:
 def sign_in(graphql: GraphQL) -> tuple[str, str, str]:
     """The code, a wrong one that was tried first, and the token."""
     graphql(REQUEST, {"phone": PHONE})
-    code = inbox.messages()[0].code
+    code = inbox.get_sms_messages()[0].code
     wrong = another_code(code)
     graphql(VERIFY, {"phone": PHONE, "code": wrong})
     answer = graphql(VERIFY, {"phone": "05" + PHONE[5:], "code": code})

@@ -2,9 +2,9 @@
 
 import pytest
 
+from plugins.messaging.selectors import count_segments
+from plugins.phone_otp.code_texts import code_message
 from plugins.phone_otp.purposes import Purpose
-from plugins.phone_otp.sms.segments import segment_count
-from plugins.phone_otp.sms.texts import code_message
 
 SENTENCES = {
     (Purpose.LOGIN, "en"): "1234 is your Mashtal code. It works for 5 minutes.",
@@ -34,4 +34,4 @@ def test_a_message_says_what_its_code_does(settings, purpose: Purpose, language:
     domain = settings.ENVIRONMENT.public_url.split("//")[1].split(":")[0]
     sentence = SENTENCES[purpose, language]
     assert text == f"{sentence} {WARNINGS[language]}\n\n@{domain} #1234"
-    assert segment_count(text) <= 2
+    assert count_segments(text) <= 2

@@ -9,13 +9,13 @@ from saleor.account.models import User
 from saleor.plugins.models import PluginConfiguration
 from time_machine import Traveller
 
+from plugins.messaging import inbox
 from plugins.phone_otp import services
 from plugins.phone_otp.configuration import PLUGIN_ID
 from plugins.phone_otp.errors import SignInErrorCode
 from plugins.phone_otp.models import AuditEvent, EventKind, PhoneIdentity
 from plugins.phone_otp.selectors import open_sessions, session_of_token
 from plugins.phone_otp.services import OpenedSession
-from plugins.phone_otp.sms import inbox
 
 from .conftest import PHONE, AskChange, GraphQL, RedisAway, another_code, refusal, statements
 from .phone_changes import NEW_PHONE, OTHER_PHONE, change
@@ -46,7 +46,7 @@ def test_a_customer_moves_to_a_new_phone(
     other = services.open_session(opened.session.user)
     # when one changes the phone
     requested = request_code(graphql, opened.token, "050 000 0009")
-    [message] = inbox.messages(NEW_PHONE)
+    [message] = inbox.get_sms_messages(NEW_PHONE)
     changed = verify_code(graphql, opened.token, "050 000 0009", message.code)
     # then
     assert requested == {
@@ -81,9 +81,9 @@ def test_the_old_number_is_told(
     opened: OpenedSession, graphql: GraphQL, language: str, text: str
 ) -> None:
     request_code(graphql, opened.token, NEW_PHONE)
-    code = inbox.messages(NEW_PHONE)[0].code
+    code = inbox.get_sms_messages(NEW_PHONE)[0].code
     verify_code(graphql, opened.token, NEW_PHONE, code, language=language)
-    [notice] = inbox.messages(PHONE)
+    [notice] = inbox.get_sms_messages(PHONE)
     assert notice.text == text
     assert notice.code == ""
 
@@ -112,7 +112,7 @@ def test_a_spent_sms_budget_does_not_keep_a_customer_from_moving(
         user = change(opened, code)
     # then the number is changed, and nobody was told
     assert user.phone_identity.phone == NEW_PHONE
-    assert inbox.messages(PHONE) == []
+    assert inbox.get_sms_messages(PHONE) == []
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_it_needs_a_recent_confirmation(
     assert requested["errors"] == [
         {"field": None, "message": message, "code": "CONFIRMATION_REQUIRED", "retryAfter": None}
     ]
-    assert inbox.messages() == []
+    assert inbox.get_sms_messages() == []
 
 
 def test_a_confirmation_that_runs_out_between_the_steps_is_enough(
@@ -152,7 +152,7 @@ def test_a_number_of_another_account_is_told_only_to_who_proved_it(
     sign_in(phone=OTHER_PHONE)
     # when it is asked for, and a code is wrong, nothing tells that it is taken
     requested = request_code(graphql, opened.token, OTHER_PHONE, language=language)
-    code = inbox.messages(OTHER_PHONE)[0].code
+    code = inbox.get_sms_messages(OTHER_PHONE)[0].code
     wrong = verify_code(graphql, opened.token, OTHER_PHONE, another_code(code))
     assert requested["errors"] == []
     assert [error["code"] for error in wrong["errors"]] == ["INVALID_CODE"]
@@ -205,10 +205,10 @@ def test_a_customer_without_a_phone_gets_one(graphql: GraphQL) -> None:
     user = User.objects.create_user("customer@example.com", "a long garden password")
     token = services.open_session(user).token
     request_code(graphql, token, NEW_PHONE)
-    [message] = inbox.messages()
+    [message] = inbox.get_sms_messages()
     changed = verify_code(graphql, token, NEW_PHONE, message.code)
     assert changed == {"errors": [], "customer": {"phone": NEW_PHONE}}
-    assert len(inbox.messages()) == 1
+    assert len(inbox.get_sms_messages()) == 1
 
 
 @pytest.mark.parametrize("query", [REQUEST, VERIFY])

@@ -5,12 +5,12 @@ import logging
 import pytest
 from django.apps import apps
 
+from plugins.messaging.models import OutboxMessage
+from plugins.messaging.tasks import deliver_message
 from plugins.phone_otp.code_store import key_prefix
 from plugins.phone_otp.models import AuditEvent
 from plugins.phone_otp.purposes import Purpose
-from saleor_config.models import OutboxMessage
 from saleor_config.redis import redis_client
-from saleor_config.tasks import deliver_message
 
 from .conftest import ADDRESS, PHONE, another_code
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from saleor.account.models import User
 
-from plugins.phone_otp.sms import inbox
+from plugins.messaging import inbox
 from saleor_config.redis import redis_client
 
 Ask = Callable[..., Any]
@@ -24,7 +24,7 @@ def own_codes(db: None, settings: Any) -> Iterator[None]:
 
 
 def code() -> str:
-    return inbox.messages()[0].code
+    return inbox.get_sms_messages()[0].code
 
 
 @pytest.mark.parametrize("base", ["/api", "/api/v1/customer"])

@@ -10,8 +10,8 @@ from saleor.product.models import ProductVariant
 
 from plugins.bookings.models import Service
 from plugins.cart import services as cart
+from plugins.messaging import inbox
 from plugins.phone_otp.services import ensure_customer
-from plugins.phone_otp.sms import inbox
 from saleor_config.global_ids import write_id
 
 Ask = Callable[..., Any]
@@ -46,7 +46,7 @@ def test_registering_with_a_single_name_splits_it(ask: Ask, db: None) -> None:
     ask("POST /register", {"name": " سارة  بنت علي ", "phone": "0500000123"})
 
     # when the code is typed in
-    code = inbox.messages()[0].code
+    code = inbox.get_sms_messages()[0].code
     user = ask("POST /verify-otp", {"phone": "0500000123", "otp": code})["user"]
 
     # then the first word is the first name

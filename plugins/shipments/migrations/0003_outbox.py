@@ -46,6 +46,8 @@ class Migration(migrations.Migration):
         ("shipments", "0002_parcels_of_earlier_fulfilments"),
         ("saleor_config", "0005_outbox"),
     ]
+    # Which takes the model out of saleor_config.
+    run_before = [("saleor_config", "0006_outbox_moves_to_messaging")]
 
     operations = [
         migrations.RunPython(copy_rows, migrations.RunPython.noop, elidable=True),

@@ -6,8 +6,7 @@ from django.db.models import QuerySet
 from saleor.account.models import Address, User
 from saleor.checkout.models import Checkout
 
-from saleor_config import outbox
-from saleor_config.mail import deliverable
+from saleor_config.email_addresses import public_email
 from saleor_config.personal_data import formats
 from saleor_config.personal_data.accounts import (
     addresses_of,
@@ -47,7 +46,6 @@ def export_data(user: User) -> dict[str, Any]:
 def erase_data(user: User) -> None:
     emails = own_emails(user)
     released = addresses_of(user)
-    outbox.erase_about([f"account:{user.pk}"])
     released |= anonymise_orders(user, emails)
     released |= delete_checkouts(user)
     forget_mentions(user, emails)
@@ -67,7 +65,7 @@ def _find_checkouts(user: User) -> QuerySet[Checkout]:
 def _export_checkout(checkout: Checkout) -> dict[str, Any]:
     return {
         "begun_at": formats.format_time(checkout.created),
-        "email": next(iter(deliverable([checkout.email])), None),
+        "email": public_email(checkout.email or "") or None,
         "note": checkout.note,
         "details": checkout.metadata or {},
         "delivery_address": formats.format_address(checkout.shipping_address),
@@ -80,7 +78,7 @@ def _export_profile(user: User) -> dict[str, Any]:
         "first_name": user.first_name,
         "last_name": user.last_name,
         # Customers without an address carry a placeholder that is nobody's.
-        "email": next(iter(deliverable([user.email])), None),
+        "email": public_email(user.email) or None,
         "member_since": formats.format_time(user.date_joined),
         "last_password_sign_in": formats.format_time(user.last_login),
         "picture": user.avatar.url if user.avatar else None,

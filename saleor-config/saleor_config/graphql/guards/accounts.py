@@ -24,7 +24,6 @@ from saleor.graphql.account.mutations.base import (
 )
 from saleor.graphql.core.mutations import validation_error_to_error_type
 
-from saleor_config.account_mails import request_password_reset
 from saleor_config.email_addresses import AWAITING
 from saleor_config.graphql.errors import RequestError
 from saleor_config.graphql.guards.attempts import count_attempt, report_limits
@@ -34,6 +33,7 @@ from saleor_config.graphql.identity import Info
 from saleor_config.graphql.tokens import INVALID_TOKEN
 from saleor_config.interfaces import lacks_confirmation
 from saleor_config.limits.counters import AttemptLimit
+from saleor_config.signals import password_reset_requested
 from saleor_config.text_input import clean_line
 from saleor_config.visitor import get_limited_address
 
@@ -48,7 +48,7 @@ def reset_password_alike(_proceed: Proceed, info: Info, arguments: Arguments) ->
     if error is not None:
         return error
     limit_account_mail(info, arguments["email"])
-    request_password_reset(arguments["email"], arguments["redirect_url"])
+    password_reset_requested.send(arguments["email"], arguments["redirect_url"])
     return RequestPasswordReset(errors=[], account_errors=[])
 
 

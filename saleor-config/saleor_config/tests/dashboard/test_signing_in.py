@@ -4,11 +4,11 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 import time_machine
+from django.apps import apps
 from graphql_jwt.shortcuts import get_token
 from saleor.account.models import User
 
-from saleor_config.models import OutboxMessage
-from saleor_config.tasks import deliver_message
+from saleor_config.celery import app
 from saleor_config.tests.dashboard.desk import Desk, operation
 
 PASSWORD = "a long password of staff"
@@ -127,7 +127,8 @@ def test_forgotten_password_is_mailed_a_link(db, shop, mailoutbox, settings):
     # when
     url = "https://shop.example/dashboard/new-password/"
     Desk().ask(FORGOTTEN, email=shop.manager.email, url=url)
-    deliver_message(str(OutboxMessage.objects.get().pk))
+    message = apps.get_model("messaging", "OutboxMessage").objects.get()
+    app.tasks["saleor_config.deliver_message"](str(message.pk))
 
     # then
     (mail,) = mailoutbox

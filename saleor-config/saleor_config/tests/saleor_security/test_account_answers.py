@@ -2,6 +2,7 @@
 
 import pytest
 import time_machine
+from django.apps import apps
 from django.core import mail
 from django.utils import timezone
 from graphql_jwt.shortcuts import get_token
@@ -9,9 +10,7 @@ from kombu.exceptions import OperationalError
 from saleor.account.models import User
 from saleor.account.utils import create_jwt_token
 
-from saleor_config.models import OutboxMessage
-from saleor_config.outbox import QUEUE_TIME
-from saleor_config.tasks import deliver_due_messages, deliver_message
+from saleor_config.celery import app
 from saleor_config.tests.plain_saleor import plain_saleor
 from saleor_config.tests.saleor_security.signing_in import PASSWORD
 
@@ -67,16 +66,16 @@ def test_a_reset_asked_for_while_the_queue_is_away_is_mailed_later(graphql, mana
 
         # when
         with monkeypatch.context() as patch:
-            patch.setattr(deliver_message, "apply_async", unreachable)
+            patch.setattr(app.tasks["saleor_config.deliver_message"], "apply_async", unreachable)
             answer = graphql.ask(RESET, {"email": manager.email, "url": HERE})
 
         # then
-        message = OutboxMessage.objects.get()
+        message = apps.get_model("messaging", "OutboxMessage").objects.get()
         assert (answer.status, answer.errors) == (200, [])
         assert shown == [f"message {message.pk}"]
         assert set(message.payload) == {"email", "redirect_url"}
-        clock.shift(QUEUE_TIME)
-        deliver_due_messages()
+        clock.move_to(message.next_try_at)
+        app.tasks["saleor_config.deliver_due_messages"]()
         assert [mailed.to for mailed in mail.outbox] == [[manager.email]]
         message.refresh_from_db()
         assert message.payload == {}

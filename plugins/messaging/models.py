@@ -1,0 +1,123 @@
+"""Messages that wait to be sent, and the log of text messages."""
+
+import uuid
+from enum import StrEnum
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+
+class OutboxMessage(models.Model):
+    """One mail or text message, written in the transaction that causes it (``services.outbox``).
+
+    ``id``: the reference that mail servers and SMS providers see. ``key``: unique, so that a
+    message is written once. ``about``: its subject, such as ``order:12``. ``payload``: what the
+    sender of its kind needs, emptied once the message is sent or dropped. A row without
+    ``next_try_at`` is not tried again.
+    """
+
+    WAITING, SENT, DROPPED, FAILED = "waiting", "sent", "dropped", "failed"
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    kind = models.CharField(max_length=32)
+    key = models.CharField(max_length=200, unique=True)
+    about = models.CharField(max_length=64, blank=True)
+    payload = models.JSONField(default=dict, blank=True)
+    state = models.CharField(max_length=8, default=WAITING)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    reason = models.CharField(max_length=64, blank=True)
+    created_at = models.DateTimeField(default=timezone.now)
+    expires_at = models.DateTimeField()
+    next_try_at = models.DateTimeField(null=True)
+    sent_at = models.DateTimeField(null=True)
+
+    class Meta:
+        # The table keeps its name from when it belonged to saleor_config.
+        db_table = "saleor_config_outboxmessage"
+        ordering = ("-created_at", "pk")
+        default_permissions = ()
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(state__in=("waiting", "sent", "dropped", "failed")),
+                name="known_outbox_state",
+            ),
+            models.CheckConstraint(
+                condition=Q(state="sent", sent_at__isnull=False)
+                | (~Q(state="sent") & Q(sent_at=None)),
+                name="sent_message_has_a_time",
+            ),
+            models.CheckConstraint(
+                condition=Q(state="waiting") | Q(next_try_at=None),
+                name="only_waiting_messages_are_tried",
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["next_try_at"], condition=Q(state="waiting"), name="outbox_due"),
+            models.Index(fields=["about"], name="outbox_about"),
+            models.Index(fields=["-created_at", "id"], name="outbox_newest"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} message {self.pk}"
+
+
+class SmsStatus(StrEnum):
+    """``SENDING``: handed over, and no response has come."""
+
+    SENDING = "sending"
+    ACCEPTED = "accepted"
+    SENT = "sent"
+    DELIVERED = "delivered"
+    FAILED = "failed"
+    UNDELIVERED = "undelivered"
+    EXPIRED = "expired"
+
+
+class SmsDelivery(models.Model):
+    """One attempt to send one text message by one provider, without its text, code or whole phone.
+
+    ``reference``: id of its outbox message; empty for sign-in codes. ``purpose``: of the code, or
+    ``NOTICE``. ``reason``: why it failed, a ``Reason`` and the provider's code.
+    ``provider_message_id``: null until the provider has named it.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    provider = models.CharField(max_length=20)
+    provider_message_id = models.CharField(  # noqa: DJ001 - nulls are distinct, blanks are not
+        max_length=64, null=True, blank=True
+    )
+    phone_masked = models.CharField(max_length=16)
+    phone_hash = models.CharField(max_length=64)
+    purpose = models.CharField(max_length=20)
+    reference = models.CharField(max_length=36, blank=True)
+    status = models.CharField(
+        max_length=20,
+        choices=[(status.value, status.value) for status in SmsStatus],
+        default=SmsStatus.SENDING.value,
+    )
+    reason = models.CharField(max_length=80, blank=True)
+    created_at = models.DateTimeField()
+    updated_at = models.DateTimeField()
+
+    class Meta:
+        # The table keeps its name from when it belonged to phone_otp.
+        db_table = "phone_otp_smsdelivery"
+        ordering = ("-created_at",)
+        constraints = [
+            models.UniqueConstraint(
+                fields=["provider", "provider_message_id"], name="phone_otp_sms_message"
+            )
+        ]
+        indexes = [
+            models.Index(fields=["phone_hash", "created_at"], name="phone_otp_sms_phone"),
+            models.Index(fields=["created_at"], name="phone_otp_sms_time"),
+            models.Index(
+                fields=["reference"],
+                condition=~Q(reference=""),
+                name="phone_otp_sms_reference",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.provider} {self.phone_masked} {self.status}"

@@ -1,0 +1,15 @@
+"""Messages to a customer that wait to be sent; the log of texts is found by the phone."""
+
+from typing import Any
+
+from saleor.account.models import User
+
+from plugins.messaging.services import outbox
+
+
+def export(user: User) -> dict[str, Any]:
+    return {}
+
+
+def erase(user: User) -> None:
+    outbox.erase_about([f"account:{user.pk}"])

@@ -1,0 +1,212 @@
+"""The outbox: each mail and text message is a row of the transaction that causes it.
+
+A message of what was rolled back is never sent, and none is lost where a process, the queue or
+a provider goes away: the beat task queues what is due. Delivery is at least once, and repeated
+only where a process died between sending and marking; ``current_reference`` is the same then, so
+that a receiver recognises the repetition. Kinds with ``at_most_once`` are never repeated after
+a crash: one-time codes. See decision 0056.
+"""
+
+import logging
+import uuid
+from collections.abc import Callable, Collection, Iterable
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from datetime import timedelta
+from enum import Enum
+from functools import partial
+from typing import Any, Final
+
+from celery import current_app
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from plugins.messaging.models import OutboxMessage
+from saleor_config.task_queue import enqueue_task
+
+logger = logging.getLogger(__name__)
+
+DELIVERY_TASK: Final = "saleor_config.deliver_message"
+LEASE: Final = timedelta(seconds=90)
+"""Longer than a delivery may run (``tasks.deliver_message``)."""
+
+QUEUE_TIME: Final = timedelta(seconds=20)
+"""So long the queue has for a message before the sweep takes it up."""
+
+WORTH_SENDING: Final = timedelta(days=1)
+FIRST_PAUSE: Final = timedelta(seconds=30)
+LONGEST_PAUSE: Final = timedelta(hours=1)
+MOST_AT_ONCE: Final = 200
+FAILED_KEPT: Final = timedelta(days=30)
+"""So long a failed message can be sent again; then its payload is erased."""
+
+ROWS_KEPT: Final = timedelta(days=400)
+
+
+def growing_pause(failures: int) -> timedelta:
+    return min(FIRST_PAUSE * 2 ** min(failures - 1, 10), LONGEST_PAUSE)
+
+
+class Outcome(Enum):
+    """``DROPPED``: there is nothing to send any more. ``REFUSED``: no try will succeed."""
+
+    SENT = "sent"
+    RETRY = "retry"
+    DROPPED = "dropped"
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True)
+class MessageKind:
+    """How messages of one kind are sent.
+
+    ``send`` runs outside any transaction. What it raises is a failed try, and is raised on
+    unless it is a ``TransientError`` of ``delivery``. It may change the payload, which is
+    stored for the next try. ``pause``: before the next try, by the
+    number of tries that failed.
+    """
+
+    name: str
+    send: Callable[[OutboxMessage], Outcome]
+    lifetime: timedelta = WORTH_SENDING
+    pause: Callable[[int], timedelta] = growing_pause
+    at_most_once: bool = False
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A message to be written. ``key``: unique in its kind; a repeated one is ignored."""
+
+    kind: str
+    key: str = field(default_factory=lambda: str(uuid.uuid4()))
+    about: str = ""
+    payload: dict[str, Any] = field(default_factory=dict)
+
+
+_kinds: Final[dict[str, MessageKind]] = {}
+current_reference: Final[ContextVar[uuid.UUID | None]] = ContextVar("reference", default=None)
+"""Of the message that is being sent."""
+
+
+def register(kind: MessageKind) -> None:
+    _kinds[kind.name] = kind
+
+
+def kind_named(name: str) -> MessageKind:
+    return _kinds[name]
+
+
+def put(*drafts: Draft) -> None:
+    """Write messages in the current transaction, to be sent after its commit.
+
+    A draft whose key was written before is ignored.
+    """
+    now = timezone.now()
+    rows = [
+        OutboxMessage(
+            kind=draft.kind,
+            key=f"{draft.kind}:{draft.key}",
+            about=draft.about,
+            payload=draft.payload,
+            created_at=now,
+            expires_at=now + kind_named(draft.kind).lifetime,
+            next_try_at=now + QUEUE_TIME,
+        )
+        for draft in drafts
+    ]
+    OutboxMessage.objects.bulk_create(rows, ignore_conflicts=True)
+    transaction.on_commit(partial(queue, [row.pk for row in rows]))
+
+
+def queue(keys: Iterable[uuid.UUID]) -> None:
+    """Have the worker deliver messages; the sweep finds those that the queue does not take."""
+    task = current_app.tasks[DELIVERY_TASK]
+    for key in keys:
+        if not enqueue_task(task, {"key": str(key)}, label=f"message {key}"):
+            return
+
+
+def due_keys() -> list[uuid.UUID]:
+    """Keys of messages whose time for another try has come."""
+    now = timezone.now()
+    waiting = OutboxMessage.objects.filter(
+        state=OutboxMessage.WAITING, next_try_at__lte=now, expires_at__gt=now
+    )
+    return list(waiting.order_by("next_try_at").values_list("pk", flat=True)[:MOST_AT_ONCE])
+
+
+def claim(key: uuid.UUID) -> OutboxMessage | None:
+    """Take a message up; None where it is finished, or another worker has it."""
+    now = timezone.now()
+    with transaction.atomic():
+        message: OutboxMessage | None = (
+            OutboxMessage.objects.select_for_update(skip_locked=True, no_key=True)
+            .filter(Q(attempts=0) | Q(next_try_at__lte=now), next_try_at__isnull=False)
+            .filter(pk=key, state=OutboxMessage.WAITING, expires_at__gt=now)
+            .first()
+        )
+        if message is None:
+            return None
+        message.attempts += 1
+        is_repeated = not kind_named(message.kind).at_most_once
+        message.next_try_at = now + LEASE if is_repeated else None
+        message.save(update_fields=["attempts", "next_try_at"])
+    return message
+
+
+def fail_expired() -> int:
+    """Give up messages that could not be sent in time; how many."""
+    now = timezone.now()
+    expired = OutboxMessage.objects.filter(state=OutboxMessage.WAITING, expires_at__lte=now)
+    passing = [kind.name for kind in _kinds.values() if kind.at_most_once]
+    changes = {"state": OutboxMessage.FAILED, "reason": "expired", "next_try_at": None}
+    # A code that comes late is of no use to anybody, and its customer has asked for another.
+    late = expired.filter(kind__in=passing).update(payload={}, **changes)
+    failed = expired.exclude(kind__in=passing).update(**changes)
+    if failed:
+        logger.error("%d messages failed: they could not be sent in time", failed)
+    return int(failed + late)
+
+
+def can_resend(message: OutboxMessage) -> bool:
+    return (
+        message.state == OutboxMessage.FAILED
+        and bool(message.payload)
+        and not kind_named(message.kind).at_most_once
+    )
+
+
+def resend(key: uuid.UUID | str) -> bool:
+    """Try a failed message again; False where that is not possible any more."""
+    now = timezone.now()
+    with transaction.atomic():
+        message = OutboxMessage.objects.select_for_update(no_key=True).filter(pk=key).first()
+        if message is None or not can_resend(message):
+            return False
+        OutboxMessage.objects.filter(pk=message.pk).update(
+            state=OutboxMessage.WAITING,
+            attempts=0,
+            reason="",
+            next_try_at=now + QUEUE_TIME,
+            expires_at=now + kind_named(message.kind).lifetime,
+        )
+        transaction.on_commit(partial(queue, [message.pk]))
+    return True
+
+
+def erase_about(names: Collection[str] | QuerySet) -> int:
+    """Delete messages about these, such as ``account:5``; how many."""
+    return int(OutboxMessage.objects.filter(about__in=names).delete()[0])
+
+
+def forget_old() -> int:
+    """Erase what failed messages would have said, and delete old rows; how many of both."""
+    now = timezone.now()
+    failed = OutboxMessage.objects.filter(
+        state=OutboxMessage.FAILED, created_at__lt=now - FAILED_KEPT
+    )
+    erased = failed.exclude(payload={}).update(payload={})
+    old = OutboxMessage.objects.filter(created_at__lt=now - ROWS_KEPT)
+    deleted, _by_model = old.exclude(state=OutboxMessage.WAITING).delete()
+    return int(erased + deleted)

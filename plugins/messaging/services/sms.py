@@ -1,0 +1,241 @@
+"""Sending text messages: provider after provider, within the shop's limits, with a log.
+
+A message that was taken, or that may have been sent, has used its place in
+``shop_send_limits``; the next attempt needs another. So no failure of a provider makes a day cost
+more than these limits allow.
+"""
+
+import logging
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+from redis.exceptions import RedisError
+
+from plugins.messaging.configuration import SendingRules, SendingUnavailable, get_sending_rules
+from plugins.messaging.models import OutboxMessage, SmsDelivery, SmsStatus
+from plugins.messaging.selectors import MOST_SEGMENTS, count_segments, was_taken
+from plugins.messaging.services import outbox
+from plugins.messaging.services.outbox import Draft, Outcome
+from plugins.messaging.sms.base import Accepted, Failed, SmsMessage, SmsOutcome, SmsProvider
+from plugins.messaging.sms.receipts import Receipt
+from plugins.messaging.sms.registry import get_available_providers
+from saleor_config.language import current_language
+from saleor_config.phone_numbers import hash_phone, mask_phone
+from saleor_config.sliding_windows import take_place
+
+logger = logging.getLogger(__name__)
+
+PURPOSE: Final = "NOTICE"
+KIND: Final = "text"
+FINAL_STEP: Final = 3
+STEPS: Final = {SmsStatus.SENDING: 0, SmsStatus.ACCEPTED: 1, SmsStatus.SENT: 2}
+"""Order of the statuses; those that are not listed are final."""
+
+
+@dataclass(frozen=True)
+class Delivery:
+    """The result of sending a message.
+
+    ``provider``: the one that took it, or empty. ``is_retryable``: a later attempt may succeed.
+    ``may_have_been_sent``: a provider that did not confirm it may have taken it. ``has_place``: a
+    later attempt needs no new place in the shop's limits.
+    """
+
+    provider: str = ""
+    is_retryable: bool = False
+    may_have_been_sent: bool = False
+    has_place: bool = False
+
+
+def write_text(phone: str, text: str) -> None:
+    """Have ``text`` sent to ``phone`` after the commit.
+
+    ``phone``: E.164. ``text``: in the reader's language, of two SMS segments at most (134
+    characters of Arabic), else ``ValueError``. It counts in the shop's limits. Later failures are
+    logged and never raised.
+    """
+    _check_length(text)
+    payload = {"phone": phone, "text": text, "language": current_language()}
+    outbox.put(Draft(KIND, payload=payload))
+
+
+def send_written_text(message: OutboxMessage) -> Outcome:
+    """Send what ``write_text`` has written."""
+    payload = message.payload
+    sms = SmsMessage(payload["phone"], payload["text"], "", payload["language"], str(message.pk))
+    outcome, has_place = _send(sms, has_place=payload.get("has_place", False))
+    message.payload = payload | {"has_place": has_place}
+    return outcome
+
+
+def send_text(phone: str, text: str, language: str, *, reference: str) -> Outcome:
+    """Send ``text`` now, for the outbox message with the id ``reference``.
+
+    Arguments and limits as for ``write_text``. Call it outside any transaction.
+    """
+    _check_length(text)
+    return _send(SmsMessage(phone, text, "", language, reference), has_place=False)[0]
+
+
+def deliver_sms(
+    message: SmsMessage, *, purpose: str, rules: SendingRules, has_place: bool
+) -> Delivery:
+    """Give ``message`` to the first provider that takes it, in the order of the rule.
+
+    ``has_place``: it was counted in the shop's limits before.
+    """
+    is_retryable = may_have_been_sent = False
+    for name, provider in get_available_providers(rules.sms_providers):
+        if not has_place and not _take_place(rules):
+            # There is room again when the limit's window has passed, or Redis is back.
+            is_retryable = True
+            break
+        outcome = _attempt(name, provider, message, purpose)
+        if isinstance(outcome, Accepted):
+            return Delivery(provider=name)
+        is_retryable = is_retryable or outcome.is_retryable
+        may_have_been_sent = may_have_been_sent or outcome.may_have_been_sent
+        has_place = not outcome.may_have_been_sent
+    return Delivery("", is_retryable, may_have_been_sent, has_place)
+
+
+def make_shop_limit_key() -> str:
+    """Of the sorted set in Redis that counts the messages of the whole shop."""
+    return f"{getattr(settings, 'PHONE_OTP_KEY_PREFIX', 'phone_otp')}:sends:shop"
+
+
+def record_receipt(provider: str, receipt: Receipt) -> bool:
+    """Record a receipt; False where no attempt has its message id.
+
+    A repeated or late one changes nothing.
+    """
+    attempts = SmsDelivery.objects.filter(provider=provider)
+    rows = attempts.filter(provider_message_id=receipt.message_id)
+    if receipt.delivery_id and not rows.exists():
+        _set_message_id(attempts.filter(pk=receipt.delivery_id), receipt.message_id)
+    if receipt.status is None:
+        return bool(rows.exists())
+    if _advance(rows, receipt.status, receipt.code):
+        logger.info("A message by %s is %s %s", provider, receipt.status, receipt.code)
+        return True
+    return bool(rows.exists())
+
+
+def erase_phone(phone: str) -> None:
+    """Remove an E.164 number from the log and the outbox; the keyed hash in the log stays."""
+    SmsDelivery.objects.filter(phone_hash=hash_phone(phone)).update(phone_masked="")
+    OutboxMessage.objects.filter(payload__phone=phone).delete()
+
+
+def delete_old_deliveries(before: datetime) -> int:
+    """Delete log rows that were created ``before``; returns how many."""
+    return int(SmsDelivery.objects.filter(created_at__lt=before).delete()[0])
+
+
+def _send(message: SmsMessage, *, has_place: bool) -> tuple[Outcome, bool]:
+    """The outcome, and whether a later attempt needs no new place in the shop's limits.
+
+    A message that a provider has taken under this reference is not sent again.
+    """
+    if was_taken(message.reference):
+        return Outcome.SENT, False
+    try:
+        rules = get_sending_rules()
+    except SendingUnavailable:
+        return Outcome.RETRY, has_place
+    delivery = deliver_sms(message, purpose=PURPOSE, rules=rules, has_place=has_place)
+    if delivery.provider:
+        return Outcome.SENT, False
+    outcome = Outcome.RETRY if delivery.is_retryable else Outcome.REFUSED
+    return outcome, delivery.has_place
+
+
+def _check_length(text: str) -> None:
+    if count_segments(text) > MOST_SEGMENTS:
+        raise ValueError(f"A notice has at most {MOST_SEGMENTS} SMS segments.")
+
+
+def _attempt(name: str, provider: SmsProvider, message: SmsMessage, purpose: str) -> SmsOutcome:
+    attempt = open_attempt(name, message, purpose)
+    outcome = provider.send(message, attempt.pk)
+    record_outcome(attempt, outcome)
+    if isinstance(outcome, Accepted):
+        logger.info("Sent a message (%s) to %s by %s", purpose, mask_phone(message.phone), name)
+    else:
+        logger.warning(
+            "%s did not take a message (%s) for %s: %s %s",
+            name,
+            purpose,
+            mask_phone(message.phone),
+            outcome.reason,
+            outcome.provider_code,
+        )
+    return outcome
+
+
+def open_attempt(provider: str, message: SmsMessage, purpose: str) -> SmsDelivery:
+    """Before the request to the provider: its receipt may overtake its response."""
+    now = timezone.now()
+    return SmsDelivery.objects.create(
+        provider=provider,
+        phone_masked=mask_phone(message.phone),
+        phone_hash=hash_phone(message.phone),
+        purpose=purpose,
+        reference=message.reference,
+        created_at=now,
+        updated_at=now,
+    )
+
+
+def record_outcome(attempt: SmsDelivery, outcome: SmsOutcome) -> None:
+    row = SmsDelivery.objects.filter(pk=attempt.pk)
+    if isinstance(outcome, Accepted):
+        if outcome.message_id is not None:
+            _set_message_id(row, outcome.message_id)
+        _advance(row, SmsStatus.ACCEPTED)
+    elif outcome.may_have_been_sent:
+        row.filter(status=SmsStatus.SENDING.value).update(
+            reason=_format_reason(outcome), updated_at=timezone.now()
+        )
+    else:
+        _advance(row, SmsStatus.FAILED, _format_reason(outcome))
+
+
+def _take_place(rules: SendingRules) -> bool:
+    try:
+        has_room = take_place(make_shop_limit_key(), rules.shop_send_limits)
+    except RedisError as error:
+        # What can't be counted is not sent.
+        logger.error("Redis does not count messages: %s", type(error).__name__)
+        return False
+    if not has_room:
+        logger.error("The whole shop has reached its limit of messages")
+    return has_room
+
+
+def _advance(rows: QuerySet, status: SmsStatus, reason: str = "") -> int:
+    """One conditional UPDATE, so that of concurrent receipts the furthest status stays."""
+    step = STEPS.get(status, FINAL_STEP)
+    earlier = [known.value for known, number in STEPS.items() if number < step]
+    return int(
+        rows.filter(status__in=earlier).update(
+            status=status.value, reason=reason, updated_at=timezone.now()
+        )
+    )
+
+
+def _set_message_id(rows: QuerySet, message_id: str) -> None:
+    try:
+        with transaction.atomic():
+            rows.filter(provider_message_id=None).update(provider_message_id=message_id)
+    except IntegrityError:
+        logger.error("A provider named two messages alike; receipts will reach the first")
+
+
+def _format_reason(failure: Failed) -> str:
+    return f"{failure.reason} {failure.provider_code}".strip()

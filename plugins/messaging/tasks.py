@@ -1,0 +1,48 @@
+"""Sending the messages of the outbox, and deleting old ones."""
+
+import logging
+import uuid
+from typing import Final
+
+from celery import shared_task
+from celery.schedules import crontab
+
+from plugins.messaging.services import delivery, outbox
+
+logger = logging.getLogger(__name__)
+
+SWEEP_SECONDS: Final = 15.0
+
+
+# Shorter than ``outbox.LEASE``, so that a delivery never runs twice at a time. The names are those
+# of tasks that may lie in a queue.
+@shared_task(name=outbox.DELIVERY_TASK, ignore_result=True, soft_time_limit=60, time_limit=75)
+def deliver_message(key: str) -> None:
+    """Send one message; the sweep retries a failed one, or this task where the pause is short."""
+    pause = delivery.deliver(uuid.UUID(key))
+    if pause is not None and pause.total_seconds() < SWEEP_SECONDS:
+        deliver_message.apply_async(kwargs={"key": key}, countdown=pause.total_seconds() + 0.1)
+
+
+@shared_task(name="saleor_config.deliver_due_messages", ignore_result=True)
+def deliver_due_messages() -> None:
+    outbox.fail_expired()
+    outbox.queue(outbox.due_keys())
+
+
+@shared_task(name="saleor_config.forget_old_messages", ignore_result=True)
+def forget_old_messages() -> None:
+    logger.info("Forgot %d old messages of the outbox", outbox.forget_old())
+
+
+BEAT_SCHEDULE = {
+    "messaging.deliver_due_messages": {
+        "task": "saleor_config.deliver_due_messages",
+        "schedule": SWEEP_SECONDS,
+        "options": {"expires": SWEEP_SECONDS},
+    },
+    "messaging.delete_old_messages": {
+        "task": "saleor_config.forget_old_messages",
+        "schedule": crontab(hour="1", minute="45"),
+    },
+}

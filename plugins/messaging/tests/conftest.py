@@ -1,0 +1,1 @@
+from saleor_config.conftest import lost_redis  # noqa: F401

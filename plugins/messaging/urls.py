@@ -1,0 +1,10 @@
+from django.urls import path
+
+from plugins.messaging import views
+
+urlpatterns = [
+    path("sms/receipts/<slug:provider>/", views.receive_receipt, name="sms-receipts"),
+    path("dev/inbox/", views.show_inbox, name="development-inbox"),
+    path("dev/inbox.json", views.get_inbox_json),
+    path("dev/inbox.css", views.get_inbox_style, name="development-inbox-style"),
+]
