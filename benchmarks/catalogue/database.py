@@ -34,7 +34,7 @@ def use_own_database(size: int) -> None:
     django.setup()
     from django.db import connection
 
-    from plugins.catalogue.index.keeper import index_store
+    from plugins.catalogue.read_model.index_store import index_store
 
     connection.close()
     connection.settings_dict["NAME"] = name

@@ -12,7 +12,7 @@ GOAL = 0.95
 def main() -> int:
     django.setup()
     from plugins.catalogue.models import ListingRow
-    from plugins.catalogue.search import find
+    from plugins.catalogue.search import find_products
 
     slugs = dict(ListingRow.objects.filter(is_listed=True).values_list("product_id", "slug"))
     queries = read_queries()
@@ -22,7 +22,7 @@ def main() -> int:
         return 2
 
     def search(text: str) -> tuple[list[str], str | None]:
-        found = find(text, "ar")
+        found = find_products(text, "ar")
         return [slugs[product_id] for product_id in found.product_ids[:SHOWN]], found.corrected
 
     verdicts = judge(queries, search)

@@ -16,7 +16,7 @@ from saleor.product.models import ProductVariant
 
 from plugins.cart.errors import CartError, build_stock_detail
 from plugins.cart.stock import available_quantities
-from plugins.catalogue.selectors import PLANTING_SERVICE, planting_prices
+from plugins.catalogue.selectors import PLANTING_SERVICE, get_planting_prices
 from saleor_config.language import translate_field
 
 METADATA_KEY: Final = "planting_assistance"
@@ -81,7 +81,7 @@ class Planting:
 
 def planting_of(checkout: Checkout) -> Planting:
     products = {line.variant.product_id for line in checkout.lines.all() if not is_service(line)}
-    return Planting(checkout, planting_prices(products) if products else {})
+    return Planting(checkout, get_planting_prices(products) if products else {})
 
 
 def is_service(line: CheckoutLine) -> bool:

@@ -5,39 +5,46 @@ separated by commas. Unset it is none, and no offer is shown: this shop takes ne
 """
 
 import os
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
-from django.core.exceptions import ImproperlyConfigured
+from django.core.exceptions import ImproperlyConfigured, ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as N_
+from saleor.plugins.base_plugin import ConfigurationTypeField
+
+from saleor_config.money import HALALAS_IN_RIYAL
 
 VARIABLE: Final = "INSTALMENT_PROVIDERS"
 
-PAYMENTS: Final = 4
+PAYMENT_COUNT: Final = 4
 
 
-class Provider(Enum):
+class InstalmentProvider(Enum):
     TABBY = "TABBY"
     TAMARA = "TAMARA"
 
 
-def configured_providers() -> list[Provider]:
+def get_configured_providers() -> list[InstalmentProvider]:
     """The providers of ``INSTALMENT_PROVIDERS``, in the order of ``Provider``.
 
     Raises ``ImproperlyConfigured`` for a name that is not a provider's.
     """
     names = {name.strip().upper() for name in os.environ.get(VARIABLE, "").split(",")} - {""}
-    known = {provider.value for provider in Provider}
+    known = {provider.value for provider in InstalmentProvider}
     if unknown := names - known:
         raise ImproperlyConfigured(
             f"{VARIABLE} may name {', '.join(sorted(known)).lower()},"
             f" not '{', '.join(sorted(unknown)).lower()}'."
         )
-    return [provider for provider in Provider if provider.value in names]
+    return [provider for provider in InstalmentProvider if provider.value in names]
 
 
 @dataclass(frozen=True)
-class Limits:
+class InstalmentLimits:
     """The purchase amounts a provider takes on, in halalas, both ends included."""
 
     minimum: int
@@ -56,7 +63,9 @@ class InstalmentOffer:
     maximum: int
 
 
-def instalment_offer(provider: Provider, price: int, limits: Limits) -> InstalmentOffer:
+def build_instalment_offer(
+    provider: InstalmentProvider, price: int, limits: InstalmentLimits
+) -> InstalmentOffer:
     """The offer for a price in halalas.
 
     The shown payment is rounded up to a whole halala: the provider takes the remainder
@@ -64,9 +73,97 @@ def instalment_offer(provider: Provider, price: int, limits: Limits) -> Instalme
     """
     return InstalmentOffer(
         provider=provider.value,
-        payments=PAYMENTS,
-        amount=-(-price // PAYMENTS),
+        payments=PAYMENT_COUNT,
+        amount=-(-price // PAYMENT_COUNT),
         available=limits.minimum <= price <= limits.maximum,
         minimum=limits.minimum,
         maximum=limits.maximum,
     )
+
+
+PLUGIN_ID: Final = "mashtal.catalogue"
+MAX_LIMIT: Final = Decimal(10_000_000)
+
+# Riyals. The providers set these in each merchant's contract.
+DEFAULT_LIMITS: Final = {
+    InstalmentProvider.TABBY: ("10", "10000"),
+    InstalmentProvider.TAMARA: ("99", "20000"),
+}
+
+
+def build_field_name(provider: InstalmentProvider, bound: str) -> str:
+    return f"{provider.value.lower()}-{bound}"
+
+
+DEFAULT_CONFIGURATION: Final[list[dict[str, Any]]] = [
+    {"name": build_field_name(provider, bound), "value": value}
+    for provider, limits in DEFAULT_LIMITS.items()
+    for bound, value in zip(("minimum", "maximum"), limits, strict=True)
+]
+
+FIELD_TEXTS: Final = {
+    (InstalmentProvider.TABBY, "minimum"): (
+        N_("Tabby: minimum"),
+        N_("The smallest purchase that Tabby takes on, in riyals, for example 10."),
+    ),
+    (InstalmentProvider.TABBY, "maximum"): (
+        N_("Tabby: maximum"),
+        N_("The largest purchase that Tabby takes on, in riyals, for example 10000."),
+    ),
+    (InstalmentProvider.TAMARA, "minimum"): (
+        N_("Tamara: minimum"),
+        N_("The smallest purchase that Tamara takes on, in riyals, for example 99."),
+    ),
+    (InstalmentProvider.TAMARA, "maximum"): (
+        N_("Tamara: maximum"),
+        N_("The largest purchase that Tamara takes on, in riyals, for example 20000."),
+    ),
+}
+
+CONFIG_STRUCTURE: Final[dict[str, dict[str, str]]] = {
+    build_field_name(provider, bound): {
+        "type": ConfigurationTypeField.STRING,
+        "help_text": help_text,
+        "label": label,
+    }
+    for (provider, bound), (label, help_text) in FIELD_TEXTS.items()
+}
+
+
+def read_instalment_limits(
+    items: Iterable[Mapping[str, Any]] | None,
+) -> dict[InstalmentProvider, InstalmentLimits]:
+    """Limits in halalas of Saleor's list of ``{"name", "value"}``, defaults where missing.
+
+    Raises ``ValidationError`` with a sentence for each value that cannot be used.
+    """
+    values = {item["name"]: item["value"] for item in DEFAULT_CONFIGURATION}
+    values.update({item["name"]: item.get("value") for item in items or ()})
+    errors: dict[str, str] = {}
+    limits = {}
+    for provider in InstalmentProvider:
+        low, high = (
+            _read_halalas(values, build_field_name(provider, bound), errors)
+            for bound in ("minimum", "maximum")
+        )
+        if low > high:
+            errors[build_field_name(provider, "maximum")] = _("The maximum is below the minimum.")
+        limits[provider] = InstalmentLimits(low, high)
+    if errors:
+        raise ValidationError(
+            {name: ValidationError(text, code="invalid") for name, text in errors.items()}
+        )
+    return limits
+
+
+def _read_halalas(values: Mapping[str, Any], name: str, errors: dict[str, str]) -> int:
+    try:
+        riyals = Decimal(str(values[name]).strip())
+    except InvalidOperation:
+        riyals = Decimal("NaN")
+    if not riyals.is_finite() or not 0 <= riyals <= MAX_LIMIT or riyals * 100 % 1:
+        errors[name] = _("Enter an amount in riyals between 0 and %(largest)s.") % {
+            "largest": MAX_LIMIT
+        }
+        return 0
+    return int(riyals * HALALAS_IN_RIYAL)

@@ -1,31 +1,31 @@
 """Saleor's plugin of the catalogue: where the owner sets the instalment limits.
 
-The listing is kept in step by ``changes.py``, not by hooks: Saleor 2.10 calls none when a
-price, a stock, a translation or a sale changes.
+The listing is synchronised by ``read_model/changes.py``, not by hooks: Saleor 2.10 calls none
+when a price, a stock, a translation or a sale changes.
 """
 
 from django.utils.translation import gettext_noop as N_
 
-from plugins.catalogue import configuration
-from plugins.catalogue.instalments import Limits, Provider
+from plugins.catalogue import instalments
+from plugins.catalogue.instalments import InstalmentLimits, InstalmentProvider
 from saleor_config.saleor_plugin import ConfigurationItems, ShopPlugin
 
 
 class CataloguePlugin(ShopPlugin):
-    PLUGIN_ID = configuration.PLUGIN_ID
+    PLUGIN_ID = instalments.PLUGIN_ID
     PLUGIN_NAME = N_("Catalogue")
     PLUGIN_DESCRIPTION = N_(
         "Instalment offers on product pages, of the providers that the shop takes payments with."
         " Turned off, none is shown."
     )
-    DEFAULT_CONFIGURATION = configuration.DEFAULT_CONFIGURATION
-    CONFIG_STRUCTURE = configuration.CONFIG_STRUCTURE
+    DEFAULT_CONFIGURATION = instalments.DEFAULT_CONFIGURATION
+    CONFIG_STRUCTURE = instalments.CONFIG_STRUCTURE
 
     @classmethod
     def check_configuration(cls, items: ConfigurationItems) -> None:
-        configuration.instalment_limits(items)
+        instalments.read_instalment_limits(items)
 
-    def instalment_limits(self) -> dict[Provider, Limits]:
-        return configuration.instalment_limits(
+    def instalment_limits(self) -> dict[InstalmentProvider, InstalmentLimits]:
+        return instalments.read_instalment_limits(
             [{"name": item["name"], "value": item["value"]} for item in self.configuration]
         )

@@ -8,9 +8,9 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from plugins.catalogue.documents import in_default_order, of_color
-from plugins.catalogue.facts import ProductFacts, ValueFacts, Words
-from plugins.catalogue.variant_pictures import default_variant, picture_place
+from plugins.catalogue.pictures.gallery import get_default_variant, get_image_index
+from plugins.catalogue.read_model.documents import in_default_order, of_color
+from plugins.catalogue.read_model.facts import LocalizedText, ProductFacts, ValueFacts
 from saleor_config.money import from_halalas
 from saleor_config.rich_text import build_safe_html
 
@@ -26,9 +26,9 @@ def rest_product(facts: ProductFacts, images: Sequence[Mapping[str, Any]]) -> by
 
 
 def product_fields(facts: ProductFacts, images: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    variant = default_variant(facts.variants)
+    variant = get_default_variant(facts.variants)
     base, current = (variant.base_price, variant.current_price) if variant else (0, 0)
-    main = picture_place(variant, facts.images) if variant else 0
+    main = get_image_index(variant, facts.images) if variant else 0
     gallery = [picture(image) for image in images]
     pictures = gallery[main : main + 1] + gallery[:main] + gallery[main + 1 :]
     arabic, english = (build_safe_html(text.html, text.draft) for text in facts.descriptions)
@@ -63,7 +63,7 @@ def riyals(halalas: int) -> str:
     return str(from_halalas(halalas))
 
 
-def named(field: str, words: Words) -> dict[str, str]:
+def named(field: str, words: LocalizedText) -> dict[str, str]:
     return {f"{field}_ar": words.ar, f"{field}_en": words.en}
 
 
@@ -82,8 +82,8 @@ def color(value: ValueFacts, image: Mapping[str, Any] | None) -> dict[str, Any]:
 def picture_of_color(
     facts: ProductFacts, value: ValueFacts, gallery: Sequence[Mapping[str, Any]]
 ) -> Mapping[str, Any] | None:
-    variant = default_variant(of_color(facts.variants, value))
-    return gallery[picture_place(variant, facts.images)] if variant and gallery else None
+    variant = get_default_variant(of_color(facts.variants, value))
+    return gallery[get_image_index(variant, facts.images)] if variant and gallery else None
 
 
 def picture(image: Mapping[str, Any]) -> dict[str, Any]:
@@ -99,5 +99,5 @@ def picture(image: Mapping[str, Any]) -> dict[str, Any]:
         "original_url": address(wide),
         "width": image["width"],
         "height": image["height"],
-        **named("alt", Words(image["alt"]["ar"], image["alt"]["en"])),
+        **named("alt", LocalizedText(image["alt"]["ar"], image["alt"]["en"])),
     }

@@ -10,21 +10,25 @@ from typing import Any, Final
 from django.db.models import Exists, OuterRef, Q
 from saleor.wishlist.models import WishlistItem
 
-from plugins.catalogue import statements
-from plugins.catalogue.index.answering import Answer
-from plugins.catalogue.index.contents import Contents
-from plugins.catalogue.index.keeper import get_current_index
-from plugins.catalogue.index.vocabulary import Word
-from plugins.catalogue.listing import CATEGORIES, ListingQuery
+from plugins.catalogue.database import fetch_prepared_rows
 from plugins.catalogue.models import ListingRow
-from plugins.catalogue.pages import Place, Shelf, find_place
-from plugins.catalogue.prepared import prepared_rows
+from plugins.catalogue.read_model import statements
+from plugins.catalogue.read_model.facet_values import FacetValue
+from plugins.catalogue.read_model.index_store import get_current_index
+from plugins.catalogue.read_model.listing_index import ListingIndex
+from plugins.catalogue.read_model.listing_pages import ResultKind, ResultPage, find_result_page
+from plugins.catalogue.read_model.listing_query import CATEGORIES, ListingQuery
+from plugins.catalogue.read_model.listing_result import ListingResult
 from plugins.catalogue.rest_documents import GUEST, LOVED, riyals
 from saleor_config.global_ids import read_number
 
 LATEST: Final = 12
 BOUNDS: Final = ("price_min", "price_max")
-SHELVES: Final = {Shelf.ITEMS: b"data", Shelf.NEAREST: b"nearest", Shelf.NEWEST: b"newest"}
+SHELVES: Final = {
+    ResultKind.ITEMS: b"data",
+    ResultKind.NEAREST: b"nearest",
+    ResultKind.NEWEST: b"newest",
+}
 
 
 def rest_page(query: ListingQuery, page: int, per_page: int) -> bytes:
@@ -34,32 +38,32 @@ def rest_page(query: ListingQuery, page: int, per_page: int) -> bytes:
 
     Raises ``InvalidPage`` as ``pages.listing_page`` does.
     """
-    place = find_place(query, page, per_page)
+    place = find_result_page(query, page, per_page)
     products = rest_products(place.product_ids, query.user_id)
     shelves = b", ".join(
-        b'"%b": [%b]' % (name, products if shelf is place.shelf else b"")
+        b'"%b": [%b]' % (name, products if shelf is place.kind else b"")
         for shelf, name in SHELVES.items()
     )
     return b"{%b, %b}" % (shelves, fields_of(place).encode())
 
 
-def fields_of(place: Place) -> str:
+def fields_of(place: ResultPage) -> str:
     """Fields of a page beside its products, as JSON without its braces."""
     own = json.dumps(
         {**place.pagination, "corrected_search": place.corrected_search}, ensure_ascii=False
     )
-    answer = place.answer
-    facets = facets_of_everything(answer.contents) if answer.is_whole else facets_of(answer)
+    answer = place.result
+    facets = facets_of_everything(answer.contents) if answer.is_unfiltered else facets_of(answer)
     return f"{own[1:-1]}, {facets}"
 
 
 @lru_cache(maxsize=1)
-def facets_of_everything(contents: Contents) -> str:
+def facets_of_everything(contents: ListingIndex) -> str:
     """The same on each page that nothing is filtered of."""
-    return facets_of(Answer(contents, ListingQuery()))
+    return facets_of(ListingResult(contents, ListingQuery()))
 
 
-def facets_of(answer: Answer) -> str:
+def facets_of(answer: ListingResult) -> str:
     return ", ".join(
         f'"{name}": {facet_value(name, value)}' for name, value in answer.facets(option).items()
     )
@@ -73,7 +77,7 @@ def facet_value(name: str, value: Any) -> str:
 
 def rest_latest(user_id: int | None) -> bytes:
     """The latest products as a JSON list. One SQL query."""
-    place = find_place(ListingQuery(), 1, LATEST)
+    place = find_result_page(ListingQuery(), 1, LATEST)
     return b"[%b]" % rest_products(place.product_ids, user_id)
 
 
@@ -91,15 +95,15 @@ def read_documents(product_ids: Sequence[int], user_id: int | None) -> dict[int,
     # A list would cost more to be made into a parameter than the text of one.
     keys = f"{{{','.join(map(str, product_ids))}}}"
     if user_id is None:
-        return dict(prepared_rows(statements.REST_PRODUCTS, [keys]))
+        return dict(fetch_prepared_rows(statements.REST_PRODUCTS, [keys]))
     sql = statements.REST_PRODUCTS_WITH_HEARTS
     return {
         pk: LOVED + document[len(GUEST) :] if is_favorite else document
-        for pk, document, is_favorite in prepared_rows(sql, [user_id, keys])
+        for pk, document, is_favorite in fetch_prepared_rows(sql, [user_id, keys])
     }
 
 
-def option(word: Word, count: int) -> str:
+def option(word: FacetValue, count: int) -> str:
     """A filter option, such as a colour, as JSON."""
     return f'{word.described}, "count": {count}}}'
 
@@ -107,21 +111,21 @@ def option(word: Word, count: int) -> str:
 def slugs_of(facet: str, ids: Sequence[int]) -> tuple[str, ...]:
     """Slugs of a facet's values by their ids, for a filter; an unknown id gives "", which
     matches nothing."""
-    words = get_current_index().vocabulary.by_id[facet]
+    words = get_current_index().facets.by_id[facet]
     return tuple(words[pk].slug if pk in words else "" for pk in ids)
 
 
 def rest_categories() -> list[dict[str, Any]]:
     """All categories of the top level, in the order of the shop's menu, each with those
     below it as ``children``; no SQL."""
-    words = get_current_index().vocabulary.words[CATEGORIES]
+    words = get_current_index().facets.values[CATEGORIES]
     known = branches(words)
     return [known[word.id] for word in words if not word.parent]
 
 
 def rest_category(reference: str) -> dict[str, Any] | None:
     """One of the categories as ``rest_categories`` has them, by slug or number; no SQL."""
-    words = get_current_index().vocabulary.words[CATEGORIES]
+    words = get_current_index().facets.values[CATEGORIES]
     number = read_number(reference)
     matches = [word for word in words if reference == word.slug or number == word.id]
     # A slug may look like another category's number: the slug wins.
@@ -129,7 +133,7 @@ def rest_category(reference: str) -> dict[str, Any] | None:
     return branches(words)[matches[0].id] if matches else None
 
 
-def branches(words: Sequence[Word]) -> dict[int, dict[str, Any]]:
+def branches(words: Sequence[FacetValue]) -> dict[int, dict[str, Any]]:
     """Categories by their ids, each with those below it."""
     known: dict[int, dict[str, Any]] = {
         word.id: {
@@ -149,7 +153,7 @@ def branches(words: Sequence[Word]) -> dict[int, dict[str, Any]]:
 
 def every_slug(facet: str) -> tuple[str, ...]:
     """Slugs of all values of a facet, for a filter that wants any of them; no SQL."""
-    return tuple(word.slug for word in get_current_index().vocabulary.words[facet]) or ("",)
+    return tuple(word.slug for word in get_current_index().facets.values[facet]) or ("",)
 
 
 def rest_product(reference: str, user_id: int | None) -> bytes | None:

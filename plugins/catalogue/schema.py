@@ -7,7 +7,9 @@ from django.utils.translation import gettext as _
 from graphql import GraphQLError, ResolveInfo
 
 from plugins.catalogue import selectors, services
-from plugins.catalogue.graphql_types import (
+from plugins.catalogue.graphql.spreadsheets import Mutations as SpreadsheetMutations
+from plugins.catalogue.graphql.suggestions import SuggestionQueries
+from plugins.catalogue.graphql.types import (
     CatalogueCard,
     CatalogueCategory,
     CatalogueError,
@@ -16,11 +18,9 @@ from plugins.catalogue.graphql_types import (
     CataloguePage,
     CatalogueProduct,
     CatalogueSort,
-    listed,
+    required_list,
 )
-from plugins.catalogue.listing import Filter, ListingQuery, Sort
-from plugins.catalogue.spreadsheets.schema import Mutations as SpreadsheetMutations
-from plugins.catalogue.suggestion_types import SuggestionQueries
+from plugins.catalogue.read_model.listing_query import Filter, ListingQuery, Sort
 from saleor_config.global_ids import read_key
 from saleor_config.language import current_language
 
@@ -63,9 +63,9 @@ class Queries(SuggestionQueries, graphene.ObjectType):
         per_page: int | None = 12,
         **asked: Any,
     ) -> selectors.ListingPage:
-        query = listing_query(asked, info.context.user.pk)
+        query = build_listing_query(asked, info.context.user.pk)
         try:
-            return selectors.listing_page(
+            return selectors.get_listing_page(
                 query, 1 if page is None else page, 12 if per_page is None else per_page
             )
         except selectors.InvalidPage as error:
@@ -76,18 +76,18 @@ class Queries(SuggestionQueries, graphene.ObjectType):
     def resolve_catalogue_product(
         _root: object, info: ResolveInfo, slug: str
     ) -> dict[str, Any] | None:
-        return selectors.product_detail(slug, user_id=info.context.user.pk)
+        return selectors.get_product_detail(slug, user_id=info.context.user.pk)
 
     @staticmethod
     def resolve_catalogue_categories(_root: object, _info: ResolveInfo) -> list[dict[str, Any]]:
-        return selectors.categories()
+        return selectors.get_categories()
 
     @staticmethod
     def resolve_favorites(_root: object, info: ResolveInfo) -> list[dict[str, Any]]:
-        return selectors.favorites(info.context.user.pk)
+        return selectors.get_favorites(info.context.user.pk)
 
 
-def listing_query(asked: dict[str, Any], user_id: int | None) -> ListingQuery:
+def build_listing_query(asked: dict[str, Any], user_id: int | None) -> ListingQuery:
     given = {
         name: value for name, value in (asked.get("filter") or {}).items() if value is not None
     }
@@ -102,7 +102,7 @@ def listing_query(asked: dict[str, Any], user_id: int | None) -> ListingQuery:
 
 
 class FavoriteChange(graphene.ObjectType):
-    errors = listed(CatalogueError)
+    errors = required_list(CatalogueError)
     product_id = graphene.ID()
     is_favorite = graphene.Boolean()
     favorites_count = graphene.Int()
@@ -118,14 +118,14 @@ class FavoriteAdd(graphene.Mutation):
     def mutate(_root: object, info: ResolveInfo, product_id: str) -> FavoriteChange:
         user = info.context.user
         if not user.is_authenticated:
-            return refused_guest()
+            return build_guest_error()
         key = read_key(product_id, "Product")
         count = None if key is None else services.add_favorite(user, key)
         if count is None:
-            return refused(
+            return build_favorite_error(
                 "productId", _("This product is not in the shop."), CatalogueErrorCode.NOT_FOUND
             )
-        return changed(product_id, is_favorite=True, count=count)
+        return build_favorite_change(product_id, is_favorite=True, count=count)
 
 
 class FavoriteRemove(graphene.Mutation):
@@ -138,28 +138,30 @@ class FavoriteRemove(graphene.Mutation):
     def mutate(_root: object, info: ResolveInfo, product_id: str) -> FavoriteChange:
         user = info.context.user
         if not user.is_authenticated:
-            return refused_guest()
+            return build_guest_error()
         key = read_key(product_id, "Product")
         if key is None:
-            return refused(
+            return build_favorite_error(
                 "productId", _("This product is not in the shop."), CatalogueErrorCode.NOT_FOUND
             )
-        return changed(product_id, is_favorite=False, count=services.remove_favorite(user, key))
+        return build_favorite_change(
+            product_id, is_favorite=False, count=services.remove_favorite(user, key)
+        )
 
 
-def changed(product_id: str, *, is_favorite: bool, count: int) -> FavoriteChange:
+def build_favorite_change(product_id: str, *, is_favorite: bool, count: int) -> FavoriteChange:
     return FavoriteChange(
         errors=[], product_id=product_id, is_favorite=is_favorite, favorites_count=count
     )
 
 
-def refused(field: str | None, message: str, code: Any) -> FavoriteChange:
+def build_favorite_error(field: str | None, message: str, code: Any) -> FavoriteChange:
     return FavoriteChange(errors=[CatalogueError(field=field, message=message, code=code.value)])
 
 
-def refused_guest() -> FavoriteChange:
+def build_guest_error() -> FavoriteChange:
     message = _("Sign in to save your wishlist.")
-    return refused(None, message, CatalogueErrorCode.UNAUTHENTICATED)
+    return build_favorite_error(None, message, CatalogueErrorCode.UNAUTHENTICATED)
 
 
 class Mutations(SpreadsheetMutations, graphene.ObjectType):

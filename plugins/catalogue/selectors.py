@@ -12,27 +12,33 @@ from django.db.models import Exists, OuterRef, Q
 from saleor.plugins.manager import get_plugins_manager
 from saleor.wishlist.models import WishlistItem
 
-from plugins.catalogue import statements
-from plugins.catalogue.configuration import PLUGIN_ID
-from plugins.catalogue.instalments import InstalmentOffer, configured_providers, instalment_offer
-from plugins.catalogue.listed_products import (
-    ListedProduct,
-    listed_count,
-    listed_products,
-    listed_slug,
+from plugins.catalogue.instalments import (
+    PLUGIN_ID,
+    InstalmentOffer,
+    build_instalment_offer,
+    get_configured_providers,
 )
-from plugins.catalogue.listing import Filter, ListingQuery, Sort
 from plugins.catalogue.models import ListingDocument, ListingRow, RenderedImage
-from plugins.catalogue.pages import (
-    MAXIMUM_PER_PAGE,
+from plugins.catalogue.pictures.gallery import get_deleted_variant_images, get_variant_images
+from plugins.catalogue.pictures.records import build_image
+from plugins.catalogue.read_model import statements
+from plugins.catalogue.read_model.listing_pages import (
+    MAX_PER_PAGE,
     InvalidPage,
     ListingPage,
-    listing_facets,
-    listing_page,
+    get_listing_facets,
+    get_listing_page,
 )
-from plugins.catalogue.pictures.records import image_fields
-from plugins.catalogue.planting import SERVICE as PLANTING_SERVICE
-from plugins.catalogue.planting import planting_price, planting_prices
+from plugins.catalogue.read_model.listing_query import Filter, ListingQuery, Sort
+from plugins.catalogue.read_model.products import PLANTING_SERVICE as PLANTING_SERVICE
+from plugins.catalogue.read_model.products import (
+    ListedProduct,
+    count_listed_products,
+    get_listed_products,
+    get_listed_slug,
+    get_planting_price,
+    get_planting_prices,
+)
 from plugins.catalogue.rest_pages import (
     RestFavorite,
     every_slug,
@@ -47,13 +53,12 @@ from plugins.catalogue.rest_pages import (
     rest_product,
     slugs_of,
 )
-from plugins.catalogue.variant_pictures import images_of_deleted_variants, images_of_variants
 from saleor_config.global_ids import read_key, read_number
 from saleor_config.language import ENGLISH, Language, current_language
 from saleor_config.rich_text import build_plain_text
 
 __all__ = [
-    "MAXIMUM_PER_PAGE",
+    "MAX_PER_PAGE",
     "PLANTING_SERVICE",
     "Filter",
     "InvalidPage",
@@ -62,28 +67,29 @@ __all__ = [
     "ListingQuery",
     "RestFavorite",
     "Sort",
-    "categories",
+    "count_favorites",
+    "count_listed_products",
     "every_slug",
-    "favorites",
-    "favorites_count",
-    "image_for_product",
-    "image_for_products",
-    "images_of_deleted_variants",
-    "images_of_masters",
-    "images_of_variants",
-    "instalment_offers",
+    "get_categories",
+    "get_deleted_variant_images",
+    "get_favorites",
+    "get_instalment_offers",
+    "get_listed_products",
+    "get_listed_slug",
+    "get_listing_facets",
+    "get_listing_page",
+    "get_master_images",
+    "get_ordered_variant_ids",
+    "get_planting_price",
+    "get_planting_prices",
+    "get_product_detail",
+    "get_product_image",
+    "get_product_images",
+    "get_related_products",
+    "get_variant_images",
     "is_favorite",
-    "listed_count",
-    "listed_products",
-    "listed_slug",
-    "listing_facets",
-    "listing_page",
-    "planting_price",
-    "planting_prices",
-    "product_detail",
     "product_key",
     "read_documents",
-    "related_products",
     "rest_categories",
     "rest_category",
     "rest_favorites",
@@ -91,7 +97,6 @@ __all__ = [
     "rest_page",
     "rest_product",
     "slugs_of",
-    "variants_in_order",
 ]
 
 RELATED_PRODUCTS: Final = 8
@@ -99,7 +104,7 @@ RELATED_PRODUCTS: Final = 8
 Document = dict[str, Any]
 
 
-def product_detail(
+def get_product_detail(
     slug: str, language: Language | None = None, user_id: int | None = None
 ) -> Document | None:
     """``CatalogueProduct`` of a listed product by slug or number, in one SQL query.
@@ -127,7 +132,7 @@ def product_detail(
     return detail | {"is_favorite": is_favorite}
 
 
-def related_products(
+def get_related_products(
     product_id: int,
     category_slug: str,
     language: Language | None = None,
@@ -142,7 +147,7 @@ def related_products(
     return cards or []
 
 
-def categories(language: Language | None = None) -> list[Document]:
+def get_categories(language: Language | None = None) -> list[Document]:
     """``CatalogueCategory`` of the top level, in the order of the shop's top menu, each with
     those below it as ``children``. One query.
 
@@ -154,12 +159,12 @@ def categories(language: Language | None = None) -> list[Document]:
     with connection.cursor() as cursor:
         cursor.execute(statements.CATEGORIES, [ENGLISH if wanted == ENGLISH else ""])
         for pk, parent_id, *row in cursor.fetchall():
-            known[pk] = {"category_id": pk, "children": [], **_category(row)}
+            known[pk] = {"category_id": pk, "children": [], **_build_category(row)}
             (known[parent_id]["children"] if parent_id else top).append(known[pk])
     return top
 
 
-def favorites(user_id: int | None, language: Language | None = None) -> list[Document]:
+def get_favorites(user_id: int | None, language: Language | None = None) -> list[Document]:
     """Cards of the reader's favourites that are in the shop, newest first; none for a guest."""
     if user_id is None:
         return []
@@ -167,13 +172,13 @@ def favorites(user_id: int | None, language: Language | None = None) -> list[Doc
     return _row(sql, [user_id])[0] or []
 
 
-def favorites_count(user_id: int) -> int:
+def count_favorites(user_id: int) -> int:
     """How many cards ``favorites`` gives. One query."""
     listed = ListingRow.objects.filter(product_id=OuterRef("product_id"), is_listed=True)
     return int(WishlistItem.objects.filter(Exists(listed), wishlist__user_id=user_id).count())
 
 
-def image_for_products(
+def get_product_images(
     product_ids: Iterable[int], language: Language | None = None
 ) -> dict[int, Document]:
     """The main picture of each product that has one, by product id, in one SQL query.
@@ -189,12 +194,12 @@ def image_for_products(
     }
 
 
-def image_for_product(product_id: int, language: Language | None = None) -> Document | None:
+def get_product_image(product_id: int, language: Language | None = None) -> Document | None:
     """``CatalogueImage`` of one product, or None where it has no picture."""
-    return image_for_products([product_id], language).get(product_id)
+    return get_product_images([product_id], language).get(product_id)
 
 
-def variants_in_order(product_id: int) -> list[int]:
+def get_ordered_variant_ids(product_id: int) -> list[int]:
     """Ids of the product's variants as the shop prefers them: those of the main picture first,
     then the cheapest. One SQL query; empty for an unknown product."""
     found = ListingDocument.objects.filter(row_id=product_id).values_list("detail_ar__variants")
@@ -202,24 +207,24 @@ def variants_in_order(product_id: int) -> list[int]:
     return [key for key in keys if key is not None]
 
 
-def images_of_masters(names: Iterable[str]) -> dict[str, Document]:
+def get_master_images(names: Iterable[str]) -> dict[str, Document]:
     """``CatalogueImage`` without its ``alt``, by name of the master in the media folder, in one
     query; without those that ``services.record_masters`` could not open."""
     found = RenderedImage.objects.in_bulk(sorted({name for name in names if name}))
-    return {name: image_fields(rendered, "") for name, rendered in found.items()}
+    return {name: build_image(rendered, "") for name, rendered in found.items()}
 
 
-def instalment_offers(price: int) -> list[InstalmentOffer]:
+def get_instalment_offers(price: int) -> list[InstalmentOffer]:
     """The configured providers' offers for a price in halalas; none while the plugin is off."""
-    providers = configured_providers()
+    providers = get_configured_providers()
     plugin = get_plugins_manager().get_plugin(PLUGIN_ID) if providers else None
     if plugin is None or not plugin.active:
         return []
     limits = plugin.instalment_limits()
-    return [instalment_offer(provider, price, limits[provider]) for provider in providers]
+    return [build_instalment_offer(provider, price, limits[provider]) for provider in providers]
 
 
-def _category(row: Sequence[Any]) -> Document:
+def _build_category(row: Sequence[Any]) -> Document:
     slug, name, html, draft, own_html, own_draft, *rest = row
     count, alt, digest, widths, width, height, placeholder = rest
     picture = RenderedImage(
@@ -230,7 +235,7 @@ def _category(row: Sequence[Any]) -> Document:
         "name": name,
         "description": build_plain_text(own_html or "", own_draft) or build_plain_text(html, draft),
         "product_count": count,
-        "image": image_fields(picture, alt or name) if digest else None,
+        "image": build_image(picture, alt or name) if digest else None,
     }
 
 

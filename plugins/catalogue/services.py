@@ -9,17 +9,17 @@ from saleor.account.models import User
 from saleor.product.models import Product
 from saleor.wishlist.models import Wishlist, WishlistItem
 
-from plugins.catalogue import rebuilding
-from plugins.catalogue.alternative_texts import set_english_alts
 from plugins.catalogue.assignments import Assignment, assign_to_products, assign_to_variants
-from plugins.catalogue.index.listener import start_listening
 from plugins.catalogue.models import ListingRevision, ListingRow, RenderedImage
-from plugins.catalogue.pictures import cleaning, files
+from plugins.catalogue.pictures import records, renditions
+from plugins.catalogue.pictures.gallery import set_english_alts
 from plugins.catalogue.pictures.masters import UnusableMaster
-from plugins.catalogue.pictures.records import rendered_images
-from plugins.catalogue.pictures.uploads import clean_upload
+from plugins.catalogue.pictures.records import get_rendered_images
+from plugins.catalogue.pictures.renditions import clean_upload
+from plugins.catalogue.read_model import rebuild
+from plugins.catalogue.read_model.index_store import start_listening
 from plugins.catalogue.search.synonyms import replace_synonyms
-from plugins.catalogue.selectors import favorites_count
+from plugins.catalogue.selectors import count_favorites
 from plugins.catalogue.variant_names import name_variants, name_variants_of_value
 
 __all__ = [
@@ -54,16 +54,16 @@ def rebuild_listing(product_ids: Iterable[int] | None = None) -> int:
     Idempotent, and safe beside other rebuilds and beside shoppers.
     """
     if product_ids is None:
-        return rebuilding.rebuild_all()
+        return rebuild.rebuild_all_products()
     wanted = sorted(set(product_ids))
-    for start in range(0, len(wanted), rebuilding.BATCH):
-        rebuilding.rebuild(wanted[start : start + rebuilding.BATCH])
+    for start in range(0, len(wanted), rebuild.BATCH):
+        rebuild.rebuild_products(wanted[start : start + rebuild.BATCH])
     return len(wanted)
 
 
 def apply_changes(limit: int = CHANGES_AT_ONCE) -> int:
     """Bring the listing in step with at most ``limit`` noted changes; how many there were."""
-    return rebuilding.apply_noted_changes(limit)
+    return rebuild.apply_pending_changes(limit)
 
 
 def rebuild_due_rows() -> int:
@@ -85,7 +85,7 @@ def forget_old_revisions() -> int:
 
 def clean_renditions() -> int:
     """Remove renditions of pictures that nothing has shown for a day; how many pictures."""
-    return cleaning.clean_renditions()
+    return records.clean_renditions()
 
 
 def record_masters(names: Iterable[str]) -> set[str]:
@@ -94,7 +94,7 @@ def record_masters(names: Iterable[str]) -> set[str]:
     To be called in the transaction that writes the rows which name them: a master that no
     row names is forgotten at night.
     """
-    return set(rendered_images(names))
+    return set(get_rendered_images(names))
 
 
 def make_renditions() -> int:
@@ -107,10 +107,10 @@ def make_renditions() -> int:
         (digest, width, extension)
         for digest, widths in pictures
         for width in widths
-        for extension in files.ENCODINGS
-        if not files.rendition_path(digest, width, extension).is_file()
+        for extension in renditions.ENCODINGS
+        if not renditions.get_rendition_path(digest, width, extension).is_file()
     }
-    return sum(files.is_made(*rendition) for rendition in sorted(missing))
+    return sum(renditions.try_rendition(*rendition) for rendition in sorted(missing))
 
 
 def add_favorite(user: User, product_id: int) -> int | None:
@@ -127,13 +127,13 @@ def add_favorite(user: User, product_id: int) -> int | None:
             return None
         wishlist, _created = Wishlist.objects.get_or_create(user=user)
         WishlistItem.objects.get_or_create(wishlist=wishlist, product_id=product_id)
-    return favorites_count(user.pk)
+    return count_favorites(user.pk)
 
 
 def remove_favorite(user: User, product_id: int) -> int:
     """Take a product from the user's favourites; their new number. Removing twice is well."""
     WishlistItem.objects.filter(wishlist__user=user, product_id=product_id).delete()
-    return favorites_count(user.pk)
+    return count_favorites(user.pk)
 
 
 def remove_favorites(user: User) -> None:

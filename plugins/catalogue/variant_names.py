@@ -9,6 +9,7 @@ from collections.abc import Collection
 from functools import partial
 from typing import Any, Final
 
+from celery import current_app
 from django.db import transaction
 from django.db.models import Prefetch
 from django.db.models.signals import post_delete, post_save
@@ -20,8 +21,7 @@ from saleor.product.models import (
     ProductVariantTranslation,
 )
 
-from plugins.catalogue.facts import Words
-from plugins.catalogue.reading import words
+from plugins.catalogue.read_model.facts import LocalizedText, read_localized_text
 from saleor_config.language import ENGLISH, SHOP_LANGUAGES
 from saleor_config.task_queue import enqueue_task
 
@@ -30,13 +30,13 @@ NAME_ALONE: Final = frozenset({"name"})
 """The fields that Saleor saves after it made a name."""
 
 
-def name_variants(variant_ids: Collection[int]) -> dict[int, Words]:
+def name_variants(variant_ids: Collection[int]) -> dict[int, LocalizedText]:
     """Write both names of these variants; those written, by id. Safe to repeat.
 
     A variant that no attribute tells apart keeps its name.
     """
     keys = sorted(variant_ids)
-    written: dict[int, Words] = {}
+    written: dict[int, LocalizedText] = {}
     for start in range(0, len(keys), BATCH):
         written |= _name_batch(keys[start : start + BATCH])
     return written
@@ -48,14 +48,14 @@ def name_variants_of_value(value_id: int) -> None:
     name_variants(set(found.values_list("variant_id", flat=True)))
 
 
-def _name_batch(variant_ids: Collection[int]) -> dict[int, Words]:
+def _name_batch(variant_ids: Collection[int]) -> dict[int, LocalizedText]:
     in_order = AssignedVariantAttribute.objects.order_by(
         "assignment__sort_order", "assignment_id"
     ).prefetch_related("values__translations")
     variants = ProductVariant.objects.filter(pk__in=variant_ids).prefetch_related(
         Prefetch("attributes", in_order)
     )
-    named = {each: name_of_values(each) for each in variants if each.attributes.all()}
+    named = {each: build_variant_name(each) for each in variants if each.attributes.all()}
     for variant, name in named.items():
         variant.name = name.ar
     ProductVariant.objects.bulk_update(named, ["name"], BATCH)
@@ -71,14 +71,14 @@ def _name_batch(variant_ids: Collection[int]) -> dict[int, Words]:
     return {variant.pk: name for variant, name in named.items()}
 
 
-def name_of_values(variant: ProductVariant) -> Words:
+def build_variant_name(variant: ProductVariant) -> LocalizedText:
     """Values of one attribute with commas between, attributes with slashes, as Saleor joins."""
     groups = [
-        [words(value, "name") for value in assigned.values.all()]
+        [read_localized_text(value, "name") for value in assigned.values.all()]
         for assigned in variant.attributes.all()
     ]
     longest = ProductVariant._meta.get_field("name").max_length
-    return Words(
+    return LocalizedText(
         *(
             " / ".join(
                 ", ".join(value.in_language(language) for value in group)
@@ -111,17 +111,16 @@ def name_saved_variant(instance: ProductVariant, **event: Any) -> None:
 
 def name_after_value(instance: AttributeValue, *, created: bool, **_event: Any) -> None:
     if not created:
-        queue_naming(instance.pk)
+        enqueue_renaming(instance.pk)
 
 
 def name_after_translation(instance: AttributeValueTranslation, **_event: Any) -> None:
-    queue_naming(instance.attribute_value_id)
+    enqueue_renaming(instance.attribute_value_id)
 
 
-def queue_naming(value_id: int) -> None:
+def enqueue_renaming(value_id: int) -> None:
     """One colour may be the name of thousands of variants: the worker writes them."""
-    from plugins.catalogue.tasks import name_variants_of_value as task
-
+    task = current_app.tasks["plugins.catalogue.tasks.name_variants_of_value"]
     transaction.on_commit(
         partial(enqueue_task, task, {"value_id": value_id}, label=str(value_id)), robust=True
     )

@@ -10,7 +10,7 @@ from django.utils import timezone
 from saleor.page.models import Page
 from saleor.product.models import Category, Product
 
-from plugins.catalogue.selectors import listed_slug
+from plugins.catalogue.selectors import get_listed_slug
 from plugins.content.selectors import get_published_slug
 from plugins.seo.models import MAX_SLUG_LENGTH, AddressKind, PreviousSlug
 
@@ -65,7 +65,7 @@ def _get_category_slug(category_id: int) -> str | None:
 
 
 _SOURCES: Final = {
-    AddressKind.PRODUCT: _Source(Product, listed_slug),
+    AddressKind.PRODUCT: _Source(Product, get_listed_slug),
     AddressKind.CATEGORY: _Source(Category, _get_category_slug),
     AddressKind.PAGE: _Source(Page, get_published_slug),
 }

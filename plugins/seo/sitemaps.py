@@ -10,7 +10,7 @@ from urllib.parse import quote, urlencode
 from django.db.models import Max
 from lxml import etree
 
-from plugins.catalogue.selectors import categories, listed_products
+from plugins.catalogue.selectors import get_categories, get_listed_products
 from plugins.content.selectors import GalleryName, list_gallery_pictures, list_published_pages
 from plugins.seo.models import ChangeKind, PageChange
 from saleor_config.language import ARABIC, SHOP_LANGUAGES, Language
@@ -38,7 +38,7 @@ class SitemapEntry:
 
 def get_product_entries(start: int, count: int) -> list[SitemapEntry]:
     """Of ``count`` listed products by id. Two queries."""
-    products = listed_products(start, count)
+    products = get_listed_products(start, count)
     changes = _get_changes(ChangeKind.PRODUCT, (product.id for product in products))
     return [
         SitemapEntry(
@@ -52,7 +52,7 @@ def get_product_entries(start: int, count: int) -> list[SitemapEntry]:
 
 def get_category_entries() -> list[SitemapEntry]:
     """Of the categories with products in them. Three queries."""
-    tree = categories()
+    tree = get_categories()
     own = _get_changes(ChangeKind.CATEGORY)
     listings = _get_changes(ChangeKind.LISTING)
     entries = []

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from plugins.catalogue.selectors import listed_count
+from plugins.catalogue.selectors import count_listed_products
 from plugins.seo import sitemaps
 from plugins.seo.models import ChangeKind
 from saleor_config.response_cache.responses import mark_cacheable
@@ -22,7 +22,7 @@ def sitemap_index(_request: HttpRequest) -> HttpResponse:
     changes = sitemaps.get_last_changes()
     products, listings = changes.get(ChangeKind.PRODUCT), changes.get(ChangeKind.LISTING)
     pages = changes.get(ChangeKind.PAGE)
-    file_count = -(-listed_count() // PRODUCTS_PER_FILE)
+    file_count = -(-count_listed_products() // PRODUCTS_PER_FILE)
     return _xml_response(
         sitemaps.build_sitemap_index(
             [

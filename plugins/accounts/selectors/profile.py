@@ -3,7 +3,7 @@
 from typing import Any
 
 from plugins.accounts.models import CustomerDetails, PendingEmail
-from plugins.catalogue.selectors import favorites_count
+from plugins.catalogue.selectors import count_favorites
 from plugins.orders.selectors import count_customer_orders, get_email_of_last_order
 from plugins.phone_otp.selectors import email_of, phone_of
 
@@ -41,4 +41,4 @@ def orders_count(user: Any) -> int:
 
 
 def wishlist_count(user: Any) -> int:
-    return favorites_count(user.pk)
+    return count_favorites(user.pk)

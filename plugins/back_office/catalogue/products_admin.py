@@ -28,7 +28,7 @@ from plugins.back_office.base import OfficeAdmin
 from plugins.back_office.catalogue.naming import name_of
 from plugins.back_office.catalogue.search import found
 from plugins.back_office.dashboard.selectors import LOW_STOCK
-from plugins.catalogue.selectors import image_for_products
+from plugins.catalogue.selectors import get_product_images
 from saleor_config.money import add_currency
 
 
@@ -136,7 +136,7 @@ class ProductList(OfficeAdmin):
     def get_changelist_instance(self, request: HttpRequest) -> Any:
         changelist = super().get_changelist_instance(request)
         products = list(changelist.result_list)
-        pictures = image_for_products(product.pk for product in products)
+        pictures = get_product_images(product.pk for product in products)
         for product in products:
             product.shown_picture = pictures.get(product.pk)
         changelist.result_list = products

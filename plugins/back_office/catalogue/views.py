@@ -27,7 +27,7 @@ from plugins.back_office.catalogue.services import pictures as product_pictures
 from plugins.back_office.catalogue.services import products
 from plugins.back_office.permissions import TRAIL, has_permission
 from plugins.back_office.services.saleor_mutations import SaleorRefused
-from plugins.catalogue.selectors import images_of_masters
+from plugins.catalogue.selectors import get_master_images
 from saleor_config.global_ids import read_number
 from saleor_config.language import ENGLISH, current_language
 
@@ -209,7 +209,7 @@ def pictures_of(product: Product, typed: Any = None) -> list[dict[str, Any]]:
             Prefetch("variant_images"),
         ).order_by("sort_order", "pk")
     )
-    renditions = images_of_masters(image.image.name for image in images)
+    renditions = get_master_images(image.image.name for image in images)
     return [
         {
             "row": image,

@@ -55,7 +55,7 @@ def test_a_new_plant_is_whole_and_found_at_once(merchant, plants):
     # and the shop shows it as soon as this is committed
     apply_changes()
     for words in (BRIDE, "desert bride", "nymphaea"):
-        page = selectors.listing_page(ListingQuery(search=words))
+        page = selectors.get_listing_page(ListingQuery(search=words))
         assert [card["name"] for card in page.items] == [BRIDE], words
 
 
@@ -153,7 +153,7 @@ def test_hidden_products_leave_the_shop(merchant, bride):
     assert merchant.post(f"{LIST}{bride.pk}/change/", sent).status_code == 302
 
     apply_changes()
-    assert not selectors.listing_page(ListingQuery(search=BRIDE)).items
+    assert not selectors.get_listing_page(ListingQuery(search=BRIDE)).items
 
 
 def test_a_product_is_deleted_by_saleor(merchant, bride):

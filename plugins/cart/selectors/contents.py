@@ -12,7 +12,7 @@ from plugins.cart.errors import describe_stock, describe_unsold
 from plugins.cart.planting import Planting, is_service
 from plugins.cart.pricing import PricedCart, PricedLine, price_cart
 from plugins.cart.stock import available_quantities, largest_quantity
-from plugins.catalogue.selectors import images_of_variants
+from plugins.catalogue.selectors import get_variant_images
 from plugins.saudi_market.selectors import Rules, Totals, cart_totals, market_configuration
 from saleor_config.global_ids import write_id
 from saleor_config.language import translate_field
@@ -110,7 +110,7 @@ def cart_for(user: Any) -> CartContents:
     )
     plants = [share for share in shares if not is_service(share[0].line)]
     available = available_quantities([line.line.variant_id for line, *_ in plants], user=user)
-    images = images_of_variants(line.line.variant_id for line, *_ in plants)
+    images = get_variant_images(line.line.variant_id for line, *_ in plants)
     lines = [
         replace(
             _line(line, available, images.get(line.line.variant_id), priced),

@@ -7,7 +7,7 @@ from django.db.models import Q
 from saleor.product.models import ProductVariant
 
 from plugins.cart.stock import available_quantities
-from plugins.catalogue.selectors import variants_in_order
+from plugins.catalogue.selectors import get_ordered_variant_ids
 from saleor_config.global_ids import LARGEST_KEY, write_id
 
 
@@ -36,7 +36,7 @@ def variant_for(
     found = list(variants.distinct().order_by("pk").only("pk", "track_inventory", "sku"))
     if not found:
         return None
-    place = {key: place for place, key in enumerate(variants_in_order(product_key))}
+    place = {key: place for place, key in enumerate(get_ordered_variant_ids(product_key))}
     found.sort(key=lambda each: place.get(each.pk, len(place)))
     left = available_quantities([each.pk for each in found], user=user)
     buyable = [each for each in found if not each.track_inventory or left[each.pk]]

@@ -10,7 +10,11 @@ from typing import Final
 import django.contrib.postgres.fields
 from django.db import migrations, models
 
-from plugins.catalogue.migration_triggers import calling, revision_triggers, trigger
+from plugins.catalogue.read_model.triggers import (
+    build_revision_triggers,
+    build_statement_call,
+    build_trigger,
+)
 
 # Not a foreign key and no order: which revisions a process has seen is told by snapshots,
 # because transactions do not commit in the order in which they are numbered.
@@ -101,12 +105,12 @@ def operations() -> list[migrations.RunSQL]:
         "catalogue_note_statement()": NOTE_STATEMENT,
     }
     steps = [migrations.RunSQL(body, f"DROP FUNCTION {name}") for name, body in functions.items()]
-    steps += revision_triggers("catalogue_listingrow", "catalogue_note_rows")
-    steps += revision_triggers("catalogue_listingdocument", "catalogue_note_answers")
+    steps += build_revision_triggers("catalogue_listingrow", "catalogue_note_rows")
+    steps += build_revision_triggers("catalogue_listingdocument", "catalogue_note_answers")
     for table, (writes, everything) in STATEMENTS.items():
-        body = calling(f"catalogue_note_statement('{everything}')")
-        steps.append(trigger("catalogue_revision", table, writes, body))
-        steps.append(trigger("catalogue_revision_truncate", table, "TRUNCATE", body))
+        body = build_statement_call(f"catalogue_note_statement('{everything}')")
+        steps.append(build_trigger("catalogue_revision", table, writes, body))
+        steps.append(build_trigger("catalogue_revision_truncate", table, "TRUNCATE", body))
     return steps
 
 

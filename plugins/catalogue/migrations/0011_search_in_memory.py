@@ -8,7 +8,7 @@ from typing import Final
 
 from django.db import migrations, models
 
-from plugins.catalogue.migration_triggers import revision_triggers
+from plugins.catalogue.read_model.triggers import build_revision_triggers
 
 # A document that changes is read again, as a row of the listing is.
 NOTE_DOCUMENTS: Final = """
@@ -97,7 +97,7 @@ class Migration(migrations.Migration):
             preserve_default=False,
         ),
         migrations.RunSQL(NOTE_DOCUMENTS, "DROP FUNCTION catalogue_note_documents()"),
-        *revision_triggers(TABLE, "catalogue_note_documents"),
+        *build_revision_triggers(TABLE, "catalogue_note_documents"),
         migrations.RunSQL(
             "INSERT INTO catalogue_listingchange (product_id) SELECT id FROM product_product",
             migrations.RunSQL.noop,

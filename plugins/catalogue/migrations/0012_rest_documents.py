@@ -9,7 +9,7 @@ from typing import Final
 import django.db.models.deletion
 from django.db import migrations, models
 
-from plugins.catalogue.migration_triggers import revision_triggers
+from plugins.catalogue.read_model.triggers import build_revision_triggers
 
 TABLE: Final = "catalogue_restdocument"
 # As wide as a row can be: what is short of it stays in the row.
@@ -46,5 +46,5 @@ class Migration(migrations.Migration):
         migrations.RunSQL(FILL, migrations.RunSQL.noop),
         migrations.RemoveField(model_name="listingdocument", name="rest"),
         # Public answers are told by them.
-        *revision_triggers(TABLE, "catalogue_note_answers"),
+        *build_revision_triggers(TABLE, "catalogue_note_answers"),
     ]

@@ -7,7 +7,7 @@ from typing import Final
 
 from django.db import migrations, models
 
-from plugins.catalogue.migration_triggers import trigger
+from plugins.catalogue.read_model.triggers import build_trigger
 
 # Ready cards have the field from the moment at which it is asked for.
 ADD_SWATCHES: Final = """
@@ -50,7 +50,7 @@ class Migration(migrations.Migration):
         migrations.RunSQL(ADD_SWATCHES, migrations.RunSQL.noop),
         migrations.RunSQL(NOTE_EVERY_PRODUCT, migrations.RunSQL.noop),
         migrations.RunSQL(RECORD_DELETED, "DROP FUNCTION catalogue_record_deleted_variants()"),
-        trigger(
+        build_trigger(
             "catalogue_record_deleted",
             "product_productvariant",
             "DELETE",

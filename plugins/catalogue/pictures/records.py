@@ -1,22 +1,33 @@
 """What the shop knows of each master picture, and how documents name its renditions."""
 
 import logging
-from collections.abc import Iterable, Mapping
+import shutil
+import time
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any, Final
 
+from django.apps import apps
 from django.conf import settings
 from django.core.files.storage import default_storage
+from django.db.models import FileField, QuerySet
 
 from plugins.catalogue.models import RenderedImage
-from plugins.catalogue.pictures.files import DIRECTORY, available_widths, mark_unused
 from plugins.catalogue.pictures.masters import (
     UnusableMaster,
-    master_content,
-    master_digest,
-    opened_master,
+    build_placeholder,
+    calculate_master_digest,
+    open_master,
+    read_master,
 )
-from plugins.catalogue.pictures.placeholders import placeholder
+from plugins.catalogue.pictures.renditions import (
+    DIRECTORY,
+    LOCKS,
+    get_available_widths,
+    get_renditions_root,
+    mark_unused,
+)
 
 CONTENT_FIELDS: Final = [
     "size", "modified_at", "digest", "widths", "width", "height", "placeholder",
@@ -25,7 +36,7 @@ CONTENT_FIELDS: Final = [
 logger = logging.getLogger(__name__)
 
 
-def rendered_images(names: Iterable[str]) -> dict[str, RenderedImage]:
+def get_rendered_images(names: Iterable[str]) -> dict[str, RenderedImage]:
     """Records of the named masters, made where they are missing or the file changed.
 
     Safe to call from several processes. A master that is gone or is no picture is left
@@ -36,7 +47,7 @@ def rendered_images(names: Iterable[str]) -> dict[str, RenderedImage]:
     found: dict[str, RenderedImage] = {}
     for name in wanted:
         try:
-            found[name] = _current(known.get(name), name)
+            found[name] = _get_current(known.get(name), name)
         except (UnusableMaster, OSError, ValueError) as error:
             logger.warning("No renditions of picture %s: %s", name, error)
     read = [rendered for name, rendered in found.items() if rendered is not known.get(name)]
@@ -53,30 +64,30 @@ def rendered_images(names: Iterable[str]) -> dict[str, RenderedImage]:
     return found
 
 
-def _current(known: RenderedImage | None, name: str) -> RenderedImage:
+def _get_current(known: RenderedImage | None, name: str) -> RenderedImage:
     size = default_storage.size(name)
     modified_at = default_storage.get_modified_time(name)
     if known and (known.size, known.modified_at) == (size, modified_at):
         return known
-    return _read(name, size, modified_at.astimezone(UTC))
+    return _read_master_record(name, size, modified_at.astimezone(UTC))
 
 
-def _read(name: str, size: int, modified_at: datetime) -> RenderedImage:
-    content = master_content(name)
-    master = opened_master(content)
+def _read_master_record(name: str, size: int, modified_at: datetime) -> RenderedImage:
+    content = read_master(name)
+    master = open_master(content)
     return RenderedImage(
         name=name,
         size=size,
         modified_at=modified_at,
-        digest=master_digest(content),
-        widths=available_widths(master.width),
+        digest=calculate_master_digest(content),
+        widths=get_available_widths(master.width),
         width=master.width,
         height=master.height,
-        placeholder=placeholder(master),
+        placeholder=build_placeholder(master),
     )
 
 
-def image_fields(rendered: RenderedImage, alt: str) -> dict[str, Any]:
+def build_image(rendered: RenderedImage, alt: str) -> dict[str, Any]:
     """Fields of ``CatalogueImage``; width and height are the master's."""
     path = f"{settings.MEDIA_URL}{DIRECTORY}/{rendered.digest}"
     widths = sorted(rendered.widths)
@@ -91,12 +102,74 @@ def image_fields(rendered: RenderedImage, alt: str) -> dict[str, Any]:
     }
 
 
-def image_documents(
+def build_localized_images(
     images: Iterable[tuple[str, Mapping[str, str]]], rendered: Mapping[str, RenderedImage]
 ) -> list[dict[str, Any]]:
     """``image_fields`` with ``alt`` in each language, of the masters that could be opened."""
     return [
-        image_fields(rendered[name], "") | {"alt": dict(alts)}
+        build_image(rendered[name], "") | {"alt": dict(alts)}
         for name, alts in images
         if name in rendered
     ]
+
+
+GRACE_SECONDS: Final = 24 * 60 * 60
+"""Pages that are still open, and answers still cached, name the old address that long."""
+
+
+def clean_renditions() -> int:
+    """Forget unused masters, and remove what has been unused for a day; how many entries.
+
+    A folder without a record counts from its own last change; forgetting is one.
+    """
+    unused = _find_unused()
+    for digest in unused.values_list("digest", flat=True):
+        mark_unused(digest)
+    unused.delete()
+    root = get_renditions_root()
+    if not root.is_dir():
+        return 0
+    used = {*RenderedImage.objects.values_list("digest", flat=True), LOCKS}
+    oldest = time.time() - GRACE_SECONDS
+    gone = [
+        entry
+        for entry in root.iterdir()
+        if entry.name not in used and _get_changed_at(entry) < oldest
+    ]
+    for entry in gone:
+        _remove_entry(entry)
+    return len(gone)
+
+
+def _find_unused() -> QuerySet[RenderedImage]:
+    """Masters that no file field of any app names, whichever app that is.
+
+    Looked up and deleted in one statement each: what shows a picture is committed before
+    its record, so a snapshot that has the record has both.
+    """
+    unused = RenderedImage.objects.all()
+    for field in _iterate_file_fields():
+        rows = field.model._base_manager.exclude(**{field.name: None})
+        unused = unused.exclude(name__in=rows.values(field.name))
+    return unused
+
+
+def _iterate_file_fields() -> Iterator[FileField]:
+    for model in apps.get_models(include_auto_created=True):
+        for field in model._meta.local_concrete_fields:
+            if isinstance(field, FileField):
+                yield field
+
+
+def _get_changed_at(entry: Path) -> float:
+    try:
+        return entry.stat().st_mtime
+    except FileNotFoundError:
+        return time.time()
+
+
+def _remove_entry(entry: Path) -> None:
+    if entry.is_dir():
+        shutil.rmtree(entry, ignore_errors=True)
+    else:
+        entry.unlink(missing_ok=True)

@@ -16,8 +16,8 @@ from saleor.product.models import Category, Collection, ProductImage
 from versatileimagefield.utils import get_resized_filename
 
 from plugins.catalogue.models import RenderedImage
-from plugins.catalogue.pictures.files import UnknownRendition, make_known_rendition
-from plugins.catalogue.pictures.records import rendered_images
+from plugins.catalogue.pictures.records import get_rendered_images
+from plugins.catalogue.pictures.renditions import UnknownRendition, make_known_rendition
 
 METHOD: Final = "thumbnail"
 FILE_NAME: Final = re.compile(
@@ -41,7 +41,7 @@ class Thumbnail(NamedTuple):
     extension: str
 
 
-def known_boxes(size_set: str) -> set[tuple[int, int]]:
+def get_known_boxes(size_set: str) -> set[tuple[int, int]]:
     """The boxes in which Saleor names thumbnails of this set.
 
     Where the size that was asked for is not in the set, Saleor takes a square of the shorter side.
@@ -77,10 +77,10 @@ def make_thumbnail(path: str) -> Path:
     thumbnail = parse_thumbnail(path)
     if not is_in_use(thumbnail):
         raise UnknownRendition(path)
-    rendered = rendered_images([thumbnail.master]).get(thumbnail.master)
+    rendered = get_rendered_images([thumbnail.master]).get(thumbnail.master)
     if rendered is None:
         raise UnknownRendition(path)
-    width = width_in_box(rendered, thumbnail.box)
+    width = fit_width(rendered, thumbnail.box)
     return make_known_rendition(rendered.digest, width, thumbnail.extension, [rendered.name])
 
 
@@ -89,12 +89,12 @@ def is_in_use(thumbnail: Thumbnail) -> bool:
     return any(
         model._base_manager.filter(**{field: thumbnail.master}).exists()
         for size_set, fields in FIELDS.items()
-        if thumbnail.box in known_boxes(size_set)
+        if thumbnail.box in get_known_boxes(size_set)
         for model, field in fields
     )
 
 
-def width_in_box(rendered: RenderedImage, box: tuple[int, int]) -> int:
+def fit_width(rendered: RenderedImage, box: tuple[int, int]) -> int:
     """The width at which the whole picture fits into the box; never more than its own."""
     width, height = box
     return max(1, min(width, rendered.width, rendered.width * height // rendered.height))

@@ -10,39 +10,41 @@ from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.views.decorators.http import require_safe
 
-from plugins.catalogue.pictures.files import NotNow, UnknownRendition, make_rendition
+from plugins.catalogue.pictures.renditions import RenditionBusy, UnknownRendition, make_rendition
 from plugins.catalogue.pictures.thumbnails import make_thumbnail
 
 CONTENT_TYPES: Final = {"avif": "image/avif", "webp": "image/webp", "jpg": "image/jpeg"}
-KEPT_FOR_EVER: Final = "public, max-age=31536000, immutable"
+IMMUTABLE: Final = "public, max-age=31536000, immutable"
 ONE_DAY: Final = "public, max-age=86400"
 POLICY: Final = "default-src 'none'; sandbox"
 
 
 @require_safe
-def rendition(request: HttpRequest, digest: str, width: str, extension: str) -> HttpResponseBase:
+def serve_rendition(
+    request: HttpRequest, digest: str, width: str, extension: str
+) -> HttpResponseBase:
     """One rendition, made at the first request. 404 for what no picture of the shop has.
 
     While too many are being made, the master itself is shown instead, and that answer is
     not kept.
     """
-    return _file_response(lambda: make_rendition(digest, int(width), extension), KEPT_FOR_EVER)
+    return _build_file_response(lambda: make_rendition(digest, int(width), extension), IMMUTABLE)
 
 
 @require_safe
-def thumbnail(request: HttpRequest, path: str) -> HttpResponseBase:
+def serve_thumbnail(request: HttpRequest, path: str) -> HttpResponseBase:
     """A picture under Saleor's own thumbnail address, which does not name its content."""
-    return _file_response(lambda: make_thumbnail(path), ONE_DAY)
+    return _build_file_response(lambda: make_thumbnail(path), ONE_DAY)
 
 
-def _file_response(make: Callable[[], Path], caching: str) -> HttpResponseBase:
+def _build_file_response(make: Callable[[], Path], caching: str) -> HttpResponseBase:
     try:
         path = make()
         file = path.open("rb")
     except (UnknownRendition, FileNotFoundError) as error:
         raise Http404 from error
-    except NotNow as wait:
-        return _shown_meanwhile(wait.name)
+    except RenditionBusy as wait:
+        return _redirect_to_master(wait.name)
     response = FileResponse(file, content_type=CONTENT_TYPES[path.suffix.removeprefix(".")])
     response["Cache-Control"] = caching
     response["X-Content-Type-Options"] = "nosniff"
@@ -50,7 +52,7 @@ def _file_response(make: Callable[[], Path], caching: str) -> HttpResponseBase:
     return response
 
 
-def _shown_meanwhile(name: str) -> HttpResponse:
+def _redirect_to_master(name: str) -> HttpResponse:
     response = HttpResponse(status=HTTPStatus.TEMPORARY_REDIRECT)
     response["Location"] = default_storage.url(name)
     response["Cache-Control"] = "no-store"

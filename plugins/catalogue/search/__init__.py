@@ -1,5 +1,5 @@
 """What the words of a shopper find: the one door of the search is ``find``."""
 
-from plugins.catalogue.search.finding import Found, find
+from plugins.catalogue.search.product_search import SearchResult, find_products
 
-__all__ = ["Found", "find"]
+__all__ = ["SearchResult", "find_products"]

@@ -8,12 +8,12 @@ from operator import methodcaller
 import numpy as np
 from django.db import connection, transaction
 
-from plugins.catalogue.index.keeper import get_current_index, get_text_index
-from plugins.catalogue.index.postings import NOWHERE, Term
-from plugins.catalogue.rebuild_lock import take_lock
-from plugins.catalogue.search.models import SearchSynonym
-from plugins.catalogue.search.statements import NOTE_PRODUCTS
-from plugins.catalogue.search.words import Word, joined_negations, words_of
+from plugins.catalogue.database import acquire_rebuild_lock
+from plugins.catalogue.models import SearchSynonym
+from plugins.catalogue.read_model.index_store import get_current_index, get_text_index
+from plugins.catalogue.search.postings import NO_MATCH, Term
+from plugins.catalogue.search.statements import MARK_PRODUCTS_SQL
+from plugins.catalogue.search.tokens import SearchToken, join_negations, tokenize
 
 Stems = tuple[str, ...]
 Group = Sequence[str] | Mapping[str, Sequence[str]]
@@ -26,13 +26,13 @@ class Synonyms:
     """Groups made ready to be looked for in texts."""
 
     def __init__(self, entries: Iterable[tuple[Sequence[str], Sequence[str]]]) -> None:
-        self._said: list[list[list[Word]]] = []
+        self._said: list[list[list[SearchToken]]] = []
         self._by_first: dict[str, list[tuple[Stems, int]]] = defaultdict(list)
         for number, (phrases, also) in enumerate(entries):
-            said = (searched_words(phrase) for phrase in also or phrases)
+            said = (parse_phrase(phrase) for phrase in also or phrases)
             self._said.append([words for words in said if words])
             for phrase in phrases:
-                stems = stems_of(searched_words(phrase))
+                stems = get_stems(parse_phrase(phrase))
                 if stems:
                     self._by_first[stems[0]].append((stems, number))
 
@@ -41,11 +41,11 @@ class Synonyms:
         """The groups that staff keep, in one query."""
         return cls(SearchSynonym.objects.order_by("pk").values_list("phrases", "also"))
 
-    def of(self, texts: Iterable[Sequence[Word]]) -> list[list[Word]]:
+    def of(self, texts: Iterable[Sequence[SearchToken]]) -> list[list[SearchToken]]:
         """Phrases that are also said of whatever one of the texts says."""
         found: dict[int, None] = {}
         for words in texts:
-            stems = stems_of(words)
+            stems = get_stems(words)
             for place, stem in enumerate(stems):
                 for phrase, number in self._by_first.get(stem, ()):
                     if stems[place : place + len(phrase)] == phrase:
@@ -53,11 +53,11 @@ class Synonyms:
         return [phrase for number in found for phrase in self._said[number]]
 
 
-def searched_words(phrase: str) -> list[Word]:
-    return list(joined_negations(words_of(phrase)))
+def parse_phrase(phrase: str) -> list[SearchToken]:
+    return list(join_negations(tokenize(phrase)))
 
 
-def stems_of(words: Iterable[Word]) -> Stems:
+def get_stems(words: Iterable[SearchToken]) -> Stems:
     return tuple(word.stem for word in words)
 
 
@@ -67,9 +67,9 @@ def replace_synonyms(groups: Iterable[Group]) -> bool:
     The products concerned are noted, and rebuilt as any changed product is: by the next
     rebuild, or by the worker within seconds.
     """
-    wanted = dict.fromkeys(read_group(group) for group in groups)
+    wanted = dict.fromkeys(parse_group(group) for group in groups)
     with transaction.atomic():
-        take_lock()
+        acquire_rebuild_lock()
         known = {
             (tuple(row.phrases), tuple(row.also)): row.pk for row in SearchSynonym.objects.all()
         }
@@ -79,25 +79,25 @@ def replace_synonyms(groups: Iterable[Group]) -> bool:
         SearchSynonym.objects.bulk_create(
             [SearchSynonym(phrases=list(phrases), also=list(also)) for phrases, also in fresh]
         )
-        note_products(phrase for phrases, _ in [*gone, *fresh] for phrase in phrases)
+        mark_products_changed(phrase for phrases, _ in [*gone, *fresh] for phrase in phrases)
     return bool(gone or fresh)
 
 
-def read_group(group: Group) -> Entry:
+def parse_group(group: Group) -> Entry:
     if isinstance(group, Mapping):
         return tuple(group["of"]), tuple(group.get("also", ()))
     return tuple(group), ()
 
 
-def note_products(phrases: Iterable[str]) -> None:
+def mark_products_changed(phrases: Iterable[str]) -> None:
     """Note the products that may say one of the phrases as changed."""
     contents = get_current_index()
     texts = get_text_index(contents)
     concerned: set[int] = set()
-    for stems in {stems_of(searched_words(phrase)) for phrase in phrases}:
+    for stems in {get_stems(parse_phrase(phrase)) for phrase in phrases}:
         held = [texts.by_slot(methodcaller("strengths", [Term(stem)])) for stem in stems]
         if held:
-            slots = np.flatnonzero(reduce(np.maximum, held) != NOWHERE)
+            slots = np.flatnonzero(reduce(np.maximum, held) != NO_MATCH)
             concerned.update(contents.ids[slots].tolist())
     with connection.cursor() as cursor:
-        cursor.execute(NOTE_PRODUCTS, [sorted(concerned)])
+        cursor.execute(MARK_PRODUCTS_SQL, [sorted(concerned)])

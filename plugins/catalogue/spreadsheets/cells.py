@@ -1,9 +1,15 @@
 """What stands in a cell, as plain text: how it is kept, and how it is written out safely."""
 
+import re
 import unicodedata
 from datetime import date, datetime, time
 from decimal import Decimal
 from typing import Any, Final
+
+from django.utils.translation import gettext as _
+
+from plugins.catalogue.spreadsheets.errors import build_cell_error
+from saleor_config.text_input import convert_digits
 
 TRIGGERS: Final = tuple("=+-@＝＋－＠")
 """A cell that begins with one of these is a formula to some spreadsheet program."""
@@ -21,7 +27,7 @@ def clean_line(text: str) -> str:
 
     Marks of direction and joiners stay: Arabic and emoji are written with them.
     """
-    return " ".join(_kept(text).split())
+    return " ".join(_drop_unprintable(text).split())
 
 
 def clean_lines(text: str) -> str:
@@ -30,37 +36,37 @@ def clean_lines(text: str) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def neutralised(text: str) -> str:
+def escape_formula(text: str) -> str:
     """``text`` that no spreadsheet program takes for a formula; ``restored`` undoes it."""
     return f"'{text}" if _is_risky(text) else text
 
 
-def restored(text: str) -> str:
+def unescape_formula(text: str) -> str:
     return text[1:] if text.startswith("'") and _is_risky(text[1:]) else text
 
 
-def plain_text(value: Any) -> str:
+def format_value(value: Any) -> str:
     """Text of a typed cell: numbers without exponent, dates as 2026-11-21."""
     if value is None:
         return ""
     if isinstance(value, bool):
         return "TRUE" if value else "FALSE"
     if isinstance(value, float):
-        return _plain_number(value)
+        return _format_number(value)
     if isinstance(value, datetime):
         return value.date().isoformat() if value.time() == time() else value.isoformat(" ")
     if isinstance(value, date | time):
         return value.isoformat()
-    return restored(str(value).strip())
+    return unescape_formula(str(value).strip())
 
 
-def _plain_number(value: float) -> str:
+def _format_number(value: float) -> str:
     # The shortest text of a float is what was typed: 149.99, not 149.99000000000001.
     text = format(Decimal(repr(value)), "f") if abs(value) < 1e18 else repr(value)
     return text.removesuffix(".0")
 
 
-def _kept(text: str) -> str:
+def _drop_unprintable(text: str) -> str:
     return "".join(
         " " if character in "\t\r\n\v\f\x1c\x1d\x1e\x85" else character
         for character in text
@@ -70,3 +76,49 @@ def _kept(text: str) -> str:
 
 def _is_risky(text: str) -> bool:
     return text.startswith((*TRIGGERS, "'"))
+
+
+ARABIC_DECIMAL: Final = "٫"
+ARABIC_THOUSANDS: Final = "٬"
+LONGEST: Final = 30
+PLAIN: Final = re.compile(r"-?\d+(?:[.,]\d+)?")
+# Thousands are told from a decimal comma by a second separator of either kind.
+GROUPED: Final = (
+    re.compile(r"-?[1-9]\d{0,2}(?:,\d{3})+\.\d+"),
+    re.compile(r"-?[1-9]\d{0,2}(?:,\d{3}){2,}"),
+    re.compile(r"-?[1-9]\d{0,2}(?:\.\d{3})+,\d+"),
+    re.compile(r"-?[1-9]\d{0,2}(?:\.\d{3}){2,}"),
+)
+EITHER: Final = re.compile(r"-?[1-9]\d{0,2},\d{3}")
+
+
+def parse_number(text: str) -> Decimal:
+    """``Decimal`` of «١٢٫٥», ``12,5``, ``1,250.00`` or ``1.250,00``.
+
+    Raises ``CellError`` for anything else, also for ``1,250``: one and a quarter to
+    one reader, over a thousand to another.
+    """
+    if len(text) > LONGEST:
+        raise build_cell_error(_("This is not a number."))
+    typed = convert_digits("".join(text.split()))
+    if ARABIC_THOUSANDS in typed:
+        typed = typed.replace(ARABIC_THOUSANDS, "").replace(",", ".")
+    typed = typed.replace(ARABIC_DECIMAL, ".")
+    if not typed.isascii():
+        raise build_cell_error(_("This is not a number."))
+    if EITHER.fullmatch(typed):
+        raise build_cell_error(
+            _("“%(text)s” can be read as %(large)s or as %(small)s. Write one of these.")
+            % {
+                "text": text,
+                "large": typed.replace(",", ""),
+                "small": typed.replace(",", ".").rstrip("0").rstrip("."),
+            }
+        )
+    if PLAIN.fullmatch(typed):
+        return Decimal(typed.replace(",", "."))
+    if any(pattern.fullmatch(typed) for pattern in GROUPED):
+        mark = max(",.", key=typed.rfind) if "," in typed and "." in typed else ""
+        kept = [character for character in typed if character not in ",." or character == mark]
+        return Decimal("".join(kept).replace(",", "."))
+    raise build_cell_error(_("This is not a number."))

@@ -6,16 +6,16 @@ from decimal import Decimal
 from enum import Enum
 from typing import Any, Final
 
-from plugins.catalogue.facts import Words
-from plugins.catalogue.normalisation import fold
+from plugins.catalogue.read_model.facts import LocalizedText
+from plugins.catalogue.search.tokens import fold_text
 from plugins.catalogue.spreadsheets.cells import clean_line
-from plugins.catalogue.spreadsheets.choices import Choices
 from plugins.catalogue.spreadsheets.kinds import (
-    ChoiceKind,
     DateKind,
     FlagKind,
     Kind,
     NumberKind,
+    OptionKind,
+    OptionList,
     OptionsKind,
     SlugKind,
     TextKind,
@@ -42,7 +42,7 @@ class Column:
     """
 
     key: str
-    label: Words
+    label: LocalizedText
     scope: Scope
     kind: Kind
     is_required: bool = False
@@ -52,18 +52,18 @@ class Column:
 
 
 @dataclass(frozen=True)
-class AttributeFacts:
+class ColumnAttribute:
     """An attribute as it belongs to products or to variants of some product type."""
 
     id: int
     slug: str
-    name: Words
+    name: LocalizedText
     scope: Scope
     is_several: bool
-    choices: Choices
+    choices: OptionList
 
 
-def own_columns(categories: Choices, product_types: Choices) -> list[Column]:
+def build_own_columns(categories: OptionList, product_types: OptionList) -> list[Column]:
     product, variant = Scope.PRODUCT, Scope.VARIANT
     name, text = TextKind(LONGEST_NAME), TextKind(LONGEST_DESCRIPTION, has_lines=True)
     latin = TextKind(LONGEST_LATIN_NAME)
@@ -72,29 +72,44 @@ def own_columns(categories: Choices, product_types: Choices) -> list[Column]:
     pieces, kilograms = NumberKind(LARGEST_STOCK, places=0), NumberKind(LARGEST_WEIGHT, places=3)
     sku = TextKind(255)
     return [
-        Column("slug", Words("المعرّف", "Slug"), product, SlugKind(), True),
-        Column("name_ar", Words("الاسم بالعربية", "Name in Arabic"), product, name, True),
-        Column("name_en", Words("الاسم بالإنجليزية", "Name in English"), product, name),
-        Column("latin_name", Words("الاسم العلمي", "Latin name"), product, latin),
-        Column("category", Words("الفئة", "Category"), product, ChoiceKind(categories)),
+        Column("slug", LocalizedText("المعرّف", "Slug"), product, SlugKind(), True),
+        Column("name_ar", LocalizedText("الاسم بالعربية", "Name in Arabic"), product, name, True),
+        Column("name_en", LocalizedText("الاسم بالإنجليزية", "Name in English"), product, name),
+        Column("latin_name", LocalizedText("الاسم العلمي", "Latin name"), product, latin),
+        Column("category", LocalizedText("الفئة", "Category"), product, OptionKind(categories)),
         Column(
             "product_type",
-            Words("نوع المنتج", "Product type"),
+            LocalizedText("نوع المنتج", "Product type"),
             product,
-            ChoiceKind(product_types),
+            OptionKind(product_types),
             True,
         ),
-        Column("published", Words("معروض", "Published"), product, FlagKind(), True, default=False),
-        Column("published_on", Words("تاريخ العرض", "Published on"), product, DateKind()),
-        Column("height_cm", Words("الارتفاع (سم)", "Height (cm)"), product, centimetres),
-        Column("description_ar", Words("الوصف بالعربية", "Description in Arabic"), product, text),
         Column(
-            "description_en", Words("الوصف بالإنجليزية", "Description in English"), product, text
+            "published",
+            LocalizedText("معروض", "Published"),
+            product,
+            FlagKind(),
+            True,
+            default=False,
         ),
-        Column("sku", Words("رمز الصنف", "SKU"), variant, sku, True),
+        Column("published_on", LocalizedText("تاريخ العرض", "Published on"), product, DateKind()),
+        Column("height_cm", LocalizedText("الارتفاع (سم)", "Height (cm)"), product, centimetres),
+        Column(
+            "description_ar",
+            LocalizedText("الوصف بالعربية", "Description in Arabic"),
+            product,
+            text,
+        ),
+        Column(
+            "description_en",
+            LocalizedText("الوصف بالإنجليزية", "Description in English"),
+            product,
+            text,
+        ),
+        Column("sku", LocalizedText("رمز الصنف", "SKU"), variant, sku, True),
         Column(
             "price",
-            Words("السعر (ريال بلا ضريبة)", "Price (SAR without VAT)"),
+            LocalizedText("السعر (ريال بلا ضريبة)", "Price (SAR without VAT)"),
             variant,
             riyals,
             True,
@@ -102,7 +117,7 @@ def own_columns(categories: Choices, product_types: Choices) -> list[Column]:
         ),
         Column(
             "stock",
-            Words("الكمية في المستودع", "Stock"),
+            LocalizedText("الكمية في المستودع", "Stock"),
             variant,
             pieces,
             True,
@@ -110,7 +125,7 @@ def own_columns(categories: Choices, product_types: Choices) -> list[Column]:
         ),
         Column(
             "weight_kg",
-            Words("الوزن (كجم)", "Weight (kg)"),
+            LocalizedText("الوزن (كجم)", "Weight (kg)"),
             variant,
             kilograms,
             aliases=("الوزن",),
@@ -118,7 +133,7 @@ def own_columns(categories: Choices, product_types: Choices) -> list[Column]:
     ]
 
 
-def all_columns(own: Sequence[Column], attributes: Iterable[AttributeFacts]) -> list[Column]:
+def build_columns(own: Sequence[Column], attributes: Iterable[ColumnAttribute]) -> list[Column]:
     """The shop's columns, those of products' attributes, then those that tell variants apart."""
     taken = {column.key for column in own}
     made: dict[Scope, list[Column]] = {Scope.PRODUCT: [], Scope.VARIANT: []}
@@ -146,11 +161,11 @@ class Headers:
 
     def __init__(self, columns: Sequence[Column]) -> None:
         self.columns = columns
-        self.by_key = {fold(column.key): column for column in columns}
+        self.by_key = {fold_text(column.key): column for column in columns}
         labelled: dict[str, dict[str, Column]] = {}
         for column in columns:
             for label in (column.label.ar, column.label.en, *column.aliases):
-                labelled.setdefault(fold(label), {})[column.key] = column
+                labelled.setdefault(fold_text(label), {})[column.key] = column
         self.by_label = {
             label: next(iter(found.values()))
             for label, found in labelled.items()
@@ -158,7 +173,7 @@ class Headers:
         }
 
     def find(self, header: str) -> Column | None:
-        spelling = fold(header)
+        spelling = fold_text(header)
         return self.by_key.get(spelling) or self.by_label.get(spelling)
 
     def label(self, column: Column, language: str) -> str:

@@ -1,9 +1,7 @@
-"""What a column's cells hold: how a text is read, and how a value is written.
-
-``Value`` is what the catalogue is compared by; each kind has one that stands for "nothing".
-"""
+"""Categories, product types and attribute values, by slug or by name in either language."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -11,13 +9,69 @@ from typing import Any, Final, Protocol
 
 from django.utils.translation import gettext as _
 
-from plugins.catalogue.normalisation import fold
-from plugins.catalogue.spreadsheets.cells import clean_line, clean_lines, neutralised
-from plugins.catalogue.spreadsheets.choices import SEPARATOR, Choices
+from plugins.catalogue.read_model.facts import LocalizedText
+from plugins.catalogue.search.tokens import fold_text
+from plugins.catalogue.spreadsheets.cells import (
+    clean_line,
+    clean_lines,
+    escape_formula,
+    parse_number,
+)
 from plugins.catalogue.spreadsheets.errors import CellError, SpreadsheetErrorCode, build_cell_error
-from plugins.catalogue.spreadsheets.numbers import read_number
 from saleor_config.language import ARABIC, current_language
 from saleor_config.text_input import convert_digits
+
+SEPARATOR: Final = "|"
+NAMED_IN_A_MESSAGE: Final = 12
+
+
+@dataclass(frozen=True)
+class Option:
+    key: int
+    slug: str
+    name: LocalizedText
+
+
+class OptionList:
+    """A slug finds its option before any name does; a name that two have finds none."""
+
+    def __init__(self, options: Iterable[Option]) -> None:
+        self.options = {option.key: option for option in options}
+        self.by_slug = {option.slug: option.key for option in self.options.values()}
+        named: dict[str, set[int]] = {}
+        for option in self.options.values():
+            for name in (option.name.ar, option.name.en):
+                for spelling in _list_spellings(name):
+                    named.setdefault(spelling, set()).add(option.key)
+        self.by_name = {name: keys.pop() for name, keys in named.items() if len(keys) == 1}
+
+    def find(self, text: str) -> int | None:
+        if text in self.by_slug:
+            return self.by_slug[text]
+        found = (self.by_name[name] for name in _list_spellings(text) if name in self.by_name)
+        return next(found, None)
+
+    def label(self, key: int, language: str) -> str:
+        """What an export writes: the name where it finds the option again, else the slug."""
+        option = self.options[key]
+        name = clean_line(option.name.in_language(language))
+        is_telling = (
+            self.find(name) == key and SEPARATOR not in name and escape_formula(name) == name
+        )
+        return name if is_telling else option.slug
+
+    def labels(self, language: str) -> list[str]:
+        """A few of them, for a message."""
+        keys = list(self.options)[: NAMED_IN_A_MESSAGE + 1]
+        names = [self.label(key, language) for key in keys]
+        return names if len(names) <= NAMED_IN_A_MESSAGE else [*names[:-1], "…"]
+
+
+def _list_spellings(name: str) -> list[str]:
+    """As it is written, then without marks and case; nothing for an empty name."""
+    exact = clean_line(name)
+    return [spelling for spelling in dict.fromkeys((exact, fold_text(exact))) if spelling]
+
 
 Value = Any
 SLUG: Final = re.compile(r"[-a-zA-Z0-9_]+")
@@ -25,8 +79,8 @@ DAY_FIRST: Final = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})")
 YEAR_FIRST: Final = re.compile(r"(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})")
 YES: Final = {"ar": "نعم", "en": "Yes"}
 NO: Final = {"ar": "لا", "en": "No"}
-YES_WORDS: Final = frozenset({fold("نعم"), "yes", "true", "1"})
-NO_WORDS: Final = frozenset({fold("لا"), "no", "false", "0"})
+YES_WORDS: Final = frozenset({fold_text("نعم"), "yes", "true", "1"})
+NO_WORDS: Final = frozenset({fold_text("لا"), "no", "false", "0"})
 
 
 class Kind(Protocol):
@@ -54,7 +108,7 @@ class TextKind:
         return cleaned
 
     def shown(self, value: str, _language: str) -> str:
-        return neutralised(value)
+        return escape_formula(value)
 
 
 @dataclass(frozen=True)
@@ -70,7 +124,7 @@ class SlugKind:
         return text
 
     def shown(self, value: str, _language: str) -> str:
-        return neutralised(value)
+        return escape_formula(value)
 
 
 @dataclass(frozen=True)
@@ -82,7 +136,7 @@ class NumberKind:
     empty: None = None
 
     def parse(self, text: str) -> Decimal:
-        number = read_number(text)
+        number = parse_number(text)
         if number < 0 or number > self.largest:
             raise build_cell_error(
                 _("Enter a number between 0 and %(largest)s.") % {"largest": self.largest}
@@ -106,7 +160,7 @@ class FlagKind:
     empty: None = None
 
     def parse(self, text: str) -> bool:
-        word = fold(text)
+        word = fold_text(text)
         if word not in YES_WORDS | NO_WORDS:
             language = current_language()
             raise build_cell_error(
@@ -139,27 +193,27 @@ class DateKind:
 
 
 @dataclass(frozen=True)
-class ChoiceKind:
+class OptionKind:
     """One of the options; its key."""
 
-    choices: Choices
+    choices: OptionList
     empty: None = None
 
     def parse(self, text: str) -> int:
         key = self.choices.find(clean_line(text))
         if key is None:
-            raise unknown_option(text, self.choices)
+            raise build_unknown_option_error(text, self.choices)
         return key
 
     def shown(self, value: int | None, language: str) -> str:
-        return "" if value is None else neutralised(self.choices.label(value, language))
+        return "" if value is None else escape_formula(self.choices.label(value, language))
 
 
 @dataclass(frozen=True)
 class OptionsKind:
     """Several options with ``SEPARATOR`` between, or one alone; their keys in order."""
 
-    choices: Choices
+    choices: OptionList
     is_several: bool
     empty: tuple[int, ...] = ()
 
@@ -171,7 +225,7 @@ class OptionsKind:
         for part in filter(None, map(clean_line, text.split(SEPARATOR))):
             key = self.choices.find(part)
             if key is None:
-                raise unknown_option(part, self.choices)
+                raise build_unknown_option_error(part, self.choices)
             keys.add(key)
         if len(keys) > 1 and not self.is_several:
             raise build_cell_error(_("Only one value is possible here."))
@@ -179,10 +233,10 @@ class OptionsKind:
 
     def shown(self, value: tuple[int, ...], language: str) -> str:
         labels = (self.choices.label(key, language) for key in value)
-        return neutralised(f" {SEPARATOR} ".join(labels))
+        return escape_formula(f" {SEPARATOR} ".join(labels))
 
 
-def unknown_option(text: str, choices: Choices) -> CellError:
+def build_unknown_option_error(text: str, choices: OptionList) -> CellError:
     language = current_language()
     comma = "، " if language == ARABIC else ", "
     return CellError(

@@ -16,9 +16,9 @@ MAXIMUM_ROWS: Final = 5000
 MAXIMUM_LINES: Final = 20_000
 """Lines looked at, the empty ones among them."""
 MAXIMUM_COLUMNS: Final = 200
-ROWS_A_STATEMENT: Final = 500
+ROWS_PER_STATEMENT: Final = 500
 MAXIMUM_ERRORS: Final = 1000
-SECONDS_OF_A_REQUEST: Final = 50
+REQUEST_SECONDS: Final = 50
 """The front server waits for 60."""
 
 
@@ -36,7 +36,7 @@ class Deadline:
             )
 
 
-def refuse_large_file(size: int) -> None:
+def check_file_size(size: int) -> None:
     if size > MAXIMUM_BYTES:
         raise build_size_error(
             _("The file is larger than %(most)s MB. Split it into smaller ones.")
@@ -44,7 +44,7 @@ def refuse_large_file(size: int) -> None:
         )
 
 
-def too_many_rows() -> Exception:
+def build_row_count_error() -> Exception:
     return build_size_error(
         _("The sheet has more than %(most)s rows. Split it into smaller ones.")
         % {"most": MAXIMUM_ROWS}

@@ -53,11 +53,11 @@ class ImportReport:
     error_count: int
 
     @classmethod
-    def of(cls, plan: Plan, *, applied: bool) -> "ImportReport":
+    def from_plan(cls, plan: Plan, *, applied: bool) -> "ImportReport":
         wrong = {error.row for error in plan.errors}
         counted = {"created": 0, "updated": 0, "unchanged": 0}
         for product in plan.products:
-            for row, outcome in outcomes(product):
+            for row, outcome in count_outcomes(product):
                 if row not in wrong:
                     counted[outcome] += 1
         return cls(
@@ -69,11 +69,11 @@ class ImportReport:
         )
 
     @classmethod
-    def refused(cls, error: RowError) -> "ImportReport":
+    def from_error(cls, error: RowError) -> "ImportReport":
         return cls(0, 0, 0, 0, applied=False, errors=[error], error_count=1)
 
 
-def outcomes(product: ProductPlan) -> list[tuple[int, str]]:
+def count_outcomes(product: ProductPlan) -> list[tuple[int, str]]:
     """A product's own change makes an update of each of its rows."""
     if not product.variants:
         return [(product.first_row, "updated" if product.changes else "unchanged")]

@@ -1,18 +1,89 @@
-"""Taking the catalogue out as a spreadsheet."""
+"""The catalogue as a spreadsheet."""
 
-from collections.abc import Iterable
+import csv
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
 from enum import Enum
+from io import BytesIO, StringIO
 from typing import Final
 
 from django.utils import timezone
+from openpyxl import Workbook
+from openpyxl.cell import WriteOnlyCell
+from openpyxl.styles import Font
+from openpyxl.utils import get_column_letter
 from saleor.product.models import ProductVariant
 
-from plugins.catalogue.spreadsheets import writing
-from plugins.catalogue.spreadsheets.vocabulary import Vocabulary
-from saleor_config.language import Language
+from plugins.catalogue.spreadsheets.columns import Scope
+from plugins.catalogue.spreadsheets.sheet_schema import SheetSchema
+from plugins.catalogue.spreadsheets.state import Values, iterate_all_states
+from saleor_config.language import ARABIC, Language
 
-LARGEST_ANSWER: Final = 20_000
+Shown = str | int | Decimal | date
+
+SHEET_NAMES: Final = {"ar": "المنتجات", "en": "Products"}
+BYTE_ORDER_MARK: Final = "\ufeff"
+LONGEST_CELL: Final = 32_767
+"""Of XLSX, in characters."""
+WIDTH: Final = 22
+
+
+def build_header(vocabulary: SheetSchema, language: Language) -> list[str]:
+    return [vocabulary.headers.label(column, language) for column in vocabulary.columns]
+
+
+def build_rows(vocabulary: SheetSchema, language: Language) -> Iterator[list[Shown]]:
+    """One a variant; a product without variants has one whose variant's cells are empty."""
+    for state in iterate_all_states(vocabulary):
+        product = format_cell(state.values, Scope.PRODUCT, vocabulary, language)
+        for variant in [item.values for item in state.variants.values()] or [{}]:
+            cells = product | format_cell(variant, Scope.VARIANT, vocabulary, language)
+            yield [cells[column.key] for column in vocabulary.columns]
+
+
+def format_cell(
+    values: Values, scope: Scope, vocabulary: SheetSchema, language: Language
+) -> dict[str, Shown]:
+    return {
+        column.key: column.kind.shown(values.get(column.key, column.kind.empty), language)
+        for column in vocabulary.columns
+        if column.scope is scope
+    }
+
+
+def write_csv(lines: Iterable[Iterable[Shown]]) -> bytes:
+    """UTF-8 with the mark that Excel tells UTF-8 by."""
+    text = StringIO(newline="")
+    csv.writer(text).writerows(lines)
+    return (BYTE_ORDER_MARK + text.getvalue()).encode("utf-8")
+
+
+def write_xlsx(lines: Iterable[list[Shown]], language: Language) -> bytes:
+    workbook = Workbook(write_only=True)
+    sheet = workbook.create_sheet(SHEET_NAMES[language])
+    sheet.sheet_view.rightToLeft = language == ARABIC
+    sheet.freeze_panes = "B2"
+    for number, line in enumerate(lines):
+        if number == 0:
+            for place in range(1, len(line) + 1):
+                sheet.column_dimensions[get_column_letter(place)].width = WIDTH
+            sheet.append([write_heading(sheet, text) for text in line])
+        else:
+            sheet.append([cell[:LONGEST_CELL] if isinstance(cell, str) else cell for cell in line])
+    content = BytesIO()
+    workbook.save(content)
+    return content.getvalue()
+
+
+def write_heading(sheet: object, text: Shown) -> WriteOnlyCell:
+    cell = WriteOnlyCell(sheet, value=text)
+    cell.font = Font(bold=True)
+    return cell
+
+
+MAX_RESPONSE_ROWS: Final = 20_000
 """Rows that one request may ask for; the command writes any number."""
 
 
@@ -41,13 +112,13 @@ class ExportedFile:
 
 def export_catalogue(spreadsheet_format: SpreadsheetFormat, language: Language) -> ExportedFile:
     """Every product, also those that are not published; headers and names in ``language``."""
-    vocabulary = Vocabulary.read()
-    lines = list(writing.rows(vocabulary, language))
-    sheet: Iterable[list[writing.Shown]] = [[*writing.header(vocabulary, language)], *lines]
+    vocabulary = SheetSchema.read()
+    lines = list(build_rows(vocabulary, language))
+    sheet: Iterable[list[Shown]] = [[*build_header(vocabulary, language)], *lines]
     content = (
-        writing.csv_bytes(sheet)
+        write_csv(sheet)
         if spreadsheet_format is SpreadsheetFormat.CSV
-        else writing.xlsx_bytes(sheet, language)
+        else write_xlsx(sheet, language)
     )
     return ExportedFile(
         name=f"catalogue-{timezone.localdate().isoformat()}.{spreadsheet_format.value.lower()}",
@@ -57,5 +128,5 @@ def export_catalogue(spreadsheet_format: SpreadsheetFormat, language: Language) 
     )
 
 
-def is_too_large_to_answer() -> bool:
-    return bool(ProductVariant.objects.count() > LARGEST_ANSWER)
+def is_too_large_for_response() -> bool:
+    return bool(ProductVariant.objects.count() > MAX_RESPONSE_ROWS)

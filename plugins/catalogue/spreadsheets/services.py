@@ -5,15 +5,15 @@ from typing import Final
 from django.db import IntegrityError, connection, transaction
 from django.utils.translation import gettext as _
 
-from plugins.catalogue.spreadsheets.applying import apply
-from plugins.catalogue.spreadsheets.checking import check
+from plugins.catalogue.spreadsheets.checker import build_plan
 from plugins.catalogue.spreadsheets.errors import FileError, RowError, SpreadsheetErrorCode
 from plugins.catalogue.spreadsheets.limits import Deadline
 from plugins.catalogue.spreadsheets.plan import ImportReport, Plan
+from plugins.catalogue.spreadsheets.sheet_schema import SheetSchema
 from plugins.catalogue.spreadsheets.sheets import Sheet, read_sheet
-from plugins.catalogue.spreadsheets.vocabulary import Vocabulary
+from plugins.catalogue.spreadsheets.writer import apply_plan
 
-LOCK: Final = 0x73686565
+SHEET_LOCK: Final = 0x73686565
 """Key of the advisory lock under which sheets are applied ("shee" in ASCII)."""
 
 
@@ -30,26 +30,26 @@ def import_catalogue(
     try:
         sheet = read_sheet(content, deadline)
         if dry_run:
-            return ImportReport.of(
-                check(sheet, Vocabulary.read(), deadline, locked=False), applied=False
+            return ImportReport.from_plan(
+                build_plan(sheet, SheetSchema.read(), deadline, locked=False), applied=False
             )
         plan = apply_sheet(sheet, deadline)
     except FileError as error:
-        return ImportReport.refused(RowError(error.code, error.message))
+        return ImportReport.from_error(RowError(error.code, error.message))
     except IntegrityError:
         # Somebody made a product of the same slug, or a variant of the same SKU, meanwhile.
         message = _("The catalogue changed at the same moment. Please try again.")
-        return ImportReport.refused(RowError(SpreadsheetErrorCode.INVALID, message))
-    return ImportReport.of(plan, applied=not plan.errors)
+        return ImportReport.from_error(RowError(SpreadsheetErrorCode.INVALID, message))
+    return ImportReport.from_plan(plan, applied=not plan.errors)
 
 
 @transaction.atomic
 def apply_sheet(sheet: Sheet, deadline: Deadline) -> Plan:
     """Check again with the rows locked, and write unless something is wrong."""
     with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
-    vocabulary = Vocabulary.read()
-    plan = check(sheet, vocabulary, deadline, locked=True)
+        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [SHEET_LOCK])
+    vocabulary = SheetSchema.read()
+    plan = build_plan(sheet, vocabulary, deadline, locked=True)
     if not plan.errors:
-        apply(plan, vocabulary, deadline)
+        apply_plan(plan, vocabulary, deadline)
     return plan

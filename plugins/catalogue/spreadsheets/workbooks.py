@@ -11,7 +11,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from django.utils.translation import gettext as _
 from openpyxl import load_workbook
 
-from plugins.catalogue.spreadsheets.cells import Formula, plain_text
+from plugins.catalogue.spreadsheets.cells import Formula, format_value
 from plugins.catalogue.spreadsheets.errors import FileError, build_damaged_error, build_size_error
 from plugins.catalogue.spreadsheets.limits import (
     MAXIMUM_COLUMNS,
@@ -27,14 +27,14 @@ BOUNDED_COMPRESSION: Final = (ZIP_STORED, ZIP_DEFLATED)
 logger = logging.getLogger(__name__)
 
 
-def workbook_rows(content: bytes) -> Iterator[list[str]]:
+def read_workbook_rows(content: bytes) -> Iterator[list[str]]:
     """Rows of the first sheet as texts, empty ones among them.
 
     Raises ``FileError``. Sheets are parsed by defusedxml, which refuses entities.
     """
-    refuse_bombs(content)
+    check_archive(content)
     try:
-        yield from first_sheet(content)
+        yield from get_first_sheet(content)
     except FileError:
         raise
     except Exception as error:
@@ -43,11 +43,11 @@ def workbook_rows(content: bytes) -> Iterator[list[str]]:
         raise build_damaged_error() from error
 
 
-def refuse_bombs(content: bytes) -> None:
+def check_archive(content: bytes) -> None:
     """What parts say they unpack to is all that ``zipfile`` will unpack of them."""
     try:
         with ZipFile(BytesIO(content)) as archive:
-            refuse_large_parts(archive.infolist())
+            check_part_sizes(archive.infolist())
             if any(declares_types(archive.read(part)) for part in archive.infolist()):
                 raise build_damaged_error()
     except (
@@ -61,7 +61,7 @@ def refuse_bombs(content: bytes) -> None:
         raise build_damaged_error() from error
 
 
-def refuse_large_parts(parts: list[ZipInfo]) -> None:
+def check_part_sizes(parts: list[ZipInfo]) -> None:
     if any(part.compress_type not in BOUNDED_COMPRESSION or part.flag_bits & 1 for part in parts):
         raise build_damaged_error()
     if len(parts) > MAXIMUM_PARTS or sum(part.file_size for part in parts) > MAXIMUM_UNPACKED_BYTES:
@@ -76,7 +76,7 @@ def declares_types(part: bytes) -> bool:
     return b"<!DOCTYPE" in part.replace(b"\x00", b"")
 
 
-def first_sheet(content: bytes) -> Iterator[list[str]]:
+def get_first_sheet(content: bytes) -> Iterator[list[str]]:
     with warnings.catch_warnings():
         # Of extensions that it leaves out.
         warnings.simplefilter("ignore")
@@ -87,19 +87,19 @@ def first_sheet(content: bytes) -> Iterator[list[str]]:
         # One more than allowed of each, to see that there are more.
         rows = sheet.iter_rows(max_row=MAXIMUM_LINES + 1, max_col=MAXIMUM_COLUMNS + 1)
         for row in rows:
-            yield trimmed([text_of(cell) for cell in row])
+            yield trim_row([read_cell_text(cell) for cell in row])
     finally:
         workbook.close()
 
 
-def text_of(cell: Any) -> str:
+def read_cell_text(cell: Any) -> str:
     value = cell.value
     if value is None:
         return ""
-    return Formula(value) if cell.data_type == "f" else plain_text(value)
+    return Formula(value) if cell.data_type == "f" else format_value(value)
 
 
-def trimmed(cells: list[str]) -> list[str]:
+def trim_row(cells: list[str]) -> list[str]:
     while cells and not cells[-1]:
         cells.pop()
     return cells

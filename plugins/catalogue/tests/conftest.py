@@ -33,9 +33,8 @@ from saleor.product.utils.attributes import associate_attribute_values_to_instan
 from saleor.warehouse.models import Stock, Warehouse
 
 from plugins.catalogue import services
-from plugins.catalogue.drift import find_drift
-from plugins.catalogue.index.keeper import index_store
-from plugins.catalogue.index.listener import start_listening, stop_listening
+from plugins.catalogue.read_model.consistency import find_inconsistencies
+from plugins.catalogue.read_model.index_store import index_store, start_listening, stop_listening
 from plugins.catalogue.tests.following import Change
 from plugins.phone_otp.services import open_session
 
@@ -253,7 +252,7 @@ def change(ask: Ask, staff: User, settle: Callable[[], None]) -> Change:
         (payload,) = answer["data"].values()
         assert not payload.get("errors"), payload
         settle()
-        assert find_drift() == {}
+        assert find_inconsistencies() == {}
         return payload
 
     return run

@@ -7,7 +7,7 @@ from graphene import Node
 from saleor.product.models import Product
 
 from plugins.catalogue import selectors
-from plugins.catalogue.listing import ListingQuery
+from plugins.catalogue.read_model.listing_query import ListingQuery
 
 Change = Callable[..., dict[str, Any]]
 
@@ -22,5 +22,5 @@ def global_id(instance: Any) -> str:
 
 
 def card(product: Product, language: Any = "ar") -> dict[str, Any] | None:
-    page = selectors.listing_page(ListingQuery(language=language), per_page=48)
+    page = selectors.get_listing_page(ListingQuery(language=language), per_page=48)
     return next((item for item in page.items if item["product_id"] == product.pk), None)

@@ -68,6 +68,6 @@ def document(shop: Shop, width: int = 1000, alt: str = "") -> dict[str, Any]:
     product = shop.product()
     shop.picture(product, width, alt)
     services.rebuild_listing()
-    image = selectors.image_for_product(product.pk, "ar")
+    image = selectors.get_product_image(product.pk, "ar")
     assert image is not None
     return image

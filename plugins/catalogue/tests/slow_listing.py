@@ -9,8 +9,8 @@ from saleor.discount.utils import fetch_active_discounts
 from saleor.product.models import Category, Product, ProductVariant
 from saleor.warehouse.availability import get_available_quantity
 
-from plugins.catalogue.listing import ATTRIBUTES, Filter, ListingQuery, Sort
-from plugins.catalogue.normalisation import normalise
+from plugins.catalogue.read_model.listing_query import ATTRIBUTES, Filter, ListingQuery, Sort
+from plugins.catalogue.search.tokens import normalize_text
 from plugins.catalogue.tests.slow_search import is_found, plain_texts
 
 
@@ -69,7 +69,10 @@ def plants() -> list[Plant]:
             Plant(
                 id=product.pk,
                 newest=product.publication_date or date.max,
-                names={"ar": normalise(product.name), "en": normalise(english_name(product))},
+                names={
+                    "ar": normalize_text(product.name),
+                    "en": normalize_text(english_name(product)),
+                },
                 texts=plain_texts(product),
                 price=int(shown.get_price(discounts).amount * 100),
                 base=int(shown.base_price.amount * 100),

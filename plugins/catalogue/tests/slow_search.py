@@ -5,7 +5,7 @@ from typing import Any
 from saleor.product.models import Product
 
 from plugins.catalogue.search.lexicon import GENERIC_WORDS, STOP_WORDS
-from plugins.catalogue.search.words import Word, words_of
+from plugins.catalogue.search.tokens import SearchToken, tokenize
 
 
 def plain_texts(product: Product) -> list[str]:
@@ -31,16 +31,16 @@ def names(instance: Any, field: str) -> list[str]:
 
 def is_found(texts: list[str], search: str) -> bool:
     """Whether the texts hold every word that is searched; what all products are does not count."""
-    asked = words_of(search)
+    asked = tokenize(search)
     telling = [word for word in asked if word.plain not in GENERIC_WORDS | STOP_WORDS] or asked
-    known = [word for text in texts for word in words_of(text)]
+    known = [word for text in texts for word in tokenize(text)]
     return bool(telling) and all(
         any(is_same(word, other, is_last=word is telling[-1]) for other in known)
         for word in telling
     )
 
 
-def is_same(asked: Word, known: Word, *, is_last: bool) -> bool:
+def is_same(asked: SearchToken, known: SearchToken, *, is_last: bool) -> bool:
     is_whole = not is_last and (len(asked.plain) == 1 or asked.plain.isdigit())
     for form in known.forms:
         if form == asked.stem or form in (asked.folded, asked.plain):

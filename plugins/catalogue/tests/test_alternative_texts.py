@@ -34,7 +34,7 @@ def images(shop: Shop, product: Product) -> list[ProductImage]:
 
 def alts(product: Product, language: Language = "en") -> list[str]:
     """On the product page, which cards and the REST product share their pictures with."""
-    detail = selectors.product_detail(product.slug, language)
+    detail = selectors.get_product_detail(product.slug, language)
     assert detail is not None
     return [image["alt"] for image in detail["images"]]
 
@@ -56,7 +56,7 @@ def test_texts_follow_their_pictures_to_other_places(
     change(REORDER, product=global_id(product), images=order)
 
     assert alts(product) == ["Flower", "Whole plant", "Leaf"]
-    card = selectors.listing_page(selectors.ListingQuery(language="en")).items[0]
+    card = selectors.get_listing_page(selectors.ListingQuery(language="en")).items[0]
     assert [card["image"]["alt"], card["second_image"]["alt"]] == ["Flower", "Whole plant"]
 
 
@@ -110,10 +110,10 @@ def test_alternative_texts_speak_both_languages(
     services.rebuild_listing()
 
     # then what is said in the other language stands in, and where nothing is, the name
-    detail = selectors.product_detail(product.slug, language)
+    detail = selectors.get_product_detail(product.slug, language)
     assert detail is not None
     assert [image["alt"] for image in detail["images"]] == alts
-    card = selectors.listing_page(selectors.ListingQuery(language=language)).items[0]
+    card = selectors.get_listing_page(selectors.ListingQuery(language=language)).items[0]
     assert [card["image"]["alt"], card["second_image"]["alt"]] == alts[:2]
 
 

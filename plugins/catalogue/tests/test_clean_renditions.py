@@ -8,8 +8,8 @@ from saleor.account.models import User
 
 from plugins.catalogue import selectors, services
 from plugins.catalogue.models import RenderedImage
-from plugins.catalogue.pictures.files import make_rendition
-from plugins.catalogue.pictures.records import rendered_images
+from plugins.catalogue.pictures.records import get_rendered_images
+from plugins.catalogue.pictures.renditions import make_rendition
 from plugins.catalogue.tests.conftest import Shop, picture_bytes
 
 
@@ -53,7 +53,7 @@ def test_what_is_shown_stays_and_what_is_gone_goes_a_day_later(shop: Shop, media
 
     # then
     assert folders(media) == {digests[0]}
-    image = selectors.image_for_product(product.pk)
+    image = selectors.get_product_image(product.pk)
     assert image is not None
     assert image["path"].endswith(digests[0])
 
@@ -74,7 +74,7 @@ def test_a_picture_of_any_other_model_is_in_use(media: Path, staff: User) -> Non
     # given two pictures with renditions, one of which a model of another app shows
     for name in ("portrait.png", "nobodys.png"):
         (media / name).write_bytes(picture_bytes(300))
-    rendered_images(["portrait.png", "nobodys.png"])
+    get_rendered_images(["portrait.png", "nobodys.png"])
     staff.avatar = "portrait.png"
     staff.save()
 

@@ -10,9 +10,10 @@ from django.db import connection, transaction
 from saleor.product.models import Product
 from saleor.warehouse.models import Stock
 
-from plugins.catalogue import changes, rebuilding, services, tasks
-from plugins.catalogue.drift import find_drift
+from plugins.catalogue import services, tasks
 from plugins.catalogue.models import ListingChange, ListingRow
+from plugins.catalogue.read_model import changes, rebuild
+from plugins.catalogue.read_model.consistency import find_inconsistencies
 from plugins.catalogue.tests.conftest import Shop
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -93,7 +94,7 @@ def test_changes_of_another_program_are_taken_by_the_beat_task(product: Product)
 
 def test_migrations_are_not_followed_while_they_run(product: Product) -> None:
     # given that migrations have begun
-    changes.pause("default")
+    changes.pause_watching("default")
 
     # when a data migration writes, then its note waits
     Product.objects.update(price_amount=9)
@@ -113,7 +114,7 @@ def test_a_listing_that_cannot_be_rebuilt_undoes_no_sale(
         raise ArithmeticError
 
     with monkeypatch.context() as broken:
-        broken.setattr(rebuilding, "load_facts", fail)
+        broken.setattr(rebuild, "load_facts", fail)
         Product.objects.update(price_amount=3)
 
     # then the write stands, and its note waits for the next attempt
@@ -162,4 +163,4 @@ def test_concurrent_writers_end_in_step(shop: Shop, in_own_connection: InOwnConn
     # then, with every commit applied, no row is older than its product
     assert problems == []
     assert not ListingChange.objects.exists()
-    assert find_drift() == {}
+    assert find_inconsistencies() == {}

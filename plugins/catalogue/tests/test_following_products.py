@@ -5,8 +5,8 @@ from typing import Any
 from saleor.product.models import Product
 
 from plugins.catalogue import selectors, services
-from plugins.catalogue.drift import find_drift
 from plugins.catalogue.models import ListingRow
+from plugins.catalogue.read_model.consistency import find_inconsistencies
 from plugins.catalogue.tests.conftest import Shop
 from plugins.catalogue.tests.following import (
     PRODUCT_UPDATE,
@@ -106,7 +106,7 @@ def test_a_category_is_renamed_moved_and_deleted(
     category.save()
     while services.apply_changes():
         pass
-    assert find_drift() == {}
+    assert find_inconsistencies() == {}
     assert card(product)["current_price"] == 5000
 
     # when it is deleted, then Saleor unpublishes its products
@@ -130,7 +130,7 @@ def test_attribute_values_and_their_names(product: Product, shop: Shop, change: 
         id=global_id(shop.values["full-sun"]),
         input={"name": "Bright شمس ساطعة"},
     )
-    detail = selectors.product_detail(product.slug)
+    detail = selectors.get_product_detail(product.slug)
     assert detail["care_facts"] == [
         {"kind": "LIGHT", "name": "سمة light", "value": "Bright شمس ساطعة"},
         {"kind": "HEIGHT", "name": "الارتفاع", "value": "40 سم"},
@@ -141,7 +141,7 @@ def test_attribute_values_and_their_names(product: Product, shop: Shop, change: 
         "mutation($id: ID!) { attributeValueDelete(id: $id) { errors { field message } } }",
         id=global_id(shop.values["red"]),
     )
-    assert selectors.product_detail(product.slug)["colors"] == []
+    assert selectors.get_product_detail(product.slug)["colors"] == []
 
 
 def test_a_deleted_product(product: Product, change: Change) -> None:
@@ -170,6 +170,6 @@ def test_a_picture_given_to_a_variant_and_taken_away(
 
 
 def detail(product: Product) -> dict[str, Any]:
-    found = selectors.product_detail(product.slug)
+    found = selectors.get_product_detail(product.slug)
     assert found is not None
     return found

@@ -7,7 +7,7 @@ from saleor.product.models import Product, ProductVariant
 from saleor.warehouse.management import allocate_stock, deallocate_stock_for_order, decrease_stock
 
 from plugins.catalogue import selectors
-from plugins.catalogue.drift import find_drift
+from plugins.catalogue.read_model.consistency import find_inconsistencies
 from plugins.catalogue.tests.conftest import Shop
 from plugins.catalogue.tests.following import Change, card, global_id
 
@@ -36,8 +36,8 @@ def test_orders_take_stock_and_cancelling_gives_it_back(
 
     def available() -> int:
         settle()
-        assert find_drift() == {}
-        detail = selectors.product_detail(product.slug)
+        assert find_inconsistencies() == {}
+        detail = selectors.get_product_detail(product.slug)
         assert detail is not None
         return int(detail["variants"][0]["available_quantity"])
 
@@ -84,4 +84,4 @@ def test_a_warehouse_that_no_longer_delivers_here(
     shop.warehouse.shipping_zones.clear()
     settle()
     assert card(product)["in_stock"] is False
-    assert find_drift() == {}
+    assert find_inconsistencies() == {}

@@ -12,11 +12,11 @@ from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from plugins.catalogue import services
-from plugins.catalogue.index import updating
-from plugins.catalogue.index.contents import Contents
-from plugins.catalogue.index.keeper import get_current_index, index_store, refresh_index
-from plugins.catalogue.index.loading import has_changed, load_contents
 from plugins.catalogue.models import ListingRevision, ListingRow
+from plugins.catalogue.read_model import index_updates
+from plugins.catalogue.read_model.index_store import get_current_index, index_store, refresh_index
+from plugins.catalogue.read_model.index_updates import has_changed_since, load_listing_index
+from plugins.catalogue.read_model.listing_index import ListingIndex
 from plugins.catalogue.tests.conftest import Shop
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -64,14 +64,14 @@ def listed(number: int, random: Random, shop: Shop) -> ListingRow:
     )
 
 
-def assert_same(ours: Contents, fresh: Contents) -> None:
+def assert_same(ours: ListingIndex, fresh: ListingIndex) -> None:
     for name in ("ids", "prices", "newest", "matrix"):
         assert np.array_equal(getattr(ours, name), getattr(fresh, name)), name
     for name, order in fresh.orders.items():
         assert np.array_equal(ours.orders[name], order), name
     for name, hashes in fresh.names.items():
         assert np.array_equal(ours.names[name], hashes), name
-    assert ours.vocabulary == fresh.vocabulary
+    assert ours.facets == fresh.facets
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -80,7 +80,7 @@ def test_following_changes_ends_where_reading_everything_does(shop: Shop, seed: 
     random = Random(seed)
     shop.category("palms", parent=shop.category("trees"))
     ListingRow.objects.bulk_create(listed(number, random, shop) for number in range(1, 90))
-    held = load_contents()
+    held = load_listing_index()
 
     for _ in range(25):
         # when some are written anew, some come and some go, in one transaction
@@ -92,18 +92,18 @@ def test_following_changes_ends_where_reading_everything_does(shop: Shop, seed: 
         held = refresh_index(held)
 
         # then what follows them equals what reads everything
-        assert_same(held, load_contents())
-        assert not has_changed(held.snapshot)
+        assert_same(held, load_listing_index())
+        assert not has_changed_since(held.snapshot)
 
 
 def test_one_price_rereads_one_row(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
     # given a listing that may not be read as a whole again
     random = Random(5)
     ListingRow.objects.bulk_create(listed(number, random, shop) for number in range(1, 30))
-    held = load_contents()
+    held = load_listing_index()
     number = int(held.ids[3])
-    monkeypatch.setattr("plugins.catalogue.index.keeper.load_contents", None)
-    monkeypatch.setattr("plugins.catalogue.index.keeper.load_names", None)
+    monkeypatch.setattr("plugins.catalogue.read_model.index_store.load_listing_index", None)
+    monkeypatch.setattr("plugins.catalogue.read_model.index_store.load_name_orders", None)
 
     # when a price changes
     ListingRow.objects.filter(pk=number).update(current_price=12345)
@@ -111,18 +111,18 @@ def test_one_price_rereads_one_row(shop: Shop, monkeypatch: pytest.MonkeyPatch) 
         held = refresh_index(held)
 
     # then its row alone is read
-    assert_same(held, load_contents())
+    assert_same(held, load_listing_index())
     assert [query["sql"].split()[0] for query in queries if query["sql"]][-2:] == ["WITH", "COMMIT"]
 
 
 def test_a_rewritten_row_that_is_as_it_was_changes_nothing(shop: Shop) -> None:
     shop.product()
     services.rebuild_listing()
-    held = load_contents()
+    held = load_listing_index()
 
     services.rebuild_listing()
 
-    assert not has_changed(held.snapshot)
+    assert not has_changed_since(held.snapshot)
     assert refresh_index(held) is held
 
 
@@ -130,18 +130,18 @@ def test_names_and_settings_are_followed(shop: Shop) -> None:
     # given a listed plant
     shop.product([{"color": "red"}])
     services.rebuild_listing()
-    held = load_contents()
+    held = load_listing_index()
 
     # when a colour's translation changes
     shop.values["red"].translations.update(name="Crimson")
     held = refresh_index(held)
-    assert held.vocabulary.by_slug["colors"]["red"].en == "Crimson"
+    assert held.facets.by_slug["colors"]["red"].en == "Crimson"
 
     # when a category moves below another, then it counts there as well
     shop.category("indoor").move_to(shop.category("trees"))
     held = refresh_index(held)
-    assert_same(held, load_contents())
-    assert len(held.vocabulary.rows_of_category[shop.category("indoor").pk]) == 2
+    assert_same(held, load_listing_index())
+    assert len(held.facets.ordinals_by_category[shop.category("indoor").pk]) == 2
 
 
 def test_what_commits_late_is_not_missed(shop: Shop, other: psycopg.Connection) -> None:
@@ -149,7 +149,7 @@ def test_what_commits_late_is_not_missed(shop: Shop, other: psycopg.Connection) 
     random = Random(6)
     ListingRow.objects.bulk_create(listed(number, random, shop) for number in range(1, 9))
     ListingRow.objects.update(is_listed=True)
-    held = load_contents()
+    held = load_listing_index()
     other.execute("UPDATE catalogue_listingrow SET current_price = 777 WHERE product_id = 1")
     ListingRow.objects.filter(pk=2).update(current_price=888)
     held = refresh_index(held)
@@ -164,13 +164,13 @@ def test_what_commits_late_is_not_missed(shop: Shop, other: psycopg.Connection) 
 def test_many_changes_are_read_as_a_whole(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
     random = Random(7)
     ListingRow.objects.bulk_create(listed(number, random, shop) for number in range(1, 20))
-    held = load_contents()
-    monkeypatch.setattr("plugins.catalogue.index.keeper.LARGEST_UPDATE", 5)
-    monkeypatch.setattr(updating, "updated", None)
+    held = load_listing_index()
+    monkeypatch.setattr("plugins.catalogue.read_model.index_store.MAX_UPDATE", 5)
+    monkeypatch.setattr(index_updates, "update_index", None)
 
     ListingRow.objects.update(current_price=5)
 
-    assert_same(refresh_index(held), load_contents())
+    assert_same(refresh_index(held), load_listing_index())
 
 
 def test_a_listener_hears_of_other_programs_and_readers_ask_nobody(

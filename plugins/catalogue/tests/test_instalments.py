@@ -5,15 +5,20 @@ from django.core.exceptions import ImproperlyConfigured, ValidationError
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plugins.catalogue.configuration import instalment_limits
-from plugins.catalogue.instalments import Limits, Provider, configured_providers, instalment_offer
+from plugins.catalogue.instalments import (
+    InstalmentLimits,
+    InstalmentProvider,
+    build_instalment_offer,
+    get_configured_providers,
+    read_instalment_limits,
+)
 
-LIMITS = Limits(minimum=1000, maximum=500_000)
+LIMITS = InstalmentLimits(minimum=1000, maximum=500_000)
 
 
 def test_the_plant_of_the_specification() -> None:
     # spec §2: 4 interest-free payments of 37.5 riyals, for a plant of 150
-    offer = instalment_offer(Provider.TABBY, 15_000, LIMITS)
+    offer = build_instalment_offer(InstalmentProvider.TABBY, 15_000, LIMITS)
 
     assert (offer.provider, offer.payments, offer.amount, offer.available) == (
         "TABBY", 4, 3750, True,
@@ -22,23 +27,23 @@ def test_the_plant_of_the_specification() -> None:
 
 @given(st.integers(min_value=0, max_value=10**9))
 def test_payments_cover_the_price_by_less_than_four_halalas_too_much(price: int) -> None:
-    offer = instalment_offer(Provider.TAMARA, price, LIMITS)
+    offer = build_instalment_offer(InstalmentProvider.TAMARA, price, LIMITS)
 
     assert 0 <= offer.amount * offer.payments - price < 4
     assert offer.available == (1000 <= price <= 500_000)
 
 
 def test_limits_are_read_in_riyals_with_defaults_for_what_is_missing() -> None:
-    limits = instalment_limits([{"name": "tabby-minimum", "value": "12.5"}])
+    limits = read_instalment_limits([{"name": "tabby-minimum", "value": "12.5"}])
 
-    assert limits[Provider.TABBY] == Limits(1250, 1_000_000)
-    assert limits[Provider.TAMARA] == Limits(9900, 2_000_000)
+    assert limits[InstalmentProvider.TABBY] == InstalmentLimits(1250, 1_000_000)
+    assert limits[InstalmentProvider.TAMARA] == InstalmentLimits(9900, 2_000_000)
 
 
 @pytest.mark.parametrize("value", ["", "many", None, "-1", "NaN", "Infinity", "0.001", "1e30"])
 def test_a_limit_that_is_no_amount_is_refused(value: Any, english: None) -> None:
     with pytest.raises(ValidationError) as caught:
-        instalment_limits([{"name": "tabby-minimum", "value": value}])
+        read_instalment_limits([{"name": "tabby-minimum", "value": value}])
 
     assert caught.value.message_dict == {
         "tabby-minimum": ["Enter an amount in riyals between 0 and 10000000."]
@@ -47,7 +52,7 @@ def test_a_limit_that_is_no_amount_is_refused(value: Any, english: None) -> None
 
 def test_a_maximum_below_the_minimum_is_refused(english: None) -> None:
     with pytest.raises(ValidationError) as caught:
-        instalment_limits([{"name": "tamara-maximum", "value": "1"}])
+        read_instalment_limits([{"name": "tamara-maximum", "value": "1"}])
 
     assert caught.value.message_dict == {"tamara-maximum": ["The maximum is below the minimum."]}
 
@@ -57,26 +62,26 @@ def test_a_maximum_below_the_minimum_is_refused(english: None) -> None:
     [
         ("", []),
         (" , ", []),
-        ("tamara", [Provider.TAMARA]),
-        (" Tamara,tabby ", [Provider.TABBY, Provider.TAMARA]),
+        ("tamara", [InstalmentProvider.TAMARA]),
+        (" Tamara,tabby ", [InstalmentProvider.TABBY, InstalmentProvider.TAMARA]),
     ],
 )
 def test_providers_come_from_the_environment(
-    value: str, providers: list[Provider], monkeypatch: pytest.MonkeyPatch
+    value: str, providers: list[InstalmentProvider], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("INSTALMENT_PROVIDERS", value)
 
-    assert configured_providers() == providers
+    assert get_configured_providers() == providers
 
 
 def test_no_provider_is_configured_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("INSTALMENT_PROVIDERS", raising=False)
 
-    assert configured_providers() == []
+    assert get_configured_providers() == []
 
 
 def test_an_unknown_provider_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("INSTALMENT_PROVIDERS", "tabby,klarna")
 
     with pytest.raises(ImproperlyConfigured, match="may name tabby, tamara, not 'klarna'"):
-        configured_providers()
+        get_configured_providers()

@@ -8,7 +8,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from plugins.catalogue import selectors, services
-from plugins.catalogue.listing import ListingQuery, Sort
+from plugins.catalogue.read_model.listing_query import ListingQuery, Sort
 from plugins.catalogue.selectors import InvalidPage
 from plugins.catalogue.tests.conftest import Shop, statements
 
@@ -22,10 +22,10 @@ def test_pages_join_to_the_whole_without_gap_or_repeat(shop: Shop) -> None:
     for sort in Sort:
         # when each page is read
         query = ListingQuery(sort=sort)
-        pages = [selectors.listing_page(query, page=number, per_page=3) for number in (1, 2, 3)]
+        pages = [selectors.get_listing_page(query, page=number, per_page=3) for number in (1, 2, 3)]
 
         # then together they are the whole list
-        whole = selectors.listing_page(query).items
+        whole = selectors.get_listing_page(query).items
         assert [card for page in pages for card in page.items] == list(whole)
         assert [page.pagination for page in pages] == [
             {"current_page": 1, "last_page": 3, "per_page": 3, "total": 7, "from": 1, "to": 3},
@@ -35,7 +35,7 @@ def test_pages_join_to_the_whole_without_gap_or_repeat(shop: Shop) -> None:
 
 
 def test_an_empty_shop_has_one_empty_page(db: None) -> None:
-    page = selectors.listing_page(ListingQuery())
+    page = selectors.get_listing_page(ListingQuery())
 
     assert page.items == []
     assert page.pagination == {
@@ -49,13 +49,13 @@ def test_a_page_that_is_not_there_is_refused(shop: Shop, page: int) -> None:
     services.rebuild_listing()
 
     with pytest.raises(InvalidPage):
-        selectors.listing_page(ListingQuery(), page=page)
+        selectors.get_listing_page(ListingQuery(), page=page)
 
 
 @pytest.mark.parametrize("per_page", [0, -1, 49, 1000, 2**70])
 def test_a_page_of_an_unreasonable_size_is_refused(db: None, per_page: int) -> None:
     with pytest.raises(InvalidPage):
-        selectors.listing_page(ListingQuery(), per_page=per_page)
+        selectors.get_listing_page(ListingQuery(), per_page=per_page)
 
 
 def test_facets_are_named_in_the_readers_language_and_ordered(shop: Shop) -> None:
@@ -65,8 +65,8 @@ def test_facets_are_named_in_the_readers_language_and_ordered(shop: Shop) -> Non
     services.rebuild_listing()
 
     # when facets are read in both languages
-    arabic = selectors.listing_facets(ListingQuery(language="ar"))["colors"]
-    english = selectors.listing_facets(ListingQuery(language="en"))["colors"]
+    arabic = selectors.get_listing_facets(ListingQuery(language="ar"))["colors"]
+    english = selectors.get_listing_facets(ListingQuery(language="en"))["colors"]
 
     # then they stand in the merchandiser's order, Arabic where English is missing
     assert arabic == [
@@ -83,7 +83,7 @@ def test_searching_reads_both_languages_and_every_spelling(shop: Shop) -> None:
     services.rebuild_listing()
 
     def found(search: str) -> int:
-        total: int = selectors.listing_page(ListingQuery(search=search)).pagination["total"]
+        total: int = selectors.get_listing_page(ListingQuery(search=search)).pagination["total"]
         return total
 
     # then each way to write it finds it, and nothing else
@@ -104,12 +104,12 @@ def test_searching_reads_both_languages_and_every_spelling(shop: Shop) -> None:
     assert found("ن" * 100_000) == 0
 
     # and words that no plant holds together find what most of them say
-    page = selectors.listing_page(ListingQuery(search="palm rose"))
+    page = selectors.get_listing_page(ListingQuery(search="palm rose"))
     assert (page.corrected_search, len(page.items)) == ("palm", 1)
 
 
 def hearts(query: ListingQuery) -> list[bool]:
-    return [card["is_favorite"] for card in selectors.listing_page(query).items]
+    return [card["is_favorite"] for card in selectors.get_listing_page(query).items]
 
 
 def test_hearts_come_with_the_page_in_the_same_query(

@@ -8,9 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from plugins.catalogue.pictures.files import ENCODINGS, encoded, scaled
-from plugins.catalogue.pictures.masters import UnusableMaster, opened_master
-from plugins.catalogue.pictures.placeholders import placeholder
+from plugins.catalogue.pictures.masters import UnusableMaster, build_placeholder, open_master
+from plugins.catalogue.pictures.renditions import ENCODINGS, encode_image, scale_image
 from plugins.catalogue.tests import picture_makers as make
 
 Pixel = tuple[int, int, int]
@@ -39,7 +38,7 @@ def looks_like(pixel: object, expected: Pixel) -> bool:
 def test_a_master_of_any_kind_is_opened_upright_in_plain_colours(
     content: Callable[[], bytes],
 ) -> None:
-    master = opened_master(content())
+    master = open_master(content())
 
     assert (master.mode, master.size) == ("RGB", (400, 500))
     assert looks_like(master.getpixel((200, 100)), (40, 120, 60))
@@ -47,19 +46,20 @@ def test_a_master_of_any_kind_is_opened_upright_in_plain_colours(
 
 
 def test_a_grey_master_is_opened() -> None:
-    assert opened_master(make.saved(make.plant("L"), "PNG")).mode == "RGB"
-    assert opened_master(make.saved(make.plant("1"), "PNG")).mode == "RGB"
-    assert opened_master(make.saved(make.plant("L").convert("I;16"), "PNG")).mode == "RGB"
+    assert open_master(make.saved(make.plant("L"), "PNG")).mode == "RGB"
+    assert open_master(make.saved(make.plant("1"), "PNG")).mode == "RGB"
+    assert open_master(make.saved(make.plant("L").convert("I;16"), "PNG")).mode == "RGB"
 
 
 def test_clear_parts_stay_clear_but_in_jpeg_where_they_are_paper() -> None:
     # given a cut-out
-    master = opened_master(make.cut_out())
+    master = open_master(make.cut_out())
     assert master.mode == "RGBA"
 
     # when encoded
     jpeg, webp, avif = (
-        opened_master(encoded(scaled(master, 160), kind)) for kind in ("jpg", "webp", "avif")
+        open_master(encode_image(scale_image(master, 160), kind))
+        for kind in ("jpg", "webp", "avif")
     )
 
     # then
@@ -85,7 +85,7 @@ def test_clear_parts_stay_clear_but_in_jpeg_where_they_are_paper() -> None:
 )
 def test_a_master_that_must_not_or_can_not_be_opened(content: bytes, problem: str) -> None:
     with pytest.raises(UnusableMaster, match=problem):
-        opened_master(content)
+        open_master(content)
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")
@@ -100,7 +100,7 @@ def test_a_damaged_master_is_opened_or_refused(data: st.DataObject) -> None:
     for place, value in data.draw(places):
         content[place] = value
     try:
-        master = opened_master(bytes(content[: data.draw(st.integers(1, len(content)))]))
+        master = open_master(bytes(content[: data.draw(st.integers(1, len(content)))]))
     except UnusableMaster:
         return
     assert master.mode in ("RGB", "RGBA")
@@ -109,7 +109,7 @@ def test_a_damaged_master_is_opened_or_refused(data: st.DataObject) -> None:
 @pytest.mark.parametrize("kind", ENCODINGS)
 def test_a_rendition_is_the_same_every_time(kind: str) -> None:
     made = {
-        hashlib.sha256(encoded(scaled(opened_master(make.cut_out()), 320), kind)).digest()
+        hashlib.sha256(encode_image(scale_image(open_master(make.cut_out()), 320), kind)).digest()
         for _ in range(2)
     }
     assert len(made) == 1
@@ -117,25 +117,25 @@ def test_a_rendition_is_the_same_every_time(kind: str) -> None:
 
 @pytest.mark.parametrize("size", [(1, 1), (1, 8), (9, 2), (1_000, 8_000)])
 def test_the_smallest_and_the_longest_masters_can_be_encoded(size: tuple[int, int]) -> None:
-    master = opened_master(make.saved(make.plant(size=size), "JPEG"))
+    master = open_master(make.saved(make.plant(size=size), "JPEG"))
     for kind in ("webp", "jpg") if size[1] > 1_000 else ENCODINGS:
-        assert encoded(scaled(master, min(size[0], 160)), kind)
-    assert placeholder(master).startswith("data:image/webp;base64,")
+        assert encode_image(scale_image(master, min(size[0], 160)), kind)
+    assert build_placeholder(master).startswith("data:image/webp;base64,")
 
 
 def test_a_placeholder_is_small_whatever_the_picture() -> None:
     # given pictures from calm to pure noise, the last of them long
-    calm = placeholder(make.plant())
-    noisy = placeholder(Image.effect_noise((400, 500), 120).convert("RGB"))
-    long = placeholder(Image.effect_noise((100, 800), 120).convert("RGB"))
+    calm = build_placeholder(make.plant())
+    noisy = build_placeholder(Image.effect_noise((400, 500), 120).convert("RGB"))
+    long = build_placeholder(Image.effect_noise((100, 800), 120).convert("RGB"))
 
     # then each fits into a page
     assert max(len(calm), len(noisy), len(long)) <= 400
     assert calm.startswith("data:image/webp;base64,")
-    assert calm == placeholder(make.plant())
+    assert calm == build_placeholder(make.plant())
 
 
 def test_the_placeholder_of_a_cut_out_does_not_shine_through() -> None:
-    assert placeholder(opened_master(make.cut_out())) == placeholder(
+    assert build_placeholder(open_master(make.cut_out())) == build_placeholder(
         Image.new("RGBA", (300, 300), (9, 9, 9, 9))
     )

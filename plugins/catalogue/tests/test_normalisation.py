@@ -2,7 +2,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from plugins.catalogue.normalisation import fold, normalise
+from plugins.catalogue.search.tokens import fold_text, normalize_text
 
 ARABIC_TEXT = st.text(alphabet=st.characters(min_codepoint=0x0600, max_codepoint=0x06FF))
 
@@ -10,13 +10,13 @@ ARABIC_TEXT = st.text(alphabet=st.characters(min_codepoint=0x0600, max_codepoint
 @given(st.one_of(st.text(), ARABIC_TEXT))
 @example("\u210c\u0130ﷺ٣½ ال_ال")
 def test_normalising_twice_changes_nothing(text: str) -> None:
-    assert fold(fold(text)) == fold(text)
-    assert normalise(normalise(text)) == normalise(text)
+    assert fold_text(fold_text(text)) == fold_text(text)
+    assert normalize_text(normalize_text(text)) == normalize_text(text)
 
 
 @given(st.text())
 def test_what_is_left_needs_no_escaping_in_a_pattern(text: str) -> None:
-    assert not set(normalise(text)) & set("%_\\\0'\"")
+    assert not set(normalize_text(text)) & set("%_\\\0'\"")
 
 
 @pytest.mark.parametrize(
@@ -45,4 +45,4 @@ def test_what_is_left_needs_no_escaping_in_a_pattern(text: str) -> None:
     ],
 )
 def test_spellings_of_one_word_become_one(written: str, expected: str) -> None:
-    assert normalise(written) == expected
+    assert normalize_text(written) == expected

@@ -45,12 +45,12 @@ def test_a_picture_replaced_under_its_name_has_another_address(shop: Shop, media
     product = shop.product()
     picture = shop.picture(product)
     services.rebuild_listing()
-    before = selectors.image_for_product(product.pk)
+    before = selectors.get_product_image(product.pk)
 
     (media / picture.image.name).write_bytes(picture_bytes(800, "red"))
     services.rebuild_listing()
 
-    after = selectors.image_for_product(product.pk)
+    after = selectors.get_product_image(product.pk)
     assert before is not None
     assert after is not None
     assert (before["width"], after["width"]) == (1000, 800)
@@ -71,8 +71,8 @@ def test_a_broken_master_leaves_the_product_without_a_picture(
 
     # when the listing is rebuilt, then the product is listed without it
     services.rebuild_listing()
-    assert selectors.image_for_product(product.pk) is None
-    assert selectors.listing_page(selectors.ListingQuery()).items[0]["image"] is None
+    assert selectors.get_product_image(product.pk) is None
+    assert selectors.get_listing_page(selectors.ListingQuery()).items[0]["image"] is None
 
 
 def test_a_categorys_picture(shop: Shop, media: Path, settle: Callable[[], None]) -> None:
@@ -85,6 +85,6 @@ def test_a_categorys_picture(shop: Shop, media: Path, settle: Callable[[], None]
 
     # when the change is applied, then the category list has it
     settle()
-    (found,) = selectors.categories("ar")
+    (found,) = selectors.get_categories("ar")
     assert (found["image"]["widths"], found["image"]["alt"]) == ([160, 320, 480, 640], "فئة trees")
     assert found["image"]["placeholder"].startswith("data:image/webp;base64,")

@@ -35,7 +35,7 @@ def test_it_is_offered_beside_what_is_planted_outdoors(shop: Shop, ask: Ask) -> 
 
     # then
     assert offers == [{"price": 4500}, {"price": 4500}, None, None, None]
-    assert selectors.planting_prices([olive.pk, fern.pk, pot.pk, 0]) == {olive.pk: 4500}
+    assert selectors.get_planting_prices([olive.pk, fern.pk, pot.pk, 0]) == {olive.pk: 4500}
 
 
 def test_its_price_follows_the_merchandiser(shop: Shop, ask: Ask) -> None:
@@ -44,7 +44,7 @@ def test_its_price_follows_the_merchandiser(shop: Shop, ask: Ask) -> None:
     service = gardener(shop, "50")
     shop.sale("20").products.add(service)
     services.rebuild_listing()
-    assert selectors.planting_price() == 4000
+    assert selectors.get_planting_price() == 4000
 
     # when it is taken out of the shop
     service.delete()
@@ -53,4 +53,4 @@ def test_its_price_follows_the_merchandiser(shop: Shop, ask: Ask) -> None:
     # then it is offered nowhere
     answer = ask(QUERY, {"slug": olive.slug})
     assert answer["data"]["catalogueProduct"] == {"plantingAssistance": None}
-    assert selectors.planting_prices([olive.pk]) == {}
+    assert selectors.get_planting_prices([olive.pk]) == {}

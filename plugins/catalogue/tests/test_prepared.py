@@ -4,7 +4,7 @@ import psycopg
 import pytest
 from django.db import OperationalError, connection, transaction
 
-from plugins.catalogue.prepared import prepared_row
+from plugins.catalogue.database import fetch_prepared_row
 
 DOUBLED = "SELECT 2 * %s::integer"
 
@@ -12,12 +12,12 @@ DOUBLED = "SELECT 2 * %s::integer"
 @pytest.mark.django_db(transaction=True)
 def test_a_connection_that_was_closed_is_opened_again():
     # given a statement that was prepared before PostgreSQL was restarted
-    assert prepared_row(DOUBLED, [4]) == (8,)
+    assert fetch_prepared_row(DOUBLED, [4]) == (8,)
     lost = backend()
     end_backend(lost)
 
     # when it is asked again
-    answer = prepared_row(DOUBLED, [5])
+    answer = fetch_prepared_row(DOUBLED, [5])
 
     # then it is answered, by another connection
     assert answer == (10,)
@@ -34,7 +34,7 @@ def test_a_transaction_that_was_cut_off_is_not_gone_on_with():
 
 def cut_off_and_read() -> None:
     end_backend(backend())
-    prepared_row(DOUBLED, [4])
+    fetch_prepared_row(DOUBLED, [4])
 
 
 def backend() -> int:

@@ -11,7 +11,7 @@ from saleor.plugins.models import PluginConfiguration
 from saleor.product.models import VariantImage
 
 from plugins.catalogue import services
-from plugins.catalogue.configuration import PLUGIN_ID
+from plugins.catalogue.instalments import PLUGIN_ID
 from plugins.catalogue.tests.conftest import Ask, Shop
 from saleor_config.global_ids import write_id
 

@@ -13,7 +13,7 @@ from saleor.account.models import User
 from saleor.product.models import Collection
 
 from plugins.catalogue import services
-from plugins.catalogue.drift import find_drift
+from plugins.catalogue.read_model.consistency import find_inconsistencies
 from plugins.catalogue.tests.conftest import Shop, picture_bytes
 from plugins.catalogue.tests.edits.dealing import PICTURE, Dealer, Edit
 from plugins.catalogue.tests.edits.kinds import EDITS
@@ -73,7 +73,7 @@ def test_nothing_drifts_in_five_hundred_edits(
     for slug in ("first", "second"):
         Collection.objects.create(name=slug, slug=slug, is_published=True)
     services.rebuild_listing()
-    assert find_drift() == {}
+    assert find_inconsistencies() == {}
 
     # when staff make five hundred edits, each of which Saleor accepts
     dealer = Dealer(shop, EDITS, seed=2026)
@@ -87,11 +87,11 @@ def test_nothing_drifts_in_five_hundred_edits(
         # then nothing differs, neither after the first edit of each kind nor after many
         if number <= len(EDITS):
             settle()
-            assert find_drift() == {}, edit
+            assert find_inconsistencies() == {}, edit
         elif number % LOOK_EVERY == 0:
-            assert find_drift() != {}
+            assert find_inconsistencies() != {}
             settle()
-            assert find_drift() == {}
+            assert find_inconsistencies() == {}
 
     assert sum(made.values()) == HOW_MANY
     assert len(made) == len(EDITS), made

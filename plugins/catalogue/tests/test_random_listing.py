@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from saleor.product.models import Product
 
 from plugins.catalogue import selectors, services
-from plugins.catalogue.listing import ATTRIBUTES, Filter, ListingQuery, Sort
-from plugins.catalogue.normalisation import normalise
+from plugins.catalogue.read_model.listing_query import ATTRIBUTES, Filter, ListingQuery, Sort
+from plugins.catalogue.search.tokens import normalize_text
 from plugins.catalogue.selectors import InvalidPage
 from plugins.catalogue.tests.conftest import PRODUCT_VALUES, VARIANT_VALUES, Shop, statements
 from plugins.catalogue.tests.slow_listing import Plant, plants, slow_facets, slow_ids
@@ -165,12 +165,12 @@ def test_page_and_facets_equal_the_slow_listing(
 def compare(shelf: list[Plant], query: ListingQuery) -> list[int]:
     """Ask both, each in its way; the ids of all that is found."""
     with CaptureQueriesContext(connection) as queries:
-        page = selectors.listing_page(query, per_page=48)
+        page = selectors.get_listing_page(query, per_page=48)
         facets = page.facets
 
     # ours in one query for the cards, and one more where nothing is found as typed
     expected = slow_ids(shelf, query)
-    asked, is_searched = len(statements(queries)), bool(normalise(query.search))
+    asked, is_searched = len(statements(queries)), bool(normalize_text(query.search))
     is_shown = bool(page.items or page.nearest or page.newest)
     assert asked == is_shown or (is_searched and not expected and asked == is_shown + 1)
     shown = ids(page.items)
@@ -191,12 +191,12 @@ def compare_page(query: ListingQuery, place: tuple[int, int], whole: list[int]) 
     last = max(1, -(-len(whole) // per_page))
     if number > last:
         with pytest.raises(InvalidPage) as refused:
-            selectors.listing_page(query, number, per_page)
+            selectors.get_listing_page(query, number, per_page)
         assert refused.value.last_page == last
         return
     before = (number - 1) * per_page
     expected = whole[before : before + per_page]
-    page = selectors.listing_page(query, number, per_page)
+    page = selectors.get_listing_page(query, number, per_page)
     assert ids(page.items) == expected
     assert page.pagination == {
         "current_page": number,

@@ -10,9 +10,9 @@ from PIL import Image
 
 from plugins.catalogue import services
 from plugins.catalogue.models import RenderedImage
-from plugins.catalogue.pictures import files
-from plugins.catalogue.pictures.files import make_rendition
-from plugins.catalogue.pictures.records import rendered_images
+from plugins.catalogue.pictures import renditions
+from plugins.catalogue.pictures.records import get_rendered_images
+from plugins.catalogue.pictures.renditions import make_rendition
 from plugins.catalogue.tests.conftest import Shop, picture_bytes
 from plugins.catalogue.tests.picture_makers import document
 
@@ -107,8 +107,8 @@ def test_while_too_many_wait_the_master_is_shown(
 ) -> None:
     # given a process whose threads are as busy with pictures as they may be
     image = document(shop, 500)
-    monkeypatch.setattr(files, "WAITING_IN_PROCESS", threading.BoundedSemaphore(1))
-    files.WAITING_IN_PROCESS.acquire()
+    monkeypatch.setattr(renditions, "WAITING_THREADS", threading.BoundedSemaphore(1))
+    renditions.WAITING_THREADS.acquire()
 
     # when a picture is asked for
     response = client.get(f"{image['path']}/320.avif")
@@ -120,7 +120,7 @@ def test_while_too_many_wait_the_master_is_shown(
     assert client.get(response.headers["Location"]).status_code == 200
 
     # when it is their turn, then the rendition
-    files.WAITING_IN_PROCESS.release()
+    renditions.WAITING_THREADS.release()
     assert client.get(f"{image['path']}/320.avif").status_code == 200
 
 
@@ -133,7 +133,7 @@ def test_where_nothing_can_be_written_the_master_is_shown(
     def full(*_paths: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(files.os, "replace", full)
+    monkeypatch.setattr(renditions.os, "replace", full)
 
     # when, then nothing half is left
     assert client.get(f"{image['path']}/320.webp").status_code == 307
@@ -159,11 +159,11 @@ def test_many_who_want_the_same_picture_at_once(
     # given one master that four want recorded and rendered at once
     (media / "products").mkdir()
     (media / "products" / "plant.png").write_bytes(picture_bytes(1000))
-    monkeypatch.setattr(files, "WAITING_IN_PROCESS", threading.BoundedSemaphore(4))
+    monkeypatch.setattr(renditions, "WAITING_THREADS", threading.BoundedSemaphore(4))
     written: list[str] = []
-    write = files.write_rendition
+    write = renditions.write_rendition
     monkeypatch.setattr(
-        files, "write_rendition", lambda *what: (written.append(what[2].name), write(*what))
+        renditions, "write_rendition", lambda *what: (written.append(what[2].name), write(*what))
     )
     barrier = threading.Barrier(4)
     problems: list[BaseException] = []
@@ -171,7 +171,7 @@ def test_many_who_want_the_same_picture_at_once(
     def render() -> None:
         try:
             barrier.wait()
-            rendered = rendered_images(["products/plant.png"])["products/plant.png"]
+            rendered = get_rendered_images(["products/plant.png"])["products/plant.png"]
             barrier.wait()
             make_rendition(rendered.digest, 640, "webp")
         except BaseException as problem:

@@ -18,8 +18,8 @@ from saleor.product.models import Product
 from saleor.warehouse.models import Stock
 
 from plugins.catalogue import services
-from plugins.catalogue.index.keeper import index_store
 from plugins.catalogue.models import ListingRevision
+from plugins.catalogue.read_model.index_store import index_store
 from plugins.catalogue.tests.conftest import Ask, Shop
 from plugins.phone_otp.services import open_session
 from saleor_config.response_cache import content

@@ -11,12 +11,12 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from plugins.catalogue import services
-from plugins.catalogue.index.contents import Contents
-from plugins.catalogue.index.keeper import get_current_index, get_text_index
 from plugins.catalogue.models import ListingChange, SearchDocument, SearchWord
-from plugins.catalogue.search import find
+from plugins.catalogue.read_model.index_store import get_current_index, get_text_index
+from plugins.catalogue.read_model.listing_index import ListingIndex
+from plugins.catalogue.search import find_products
 from plugins.catalogue.search.queries import MAXIMUM_WORDS
-from plugins.catalogue.search.words import words_of
+from plugins.catalogue.search.tokens import tokenize
 from plugins.catalogue.tests.conftest import Shop, statements
 from plugins.catalogue.tests.slow_search import is_found, plain_texts
 
@@ -60,10 +60,10 @@ def garden(shop: Shop) -> dict[int, list[str]]:
     return {product.pk: plain_texts(product) for product in products}
 
 
-def read_once() -> Contents:
+def read_once() -> ListingIndex:
     """What is searched, so that not every search of a test's transaction reads it."""
     contents = get_current_index()
-    return replace(contents, texts=get_text_index(contents))
+    return replace(contents, text_index=get_text_index(contents))
 
 
 def names_of(garden: dict[int, list[str]]) -> list[tuple[int, str]]:
@@ -79,16 +79,16 @@ def test_words_that_are_typed_right(garden: dict[int, list[str]]) -> None:
     def finds(named: tuple[int, str], random: Random, language: str) -> None:
         # the whole name is found first
         pk, name = named
-        assert find(name, language, contents).product_ids[0] == pk
+        assert find_products(name, language, contents).product_ids[0] == pk
         # so is every beginning of each word, however it is spelled
         word = random.choice([word for word in name.split() if len(word) > 1])
-        letters = words_of(word)[0].folded
+        letters = tokenize(word)[0].folded
         beginning = letters[: random.randint(2, len(letters))]
         written = "".join(
             random.choice(ALEFS.get(letter, letter)) + random.choice(["", "", *HARAKAT])
             for letter in beginning
         )
-        assert pk in find(written, language, contents).product_ids, written
+        assert pk in find_products(written, language, contents).product_ids, written
 
     finds()
 
@@ -97,7 +97,7 @@ def test_a_wrong_letter(garden: dict[int, list[str]]) -> None:
     long_words = [
         (pk, word.folded)
         for pk, name in names_of(garden)
-        for word in words_of(name)
+        for word in tokenize(name)
         if len(word.plain) >= 5
     ]
     contents = read_once()
@@ -107,7 +107,7 @@ def test_a_wrong_letter(garden: dict[int, list[str]]) -> None:
     def finds(named: tuple[int, str], random: Random) -> None:
         pk, word = named
         typed = mistyped(word, random)
-        found = find(typed, "ar", contents)
+        found = find_products(typed, "ar", contents)
         if any(is_found(texts, typed) for texts in garden.values()):
             assert found.corrected is None
         else:
@@ -147,9 +147,9 @@ def test_any_text_is_searched_as_the_slow_search_does(garden: dict[int, list[str
     @EXAMPLES
     @given(st.lists(parts, max_size=4).map(" ".join), st.sampled_from(["ar", "en"]))
     def agrees(text: str, language: str) -> None:
-        assume(len(words_of(text)) <= MAXIMUM_WORDS)
+        assume(len(tokenize(text)) <= MAXIMUM_WORDS)
         expected = {pk for pk, texts in garden.items() if is_found(texts, text)}
-        found = find(text, language, contents)
+        found = find_products(text, language, contents)
         if expected:
             assert set(found.product_ids) == expected
         else:
@@ -157,7 +157,7 @@ def test_any_text_is_searched_as_the_slow_search_does(garden: dict[int, list[str
             assert len(found.nearest) <= 4
 
     agrees()
-    assert find("ن" * 10_000, "ar").product_ids == []
+    assert find_products("ن" * 10_000, "ar").product_ids == []
 
 
 def test_a_search_asks_the_database_only_for_what_was_meant(
@@ -165,11 +165,11 @@ def test_a_search_asks_the_database_only_for_what_was_meant(
 ) -> None:
     listening()
     with CaptureQueriesContext(connection) as found:
-        assert find("نخلة", "ar").product_ids
+        assert find_products("نخلة", "ar").product_ids
     with CaptureQueriesContext(connection) as mistyped_words:
-        assert find("مونستييرا", "ar").corrected == "مونستيرا"
+        assert find_products("مونستييرا", "ar").corrected == "مونستيرا"
     with CaptureQueriesContext(connection) as nothing:
-        find("! -", "ar")
+        find_products("! -", "ar")
 
     counts = [len(statements(queries)) for queries in (found, mistyped_words, nothing)]
     assert counts == [0, 1, 0]
@@ -188,7 +188,7 @@ def test_better_matches_come_first(shop: Shop) -> None:
 
     # then the strongest comes first, and what is sold out after its like
     products = [whole, beginning, inside, sold_out, described]
-    assert list(find("ورد", "ar").product_ids) == [product.pk for product in products]
+    assert list(find_products("ورد", "ar").product_ids) == [product.pk for product in products]
 
 
 def test_not_poisonous_is_not_poisonous(shop: Shop) -> None:
@@ -202,13 +202,13 @@ def test_not_poisonous_is_not_poisonous(shop: Shop) -> None:
     safe, toxic = shop.product(pets=["safe"]), shop.product(pets=["toxic"])
     services.rebuild_listing()
 
-    assert list(find("غير سام", "ar").product_ids) == [safe.pk]
-    assert list(find("not toxic", "en").product_ids) == [safe.pk]
-    assert list(find("سام", "ar").product_ids) == [toxic.pk]
+    assert list(find_products("غير سام", "ar").product_ids) == [safe.pk]
+    assert list(find_products("not toxic", "en").product_ids) == [safe.pk]
+    assert list(find_products("سام", "ar").product_ids) == [toxic.pk]
 
 
 def test_what_is_nearest_where_nothing_is_found(garden: dict[int, list[str]]) -> None:
-    found = find("qqqq xyzzy", "ar")
+    found = find_products("qqqq xyzzy", "ar")
 
     assert (found.product_ids, found.corrected, found.nearest) == ([], None, [])
 
@@ -222,7 +222,7 @@ def test_new_synonyms_concern_the_products_that_say_them(
     assert services.replace_synonyms([["نخلة خلاص", "رطب"]])
     noted = set(ListingChange.objects.values_list("product_id", flat=True))
     settle()
-    by_synonym = find("رطب", "ar").product_ids
+    by_synonym = find_products("رطب", "ar").product_ids
     assert services.replace_synonyms([])
     settle()
 
@@ -230,7 +230,7 @@ def test_new_synonyms_concern_the_products_that_say_them(
     palm = next(pk for pk, name in names_of(garden) if name == "نخلة خلاص")
     assert by_synonym == [palm]
     assert noted == {palm}
-    assert find("رطب", "ar").product_ids == []
+    assert find_products("رطب", "ar").product_ids == []
 
 
 def test_the_vocabulary_is_that_of_the_documents(garden: dict[int, list[str]], shop: Shop) -> None:

@@ -7,10 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plugins.catalogue.spreadsheets.cells import clean_line, neutralised, restored
+from plugins.catalogue.spreadsheets.cells import (
+    clean_line,
+    escape_formula,
+    parse_number,
+    unescape_formula,
+)
 from plugins.catalogue.spreadsheets.errors import CellError
 from plugins.catalogue.spreadsheets.kinds import DateKind, FlagKind, NumberKind, TextKind
-from plugins.catalogue.spreadsheets.numbers import read_number
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -33,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("english")
     ],
 )
 def test_numbers_are_read_as_people_type_them(text, number):
-    assert read_number(text) == Decimal(number)
+    assert parse_number(text) == Decimal(number)
 
 
 @pytest.mark.parametrize(
@@ -41,12 +45,12 @@ def test_numbers_are_read_as_people_type_them(text, number):
 )
 def test_what_is_no_number_is_refused(text):
     with pytest.raises(CellError, match="This is not a number"):
-        read_number(text)
+        parse_number(text)
 
 
 def test_number_of_two_readings_is_refused():
     with pytest.raises(CellError, match=r"“1,250” can be read as 1250 or as 1\.25"):
-        read_number("1,250")
+        parse_number("1,250")
 
 
 @pytest.mark.parametrize(
@@ -90,10 +94,10 @@ def test_yes_and_no_are_read_in_both_languages():
 @given(st.text())
 def test_no_text_is_taken_for_a_formula_and_each_comes_back(text):
     cleaned = clean_line(text)
-    written = neutralised(cleaned)
+    written = escape_formula(cleaned)
 
     assert not written.startswith(("=", "+", "-", "@"))
-    assert restored(written) == cleaned
+    assert unescape_formula(written) == cleaned
     assert clean_line(cleaned) == cleaned
 
 

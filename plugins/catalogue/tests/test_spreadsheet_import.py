@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from saleor.product import AttributeInputType
 from saleor.product.models import Product, ProductVariant
 
-from plugins.catalogue.selectors import product_detail
+from plugins.catalogue.selectors import get_product_detail
 from plugins.catalogue.spreadsheets.services import import_catalogue
 from plugins.catalogue.tests.sheet_makers import NEW, apply, counts, csv_of, exported_rows, said
 
@@ -56,7 +56,7 @@ def test_new_product_is_made_with_all_that_the_row_says(indoor, settle):
     assert variant.translations.get().name == "Small / White"
     assert variant.weight.kg == 2.5
     assert variant.stocks.get().quantity == 12
-    shown = product_detail("gardenia", "en")
+    shown = get_product_detail("gardenia", "en")
     assert shown["name"] == "Gardenia"
     assert shown["current_price"] == 4950
     assert shown["care_facts"][0]["value"] == "Full-Sun"

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from saleor.product.models import Product
 
 from plugins.catalogue import services
-from plugins.catalogue.suggestions import suggestions
+from plugins.catalogue.search.suggestions import get_suggestions
 from plugins.catalogue.tests.conftest import Ask, Shop, statements
 
 QUERY = """query($search: String!, $first: Int) {
@@ -87,8 +87,8 @@ def test_suggesting_is_one_statement_and_one_more_where_a_letter_is_wrong(
 ) -> None:
     listening()
     with CaptureQueriesContext(connection) as queries:
-        assert suggestions("palm", 6, "en")["total"] == 5
+        assert get_suggestions("palm", 6, "en")["total"] == 5
     with CaptureQueriesContext(connection) as mistyped:
-        assert suggestions("pallm", 6, "en")["corrected_search"] == "palm"
+        assert get_suggestions("pallm", 6, "en")["corrected_search"] == "palm"
 
     assert [len(statements(asked)) for asked in (queries, mistyped)] == [1, 2]

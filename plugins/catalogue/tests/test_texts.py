@@ -12,14 +12,21 @@ from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from plugins.catalogue import services
-from plugins.catalogue.index import texts as texts_module
-from plugins.catalogue.index.contents import Contents
-from plugins.catalogue.index.keeper import get_text_index, load_index, refresh_index
-from plugins.catalogue.index.postings import NOWHERE, PLACES, Term
 from plugins.catalogue.models import ListingRow, SearchDocument, SearchForm
-from plugins.catalogue.search import find
-from plugins.catalogue.search.indexing import SearchText, digest_of
-from plugins.catalogue.search.storing import forget_words, write
+from plugins.catalogue.read_model.index_store import (
+    get_text_index,
+    load_index_with_texts,
+    refresh_index,
+)
+from plugins.catalogue.read_model.listing_index import ListingIndex
+from plugins.catalogue.search import find_products, text_index
+from plugins.catalogue.search.documents import (
+    SearchText,
+    calculate_digest,
+    delete_unused_words,
+    write_search_documents,
+)
+from plugins.catalogue.search.postings import NO_MATCH, SEARCH_FIELDS, Term
 from plugins.catalogue.tests.conftest import Shop, statements
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -50,16 +57,16 @@ def row(number: int, random: Random) -> ListingRow:
 
 def text(number: int, random: Random) -> SearchText:
     forms = random.sample(FORMS, random.randint(0, 20))
-    strengths = {form: random.randrange(len(PLACES)) for form in forms}
+    strengths = {form: random.randrange(len(SEARCH_FIELDS)) for form in forms}
     names = random.choice(["نخل", "نخل طويل", ""]), random.choice(["palm", "palm tree", "rose"])
-    return SearchText(number, *names, strengths, digest_of([names, strengths]), {})
+    return SearchText(number, *names, strengths, calculate_digest([names, strengths]), {})
 
 
 def change(numbers: list[int], random: Random) -> None:
     """Some products are written anew, some come, some go, and of some the words."""
     with transaction.atomic():
         gone = [number for number in numbers if random.random() < 0.3]
-        write(gone, [])
+        write_search_documents(gone, [])
         ListingRow.objects.filter(pk__in=gone).delete()
         staying = [number for number in numbers if number not in gone]
         ListingRow.objects.bulk_create(
@@ -68,10 +75,12 @@ def change(numbers: list[int], random: Random) -> None:
             unique_fields=["product_id"],
             update_fields=["is_listed", "in_stock", "newest_key"],
         )
-        write(staying, [text(number, random) for number in staying if random.random() > 0.2])
+        write_search_documents(
+            staying, [text(number, random) for number in staying if random.random() > 0.2]
+        )
 
 
-def assert_same(ours: Contents, fresh: Contents) -> None:
+def assert_same(ours: ListingIndex, fresh: ListingIndex) -> None:
     assert np.array_equal(ours.ids, fresh.ids)
     own, new = get_text_index(ours), get_text_index(fresh)
     for form in FORMS:
@@ -81,8 +90,8 @@ def assert_same(ours: Contents, fresh: Contents) -> None:
         assert own.holds(form) == new.holds(form)
     for language in ("ar", "en"):
         for words in ("نخل", "palm", "ن", "a", "b1 c"):
-            found = find(words, language, fresh)
-            assert find(words, language, ours).product_ids == found.product_ids, words
+            found = find_products(words, language, fresh)
+            assert find_products(words, language, ours).product_ids == found.product_ids, words
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -90,10 +99,10 @@ def test_following_changes_ends_where_reading_everything_does(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # given documents that are read anew where more than a few have changed
-    monkeypatch.setattr(texts_module, "LEAST_CHANGED", 10)
+    monkeypatch.setattr(text_index, "MIN_REBUILD_CHANGES", 10)
     random = Random(seed)
     change(list(range(1, 90)), random)
-    held = load_index()
+    held = load_index_with_texts()
     read_whole = [get_text_index(held).whole]
 
     for _ in range(25):
@@ -102,7 +111,7 @@ def test_following_changes_ends_where_reading_everything_does(
         held = refresh_index(held)
 
         # then what follows them equals what reads everything
-        assert_same(held, load_index())
+        assert_same(held, load_index_with_texts())
         if get_text_index(held).whole is not read_whole[-1]:
             read_whole.append(get_text_index(held).whole)
 
@@ -112,7 +121,7 @@ def test_following_changes_ends_where_reading_everything_does(
 def test_the_strongest_place_counts_and_beginnings_are_found() -> None:
     random = Random(3)
     change(list(range(1, 200)), random)
-    contents = load_index()
+    contents = load_index_with_texts()
     documents = {document.pk: document for document in SearchDocument.objects.all()}
     forms = dict(SearchForm.objects.values_list("pk", "form"))
 
@@ -121,7 +130,7 @@ def test_the_strongest_place_counts_and_beginnings_are_found() -> None:
         for product_id in contents.ids.tolist():
             codes = np.frombuffer(bytes(getattr(documents.get(product_id), "codes", b"")), ">i4")
             held = [code % 8 for code in codes.tolist() if forms[code // 8].startswith(form)]
-            expected.append(min(held, default=NOWHERE))
+            expected.append(min(held, default=NO_MATCH))
         ask = methodcaller("strengths", [Term(form, is_beginning=True)])
         assert get_text_index(contents).by_slot(ask).tolist() == expected
     assert "ن" in get_text_index(contents).whole.common
@@ -130,8 +139,8 @@ def test_the_strongest_place_counts_and_beginnings_are_found() -> None:
 def test_a_price_rereads_no_document(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
     shop.product(name="نخلة")
     services.rebuild_listing()
-    held = load_index()
-    monkeypatch.setattr("plugins.catalogue.index.keeper.load_texts", None)
+    held = load_index_with_texts()
+    monkeypatch.setattr("plugins.catalogue.read_model.index_store.load_text_index", None)
 
     ListingRow.objects.update(current_price=5)
     followed = refresh_index(held)
@@ -147,7 +156,7 @@ def test_a_new_name_is_found_within_a_second_and_the_old_one_is_not(
     product = shop.product(name="جهنمية", english="Bougainvillea")
     services.rebuild_listing()
     listening()
-    assert find("جهنمية", "ar").product_ids == [product.pk]
+    assert find_products("جهنمية", "ar").product_ids == [product.pk]
 
     # when the plant is called otherwise
     product.name = "زينيا"
@@ -156,23 +165,23 @@ def test_a_new_name_is_found_within_a_second_and_the_old_one_is_not(
     committed = time.monotonic()
 
     # then it is found so within the promised second, and readers ask nobody
-    while find("زينيا", "ar").product_ids != [product.pk]:
+    while find_products("زينيا", "ar").product_ids != [product.pk]:
         assert time.monotonic() < committed + PROMISED_SECONDS
         time.sleep(0.01)
-    assert find("جهنمية", "ar").product_ids == []
+    assert find_products("جهنمية", "ar").product_ids == []
     listening()
     with CaptureQueriesContext(connection) as queries:
-        find("زينيا", "ar")
+        find_products("زينيا", "ar")
     assert statements(queries) == []
 
 
 def test_forms_that_nobody_holds_are_forgotten() -> None:
     random = Random(9)
     change(list(range(1, 40)), random)
-    write(list(range(1, 40)), [])
+    write_search_documents(list(range(1, 40)), [])
     ListingRow.objects.bulk_create([row(1000, random)])
-    write([1000], [SearchText(1000, "ورد", "rose", {"ورد": 0}, 1, {})])
+    write_search_documents([1000], [SearchText(1000, "ورد", "rose", {"ورد": 0}, 1, {})])
 
-    forget_words()
+    delete_unused_words()
 
     assert list(SearchForm.objects.values_list("form", flat=True)) == ["ورد"]

@@ -17,8 +17,8 @@ from PIL import Image
 from saleor.account.models import User
 from saleor.product.models import Category, Collection, Product
 
-from plugins.catalogue.pictures import files
-from plugins.catalogue.pictures.thumbnails import FIELDS, METHOD, known_boxes
+from plugins.catalogue.pictures import renditions
+from plugins.catalogue.pictures.thumbnails import FIELDS, METHOD, get_known_boxes
 from plugins.catalogue.tests.conftest import Shop
 from plugins.catalogue.tests.picture_makers import cut_out, plant, saved
 
@@ -122,7 +122,7 @@ def test_saleor_names_thumbnails_of_no_other_kind_or_method(settings: Any) -> No
     sets = settings.VERSATILEIMAGEFIELD_RENDITION_KEY_SETS
     assert set(FIELDS) == set(sets)
     assert {size.split("__")[0] for sizes in sets.values() for _name, size in sizes} == {METHOD}
-    assert {box for name in sets for box in known_boxes(name)} == {
+    assert {box for name in sets for box in get_known_boxes(name)} == {
         *((side, side) for side in (60, 120, 255, 440, 445, 510, 540, 1080)),
         (1080, 440),
     }
@@ -196,8 +196,8 @@ def test_while_too_many_wait_the_master_is_shown_instead_of_the_thumbnail(
     # given a process whose threads are as busy with pictures as they may be
     give_picture("category", pictured["category"], "jpg")
     address = thumbnail_address(client, "category", pictured["category"], 1080)
-    monkeypatch.setattr(files, "WAITING_IN_PROCESS", threading.BoundedSemaphore(1))
-    files.WAITING_IN_PROCESS.acquire()
+    monkeypatch.setattr(renditions, "WAITING_THREADS", threading.BoundedSemaphore(1))
+    renditions.WAITING_THREADS.acquire()
 
     # when
     response = client.get(urlsplit(address).path)

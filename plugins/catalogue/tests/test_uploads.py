@@ -6,8 +6,8 @@ import pytest
 from django.core.files.base import ContentFile
 from PIL import Image
 
-from plugins.catalogue.pictures import uploads
-from plugins.catalogue.pictures.uploads import clean_upload
+from plugins.catalogue.pictures import renditions
+from plugins.catalogue.pictures.renditions import clean_upload
 from plugins.catalogue.services import UnusableMaster
 from plugins.catalogue.tests.picture_makers import claiming, lying_on_its_side, plant, saved
 
@@ -56,7 +56,7 @@ def test_what_is_no_whole_picture_is_refused(content: bytes) -> None:
 
 
 def test_what_is_too_large_is_not_opened(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(uploads, "MAXIMUM_BYTES", 100)
+    monkeypatch.setattr(renditions, "MAX_MASTER_BYTES", 100)
 
     with pytest.raises(UnusableMaster, match="more than 100 bytes"):
         clean_upload(ContentFile(saved(plant(), "PNG") + b"\0" * 100))

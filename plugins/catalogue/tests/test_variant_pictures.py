@@ -187,7 +187,7 @@ def test_a_deleted_picture_gives_way_to_the_main_one(geranium: Product) -> None:
 
 
 def image_path(variant: ProductVariant) -> str | None:
-    image = selectors.images_of_variants([variant.pk]).get(variant.pk)
+    image = selectors.get_variant_images([variant.pk]).get(variant.pk)
     return image["path"] if image else None
 
 
@@ -195,13 +195,13 @@ def test_a_deleted_variant_shows_its_products_picture(geranium: Product) -> None
     (pale,) = in_color(geranium, "white")
     pale.delete()
     services.rebuild_listing()
-    assert selectors.images_of_variants([pale.pk]) == {}
-    (image,) = selectors.images_of_deleted_variants([pale.sku], "en").values()
+    assert selectors.get_variant_images([pale.pk]) == {}
+    (image,) = selectors.get_deleted_variant_images([pale.sku], "en").values()
     assert (image["path"], image["alt"]) == (paths(geranium)[0], "Plant 1")
 
     geranium.delete()
     services.rebuild_listing()
-    assert selectors.images_of_deleted_variants([pale.sku]) == {}
+    assert selectors.get_deleted_variant_images([pale.sku]) == {}
 
 
 def test_a_picture_that_cannot_be_opened_is_nobodys(geranium: Product, media: Path) -> None:

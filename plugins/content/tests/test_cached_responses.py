@@ -10,9 +10,8 @@ from django.utils import timezone
 from saleor.account.models import User
 from saleor.page.models import Page
 
-from plugins.catalogue.index.keeper import index_store
-from plugins.catalogue.index.listener import start_listening, stop_listening
 from plugins.catalogue.models import ListingRevision
+from plugins.catalogue.read_model.index_store import index_store, start_listening, stop_listening
 from plugins.content import services
 from plugins.content.kinds import GalleryName
 from plugins.content.tests.conftest import TEXTS, picture

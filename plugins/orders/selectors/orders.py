@@ -9,7 +9,7 @@ from django.db.models import Prefetch, QuerySet
 from graphql_relay import to_global_id
 from saleor.order.models import Fulfillment, Order, OrderLine
 
-from plugins.catalogue.selectors import images_of_deleted_variants, images_of_variants
+from plugins.catalogue.selectors import get_deleted_variant_images, get_variant_images
 from plugins.invoices.selectors import TaxInvoiceDetails, list_invoices_by_order
 from plugins.orders.models import OrderRefund, OrderReturn
 from plugins.orders.selectors.delivery import (
@@ -217,8 +217,8 @@ def _build_orders(orders: Iterable[Order]) -> list[CustomerOrder]:
     keys = [order.pk for order in orders]
     lines = [line for order in orders for line in order.lines.all()]
     beside = _RelatedData(
-        images=images_of_variants(line.variant_id for line in lines if line.variant_id),
-        images_of_deleted=images_of_deleted_variants(
+        images=get_variant_images(line.variant_id for line in lines if line.variant_id),
+        images_of_deleted=get_deleted_variant_images(
             line.product_sku or "" for line in lines if not line.variant_id
         ),
         payments=payments_of(keys) if keys else {},

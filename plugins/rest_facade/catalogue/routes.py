@@ -42,7 +42,7 @@ class PageOfProducts(Schema):
     on_sale: bool | None = None
     sort: Literal["newest", "price_low", "price_high", "name"] | None = None
     page: Annotated[int, Field(ge=1)] = 1
-    per_page: Annotated[int, Field(ge=1, le=selectors.MAXIMUM_PER_PAGE)] = 12
+    per_page: Annotated[int, Field(ge=1, le=selectors.MAX_PER_PAGE)] = 12
     locale: Annotated[str, Field(max_length=20)] = ""
 
 

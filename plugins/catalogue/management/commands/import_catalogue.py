@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import translation
 
 from plugins.catalogue.spreadsheets.errors import FileError, RowError
-from plugins.catalogue.spreadsheets.limits import refuse_large_file
+from plugins.catalogue.spreadsheets.limits import check_file_size
 from plugins.catalogue.spreadsheets.plan import ImportReport
 from plugins.catalogue.spreadsheets.services import import_catalogue
 from saleor_config.language import ENGLISH, SHOP_LANGUAGES
@@ -33,7 +33,7 @@ class Command(BaseCommand):
 
     def read(self, file: Path) -> bytes:
         try:
-            refuse_large_file(file.stat().st_size)
+            check_file_size(file.stat().st_size)
             return file.read_bytes()
         except OSError as error:
             raise CommandError(f"{file} cannot be read: {error.strerror}.") from error

@@ -1,0 +1,302 @@
+"""GraphQL types of the catalogue. They read the documents of ``selectors``."""
+
+from typing import Any
+
+import graphene
+from graphql import ResolveInfo
+
+from plugins.catalogue import selectors
+from plugins.catalogue.instalments import InstalmentProvider
+from plugins.catalogue.read_model.listing_query import Sort
+from saleor_config.graphql.types import CatalogueImage, Halalas, Pagination, share_types
+from saleor_config.interfaces import free_delivery_above
+
+CatalogueSort = graphene.Enum("CatalogueSort", [(sort.name, sort.value) for sort in Sort])
+InstalmentProviderEnum = graphene.Enum(
+    "InstalmentProvider", [(provider.name, provider.value) for provider in InstalmentProvider]
+)
+
+
+def required_list(of_type: Any) -> graphene.List:
+    return graphene.List(graphene.NonNull(of_type), required=True)
+
+
+class CareFactKind(graphene.Enum):
+    LIGHT = "LIGHT"
+    WATER = "WATER"
+    HEIGHT = "HEIGHT"
+    PLACE = "PLACE"
+    HEAT = "HEAT"
+    PETS = "PETS"
+
+
+class CatalogueErrorCode(graphene.Enum):
+    NOT_FOUND = "NOT_FOUND"
+    UNAUTHENTICATED = "UNAUTHENTICATED"
+
+
+class CatalogueFilter(graphene.InputObjectType):
+    categories = graphene.List(
+        graphene.NonNull(graphene.String),
+        description=("Slugs. Values within one list are alternatives, lists are combined."),
+    )
+    colors = graphene.List(graphene.NonNull(graphene.String))
+    sizes = graphene.List(graphene.NonNull(graphene.String))
+    occasions = graphene.List(graphene.NonNull(graphene.String))
+    recipients = graphene.List(graphene.NonNull(graphene.String))
+    themes = graphene.List(graphene.NonNull(graphene.String))
+    price_min = Halalas()
+    price_max = Halalas()
+    in_stock = graphene.Boolean()
+    on_sale = graphene.Boolean()
+
+
+class FacetValue(graphene.ObjectType):
+    slug = graphene.String(required=True)
+    name = graphene.String(required=True)
+    count = graphene.Int(required=True)
+    hex = graphene.String(description="#rrggbb, of a colour.")
+    parent = graphene.String(
+        description=(
+            "Slug of the category directly above a category, which counts and shows this one's"
+            " products too and stands before it."
+        )
+    )
+
+
+class CatalogueFacets(graphene.ObjectType):
+    categories = required_list(FacetValue)
+    colors = required_list(FacetValue)
+    sizes = required_list(FacetValue)
+    occasions = required_list(FacetValue)
+    recipients = required_list(FacetValue)
+    themes = required_list(FacetValue)
+    price_min = Halalas(required=True, description="Bounds of what the other filters leave.")
+    price_max = Halalas(required=True)
+    in_stock = graphene.Int(
+        required=True, description="Products in stock and on sale, by the other filters."
+    )
+    on_sale = graphene.Int(required=True)
+
+
+class CatalogueCategory(graphene.ObjectType):
+    id = graphene.ID(required=True)
+    slug = graphene.String(required=True)
+    name = graphene.String(required=True)
+    description = graphene.String(required=True)
+    product_count = graphene.Int(required=True)
+    image = graphene.Field(CatalogueImage)
+    children = graphene.List(
+        graphene.NonNull(lambda: CatalogueCategory),
+        required=True,
+        description="Directly below it; their products are shown and counted here too.",
+    )
+
+    @staticmethod
+    def resolve_id(root: dict[str, Any], _info: ResolveInfo) -> str:
+        return str(graphene.Node.to_global_id("Category", root["category_id"]))
+
+
+class CatalogueCategoryLink(graphene.ObjectType):
+    slug = graphene.String(required=True)
+    name = graphene.String(required=True)
+
+
+class CatalogueSwatch(graphene.ObjectType):
+    """A colour on a card: its picture, and what buying it there means."""
+
+    slug = graphene.String(required=True)
+    name = graphene.String(required=True)
+    hex = graphene.String()
+    sku = graphene.String(
+        required=True, description="Of the first variant in stock in this colour, else the first."
+    )
+    variant_id = graphene.ID(description="Of the same variant; null where it is sold out.")
+    image = graphene.Field(CatalogueImage, description="That variant's picture.")
+    price = Halalas(required=True)
+    discount_price = Halalas()
+    current_price = Halalas(required=True)
+    has_price_range = graphene.Boolean(
+        required=True, description="Another size of this colour costs more."
+    )
+    has_choices = graphene.Boolean(
+        required=True, description="More than one size of this colour is to be chosen from."
+    )
+
+
+class CatalogueCard(graphene.ObjectType):
+    id = graphene.ID(required=True, description="Saleor's global id of the Product.")
+    slug = graphene.String(required=True)
+    name = graphene.String(required=True)
+    latin_name = graphene.String()
+    category = graphene.Field(CatalogueCategoryLink, required=True)
+    price = Halalas(required=True)
+    discount_price = Halalas()
+    current_price = Halalas(
+        required=True,
+        description="Of the default variant, or of the first where everything is sold out.",
+    )
+    discount_percent = graphene.Int()
+    image = graphene.Field(CatalogueImage, description="The picture of the default variant.")
+    second_image = graphene.Field(
+        CatalogueImage, description="Another picture that shows no other variant."
+    )
+    in_stock = graphene.Boolean(required=True)
+    is_favorite = graphene.Boolean(required=True)
+    default_variant_id = graphene.ID(
+        description=(
+            "What 'add to cart' on a card adds: the first variant in stock, those of the main"
+            " picture before the others."
+        )
+    )
+    has_price_range = graphene.Boolean(
+        required=True, description="Another size of the default variant's colour costs more."
+    )
+    has_choices = graphene.Boolean(
+        required=True, description="More than one variant: a colour or a size is to be chosen."
+    )
+    swatches = graphene.List(
+        graphene.NonNull(CatalogueSwatch),
+        required=True,
+        description="The colours, the shown one first; empty where there is nothing to choose.",
+    )
+
+
+class CategorySeo(graphene.ObjectType):
+    title = graphene.String(description="null where staff wrote none in this language.")
+    description = graphene.String(description="null where staff wrote none in this language.")
+
+
+class CataloguePage(graphene.ObjectType):
+    items = required_list(CatalogueCard)
+    pagination = graphene.Field(Pagination, required=True)
+    facets = graphene.Field(CatalogueFacets, required=True)
+    corrected_search = graphene.String(
+        description="What was searched instead where the words as typed find nothing."
+    )
+    nearest = graphene.List(
+        graphene.NonNull(CatalogueCard),
+        required=True,
+        description=(
+            "Where nothing is found: up to 4 products that come nearest, the words' own ones"
+            " where a filter leaves none of them; empty otherwise."
+        ),
+    )
+    newest = graphene.List(
+        graphene.NonNull(CatalogueCard),
+        required=True,
+        description=(
+            "Where nothing is found and nothing is near: up to 4 of the newest in stock; empty"
+            " otherwise."
+        ),
+    )
+    category_seo = graphene.Field(
+        CategorySeo,
+        description="Texts for search engines of the category, where the filter names one alone.",
+    )
+
+
+class CatalogueOption(graphene.ObjectType):
+    slug = graphene.String(required=True)
+    name = graphene.String(required=True)
+    hex = graphene.String()
+
+
+class CatalogueVariant(graphene.ObjectType):
+    id = graphene.ID(required=True, description="Saleor's global id of the ProductVariant.")
+    sku = graphene.String(required=True)
+    name = graphene.String(required=True)
+    color = graphene.String()
+    size = graphene.String()
+    price = Halalas(required=True)
+    discount_price = Halalas()
+    current_price = Halalas(required=True)
+    available_quantity = graphene.Int(required=True)
+    image_index = graphene.Int(
+        description="Place among the product's images of this variant's first own picture."
+    )
+
+
+class CareFact(graphene.ObjectType):
+    kind = CareFactKind(required=True)
+    name = graphene.String(required=True)
+    value = graphene.String(required=True)
+
+
+class InstalmentOffer(graphene.ObjectType):
+    provider = graphene.Field(InstalmentProviderEnum, required=True)
+    payments = graphene.Int(required=True)
+    amount = Halalas(required=True)
+    available = graphene.Boolean(required=True)
+    minimum = Halalas(required=True)
+    maximum = Halalas(required=True)
+
+
+class PlantingAssistance(graphene.ObjectType):
+    price = Halalas(required=True, description="For one plant.")
+
+
+class CatalogueProduct(graphene.ObjectType):
+    id = graphene.ID(required=True)
+    slug = graphene.String(required=True)
+    name = graphene.String(required=True)
+    latin_name = graphene.String()
+    category = graphene.Field(CatalogueCategoryLink, required=True)
+    description = graphene.String(required=True, description="Sanitised HTML.")
+    price = Halalas(required=True)
+    discount_price = Halalas()
+    current_price = Halalas(required=True)
+    discount_percent = graphene.Int()
+    is_favorite = graphene.Boolean(required=True)
+    in_stock = graphene.Boolean(required=True)
+    images = required_list(CatalogueImage)
+    colors = graphene.List(
+        graphene.NonNull(CatalogueOption),
+        required=True,
+        description="The default variant's first.",
+    )
+    sizes = required_list(CatalogueOption)
+    variants = graphene.List(
+        graphene.NonNull(CatalogueVariant),
+        required=True,
+        description="The first in stock is the default: preselected, and what a card adds.",
+    )
+    care_facts = required_list(CareFact)
+    related = required_list(CatalogueCard)
+    instalments = required_list(InstalmentOffer)
+    free_delivery = graphene.Boolean(required=True)
+    planting_assistance = graphene.Field(
+        PlantingAssistance, description="null where it is not offered."
+    )
+    seo_title = graphene.String(description="null where staff wrote none in this language.")
+    seo_description = graphene.String(description="null where staff wrote none in this language.")
+
+    @staticmethod
+    def resolve_related(root: dict[str, Any], info: ResolveInfo) -> list[dict[str, Any]]:
+        return selectors.get_related_products(
+            root["product_id"], root["category"]["slug"], user_id=info.context.user.pk
+        )
+
+    @staticmethod
+    def resolve_instalments(root: dict[str, Any], _info: ResolveInfo) -> list[Any]:
+        return selectors.get_instalment_offers(root["current_price"])
+
+    @staticmethod
+    def resolve_free_delivery(root: dict[str, Any], _info: ResolveInfo) -> bool:
+        return bool(root["current_price"] > free_delivery_above.get()())
+
+    @staticmethod
+    def resolve_planting_assistance(
+        root: dict[str, Any], _info: ResolveInfo
+    ) -> dict[str, int] | None:
+        price = selectors.get_planting_price() if root.get("is_planted_outdoors") else None
+        return None if price is None else {"price": price}
+
+
+class CatalogueError(graphene.ObjectType):
+    field = graphene.String()
+    message = graphene.String(required=True)
+    code = CatalogueErrorCode(required=True)
+
+
+share_types(PlantingAssistance)

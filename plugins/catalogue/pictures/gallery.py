@@ -1,0 +1,120 @@
+"""The picture of a variant: the first of its own in the gallery, else the product's main one.
+
+The one place that decides it; cart, orders, mails, REST and the office ask here.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from django.db import connection, transaction
+from saleor.product.models import Product
+
+from plugins.catalogue.read_model.facts import (
+    ENGLISH_ALT_KEY,
+    ImageFacts,
+    ProductFacts,
+    VariantFacts,
+)
+from saleor_config.language import Language, current_language
+
+MAIN: Final = 0
+
+OF_VARIANTS: Final = """
+SELECT variant.id, COALESCE(
+  document.images -> (document.variant_images ->> variant.id::text)::int, document.images -> 0
+)::json
+FROM product_productvariant variant
+JOIN catalogue_listingdocument document ON document.row_id = variant.product_id
+WHERE variant.id = ANY(%s)
+"""
+OF_DELETED_VARIANTS: Final = """
+SELECT deleted.sku, (document.images -> 0)::json
+FROM catalogue_deletedvariant deleted
+JOIN catalogue_listingdocument document ON document.row_id = deleted.product_id
+WHERE deleted.sku = ANY(%s)
+"""
+
+Document = dict[str, Any]
+
+
+def get_own_image_index(variant: VariantFacts, images: Sequence[ImageFacts]) -> int | None:
+    """Place in the gallery of the variant's first own picture."""
+    own = (place for place, image in enumerate(images) if image.id in variant.image_ids)
+    return next(own, None)
+
+
+def get_image_index(variant: VariantFacts, images: Sequence[ImageFacts]) -> int:
+    """Place in the gallery of the variant's picture."""
+    return get_own_image_index(variant, images) or MAIN
+
+
+def sort_main_picture_first(
+    variants: Iterable[VariantFacts], images: Sequence[ImageFacts]
+) -> list[VariantFacts]:
+    """Variants of the main picture before the others, else in their order."""
+    return sorted(variants, key=lambda variant: get_image_index(variant, images) != MAIN)
+
+
+def get_default_variant(variants: Sequence[VariantFacts]) -> VariantFacts | None:
+    """What is shown, priced and preselected before a choice: the first in stock, else the first.
+
+    Of a product's variants in the order of ``ProductFacts``, or of those of one colour.
+    """
+    return next((each for each in variants if each.available), variants[0] if variants else None)
+
+
+def get_second_image_index(facts: ProductFacts, variant: VariantFacts) -> int | None:
+    """Place of the picture to show beside the variant's: its own, or one that shows no variant."""
+    of_others = {
+        image for each in facts.variants for image in each.image_ids - variant.image_ids
+    } - variant.image_ids
+    first = get_image_index(variant, facts.images)
+    places = (
+        place
+        for place, image in enumerate(facts.images)
+        if place != first and image.id not in of_others
+    )
+    return next(places, None)
+
+
+def get_variant_images(
+    variant_ids: Iterable[int], language: Language | None = None
+) -> dict[int, Document]:
+    """``CatalogueImage`` of each variant that has a picture, in one SQL query.
+
+    Also of products that are no longer published, for carts and past orders.
+    """
+    return _fetch_images(OF_VARIANTS, sorted(set(variant_ids)), language)
+
+
+def get_deleted_variant_images(
+    skus: Iterable[str], language: Language | None = None
+) -> dict[str, Document]:
+    """The main picture of the product that each deleted variant belonged to, in one SQL query."""
+    return _fetch_images(OF_DELETED_VARIANTS, sorted(set(skus)), language)
+
+
+def _fetch_images(sql: str, keys: Sequence[Any], language: Language | None) -> dict[Any, Document]:
+    if not keys:
+        return {}
+    wanted = language or current_language()
+    with connection.cursor() as cursor:
+        cursor.execute(sql, [list(keys)])
+        found = cursor.fetchall()
+    return {key: image | {"alt": image["alt"][wanted]} for key, image in found if image}
+
+
+def set_english_alts(product: Product, texts: Mapping[int, str]) -> None:
+    """Write the texts of these pictures, by id; an empty one is taken away."""
+    with transaction.atomic():
+        rows = Product.objects.select_for_update(of=("self",), no_key=True)
+        stored = rows.values_list("metadata", flat=True).get(pk=product.pk)
+        product.metadata = dict(stored)
+        for image_id, text in texts.items():
+            key = ENGLISH_ALT_KEY.format(image_id=image_id)
+            if text.strip():
+                product.metadata[key] = text.strip()
+            else:
+                product.metadata.pop(key, None)
+        if product.metadata != stored:
+            product.save(update_fields=["metadata", "updated_at"])

@@ -1,0 +1,137 @@
+"""Names, order and kinship of what a listing is filtered by, in both languages."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from plugins.catalogue.read_model.listing_query import ATTRIBUTES, CATEGORIES
+from saleor_config.language import ENGLISH
+
+CATEGORY_ORDER_SQL: Final = """
+SELECT DISTINCT ON (item.category_id) item.category_id, item.sort_order AS place
+FROM menu_menuitem item
+JOIN site_sitesettings settings ON settings.top_menu_id = item.menu_id
+WHERE item.category_id IS NOT NULL
+ORDER BY item.category_id, item.sort_order
+"""
+"""The merchandiser's order of categories is that of the shop's top menu."""
+
+FACET_VALUES_SQL: Final = f"""
+SELECT json_agg(json_build_array(facet, id, slug, hex, ar, en, parents)
+                ORDER BY facet, place, tree, branch)
+FROM (
+  SELECT '{CATEGORIES}' AS facet, category.id, category.slug, '' AS hex, category.name AS ar,
+    COALESCE(NULLIF(translation.name, ''), category.name) AS en,
+    (SELECT array_agg(parent.id ORDER BY parent.lft) FROM product_category parent
+     WHERE parent.tree_id = category.tree_id
+       AND category.lft BETWEEN parent.lft AND parent.rght) AS parents,
+    menu.place, category.tree_id AS tree, category.lft AS branch
+  FROM product_category category
+  JOIN product_category root ON root.tree_id = category.tree_id AND root.level = 0
+  LEFT JOIN ({CATEGORY_ORDER_SQL}) menu ON menu.category_id = root.id
+  LEFT JOIN product_categorytranslation translation
+    ON translation.category_id = category.id AND translation.language_code = '{ENGLISH}'
+  UNION ALL
+  SELECT attribute.slug, value.id, value.slug, value.value, value.name,
+    COALESCE(NULLIF(translation.name, ''), value.name), ARRAY[value.id],
+    value.sort_order, value.id, 0
+  FROM product_attributevalue value
+  JOIN product_attribute attribute ON attribute.id = value.attribute_id
+  LEFT JOIN product_attributevaluetranslation translation
+    ON translation.attribute_value_id = value.id AND translation.language_code = '{ENGLISH}'
+  WHERE attribute.slug IN ({", ".join(f"'{slug}'" for slug in ATTRIBUTES.values())})
+) word
+"""  # noqa: S608 (constants of this module)
+"""One JSON list. A place that is null stands after the others, as Saleor sorts. A category
+stands before those below it, and its whole branch before the next one."""
+
+FACETS: Final = (CATEGORIES, *ATTRIBUTES)
+FACET_OF_SOURCE: Final = {CATEGORIES: CATEGORIES} | {
+    attribute: facet for facet, attribute in ATTRIBUTES.items()
+}
+
+
+@dataclass(frozen=True)
+class FacetValue:
+    """One category or attribute value. ``row`` is its place in the matrix of the contents,
+    ``stem`` what one of its kind is called: "category", "color". ``parent``: the category
+    directly above a category."""
+
+    ordinal: int
+    stem: str
+    id: int
+    slug: str
+    hex: str | None
+    ar: str
+    en: str
+    parent: "FacetValue | None" = None
+
+    def name(self, language: str) -> str:
+        return self.en if language == ENGLISH else self.ar
+
+    @cached_property
+    def described(self) -> str:
+        """A filter option of the REST API (spec §3), as JSON without its end: its count
+        alone differs from page to page."""
+        names = {f"{self.stem}_ar": self.ar, f"{self.stem}_en": self.en}
+        others: dict[str, Any] = {}
+        if self.stem == "color":
+            others = {"hex_code": self.hex, "icon": None}
+        elif self.stem == "category":
+            others = {"parent_id": self.parent.id if self.parent else None}
+        fields = {"id": self.id, "slug": self.slug, **names, **others}
+        return json.dumps(fields, ensure_ascii=False)[:-1]
+
+
+@dataclass(frozen=True)
+class FacetTable:
+    """The words of each facet in the merchandiser's order.
+
+    ``rows_of_category``: rows of a category and of all above it, by the category's id;
+    ``row_of_value``: by the attribute value's id.
+    """
+
+    values: Mapping[str, Sequence[FacetValue]]
+    ordinals_by_category: Mapping[int, Sequence[int]]
+    ordinal_by_value: Mapping[int, int]
+    size: int
+
+    @cached_property
+    def by_slug(self) -> Mapping[str, Mapping[str, FacetValue]]:
+        return {facet: {word.slug: word for word in words} for facet, words in self.values.items()}
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Mapping[int, FacetValue]]:
+        return {facet: {word.id: word for word in words} for facet, words in self.values.items()}
+
+
+def build_facet_table(listed: Sequence[Sequence[Any]] | None) -> FacetTable:
+    """The answer of ``VOCABULARY``, parsed; rows are numbered from 0 in the order of facets."""
+    entries = listed or ()
+    place = {facet: number for number, facet in enumerate(FACETS)}
+    ordered = sorted(entries, key=lambda entry: place[FACET_OF_SOURCE[entry[0]]])
+    words: dict[str, list[FacetValue]] = {facet: [] for facet in FACETS}
+    row_of: dict[str, dict[int, int]] = {facet: {} for facet in FACETS}
+    categories: dict[int, FacetValue] = {}
+    for row, (source, pk, slug, hex_code, arabic, english, kin) in enumerate(ordered):
+        facet = FACET_OF_SOURCE[source]
+        stem = "category" if facet == CATEGORIES else source
+        parent = categories[kin[-2]] if len(kin) > 1 else None
+        word = FacetValue(row, stem, pk, slug, hex_code or None, arabic, english, parent)
+        row_of[facet][pk] = row
+        words[facet].append(word)
+        if facet == CATEGORIES:
+            categories[pk] = word
+    category_rows = row_of[CATEGORIES]
+    return FacetTable(
+        values=words,
+        ordinals_by_category={
+            entry[1]: [category_rows[parent] for parent in entry[6]]
+            for entry in ordered
+            if entry[0] == CATEGORIES
+        },
+        ordinal_by_value={pk: row for facet in ATTRIBUTES for pk, row in row_of[facet].items()},
+        size=len(ordered),
+    )

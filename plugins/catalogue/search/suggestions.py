@@ -1,0 +1,76 @@
+"""What the header's search shows while a shopper types."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from plugins.catalogue.database import fetch_prepared_row
+from plugins.catalogue.read_model import statements
+from plugins.catalogue.read_model.facet_values import FacetValue as Named
+from plugins.catalogue.read_model.index_store import get_current_index
+from plugins.catalogue.read_model.listing_index import ListingIndex, count_bits_by_row
+from plugins.catalogue.read_model.listing_query import CATEGORIES
+from plugins.catalogue.search import find_products
+from plugins.catalogue.search.queries import SearchQuery
+from plugins.catalogue.search.tokens import SearchToken, tokenize
+from saleor_config.language import Language, current_language
+
+LONGEST_SEARCH: Final = 100
+MOST_PRODUCTS: Final = 10
+MOST_CATEGORIES: Final = 4
+NAMES_KEPT: Final = 1000
+
+Document = dict[str, Any]
+
+
+def get_suggestions(text: str, first: int, language: Language | None = None) -> Document:
+    """Fields of ``CatalogueSuggestions``, with ready cards; one SQL statement, and one more
+    where the words as typed find nothing.
+
+    Nothing for more than 100 characters; ``first`` is taken as 1 to 10.
+    """
+    wanted = language or current_language()
+    contents = get_current_index()
+    found = find_products(text, wanted, contents) if len(text) <= LONGEST_SEARCH else None
+    if found is None or found.query is None:
+        return {"products": [], "categories": [], "corrected_search": None, "total": 0}
+    ids = found.get_best(max(1, min(first, MOST_PRODUCTS)))
+    (cards,) = fetch_prepared_row(statements.CARDS[wanted], [ids])
+    named = match_categories(list_nonempty_categories(contents), found.query)
+    return {
+        "products": cards or [],
+        "categories": [
+            {"slug": category.slug, "name": category.name(wanted)}
+            for category in list(named)[:MOST_CATEGORIES]
+        ],
+        "corrected_search": found.corrected,
+        "total": found.total,
+    }
+
+
+def list_nonempty_categories(contents: ListingIndex) -> Iterable[Named]:
+    """Every category that shows products, in the order of the shop's menu."""
+    categories = contents.facets.values[CATEGORIES]
+    if not categories:
+        return []
+    counts = count_bits_by_row(contents.matrix[categories[0].ordinal : categories[-1].ordinal + 1])
+    return [category for category, count in zip(categories, counts, strict=True) if count]
+
+
+def match_categories(categories: Iterable[Named], query: SearchQuery) -> Iterable[Named]:
+    """Categories whose names hold every word, in either language."""
+    for category in categories:
+        words = tokenize_name(f"{category.ar} {category.en}")
+        if all(any(is_match(asked, word) for word in words) for asked in query.words):
+            yield category
+
+
+@lru_cache(NAMES_KEPT)
+def tokenize_name(name: str) -> Sequence[SearchToken]:
+    return tokenize(name)
+
+
+def is_match(asked: SearchToken, word: SearchToken) -> bool:
+    return asked.stem == word.stem or any(
+        form.startswith((asked.folded, asked.plain)) for form in word.forms
+    )
