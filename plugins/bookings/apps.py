@@ -6,7 +6,7 @@ class BookingsConfig(AppConfig):
     label = "bookings"
 
     def ready(self) -> None:
-        from plugins.bookings import messages, notices
+        from plugins.bookings import delivery, notifications
         from plugins.messaging.services.outbox import MessageKind, register
 
-        register(MessageKind(notices.MESSAGE_KIND, messages.send_notification))
+        register(MessageKind(notifications.MESSAGE_KIND, delivery.send_notification))

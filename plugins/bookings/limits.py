@@ -1,4 +1,4 @@
-"""How often somebody may ask for something, or look a booking up by its phone."""
+"""Limits on requesting bookings, and on looking them up by phone."""
 
 import logging
 from collections.abc import Iterator
@@ -20,24 +20,24 @@ REQUESTS_PER_ADDRESS: Final = (
     AttemptLimit("booking_address_hour", settings.FORMS_AN_HOUR, HOUR),
     AttemptLimit("booking_address_day", 3 * settings.FORMS_AN_HOUR, DAY),
 )
-"""One IPv4 address or one IPv6 /64; mobile networks put many customers behind one."""
+"""Per IPv4 address or IPv6 /64; mobile networks put many customers behind one."""
 REQUESTS_PER_PHONE: Final = (
     AttemptLimit("booking_phone_hour", 3, HOUR),
     AttemptLimit("booking_phone_day", 8, DAY),
 )
 FIRST_PER_KEY: Final = AttemptLimit("booking_key", 1, HOUR)
 REPEATS_PER_KEY: Final = AttemptLimit("booking_key_repeats", 10, HOUR)
-"""Each repeat may cost the reading of its photographs."""
+"""Each repetition may decode its photographs again."""
 LOOKUPS_PER_ADDRESS: Final = AttemptLimit("booking_lookup_address", 60, HOUR)
 LOOKUPS_PER_PHONE: Final = AttemptLimit("booking_lookup_phone", 30, HOUR)
 LOOKUPS_PER_REFERENCE: Final = AttemptLimit("booking_lookup_reference", 30, HOUR)
-"""Also of references that do not exist: the limit must not tell which do."""
+"""Also for unknown references, so that the limit does not reveal which exist."""
 
 
 def count_request(address: str, phone: str, key: str) -> None:
-    """``address``: network address; ``phone``: E.164. Raises ``BookingError``.
+    """Count one request by network address and E.164 phone; a repeated ``key`` counts once.
 
-    A form that is sent again, for its ``key`` tells so, counts once.
+    Raises ``BookingError``.
     """
     counted = (
         *((limit, address) for limit in REQUESTS_PER_ADDRESS),
@@ -54,7 +54,7 @@ def count_request(address: str, phone: str, key: str) -> None:
 
 
 def count_lookup(address: str, reference: str, phone: str) -> None:
-    """One look-up by reference and phone, whether there is such a booking or not."""
+    """Count one look-up, whether the booking exists or not. Raises ``BookingError``."""
     with _require_redis():
         _count_all(
             (LOOKUPS_PER_ADDRESS, address),
@@ -64,14 +64,14 @@ def count_lookup(address: str, reference: str, phone: str) -> None:
 
 
 def _count_all(*counted: tuple[AttemptLimit, str]) -> None:
-    # The first that is full ends it: who is over one limit uses up no other's.
+    # Stops at the first exceeded limit, so that the others are not used up.
     if any(not limit.count(subject) for limit, subject in counted):
         raise build_limit_error()
 
 
 @contextmanager
 def _require_redis() -> Iterator[None]:
-    """What is not counted is not tried: also while Redis is away."""
+    """Raises ``BookingError`` while Redis is unavailable: nothing passes uncounted."""
     try:
         yield
     except RedisError as error:

@@ -1,9 +1,7 @@
-"""Requests that a customer made.
+"""Export and erasure of a customer's bookings.
 
-Handed out is what was asked from the account itself: a number or an address that was only typed
-may be somebody else's slip. Let go of is also what names the account's own number, or its
-confirmed e-mail address.
-What stays is which service was asked for when, and what it cost.
+Exports bookings of the account alone, as a typed phone or e-mail may be a mistake; erases also
+those with the account's phone or confirmed e-mail. Service, dates and prices are kept.
 """
 
 from typing import Any, Final
@@ -12,10 +10,10 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 from saleor.account.models import User
 
-from plugins.bookings.kinds import BookingState
+from plugins.bookings.enums import BookingState
 from plugins.bookings.models import Booking, Quote
-from plugins.bookings.services.forgetting import erase_customers
-from plugins.bookings.services.moving import apply_transition, lock_booking
+from plugins.bookings.services.retention import erase_customers
+from plugins.bookings.services.transitions import apply_transition, lock_booking
 from plugins.bookings.states import AGREED, CLOSED, Role
 from plugins.phone_otp.selectors import phone_of
 from saleor_config.email_addresses import get_confirmed_email
@@ -36,7 +34,7 @@ def export_data(user: User) -> dict[str, Any]:
 
 
 def erase_data(user: User) -> None:
-    """What is not agreed yet is cancelled: nobody could be asked about it any more."""
+    """Also cancels bookings whose quote is not accepted yet."""
     keys = list(_find_bookings(user).values_list("pk", flat=True))
     if not keys:
         return

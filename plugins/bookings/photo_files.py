@@ -1,7 +1,6 @@
-"""Photographs that anybody may send: looked at before they are decoded, then drawn anew.
+"""Validates photographs before decoding them, and re-encodes them.
 
-What is kept is a JPEG of our own making from the pixels alone, so nothing else that a file
-carries, neither a place nor a program, comes with it.
+The stored JPEG is encoded from the pixels alone, without metadata or embedded files.
 """
 
 import zipfile
@@ -34,15 +33,15 @@ LARGEST_BYTES: Final = 10 * MEGABYTE
 LARGEST_TOTAL: Final = 24 * MEGABYTE
 """Of all photographs of a request; ``GRAPHQL_MAXIMUM_UPLOAD_BYTES`` leaves room for the form."""
 LONGEST_SIDES: Final = 12
-"""How many times longer than the other a side may be; panoramas are long."""
+"""Largest ratio of the sides; panoramas are long."""
 STORED_SIDE: Final = 2048
 QUALITY: Final = 84
 BACKGROUND: Final = "white"
-"""What shows through where a picture is clear."""
+"""Behind transparent pixels."""
 DECODER_SLOTS: Final = BoundedSemaphore(2)
-"""A process has other visitors; opened, one photograph may take 200 MB."""
+"""Decoded, one photograph may take 200 MB."""
 
-# No camera writes these. Whoever hides a page or a program in a picture does.
+# Marks of pages and programs that are hidden in pictures.
 HIDDEN_MARKS: Final = (
     b"<script",
     b"<!doctype html",
@@ -65,7 +64,7 @@ class CleanPhoto:
 
 
 class UnusablePhoto(ValueError):
-    """The text is a sentence for whoever sent it."""
+    """``reason`` is a sentence for the sender."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -73,7 +72,7 @@ class UnusablePhoto(ValueError):
 
 
 def check_photos(files: Sequence[File]) -> list[ErrorDetail]:
-    """What their sizes and heads tell, before any pixel is decoded: every fault at once."""
+    """All problems of sizes and headers, before any pixel is decoded."""
     if len(files) > MOST_PHOTOS:
         message = ngettext(
             "Send at most %(count)d photograph.", "Send at most %(count)d photographs.", MOST_PHOTOS
@@ -82,28 +81,28 @@ def check_photos(files: Sequence[File]) -> list[ErrorDetail]:
     if sum(file.size or 0 for file in files) > LARGEST_TOTAL:
         message = _("Together the photographs are larger than %(count)d MB.")
         return [_build_photo_problem(message % {"count": LARGEST_TOTAL // MEGABYTE}, "photos")]
-    faults = []
-    for place, file in enumerate(files):
+    details = []
+    for index, file in enumerate(files):
         try:
             check_head(file)
         except UnusablePhoto as fault:
-            faults.append(_build_photo_problem(fault.reason, f"photos.{place}"))
-    return faults
+            details.append(_build_photo_problem(fault.reason, f"photos.{index}"))
+    return details
 
 
 def clean_photos(files: Sequence[File]) -> tuple[list[CleanPhoto], list[ErrorDetail]]:
-    """Decode and draw each anew; the faults of those that can't be."""
-    photos, faults = [], []
-    for place, file in enumerate(files):
+    """The photographs re-encoded, and the problems of those that can't be decoded."""
+    photos, details = [], []
+    for index, file in enumerate(files):
         try:
             photos.append(clean_photo(_read_content(file)))
         except UnusablePhoto as fault:
-            faults.append(_build_photo_problem(fault.reason, f"photos.{place}"))
-    return photos, faults
+            details.append(_build_photo_problem(fault.reason, f"photos.{index}"))
+    return photos, details
 
 
 def check_head(file: File) -> None:
-    """Raises ``UnusablePhoto`` for what can't be a photograph, or must not be opened."""
+    """Raises ``UnusablePhoto`` for a file that is no photograph, or must not be decoded."""
     if not file.size:
         raise UnusablePhoto(_("This file is empty."))
     if file.size > LARGEST_BYTES:
@@ -116,14 +115,14 @@ def check_head(file: File) -> None:
 
 
 def clean_photo(content: bytes) -> CleanPhoto:
-    """Raises ``UnusablePhoto`` for whatever can't be decoded whole."""
+    """Raises ``UnusablePhoto`` for a file that can't be decoded completely."""
     with DECODER_SLOTS, _open_image(content) as image:
         try:
             # A JPEG is decoded at a fraction of its size where that is enough.
             image.draft("RGB", (STORED_SIDE, STORED_SIDE))
             return _redraw_image(image)
         except Exception as error:
-            # Decoders raise anything over a file that was made to break them.
+            # Decoders raise any exception on malicious files.
             raise UnusablePhoto(_("This photograph is damaged or incomplete.")) from error
 
 
@@ -131,7 +130,7 @@ def _redraw_image(image: Image.Image) -> CleanPhoto:
     is_clear = has_transparency(image)
     image.load()
     if image.mode in ("P", "PA"):
-        # Colours of a palette can't be mixed.
+        # Palette colours can't be interpolated.
         image = image.convert("RGBA" if is_clear else "RGB")
     image.thumbnail((STORED_SIDE, STORED_SIDE))
     upright = make_upright(image, "RGBA" if is_clear else "RGB")
@@ -139,15 +138,16 @@ def _redraw_image(image: Image.Image) -> CleanPhoto:
         ground = Image.new("RGB", upright.size, BACKGROUND)
         ground.paste(upright, mask=upright.getchannel("A"))
         upright = ground
-    # A picture of its own: nothing of the file's head is in it.
+    # A new image carries no metadata of the file.
     drawn = Image.new("RGB", upright.size)
     drawn.paste(upright)
-    written = BytesIO()
-    drawn.save(written, "JPEG", quality=QUALITY, progressive=True)
-    return CleanPhoto(written.getvalue(), drawn.width, drawn.height)
+    output = BytesIO()
+    drawn.save(output, "JPEG", quality=QUALITY, progressive=True)
+    return CleanPhoto(output.getvalue(), drawn.width, drawn.height)
 
 
 def _open_image(content: bytes) -> Image.Image:
+    """Reads the header alone; the format is detected from the content."""
     try:
         return open_image(BytesIO(content), CONTENT_TYPES, longest_sides=LONGEST_SIDES)
     except ImageError as error:
@@ -177,5 +177,5 @@ def _read_content(file: File) -> bytes:
     return content
 
 
-def _build_photo_problem(message: str, place: str) -> ErrorDetail:
-    return ErrorDetail(BookingErrorCode.PHOTO_REFUSED, message, place)
+def _build_photo_problem(message: str, field: str) -> ErrorDetail:
+    return ErrorDetail(BookingErrorCode.PHOTO_REFUSED, message, field)

@@ -1,6 +1,6 @@
-"""The settings of bookings, kept by Saleor."""
+"""Saleor plugin with the working hours of crews."""
 
-from plugins.bookings.configuration import (
+from plugins.bookings.working_hours import (
     CONFIG_STRUCTURE,
     DEFAULT_CONFIGURATION,
     PLUGIN_ID,
@@ -10,7 +10,7 @@ from saleor_config.saleor_plugin import ConfigurationItems, ShopPlugin
 
 
 class BookingsPlugin(ShopPlugin):
-    """Always on: requests that were made must be processed."""
+    """Always active: bookings must be processed."""
 
     PLUGIN_ID = PLUGIN_ID
     PLUGIN_NAME = "Bookings"

@@ -1,11 +1,14 @@
-"""References of bookings: 60 random bits that people can read to each other.
+"""References of bookings: 60 random bits in Crockford's base 32, and signed tickets.
 
-Crockford's base 32 has no I, L, O and U; whoever types them is understood.
+The alphabet has no I, L, O and U; I, L and O are read as the digits they resemble.
 """
 
 import secrets
 from typing import Final
 
+from django.utils.crypto import salted_hmac
+
+from plugins.bookings.models import Booking
 from saleor_config.text_input import convert_digits
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -22,7 +25,7 @@ def generate_reference() -> str:
 
 
 def parse_reference(text: str) -> str | None:
-    """``MB-7Q4M-9XKD-2HTP`` of any way to type it; None where it is no reference."""
+    """Normalised as ``MB-7Q4M-9XKD-2HTP``; None if ``text`` is no reference."""
     if len(text) > LONGEST_TYPED:
         return None
     compact = "".join(convert_digits(text).translate(SEPARATORS).upper().split())
@@ -37,3 +40,21 @@ def parse_reference(text: str) -> str | None:
 def _format_reference(signs: str) -> str:
     groups = (signs[start : start + GROUP] for start in range(0, LENGTH, GROUP))
     return "-".join((PREFIX, *groups))
+
+
+TICKET_SALT: Final = "plugins.bookings.tickets"
+MARK_LENGTH: Final = 10
+SEPARATOR: Final = "-"
+
+
+def build_ticket(booking: Booking) -> str:
+    """The reference and its signature, such as ``MB-7Q4M-9XKD-2HTP-1F0A9C77B2``.
+
+    It opens the booking without a phone number; REST clients receive it as ``booking_id``.
+    """
+    return f"{booking.reference}{SEPARATOR}{sign_reference(booking.reference)}"
+
+
+def sign_reference(reference: str) -> str:
+    digest = salted_hmac(TICKET_SALT, reference, algorithm="sha256").hexdigest()
+    return str(digest)[:MARK_LENGTH].upper()

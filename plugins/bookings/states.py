@@ -1,7 +1,6 @@
-"""The life of a booking: its nine states, and who may lead it from which to which.
+"""The state machine of bookings: nine states, and which role may make which transition.
 
-One table, written out in ``docs/booking-states.md``, which a test compares with it. Nothing
-here reads the database.
+``docs/booking-states.md`` prints the table; a test compares them.
 """
 
 from collections.abc import Mapping
@@ -12,11 +11,14 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from plugins.bookings.kinds import BookingState
+from plugins.bookings.enums import BookingState
+
+MANAGE_BOOKINGS: Final = "bookings.manage_bookings"
+"""Permission of staff."""
 
 
 class Role(Enum):
-    """``STAFF``: with ``bookings.manage_bookings``. ``SYSTEM``: the shop by itself."""
+    """``STAFF``: with ``MANAGE_BOOKINGS``. ``SYSTEM``: the shop by itself."""
 
     CUSTOMER = "customer"
     STAFF = "staff"
@@ -24,7 +26,7 @@ class Role(Enum):
 
 
 class TransitionRefused(Exception):
-    """The step is not allowed; the text is a sentence for whoever wanted it."""
+    """``reason`` is a sentence for the user."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -47,7 +49,6 @@ _STAFF: Final = frozenset({Role.STAFF})
 _ANYONE: Final = frozenset(Role)
 
 TRANSITIONS: Final[Mapping[BookingState, Mapping[BookingState, frozenset[Role]]]] = {
-    # A visit or a quote may follow the request at once: both tell the customer enough.
     RECEIVED: {
         CONTACTED: _STAFF,
         VISIT_SCHEDULED: _STAFF,
@@ -68,7 +69,7 @@ TRANSITIONS: Final[Mapping[BookingState, Mapping[BookingState, frozenset[Role]]]
         DECLINED: _STAFF,
         CANCELLED: _ANYONE,
     },
-    # Staff accept nothing in a customer's name. Back: the customer wants something else.
+    # Staff never accept for a customer. Back: the customer wants something else.
     QUOTED: {
         CONTACTED: _STAFF,
         VISIT_SCHEDULED: _STAFF,
@@ -76,7 +77,7 @@ TRANSITIONS: Final[Mapping[BookingState, Mapping[BookingState, frozenset[Role]]]
         DECLINED: _STAFF,
         CANCELLED: _ANYONE,
     },
-    # What was agreed is undone by talking, so the customer calls and staff cancel.
+    # Once accepted, customers call and staff cancel.
     ACCEPTED: {IN_PROGRESS: _STAFF, CANCELLED: _STAFF},
     IN_PROGRESS: {COMPLETED: _STAFF, CANCELLED: _STAFF},
     COMPLETED: {},
@@ -86,6 +87,9 @@ TRANSITIONS: Final[Mapping[BookingState, Mapping[BookingState, frozenset[Role]]]
 
 CLOSED: Final = frozenset(state for state, ways in TRANSITIONS.items() if not ways)
 AGREED: Final = frozenset({ACCEPTED, IN_PROGRESS})
+
+AUTOMATIC_STATES: Final = frozenset({VISIT_SCHEDULED, QUOTED, ACCEPTED})
+"""Set by a visit, a sent quote and its acceptance; nobody sets them by hand."""
 
 LABELS: Final[Mapping[BookingState, Promise]] = {
     RECEIVED: _("received"),
@@ -105,17 +109,17 @@ def is_allowed(role: Role, current: BookingState, to: BookingState) -> bool:
 
 
 def list_transitions(role: Role, current: BookingState) -> list[BookingState]:
-    """Where ``role`` may lead a booking from here, in the order of its life."""
+    """States that ``role`` may set, in the order of the life cycle."""
     return [to for to in BookingState if is_allowed(role, current, to)]
 
 
 def needs_reason(role: Role, to: BookingState) -> bool:
-    """Staff say why they end a request; customers need not."""
+    """Staff give a reason for ending a booking; customers need not."""
     return role is Role.STAFF and to in (DECLINED, CANCELLED)
 
 
 def check_transition(role: Role, current: BookingState, to: BookingState) -> None:
-    """Raises ``TransitionRefused`` with the reason where ``role`` may not take this step."""
+    """Raises ``TransitionRefused`` if ``role`` may not make this transition."""
     if not is_allowed(role, current, to):
         raise TransitionRefused(_explain_refusal(role, current, to))
 

@@ -1,11 +1,12 @@
-"""Celery tasks of bookings: quotes that expire, and what is let go of."""
+"""Celery tasks of bookings: expired quotes, retention and stray files."""
 
 from typing import Any, Final
 
 from celery import shared_task
 from celery.schedules import crontab
 
-from plugins.bookings.services import forgetting, photos, quotes
+from plugins.bookings.services import photos, quotes
+from plugins.bookings.services import retention as forgetting
 
 BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
     "bookings.note_expired_quotes": {
@@ -25,17 +26,17 @@ BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
 
 @shared_task(ignore_result=True)
 def note_expired_quotes() -> int:
-    """Tell staff of offers that nobody has accepted in time; how many."""
+    """Notify staff of expired quotes; returns the number."""
     return quotes.note_expired_quotes()
 
 
 @shared_task(ignore_result=True)
 def forget_old_requests() -> int:
-    """Forget who made requests that ended long ago; how many."""
+    """Erase customers of bookings that ended two years ago; returns the number."""
     return forgetting.forget_old_requests()
 
 
 @shared_task(ignore_result=True)
 def remove_stray_photos() -> int:
-    """Remove photographs that no booking names; how many."""
+    """Remove files of photographs without a row; returns the number."""
     return photos.remove_stray_files()

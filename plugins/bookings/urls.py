@@ -1,9 +1,8 @@
-"""The addresses of photographs and quotes."""
+"""URLs of photographs and quotes."""
 
 from django.urls import re_path
 
-from plugins.bookings.quote_views import serve_quote_pdf
-from plugins.bookings.views import serve_photo
+from plugins.bookings.views import serve_photo, serve_quote_pdf
 
 urlpatterns = [
     re_path(r"^api/bookings/photos/(?P<token>[0-9a-f]{32})$", serve_photo, name="booking-photo"),

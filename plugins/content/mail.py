@@ -5,7 +5,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from plugins.content import limits
-from plugins.content.kinds import MailKind
+from plugins.content.enums import MailKind
 from plugins.content.models import ContactMessage
 from plugins.content.selectors import get_contact_configuration
 from plugins.messaging.services.mail import send_mail

@@ -5,7 +5,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from plugins.content.kinds import (
+from plugins.content.enums import (
     GALLERY_CHOICES,
     MANAGE_GALLERIES,
     MANAGE_MESSAGES,

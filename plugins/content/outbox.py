@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from plugins.content.kinds import MailKind
+from plugins.content.enums import MailKind
 from plugins.content.models import ContactMessage
 from plugins.messaging.services import outbox
 from plugins.messaging.services.outbox import Draft

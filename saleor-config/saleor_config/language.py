@@ -55,6 +55,14 @@ def choose_language(locale: str, accepted: str) -> Language:
     return ARABIC
 
 
+def get_bilingual_text(row: object, field: str, language: Language | None = None) -> str:
+    """Column ``field_ar`` or ``field_en`` of ``row``; Arabic where the English is empty."""
+    arabic = str(getattr(row, f"{field}_ar"))
+    if (language or current_language()) != ENGLISH:
+        return arabic
+    return str(getattr(row, f"{field}_en")) or arabic
+
+
 def translate_field(instance: Model, field: str) -> str:
     """Text of a Saleor object's ``field`` in the active language.
 

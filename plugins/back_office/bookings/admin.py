@@ -16,8 +16,8 @@ from plugins.back_office.bookings import views as page
 from plugins.back_office.bookings.filters import KindFilter, StateFilter
 from plugins.back_office.bookings.labels import LABEL_COLOURS
 from plugins.back_office.columns import column
-from plugins.bookings.selectors import list_bookings_for_staff, staff
-from plugins.bookings.selectors.offered import get_translated
+from plugins.bookings.selectors import bookings, list_bookings_for_staff
+from saleor_config.language import get_bilingual_text
 
 REFERENCE = column("reference", _("Reference"))
 
@@ -49,12 +49,12 @@ class BookingAdmin(ReadOnlyAdmin):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet, search_term: str
     ) -> tuple[QuerySet, bool]:
-        found = staff.search_bookings(queryset, search_term) if search_term.strip() else queryset
+        found = bookings.search_bookings(queryset, search_term) if search_term.strip() else queryset
         return found, False
 
     @display(description=_("Service"))
     def what(self, booking: Any) -> str:
-        return get_translated(booking.service, "name")
+        return get_bilingual_text(booking.service, "name")
 
     @display(description=_("Mobile"))
     def ltr_phone(self, booking: Any) -> str:
@@ -63,7 +63,7 @@ class BookingAdmin(ReadOnlyAdmin):
 
     @display(description=_("State"), label=LABEL_COLOURS)
     def its_state(self, booking: Any) -> tuple[str, str]:
-        return booking.state, staff.get_state_label(booking.state)
+        return booking.state, bookings.get_state_label(booking.state)
 
     def get_urls(self) -> list[URLPattern]:
         own = [

@@ -21,8 +21,8 @@ from plugins.back_office.bookings.labels import PURPOSES
 from plugins.back_office.bookings.views import sentence_of
 from plugins.back_office.permissions import BOOKINGS, has_permission
 from plugins.bookings import selectors, services
-from plugins.bookings.selectors.offered import get_translated
 from plugins.bookings.services import BookingError
+from saleor_config.language import get_bilingual_text
 
 WEEK: Final = timedelta(days=7)
 ONE_DAY: Final = timedelta(days=1)
@@ -83,9 +83,9 @@ def entries(assignments: Iterable[Any]) -> list[dict[str, Any]]:
     return [
         {
             "row": each,
-            "crew": get_translated(each.crew, "name"),
+            "crew": get_bilingual_text(each.crew, "name"),
             "purpose": PURPOSES[each.purpose],
-            "service": get_translated(each.booking.service, "name"),
+            "service": get_bilingual_text(each.booking.service, "name"),
             "start": each.during.lower.astimezone(RIYADH),
             "end": each.during.upper.astimezone(RIYADH),
             "may_move": each.purpose == "visit" and each.during.lower > timezone.now(),
@@ -105,7 +105,7 @@ def row(crew: Any, days: list[date], visits: list[dict[str, Any]]) -> dict[str, 
     own = [each for each in visits if each["row"].crew_id == crew.pk]
     return {
         "crew": crew,
-        "name": get_translated(crew, "name"),
+        "name": get_bilingual_text(crew, "name"),
         "cells": [{"day": day, "visits": on(day, own)} for day in days],
     }
 

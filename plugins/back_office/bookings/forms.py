@@ -12,8 +12,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from plugins.bookings import services
-from plugins.bookings.selectors.offered import get_translated
 from plugins.bookings.services import QuoteLineInput
+from saleor_config.language import get_bilingual_text
 from saleor_config.money import to_halalas
 from saleor_config.text_input import convert_digits
 
@@ -32,7 +32,7 @@ class CrewField(forms.ModelChoiceField):
         super().__init__(queryset=crews, widget=forms.Select(attrs=INPUT), **named)
 
     def label_from_instance(self, crew: Any) -> str:
-        return get_translated(crew, "name")
+        return get_bilingual_text(crew, "name")
 
 
 class VisitForm(forms.Form):

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from plugins.back_office.bookings.forms import planned_visit
 from plugins.back_office.bookings.labels import KINDS, MOVES, PURPOSES, QUOTE_STATES, SPACES
 from plugins.back_office.listing import listed
-from plugins.bookings.selectors import build_photo_url, staff
-from plugins.bookings.selectors.offered import get_translated
+from plugins.bookings.selectors import bookings, build_photo_url
 from plugins.bookings.services import BookingState
+from saleor_config.language import get_bilingual_text
 
 WORK_IS_PLANNED = (BookingState.ACCEPTED, BookingState.IN_PROGRESS)
 
@@ -19,11 +19,11 @@ WORK_IS_PLANNED = (BookingState.ACCEPTED, BookingState.IN_PROGRESS)
 def shown(booking: Any) -> dict[str, Any]:
     """For the template: texts in the user's language, amounts in halalas."""
     visit = planned_visit(booking)
-    ways = staff.list_reachable_states(booking.state)
+    ways = bookings.list_reachable_states(booking.state)
     is_before_the_work = BookingState.QUOTED in ways or booking.state == BookingState.QUOTED
     return {
         "booking": booking,
-        "state_label": staff.get_state_label(booking.state),
+        "state_label": bookings.get_state_label(booking.state),
         "asked": asked(booking),
         "photos": [{"url": build_photo_url(photo), "row": photo} for photo in booking.photos.all()],
         "steps": steps(booking),
@@ -39,9 +39,9 @@ def shown(booking: Any) -> dict[str, Any]:
 
 def asked(booking: Any) -> list[tuple[str, Any]]:
     """What the customer asked for, without what was left empty."""
-    options = [get_translated(option, "name") for option in booking.options.all()]
+    options = [get_bilingual_text(option, "name") for option in booking.options.all()]
     lines = [
-        (_("Service"), get_translated(booking.service, "name")),
+        (_("Service"), get_bilingual_text(booking.service, "name")),
         (_("Kind"), KINDS[booking.kind]),
         (_("Wanted"), listed(options) if options else ""),
         (_("City"), booking.city),
@@ -60,10 +60,10 @@ def moves(state: str) -> list[dict[str, Any]]:
         {
             "to": to.value,
             "title": MOVES[to.value],
-            "needs_reason": staff.needs_reason(to),
+            "needs_reason": bookings.needs_reason(to),
             "is_dangerous": to in (BookingState.DECLINED, BookingState.CANCELLED),
         }
-        for to in staff.list_staff_transitions(state)
+        for to in bookings.list_staff_transitions(state)
     ]
 
 
@@ -72,7 +72,7 @@ def steps(booking: Any) -> list[dict[str, Any]]:
     accounts = people({step.by_id for step in booking.steps.all() if step.by_id})
     return [
         {
-            "label": staff.get_state_label(step.to_state),
+            "label": bookings.get_state_label(step.to_state),
             "at": step.at,
             "who": who(step, accounts),
             "reason": step.reason,
@@ -97,7 +97,7 @@ def assignments(booking: Any) -> list[dict[str, Any]]:
         {
             "row": each,
             "purpose": PURPOSES[each.purpose],
-            "crew": get_translated(each.crew, "name"),
+            "crew": get_bilingual_text(each.crew, "name"),
             "may_be_called_off": each.purpose == "work",
         }
         for each in booking.assignments.all()

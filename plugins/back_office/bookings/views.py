@@ -19,8 +19,8 @@ from plugins.back_office.bookings import selectors as facts
 from plugins.back_office.permissions import BOOKINGS, has_permission
 from plugins.bookings import services
 from plugins.bookings.selectors import list_bookings_for_staff
+from plugins.bookings.selectors.bookings import prefetch_details
 from plugins.bookings.selectors.quotes import render_quote_pdf
-from plugins.bookings.selectors.requests import prefetch_details
 from plugins.bookings.services import BookingError, BookingState
 from saleor_config.language import current_language
 

@@ -14,7 +14,7 @@ from saleor.warehouse.models import Stock
 
 from plugins.back_office import permissions
 from plugins.back_office.permissions import has_permission
-from plugins.bookings.selectors import list_bookings_for_staff, staff
+from plugins.bookings.selectors import bookings, list_bookings_for_staff
 from plugins.content.selectors import count_unanswered_messages
 
 TO_SHIP: Final = (OrderStatus.UNFULFILLED, OrderStatus.PARTIALLY_FULFILLED)
@@ -82,7 +82,7 @@ def stages(user: Any) -> list[dict[str, Any]]:
     address = reverse("admin:bookings_booking_changelist")
     return [
         {
-            "label": staff.get_state_label(state),
+            "label": bookings.get_state_label(state),
             "number": counted[state],
             "share": round(100 * counted[state] / largest),
             "link": f"{address}?state={state}",

@@ -8,7 +8,7 @@ from django.utils import timezone
 from plugins.back_office import permissions
 from plugins.back_office.bookings.labels import PURPOSES
 from plugins.back_office.permissions import has_permission
-from plugins.bookings.selectors.offered import get_translated
+from saleor_config.language import get_bilingual_text
 
 SHOWN: Final = 6
 
@@ -27,7 +27,7 @@ def shown_to(user: Any) -> list[dict[str, Any]] | None:
         {
             "row": each,
             "purpose": PURPOSES[each.purpose],
-            "crew": get_translated(each.crew, "name"),
+            "crew": get_bilingual_text(each.crew, "name"),
         }
         for each in following
     ]

@@ -5,23 +5,23 @@ from typing import Any
 
 import graphene
 
-from plugins.bookings import errors, kinds
+from plugins.bookings import enums, errors
 from plugins.bookings.selectors import (
     QuoteDetails,
     VisitDetails,
     get_quote_details,
     get_visit_details,
 )
-from saleor_config.graphql.types import Pagination, build_error_type
+from saleor_config.graphql.types import Halalas, Pagination, build_error_type
 
 
 def _build_enum(name: str, kind: type[Enum]) -> Any:
     return graphene.Enum(name, [(each.name, each.value) for each in kind])
 
 
-ServiceKind = _build_enum("ServiceKind", kinds.ServiceKind)
-SpaceType = _build_enum("SpaceType", kinds.SpaceType)
-BookingState = _build_enum("BookingState", kinds.BookingState)
+ServiceKind = _build_enum("ServiceKind", enums.ServiceKind)
+SpaceType = _build_enum("SpaceType", enums.SpaceType)
+BookingState = _build_enum("BookingState", enums.BookingState)
 BookingErrorCode = _build_enum("BookingErrorCode", errors.BookingErrorCode)
 
 
@@ -70,6 +70,33 @@ class BookingStep(graphene.ObjectType):
     reason = graphene.String(required=True)
 
 
+class SiteVisit(graphene.ObjectType):
+    starts_at = graphene.DateTime(required=True)
+    ends_at = graphene.DateTime(required=True)
+    crew_name = graphene.String(required=True)
+
+
+class QuoteLine(graphene.ObjectType):
+    description = graphene.String(required=True)
+    quantity = graphene.String(required=True)
+    unit_price = Halalas(required=True, description="Without VAT, as is total.")
+    total = Halalas(required=True)
+
+
+class Quote(graphene.ObjectType):
+    number = graphene.String(required=True)
+    lines = list_of(QuoteLine)
+    subtotal = Halalas(required=True)
+    vat = Halalas(required=True)
+    total = Halalas(required=True)
+    valid_until = graphene.Date(required=True)
+    is_expired = graphene.Boolean(required=True)
+    accepted_at = graphene.DateTime()
+    pdf_url = graphene.String(
+        required=True, description="In the request's language, or in that of ?locale=."
+    )
+
+
 class Booking(graphene.ObjectType):
     reference = graphene.String(
         required=True, description="Such as MB-7Q4M-9XKD-2HTP; the key of every call."
@@ -95,12 +122,8 @@ class Booking(graphene.ObjectType):
     notes = graphene.String(required=True)
     photos = list_of(BookingPhoto)
     steps = list_of(BookingStep)
-    visit = graphene.Field(
-        "plugins.bookings.graphql.visits.SiteVisit", description="Planned, or the last one."
-    )
-    quote = graphene.Field(
-        "plugins.bookings.graphql.quotes.Quote", description="Offered or accepted."
-    )
+    visit = graphene.Field(SiteVisit, description="Planned, or the last one.")
+    quote = graphene.Field(Quote, description="Offered or accepted.")
 
     @staticmethod
     def resolve_visit(root: Any, _info: Any) -> VisitDetails | None:
@@ -125,6 +148,12 @@ BookingErrorType = build_error_type(
 
 class BookingPayload(graphene.ObjectType):
     booking = graphene.Field(Booking)
+    errors = list_of(BookingErrorType)
+
+
+class QuoteCodePayload(graphene.ObjectType):
+    masked_phone = graphene.String()
+    retry_after = graphene.Int(description="Seconds until another code may be asked for.")
     errors = list_of(BookingErrorType)
 
 

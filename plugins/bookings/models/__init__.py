@@ -1,4 +1,4 @@
-"""Rows of bookings: what can be asked for, what was asked, crews and quotes."""
+"""Services, bookings, crews and quotes."""
 
 from plugins.bookings.models.bookings import Booking, BookingOption, BookingPhoto, BookingStep
 from plugins.bookings.models.catalogue import OptionGroup, Service, ServiceOption

@@ -1,4 +1,4 @@
-"""A request for a service, its photographs, and each step that it took."""
+"""A booking of a service, its options, photographs and transitions."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
 
-from plugins.bookings.kinds import (
+from plugins.bookings.enums import (
     BookingState,
     ServiceKind,
     SpaceType,
@@ -30,10 +30,10 @@ PHONE_IN_SQL: Final = r"^(\+[1-9][0-9]{6,14})?$"
 
 
 class Booking(models.Model):
-    """``reference`` as it is shown, such as ``MB-7Q4M-9XKD-2HTP``; ``phone`` E.164.
+    """``reference``: such as ``MB-7Q4M-9XKD-2HTP``. ``phone``: E.164.
 
-    ``kind`` is the service's when it was asked for. ``state`` changes in ``services`` alone,
-    with a ``BookingStep``. Name, phone, e-mail and the like are empty once erased.
+    ``kind``: that of the service at the time of the request. ``state`` changes only in
+    ``services``, with a ``BookingStep``. Contact data is empty after erasure.
     """
 
     reference = models.CharField(max_length=17, unique=True)
@@ -123,7 +123,7 @@ class Booking(models.Model):
 
 
 class BookingOption(models.Model):
-    """An option that was asked for: staff can't delete it, only make it inactive."""
+    """A requested option; staff can't delete it, only make it inactive."""
 
     booking = models.ForeignKey(Booking, on_delete=models.CASCADE, related_name="+")
     option = models.ForeignKey(ServiceOption, on_delete=models.PROTECT, related_name="+")
@@ -139,7 +139,7 @@ class BookingOption(models.Model):
 
 
 class BookingPhoto(models.Model):
-    """A photograph, made anew from its pixels. ``token`` names it to browsers."""
+    """A re-encoded photograph. ``token`` names it in URLs."""
 
     booking = models.ForeignKey(Booking, on_delete=models.CASCADE, related_name="photos")
     position = models.PositiveSmallIntegerField()
@@ -166,10 +166,10 @@ class BookingPhoto(models.Model):
 
 
 class BookingStep(models.Model):
-    """One step of a booking; the first leads from nowhere (empty) to ``received``.
+    """One transition; the first has an empty ``from_state``.
 
-    ``by``: the account that did it, where one was signed in. ``by_customer``: it was done
-    for the customer's side, also by a guest. Neither: the shop itself.
+    ``by``: the signed-in account. ``by_customer``: made by the customer, also as a guest.
+    Neither: the shop itself.
     """
 
     booking = models.ForeignKey(Booking, on_delete=models.CASCADE, related_name="steps")

@@ -1,19 +1,19 @@
-"""What can be asked for: services and their options, in both languages, kept by staff."""
+"""Services and their options, in both languages."""
 
 from typing import Final
 
 from django.db import models
 
-from plugins.bookings.kinds import ServiceKind, build_choice_check, build_choices
+from plugins.bookings.enums import ServiceKind, build_choice_check, build_choices
 
 LONGEST_NAME: Final = 120
 LONGEST_SUMMARY: Final = 300
 
 
 class Service(models.Model):
-    """Descriptions are plain text, their paragraphs parted by blank lines.
+    """Descriptions are plain text; blank lines separate paragraphs.
 
-    One that is no longer offered is made inactive: bookings keep it for ever.
+    Services with bookings can't be deleted, only made inactive.
     """
 
     slug = models.SlugField(max_length=64, unique=True)
@@ -41,7 +41,7 @@ class Service(models.Model):
 
 
 class OptionGroup(models.Model):
-    """A heading over some options of a service, such as "Free play"."""
+    """A heading over options of a service, such as "Free play"."""
 
     service = models.ForeignKey(Service, on_delete=models.CASCADE, related_name="groups")
     slug = models.SlugField(max_length=64)

@@ -1,4 +1,4 @@
-"""Crews, and when each of them is where."""
+"""Crews and their assignments."""
 
 from django.contrib.postgres.constraints import ExclusionConstraint
 from django.contrib.postgres.fields import DateTimeRangeField, RangeOperators
@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from plugins.bookings.kinds import CrewKind, Purpose, build_choice_check, build_choices
+from plugins.bookings.enums import CrewKind, Purpose, build_choice_check, build_choices
 from plugins.bookings.models.bookings import Booking
 from plugins.bookings.models.catalogue import LONGEST_NAME
 
@@ -32,10 +32,9 @@ class Crew(models.Model):
 
 
 class CrewAssignment(models.Model):
-    """A crew with a booking, ``during`` a time that counts its beginning and not its end.
+    """A crew's work for a booking ``during`` a half-open range.
 
-    The database keeps a crew from being in two places. ``is_over``: a visit that was made, where
-    another one follows it.
+    A constraint prevents overlaps. ``is_over``: a past visit that another one follows.
     """
 
     crew = models.ForeignKey(Crew, on_delete=models.PROTECT, related_name="assignments")

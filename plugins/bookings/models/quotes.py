@@ -1,22 +1,21 @@
-"""What a booking would cost, as it was offered to the customer. Amounts in halalas."""
+"""Quotes for bookings. Amounts in halalas."""
 
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
 
-from plugins.bookings.kinds import QuoteState, build_choice_check, build_choices
+from plugins.bookings.enums import QuoteState, build_choice_check, build_choices
 from plugins.bookings.models.bookings import Booking
 
 WAS_SENT = (QuoteState.SENT, QuoteState.ACCEPTED)
 
 
 class Quote(models.Model):
-    """``secret`` opens the quote's PDF. A quote that was sent is never changed: another takes
-    its place, and it is superseded.
+    """``secret`` opens the PDF. A sent quote is never changed, only superseded by another.
 
-    ``vat_basis_points``: 1500 is 15 percent. ``expired_at``: when staff were told that nobody
-    had accepted it in time.
+    ``vat_basis_points``: 1500 is 15 percent. ``expired_at``: when staff were notified that it
+    expired.
     """
 
     booking = models.ForeignKey(Booking, on_delete=models.CASCADE, related_name="quotes")
@@ -80,7 +79,7 @@ class Quote(models.Model):
 
 
 class QuoteLine(models.Model):
-    """``total_halalas``: quantity by unit price, rounded half up, without ``vat_halalas``."""
+    """``total_halalas``: quantity by unit price, rounded half up, without VAT."""
 
     quote = models.ForeignKey(Quote, on_delete=models.CASCADE, related_name="lines")
     position = models.PositiveSmallIntegerField()
@@ -102,7 +101,7 @@ class QuoteLine(models.Model):
 
 
 class QuoteCounter(models.Model):
-    """The last number that was given to a quote in a year."""
+    """The last allocated quote number of a year."""
 
     year = models.PositiveSmallIntegerField(primary_key=True)
     last_number = models.PositiveIntegerField()

@@ -1,49 +1,49 @@
-"""What may be asked about services and bookings."""
+"""Reads of services, bookings, crews and quotes for other plugins."""
 
-from plugins.bookings.kinds import ServiceKind, SpaceType
-from plugins.bookings.selectors.calendar import list_assignments, list_full_event_dates
-from plugins.bookings.selectors.offered import (
-    ServiceDetails,
-    ServiceOptionDetails,
-    list_services,
-)
-from plugins.bookings.selectors.photos import (
-    PhotoDetails,
-    PhotoLimits,
-    build_photo_url,
-    get_photo_limits,
-)
-from plugins.bookings.selectors.quotes import (
-    QuoteDetails,
-    QuoteFile,
-    get_quote_details,
-    get_quote_file,
-    render_quote_pdf,
-)
-from plugins.bookings.selectors.requests import (
+from plugins.bookings.enums import ServiceKind, SpaceType
+from plugins.bookings.references import build_ticket
+from plugins.bookings.selectors.bookings import (
     BookingDetails,
     BookingPage,
     build_booking_details,
     get_booking_by_phone,
+    get_booking_by_ticket,
     get_booking_of_customer,
     get_visible_booking,
     list_bookings_for_staff,
     list_own_bookings,
     reload_booking,
 )
-from plugins.bookings.selectors.tickets import build_ticket, get_booking_by_ticket
-from plugins.bookings.selectors.visits import VisitDetails, get_visit_details
-from plugins.bookings.selectors.working_hours import get_working_hours
+from plugins.bookings.selectors.crews import (
+    VisitDetails,
+    get_visit_details,
+    list_assignments,
+    list_full_event_dates,
+)
+from plugins.bookings.selectors.photos import (
+    PhotoLimits,
+    build_photo_url,
+    get_photo_limits,
+)
+from plugins.bookings.selectors.quotes import (
+    QuoteDetails,
+    get_quote_details,
+    get_quote_file,
+    render_quote_pdf,
+)
+from plugins.bookings.selectors.services import (
+    ServiceDetails,
+    ServiceOptionDetails,
+    list_services,
+)
 from plugins.bookings.states import LABELS as STATE_LABELS
 
 __all__ = [
     "STATE_LABELS",
     "BookingDetails",
     "BookingPage",
-    "PhotoDetails",
     "PhotoLimits",
     "QuoteDetails",
-    "QuoteFile",
     "ServiceDetails",
     "ServiceKind",
     "ServiceOptionDetails",
@@ -60,7 +60,6 @@ __all__ = [
     "get_quote_file",
     "get_visible_booking",
     "get_visit_details",
-    "get_working_hours",
     "list_assignments",
     "list_bookings_for_staff",
     "list_full_event_dates",

@@ -1,4 +1,4 @@
-"""Addresses of photographs, which open them for an hour and for nobody without one."""
+"""Signed URLs of photographs, valid for an hour."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -28,7 +28,7 @@ class PhotoDetails:
 
 @dataclass(frozen=True)
 class PhotoLimits:
-    """``bytes`` of one photograph, ``total_bytes`` of all of a request."""
+    """``bytes``: per photograph. ``total_bytes``: per request."""
 
     count: int
     bytes: int
@@ -45,13 +45,13 @@ def build_photo_details(photo: BookingPhoto) -> PhotoDetails:
 
 
 def build_photo_url(photo: BookingPhoto) -> str:
-    """A path that opens the photograph for an hour, to be given to who may see the booking."""
+    """A path valid for an hour; the caller checks who may see the booking."""
     key = _get_signer().sign(photo.token).removeprefix(f"{photo.token}:")
     return f"{reverse('booking-photo', args=[photo.token])}?key={key}"
 
 
 def get_photo_by_key(token: str, key: str) -> BookingPhoto | None:
-    """None for a wrong or old key, and once the photograph is gone."""
+    """None for an invalid or expired key, and for a deleted photograph."""
     try:
         _get_signer().unsign(f"{token}:{key}", max_age=URL_LIFETIME)
     except signing.BadSignature:

@@ -1,22 +1,22 @@
-"""Quotes as their customers see them, and as a file."""
+"""Quotes for customers, and their PDF."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Final
 
 from django.db.models import QuerySet
+from django.utils import timezone
 
-from plugins.bookings.kinds import BookingState, QuoteState
-from plugins.bookings.links import build_quote_url
+from plugins.bookings.enums import BookingState, QuoteState
+from plugins.bookings.formatting import build_quote_url, format_quantity
 from plugins.bookings.models import Booking, Quote
-from plugins.bookings.offers import get_offered_quote, is_expired
-from plugins.bookings.pdf.page import QuoteDocument, render_quote
-from plugins.bookings.written import format_quantity
+from plugins.bookings.quote_pdf import QuoteDocument, render_quote
 from saleor_config.interfaces import current_seller
 from saleor_config.language import ARABIC, Language, find_supported_language
 
+VISIBLE_STATES: Final = (QuoteState.SENT.value, QuoteState.ACCEPTED.value)
 ENDED: Final = (BookingState.DECLINED, BookingState.CANCELLED)
-"""Nothing is offered any more, and nothing of it is shown."""
+"""States in which no quote is shown."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class QuoteDetails:
 
 @dataclass(frozen=True)
 class QuoteFile:
-    """``content`` is empty where the quote does not stand any more. ``name`` is plain ASCII."""
+    """``content``: empty if the quote is no longer valid. ``name``: plain ASCII."""
 
     name: str
     content: bytes
@@ -54,7 +54,7 @@ class QuoteFile:
 
 
 def get_quote_details(booking: Booking) -> QuoteDetails | None:
-    """What is offered or was accepted. No query for a booking that is loaded."""
+    """The sent or accepted quote. No query for a booking of ``prefetch_details``."""
     quote = None if booking.state in ENDED else get_offered_quote(booking)
     if quote is None:
         return None
@@ -80,10 +80,7 @@ def get_quote_details(booking: Booking) -> QuoteDetails | None:
 
 
 def get_quote_file(secret: str, language: Language | None) -> QuoteFile | None:
-    """The page for whoever has the secret, in ``language`` or that of the request.
-
-    None for an unknown secret, and for a draft.
-    """
+    """The PDF in ``language`` or that of the booking; None for an unknown secret or a draft."""
     quote = _select_quotes().filter(secret=secret).exclude(state=QuoteState.DRAFT.value).first()
     if quote is None:
         return None
@@ -96,7 +93,7 @@ def get_quote_file(secret: str, language: Language | None) -> QuoteFile | None:
 
 
 def render_quote_pdf(quote: Quote, language: Language) -> bytes:
-    """The PDF; staff may have it of a draft as well."""
+    """The PDF, also of a draft."""
     booking = quote.booking
     customer = "\n".join(filter(None, (booking.name, booking.city)))
     return render_quote(QuoteDocument(quote, current_seller.get()(), customer, language))
@@ -104,3 +101,13 @@ def render_quote_pdf(quote: Quote, language: Language) -> bytes:
 
 def _select_quotes() -> QuerySet[Quote]:
     return Quote.objects.select_related("booking__service").prefetch_related("lines")
+
+
+def get_offered_quote(booking: Booking) -> Quote | None:
+    """The sent or accepted quote, at most one. Prefetch ``quotes`` for lists."""
+    return next((each for each in booking.quotes.all() if each.state in VISIBLE_STATES), None)
+
+
+def is_expired(quote: Quote) -> bool:
+    """A quote is valid to the end of its last day in Riyadh."""
+    return bool(quote.valid_until < timezone.localdate())

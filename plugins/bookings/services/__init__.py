@@ -1,19 +1,21 @@
-"""What may be done to bookings.
+"""Writes to bookings. Every function may raise ``BookingError``, and has then changed
+nothing."""
 
-Every function raises ``BookingError`` when it refuses, and has then changed nothing.
-"""
-
+from plugins.bookings.enums import BookingState
 from plugins.bookings.errors import BookingError, BookingErrorCode
-from plugins.bookings.kinds import BookingState
-from plugins.bookings.request_form import BookingForm
 from plugins.bookings.services.acceptance import (
-    AcceptanceCodeInfo,
     accept_quote,
     request_acceptance_code,
 )
-from plugins.bookings.services.asking import create_booking
-from plugins.bookings.services.event_days import change_event_day, claim_event_day
-from plugins.bookings.services.moving import cancel_booking, transition_booking
+from plugins.bookings.services.crews import (
+    cancel_visit,
+    cancel_work,
+    change_event_day,
+    claim_event_day,
+    reschedule_assignment,
+    schedule_visit,
+    schedule_work,
+)
 from plugins.bookings.services.photos import remove_stray_files
 from plugins.bookings.services.quotes import (
     QuoteLineInput,
@@ -21,17 +23,12 @@ from plugins.bookings.services.quotes import (
     note_expired_quotes,
     send_quote,
 )
-from plugins.bookings.services.visits import (
-    cancel_visit,
-    cancel_work,
-    reschedule_assignment,
-    schedule_visit,
-    schedule_work,
-)
+from plugins.bookings.services.requests import create_booking
+from plugins.bookings.services.transitions import cancel_booking, transition_booking
+from plugins.bookings.validators import BookingForm
 from saleor_config.errors import ErrorDetail
 
 __all__ = [
-    "AcceptanceCodeInfo",
     "BookingError",
     "BookingErrorCode",
     "BookingForm",

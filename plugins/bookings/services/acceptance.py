@@ -1,4 +1,4 @@
-"""Accepting a quote: the customer proves with a code to hold the phone of the request."""
+"""Accepts quotes with a one-time code sent to the phone of the booking."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -10,24 +10,24 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from plugins.bookings import states
+from plugins.bookings.enums import BookingState, QuoteState
 from plugins.bookings.errors import (
     BookingError,
     BookingErrorCode,
     build_invalid_error,
     build_not_found_error,
 )
-from plugins.bookings.kinds import BookingState, QuoteState
+from plugins.bookings.formatting import format_day
 from plugins.bookings.models import Booking, Quote
-from plugins.bookings.offers import get_offered_quote, is_expired
-from plugins.bookings.services.moving import apply_transition, lock_booking
+from plugins.bookings.selectors.quotes import get_offered_quote, is_expired
+from plugins.bookings.services.transitions import apply_transition, lock_booking
 from plugins.bookings.states import Role, TransitionRefused
-from plugins.bookings.written import format_day
 from plugins.phone_otp.selectors import SignInError, SignInErrorCode
 from plugins.phone_otp.services import request_quote_code, verify_quote_code
 from saleor_config.phone_numbers import is_saudi_mobile, mask_phone
 
 CODE_LIFETIME: Final = timedelta(minutes=10)
-"""As long as any code may live, so whoever has one may have read the quote before."""
+"""Longest validity of a code."""
 
 ERROR_CODES: Final[dict[Enum, BookingErrorCode]] = {
     SignInErrorCode.REQUIRED: BookingErrorCode.REQUIRED,
@@ -41,17 +41,17 @@ ERROR_CODES: Final[dict[Enum, BookingErrorCode]] = {
 
 @dataclass(frozen=True)
 class AcceptanceCodeInfo:
-    """``retry_after``: seconds until another code may be asked for."""
+    """``retry_after``: seconds until another code may be requested."""
 
     masked_phone: str
     retry_after: int
 
 
 def request_acceptance_code(booking: Booking, *, address: str) -> AcceptanceCodeInfo:
-    """Send a code for the quote that is offered, to the phone of the request.
+    """Send a code for the offered quote to the phone of the booking.
 
-    ``address``: network address of the visitor. Raises ``BookingError``. Call it outside any
-    transaction that may be rolled back.
+    ``address``: network address of the visitor. Raises ``BookingError``. Call it outside
+    transactions, as sending can't be rolled back.
     """
     booking = _refresh_booking(booking)
     quote = _get_open_offer(booking)
@@ -68,11 +68,10 @@ def request_acceptance_code(booking: Booking, *, address: str) -> AcceptanceCode
 
 
 def accept_quote(booking: Booking, code: str, *, address: str, by: Any | None = None) -> Booking:
-    """Accept the quote that is offered. Safe to repeat: what is accepted stays so.
+    """Accept the offered quote. Idempotent.
 
-    ``by``: the customer's account, where one is signed in. Raises ``BookingError``. The code
-    is judged before the transaction, for Redis can't be rolled back: should the shop stop in
-    between, the customer asks for another code.
+    ``by``: the signed-in customer. Raises ``BookingError``. The code is verified before the
+    transaction, as Redis can't be rolled back; after a crash the customer needs another code.
     """
     booking = _refresh_booking(booking)
     if _is_accepted(booking):
@@ -82,7 +81,7 @@ def accept_quote(booking: Booking, code: str, *, address: str, by: Any | None = 
         verify_quote_code(booking.phone, quote=_build_subject(quote), code=code, address=address)
     except SignInError as error:
         if error.code is SignInErrorCode.CODE_EXPIRED:
-            # Of two clicks at once, the second finds the code used up, and waits for the first.
+            # The second of two concurrent calls finds the code used, and waits for the first.
             with transaction.atomic():
                 latest = lock_booking(booking)
             if _is_accepted(latest):
@@ -137,7 +136,7 @@ def _is_accepted(booking: Booking) -> bool:
 
 
 def _was_replaced_recently(quote: Quote) -> bool:
-    """Whether another was offered so lately that the code may have been meant for it."""
+    """Whether the code may belong to the previous quote."""
     is_fresh = quote.sent_at is not None and quote.sent_at > timezone.now() - CODE_LIFETIME
     others = Quote.objects.filter(booking=quote.booking_id, state=QuoteState.SUPERSEDED.value)
     return is_fresh and others.exclude(sent_at=None).exists()

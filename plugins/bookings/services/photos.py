@@ -1,4 +1,4 @@
-"""Photographs of bookings in the private folder."""
+"""Files of photographs in the private storage."""
 
 import logging
 import secrets
@@ -20,7 +20,7 @@ STRAY_AFTER: Final = timedelta(days=1)
 
 
 def store_photos(photos: Iterable[CleanPhoto]) -> list[BookingPhoto]:
-    """Write the files; rows without a booking, to be saved with one."""
+    """Write the files; returns unsaved rows without a booking."""
     storage = PrivateStorage()
     rows: list[BookingPhoto] = []
     try:
@@ -53,10 +53,8 @@ def remove_files(names: Iterable[str]) -> None:
 
 
 def remove_stray_files() -> int:
-    """Remove files that no booking names, a day after they were written; how many.
-
-    A process that was killed between file and row leaves them.
-    """
+    """Remove files older than a day without a row, as a killed process leaves; returns the
+    number."""
     storage = PrivateStorage()
     oldest = timezone.now() - STRAY_AFTER
     stray = [

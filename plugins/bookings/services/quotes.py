@@ -1,4 +1,7 @@
-"""Quotes: made as drafts, sent, replaced by newer ones, noted when they expire."""
+"""Creates and sends quotes, and notifies staff of expired ones.
+
+Amounts are rounded as on tax invoices: each line's net, and the VAT once on their sum.
+"""
 
 import secrets
 from collections.abc import Sequence
@@ -11,16 +14,14 @@ from django.db import connection, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from plugins.bookings import notices
+from plugins.bookings import notifications
+from plugins.bookings.enums import BookingState, QuoteState
 from plugins.bookings.errors import BookingError, BookingErrorCode, build_invalid_error
-from plugins.bookings.kinds import BookingState, QuoteState
 from plugins.bookings.models import Booking, Quote, QuoteLine
-from plugins.bookings.notices import BookingEvent
-from plugins.bookings.quote_arithmetic import QUANTITY_PLACES, QuoteSums, compute_quote_sums
-from plugins.bookings.services.moving import apply_transition, lock_booking, require_manager
+from plugins.bookings.notifications import BookingEvent
+from plugins.bookings.services.transitions import apply_transition, lock_booking, require_manager
 from plugins.bookings.states import Role
-from plugins.bookings.working_hours import get_riyadh_date
-from plugins.saudi_market.selectors import market_configuration
+from plugins.saudi_market.selectors import market_configuration, share, split_vat
 from saleor_config.errors import ErrorDetail
 from saleor_config.graphql.types import MAXIMUM_HALALAS
 from saleor_config.text_input import clean_line
@@ -30,7 +31,7 @@ LONGEST_DESCRIPTION: Final = 300
 LARGEST_QUANTITY: Final = Decimal(1_000_000)
 LONGEST_VALIDITY_DAYS: Final = 180
 SECRET_BYTES: Final = 16
-"""128 bits, in 22 letters: the address stands in a text message."""
+"""128 bits in 22 characters; the URL is part of a text message."""
 BATCH_SIZE: Final = 200
 QUOTABLE_STATES: Final = (
     BookingState.RECEIVED,
@@ -38,6 +39,33 @@ QUOTABLE_STATES: Final = (
     BookingState.VISIT_SCHEDULED,
     BookingState.QUOTED,
 )
+HUNDREDTHS: Final = 100
+QUANTITY_PLACES: Final = 2
+
+
+@dataclass(frozen=True)
+class LineSums:
+    """``net``: without VAT. ``vat``: share of the quote's VAT."""
+
+    net: int
+    vat: int
+
+
+@dataclass(frozen=True)
+class QuoteSums:
+    lines: tuple[LineSums, ...]
+
+    @property
+    def subtotal(self) -> int:
+        return sum(line.net for line in self.lines)
+
+    @property
+    def vat(self) -> int:
+        return sum(line.vat for line in self.lines)
+
+    @property
+    def total(self) -> int:
+        return self.subtotal + self.vat
 
 
 @dataclass(frozen=True)
@@ -53,13 +81,13 @@ class QuoteLineInput:
 def create_quote(
     booking: Booking, lines: Sequence[QuoteLineInput], valid_until: date, by: Any
 ) -> Quote:
-    """A draft, which nobody but staff sees. Raises ``BookingError`` with every fault."""
+    """A draft, visible to staff. Raises ``BookingError`` with every problem."""
     require_manager(by)
     booking = lock_booking(booking)
     _check_open(booking)
-    faults = [*_validate_last_day(valid_until), *_validate_lines(lines)]
-    if faults:
-        raise BookingError.from_details(faults)
+    details = [*_validate_last_day(valid_until), *_validate_lines(lines)]
+    if details:
+        raise BookingError.from_details(details)
     rate = market_configuration().rules.vat_basis_points
     sums = compute_quote_sums(
         [(line.quantity, line.unit_price) for line in lines], vat_basis_points=rate
@@ -83,9 +111,9 @@ def create_quote(
 
 @transaction.atomic
 def send_quote(quote: Quote, by: Any) -> Quote:
-    """Offer a draft to the customer; the one that was offered before stands no more.
+    """Send a draft to the customer, superseding the sent one. Idempotent.
 
-    Safe to repeat. Raises ``BookingError``.
+    Raises ``BookingError``.
     """
     require_manager(by)
     booking = lock_booking(quote.booking)
@@ -97,20 +125,20 @@ def send_quote(quote: Quote, by: Any) -> Quote:
         raise BookingError(
             BookingErrorCode.FORBIDDEN_STEP, _("Another quote has taken the place of this one.")
         )
-    if faults := _validate_last_day(quote.valid_until):
-        raise BookingError.from_details(faults)
+    if details := _validate_last_day(quote.valid_until):
+        raise BookingError.from_details(details)
     booking.quotes.filter(state=QuoteState.SENT.value).update(state=QuoteState.SUPERSEDED.value)
     quote.state = QuoteState.SENT.value
     quote.sent_at = timezone.now()
     quote.save(update_fields=["state", "sent_at"])
     if booking.state != BookingState.QUOTED:
         apply_transition(booking, BookingState.QUOTED, role=Role.STAFF, by=by)
-    notices.notify(booking, BookingEvent.QUOTED, subject=quote.number)
+    notifications.notify(booking, BookingEvent.QUOTED, subject=quote.number)
     return quote
 
 
 def note_expired_quotes() -> int:
-    """Tell staff once of each offer that nobody has accepted in time; how many."""
+    """Notify staff once of each expired quote; returns the number."""
     return sum(
         _note_expired_quote(key)
         for key in _find_expired().values_list("pk", flat=True)[:BATCH_SIZE]
@@ -125,11 +153,11 @@ def _note_expired_quote(key: int) -> bool:
         return False
     found.expired_at = timezone.now()
     found.save(update_fields=["expired_at"])
-    notices.notify(
+    notifications.notify(
         found.booking,
         BookingEvent.QUOTE_EXPIRED,
         subject=found.number,
-        channels=notices.STAFF_CHANNELS,
+        channels=notifications.STAFF_CHANNELS,
     )
     return True
 
@@ -138,7 +166,7 @@ def _find_expired() -> Any:
     return Quote.objects.filter(
         state=QuoteState.SENT.value,
         expired_at=None,
-        valid_until__lt=get_riyadh_date(timezone.now()),
+        valid_until__lt=timezone.localdate(),
         booking__state=BookingState.QUOTED.value,
     )
 
@@ -151,7 +179,7 @@ def _check_open(booking: Booking) -> None:
 
 
 def _validate_last_day(valid_until: date) -> list[ErrorDetail]:
-    today = get_riyadh_date(timezone.now())
+    today = timezone.localdate()
     if today <= valid_until <= today + timedelta(days=LONGEST_VALIDITY_DAYS):
         return []
     message = _("Choose a last day from today on, at most %(count)d days ahead.")
@@ -162,20 +190,20 @@ def _validate_lines(lines: Sequence[QuoteLineInput]) -> list[ErrorDetail]:
     if not 1 <= len(lines) <= MOST_LINES:
         message = _("A quote has 1 to %(count)d lines.") % {"count": MOST_LINES}
         return [_build_invalid(message, "lines")]
-    faults = []
+    details = []
     for index, line in enumerate(lines):
         text = clean_line(line.description)
         if not text or len(text) > LONGEST_DESCRIPTION:
             message = _("Describe each line in at most %(longest)d characters.")
             field = f"lines.{index}.description"
-            faults.append(_build_invalid(message % {"longest": LONGEST_DESCRIPTION}, field))
+            details.append(_build_invalid(message % {"longest": LONGEST_DESCRIPTION}, field))
         if not _is_valid_quantity(line.quantity):
             message = _("A quantity is above 0, with at most two decimals.")
-            faults.append(_build_invalid(message, f"lines.{index}.quantity"))
+            details.append(_build_invalid(message, f"lines.{index}.quantity"))
         if not 0 <= line.unit_price <= MAXIMUM_HALALAS:
             message = _("A price is not negative.")
-            faults.append(_build_invalid(message, f"lines.{index}.unitPrice"))
-    return faults
+            details.append(_build_invalid(message, f"lines.{index}.unitPrice"))
+    return details
 
 
 def _is_valid_quantity(quantity: Decimal) -> bool:
@@ -205,8 +233,8 @@ def _build_lines(quote: Quote, lines: Sequence[QuoteLineInput], sums: QuoteSums)
 
 
 def _allocate_number() -> str:
-    """``Q-2026-000123``; one at a time, until the commit."""
-    year = get_riyadh_date(timezone.now()).year
+    """Such as ``Q-2026-000123``. Locks the year's counter until the commit."""
+    year = timezone.localdate().year
     with connection.cursor() as cursor:
         cursor.execute(
             "INSERT INTO bookings_quotecounter (year, last_number) VALUES (%s, 1)"
@@ -216,3 +244,18 @@ def _allocate_number() -> str:
         )
         (number,) = cursor.fetchone()
     return f"Q-{year}-{number:06d}"
+
+
+def compute_quote_sums(
+    priced: Sequence[tuple[Decimal, int]], *, vat_basis_points: int
+) -> QuoteSums:
+    """``priced``: quantities with at most two decimals, and unit prices in halalas without VAT."""
+    nets = [_compute_net(quantity, unit_price) for quantity, unit_price in priced]
+    return QuoteSums(tuple(map(LineSums, nets, split_vat(nets, vat_basis_points))))
+
+
+def _compute_net(quantity: Decimal, unit_price: int) -> int:
+    hundredths = quantity * HUNDREDTHS
+    if hundredths != hundredths.to_integral_value() or hundredths < 0 or unit_price < 0:
+        raise ValueError("Quantities have two decimals at most, and nothing is negative.")
+    return share(unit_price, int(hundredths), HUNDREDTHS)

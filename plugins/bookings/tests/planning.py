@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from plugins.bookings import notices
+from plugins.bookings import notifications
 from plugins.bookings.errors import BookingError
 from plugins.messaging.models import OutboxMessage
 
@@ -28,7 +28,9 @@ def refusal(call: Callable[[], Any]) -> tuple[str, str | None, str]:
 
 def written() -> list[tuple[str, str, str]]:
     """Step, subject and channel of each message about bookings, in alphabetical order."""
-    keys = OutboxMessage.objects.filter(kind=notices.MESSAGE_KIND).values_list("key", flat=True)
+    keys = OutboxMessage.objects.filter(kind=notifications.MESSAGE_KIND).values_list(
+        "key", flat=True
+    )
     found = [key.split(":") for key in keys]
     return sorted((step, subject, channel) for _kind, _key, step, subject, channel in found)
 

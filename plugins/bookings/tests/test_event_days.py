@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from plugins.bookings.models import Crew, CrewAssignment
-from plugins.bookings.selectors.calendar import list_full_event_dates
-from plugins.bookings.services.event_days import change_event_day, claim_event_day
+from plugins.bookings.selectors.crews import list_full_event_dates
+from plugins.bookings.services.crews import change_event_day, claim_event_day
 
 from .planning import EVENT_DAY, refusal, told
 

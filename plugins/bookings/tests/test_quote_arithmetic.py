@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plugins.bookings.quote_arithmetic import compute_quote_sums
-from plugins.bookings.written import format_quantity
+from plugins.bookings.formatting import format_quantity
+from plugins.bookings.services.quotes import compute_quote_sums
 from plugins.saudi_market.selectors import totals_with_delivery
 
 pieces = st.integers(1, 1000)

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from plugins.bookings.booking_states_page import build_states_page
-from plugins.bookings.kinds import BookingState
+from plugins.bookings.enums import BookingState
+from plugins.bookings.management.commands.print_booking_states import build_states_page
 from plugins.bookings.states import (
     CLOSED,
     LABELS,

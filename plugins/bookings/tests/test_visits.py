@@ -7,20 +7,19 @@ import pytest
 from django.core.exceptions import ValidationError
 from saleor.plugins.models import PluginConfiguration
 
-from plugins.bookings.configuration import PLUGIN_ID, parse_working_hours
-from plugins.bookings.kinds import BookingState
+from plugins.bookings.enums import BookingState
 from plugins.bookings.models import BookingStep, Crew, CrewAssignment
-from plugins.bookings.offers import get_open_visit
 from plugins.bookings.plugin import BookingsPlugin
-from plugins.bookings.selectors.calendar import list_assignments, list_full_event_dates
-from plugins.bookings.services.event_days import claim_event_day
-from plugins.bookings.services.visits import (
+from plugins.bookings.selectors.crews import get_open_visit, list_assignments, list_full_event_dates
+from plugins.bookings.services.crews import (
     cancel_visit,
     cancel_work,
+    claim_event_day,
     reschedule_assignment,
     schedule_visit,
     schedule_work,
 )
+from plugins.bookings.working_hours import PLUGIN_ID, parse_working_hours
 
 from .planning import EVENT_DAY, NINE, hour, refusal, told
 

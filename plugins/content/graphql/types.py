@@ -4,8 +4,8 @@ from typing import Any
 
 import graphene
 
+from plugins.content.enums import GalleryName as Gallery
 from plugins.content.errors import ContactErrorCode as ErrorCode
-from plugins.content.kinds import GalleryName as Gallery
 from saleor_config.graphql.types import CatalogueImage, build_error_type
 
 GalleryName = graphene.Enum("GalleryName", [(name.name, name.value) for name in Gallery])

@@ -1,6 +1,6 @@
 """What other plugins may ask about galleries, pages, messages and how the shop is reached."""
 
-from plugins.content.kinds import MANAGE_GALLERIES, MANAGE_MESSAGES, GalleryName, MessageState
+from plugins.content.enums import MANAGE_GALLERIES, MANAGE_MESSAGES, GalleryName, MessageState
 from plugins.content.selectors.about import get_about_page
 from plugins.content.selectors.contact import get_contact_configuration, get_contact_details
 from plugins.content.selectors.galleries import list_gallery_pictures, list_pictures_for_staff

@@ -1,6 +1,6 @@
 from typing import Any, Final
 
-from plugins.content.kinds import GalleryName
+from plugins.content.enums import GalleryName
 from plugins.content.selectors.contact import get_contact_details
 from plugins.content.selectors.galleries import list_gallery_pictures
 from plugins.content.selectors.pages import get_information_page

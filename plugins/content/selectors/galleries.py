@@ -2,11 +2,11 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from plugins.content.kinds import MANAGE_GALLERIES, GalleryName
+from plugins.content.enums import MANAGE_GALLERIES, GalleryName
 from plugins.content.models import GalleryPicture
 from saleor_config.global_ids import write_id
 from saleor_config.interfaces import picture_store
-from saleor_config.language import ENGLISH, Language, current_language
+from saleor_config.language import Language, get_bilingual_text
 
 
 def list_gallery_pictures(
@@ -16,7 +16,6 @@ def list_gallery_pictures(
 
     Two queries. A picture whose file is gone is left out.
     """
-    wanted = language or current_language()
     pictures = list(GalleryPicture.objects.filter(gallery=name, is_published=True))
     images = (
         picture_store.get().images_of_masters(picture.file.name for picture in pictures)
@@ -26,8 +25,9 @@ def list_gallery_pictures(
     return [
         {
             "id": write_id("GalleryPicture", picture.pk),
-            "image": images[picture.file.name] | {"alt": _get_text(picture, "alternative", wanted)},
-            "caption": _get_text(picture, "caption", wanted),
+            "image": images[picture.file.name]
+            | {"alt": get_bilingual_text(picture, "alternative", language)},
+            "caption": get_bilingual_text(picture, "caption", language),
         }
         for picture in pictures
         if picture.file.name in images
@@ -38,8 +38,3 @@ def list_pictures_for_staff(user: Any) -> QuerySet[GalleryPicture]:
     """Every picture; none without the permission."""
     pictures = GalleryPicture.objects.all()
     return pictures if user.has_perm(MANAGE_GALLERIES) else pictures.none()
-
-
-def _get_text(picture: GalleryPicture, field: str, language: Language) -> str:
-    arabic = str(getattr(picture, f"{field}_ar"))
-    return (str(getattr(picture, f"{field}_en")) or arabic) if language == ENGLISH else arabic

@@ -2,7 +2,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from plugins.content.kinds import MANAGE_MESSAGES, MessageState
+from plugins.content.enums import MANAGE_MESSAGES, MessageState
 from plugins.content.models import ContactMessage
 
 

@@ -1,7 +1,6 @@
 """What other plugins may ask to be written: galleries, messages, how the shop is reached."""
 
 from plugins.content.errors import ContactError, ContactErrorCode, ContentStaffError
-from plugins.content.form import ContactForm
 from plugins.content.services.answering import answer_message, mark_as_spam, mark_as_wanted
 from plugins.content.services.contact_details import save_contact_details
 from plugins.content.services.galleries import (
@@ -14,6 +13,7 @@ from plugins.content.services.galleries import (
 from plugins.content.services.messages import send_message
 from plugins.content.services.pages import publish_due_pages
 from plugins.content.services.retention import forget_old_messages
+from plugins.content.validators import ContactForm
 from saleor_config.errors import ErrorDetail
 
 __all__ = [

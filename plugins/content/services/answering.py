@@ -8,8 +8,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from plugins.content import outbox
+from plugins.content.enums import MANAGE_MESSAGES, MailKind, MessageState
 from plugins.content.errors import ContentStaffError, build_unknown_message_error
-from plugins.content.kinds import MANAGE_MESSAGES, MailKind, MessageState
 from plugins.content.models import ContactMessage
 from saleor_config.text_input import clean_lines
 

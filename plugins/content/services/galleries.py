@@ -15,8 +15,8 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext as _
 
+from plugins.content.enums import MANAGE_GALLERIES, GalleryName
 from plugins.content.errors import ContentStaffError
-from plugins.content.kinds import MANAGE_GALLERIES, GalleryName
 from plugins.content.models import LONGEST_CAPTION, GalleryPicture
 from saleor_config.interfaces import picture_store
 from saleor_config.text_input import clean_line

@@ -6,9 +6,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from plugins.content import limits, outbox
-from plugins.content.form import ContactForm, parse_idempotency_key, validate_form
-from plugins.content.kinds import MailKind, MessageState
+from plugins.content.enums import MailKind, MessageState
 from plugins.content.models import ContactMessage
+from plugins.content.validators import ContactForm, parse_idempotency_key, validate_form
 from saleor_config.language import current_language
 
 

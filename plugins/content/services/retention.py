@@ -5,7 +5,7 @@ from typing import Final
 
 from django.utils import timezone
 
-from plugins.content.kinds import MessageState
+from plugins.content.enums import MessageState
 from plugins.content.models import ContactMessage
 
 SPAM_RETENTION: Final = timedelta(days=30)

@@ -1,17 +1,20 @@
-"""Crews by time. Callers ask for permission; only ``full_event_dates`` is for everybody."""
+"""Crew assignments by time. Callers check permissions; only full event dates are public."""
 
 from collections import Counter
-from datetime import date, timedelta
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from django.db.backends.postgresql.psycopg_any import DateTimeTZRange
 from django.db.models import QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from plugins.bookings.enums import BookingState, CrewKind, Purpose
 from plugins.bookings.errors import build_invalid_error
-from plugins.bookings.kinds import CrewKind
-from plugins.bookings.models import Crew, CrewAssignment
-from plugins.bookings.working_hours import get_day_bounds, get_riyadh_date
+from plugins.bookings.models import Booking, Crew, CrewAssignment
+from plugins.bookings.working_hours import get_day_bounds
+from saleor_config.language import get_bilingual_text
 
 MOST_DAYS: Final = 400
 FIRST_YEAR: Final = 2020
@@ -19,8 +22,8 @@ LAST_YEAR: Final = 2200
 
 
 def list_assignments(first: date, until: date) -> list[CrewAssignment]:
-    """What crews do from ``first`` to ``until``, both counted, with crew, booking and service:
-    one query. Raises ``BookingError`` for more than 400 days."""
+    """Assignments from ``first`` to ``until`` inclusive, with crew, booking and service. One
+    query. Raises ``BookingError`` for more than 400 days."""
     found = _filter_overlapping(_build_period(first, until)).select_related(
         "crew", "booking__service"
     )
@@ -28,7 +31,7 @@ def list_assignments(first: date, until: date) -> list[CrewAssignment]:
 
 
 def list_full_event_dates(first: date, until: date) -> list[date]:
-    """Days on which no event crew is free, both ends counted: two queries.
+    """Days without a free event crew, ``until`` inclusive. Two queries.
 
     Raises ``BookingError`` for more than 400 days.
     """
@@ -63,7 +66,36 @@ def _build_period(first: date, until: date) -> DateTimeTZRange:
 
 
 def _list_days(held: DateTimeTZRange, first: date, until: date) -> list[date]:
-    """The days that a time touches, of those that were asked for."""
-    start = max(get_riyadh_date(held.lower), first)
-    end = min(get_riyadh_date(held.upper - timedelta(microseconds=1)), until)
+    """The days of ``held`` from ``first`` to ``until``."""
+    start = max(timezone.localdate(held.lower), first)
+    end = min(timezone.localdate(held.upper - timedelta(microseconds=1)), until)
     return [start + timedelta(days=number) for number in range((end - start).days + 1)]
+
+
+@dataclass(frozen=True)
+class VisitDetails:
+    starts_at: datetime
+    ends_at: datetime
+    crew_name: str
+
+
+def get_open_visit(booking: Booking) -> CrewAssignment | None:
+    """The planned visit, or the last one. Prefetch ``assignments`` for lists."""
+    return next(
+        (
+            each
+            for each in booking.assignments.all()
+            if each.purpose == Purpose.VISIT and not (each.is_cancelled or each.is_over)
+        ),
+        None,
+    )
+
+
+def get_visit_details(booking: Booking) -> VisitDetails | None:
+    """The planned visit, or the last one. No query for a booking of ``prefetch_details``."""
+    visit = None if booking.state == BookingState.CANCELLED else get_open_visit(booking)
+    if visit is None:
+        return None
+    return VisitDetails(
+        visit.during.lower, visit.during.upper, get_bilingual_text(visit.crew, "name")
+    )

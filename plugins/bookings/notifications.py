@@ -1,7 +1,6 @@
-"""Telling customers and staff about bookings, once for each step.
+"""Events of bookings that customers and staff are notified of, each once.
 
-``tell`` belongs into the transaction that takes the step. Words are chosen when a message is
-sent.
+``notify`` belongs into the transaction of the change; texts are written on delivery.
 """
 
 from collections.abc import Iterable
@@ -48,31 +47,31 @@ ALL_CHANNELS: Final = (*CUSTOMER_CHANNELS, *STAFF_CHANNELS)
 
 @dataclass(frozen=True)
 class BookingNotification:
-    """``subject``: the step, visit or quote that it is about, where a booking has several."""
+    """``subject``: key of the transition, visit or quote, where a booking has several."""
 
     booking: Booking
-    step: BookingEvent
+    event: BookingEvent
     channel: Channel
     subject: str = ""
 
 
 def notify(
     booking: Booking,
-    step: BookingEvent,
+    event: BookingEvent,
     *,
     subject: str = "",
     channels: Iterable[Channel] = CUSTOMER_CHANNELS,
 ) -> None:
-    """Send these messages after the commit. Safe to repeat: each is sent once."""
+    """Send after the commit. Idempotent: each message is sent once."""
     outbox.put(
         *(
             Draft(
                 MESSAGE_KIND,
-                key=f"{booking.pk}:{step}:{subject}:{channel}",
+                key=f"{booking.pk}:{event}:{subject}:{channel}",
                 about=build_outbox_subject(booking.pk),
                 payload={
                     "booking": booking.pk,
-                    "step": step.value,
+                    "step": event.value,
                     "channel": channel.value,
                     "subject": subject,
                 },
@@ -87,11 +86,11 @@ def build_outbox_subject(key: int) -> str:
 
 
 def get_notification(message: OutboxMessage) -> BookingNotification | None:
-    """None where the booking is gone."""
-    given = message.payload
-    booking = Booking.objects.select_related("service").filter(pk=given["booking"]).first()
+    """None if the booking was deleted."""
+    payload = message.payload
+    booking = Booking.objects.select_related("service").filter(pk=payload["booking"]).first()
     if booking is None:
         return None
     return BookingNotification(
-        booking, BookingEvent(given["step"]), Channel(given["channel"]), given["subject"]
+        booking, BookingEvent(payload["step"]), Channel(payload["channel"]), payload["subject"]
     )

@@ -1,9 +1,6 @@
-"""Leading a booking from one state to the next.
+"""Transitions of bookings between states, with a lock on the row until the commit."""
 
-Whoever takes a step holds the booking's row until the commit, so of two at once one comes
-first, and the other is told what became of the booking meanwhile.
-"""
-
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final
 
@@ -13,35 +10,29 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from plugins.bookings import states
+from plugins.bookings import notifications, states
+from plugins.bookings.enums import BookingState, Purpose, QuoteState
 from plugins.bookings.errors import (
     BookingError,
     BookingErrorCode,
     build_length_detail,
     build_not_found_error,
 )
-from plugins.bookings.kinds import BookingState, Purpose
 from plugins.bookings.models import Booking, BookingStep
 from plugins.bookings.models.bookings import LONGEST_REASON
-from plugins.bookings.services.following import handle_transition
-from plugins.bookings.states import Role, TransitionRefused
+from plugins.bookings.notifications import BookingEvent
+from plugins.bookings.states import AUTOMATIC_STATES, MANAGE_BOOKINGS, Role, TransitionRefused
 from saleor_config.text_input import clean_line
-
-PERMISSION: Final = "bookings.manage_bookings"
-AUTOMATIC_STATES: Final = frozenset(
-    {BookingState.VISIT_SCHEDULED, BookingState.QUOTED, BookingState.ACCEPTED}
-)
-"""A visit, a quote and its acceptance lead there; nobody says so without one."""
 
 
 @transaction.atomic
 def transition_booking(
     booking: Booking, to: BookingState, *, by: Any | None, reason: str = ""
 ) -> Booking:
-    """Staff's step to ``to``, or the shop's own where ``by`` is None.
+    """Transition by staff, or by the shop if ``by`` is None.
 
-    ``booking.state`` is what the caller has seen. Raises ``BookingError``; to staff without
-    permission as if there were no such booking.
+    ``booking.state``: as the caller read it. Raises ``BookingError``; without the permission
+    as for an unknown booking.
     """
     role = Role.SYSTEM if by is None else Role.STAFF
     if by is not None:
@@ -57,7 +48,7 @@ def transition_booking(
 def cancel_booking(
     booking: Booking, *, by_customer: bool, reason: str = "", by: Any | None = None
 ) -> Booking:
-    """Cancel it: the customer, who may be a guest, or else staff (``by``) or the shop."""
+    """Cancel as the customer, also as a guest, or else as staff (``by``) or the shop."""
     if not by_customer:
         return transition_booking(booking, BookingState.CANCELLED, by=by, reason=reason)
     return apply_transition(
@@ -66,13 +57,13 @@ def cancel_booking(
 
 
 def require_manager(user: Any) -> None:
-    """Raises ``BookingError`` as about an unknown booking."""
-    if not (user.is_active and user.is_staff and user.has_perm(PERMISSION)):
+    """Raises ``BookingError`` as for an unknown booking."""
+    if not (user.is_active and user.is_staff and user.has_perm(MANAGE_BOOKINGS)):
         raise build_not_found_error()
 
 
 def lock_booking(booking: Booking) -> Booking:
-    """The booking as it is now, held until the commit."""
+    """The current row, locked until the commit."""
     found = (
         Booking.objects.select_for_update(of=("self",), no_key=True)
         .select_related("service")
@@ -93,9 +84,9 @@ def apply_transition(
     reason: str = "",
     seen: str | None = None,
 ) -> Booking:
-    """Write one step of a booking that is locked (``lock``), with who, when and why.
+    """Change the state of a locked booking, record the step and notify.
 
-    ``seen``: the state that whoever decided had before their eyes. Raises ``BookingError``.
+    ``seen``: the state that the user decided on. Raises ``BookingError``.
     """
     to = BookingState(to)
     current = BookingState(booking.state)
@@ -124,7 +115,7 @@ def apply_transition(
 
 
 def _release_crews(booking: Booking, came_from: BookingState) -> None:
-    """Crews are free again for what will not take place; what is over stays in the calendar."""
+    """Free crews from future work; past work stays in the calendar."""
     now = timezone.now()
     planned = booking.assignments.filter(is_cancelled=False, during__endswith__gt=now)
     if booking.state in (BookingState.DECLINED, BookingState.CANCELLED):
@@ -137,7 +128,7 @@ def _release_crews(booking: Booking, came_from: BookingState) -> None:
 
 
 def _end_early(under_way: QuerySet, now: datetime) -> None:
-    """A crew that is done before its time is free for others; what it did stays written down."""
+    """Shorten running assignments, which frees the crew."""
     for assignment in under_way.filter(during__startswith__lt=now):
         assignment.during = DateTimeTZRange(assignment.during.lower, now)
         assignment.save(update_fields=["during"])
@@ -171,3 +162,42 @@ def _build_conflict_error(current: BookingState) -> BookingError:
     return BookingError(
         BookingErrorCode.FORBIDDEN_STEP, message % {"state": states.LABELS[current]}
     )
+
+
+EVENTS_BY_STATE: Final[Mapping[str, BookingEvent]] = {
+    BookingState.RECEIVED: BookingEvent.RECEIVED,
+    BookingState.CONTACTED: BookingEvent.CONTACTED,
+    BookingState.ACCEPTED: BookingEvent.ACCEPTED,
+    BookingState.IN_PROGRESS: BookingEvent.IN_PROGRESS,
+    BookingState.COMPLETED: BookingEvent.COMPLETED,
+    BookingState.DECLINED: BookingEvent.DECLINED,
+    BookingState.CANCELLED: BookingEvent.CANCELLED,
+}
+"""Visits and quotes notify where they are written, as a booking may have several."""
+
+
+def handle_transition(booking: Booking, step: BookingStep) -> None:
+    """Supersede the quote and notify, in the transaction that writes ``step``."""
+    if step.from_state == BookingState.QUOTED and step.to_state in (
+        BookingState.CONTACTED,
+        BookingState.VISIT_SCHEDULED,
+    ):
+        booking.quotes.filter(state=QuoteState.SENT.value).update(state=QuoteState.SUPERSEDED.value)
+    event = _get_event(step)
+    if event:
+        channels = (
+            notifications.ALL_CHANNELS if _is_for_staff(step) else notifications.CUSTOMER_CHANNELS
+        )
+        notifications.notify(booking, event, subject=str(step.pk), channels=channels)
+
+
+def _get_event(step: BookingStep) -> BookingEvent | None:
+    if step.from_state == BookingState.VISIT_SCHEDULED and step.to_state == BookingState.CONTACTED:
+        return BookingEvent.VISIT_CANCELLED
+    return EVENTS_BY_STATE.get(step.to_state)
+
+
+def _is_for_staff(step: BookingStep) -> bool:
+    if step.to_state == BookingState.CANCELLED:
+        return bool(step.by_customer)
+    return step.to_state in (BookingState.RECEIVED, BookingState.ACCEPTED)

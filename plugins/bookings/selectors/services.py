@@ -1,17 +1,17 @@
-"""What can be asked for, in the current language."""
+"""Active services and their options, in the current language."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from plugins.bookings.kinds import ServiceKind
+from plugins.bookings.enums import ServiceKind
 from plugins.bookings.models import Service, ServiceOption
 from saleor_config.global_ids import write_id
-from saleor_config.language import ENGLISH, current_language
+from saleor_config.language import get_bilingual_text
 
 
 @dataclass(frozen=True)
 class ServiceOptionDetails:
-    """``group``: slug of its heading, and ``group_name`` the heading; both empty without one."""
+    """``group``: slug of the heading, ``group_name``: its text; both may be empty."""
 
     id: str
     slug: str
@@ -22,7 +22,7 @@ class ServiceOptionDetails:
 
 @dataclass(frozen=True)
 class ServiceDetails:
-    """``description``: plain text, its paragraphs parted by blank lines."""
+    """``description``: plain text; blank lines separate paragraphs."""
 
     id: str
     slug: str
@@ -34,7 +34,7 @@ class ServiceDetails:
 
 
 def list_services(kind: ServiceKind | None = None) -> list[ServiceDetails]:
-    """In the order that staff gave them. Two queries."""
+    """In the order set by staff. Two queries."""
     services = Service.objects.filter(is_active=True)
     if kind is not None:
         services = services.filter(kind=kind.value)
@@ -45,20 +45,20 @@ def list_services(kind: ServiceKind | None = None) -> list[ServiceDetails]:
 
 
 def build_service_details(service: Service, options: Iterable[ServiceOption]) -> ServiceDetails:
-    """``options`` with their ``group`` loaded."""
+    """``options``: with their ``group`` loaded."""
     return ServiceDetails(
         id=write_id("Service", service.pk),
         slug=service.slug,
         kind=ServiceKind(service.kind),
-        name=get_translated(service, "name"),
-        summary=get_translated(service, "summary"),
-        description=get_translated(service, "description"),
+        name=get_bilingual_text(service, "name"),
+        summary=get_bilingual_text(service, "summary"),
+        description=get_bilingual_text(service, "description"),
         options=build_option_details(options),
     )
 
 
 def build_option_details(options: Iterable[ServiceOption]) -> list[ServiceOptionDetails]:
-    """Those of one group stand together, groups in their own order, ungrouped ones first."""
+    """Sorted by group, options without a group first."""
 
     def order(option: ServiceOption) -> tuple[int, int, int, int]:
         group = option.group
@@ -72,16 +72,8 @@ def build_option_details(options: Iterable[ServiceOption]) -> list[ServiceOption
             id=write_id("ServiceOption", option.pk),
             slug=option.slug,
             group=option.group.slug if option.group else "",
-            group_name=get_translated(option.group, "name") if option.group else "",
-            name=get_translated(option, "name"),
+            group_name=get_bilingual_text(option.group, "name") if option.group else "",
+            name=get_bilingual_text(option, "name"),
         )
         for option in sorted(options, key=order)
     ]
-
-
-def get_translated(row: object, field: str) -> str:
-    """The row's text in the current language; Arabic where the English is empty."""
-    arabic = str(getattr(row, f"{field}_ar"))
-    if current_language() != ENGLISH:
-        return arabic
-    return str(getattr(row, f"{field}_en")) or arabic

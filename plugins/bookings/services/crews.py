@@ -1,11 +1,11 @@
-"""Crews and where they are: visits, and days of work.
+"""Schedules crews for visits, work and event days.
 
-The database's exclusion constraint says whether a crew is free, never a look alone. Rows are
-written with ON CONFLICT DO NOTHING: an insert that meets another one waits for its end, where
-two plain inserts could wait for each other. Whoever moves something holds the crews, too.
+The exclusion constraint decides whether a crew is free. Rows are inserted with ON CONFLICT DO
+NOTHING, which waits for a concurrent insert where plain inserts could deadlock; moves lock the
+crews as well.
 """
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any, Final
 
 from django.db import transaction
@@ -13,17 +13,16 @@ from django.db.backends.postgresql.psycopg_any import DateTimeTZRange
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from plugins.bookings import notices
+from plugins.bookings import notifications
+from plugins.bookings.enums import BookingState, CrewKind, Purpose, ServiceKind
 from plugins.bookings.errors import BookingError, BookingErrorCode, build_invalid_error
-from plugins.bookings.kinds import BookingState, CrewKind, Purpose
 from plugins.bookings.models import Booking, Crew, CrewAssignment
-from plugins.bookings.notices import BookingEvent
-from plugins.bookings.offers import get_open_visit
-from plugins.bookings.selectors.offered import get_translated
-from plugins.bookings.selectors.working_hours import get_working_hours
-from plugins.bookings.services.moving import apply_transition, lock_booking, require_manager
-from plugins.bookings.states import AGREED, Role
-from plugins.bookings.working_hours import get_riyadh_date
+from plugins.bookings.notifications import BookingEvent
+from plugins.bookings.selectors.crews import get_open_visit
+from plugins.bookings.services.transitions import apply_transition, lock_booking, require_manager
+from plugins.bookings.states import AGREED, CLOSED, Role
+from plugins.bookings.working_hours import get_day_bounds, get_working_hours
+from saleor_config.language import get_bilingual_text
 
 LONGEST_WORK: Final = timedelta(days=60)
 FARTHEST_START: Final = timedelta(days=400)
@@ -39,15 +38,15 @@ STATES_BEFORE_WORK: Final = (
 def schedule_visit(
     booking: Booking, crew: Crew, starts_at: datetime, ends_at: datetime, by: Any
 ) -> CrewAssignment:
-    """Send a crew to have a look; the request becomes ``visit_scheduled``. Safe to repeat.
+    """Schedule a site visit; the booking becomes ``visit_scheduled``. Idempotent.
 
-    A visit that was made may be followed by another. Raises ``BookingError``.
+    Another visit may follow a past one. Raises ``BookingError``.
     """
     require_manager(by)
     booking = lock_booking(booking)
-    held = _lock_crew(crew)
+    crew = _lock_crew(crew)
     planned = get_open_visit(booking)
-    if planned and _is_unchanged(planned, held, starts_at, ends_at):
+    if planned and _is_unchanged(planned, crew, starts_at, ends_at):
         return planned
     if booking.state not in STATES_BEFORE_WORK:
         apply_transition(booking, BookingState.VISIT_SCHEDULED, role=Role.STAFF, by=by)
@@ -58,10 +57,10 @@ def schedule_visit(
         )
     if planned:
         CrewAssignment.objects.filter(pk=planned.pk).update(is_over=True)
-    visit = _create_assignment(booking, held, Purpose.VISIT, starts_at, ends_at)
+    visit = _create_assignment(booking, crew, Purpose.VISIT, starts_at, ends_at)
     if booking.state != BookingState.VISIT_SCHEDULED:
         apply_transition(booking, BookingState.VISIT_SCHEDULED, role=Role.STAFF, by=by)
-    notices.notify(booking, BookingEvent.VISIT_SCHEDULED, subject=str(visit.pk))
+    notifications.notify(booking, BookingEvent.VISIT_SCHEDULED, subject=str(visit.pk))
     return visit
 
 
@@ -69,20 +68,20 @@ def schedule_visit(
 def schedule_work(
     booking: Booking, crew: Crew, starts_at: datetime, ends_at: datetime, by: Any
 ) -> CrewAssignment:
-    """Give a crew to work that was agreed; several crews and times may follow. Safe to repeat.
+    """Assign a crew to accepted work, of which there may be several. Idempotent.
 
     Raises ``BookingError``.
     """
     require_manager(by)
     booking = lock_booking(booking)
-    held = _lock_crew(crew)
+    crew = _lock_crew(crew)
     if booking.state not in AGREED:
         raise BookingError(
             BookingErrorCode.FORBIDDEN_STEP, _("Work is planned once the quote is accepted.")
         )
     _check_times(Purpose.WORK, starts_at, ends_at)
-    work = _create_assignment(booking, held, Purpose.WORK, starts_at, ends_at)
-    notices.notify(booking, BookingEvent.WORK_SCHEDULED, subject=str(work.pk))
+    work = _create_assignment(booking, crew, Purpose.WORK, starts_at, ends_at)
+    notifications.notify(booking, BookingEvent.WORK_SCHEDULED, subject=str(work.pk))
     return work
 
 
@@ -90,28 +89,28 @@ def schedule_work(
 def reschedule_assignment(
     assignment: CrewAssignment, crew: Crew, starts_at: datetime, ends_at: datetime, by: Any
 ) -> CrewAssignment:
-    """Move a visit or work to another time or crew: the row that takes its place.
+    """Move a visit or work to another time or crew; returns the new row.
 
-    Raises ``BookingError``, and the old one stands.
+    Raises ``BookingError``.
     """
     require_manager(by)
     booking = lock_booking(assignment.booking)
-    held = _lock_crew(crew, Crew(pk=assignment.crew_id))
+    crew = _lock_crew(crew, Crew(pk=assignment.crew_id))
     current = _get_open_assignment(assignment, booking)
-    if _is_unchanged(current, held, starts_at, ends_at):
+    if _is_unchanged(current, crew, starts_at, ends_at):
         return current
     purpose = Purpose(current.purpose)
     _check_times(purpose, starts_at, ends_at)
     CrewAssignment.objects.filter(pk=current.pk).update(is_cancelled=True)
-    moved = _create_assignment(booking, held, purpose, starts_at, ends_at)
+    moved = _create_assignment(booking, crew, purpose, starts_at, ends_at)
     step = BookingEvent.VISIT_MOVED if purpose is Purpose.VISIT else BookingEvent.WORK_MOVED
-    notices.notify(booking, step, subject=str(moved.pk))
+    notifications.notify(booking, step, subject=str(moved.pk))
     return moved
 
 
 @transaction.atomic
 def cancel_visit(booking: Booking, by: Any) -> Booking:
-    """Call off the visit that is planned; the request is ``contacted`` again. Safe to repeat."""
+    """Cancel the planned visit; the booking is ``contacted`` again. Idempotent."""
     require_manager(by)
     booking = lock_booking(booking)
     visit = get_open_visit(booking)
@@ -120,26 +119,25 @@ def cancel_visit(booking: Booking, by: Any) -> Booking:
     if booking.state == BookingState.VISIT_SCHEDULED:
         return apply_transition(booking, BookingState.CONTACTED, role=Role.STAFF, by=by)
     CrewAssignment.objects.filter(pk=visit.pk).update(is_cancelled=True)
-    notices.notify(booking, BookingEvent.VISIT_CANCELLED, subject=str(visit.pk))
+    notifications.notify(booking, BookingEvent.VISIT_CANCELLED, subject=str(visit.pk))
     return booking
 
 
 @transaction.atomic
 def cancel_work(assignment: CrewAssignment, by: Any) -> None:
-    """Take a crew off work. Safe to repeat. Raises ``BookingError`` for anything else."""
+    """Cancel an assignment to work. Idempotent. Raises ``BookingError``."""
     require_manager(by)
     booking = lock_booking(assignment.booking)
     current = CrewAssignment.objects.filter(pk=assignment.pk, booking=booking).first()
     if current is None or current.purpose != Purpose.WORK:
         raise _build_not_found_error()
     if not current.is_cancelled and current.during.lower > timezone.now():
-        notices.notify(booking, BookingEvent.WORK_CANCELLED, subject=str(current.pk))
+        notifications.notify(booking, BookingEvent.WORK_CANCELLED, subject=str(current.pk))
     CrewAssignment.objects.filter(pk=current.pk).update(is_cancelled=True)
 
 
 def _lock_crew(crew: Crew, *others: Crew) -> Crew:
-    """The crew as it is now. All of them are held until the commit, always in the same order,
-    so that two who swap their times do not wait for each other."""
+    """The current row. Locks all the crews in the order of their keys, against deadlocks."""
     keys = {crew.pk, *(other.pk for other in others)}
     crews = Crew.objects.select_for_update(no_key=True).filter(pk__in=keys).order_by("pk")
     found = {each.pk: each for each in crews}.get(crew.pk)
@@ -178,7 +176,8 @@ def _create_assignment(
     ).first()
     if placed is None:
         raise build_invalid_error(
-            _("%(crew)s is somewhere else at this time.") % {"crew": get_translated(crew, "name")},
+            _("%(crew)s is somewhere else at this time.")
+            % {"crew": get_bilingual_text(crew, "name")},
             "startsAt",
         )
     return placed
@@ -197,9 +196,84 @@ def _check_times(purpose: Purpose, starts_at: datetime, ends_at: datetime) -> No
         raise build_invalid_error(_("The end must come after the beginning."), "endsAt")
     if starts_at <= now or starts_at > now + FARTHEST_START:
         raise build_invalid_error(_("Choose a time that lies ahead."), "startsAt")
-    if purpose is Purpose.VISIT and get_riyadh_date(starts_at) != get_riyadh_date(ends_at):
+    if purpose is Purpose.VISIT and timezone.localdate(starts_at) != timezone.localdate(ends_at):
         raise build_invalid_error(_("A visit begins and ends on one day."), "endsAt")
     if ends_at - starts_at > LONGEST_WORK:
         raise build_invalid_error(_("Plan at most 60 days at once."), "endsAt")
     if not get_working_hours().contains(starts_at, ends_at):
         raise build_invalid_error(_("This is outside the working hours."), "startsAt")
+
+
+FARTHEST_EVENT: Final = timedelta(days=400)
+
+
+def claim_event_day(booking: Booking) -> bool:
+    """Assign a free event crew to the booking's day; False if there is none. Idempotent.
+
+    Call it late in the transaction: concurrent claims of the crew wait for the commit. Declining
+    or cancelling the booking frees the crew.
+    """
+    during = DateTimeTZRange(*get_day_bounds(booking.event_date))
+    if _is_claimed(booking, during):
+        return True
+    return any(_try_crew(booking, crew, during) for crew in _list_free_crews(during))
+
+
+def build_full_day_error() -> BookingError:
+    return BookingError(
+        BookingErrorCode.DATE_FULL,
+        _("All our event crews are taken on this day. Please choose another."),
+        "eventDate",
+    )
+
+
+@transaction.atomic
+def change_event_day(booking: Booking, day: date, by: Any) -> Booking:
+    """Move an event to another day, and notify its customer. Idempotent.
+
+    Raises ``BookingError``.
+    """
+    require_manager(by)
+    booking = lock_booking(booking)
+    if booking.event_date == day:
+        return booking
+    if booking.kind != ServiceKind.EVENT or BookingState(booking.state) in CLOSED:
+        raise BookingError(
+            BookingErrorCode.FORBIDDEN_STEP, _("Only an event that lies ahead has another day.")
+        )
+    today = timezone.localdate()
+    if not today < day <= today + FARTHEST_EVENT:
+        raise build_invalid_error(_("Choose a day from tomorrow on."), "eventDate")
+    # Two events that swap their days are refused instead of deadlocking.
+    list(Crew.objects.select_for_update(no_key=True).filter(kind=CrewKind.EVENT).order_by("pk"))
+    booking.assignments.filter(purpose=Purpose.EVENT, is_cancelled=False).update(is_cancelled=True)
+    booking.event_date = day
+    booking.save(update_fields=["event_date"])
+    if not claim_event_day(booking):
+        raise build_full_day_error()
+    notifications.notify(booking, BookingEvent.EVENT_MOVED, subject=day.isoformat())
+    return booking
+
+
+def _list_free_crews(during: DateTimeTZRange) -> list[Crew]:
+    """Crews without an overlap; the constraint decides on insertion."""
+    busy = CrewAssignment.objects.filter(is_cancelled=False, during__overlap=during)
+    return list(
+        Crew.objects.filter(kind=CrewKind.EVENT.value, is_active=True)
+        .exclude(pk__in=busy.values("crew"))
+        .order_by("pk")
+    )
+
+
+def _try_crew(booking: Booking, crew: Crew, during: DateTimeTZRange) -> bool:
+    row = CrewAssignment(crew=crew, booking=booking, purpose=Purpose.EVENT.value, during=during)
+    CrewAssignment.objects.bulk_create([row], ignore_conflicts=True)
+    return _is_claimed(booking, during)
+
+
+def _is_claimed(booking: Booking, during: DateTimeTZRange) -> bool:
+    return bool(
+        CrewAssignment.objects.filter(
+            booking=booking, purpose=Purpose.EVENT.value, during=during, is_cancelled=False
+        ).exists()
+    )

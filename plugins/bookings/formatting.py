@@ -3,8 +3,10 @@
 from datetime import date
 from decimal import Decimal
 
+from django.conf import settings
 from django.utils.formats import date_format
 
+from saleor_config.language import ENGLISH
 from saleor_config.money import from_halalas
 
 
@@ -21,3 +23,18 @@ def format_quantity(quantity: Decimal) -> str:
     """``"12.5"``, ``"1,200"``: no zeros behind the point."""
     whole = quantity.to_integral_value()
     return f"{whole if whole == quantity else quantity.normalize():,f}"
+
+
+def build_request_url(reference: str, language: str) -> str:
+    """Where the customer follows the request."""
+    return f"{settings.PUBLIC_URL}{'/en' if language == ENGLISH else ''}/requests/{reference}"
+
+
+def build_office_url(booking_key: int) -> str:
+    """Where staff process it."""
+    return f"{settings.PUBLIC_URL}/office/bookings/booking/{booking_key}/change/"
+
+
+def build_quote_url(secret: str) -> str:
+    """Short, for it stands in a text message. The secret is all that opens it."""
+    return f"{settings.PUBLIC_URL}/api/q/{secret}"

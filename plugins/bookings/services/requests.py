@@ -1,4 +1,4 @@
-"""A request for a service, from the form to its row (spec §2, §3, §7)."""
+"""Creates bookings from forms."""
 
 import logging
 from collections.abc import Sequence
@@ -10,21 +10,21 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from plugins.bookings import limits
+from plugins.bookings.enums import BookingState, ServiceKind
 from plugins.bookings.errors import BookingError, build_invalid_error
-from plugins.bookings.kinds import BookingState, ServiceKind
 from plugins.bookings.models import Booking, BookingOption, BookingPhoto, BookingStep
 from plugins.bookings.photo_files import check_photos, clean_photos
 from plugins.bookings.references import generate_reference
-from plugins.bookings.request_form import (
+from plugins.bookings.selectors.bookings import prefetch_details, reload_booking
+from plugins.bookings.services.crews import build_full_day_error, claim_event_day
+from plugins.bookings.services.photos import remove_files, store_photos
+from plugins.bookings.services.transitions import handle_transition
+from plugins.bookings.validators import (
     BookingForm,
     ValidatedForm,
     parse_idempotency_key,
     validate_form,
 )
-from plugins.bookings.selectors.requests import prefetch_details, reload_booking
-from plugins.bookings.services.event_days import build_full_day_error, claim_event_day
-from plugins.bookings.services.following import handle_transition
-from plugins.bookings.services.photos import remove_files, store_photos
 from saleor_config.language import current_language
 from saleor_config.phone_numbers import read_phone
 from saleor_config.text_input import clean_line
@@ -33,7 +33,7 @@ logger = logging.getLogger(__name__)
 
 
 class _BotDetected(Exception):
-    """Rolls back what a program asked for; it is answered as if it stood."""
+    """Rolls back the booking of a bot, which receives it as if it were saved."""
 
     def __init__(self, booking: Booking) -> None:
         super().__init__()
@@ -43,38 +43,37 @@ class _BotDetected(Exception):
 def create_booking(
     form: BookingForm, photos: Sequence[File], user: Any | None, ip: str, key: str
 ) -> Booking:
-    """The booking of this form, loaded as ``selectors.requests.loaded`` does.
+    """The booking of this form, with the rows of ``prefetch_details``.
 
-    ``ip``: what limits per network address count. The same ``key`` again is the same booking.
-    A form that a program filled in is answered alike and nothing of it is kept. Raises
-    ``BookingError`` with every fault at once.
+    ``ip``: network address. The same ``key`` returns the same booking. A form of a bot is not
+    saved, and gets the same response. Raises ``BookingError`` with every problem.
     """
     owner = user if user is not None and user.is_authenticated else None
     unique = parse_idempotency_key(key)
     if (earlier := _get_earlier_booking(unique, form, owner)) is not None:
         return earlier
-    read, faults = validate_form(form)
-    faults += check_photos(photos)
-    if read is None or faults:
-        raise BookingError.from_details(faults)
+    read, details = validate_form(form)
+    details += check_photos(photos)
+    if read is None or details:
+        raise BookingError.from_details(details)
     limits.count_request(ip, read.fields["phone"], str(unique))
-    clean, faults = clean_photos(photos)
-    if faults:
-        raise BookingError.from_details(faults)
+    clean, details = clean_photos(photos)
+    if details:
+        raise BookingError.from_details(details)
     rows = store_photos(clean)
     try:
         return _create_once(form, read, rows, owner, unique)
-    except _BotDetected as answer:
-        logger.info("A request that a program filled in was not kept")
+    except _BotDetected as detected:
+        logger.info("The request of a bot was not saved")
         remove_files(row.file.name for row in rows)
-        return answer.booking
+        return detected.booking
     except BaseException:
         remove_files(row.file.name for row in rows)
         raise
 
 
 def _get_earlier_booking(key: UUID, form: BookingForm, owner: Any | None) -> Booking | None:
-    """What this key has made already: for whoever made it, and nobody else."""
+    """The booking with this key, if its customer is the same."""
     booking = prefetch_details(Booking.objects.filter(idempotency_key=key)).first()
     if booking is None:
         return None
@@ -96,7 +95,7 @@ def _create_once(
                 raise _BotDetected(booking)
             return booking
     except IntegrityError:
-        # Another call with this key was quicker; its photographs are there already.
+        # A concurrent call with this key has created it.
         earlier = _get_earlier_booking(key, form, owner)
         if earlier is None:
             raise

@@ -1,4 +1,4 @@
-"""Sending what ``notices`` has written down, each message once."""
+"""Sends the notifications that the outbox holds, by mail and as text messages."""
 
 import logging
 from typing import Final
@@ -6,10 +6,9 @@ from typing import Final
 from django.utils import translation
 from redis.exceptions import RedisError
 
-from plugins.bookings import notices
-from plugins.bookings.notices import BookingNotification, Channel
-from plugins.bookings.staff_wording import build_staff_message
-from plugins.bookings.wording import Message, build_message
+from plugins.bookings.notification_texts import Message, build_message, build_staff_message
+from plugins.bookings.notifications import BookingNotification, Channel, get_notification
+from plugins.bookings.states import MANAGE_BOOKINGS
 from plugins.messaging.selectors import fits_in_a_text, get_staff_emails
 from plugins.messaging.services.mail import send_mail
 from plugins.messaging.services.outbox import OutboxMessage, Outcome
@@ -20,25 +19,26 @@ from saleor_config.phone_numbers import is_saudi_mobile
 
 logger = logging.getLogger(__name__)
 
-MANAGE_BOOKINGS: Final = "bookings.manage_bookings"
 TEXTS_PER_PHONE: Final = AttemptLimit("booking_texts", 12, 24 * 60 * 60)
-"""Anybody may type anybody's number into a request: nobody is flooded in our name."""
+"""A request may name a phone number that belongs to somebody else."""
 
 
 def send_notification(message: OutboxMessage) -> Outcome:
-    notice = notices.get_notification(message)
-    if notice is None:
+    notification = get_notification(message)
+    if notification is None:
         return Outcome.DROPPED
-    for_staff = notice.channel is Channel.STAFF
-    language = ARABIC if for_staff else notice.booking.language
+    for_staff = notification.channel is Channel.STAFF
+    language = ARABIC if for_staff else notification.booking.language
+    build = build_staff_message if for_staff else build_message
     with translation.override(language):
-        written = build_staff_message(notice) if for_staff else build_message(notice)
-        if written is None:
+        content = build(notification)
+        if content is None:
             return Outcome.DROPPED
-        if notice.channel is Channel.TEXT:
-            return _send_as_text(notice, written, language, str(message.pk))
+        if notification.channel is Channel.TEXT:
+            return _send_as_text(notification, content, language, str(message.pk))
+        booking = notification.booking
         return _send_as_mail(
-            written, get_staff_emails(MANAGE_BOOKINGS) if for_staff else [notice.booking.email]
+            content, get_staff_emails(MANAGE_BOOKINGS) if for_staff else [booking.email]
         )
 
 
@@ -57,9 +57,9 @@ def _send_as_mail(message: Message, recipients: list[str]) -> Outcome:
 
 
 def _send_as_text(
-    notice: BookingNotification, message: Message, language: str, reference: str
+    notification: BookingNotification, message: Message, language: str, reference: str
 ) -> Outcome:
-    phone = notice.booking.phone
+    phone = notification.booking.phone
     text = next(filter(fits_in_a_text, message.texts), None)
     if text is None or not is_saudi_mobile(phone):
         return Outcome.DROPPED
@@ -68,6 +68,6 @@ def _send_as_text(
     except RedisError:
         return Outcome.RETRY
     if not has_room:
-        logger.warning("A phone has had enough texts about bookings for a day")
+        logger.warning("A phone has reached its daily limit of texts about bookings")
         return Outcome.DROPPED
     return send_text(phone, text, language, reference=reference)

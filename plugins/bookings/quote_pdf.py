@@ -1,20 +1,17 @@
-"""The page of a quote, on the paper of tax invoices: one layout for both languages."""
+"""PDF of a quote, with the letterhead of tax invoices; one layout for both languages."""
 
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from plugins.bookings.links import build_request_url
+from plugins.bookings.formatting import build_request_url, format_amount, format_quantity
 from plugins.bookings.models import Quote, QuoteLine
-from plugins.bookings.selectors.offered import get_translated
-from plugins.bookings.working_hours import RIYADH
-from plugins.bookings.written import format_amount, format_quantity
 from saleor_config.interfaces import Seller
-from saleor_config.language import ARABIC, Language, other_language
+from saleor_config.language import ARABIC, Language, get_bilingual_text, other_language
 from saleor_config.money import format_halalas
 from saleor_config.pdf import layout
 from saleor_config.pdf.layout import AMOUNT_WIDTH, Column, Table, build_columns, draw_sums
@@ -26,7 +23,7 @@ QR_SIZE: Final = 34.0
 
 @dataclass(frozen=True)
 class QuoteDocument:
-    """``quote`` with its lines and booking. An empty ``customer`` is left out."""
+    """``quote`` with its lines and booking loaded. An empty ``customer`` is left out."""
 
     quote: Quote
     seller: Seller
@@ -36,7 +33,7 @@ class QuoteDocument:
 
 def render_quote(content: QuoteDocument) -> bytes:
     with translation.override(content.language):
-        return _QuoteRenderer(content).drawn()
+        return _QuoteRenderer(content).render()
 
 
 class _QuoteRenderer:
@@ -50,29 +47,29 @@ class _QuoteRenderer:
         self.top = MARGIN
         self.page = self.pages = 1
 
-    def drawn(self) -> bytes:
+    def render(self) -> bytes:
         self._describe_file()
-        self._seller_and_title()
-        self._facts()
-        self._lines()
-        self._sums()
-        self._foot()
+        self._draw_header()
+        self._draw_facts()
+        self._draw_lines()
+        self._draw_sums()
+        self._draw_footer()
         return self.sheet.output()
 
     @property
-    def _made_at(self) -> datetime:
+    def _issued_at(self) -> datetime:
         at: datetime = self.quote.sent_at or self.quote.created_at
-        return at.astimezone(RIYADH)
+        return timezone.localtime(at)
 
     def _describe_file(self) -> None:
         pdf = self.sheet.pdf
         pdf.set_title(f"{_('Quote')} {self.quote.number}")
         pdf.set_author(self.seller.name.in_language(self.language))
         pdf.set_lang(self.language)
-        pdf.set_creation_date(self._made_at)
+        pdf.set_creation_date(self._issued_at)
         pdf.set_producer("Mashtal")
 
-    def _seller_and_title(self) -> None:
+    def _draw_header(self) -> None:
         details = (
             self.seller.address_in_language(self.language),
             _("VAT number %(number)s") % {"number": self.seller.vat_number},
@@ -84,18 +81,18 @@ class _QuoteRenderer:
         name = self.seller.name.in_language(self.language)
         self.top = layout.draw_sender(self.sheet, self.top, name, details)
 
-    def _facts(self) -> None:
+    def _draw_facts(self) -> None:
         facts = [
             (_("Quote number"), self.quote.number),
-            (_("Date"), date_format(self._made_at, "j F Y")),
+            (_("Date"), date_format(self._issued_at, "j F Y")),
             (_("Valid until"), date_format(self.quote.valid_until, "j F Y")),
-            (_("Service"), get_translated(self.booking.service, "name")),
+            (_("Service"), get_bilingual_text(self.booking.service, "name")),
         ]
         if self.customer:
             facts.append((_("Customer"), self.customer))
         self.top = layout.draw_facts(self.sheet, self.top, facts)
 
-    def _lines(self) -> None:
+    def _draw_lines(self) -> None:
         rate = {"rate": f"{self.quote.vat_basis_points / 100:g}"}
         columns = build_columns(
             _("Description"),
@@ -106,12 +103,12 @@ class _QuoteRenderer:
                 Column(_("With VAT"), AMOUNT_WIDTH),
             ],
         )
-        rows = [self._cells(line) for line in self.quote.lines.all()]
+        rows = [self._build_cells(line) for line in self.quote.lines.all()]
         table = Table(self.sheet, columns, rows, top=self.top, sums=SUMS_HEIGHT)
         self.pages = table.pages
-        self.top = table.draw(self._next_page)
+        self.top = table.draw(self._start_page)
 
-    def _cells(self, line: QuoteLine) -> list[str]:
+    def _build_cells(self, line: QuoteLine) -> list[str]:
         return [
             line.description,
             format_quantity(line.quantity),
@@ -120,13 +117,13 @@ class _QuoteRenderer:
             format_amount(line.total_halalas + line.vat_halalas),
         ]
 
-    def _next_page(self) -> float:
-        self._foot()
+    def _start_page(self) -> float:
+        self._draw_footer()
         self.sheet.next_page()
         self.page += 1
         return MARGIN
 
-    def _sums(self) -> None:
+    def _draw_sums(self) -> None:
         quote, sheet = self.quote, self.sheet
         self.top += 8
         rate = {"rate": f"{quote.vat_basis_points / 100:g}"}
@@ -151,7 +148,7 @@ class _QuoteRenderer:
             colour=FAINT_INK,
         )  # fmt: skip
 
-    def _foot(self) -> None:
+    def _draw_footer(self) -> None:
         is_sample = self.seller.is_sample
         note = (
             _("Sample: the seller's details are not set yet.")

@@ -1,32 +1,30 @@
-"""Bookings as their customers and staff see them, texts in the current language."""
+"""Bookings for customers and staff, texts in the current language."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any, Final
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Prefetch, Q, QuerySet
+from django.utils.crypto import constant_time_compare
 
-from plugins.bookings import limits
-from plugins.bookings.kinds import BookingState, SpaceType
-from plugins.bookings.masking import mask_email, mask_phone
+from plugins.bookings import limits, states
+from plugins.bookings.enums import BookingState, SpaceType
 from plugins.bookings.models import Booking, CrewAssignment, ServiceOption
-from plugins.bookings.references import parse_reference
-from plugins.bookings.selectors.offered import (
+from plugins.bookings.references import SEPARATOR, parse_reference, sign_reference
+from plugins.bookings.selectors.photos import PhotoDetails, build_photo_details
+from plugins.bookings.selectors.services import (
     ServiceDetails,
     ServiceOptionDetails,
     build_option_details,
     build_service_details,
 )
-from plugins.bookings.selectors.photos import PhotoDetails, build_photo_details
-from plugins.bookings.states import Role, is_allowed
+from plugins.bookings.states import AUTOMATIC_STATES, MANAGE_BOOKINGS, Role, is_allowed
 from saleor_config.pagination import build_page_bounds
 from saleor_config.phone_numbers import read_phone
-from saleor_config.text_input import clean_line
+from saleor_config.text_input import clean_line, convert_digits
 
-PERMISSION: Final = "bookings.manage_bookings"
 NO_MATCH: Final = "-"
-"""In place of what can't be read: the same query is made, and finds nothing."""
+"""Matches no row: unreadable input costs the same query as a wrong one."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +36,7 @@ class StepDetails:
 
 @dataclass(frozen=True)
 class BookingDetails:
-    """``booking`` is the row, with its crews and quotes loaded."""
+    """``booking``: the row, with crews and quotes loaded."""
 
     booking: Booking
     reference: str
@@ -62,42 +60,42 @@ class BookingDetails:
     steps: list[StepDetails]
 
     def mask_contact(self) -> "BookingDetails":
-        """For whoever only knows its reference and its phone."""
+        """For a visitor who proved only reference and phone."""
         return replace(self, phone=mask_phone(self.phone), email=mask_email(self.email))
 
 
 @dataclass(frozen=True)
 class BookingPage:
-    """``pagination`` has the fields of spec §3."""
+    """``pagination``: the fields of ``build_page_bounds``."""
 
     bookings: list[BookingDetails]
     pagination: dict[str, int | None]
 
 
 def list_bookings_for_staff(user: Any) -> QuerySet[Booking]:
-    """All bookings for who may process them, none for everybody else."""
-    if not (user.is_active and user.is_staff and user.has_perm(PERMISSION)):
+    """All bookings for staff with ``MANAGE_BOOKINGS``, otherwise none."""
+    if not (user.is_active and user.is_staff and user.has_perm(MANAGE_BOOKINGS)):
         return Booking.objects.none()
     return Booking.objects.all()
 
 
 def get_booking_of_customer(user: Any, reference: str) -> Booking | None:
-    """None for an unknown reference and for somebody else's."""
+    """None for an unknown reference, and for another customer's."""
     found = Booking.objects.filter(user=user, reference=parse_reference(reference) or NO_MATCH)
     return prefetch_details(found).first()
 
 
 def get_visible_booking(user: Any, reference: str) -> Booking | None:
-    """The customer's own one, or any for staff who may process bookings."""
+    """The customer's own, or any for staff with ``MANAGE_BOOKINGS``."""
     known = parse_reference(reference) or NO_MATCH
     managed = list_bookings_for_staff(user).filter(reference=known)
     return prefetch_details(managed).first() or get_booking_of_customer(user, reference)
 
 
 def get_booking_by_phone(reference: str, phone: str, *, address: str) -> Booking | None:
-    """For guests. None, after the same work, for an unknown reference and for a wrong phone.
+    """For guests; None, in the same time, for an unknown reference and for a wrong phone.
 
-    ``address``: what limits per network address count. Raises ``BookingError`` over them.
+    ``address``: network address. Raises ``BookingError`` over the limits.
     """
     typed = clean_line(phone)
     known, number = parse_reference(reference), read_phone(typed)
@@ -106,8 +104,22 @@ def get_booking_by_phone(reference: str, phone: str, *, address: str) -> Booking
     return prefetch_details(found).first()
 
 
+def get_booking_by_ticket(ticket: str, *, address: str) -> Booking | None:
+    """None, in the same time, for a ticket that ``build_ticket`` did not sign.
+
+    ``address``: network address. Raises ``BookingError`` over the limits.
+    """
+    text = clean_line(ticket)
+    typed, _separator, mark = text.rpartition(SEPARATOR)
+    reference = parse_reference(typed)
+    limits.count_lookup(address, reference or text, text)
+    is_ours = constant_time_compare(mark.upper(), sign_reference(reference or NO_MATCH))
+    found = Booking.objects.filter(reference=reference if reference and is_ours else NO_MATCH)
+    return prefetch_details(found).first()
+
+
 def list_own_bookings(user: Any, page: int = 1, per_page: int = 10) -> BookingPage:
-    """A page (``bounds_within``) of the customer's bookings, newest first."""
+    """A page of the customer's bookings, newest first."""
     own = Booking.objects.filter(user=user)
     bounds = build_page_bounds(own.count(), page, per_page)
     items = [
@@ -117,7 +129,7 @@ def list_own_bookings(user: Any, page: int = 1, per_page: int = 10) -> BookingPa
 
 
 def prefetch_details(bookings: QuerySet[Booking]) -> QuerySet[Booking]:
-    """With all that a booking shows, in eight queries for any number of them."""
+    """With all related rows, in eight queries."""
     options = ServiceOption.objects.select_related("group")
     return bookings.select_related("service").prefetch_related(
         Prefetch("service__options", queryset=options),
@@ -130,12 +142,12 @@ def prefetch_details(bookings: QuerySet[Booking]) -> QuerySet[Booking]:
 
 
 def reload_booking(booking: Booking) -> Booking:
-    """As it is now, ``loaded``."""
+    """The current row, with related rows."""
     return prefetch_details(Booking.objects.filter(pk=booking.pk)).get()
 
 
 def build_booking_details(booking: Booking) -> BookingDetails:
-    """No query for a booking that is ``loaded``."""
+    """No query for a booking of ``prefetch_details``."""
     state = BookingState(booking.state)
     return BookingDetails(
         booking=booking,
@@ -144,7 +156,7 @@ def build_booking_details(booking: Booking) -> BookingDetails:
         state=state,
         can_be_cancelled=is_allowed(Role.CUSTOMER, state, BookingState.CANCELLED),
         service=build_service_details(
-            booking.service, _filter_active(booking.service.options.all())
+            booking.service, (each for each in booking.service.options.all() if each.is_active)
         ),
         options=build_option_details(booking.options.all()),
         name=booking.name,
@@ -166,5 +178,59 @@ def build_booking_details(booking: Booking) -> BookingDetails:
     )
 
 
-def _filter_active(options: Iterable[ServiceOption]) -> list[ServiceOption]:
-    return [option for option in options if option.is_active]
+CLOSED: Final = states.CLOSED
+SHORTEST_NAME: Final = 2
+
+
+def get_state_label(state: str) -> str:
+    """In the current language."""
+    return str(states.LABELS[BookingState(state)])
+
+
+def list_staff_transitions(state: str) -> list[BookingState]:
+    """States that staff may set by hand."""
+    ways = states.list_transitions(Role.STAFF, BookingState(state))
+    return [to for to in ways if to not in AUTOMATIC_STATES]
+
+
+def list_reachable_states(state: str) -> list[BookingState]:
+    """States that staff may reach, also through visits and quotes."""
+    return states.list_transitions(Role.STAFF, BookingState(state))
+
+
+def needs_reason(to: BookingState) -> bool:
+    return states.needs_reason(Role.STAFF, to)
+
+
+def search_bookings(bookings: QuerySet[Booking], typed: str) -> QuerySet[Booking]:
+    """Those of ``bookings`` with this reference, phone or e-mail, or a matching name or city."""
+    text = clean_line(typed)
+    reference = parse_reference(text)
+    if reference is not None:
+        return bookings.filter(reference=reference)
+    phone = read_phone(text)
+    if phone is not None:
+        return bookings.filter(phone=phone)
+    if "@" in text:
+        return bookings.filter(email__iexact=text)
+    if convert_digits(text).replace(" ", "").isdecimal():
+        return bookings.filter(phone__endswith=convert_digits(text).replace(" ", "").lstrip("0"))
+    if len(text) < SHORTEST_NAME:
+        return bookings.none()
+    return bookings.filter(Q(name__icontains=text) | Q(city__icontains=text))
+
+
+VISIBLE_DIGITS = 2
+VISIBLE_PREFIX = 4
+
+
+def mask_phone(phone: str) -> str:
+    """``+966*******09`` of an E.164 number."""
+    head, tail = phone[:VISIBLE_PREFIX], phone[-VISIBLE_DIGITS:]
+    return head + "*" * (len(phone) - len(head) - len(tail)) + tail
+
+
+def mask_email(email: str) -> str:
+    """``n***@example.com``: always three asterisks."""
+    name, sign, domain = email.rpartition("@")
+    return f"{name[:1]}***{sign}{domain}" if name else email

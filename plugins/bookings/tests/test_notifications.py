@@ -13,10 +13,11 @@ import time_machine
 from django.core import mail
 from saleor.account.models import StaffNotificationRecipient, User
 
-from plugins.bookings import notices
-from plugins.bookings.kinds import BookingState
+from plugins.bookings import notifications
+from plugins.bookings.enums import BookingState
 from plugins.bookings.models import Booking
-from plugins.bookings.notices import BookingEvent, Channel
+from plugins.bookings.notification_texts import build_message
+from plugins.bookings.notifications import BookingEvent, Channel
 from plugins.bookings.services import (
     QuoteLineInput,
     cancel_booking,
@@ -29,10 +30,8 @@ from plugins.bookings.services import (
     send_quote,
     transition_booking,
 )
-from plugins.bookings.services.following import handle_transition
-from plugins.bookings.services.moving import apply_transition, lock_booking
+from plugins.bookings.services.transitions import apply_transition, handle_transition, lock_booking
 from plugins.bookings.states import Role
-from plugins.bookings.wording import build_message
 from plugins.messaging import inbox
 from plugins.messaging.models import OutboxMessage
 from plugins.messaging.selectors import fits_in_a_text
@@ -80,7 +79,7 @@ def committed(django_capture_on_commit_callbacks: Any) -> Callable[[Callable[[],
 
 def row(end: str) -> OutboxMessage:
     """The one message of the outbox whose key ends so."""
-    return OutboxMessage.objects.get(kind=notices.MESSAGE_KIND, key__endswith=end)
+    return OutboxMessage.objects.get(kind=notifications.MESSAGE_KIND, key__endswith=end)
 
 
 def texts() -> list[str]:
@@ -275,7 +274,7 @@ def test_nobody_hears_of_work_that_was_called_off_meanwhile(
     cancel_work(work, manager)
 
     planned, off = (
-        notices.get_notification(row(f":{step}:{work.pk}:{Channel.MAIL}"))
+        notifications.get_notification(row(f":{step}:{work.pk}:{Channel.MAIL}"))
         for step in (BookingEvent.WORK_SCHEDULED, BookingEvent.WORK_CANCELLED)
     )
     assert build_message(planned) is None
@@ -293,7 +292,7 @@ def test_an_event_hears_that_its_day_is_kept(make_booking, event_service, commit
 def test_a_text_that_is_too_long_loses_its_address_first(make_booking, settings, manager) -> None:
     booking = make_booking()
     quote = send_quote(create_quote(booking, LINES, UNTIL, manager), manager)
-    notice = notices.get_notification(row(f":{Channel.TEXT}"))
+    notice = notifications.get_notification(row(f":{Channel.TEXT}"))
 
     sent = {}
     for length in (60, 100):
@@ -314,7 +313,7 @@ def test_a_message_that_failed_is_tried_again_and_sent_once(
         raise SMTPServerDisconnected
 
     with monkeypatch.context() as patch:
-        patch.setattr("plugins.bookings.messages.send_mail", away)
+        patch.setattr("plugins.bookings.delivery.send_mail", away)
         committed(lambda: handle_transition(booking, booking.steps.get()))
     sent = [len(mail.outbox)]
     for _ in range(2):
@@ -330,9 +329,9 @@ def test_news_are_told_once_and_not_of_what_is_off(make_booking, committed) -> N
     booking = make_booking()
 
     for _ in range(2):
-        committed(lambda: notices.notify(booking, BookingEvent.RECEIVED))
+        committed(lambda: notifications.notify(booking, BookingEvent.RECEIVED))
         # of a visit that is not planned any more
-        committed(lambda: notices.notify(booking, BookingEvent.VISIT_MOVED))
+        committed(lambda: notifications.notify(booking, BookingEvent.VISIT_MOVED))
 
     assert len(texts()) == len(mail.outbox) == 1
     assert not OutboxMessage.objects.exclude(next_try_at=None).exists()

@@ -11,10 +11,10 @@ from django.db.backends.postgresql.psycopg_any import DateTimeTZRange
 from saleor.account.models import User
 
 from plugins.bookings import services
+from plugins.bookings.enums import BookingState
 from plugins.bookings.errors import BookingError
-from plugins.bookings.kinds import BookingState
 from plugins.bookings.models import Booking, BookingStep, CrewAssignment
-from plugins.bookings.services.moving import apply_transition, lock_booking
+from plugins.bookings.services.transitions import apply_transition, lock_booking
 from plugins.bookings.states import Role, is_allowed
 
 NOON = datetime(2026, 12, 1, 9, tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""The words that the shop uses for what is asked of it, crews and quotes."""
+"""Kinds and states of services, bookings, crews and quotes."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -43,7 +43,7 @@ class CrewKind(StrEnum):
 
 
 class Purpose(StrEnum):
-    """What a crew is sent for. An ``EVENT`` takes its whole day in Riyadh."""
+    """Why a crew is assigned. An ``EVENT`` takes a whole day."""
 
     VISIT = "visit"
     WORK = "work"
@@ -61,10 +61,5 @@ def build_choices(kind: type[StrEnum]) -> list[tuple[str, str]]:
     return [(each.value, each.value) for each in kind]
 
 
-def list_values(kinds: Iterable[StrEnum]) -> list[str]:
-    """Plain texts, as a constraint of the database compares them."""
-    return [each.value for each in kinds]
-
-
 def build_choice_check(field: str, kinds: Iterable[StrEnum]) -> Q:
-    return Q(**{f"{field}__in": list_values(kinds)})
+    return Q(**{f"{field}__in": [each.value for each in kinds]})
