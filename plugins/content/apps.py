@@ -6,7 +6,7 @@ class ContentConfig(AppConfig):
     label = "content"
 
     def ready(self) -> None:
-        from plugins.content import mail, outbox
+        from plugins.content import notifications
         from plugins.messaging.services.outbox import MessageKind, register
 
-        register(MessageKind(outbox.MESSAGE_KIND, mail.send_contact_mail))
+        register(MessageKind(notifications.MESSAGE_KIND, notifications.send_contact_mail))

@@ -1,4 +1,4 @@
-"""How the shop is reached, as the owner keeps it in Saleor's plugin configuration."""
+"""Contact details, from Saleor's plugin configuration."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -19,8 +19,7 @@ PLUGIN_ID: Final = "mashtal.content"
 LONGEST_TEXT: Final = 300
 MOST_ENTRIES: Final = 10
 
-# Name, label, help and default. What is nobody's has no default: a number that is somebody
-# else's would be called.
+# Name, label, help and default. Invented phone numbers may belong to somebody: no default.
 _FIELDS: Final = (
     ("address-ar", N_("Address, in Arabic"), "", "الرياض، المملكة العربية السعودية"),
     ("address-en", N_("Address, in English"), "", "Riyadh, Saudi Arabia"),
@@ -62,7 +61,7 @@ CONFIG_STRUCTURE: Final[dict[str, dict[str, str]]] = {
 
 @dataclass(frozen=True)
 class ContactConfiguration:
-    """``phones`` are E.164; ``staff_emails`` get the visitors' messages and are not shown."""
+    """``phones``: E.164. ``staff_emails``: recipients of contact messages, not public."""
 
     address: Mapping[Language, str]
     opening_hours: Mapping[Language, str]
@@ -73,9 +72,9 @@ class ContactConfiguration:
 
 
 def parse_contact_configuration(items: Iterable[Mapping[str, Any]] | None) -> ContactConfiguration:
-    """Of Saleor's list of ``{"name", "value"}``; what is missing takes its default.
+    """Parse Saleor's list of ``{"name", "value"}``; missing values take their defaults.
 
-    Raises ``ValidationError`` with a sentence for each value that can't be used.
+    Raises ``ValidationError`` with a message for each invalid value.
     """
     values = {item["name"]: item["value"] for item in DEFAULT_CONFIGURATION}
     values |= {
@@ -120,7 +119,7 @@ def _get_both_languages(values: Mapping[str, str], name: str) -> dict[Language, 
 
 
 def _split_entries(values: Mapping[str, str], name: str) -> list[str]:
-    """Comma, Arabic comma or semicolon between them."""
+    """Separated by commas, Arabic commas or semicolons."""
     text = values[name].replace("،", ",").replace(";", ",")
     return [part.strip() for part in text.split(",") if part.strip()]
 

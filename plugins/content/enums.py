@@ -1,4 +1,4 @@
-"""The words that the shop uses for galleries and messages."""
+"""Names, states and permissions of galleries and messages."""
 
 from enum import StrEnum
 from typing import Final
@@ -20,7 +20,7 @@ class MessageState(StrEnum):
 
 
 class MailKind(StrEnum):
-    """To whom a mail about a message goes."""
+    """Recipient of a mail about a message."""
 
     STAFF = "staff"
     ANSWER = "answer"

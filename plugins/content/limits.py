@@ -1,4 +1,4 @@
-"""How many messages may come from where, before a person need not look at them."""
+"""Limits on contact messages and their mails."""
 
 import logging
 from typing import Final
@@ -18,11 +18,11 @@ MESSAGES_PER_ADDRESS: Final = (
     AttemptLimit("contact_network_hour", settings.FORMS_AN_HOUR, HOUR),
     AttemptLimit("contact_network_day", 4 * settings.FORMS_AN_HOUR, DAY),
 )
-"""One IPv4 address or one IPv6 /64; mobile networks put many people behind one."""
+"""Per IPv4 address or IPv6 /64; mobile networks put many people behind one."""
 MESSAGES_PER_EMAIL: Final = AttemptLimit("contact_email", 5, DAY)
 MESSAGES_PER_PHONE: Final = AttemptLimit("contact_phone", 5, DAY)
 STAFF_MAILS: Final = AttemptLimit("contact_staff_mail", 60, HOUR)
-"""What comes on top waits in the office, and in nobody's mailbox."""
+"""Further messages are only shown in the office."""
 
 
 def count_message(*, address: str, email: str, phone: str) -> None:

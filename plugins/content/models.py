@@ -1,4 +1,4 @@
-"""Galleries, and the messages that visitors write."""
+"""Pictures of galleries, and contact messages."""
 
 from django.conf import settings
 from django.db import models
@@ -21,11 +21,8 @@ LONGEST_EMAIL = 254
 
 
 class GalleryPicture(models.Model):
-    """A picture of a gallery, and what is said of it.
-
-    ``file``: a master in the media folder, whose renditions the catalogue makes. English texts
-    may be empty: the Arabic ones stand for them.
-    """
+    """``file``: in the media folder, with renditions of the picture library. Empty English texts
+    fall back to Arabic."""
 
     gallery = models.CharField(max_length=20, choices=GALLERY_CHOICES)
     file = models.FileField(upload_to="gallery")
@@ -53,10 +50,9 @@ class GalleryPicture(models.Model):
 
 
 class ContactMessage(models.Model):
-    """What a visitor wrote, and what was answered.
+    """A visitor's message and the answer.
 
-    ``phone`` is E.164. ``user``: whose account it was sent from. ``idempotency_key`` keeps a
-    repeated call from writing it twice. ``spam_at``: since when it is spam.
+    ``phone``: E.164. ``user``: the signed-in sender. ``spam_at``: when it was marked as spam.
     """
 
     created_at = models.DateTimeField(default=timezone.now, editable=False)

@@ -1,8 +1,7 @@
-"""Messages that a customer sent.
+"""Export and erasure of a customer's contact messages.
 
-Handed out is what was sent from the account itself: a number or an address that was only typed
-may be somebody else's slip. Let go of is also what names the account's own number, or its
-confirmed e-mail address.
+Exports messages of the account alone, as a typed phone or e-mail may be a mistake; erases also
+those with the account's phone or confirmed e-mail.
 """
 
 from typing import Any

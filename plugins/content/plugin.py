@@ -1,4 +1,4 @@
-"""The plugin as Saleor's configuration screens know it."""
+"""Saleor plugin with the contact details."""
 
 from django.utils.translation import gettext_noop as N_
 
@@ -12,7 +12,7 @@ from saleor_config.saleor_plugin import ConfigurationItems, ShopPlugin
 
 
 class ContentPlugin(ShopPlugin):
-    """Always on: a shop without an address can't be reached."""
+    """Always active: the shop needs contact details."""
 
     PLUGIN_ID = PLUGIN_ID
     PLUGIN_NAME = N_("Contact details")

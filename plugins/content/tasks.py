@@ -1,4 +1,4 @@
-"""Celery tasks of content: forgetting old messages, and pages whose day came."""
+"""Celery tasks of content: retention of messages, and pages that become due."""
 
 import logging
 from typing import Any, Final
@@ -11,7 +11,7 @@ from plugins.content import services
 logger = logging.getLogger(__name__)
 
 BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
-    # Each hour: where nothing ran at midnight, a page comes late, not never.
+    # Hourly, in case the run at midnight was missed.
     "content.announce_pages": {
         "task": "plugins.content.tasks.announce_pages",
         "schedule": crontab(minute="0"),
@@ -25,7 +25,7 @@ BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
 
 @shared_task(ignore_result=True)
 def forget() -> None:
-    logger.info("Forgot %d old messages", services.forget_old_messages())
+    logger.info("Deleted %d old messages", services.forget_old_messages())
 
 
 @shared_task(ignore_result=True)

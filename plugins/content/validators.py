@@ -1,4 +1,4 @@
-"""The contact form: every field is brought into shape, or its fault is noted."""
+"""Validates and normalises the contact form."""
 
 import uuid
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ LONGEST_MESSAGE: Final = 4000
 
 @dataclass(frozen=True)
 class ContactForm:
-    """As typed. ``website`` is not seen by people: whoever fills it in is a program."""
+    """Input as typed. ``website``: honeypot, left empty by people."""
 
     name: str
     phone: str
@@ -38,7 +38,7 @@ class ValidatedMessage:
     phone: str
     email: str
     message: str
-    is_trapped: bool
+    is_spam: bool
 
 
 def parse_idempotency_key(text: str) -> uuid.UUID | None:
@@ -49,7 +49,7 @@ def parse_idempotency_key(text: str) -> uuid.UUID | None:
 
 
 def validate_form(form: ContactForm, key: str) -> ValidatedMessage:
-    """The form in shape; ``ContactError`` names every field that is not."""
+    """The normalised form. Raises ``ContactError`` with every error."""
     errors: list[ErrorDetail] = []
     read = parse_idempotency_key(key)
     if read is None:

@@ -1,4 +1,4 @@
-"""Services and bookings, as the storefront reads them."""
+"""GraphQL types of services, bookings and quotes."""
 
 from enum import Enum
 from typing import Any
@@ -12,7 +12,7 @@ from plugins.bookings.selectors import (
     get_quote_details,
     get_visit_details,
 )
-from saleor_config.graphql.types import Halalas, Pagination, build_error_type
+from saleor_config.graphql.types import Halalas, Pagination, build_error_type, list_of
 
 
 def _build_enum(name: str, kind: type[Enum]) -> Any:
@@ -23,10 +23,6 @@ ServiceKind = _build_enum("ServiceKind", enums.ServiceKind)
 SpaceType = _build_enum("SpaceType", enums.SpaceType)
 BookingState = _build_enum("BookingState", enums.BookingState)
 BookingErrorCode = _build_enum("BookingErrorCode", errors.BookingErrorCode)
-
-
-def list_of(kind: Any) -> graphene.List:
-    return graphene.List(graphene.NonNull(kind), required=True)
 
 
 class ServiceOption(graphene.ObjectType):

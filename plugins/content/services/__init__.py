@@ -1,8 +1,6 @@
-"""What other plugins may ask to be written: galleries, messages, how the shop is reached."""
+"""Writes of galleries, messages and contact details for other plugins."""
 
 from plugins.content.errors import ContactError, ContactErrorCode, ContentStaffError
-from plugins.content.services.answering import answer_message, mark_as_spam, mark_as_wanted
-from plugins.content.services.contact_details import save_contact_details
 from plugins.content.services.galleries import (
     PictureTexts,
     add_picture,
@@ -10,9 +8,14 @@ from plugins.content.services.galleries import (
     order_pictures,
     remove_picture,
 )
-from plugins.content.services.messages import send_message
-from plugins.content.services.pages import publish_due_pages
-from plugins.content.services.retention import forget_old_messages
+from plugins.content.services.messages import (
+    answer_message,
+    forget_old_messages,
+    mark_as_spam,
+    mark_as_wanted,
+    send_message,
+)
+from plugins.content.services.pages import publish_due_pages, save_contact_details
 from plugins.content.validators import ContactForm
 from saleor_config.errors import ErrorDetail
 

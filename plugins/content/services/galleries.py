@@ -1,5 +1,4 @@
-"""Galleries as staff keep them. Every call wants ``content.manage_galleries`` of ``by`` and
-raises ``PermissionDenied`` without."""
+"""Writes galleries. Each call raises ``PermissionDenied`` if ``by`` lacks ``MANAGE_GALLERIES``."""
 
 import secrets
 from collections.abc import Sequence
@@ -24,7 +23,7 @@ from saleor_config.text_input import clean_line
 
 @dataclass(frozen=True)
 class PictureTexts:
-    """``alternative``: what is seen, for whoever can't see it. English may be empty."""
+    """``alternative``: text for screen readers. English may be empty."""
 
     caption_ar: str
     alternative_ar: str
@@ -35,10 +34,7 @@ class PictureTexts:
 def add_picture(
     gallery: GalleryName, file: File, texts: PictureTexts, *, by: Any, is_published: bool = True
 ) -> GalleryPicture:
-    """Put a picture at the gallery's end. The file is kept as we write it anew.
-
-    Raises ``ContentStaffError`` with a sentence on what can't be used.
-    """
+    """Append a picture, re-encoded. Raises ``ContentStaffError``."""
     _require_permission(by)
     picture = GalleryPicture(gallery=GalleryName(gallery), is_published=is_published)
     _assign_texts(picture, texts)
@@ -59,7 +55,7 @@ def change_picture(
     texts: PictureTexts | None = None,
     is_published: bool | None = None,
 ) -> GalleryPicture:
-    """Change what is given. Raises ``ContentStaffError``; also where the picture is gone since."""
+    """Change the given values. Raises ``ContentStaffError``, also if it was deleted."""
     _require_permission(by)
     content = None if file is None else _clean_file(file)
     with transaction.atomic():
@@ -76,7 +72,7 @@ def change_picture(
 
 
 def order_pictures(gallery: GalleryName, keys: Sequence[int], *, by: Any) -> None:
-    """Show these pictures first and in this order; those not named follow as they were."""
+    """Sort these pictures first, in this order; the others follow in theirs."""
     _require_permission(by)
     places = {key: place for place, key in enumerate(dict.fromkeys(keys))}
     with transaction.atomic():
@@ -90,7 +86,7 @@ def order_pictures(gallery: GalleryName, keys: Sequence[int], *, by: Any) -> Non
 
 
 def remove_picture(picture: GalleryPicture, *, by: Any) -> None:
-    """Removing twice is well."""
+    """Idempotent."""
     _require_permission(by)
     with transaction.atomic():
         held = GalleryPicture.objects.select_for_update().filter(pk=picture.pk).first()
@@ -138,7 +134,7 @@ def _clean_file(file: File) -> ContentFile:
 
 
 def _store_file(picture: GalleryPicture, content: ContentFile) -> None:
-    """Under a name that says nothing: an upload's own may name a person or a place."""
+    """Under a random name: the uploaded one may contain personal data."""
     picture.file.save(f"{secrets.token_hex(12)}.webp", content, save=False)
     picture_store.get().record_masters([picture.file.name])
 

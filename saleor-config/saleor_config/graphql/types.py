@@ -54,6 +54,11 @@ def shared_type(name: str) -> Any:
     return partial(_shared_types.__getitem__, name)
 
 
+def list_of(of_type: Any) -> graphene.List:
+    """A required list without nulls."""
+    return graphene.List(graphene.NonNull(of_type), required=True)
+
+
 def build_error_type(
     name: str, codes: Any, field_description: str | None, *, has_retry_after: bool = False
 ) -> Any:

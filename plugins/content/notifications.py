@@ -1,4 +1,6 @@
-"""Mails about contact messages."""
+"""Mails to staff and visitors about contact messages."""
+
+from typing import Final
 
 from django.conf import settings
 from django.utils import translation
@@ -8,21 +10,24 @@ from plugins.content import limits
 from plugins.content.enums import MailKind
 from plugins.content.models import ContactMessage
 from plugins.content.selectors import get_contact_configuration
+from plugins.messaging.services import outbox
 from plugins.messaging.services.mail import send_mail
-from plugins.messaging.services.outbox import OutboxMessage, Outcome
+from plugins.messaging.services.outbox import Draft, OutboxMessage, Outcome
 from saleor_config.language import ARABIC, find_supported_language
+
+MESSAGE_KIND: Final = "contact"
 
 
 def send_contact_mail(mail: OutboxMessage) -> Outcome:
     message = ContactMessage.objects.filter(pk=mail.payload["message"]).first()
     if message is None:
         return Outcome.DROPPED
-    tell = _notify_staff if mail.payload["kind"] == MailKind.STAFF else _send_answer
-    return Outcome.SENT if tell(message) else Outcome.DROPPED
+    send = _notify_staff if mail.payload["kind"] == MailKind.STAFF else _send_answer
+    return Outcome.SENT if send(message) else Outcome.DROPPED
 
 
 def _notify_staff(message: ContactMessage) -> bool:
-    """In Arabic, the staff's language; False where there is nobody, or too much to be told."""
+    """In Arabic; False without a recipient, and over the limit."""
     recipients = get_contact_configuration().staff_emails
     if not recipients or not limits.STAFF_MAILS.count("shop"):
         return False
@@ -52,3 +57,15 @@ def _send_answer(message: ContactMessage) -> bool:
             reply_to=contact.emails[:1],
         )
     return True
+
+
+def enqueue_mail(message: ContactMessage, kind: MailKind) -> None:
+    """Send a mail after the commit. Idempotent."""
+    outbox.put(
+        Draft(
+            MESSAGE_KIND,
+            key=f"{message.pk}:{kind}",
+            about=f"contact:{message.pk}",
+            payload={"message": message.pk, "kind": kind.value},
+        )
+    )
