@@ -1,7 +1,7 @@
-"""Who runs the embedded services, and where their files can lie.
+"""Account and folder of the embedded services.
 
-PostgreSQL refuses to run as root, and Redis has no need of it: called as root, the
-launcher runs both as an unprivileged account of the machine (docs/decisions/0011).
+PostgreSQL refuses to run as root: started as root, the launcher runs the services as an
+unprivileged account of the machine (docs/decisions/0011).
 """
 
 import hashlib
@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from launcher.failure import Failure
+from launcher.console import Failure
 from launcher.layout import Layout
 
 PREFERRED_ACCOUNTS = ("postgres", "nobody")
-SYSTEM_STATE = Path("/var/lib/mashtal")
+SYSTEM_FOLDER = Path("/var/lib/mashtal")
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Account:
         os.chown(path, self.user, self.group)
 
     def can_enter(self, folder: Path) -> bool:
-        """Tried rather than computed: ACLs, namespaces and mount options all count."""
+        """Tested with a process, as ACLs, namespaces and mount options matter."""
         attempt = subprocess.run(
             ["/bin/sh", "-c", 'cd "$1"', "sh", str(folder)],
             capture_output=True,
@@ -46,7 +46,7 @@ class Account:
         return attempt.returncode == 0
 
 
-def unprivileged_account() -> Account | None:
+def find_unprivileged_account() -> Account | None:
     """The account to drop to, or None when the launcher itself is not root."""
     if os.geteuid() != 0:
         return None
@@ -72,7 +72,7 @@ class ServiceHome:
     account: Account | None
 
     def data_folder(self, name: str) -> Path:
-        """A folder below, entered only by the account that runs the service."""
+        """A subfolder that only the account of the service can enter."""
         folder = self.folder / name
         folder.mkdir(exist_ok=True)
         folder.chmod(0o700)
@@ -84,26 +84,23 @@ class ServiceHome:
         return self.account.popen_options() if self.account else {}
 
 
-def service_home(layout: Layout) -> ServiceHome:
-    """``var/services``, or, where the account cannot enter that, a link to a folder it can.
-
-    A clone below ``/root`` cannot be entered by the account, and opening the caller's
-    home to it would be worse than keeping this one folder elsewhere.
-    """
-    account = unprivileged_account()
-    place = layout.services
-    if not place.exists():
-        place.unlink(missing_ok=True)
-        place.mkdir(parents=True)
-        if account and not account.can_enter(place):
-            place.rmdir()
-            place.symlink_to(_system_folder(layout), target_is_directory=True)
-    if account and not account.can_enter(place.resolve()):
+def prepare_service_home(layout: Layout) -> ServiceHome:
+    """``var/services``, or a link to ``SYSTEM_FOLDER`` if the account cannot enter the clone,
+    for example below ``/root``."""
+    account = find_unprivileged_account()
+    folder = layout.services
+    if not folder.exists():
+        folder.unlink(missing_ok=True)
+        folder.mkdir(parents=True)
+        if account and not account.can_enter(folder):
+            folder.rmdir()
+            folder.symlink_to(_create_system_folder(layout), target_is_directory=True)
+    if account and not account.can_enter(folder.resolve()):
         raise Failure(
-            f"The account {account.name} cannot enter {place.resolve()}; run ./mashtal reset, or"
+            f"The account {account.name} cannot enter {folder.resolve()}; run ./mashtal reset, or"
             " clone the project where that account can enter."
         )
-    return ServiceHome(folder=place.resolve(), account=account)
+    return ServiceHome(folder=folder.resolve(), account=account)
 
 
 def remove_service_home(layout: Layout) -> None:
@@ -114,14 +111,14 @@ def remove_service_home(layout: Layout) -> None:
         shutil.rmtree(target)
 
 
-def _system_folder(layout: Layout) -> Path:
+def _create_system_folder(layout: Layout) -> Path:
     name = hashlib.sha256(str(layout.state).encode()).hexdigest()[:16]
-    folder = SYSTEM_STATE / name
+    folder = SYSTEM_FOLDER / name
     try:
-        SYSTEM_STATE.mkdir(exist_ok=True)
-        SYSTEM_STATE.chmod(0o755)
+        SYSTEM_FOLDER.mkdir(exist_ok=True)
+        SYSTEM_FOLDER.chmod(0o755)
         folder.mkdir(exist_ok=True)
         folder.chmod(0o755)
     except OSError as error:
-        raise Failure(f"The services need a folder of their own, and {error}.") from error
+        raise Failure(f"The services need their own folder: {error}.") from error
     return folder

@@ -4,17 +4,16 @@ import os
 import shlex
 from pathlib import Path
 
-from launcher import health
+from launcher import network
 from launcher.layout import Layout
+from launcher.network import LOOPBACK
 from launcher.node_tool import Node
-from launcher.ports import LOOPBACK
-from launcher.processes import ProcessTable, Recorded
+from launcher.processes import ProcessRecord, ProcessTable
 from launcher.tasks import CommandRunner
 
 START_SECONDS = 180.0
 API_WORKERS = 2
-# Saleor's database connections are one per thread. Threads beyond two wait for one another:
-# with four, a page of the listing takes a third longer at the 95th percentile.
+# With four threads, the 95th percentile of the listing is a third slower.
 API_THREADS = 2
 CELERY_PROCESSES = 2
 STOREFRONT_PROCESSES = 2
@@ -22,7 +21,7 @@ NAMES = ("api", "worker", "beat", "storefront")
 
 
 class Application:
-    """Starts each process and waits until it does its work."""
+    """Starts each process and waits until it is ready."""
 
     def __init__(
         self,
@@ -58,7 +57,7 @@ class Application:
         self._wait(process, f"{self.environment['API_URL']}/health/ready/")
 
     def start_worker(self) -> None:
-        log_line = health.LogLine(self.layout.log("worker"), " ready.")
+        log_line = network.LogLine(self.layout.log("worker"), " ready.")
         command = [
             *self._celery("worker"),
             *("--concurrency", str(CELERY_PROCESSES), "--without-gossip", "--without-mingle"),
@@ -70,7 +69,7 @@ class Application:
         self._wait_for_line(self._start("worker", command), log_line)
 
     def start_beat(self) -> None:
-        log_line = health.LogLine(self.layout.log("beat"), "beat: Starting")
+        log_line = network.LogLine(self.layout.log("beat"), "beat: Starting")
         schedule = self.layout.run / "beat-schedule"
         process = self._start("beat", [*self._celery("beat"), "--schedule", schedule, "--pidfile="])
         self._wait_for_line(process, log_line)
@@ -124,7 +123,7 @@ class Application:
         more: dict[str, str] | None = None,
         *,
         directory: Path | None = None,
-    ) -> Recorded:
+    ) -> ProcessRecord:
         self.runner.check()
         return self.table.start(
             name,
@@ -134,14 +133,16 @@ class Application:
             environment=self.environment | (more or {}),
         )
 
-    def _wait(self, process: Recorded, url: str) -> None:
-        health.wait_for(
+    def _wait(self, process: ProcessRecord, url: str) -> None:
+        network.wait_until_ready(
             process,
-            lambda: health.answers(url),
+            lambda: network.is_successful(url),
             log=self.layout.log(process.name),
             runner=self.runner,
             seconds=START_SECONDS,
         )
 
-    def _wait_for_line(self, process: Recorded, line: health.LogLine) -> None:
-        health.wait_for(process, line.seen, log=line.log, runner=self.runner, seconds=START_SECONDS)
+    def _wait_for_line(self, process: ProcessRecord, line: network.LogLine) -> None:
+        network.wait_until_ready(
+            process, line.was_written, log=line.log, runner=self.runner, seconds=START_SECONDS
+        )

@@ -1,8 +1,8 @@
-"""Whether a package that the shop runs on has a published advisory: ``./mashtal test audit``.
+"""Checks the packages in use for published advisories: ``./mashtal test audit``.
 
-uv asks OSV about ``uv.lock``, npm its registry about ``package-lock.json``. A service that does not
-answer is told of and fails nothing: machines without a line test too. ``advisories.toml`` lets
-findings pass, each for a reason and until a day.
+uv queries OSV for ``uv.lock``, npm its registry for ``package-lock.json``. An unreachable service
+is reported but is no failure, so that tests run offline. ``advisories.toml`` allows findings, each
+with a reason and a last day.
 """
 
 import json
@@ -17,25 +17,24 @@ from pathlib import Path
 from typing import Any
 
 ALLOWED_FILE = Path(__file__).with_name("advisories.toml")
-PATIENCE_SECONDS = 8
-# A service that is there answers at once.
-IMPATIENCE = {"UV_HTTP_RETRIES": "1", "NPM_CONFIG_FETCH_RETRIES": "0"}
+TIMEOUT_SECONDS = 8
+RETRY_SETTINGS = {"UV_HTTP_RETRIES": "1", "NPM_CONFIG_FETCH_RETRIES": "0"}
 UV_AUDIT = (
     "audit", "--frozen", "--no-dev", "--output-format", "json",
     "--preview-features", "audit-command,json-output",
 )  # fmt: skip
 NPM_AUDIT = ("audit", "--omit=dev", "--json")
-# As `--audit-level=high`: what is less is npm's to mend with the next update.
-GRAVE = ("high", "critical")
+# As `--audit-level=high`.
+FAILING_SEVERITIES = ("high", "critical")
 
 
 class Unreachable(Exception):
-    """The service did not answer, or with something else than findings."""
+    """The service did not respond, or not with a report."""
 
 
 @dataclass(frozen=True)
 class Finding:
-    """An advisory about a package; ``names`` are all that it goes by, such as CVE and GHSA."""
+    """An advisory; ``names``: all its identifiers, such as CVE and GHSA."""
 
     package: str
     names: frozenset[str]
@@ -60,9 +59,9 @@ def read_allowed(file: Path = ALLOWED_FILE) -> list[Allowed]:
     return [Allowed(**entry) for entry in tomllib.loads(file.read_text())["allowed"]]
 
 
-def python_findings(output: str) -> list[Finding]:
-    """What ``uv audit`` writes; raises ``Unreachable``."""
-    report = _read(output, "vulnerabilities")
+def parse_uv_findings(output: str) -> list[Finding]:
+    """Findings in the output of ``uv audit``. Raises ``Unreachable``."""
+    report = _parse_report(output, "vulnerabilities")
     return [
         Finding(
             found["dependency"]["name"],
@@ -73,15 +72,15 @@ def python_findings(output: str) -> list[Finding]:
     ]
 
 
-def npm_findings(output: str) -> list[Finding]:
-    """What ``npm audit`` writes, grave ones alone; raises ``Unreachable``."""
-    report = _read(output, "auditReportVersion")
-    # A package is also named for what it brings along, by that one's name alone.
+def parse_npm_findings(output: str) -> list[Finding]:
+    """Severe findings in the output of ``npm audit``. Raises ``Unreachable``."""
+    report = _parse_report(output, "auditReportVersion")
+    # Causes that are strings name dependencies, which are reported themselves.
     causes = [
         cause
         for package in report["vulnerabilities"].values()
         for cause in package["via"]
-        if isinstance(cause, dict) and cause["severity"] in GRAVE
+        if isinstance(cause, dict) and cause["severity"] in FAILING_SEVERITIES
     ]
     found = {
         Finding(cause["name"], frozenset({cause["url"].rpartition("/")[2]}), cause["title"])
@@ -90,13 +89,13 @@ def npm_findings(output: str) -> list[Finding]:
     return sorted(found, key=str)
 
 
-READERS: dict[str, Callable[[str], list[Finding]]] = {
-    "python": python_findings,
-    "npm": npm_findings,
+PARSERS: dict[str, Callable[[str], list[Finding]]] = {
+    "python": parse_uv_findings,
+    "npm": parse_npm_findings,
 }
 
 
-def _read(output: str, expected: str) -> dict[str, Any]:
+def _parse_report(output: str, expected: str) -> dict[str, Any]:
     try:
         report = json.loads(output)
     except ValueError:
@@ -106,23 +105,25 @@ def _read(output: str, expected: str) -> dict[str, Any]:
     return report
 
 
-def ask(command: Sequence[str]) -> str:
-    """The command's answer; raises ``Unreachable`` where it takes too long."""
+def run_audit_command(command: Sequence[str]) -> str:
+    """Output of the command. Raises ``Unreachable`` after the timeout."""
     try:
         return subprocess.run(
             list(command),
             capture_output=True,
             text=True,
-            timeout=PATIENCE_SECONDS,
-            env={**os.environ, **IMPATIENCE},
+            timeout=TIMEOUT_SECONDS,
+            env={**os.environ, **RETRY_SETTINGS},
         ).stdout
     except subprocess.TimeoutExpired:
         raise Unreachable from None
 
 
-def judge(kind: str, output: str, allowed: Sequence[Allowed], today: date) -> tuple[bool, str]:
-    """Whether the check succeeds, and what it says. Raises ``Unreachable``."""
-    found = READERS[kind](output)
+def evaluate_findings(
+    kind: str, output: str, allowed: Sequence[Allowed], today: date
+) -> tuple[bool, str]:
+    """Whether the check succeeds, and its report. Raises ``Unreachable``."""
+    found = PARSERS[kind](output)
     lines = []
     failures = 0
     for finding in found:
@@ -139,12 +140,14 @@ def main(kind: str, command: Sequence[str]) -> int:
     """``python -m launcher.audit npm node npm-cli.js``: 0, or 1 with a finding not allowed."""
     more = UV_AUDIT if kind == "python" else NPM_AUDIT
     try:
-        output = ask([*command, *more])
-        succeeded, said = judge(kind, output, read_allowed(), datetime.now(UTC).date())
+        output = run_audit_command([*command, *more])
+        succeeded, report = evaluate_findings(
+            kind, output, read_allowed(), datetime.now(UTC).date()
+        )
     except Unreachable:
         print("NOT AUDITED: the advisory service could not be reached; nothing is known.")
         return 0
-    print(said)
+    print(report)
     return 0 if succeeded else 1
 
 

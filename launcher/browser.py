@@ -1,10 +1,10 @@
-"""A Chromium for the end-to-end tests."""
+"""Finds or installs a Chromium for the end-to-end tests."""
 
 import os
 import shutil
 from pathlib import Path
 
-from launcher.failure import Failure
+from launcher.console import Failure
 from launcher.layout import Layout
 from launcher.node_tool import Node
 from launcher.tasks import CommandRunner
@@ -13,17 +13,16 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 
 
 def find_browser(layout: Layout, node: Node, runner: CommandRunner) -> Path | None:
-    """The path of the machine's Chromium, or None where Playwright has its own.
+    """The path of the machine's Chromium, or None if Playwright downloaded one.
 
-    ``CHROMIUM_PATH`` wins; then what is on the PATH, Playwright's download, and as root
-    the distribution's package.
+    In this order: ``CHROMIUM_PATH``, the PATH, Playwright, and as root the distribution's package.
     """
     named = os.environ.get("CHROMIUM_PATH")
     if named:
         if not os.access(named, os.X_OK):
             raise Failure(f"CHROMIUM_PATH names {named}, which cannot be run.")
         return Path(named)
-    found = _on_path()
+    found = _find_on_path()
     if found:
         return found
     try:
@@ -33,7 +32,7 @@ def find_browser(layout: Layout, node: Node, runner: CommandRunner) -> Path | No
     return None
 
 
-def _on_path() -> Path | None:
+def _find_on_path() -> Path | None:
     for name in NAMES:
         if found := shutil.which(name):
             return Path(found)
@@ -66,7 +65,7 @@ def _install_with_apt(layout: Layout, runner: CommandRunner, failure: Failure) -
                 directory=layout.root,
                 environment=environment,
             )
-        if found := _on_path():
+        if found := _find_on_path():
             return found
     raise Failure(
         "The end-to-end tests need a Chromium; install one or name it in CHROMIUM_PATH.",

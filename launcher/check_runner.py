@@ -1,4 +1,4 @@
-"""Running one check after the other, and the table at the end."""
+"""Runs checks one after the other, and formats their results."""
 
 import contextlib
 import re
@@ -9,23 +9,23 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from launcher import console
-from launcher.failure import Failure
+from launcher.console import Failure
 
-# The closing lines of pytest, Vitest and Playwright; what they count is what ran.
+# Summary lines of pytest and Vitest.
 COUNTS = (
     re.compile(r"^=+ (?P<line>.*\b(?:passed|failed|errors?)\b.*) in [\d.]+s", re.MULTILINE),
     re.compile(r"^\s*Tests\s+(?P<line>.*\d+ (?:passed|failed).*)$", re.MULTILINE),
 )
 PLAYWRIGHT_COUNT = re.compile(r"^\s+(\d+) (passed|failed|flaky)\b", re.MULTILINE)
 RAN = re.compile(r"(\d+) (passed|failed|errors?|xfailed|xpassed)")
-SETTING_UP = "setting up"
+SETUP = "setting up"
 LAST_LINES = 60
 COLOURS = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
 
 @dataclass(frozen=True)
 class Result:
-    """One line of the table; ``tests`` is None for a check that counts none."""
+    """One row of the table; ``tests``: None for a check without tests."""
 
     part: str
     check: str
@@ -37,7 +37,7 @@ class Result:
 
 @dataclass
 class CheckRunner:
-    """Runs checks with their output on the terminal and in a log, and remembers the results."""
+    """Runs checks with their output on the terminal and in a log, and collects the results."""
 
     logs: Path
     directory: Path
@@ -53,27 +53,27 @@ class CheckRunner:
         directory: Path | None = None,
         counts: bool = False,
     ) -> None:
-        """A failure is noted and the next check runs all the same."""
-        console.say(f"\n── {part}: {check} " + "─" * max(0, 60 - len(part) - len(check)))
+        """Run a check; a failure is recorded, not raised."""
+        console.print_line(f"\n── {part}: {check} " + "─" * max(0, 60 - len(part) - len(check)))
         begin = time.monotonic()
         text, status = self._stream(part, check, command, environment, directory)
         tests = count_tests(text) if counts else None
-        # A runner that found no test to run has checked nothing.
+        # Finding no tests is a failure.
         succeeded = status == 0 and tests != 0
         last_lines = () if succeeded else tuple(text.splitlines()[-LAST_LINES:])
         seconds = time.monotonic() - begin
         self.results.append(Result(part, check, succeeded, seconds, tests, last_lines))
 
     @contextlib.contextmanager
-    def setting_up(self, part: str) -> Iterator[None]:
-        """What a part needs before its checks: a line of the table too."""
+    def record_setup(self, part: str) -> Iterator[None]:
+        """Record the preparation of a part as a row of the table."""
         begin = time.monotonic()
         try:
             yield
         except Failure:
-            self.results.append(Result(part, SETTING_UP, False, time.monotonic() - begin))
+            self.results.append(Result(part, SETUP, False, time.monotonic() - begin))
             raise
-        self.results.append(Result(part, SETTING_UP, True, time.monotonic() - begin))
+        self.results.append(Result(part, SETUP, True, time.monotonic() - begin))
 
     def _stream(
         self,
@@ -98,7 +98,7 @@ class CheckRunner:
             )
             try:
                 for line in process.stdout or ():
-                    console.say(line.rstrip("\n"))
+                    console.print_line(line.rstrip("\n"))
                     output.write(line)
                     lines.append(line)
                 return "".join(lines), process.wait()
@@ -110,15 +110,15 @@ class CheckRunner:
     def succeeded(self) -> bool:
         return bool(self.results) and all(result.succeeded for result in self.results)
 
-    def failures(self) -> list[str]:
-        """The last words of each check that failed, once more: they are far up by now."""
+    def format_failures(self) -> list[str]:
+        """The last lines of each failed check."""
         rows = []
         for result in self.results:
             if result.last_lines:
                 rows += ["", f"── what {result.part}: {result.check} said last", *result.last_lines]
         return rows
 
-    def table(self) -> list[str]:
+    def format_table(self) -> list[str]:
         rows = ["", f"{'part':<12} {'check':<24} {'result':<8} {'tests':>6} {'seconds':>9}"]
         for result in self.results:
             tests = "" if result.tests is None else str(result.tests)
@@ -134,7 +134,7 @@ class CheckRunner:
 
 
 def count_tests(output: str) -> int:
-    """How many tests ran, by the runner's own closing line; 0 when there is none."""
+    """Number of tests in the summary line of the test runner; 0 without one."""
     plain = COLOURS.sub("", output)
     for pattern in COUNTS:
         closing = list(pattern.finditer(plain))

@@ -1,7 +1,6 @@
-"""``./mashtal test``: what is checked, part by part.
+"""The parts of ``./mashtal test``.
 
-The tests have a stack of their own below ``var/test``, begun afresh at every run, so
-that they never meet the daily data.
+Tests use their own stack in ``var/test``, which each run resets.
 """
 
 import os
@@ -9,28 +8,27 @@ import shutil
 import sys
 from collections.abc import Callable, Sequence
 
-from launcher import console, ports
+from launcher import console, network
 from launcher.account import remove_service_home
 from launcher.browser import find_browser
 from launcher.check_runner import CheckRunner
+from launcher.console import Failure
 from launcher.dashboard import is_installed
 from launcher.environment import DJANGO_SETTINGS, read_environment
-from launcher.failure import Failure
 from launcher.layout import Layout
 from launcher.node_tool import Node
-from launcher.stack import Door, Stack
+from launcher.stack import PublicAddress, Stack
 from launcher.tasks import Step, run_steps
 
 PARTS = ("python", "storefront", "e2e", "audit")
 SCHEMA = "storefront/schema.graphql"
 HOST = "127.0.0.1"
-# A process for each core, each with databases of its own; a file's tests stay together.
+# One process a core, each with its own databases; tests of a file run in one process.
 IN_PARALLEL = ("--numprocesses", "auto", "--maxprocesses", "4", "--dist", "loadfile")
-# Pictures first: what the others buy and write changes what a shop shows.
+# Pictures first: the other tests change data that they show.
 BROWSER_TESTS = ("e2e:design", "e2e:screen-pictures", "e2e:screens", "e2e")
-# One address asks for all codes of a run, more than a shop's of ten minutes, mistypes some, and
-# fills in every form; limits of their own are tested on the server. What a single phone may do
-# stays as it is.
+# All requests of a run come from one address, so its limits are raised; tests of the server cover
+# the limits. Limits per phone stay.
 BROWSER_TEST_LIMITS = {
     "PHONE_OTP_ADDRESS_SEND_LIMITS": "500/600",
     "PHONE_OTP_SHOP_SEND_LIMITS": "500/600",
@@ -55,7 +53,7 @@ class Checks:
     def python(self) -> None:
         stack = self._stack()
         try:
-            with self.checks.setting_up("python"):
+            with self.checks.record_setup("python"):
                 self._prepare_python(stack)
             self._check_python(stack)
         finally:
@@ -65,10 +63,10 @@ class Checks:
         stack = self._stack()
         ready = stack.preparation
         steps = [
-            Step("tools", ready.tools),
-            Step("storefront packages", ready.storefront_packages, ("tools",)),
+            Step("tools", ready.install_tools),
+            Step("storefront packages", ready.install_storefront_packages, ("tools",)),
         ]
-        with self.checks.setting_up("storefront"):
+        with self.checks.record_setup("storefront"):
             run_steps(steps, stack.runner)
         ready.forget_build()
         for name in ("lint", "typecheck", "test", "build", "size"):
@@ -78,17 +76,17 @@ class Checks:
         stack = Stack(self.layout, durable=False, variables=BROWSER_TEST_LIMITS)
         environment: dict[str, str] = {}
         try:
-            with self.checks.setting_up("e2e"):
-                stack.start(Door(HOST, ports.free_port()))
+            with self.checks.record_setup("e2e"):
+                stack.start(PublicAddress(HOST, network.find_free_port()))
                 node = stack.preparation.node
                 if browser := find_browser(self.layout, node, stack.runner):
                     environment["CHROMIUM_PATH"] = str(browser)
-            # Members of staff for the office are added by a management command.
+            # Tests add staff with a management command.
             environment |= read_environment(stack.layout)
             environment["MASHTAL_PYTHON"] = str(self.layout.python)
             environment["BASE_URL"] = stack.address
             environment["MASHTAL_DEMO_ACCOUNTS_FILE"] = str(stack.layout.demo_accounts)
-            # The Dashboard is a build of the owner's; without one there is nothing to open.
+            # Only with an installed build of the Dashboard.
             dashboard = ("e2e:dashboard",) if is_installed(self.layout) else ()
             for script in (*BROWSER_TESTS, *dashboard):
                 self._npm("e2e", script, node, environment, counts=True)
@@ -97,8 +95,8 @@ class Checks:
 
     def audit(self) -> None:
         ready = self._stack().preparation
-        with self.checks.setting_up("audit"):
-            ready.tools()
+        with self.checks.record_setup("audit"):
+            ready.install_tools()
         for kind, command, directory in (
             ("python", [ready.uv.program], self.layout.root),
             ("npm", ready.node.npm(), self.layout.storefront),
@@ -118,15 +116,15 @@ class Checks:
         ready, services = stack.preparation, stack.services
         run_steps(
             [
-                Step("tools", ready.tools),
+                Step("tools", ready.install_tools),
                 Step("PostgreSQL", lambda: services.start_postgres(ready), ("tools",)),
                 Step("Redis", lambda: services.start_redis(ready), ("tools",)),
                 Step(
                     "Python packages",
-                    lambda: ready.python_environment(development=True),
+                    lambda: ready.sync_python(development=True),
                     ("tools",),
                 ),
-                Step("translations", ready.messages, ("Python packages",)),
+                Step("translations", ready.compile_messages, ("Python packages",)),
             ],
             stack.runner,
         )
@@ -173,8 +171,8 @@ def run_parts(parts: Sequence[str]) -> int:
     layout = Layout.testing()
     stack = Stack(layout)
     with stack.lock():
-        stack.clear_remains()
-        _begin_afresh(layout)
+        stack.stop_leftovers()
+        _reset_test_state(layout)
         checks = Checks(layout)
         known: dict[str, Callable[[], None]] = {
             "python": checks.python,
@@ -184,20 +182,20 @@ def run_parts(parts: Sequence[str]) -> int:
         }
         for part in parts:
             _run_part(part, known[part])
-    for line in (*checks.checks.failures(), *checks.checks.table()):
-        console.say(line)
+    for line in (*checks.checks.format_failures(), *checks.checks.format_table()):
+        console.print_line(line)
     return 0 if checks.checks.succeeded else 1
 
 
 def _run_part(part: str, run: Callable[[], None]) -> None:
-    console.say(f"\n══ {part} " + "═" * 56)
+    console.print_line(f"\n══ {part} " + "═" * 56)
     try:
         run()
     except Failure as failure:
-        console.complain(failure)
+        console.print_failure(failure)
 
 
-def _begin_afresh(layout: Layout) -> None:
+def _reset_test_state(layout: Layout) -> None:
     remove_service_home(layout)
     for folder in (layout.media, layout.private):
         shutil.rmtree(folder, ignore_errors=True)

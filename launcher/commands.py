@@ -5,48 +5,50 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import FrameType
 
 from launcher import checks, console
 from launcher.account import remove_service_home
-from launcher.dashboard import install_dashboard, served_folder
+from launcher.console import Failure
+from launcher.dashboard import get_served_folder, install_dashboard
+from launcher.database import Accounts
 from launcher.environment import read_environment
-from launcher.failure import Failure
 from launcher.layout import Layout
-from launcher.logs import follow_logs, keep_previous_logs, show_logs
-from launcher.stack import Door, Stack
-from launcher.summary import summary_lines
+from launcher.logs import follow_logs, rotate_logs, show_logs
+from launcher.stack import PublicAddress, Stack
 
 DEFAULT_PORT = 8000
 DEFAULT_HOST = "127.0.0.1"
-INTERRUPTED = 130
-NOT_RUNNING = 3
+EXIT_INTERRUPTED = 130
+EXIT_NOT_RUNNING = 3
 WATCH_SECONDS = 1.0
 
 
 def main(arguments: Sequence[str]) -> int:
     options = build_parser().parse_args(arguments)
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        # nohup asks for SIGHUP to be ignored; Ctrl-C counts even in a background job.
+        # nohup sets SIGHUP to be ignored; Ctrl-C works in a background job too.
         if number != signal.SIGHUP or signal.getsignal(number) != signal.SIG_IGN:
-            signal.signal(number, _interrupt)
+            signal.signal(number, _raise_interrupt)
     try:
         code: int = options.run(options)
     except KeyboardInterrupt:
-        console.say("Stopped.")
-        return INTERRUPTED
+        console.print_line("Stopped.")
+        return EXIT_INTERRUPTED
     except Failure as failure:
-        console.complain(failure)
+        console.print_failure(failure)
         return 1
     except OSError as error:
-        console.complain(Failure(f"{error.strerror or error}: {error.filename or 'unknown file'}."))
+        console.print_failure(
+            Failure(f"{error.strerror or error}: {error.filename or 'unknown file'}.")
+        )
         return 1
     return code
 
 
-def _interrupt(number: int, frame: FrameType | None) -> None:
+def _raise_interrupt(number: int, frame: FrameType | None) -> None:
     raise KeyboardInterrupt
 
 
@@ -56,12 +58,14 @@ def build_parser() -> argparse.ArgumentParser:
 
     up = commands.add_parser("up", help="set everything up and run the shop")
     up.add_argument("--detach", "-d", action="store_true", help="return when the shop runs")
-    up.add_argument("--port", type=_port, help=f"where to serve it (PORT, or {DEFAULT_PORT})")
+    up.add_argument("--port", type=_parse_port, help=f"where to serve it (PORT, or {DEFAULT_PORT})")
     up.add_argument("--host", default=DEFAULT_HOST, help=f"address to bind ({DEFAULT_HOST})")
     up.set_defaults(run=run_up, reload=False)
 
     dev = commands.add_parser("dev", help="run the shop and reload what is edited")
-    dev.add_argument("--port", type=_port, help=f"where to serve it (PORT, or {DEFAULT_PORT})")
+    dev.add_argument(
+        "--port", type=_parse_port, help=f"where to serve it (PORT, or {DEFAULT_PORT})"
+    )
     dev.set_defaults(run=run_up, host=DEFAULT_HOST, detach=False, reload=True)
 
     commands.add_parser("down", help="stop what up started").set_defaults(run=run_down)
@@ -90,87 +94,87 @@ def build_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _port(text: str) -> int:
+def _parse_port(text: str) -> int:
     if not text.isdecimal() or not 0 < int(text) < 65536:
         raise argparse.ArgumentTypeError(f"{text!r} is no port number")
     return int(text)
 
 
-def chosen_port(option: int | None) -> int:
+def get_port(option: int | None) -> int:
     text = os.environ.get("PORT", "")
     if option is not None or not text:
         return option or DEFAULT_PORT
     try:
-        return _port(text)
+        return _parse_port(text)
     except argparse.ArgumentTypeError as error:
         raise Failure(f"PORT: {error}.") from error
 
 
 def run_up(options: argparse.Namespace) -> int:
     stack = Stack(Layout.daily(), reload=options.reload)
-    door = Door(options.host, chosen_port(options.port))
+    public = PublicAddress(options.host, get_port(options.port))
     if stack.is_up:
-        console.say(f"The shop is already running at {stack.address}.")
+        console.print_line(f"The shop is already running at {stack.address}.")
         return 0
     begin = time.monotonic()
     with stack.lock():
-        stack.clear_remains()
-        keep_previous_logs(stack.layout.logs)
-        stack.start(door, stay=not options.detach)
-    console.say()
-    for line in summary_lines(stack.address, stack.accounts, time.monotonic() - begin):
-        console.say(line)
+        stack.stop_leftovers()
+        rotate_logs(stack.layout.logs)
+        stack.start(public, stay=not options.detach)
+    console.print_line()
+    for line in build_summary(stack.address, stack.accounts, time.monotonic() - begin):
+        console.print_line(line)
     if options.detach:
-        console.say("Stop it with ./mashtal down.")
+        console.print_line("Stop it with ./mashtal down.")
         return 0
-    return _stay_attached(stack)
+    return _supervise(stack)
 
 
-def _stay_attached(stack: Stack) -> int:
+def _supervise(stack: Stack) -> int:
     try:
-        # Said inside: whoever reads it may press Ctrl-C at once.
-        console.say("Ctrl-C stops it. Logs: ./mashtal logs -f")
-        # Not what runs by now: one may have ended already.
-        names = {process.name for process in stack.started()}
+        # Inside the try block: the reader may press Ctrl-C at once.
+        console.print_line("Ctrl-C stops it. Logs: ./mashtal logs -f")
+        # All started processes, as one may have ended already.
+        names = {process.name for process in stack.list_started()}
         while True:
             time.sleep(WATCH_SECONDS)
-            ended = names - {process.name for process in stack.running()}
+            ended = names - {process.name for process in stack.list_running()}
             if ended:
                 name = sorted(ended)[0]
                 raise Failure(f"{name} has ended by itself.", stack.layout.log(name))
     except KeyboardInterrupt:
-        console.say("Stopping …")
-        _stop(stack)
-        console.say("Stopped.")
+        console.print_line("Stopping …")
+        _stop_stack(stack)
+        console.print_line("Stopped.")
         return 0
     except Failure:
-        _stop(stack)
+        _stop_stack(stack)
         raise
 
 
-def _stop(stack: Stack) -> None:
+def _stop_stack(stack: Stack) -> None:
     with stack.lock():
         stack.stop()
 
 
 def run_down(options: argparse.Namespace) -> int:
     names = Stack(Layout.daily()).stop_from_outside()
-    console.say(f"Stopped {', '.join(names)}." if names else "Nothing was running.")
+    console.print_line(f"Stopped {', '.join(names)}." if names else "Nothing was running.")
     return 0
 
 
 def run_status(options: argparse.Namespace) -> int:
     stack = Stack(Layout.daily())
-    alive = {process.name for process in stack.running()}
-    recorded = [p for p in stack.table.recorded() if p.name in alive or p.name != "launcher"]
+    alive = {process.name for process in stack.list_running()}
+    recorded = [p for p in stack.table.list_records() if p.name in alive or p.name != "launcher"]
     for process in recorded:
         state = f"running, pid {process.pid}" if process.name in alive else "ended by itself"
-        console.say(f"{process.name:<12} {state}")
+        console.print_line(f"{process.name:<12} {state}")
     if stack.is_up:
-        console.say(f"The shop is running at {stack.address}.")
+        console.print_line(f"The shop is running at {stack.address}.")
         return 0
-    console.say("The shop is not running." if not alive else "The shop is not complete.")
-    return NOT_RUNNING
+    console.print_line("The shop is not running." if not alive else "The shop is not complete.")
+    return EXIT_NOT_RUNNING
 
 
 def run_logs(options: argparse.Namespace) -> int:
@@ -187,17 +191,19 @@ def run_logs(options: argparse.Namespace) -> int:
 def run_reset(options: argparse.Namespace) -> int:
     stack = Stack(Layout.daily())
     if not options.yes:
-        console.say("This stops the shop and deletes its embedded data: orders, customers, media.")
+        console.print_line(
+            "This stops the shop and deletes its embedded data: orders, customers, media."
+        )
         if not sys.stdin.isatty():
             raise Failure("reset asks first; give --yes where nobody can answer.")
         if input("Type yes to go on: ").strip().lower() != "yes":
-            console.say("Nothing was deleted.")
+            console.print_line("Nothing was deleted.")
             return 1
     stack.stop_from_outside()
     with stack.lock():
         remove_service_home(stack.layout)
         stack.remove_state()
-    console.say("Deleted. The next ./mashtal up starts afresh.")
+    console.print_line("Deleted. The next ./mashtal up starts from scratch.")
     return 0
 
 
@@ -207,9 +213,9 @@ def run_test(options: argparse.Namespace) -> int:
 
 def run_dashboard(options: argparse.Namespace) -> int:
     layout = Layout.daily()
-    folder = served_folder(layout)
+    folder = get_served_folder(layout)
     number = install_dashboard(options.build, folder)
-    console.say(f"Copied {number} files to {layout.short(folder)}, served at /dashboard/.")
+    console.print_line(f"Copied {number} files to {layout.short(folder)}, served at /dashboard/.")
     return 0
 
 
@@ -220,3 +226,12 @@ def run_manage(options: argparse.Namespace) -> int:
         raise Failure("Nothing was started here yet; run ./mashtal up first.")
     command = [str(layout.python), "-m", "django", *options.arguments]
     os.execve(command[0], command, dict(os.environ) | environment)
+
+
+def build_summary(address: str, accounts: Accounts, seconds: float) -> Iterator[str]:
+    """Lines with the address and the demonstration accounts."""
+    yield f"The shop is ready after {seconds:.0f} s."
+    entries = {"shop": address, "in English": f"{address}/en", "office": f"{address}/office/"}
+    entries |= {name.replace("_", " "): value for name, value in accounts.items()}
+    for label, text in entries.items():
+        yield f"  {label:<22} {text or 'changed by its owner'}"

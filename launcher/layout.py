@@ -1,4 +1,4 @@
-"""Where the launcher keeps things. All of it is below ``var/`` and none of it in git."""
+"""Paths of the launcher, all below ``var/`` and ignored by git."""
 
 import os
 from dataclasses import dataclass
@@ -9,10 +9,9 @@ CHECKOUT = Path(__file__).resolve().parents[1]
 
 @dataclass(frozen=True)
 class Layout:
-    """The folders of one stack: ``state`` is its own, ``root`` is shared by all stacks.
+    """Folders of one stack: ``state`` is its own, ``root`` is shared.
 
-    The daily stack keeps its state in ``var``, the one of ``./mashtal test`` in
-    ``var/test``, so that tests never touch the daily data.
+    ``state`` is ``var``, or ``var/test`` for ``./mashtal test``.
     """
 
     root: Path
@@ -20,7 +19,7 @@ class Layout:
 
     @classmethod
     def daily(cls, root: Path = CHECKOUT) -> "Layout":
-        """``MASHTAL_STATE`` names another folder, for a second shop beside the first."""
+        """``MASHTAL_STATE`` overrides the folder, for a second shop."""
         return cls(root=root, state=Path(os.environ.get("MASHTAL_STATE") or root / "var").resolve())
 
     @classmethod
@@ -74,13 +73,13 @@ class Layout:
 
     @property
     def private(self) -> Path:
-        """What customers send, such as photographs of their gardens."""
+        """Uploads of customers, such as photographs of their gardens."""
         return self.state / "private"
 
     def prepare(self) -> None:
         for folder in (self.tools, self.stamps, self.logs, self.run, self.media, self.private):
             folder.mkdir(parents=True, exist_ok=True)
-        # Passwords and the secret key lie here, and what customers sent there.
+        # They hold passwords, the secret key and customers' uploads.
         for folder in (self.run, self.private):
             folder.chmod(0o700)
 

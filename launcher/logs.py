@@ -1,47 +1,47 @@
-"""Showing the logs of the shop's processes."""
+"""Shows the logs of the shop's processes."""
 
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from launcher import console
-from launcher.failure import Failure
+from launcher.console import Failure
 
-SHOWN_LINES = 40
+TAIL_LINES = 40
 PAUSE_SECONDS = 0.3
 PREVIOUS = ".previous"
 
 
-def keep_previous_logs(folder: Path) -> None:
-    """Every start writes its logs anew; those of the start before stay beside them."""
+def rotate_logs(folder: Path) -> None:
+    """Keep the logs of the previous start with the suffix ``.previous``."""
     for log in folder.glob("*.log"):
         log.replace(log.with_name(log.name + PREVIOUS))
 
 
 def show_logs(folder: Path, name: str | None) -> None:
-    chosen = _choose(folder, name)
+    chosen = _select_logs(folder, name)
     for log in chosen:
         if len(chosen) > 1:
-            console.say(f"==> {log.stem} <==")
-        for line in log.read_text(errors="replace").splitlines()[-SHOWN_LINES:]:
-            console.say(line)
+            console.print_line(f"==> {log.stem} <==")
+        for line in log.read_text(errors="replace").splitlines()[-TAIL_LINES:]:
+            console.print_line(line)
 
 
 def follow_logs(folder: Path, name: str | None) -> None:
-    """Print what is there and what comes, until interrupted."""
-    chosen = _choose(folder, name)
+    """Print the end of the logs and new lines, until interrupted."""
+    chosen = _select_logs(folder, name)
     show_logs(folder, name)
     positions = {log: log.stat().st_size for log in chosen}
     while True:
-        for log, line in _new_lines(positions):
-            console.say(f"{log.stem}: {line}" if len(chosen) > 1 else line)
+        for log, line in _read_new_lines(positions):
+            console.print_line(f"{log.stem}: {line}" if len(chosen) > 1 else line)
         time.sleep(PAUSE_SECONDS)
 
 
-def _new_lines(positions: dict[Path, int]) -> Iterator[tuple[Path, str]]:
+def _read_new_lines(positions: dict[Path, int]) -> Iterator[tuple[Path, str]]:
     for log, position in positions.items():
         size = log.stat().st_size if log.exists() else 0
-        # Shorter than before: a new start has begun it anew.
+        # A new start truncated it.
         begin = position if size >= position else 0
         if size == begin:
             positions[log] = begin
@@ -54,7 +54,7 @@ def _new_lines(positions: dict[Path, int]) -> Iterator[tuple[Path, str]]:
             yield log, line
 
 
-def _choose(folder: Path, name: str | None) -> list[Path]:
+def _select_logs(folder: Path, name: str | None) -> list[Path]:
     present = sorted(folder.glob("*.log"))
     if name is None:
         if not present:

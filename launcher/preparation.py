@@ -1,10 +1,10 @@
-"""What has to lie on the disk before anything of the shop can run."""
+"""Installs and builds what the shop needs on the disk."""
 
 from pathlib import Path
 
+from launcher.files import Stamp, compute_digest
 from launcher.layout import Layout
 from launcher.node_tool import Node, find_node
-from launcher.stamps import Stamp, digest
 from launcher.tasks import CommandRunner
 from launcher.uv_tool import Uv, find_uv
 
@@ -32,16 +32,16 @@ class Preparation:
             self._node = find_node(self.layout, self.uv)
         return self._node
 
-    def tools(self) -> str:
+    def install_tools(self) -> str:
         return f"uv, Node {self.node.version.removeprefix('v')}"
 
-    def python_environment(self, *, development: bool = False) -> None:
+    def sync_python(self, *, development: bool = False) -> None:
         self.uv.sync(development=development)
 
-    def messages(self) -> str | None:
-        """Compile the server's translations, which git does not carry."""
+    def compile_messages(self) -> str | None:
+        """Compile the server's translations."""
         sources = self._message_sources()
-        stamp = Stamp(self.layout.stamps / "messages", digest(sources))
+        stamp = Stamp(self.layout.stamps / "messages", compute_digest(sources))
         if stamp.is_current() and all(s.with_suffix(".mo").is_file() for s in sources):
             return UNCHANGED
         for folder in sorted({source.parents[2] for source in sources}):
@@ -57,34 +57,36 @@ class Preparation:
         stamp.keep()
         return None
 
-    def storefront_packages(self) -> str | None:
+    def install_storefront_packages(self) -> str | None:
         storefront = self.layout.storefront
         modules = storefront / "node_modules"
         manifests = [storefront / "package.json", storefront / "package-lock.json"]
-        stamp = Stamp(modules / ".mashtal-stamp", digest(manifests, extra=self.node.version))
+        stamp = Stamp(
+            modules / ".mashtal-stamp", compute_digest(manifests, extra=self.node.version)
+        )
         if stamp.is_current():
             return UNCHANGED
-        self.npm("Installing the storefront's packages", "ci", "--include=dev")
+        self.run_npm("Installing the storefront's packages", "ci", "--include=dev")
         stamp.keep()
         return None
 
-    def storefront_build(self) -> str | None:
+    def build_storefront(self) -> str | None:
         stamp = self._build_stamp()
         if stamp.is_current():
             return UNCHANGED
         stamp.forget()
-        self.npm("Building the storefront", "run", "build")
+        self.run_npm("Building the storefront", "run", "build")
         stamp.keep()
         return None
 
-    def storefront_types(self) -> None:
-        self.npm("Generating the storefront's types", "run", "codegen")
+    def generate_storefront_types(self) -> None:
+        self.run_npm("Generating the storefront's types", "run", "codegen")
 
     def forget_build(self) -> None:
-        """Something else builds there now: what the stamp says of it no longer holds."""
+        """Invalidate the stamp, as something else builds there."""
         self._build_stamp().forget()
 
-    def npm(self, what: str, *arguments: str) -> None:
+    def run_npm(self, what: str, *arguments: str) -> None:
         self.runner.run(
             what,
             self.node.npm(*arguments),
@@ -95,7 +97,7 @@ class Preparation:
 
     def _build_stamp(self) -> Stamp:
         storefront = self.layout.storefront
-        value = digest([storefront], extra=self.node.version)
+        value = compute_digest([storefront], extra=self.node.version)
         return Stamp(storefront / "build" / ".mashtal-stamp", value)
 
     @property

@@ -1,8 +1,7 @@
-"""Long-running processes: starting, remembering and stopping them.
+"""Starts, records and stops long-running processes.
 
-What was started is written to a file at once, so that ``down`` and a later ``up`` find
-it. A process counts as ours only while its start time is the one we wrote down: a
-number that the system has given to another program since is left alone.
+Records are written to a file for ``down`` and a later ``up``. They hold the start time, so that a
+reused process id is never stopped.
 """
 
 import contextlib
@@ -29,8 +28,8 @@ ENDED_STATES = ("Z", "X")
 
 
 @dataclass(frozen=True)
-class Recorded:
-    """One process we started; ``identity`` tells it from a later one of the same number."""
+class ProcessRecord:
+    """A started process; ``identity`` differs from later processes with the same id."""
 
     name: str
     pid: int
@@ -39,7 +38,7 @@ class Recorded:
 
     @property
     def is_alive(self) -> bool:
-        return process_identity(self.pid) == self.identity
+        return get_process_identity(self.pid) == self.identity
 
 
 class ProcessTable:
@@ -48,18 +47,18 @@ class ProcessTable:
     def __init__(self, file: Path) -> None:
         self.file = file
         self._lock = threading.Lock()
-        # Kept so that ended children are reaped while this launcher lives.
+        # To reap ended children.
         self._children: dict[int, subprocess.Popen[bytes]] = {}
 
-    def recorded(self) -> list[Recorded]:
+    def list_records(self) -> list[ProcessRecord]:
         if not self.file.is_file():
             return []
-        return [Recorded(**entry) for entry in json.loads(self.file.read_text())]
+        return [ProcessRecord(**entry) for entry in json.loads(self.file.read_text())]
 
-    def alive(self) -> list[Recorded]:
+    def list_alive(self) -> list[ProcessRecord]:
         for child in self._children.values():
             child.poll()
-        return [process for process in self.recorded() if process.is_alive]
+        return [process for process in self.list_records() if process.is_alive]
 
     def start(
         self,
@@ -71,7 +70,7 @@ class ProcessTable:
         environment: Mapping[str, str],
         stop_signal: int = signal.SIGTERM,
         options: Mapping[str, Any] | None = None,
-    ) -> Recorded:
+    ) -> ProcessRecord:
         with self._lock, log.open("ab") as output:
             child = subprocess.Popen(
                 [str(part) for part in command],
@@ -80,90 +79,92 @@ class ProcessTable:
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=subprocess.STDOUT,
-                # Of its own session: Ctrl-C and a closed terminal reach the launcher alone.
+                # Its own session: Ctrl-C and a closed terminal reach the launcher only.
                 start_new_session=True,
                 **(options or {}),
             )
             self._children[child.pid] = child
-            process = Recorded(name, child.pid, process_identity(child.pid) or "", stop_signal)
-            others = [p for p in self.recorded() if p.name != name]
+            process = ProcessRecord(
+                name, child.pid, get_process_identity(child.pid) or "", stop_signal
+            )
+            others = [p for p in self.list_records() if p.name != name]
             self._write([*others, process])
         return process
 
     def remember(self, name: str, pid: int) -> None:
-        """Note a process that was not started here: the launcher itself."""
+        """Record a process that was not started here: the launcher itself."""
         with self._lock:
-            others = [p for p in self.recorded() if p.name != name]
-            self._write([*others, Recorded(name, pid, process_identity(pid) or "")])
+            others = [p for p in self.list_records() if p.name != name]
+            self._write([*others, ProcessRecord(name, pid, get_process_identity(pid) or "")])
 
     def forget(self, name: str) -> None:
         with self._lock:
-            self._write([p for p in self.recorded() if p.name != name])
+            self._write([p for p in self.list_records() if p.name != name])
 
     def stop_all(self) -> list[str]:
-        """Stop the youngest first and return the names of those that were running."""
+        """Stop in reverse order; returns the names of those that were running."""
         stopped = []
-        for process in reversed(self.recorded()):
+        for process in reversed(self.list_records()):
             if process.is_alive:
-                stop(process)
+                stop_process(process)
                 stopped.append(process.name)
         for child in self._children.values():
             child.poll()
         self.file.unlink(missing_ok=True)
         return stopped
 
-    def _write(self, processes: list[Recorded]) -> None:
+    def _write(self, processes: list[ProcessRecord]) -> None:
         write_private(self.file, json.dumps([asdict(p) for p in processes], indent=1))
 
 
-def stop(process: Recorded, seconds: float = STOP_SECONDS) -> None:
-    """Ask the process to stop, wait, and end it with whatever is left of its group."""
+def stop_process(process: ProcessRecord, seconds: float = STOP_SECONDS) -> None:
+    """Send the stop signal, wait, and kill its process group."""
     with contextlib.suppress(ProcessLookupError):
         os.kill(process.pid, process.stop_signal)
     deadline = time.monotonic() + seconds
     while process.is_alive and time.monotonic() < deadline:
         time.sleep(PAUSE_SECONDS)
-    _end_group(process.pid)
+    _kill_group(process.pid)
 
 
-def _end_group(group: int) -> None:
-    """End what a process has left behind, and give the system the moment it takes."""
+def _kill_group(group: int) -> None:
+    """Kill the process group, and wait until its members are gone."""
     deadline = time.monotonic() + GROUP_SECONDS
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(group, signal.SIGKILL)
-        while _has_living_member(group) and time.monotonic() < deadline:
+        while _has_live_member(group) and time.monotonic() < deadline:
             time.sleep(PAUSE_SECONDS)
 
 
-def process_identity(pid: int) -> str | None:
-    """The boot and moment at which the process started, or None when it has ended."""
+def get_process_identity(pid: int) -> str | None:
+    """Boot id and start time of the process; None if it has ended."""
     if PROC.exists():
-        fields = _stat_fields(pid)
+        fields = _read_stat_fields(pid)
         if fields is None or fields[STATE] in ENDED_STATES:
             return None
         boot = (PROC / "sys/kernel/random/boot_id").read_text().strip()
         return f"{boot} {fields[START_TIME]}"
-    answer = subprocess.run(
+    result = subprocess.run(
         ["ps", "-o", "stat=,lstart=", "-p", str(pid)], capture_output=True, text=True
     )
-    state, _, started = answer.stdout.strip().partition(" ")
+    state, _, started = result.stdout.strip().partition(" ")
     return None if not state or state.startswith("Z") else started.strip()
 
 
-def _has_living_member(group: int) -> bool:
-    """Ended members that nobody has collected do not count; only Linux tells them apart."""
+def _has_live_member(group: int) -> bool:
+    """Zombies are ignored, on Linux."""
     pids = (int(entry.name) for entry in PROC.glob("[0-9]*"))
-    every = (_stat_fields(pid) for pid in pids)
+    every = (_read_stat_fields(pid) for pid in pids)
     return any(
         fields is not None and fields[GROUP] == str(group) and fields[STATE] not in ENDED_STATES
         for fields in every
     )
 
 
-def _stat_fields(pid: int) -> list[str] | None:
+def _read_stat_fields(pid: int) -> list[str] | None:
     try:
         stat = (PROC / str(pid) / "stat").read_text()
     except OSError:
         return None
-    # The name in parentheses may hold spaces; what counts comes after it.
+    # The name in parentheses may contain spaces.
     return stat.rpartition(")")[2].split()

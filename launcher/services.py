@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis of one stack: the caller's, or embedded ones."""
+"""PostgreSQL and Redis of one stack, external or embedded."""
 
 import os
 import signal
@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 
-from launcher import embedded_postgres, embedded_redis, health, ports
-from launcher.account import ServiceHome, service_home
+from launcher import embedded_postgres, embedded_redis, network
+from launcher.account import ServiceHome, prepare_service_home
 from launcher.embedded_postgres import EmbeddedPostgres
 from launcher.embedded_redis import EmbeddedRedis
 from launcher.layout import Layout
@@ -17,11 +17,11 @@ from launcher.processes import ProcessTable
 from launcher.tasks import CommandRunner
 
 START_SECONDS = 60.0
-YOURS = "yours, from the environment"
+EXTERNAL_SERVICE = "yours, from the environment"
 
 
 class Services:
-    """Starts what the environment does not name; knows the addresses before that."""
+    """Starts the services that the environment does not configure; URLs are known before."""
 
     def __init__(
         self, layout: Layout, runner: CommandRunner, table: ProcessTable, *, durable: bool = True
@@ -30,26 +30,26 @@ class Services:
         self.runner = runner
         self.table = table
         self.durable = durable
-        self.postgres_port = ports.free_port()
-        self.redis_port = ports.free_port()
+        self.postgres_port = network.find_free_port()
+        self.redis_port = network.find_free_port()
 
     @cached_property
     def home(self) -> ServiceHome:
-        return service_home(self.layout)
+        return prepare_service_home(self.layout)
 
     @cached_property
     def database_url(self) -> str:
-        return os.environ.get("DATABASE_URL") or embedded_postgres.url(
+        return os.environ.get("DATABASE_URL") or embedded_postgres.build_url(
             self.home, self.postgres_port
         )
 
     @cached_property
     def redis_url(self) -> str:
-        return os.environ.get("REDIS_URL") or embedded_redis.url(self.home, self.redis_port)
+        return os.environ.get("REDIS_URL") or embedded_redis.build_url(self.home, self.redis_port)
 
     @property
     def database_marker(self) -> Path | None:
-        """A file that lives and dies with the embedded data; a caller's database has none."""
+        """A file beside the embedded data; None for an external database."""
         if os.environ.get("DATABASE_URL"):
             return None
         return self.home.data_folder(embedded_postgres.NAME) / "prepared.json"
@@ -57,7 +57,7 @@ class Services:
     def start_postgres(self, preparation: Preparation) -> str:
         marker = self.database_marker
         if marker is None:
-            return YOURS
+            return EXTERNAL_SERVICE
         data_version = self.home.data_folder(embedded_postgres.NAME) / "data" / "PG_VERSION"
         programs = find_programs(
             self.layout,
@@ -75,14 +75,14 @@ class Services:
             server.command(self.postgres_port),
             lambda: embedded_postgres.is_ready(self.postgres_port),
             environment=server.environment(),
-            # "Fast": open connections are cut, data are written.
+            # Fast shutdown: connections are closed, data are written.
             stop_signal=signal.SIGINT,
         )
         return ", ".join(filter(None, [f"version {programs.major}", note]))
 
     def start_redis(self, preparation: Preparation) -> str | None:
         if os.environ.get("REDIS_URL"):
-            return YOURS
+            return EXTERNAL_SERVICE
         program = embedded_redis.find_program(self.home.folder, preparation.uv)
         server = EmbeddedRedis(self.home, program)
         self._start(
@@ -113,4 +113,6 @@ class Services:
             stop_signal=stop_signal,
             options=self.home.popen_options(),
         )
-        health.wait_for(process, is_ready, log=log, runner=self.runner, seconds=START_SECONDS)
+        network.wait_until_ready(
+            process, is_ready, log=log, runner=self.runner, seconds=START_SECONDS
+        )

@@ -1,4 +1,4 @@
-"""The whole shop on one machine: what ``up`` starts and ``down`` stops."""
+"""The shop on one machine: what ``up`` starts and ``down`` stops."""
 
 import contextlib
 import fcntl
@@ -10,15 +10,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from launcher import health, ports
+from launcher import network
 from launcher.application import NAMES, Application
-from launcher.database import Accounts, Database
-from launcher.django_commands import Django
-from launcher.environment import read_environment, shop_environment, write_environment
-from launcher.failure import Failure
+from launcher.console import Failure
+from launcher.database import Accounts, Database, Django
+from launcher.environment import build_environment, read_environment, write_environment
 from launcher.layout import Layout
 from launcher.preparation import Preparation
-from launcher.processes import ProcessTable, Recorded
+from launcher.processes import ProcessRecord, ProcessTable
 from launcher.services import Services
 from launcher.tasks import CommandRunner, Step, run_steps
 
@@ -28,15 +27,15 @@ BUSY = "Another ./mashtal is at work in this checkout."
 
 
 @dataclass(frozen=True)
-class Door:
-    """Where the shop is reached: one port for everything."""
+class PublicAddress:
+    """The one address of the storefront, API and office."""
 
     host: str
     port: int
 
 
 class Stack:
-    """One stack: its processes, whether they run, and how they come up and go down."""
+    """The processes of one stack: starts, stops and inspects them."""
 
     def __init__(
         self,
@@ -60,31 +59,31 @@ class Stack:
     def address(self) -> str:
         return read_environment(self.layout).get("PUBLIC_URL", "")
 
-    def started(self) -> list[Recorded]:
-        """What was started here, running or not, without the launcher itself."""
-        return [process for process in self.table.recorded() if process.name != LAUNCHER]
+    def list_started(self) -> list[ProcessRecord]:
+        """Started processes, running or not, without the launcher."""
+        return [process for process in self.table.list_records() if process.name != LAUNCHER]
 
-    def running(self) -> list[Recorded]:
-        """What runs now, without the launcher itself."""
-        return [process for process in self.table.alive() if process.name != LAUNCHER]
+    def list_running(self) -> list[ProcessRecord]:
+        """Running processes, without the launcher."""
+        return [process for process in self.table.list_alive() if process.name != LAUNCHER]
 
     @property
     def is_up(self) -> bool:
-        """Everything that was started runs, and the start came to its end."""
-        alive = {process.name for process in self.running()}
-        recorded = {process.name for process in self.table.recorded()} - {LAUNCHER}
+        """Whether all processes were started and are running."""
+        alive = {process.name for process in self.list_running()}
+        recorded = {process.name for process in self.table.list_records()} - {LAUNCHER}
         return alive == recorded and alive.issuperset(NAMES)
 
-    def supervisor(self) -> Recorded | None:
-        """Another launcher that starts this stack or stays attached to it."""
-        for process in self.table.alive():
+    def find_supervisor(self) -> ProcessRecord | None:
+        """Another launcher that starts or supervises this stack."""
+        for process in self.table.list_alive():
             if process.name == LAUNCHER and process.pid != os.getpid():
                 return process
         return None
 
     @contextlib.contextmanager
     def lock(self) -> Iterator[None]:
-        """One launcher at a time starts, stops or deletes."""
+        """Only one launcher at a time starts, stops or deletes."""
         self.layout.prepare()
         with (self.layout.run / "lock").open("w") as handle:
             try:
@@ -93,31 +92,31 @@ class Stack:
                 raise Failure(BUSY) from error
             yield
 
-    def clear_remains(self) -> None:
-        """Stop what an earlier start left behind half alive."""
-        if self.supervisor():
+    def stop_leftovers(self) -> None:
+        """Stop processes that an earlier start left behind."""
+        if self.find_supervisor():
             raise Failure(BUSY)
         self.stop()
 
-    def start(self, door: Door, *, stay: bool = False) -> None:
-        """Bring everything up, or leave nothing running behind.
+    def start(self, public: PublicAddress, *, stay: bool = False) -> None:
+        """Start everything; after a failure, stop everything.
 
-        With ``stay`` this launcher is noted as the one to ask for a stop.
+        ``stay``: this launcher is recorded as the supervisor.
         """
-        ports.require_free(door.port, door.host)
+        network.require_free_port(public.port, public.host)
         self.table.remember(LAUNCHER, os.getpid())
         try:
-            run_steps(self._steps(door), self.runner)
-            self._check_through_the_door(door)
+            run_steps(self._steps(public), self.runner)
+            self._check_public_address(public)
             if not stay:
                 self.table.forget(LAUNCHER)
         except BaseException:
             self.stop()
             raise
 
-    def _steps(self, door: Door) -> list[Step]:
-        api_port = ports.free_port()
-        environment = self.write_environment(door.port, api_port)
+    def _steps(self, public: PublicAddress) -> list[Step]:
+        api_port = network.find_free_port()
+        environment = self.write_environment(public.port, api_port)
         ready, services = self.preparation, self.services
         django = Django(self.layout, self.runner, dict(os.environ) | environment)
         database = Database(django, services.database_marker)
@@ -131,22 +130,22 @@ class Stack:
         data = ("PostgreSQL", "Redis")
         shop_needs = ("database", "static files")
         return [
-            Step("tools", ready.tools),
+            Step("tools", ready.install_tools),
             Step("PostgreSQL", lambda: services.start_postgres(ready), ("tools",)),
             Step("Redis", lambda: services.start_redis(ready), ("tools",)),
             Step(
                 "Python packages",
-                lambda: ready.python_environment(development=self.reload),
+                lambda: ready.sync_python(development=self.reload),
                 ("tools",),
             ),
-            Step("storefront packages", ready.storefront_packages, ("tools",)),
+            Step("storefront packages", ready.install_storefront_packages, ("tools",)),
             # The development server compiles what a page needs.
             Step(
                 "storefront build",
-                ready.storefront_types if self.reload else ready.storefront_build,
+                ready.generate_storefront_types if self.reload else ready.build_storefront,
                 ("storefront packages",),
             ),
-            Step("translations", ready.messages, ("Python packages",)),
+            Step("translations", ready.compile_messages, ("Python packages",)),
             Step("static files", django.collect_static, ("Python packages",)),
             Step("database", prepare_database, ("translations", *data)),
             Step("API", lambda: shop.start_api(api_port), shop_needs),
@@ -154,13 +153,13 @@ class Stack:
             Step("beat", shop.start_beat, shop_needs),
             Step(
                 "storefront",
-                lambda: shop.start_storefront(ready.node, host=door.host, port=door.port),
+                lambda: shop.start_storefront(ready.node, host=public.host, port=public.port),
                 ("storefront build",),
             ),
         ]
 
     def write_environment(self, public_port: int, api_port: int) -> dict[str, str]:
-        environment = dict(self.variables) | shop_environment(
+        environment = dict(self.variables) | build_environment(
             self.layout,
             database_url=self.services.database_url,
             redis_url=self.services.redis_url,
@@ -171,7 +170,7 @@ class Stack:
         return environment
 
     def stop(self) -> list[str]:
-        """Stop what this stack started and nothing else; returns the names."""
+        """Stop the processes of this stack; returns their names."""
         previous = {
             number: signal.signal(number, signal.SIG_IGN) or signal.SIG_DFL
             for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
@@ -184,9 +183,9 @@ class Stack:
                 signal.signal(number, handler)
 
     def stop_from_outside(self) -> list[str]:
-        """As ``stop``, but where a launcher is attached, that one does it."""
-        names = [process.name for process in self.running()]
-        supervisor = self.supervisor()
+        """As ``stop``, but through the supervising launcher if there is one."""
+        names = [process.name for process in self.list_running()]
+        supervisor = self.find_supervisor()
         if supervisor:
             os.kill(supervisor.pid, signal.SIGTERM)
             deadline = time.monotonic() + SUPERVISOR_SECONDS
@@ -197,11 +196,11 @@ class Stack:
         return names
 
     def remove_state(self) -> None:
-        """Delete what belongs to the data: files, secrets, marks of the last start."""
+        """Delete media, private files, secrets and records of the last start."""
         for folder in (self.layout.media, self.layout.private, self.layout.run):
             shutil.rmtree(folder, ignore_errors=True)
 
-    def _check_through_the_door(self, door: Door) -> None:
+    def _check_public_address(self, public: PublicAddress) -> None:
         for path in ("/health/ready/", *(() if self.reload else ("/healthz",))):
-            if not health.answers(f"http://{ports.LOOPBACK}:{door.port}{path}"):
+            if not network.is_successful(f"http://{network.LOOPBACK}:{public.port}{path}"):
                 raise Failure(f"The shop does not answer at {path}.", self.layout.log("storefront"))

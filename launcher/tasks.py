@@ -1,4 +1,4 @@
-"""Commands that run to their end, and the steps they make up."""
+"""Runs commands to completion, and steps in parallel."""
 
 import contextlib
 import os
@@ -13,21 +13,21 @@ from pathlib import Path
 from typing import Any
 
 from launcher import console
-from launcher.failure import Failure
+from launcher.console import Failure
 
 GRACE_SECONDS = 5.0
 MAXIMUM_SIDE_BY_SIDE = 8
 
 
-class Cancelled(Failure):
-    """Another step failed, or the user asked to stop."""
+class CancelledError(Failure):
+    """Another step failed, or the user interrupted."""
 
     def __init__(self) -> None:
         super().__init__("Stopped.")
 
 
 class CommandRunner:
-    """Runs commands with their output in a log; ``cancel`` ends the running ones."""
+    """Runs commands with their output in a log; ``cancel`` stops the running ones."""
 
     def __init__(self) -> None:
         self._cancelled = threading.Event()
@@ -40,7 +40,7 @@ class CommandRunner:
 
     def check(self) -> None:
         if self.is_cancelled:
-            raise Cancelled
+            raise CancelledError
 
     def run(
         self,
@@ -54,15 +54,15 @@ class CommandRunner:
         options: Mapping[str, Any] | None = None,
         capture: bool = False,
     ) -> str:
-        """Run ``command``; ``what`` names it in the sentence that a failure gives.
+        """Run ``command``; ``what`` names it in the message of a failure.
 
-        ``text`` is given on standard input, ``options`` go to ``subprocess.Popen``. With
-        ``capture`` what it prints is returned instead of logged; errors are logged always.
+        ``text``: standard input. ``options``: for ``subprocess.Popen``. ``capture``: return the
+        output instead of logging it.
         """
         with log.open("a") as output:
             output.write(f"\n$ {' '.join(str(part) for part in command)}\n")
             output.flush()
-            process = self._started(
+            process = self._start(
                 command,
                 cwd=directory,
                 env=dict(environment) if environment is not None else None,
@@ -81,13 +81,13 @@ class CommandRunner:
             raise Failure(f"{what} failed (exit status {process.returncode}).", log)
         return printed or ""
 
-    def _started(self, command: Sequence[str | Path], **options: Any) -> subprocess.Popen[str]:
-        """Start a command that ``cancel`` knows of; there is no moment between the two."""
+    def _start(self, command: Sequence[str | Path], **options: Any) -> subprocess.Popen[str]:
+        """Start and register a command under the lock that ``cancel`` takes."""
         with self._lock:
             self.check()
             process = subprocess.Popen(
                 [str(part) for part in command],
-                # Of its own group, so that Ctrl-C reaches the launcher alone.
+                # Its own group, so that Ctrl-C reaches the launcher only.
                 start_new_session=True,
                 text=True,
                 **options,
@@ -115,7 +115,7 @@ def _signal_group(group: int, number: signal.Signals) -> None:
 
 @dataclass(frozen=True)
 class Step:
-    """One named piece of work; ``action`` may return a short note for its line."""
+    """A named action, which may return a short note for its line."""
 
     name: str
     action: Callable[[], str | None]
@@ -123,9 +123,9 @@ class Step:
 
 
 def run_steps(steps: Sequence[Step], runner: CommandRunner) -> None:
-    """Run every step as soon as the ones it needs are done, side by side where possible.
+    """Run each step as soon as the steps that it needs are done, in parallel.
 
-    The first failure stops the others and is raised.
+    The first failure cancels the others and is raised.
     """
     waiting = {step.name: step for step in steps}
     done: set[str] = set()
@@ -139,7 +139,6 @@ def run_steps(steps: Sequence[Step], runner: CommandRunner) -> None:
                 if not running:
                     raise ValueError(f"Steps wait for one another: {sorted(waiting)}")
                 finished, _ = wait(running, return_when=FIRST_COMPLETED)
-                # All names first: a failure among them must not hide what else was done.
                 names = [(running.pop(future), future) for future in finished]
                 for name, future in names:
                     future.result()
@@ -151,12 +150,12 @@ def run_steps(steps: Sequence[Step], runner: CommandRunner) -> None:
 
 def _run_step(step: Step) -> None:
     begin = time.monotonic()
-    console.started(step.name)
+    console.print_step_started(step.name)
     try:
         note = step.action()
-    except Cancelled:
+    except CancelledError:
         raise
     except BaseException:
-        console.failed(step.name, time.monotonic() - begin)
+        console.print_step_failed(step.name, time.monotonic() - begin)
         raise
-    console.finished(step.name, time.monotonic() - begin, note)
+    console.print_step_finished(step.name, time.monotonic() - begin, note)

@@ -1,4 +1,4 @@
-"""uv, pinned, and the locked Python environment it makes."""
+"""The pinned uv, the Python environment that it syncs, and certificate settings for tools."""
 
 import importlib.util
 import os
@@ -8,17 +8,16 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from launcher.failure import Failure
+from launcher.console import Failure
 from launcher.layout import Layout
 from launcher.tasks import CommandRunner
-from launcher.trust import trust_environment
 
 VERSION = "0.13.8"
 
 
 @dataclass(frozen=True)
 class Uv:
-    """A uv program and what it needs to know of this checkout."""
+    """A uv program, with the paths of this checkout."""
 
     program: Path
     layout: Layout
@@ -29,16 +28,16 @@ class Uv:
         environment = {k: v for k, v in os.environ.items() if k != "VIRTUAL_ENV"}
         return {
             **environment,
-            **trust_environment(),
+            **build_trust_environment(),
             "UV_PYTHON": sys.executable,
-            # The registries hold no interpreter: the machine's own is the one to use.
+            # Use the machine's interpreter.
             "UV_PYTHON_DOWNLOADS": "never",
             "UV_PROJECT_ENVIRONMENT": str(self.layout.python_environment),
             "UV_NO_PROGRESS": "1",
         }
 
     def sync(self, *, development: bool) -> None:
-        """Make ``.venv`` what ``uv.lock`` says; the daily run leaves test tools there alone."""
+        """Sync ``.venv`` with ``uv.lock``; without ``development`` installed test tools stay."""
         choice = ["--group", "dev"] if development else ["--no-dev", "--inexact"]
         self.runner.run(
             "Installing the Python packages",
@@ -51,7 +50,7 @@ class Uv:
     def install_alone(
         self, requirement: str, target: Path, *, python_version: str | None = None
     ) -> None:
-        """Unpack one wheel into ``target``, without its dependencies, all of it or nothing."""
+        """Install one wheel into ``target`` atomically, without dependencies."""
         if target.exists():
             return
         partial = target.with_name(f".{target.name}.partial")
@@ -70,14 +69,13 @@ class Uv:
 
 
 def find_uv(layout: Layout, runner: CommandRunner) -> Uv:
-    """The pinned uv in ``var/tools``, installed there at the first call.
+    """The pinned uv in ``var/tools``, installed on the first call.
 
-    A Python without ``ensurepip`` (a bare Debian has one) leaves pip, a uv of the
-    machine, or apt as root, in this order.
+    Without ``ensurepip``, as on a bare Debian: pip, a uv of the machine, or apt as root.
     """
     folder = layout.tools / f"uv-{VERSION}"
     program = folder / "bin" / "uv"
-    if program.is_file() and _runs(program):
+    if program.is_file() and _is_runnable(program):
         return Uv(program, layout, runner)
     shutil.rmtree(folder, ignore_errors=True)
     if _has_module("ensurepip"):
@@ -97,7 +95,7 @@ def find_uv(layout: Layout, runner: CommandRunner) -> Uv:
     return Uv(program, layout, runner)
 
 
-def _runs(program: Path) -> bool:
+def _is_runnable(program: Path) -> bool:
     return subprocess.run([program, "--version"], capture_output=True).returncode == 0
 
 
@@ -112,14 +110,14 @@ def _install_in_environment(folder: Path, layout: Layout, runner: CommandRunner)
         log=layout.log("tools"),
         directory=layout.root,
     )
-    _pip([folder / "bin" / "python"], [], layout, runner)
+    _run_pip([folder / "bin" / "python"], [], layout, runner)
 
 
 def _install_with_pip(folder: Path, layout: Layout, runner: CommandRunner) -> None:
-    _pip([sys.executable], ["--target", folder], layout, runner)
+    _run_pip([sys.executable], ["--target", folder], layout, runner)
 
 
-def _pip(
+def _run_pip(
     python: list[str | Path], options: list[str | Path], layout: Layout, runner: CommandRunner
 ) -> None:
     runner.run(
@@ -133,7 +131,7 @@ def _pip(
         ],
         log=layout.log("tools"),
         directory=layout.root,
-        environment=dict(os.environ) | trust_environment(),
+        environment=dict(os.environ) | build_trust_environment(),
     )
 
 
@@ -147,3 +145,22 @@ def _install_venv_with_apt(layout: Layout, runner: CommandRunner) -> None:
             directory=layout.root,
             environment=environment,
         )
+
+
+# Debian and Alpine, Red Hat, SUSE, macOS.
+BUNDLES = (
+    Path("/etc/ssl/certs/ca-certificates.crt"),
+    Path("/etc/pki/tls/certs/ca-bundle.crt"),
+    Path("/etc/ssl/ca-bundle.pem"),
+    Path("/etc/ssl/cert.pem"),
+)
+
+
+def build_trust_environment() -> dict[str, str]:
+    """Variables that make uv, pip and Node use the machine's certificate store, for proxies that
+    re-sign connections. The caller's own values stay."""
+    chosen = {"NODE_USE_SYSTEM_CA": "1"}
+    bundle = next((file for file in BUNDLES if file.is_file()), None)
+    if bundle:
+        chosen |= {"UV_SYSTEM_CERTS": "1", "PIP_CERT": str(bundle)}
+    return {name: value for name, value in chosen.items() if name not in os.environ}

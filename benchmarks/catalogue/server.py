@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from launcher.application import API_THREADS, API_WORKERS
-from launcher.ports import LOOPBACK, free_port
+from launcher.network import LOOPBACK, find_free_port
 
 SHOP: Final = "saleor_config.wsgi:application"
 FLOOR: Final = "benchmarks.catalogue.floor:application"
@@ -25,7 +25,7 @@ def running(
     application: str, variables: Mapping[str, str], *, workers: int, threads: int
 ) -> Iterator[str]:
     """Granian with this many workers and threads; its base URL."""
-    port = free_port()
+    port = find_free_port()
     command = [
         *(str(Path(sys.executable).parent / "granian"), "--interface", "wsgi", "--no-ws"),
         *("--host", LOOPBACK, "--port", str(port)),

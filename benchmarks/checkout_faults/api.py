@@ -13,7 +13,7 @@ from http.client import HTTPException
 from pathlib import Path
 from typing import Any, Final
 
-from launcher.ports import LOOPBACK, free_port
+from launcher.network import LOOPBACK, find_free_port
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 START_SECONDS: Final = 120
@@ -63,7 +63,7 @@ class StayHere(urllib.request.HTTPRedirectHandler):
 @contextlib.contextmanager
 def running_api(fault_point: str = "") -> Iterator[Api]:
     """Granian with one worker of four threads. Whatever is left of it is killed at the end."""
-    port = free_port()
+    port = find_free_port()
     command = [
         *(str(Path(sys.executable).parent / "granian"), "--interface", "wsgi", "--no-ws"),
         *("--host", LOOPBACK, "--port", str(port)),

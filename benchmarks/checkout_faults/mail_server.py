@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from email import message_from_bytes
 from email.header import decode_header, make_header
 
-from launcher.ports import LOOPBACK
+from launcher.network import LOOPBACK
 
 
 @dataclass(frozen=True)

@@ -116,7 +116,7 @@ class Killer(threading.Thread):
 
     def write_back(self, state: Path) -> None:
         """Have ``./mashtal down`` find what runs now."""
-        from launcher.processes import process_identity
+        from launcher.processes import get_process_identity
 
         file = state / "run" / "processes.json"
         pids = {service.name: service.pid for service in self.services}
@@ -124,7 +124,7 @@ class Killer(threading.Thread):
         for entry in recorded:
             if entry["name"] in pids:
                 entry["pid"] = pids[entry["name"]]
-                entry["identity"] = process_identity(entry["pid"]) or ""
+                entry["identity"] = get_process_identity(entry["pid"]) or ""
         file.write_text(json.dumps(recorded, indent=1))
 
 

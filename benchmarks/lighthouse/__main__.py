@@ -18,7 +18,7 @@ from urllib.request import urlopen
 from benchmarks.lighthouse import table
 from benchmarks.lighthouse.figures import Figures, figures_of, findings, median_of, missed
 from benchmarks.lighthouse.tool import Lighthouse
-from launcher.failure import Failure
+from launcher.console import Failure
 from launcher.layout import Layout
 
 PATHS: Final = {

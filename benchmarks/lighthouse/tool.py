@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from launcher.browser import NAMES
-from launcher.failure import Failure
+from launcher.console import Failure
+from launcher.files import Stamp, compute_digest
 from launcher.layout import Layout
 from launcher.node_tool import Node
 from launcher.preparation import Preparation
-from launcher.stamps import Stamp, digest
 from launcher.tasks import CommandRunner
 
 HERE: Final = Path(__file__).parent
@@ -77,7 +77,7 @@ class Lighthouse:
     def _install(self, layout: Layout) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
         sources = [HERE / name for name in PACKAGE_FILES]
-        stamp = Stamp(self.folder / "stamp", digest(sources, extra=self._node.version))
+        stamp = Stamp(self.folder / "stamp", compute_digest(sources, extra=self._node.version))
         if stamp.is_current():
             return
         for source in sources:

@@ -12,7 +12,7 @@ NAME = "storefront"
 def front_server(layout: Layout) -> int | None:
     """The process that ``./mashtal up`` started, where it still runs."""
     table = ProcessTable(layout.run / "processes.json")
-    return next((process.pid for process in table.alive() if process.name == NAME), None)
+    return next((process.pid for process in table.list_alive() if process.name == NAME), None)
 
 
 def family(pid: int) -> list[int]:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from launcher import ports
+from launcher import network
 
 CONFIGURATION = Path(__file__).resolve().parents[1] / "nginx" / "nginx.conf"
 PROGRAM = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
@@ -111,7 +111,7 @@ def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
     folder = tmp_path_factory.mktemp("nginx")
     api = ThreadingHTTPServer(("127.0.0.1", 0), Api)
     threading.Thread(target=api.serve_forever, daemon=True).start()
-    port = ports.free_port()
+    port = network.find_free_port()
     text = re.sub(
         r"server (storefront|api):\d+", f"server 127.0.0.1:{api.server_port}",
         CONFIGURATION.read_text(),

@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 
 from launcher import account
-from launcher.account import remove_service_home, service_home, unprivileged_account
-from launcher.failure import Failure
+from launcher.account import find_unprivileged_account, prepare_service_home, remove_service_home
+from launcher.console import Failure
 from launcher.layout import CHECKOUT, Layout
 
 
@@ -13,7 +13,7 @@ from launcher.layout import CHECKOUT, Layout
 def system_state(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A stand-in for /var/lib/mashtal, as open to the account as that is."""
     folder = Path("/var/tmp") / tmp_path_factory.mktemp("mashtal").name  # noqa: S108
-    monkeypatch.setattr(account, "SYSTEM_STATE", folder)
+    monkeypatch.setattr(account, "SYSTEM_FOLDER", folder)
     return folder
 
 
@@ -26,11 +26,11 @@ def test_a_closed_checkout_gets_its_services_a_folder_that_the_account_can_enter
     layout = Layout(root=CHECKOUT, state=closed / "var")
 
     # when
-    home = service_home(layout)
+    home = prepare_service_home(layout)
     data = home.data_folder("postgres")
 
     # then
-    who = unprivileged_account()
+    who = find_unprivileged_account()
     if who:
         assert layout.services.is_symlink()
         assert home.folder.parent == system_state
@@ -40,7 +40,7 @@ def test_a_closed_checkout_gets_its_services_a_folder_that_the_account_can_enter
         assert home.folder == layout.services
         assert data.stat().st_uid == os.geteuid()
     assert data.stat().st_mode & 0o777 == 0o700
-    assert service_home(layout) == home
+    assert prepare_service_home(layout) == home
 
     # when
     remove_service_home(layout)
@@ -57,7 +57,7 @@ def test_a_named_account_that_is_missing_is_explained(monkeypatch: pytest.Monkey
     monkeypatch.setattr(os, "geteuid", lambda: 0)
 
     with pytest.raises(Failure) as caught:
-        unprivileged_account()
+        find_unprivileged_account()
 
     assert caught.value.sentence == (
         "PostgreSQL does not run as root and no unprivileged account was found; run ./mashtal as"
@@ -68,4 +68,4 @@ def test_a_named_account_that_is_missing_is_explained(monkeypatch: pytest.Monkey
 def test_an_ordinary_user_drops_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
 
-    assert unprivileged_account() is None
+    assert find_unprivileged_account() is None

@@ -50,7 +50,7 @@ def npm_answer(*severities: str) -> str:
 
 
 def test_an_advisory_fails_the_check() -> None:
-    succeeded, said = audit.judge("python", uv_answer("CVE-1"), [ALLOWED], TODAY)
+    succeeded, said = audit.evaluate_findings("python", uv_answer("CVE-1"), [ALLOWED], TODAY)
 
     assert not succeeded
     assert said == (
@@ -63,7 +63,9 @@ def test_an_advisory_fails_the_check() -> None:
     ("today", "passes"), [(date(2026, 12, 31), True), (date(2027, 1, 1), False)]
 )
 def test_an_allowed_one_passes_until_its_day(today: date, passes: bool) -> None:
-    succeeded, said = audit.judge("python", uv_answer("CVE-2026-33756"), [ALLOWED], today)
+    succeeded, said = audit.evaluate_findings(
+        "python", uv_answer("CVE-2026-33756"), [ALLOWED], today
+    )
 
     assert succeeded is passes
     assert ("answered in our view" in said) is passes
@@ -72,7 +74,7 @@ def test_an_allowed_one_passes_until_its_day(today: date, passes: bool) -> None:
 def test_of_npm_the_grave_ones_count_once() -> None:
     answer = npm_answer("high", "moderate", "critical")
 
-    assert audit.npm_findings(answer) == [
+    assert audit.parse_npm_findings(answer) == [
         Finding("package-0", frozenset({"GHSA-0"}), "Leaks"),
         Finding("package-2", frozenset({"GHSA-2"}), "Leaks"),
     ]
@@ -91,10 +93,10 @@ def test_no_answer_is_no_finding_and_is_told(kind: str, output: str, capsys: Any
 
 
 def test_who_does_not_answer_is_not_waited_for(monkeypatch: Any) -> None:
-    monkeypatch.setattr(audit, "PATIENCE_SECONDS", 0.1)
+    monkeypatch.setattr(audit, "TIMEOUT_SECONDS", 0.1)
 
     with pytest.raises(Unreachable):
-        audit.ask([sys.executable, "-c", "import time; time.sleep(5)"])
+        audit.run_audit_command([sys.executable, "-c", "import time; time.sleep(5)"])
 
 
 def test_every_allowed_advisory_has_a_reason_and_an_end_within_a_year() -> None:

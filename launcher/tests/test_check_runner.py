@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from launcher.check_runner import CheckRunner, count_tests
-from launcher.failure import Failure
+from launcher.console import Failure
 
 PYTEST = """
 FAILED plugins/cart/tests/test_x.py::test_y - assert 1 == 2
@@ -61,11 +61,11 @@ def test_every_check_runs_and_one_failure_fails_the_whole(
     assert not checks.succeeded
     assert "=== 3 passed in 0.1s ===" in capsys.readouterr().out
     assert (tmp_path / "python-lint.log").read_text() == "wrong\n"
-    table = checks.table()
+    table = checks.format_table()
     assert table[2].split()[:3] == ["python", "lint", "FAILED"]
     assert table[3].split()[:4] == ["python", "tests", "ok", "3"]
     assert table[-1].split()[:3] == ["all", "FAILED", "3"]
-    assert checks.failures() == ["", "── what python: lint said last", "wrong"]
+    assert checks.format_failures() == ["", "── what python: lint said last", "wrong"]
 
 
 def test_a_runner_that_found_no_tests_has_failed(tmp_path: Path) -> None:
@@ -81,9 +81,9 @@ def test_a_part_that_could_not_be_set_up_has_failed(tmp_path: Path) -> None:
     checks = CheckRunner(tmp_path, tmp_path)
 
     # when
-    with pytest.raises(Failure), checks.setting_up("e2e"):
+    with pytest.raises(Failure), checks.record_setup("e2e"):
         raise Failure("No browser.")
-    with checks.setting_up("storefront"):
+    with checks.record_setup("storefront"):
         pass
 
     # then

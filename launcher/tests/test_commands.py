@@ -13,9 +13,9 @@ import pytest
 
 from launcher import commands
 from launcher.application import NAMES
-from launcher.failure import Failure
+from launcher.console import Failure
 from launcher.layout import CHECKOUT, Layout
-from launcher.processes import ProcessTable, Recorded, process_identity
+from launcher.processes import ProcessRecord, ProcessTable, get_process_identity
 from launcher.stack import Stack
 
 # A database asked to stop first writes what it holds, slowly on a busy disk.
@@ -77,15 +77,15 @@ def attached(layout: Layout) -> Iterator[subprocess.Popen[str]]:
         launcher.terminate()
 
 
-def started_by(layout: Layout) -> list[Recorded]:
+def started_by(layout: Layout) -> list[ProcessRecord]:
     """What runs: the launcher itself and its services, whichever was first."""
-    processes = ProcessTable(layout.run / "processes.json").alive()
+    processes = ProcessTable(layout.run / "processes.json").list_alive()
     assert sorted(process.name for process in processes) == ["launcher", "postgres", "redis"]
     return processes
 
 
-def none_of(processes: list[Recorded]) -> bool:
-    return [process_identity(process.pid) for process in processes] == [None] * len(processes)
+def none_of(processes: list[ProcessRecord]) -> bool:
+    return [get_process_identity(process.pid) for process in processes] == [None] * len(processes)
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -151,12 +151,12 @@ def test_a_service_that_ended_before_anyone_looked_ends_the_rest(layout: Layout)
     stack.table.start(
         "redis", ["true"], log=layout.log("redis"), directory=CHECKOUT, environment={}
     )
-    while stack.running():
+    while stack.list_running():
         time.sleep(0.02)
 
     # when it is watched
     with pytest.raises(Failure, match="redis has ended by itself"):
-        commands._stay_attached(stack)
+        commands._supervise(stack)
 
 
 def test_a_busy_port_ends_up_before_anything_is_started(layout: Layout) -> None:
@@ -249,7 +249,7 @@ def test_a_second_start_says_where_the_shop_runs(layout: Layout, tmp_path: Path)
     assert status.returncode == 0
     assert status.stdout.endswith("The shop is running at http://localhost:8123.\n")
     assert (down.returncode, down.stdout) == (0, "Stopped api, worker, beat, storefront.\n")
-    assert not table.recorded()
+    assert not table.list_records()
     assert not layout.services.exists()
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from launcher.dashboard import install_dashboard, is_installed, served_folder
-from launcher.failure import Failure
+from launcher.console import Failure
+from launcher.dashboard import get_served_folder, install_dashboard, is_installed
 from launcher.layout import CHECKOUT, Layout
 
 SCRIPT = "dashboard.0123456789abcdef0123.js"
@@ -137,12 +137,12 @@ def test_browser_tests_of_the_dashboard_run_where_a_build_is(
     # given
     layout = Layout(root=tmp_path, state=tmp_path / "var" / "test")
     monkeypatch.delenv("DASHBOARD_DIR", raising=False)
-    assert served_folder(layout) == tmp_path / "var" / "dashboard"
+    assert get_served_folder(layout) == tmp_path / "var" / "dashboard"
     assert not is_installed(layout)
 
     # when
     monkeypatch.setenv("DASHBOARD_DIR", str(tmp_path / "elsewhere"))
-    install_dashboard(build, served_folder(layout))
+    install_dashboard(build, get_served_folder(layout))
 
     # then
     assert is_installed(layout)

@@ -1,16 +1,16 @@
 import pytest
 
 from launcher.environment import (
-    environment_file,
+    build_environment,
+    get_environment_file,
     read_environment,
-    shop_environment,
     write_environment,
 )
 from launcher.layout import Layout
 
 
 def make(layout: Layout) -> dict[str, str]:
-    return shop_environment(
+    return build_environment(
         layout,
         database_url="postgres://shop:pass'word@127.0.0.1:1/shop",
         redis_url="redis://127.0.0.1:2/0",
@@ -28,7 +28,7 @@ def test_the_file_holds_it_all_and_is_closed_to_others(layout: Layout) -> None:
 
     # then
     assert read_environment(layout) == environment
-    assert environment_file(layout).stat().st_mode & 0o777 == 0o600
+    assert get_environment_file(layout).stat().st_mode & 0o777 == 0o600
     assert environment["PUBLIC_URL"] == "http://localhost:8123"
     assert environment["API_URL"] == "http://127.0.0.1:20001"
     assert environment["DEBUG"] == "False"

@@ -2,20 +2,20 @@ import socket
 
 import pytest
 
-from launcher import ports
-from launcher.failure import Failure
+from launcher import network
+from launcher.console import Failure
 
 
 def test_a_busy_port_is_named_in_one_sentence() -> None:
     # given
     with socket.socket() as other:
-        other.bind((ports.LOOPBACK, 0))
+        other.bind((network.LOOPBACK, 0))
         other.listen(1)
         port = other.getsockname()[1]
 
         # when
         with pytest.raises(Failure) as caught:
-            ports.require_free(port, ports.LOOPBACK)
+            network.require_free_port(port, network.LOOPBACK)
 
     # then
     assert str(caught.value) == (
@@ -25,8 +25,8 @@ def test_a_busy_port_is_named_in_one_sentence() -> None:
 
 
 def test_a_chosen_port_is_free_and_no_outgoing_connection_takes_it() -> None:
-    port = ports.free_port()
+    port = network.find_free_port()
 
-    assert port in ports.INTERNAL_PORTS
-    assert ports.is_free(port)
-    ports.require_free(port, ports.LOOPBACK)
+    assert port in network.INTERNAL_PORTS
+    assert network.is_free(port)
+    network.require_free_port(port, network.LOOPBACK)

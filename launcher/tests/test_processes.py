@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from launcher.processes import ProcessTable, Recorded, process_identity, stop
+from launcher.processes import ProcessRecord, ProcessTable, get_process_identity, stop_process
 
 
-def start(table: ProcessTable, folder: Path, script: str, name: str = "one") -> Recorded:
+def start(table: ProcessTable, folder: Path, script: str, name: str = "one") -> ProcessRecord:
     return table.start(
         name,
         ["bash", "-c", script],
@@ -35,14 +35,14 @@ def test_a_process_is_remembered_and_stopped_with_all_it_started(
     child = int(wait_for_text(tmp_path / "one.log", "done").split()[1])
 
     # when
-    known_elsewhere = ProcessTable(table.file).alive()
+    known_elsewhere = ProcessTable(table.file).list_alive()
     stopped = table.stop_all()
 
     # then
     assert known_elsewhere == [process]
     assert stopped == ["one"]
-    assert process_identity(process.pid) is None
-    assert process_identity(child) is None
+    assert get_process_identity(process.pid) is None
+    assert get_process_identity(child) is None
     assert not table.file.exists()
 
 
@@ -61,11 +61,11 @@ def test_a_number_given_to_another_program_since_is_left_alone(
 ) -> None:
     # given
     start(table, tmp_path, "sleep 100")
-    stale = Recorded("stale", neighbour.pid, "an earlier boot 1")
-    table._write([*table.recorded(), stale])
+    stale = ProcessRecord("stale", neighbour.pid, "an earlier boot 1")
+    table._write([*table.list_records(), stale])
 
     # when
-    alive = [process.name for process in table.alive()]
+    alive = [process.name for process in table.list_alive()]
     stopped = table.stop_all()
 
     # then
@@ -82,8 +82,8 @@ def test_an_ended_process_does_not_count_as_alive(table: ProcessTable, tmp_path:
     os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
 
     # then
-    assert process_identity(process.pid) is None
-    assert table.alive() == []
+    assert get_process_identity(process.pid) is None
+    assert table.list_alive() == []
     assert table.stop_all() == []
 
 
@@ -93,11 +93,11 @@ def test_a_process_that_ignores_the_request_is_ended(table: ProcessTable, tmp_pa
     wait_for_text(tmp_path / "one.log", "ready")
 
     # when
-    stop(process, seconds=0.3)
+    stop_process(process, seconds=0.3)
 
     # then
     assert os.waitpid(process.pid, 0)[1] == signal.SIGKILL
-    assert process_identity(process.pid) is None
+    assert get_process_identity(process.pid) is None
 
 
 def test_the_table_cannot_be_read_by_others(table: ProcessTable, tmp_path: Path) -> None:
@@ -109,11 +109,11 @@ def test_the_table_cannot_be_read_by_others(table: ProcessTable, tmp_path: Path)
 @pytest.mark.parametrize("again", [True, False])
 def test_a_name_is_recorded_once(table: ProcessTable, tmp_path: Path, again: bool) -> None:
     first = start(table, tmp_path, "sleep 100")
-    stop(first)
+    stop_process(first)
 
     if again:
         start(table, tmp_path, "sleep 100")
     else:
         table.forget("one")
 
-    assert len(table.recorded()) == (1 if again else 0)
+    assert len(table.list_records()) == (1 if again else 0)

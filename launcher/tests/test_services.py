@@ -8,14 +8,14 @@ import pytest
 import redis
 
 from launcher import embedded_redis
-from launcher.account import unprivileged_account
+from launcher.account import find_unprivileged_account
+from launcher.console import Failure
 from launcher.embedded_postgres import EmbeddedPostgres
-from launcher.failure import Failure
 from launcher.layout import Layout
 from launcher.postgres_programs import EXTENSIONS, Programs
 from launcher.preparation import Preparation
 from launcher.processes import ProcessTable
-from launcher.services import YOURS, Services
+from launcher.services import EXTERNAL_SERVICE, Services
 from launcher.tasks import CommandRunner
 
 
@@ -29,7 +29,7 @@ def owner_of(pid: int) -> int:
 
 
 def expected_owner() -> int:
-    account = unprivileged_account()
+    account = find_unprivileged_account()
     return account.user if account else os.geteuid()
 
 
@@ -54,7 +54,7 @@ def test_postgres_of_the_machine_starts_unprivileged_and_keeps_its_data(
     assert_postgres_serves_the_shop(services)
     with psycopg.connect(services.database_url) as connection:
         connection.execute("CREATE TABLE plant AS SELECT 'نخلة' AS name")
-    owner = owner_of(table.recorded()[0].pid)
+    owner = owner_of(table.list_records()[0].pid)
 
     # when
     table.stop_all()
@@ -131,10 +131,10 @@ def test_redis_starts_unprivileged_and_asks_for_its_password(
     services.start_redis(preparation)
 
     # then
-    process = table.recorded()[0]
+    process = table.list_records()[0]
     command = Path(f"/proc/{process.pid}/cmdline").read_text()
     assert owner_of(process.pid) == expected_owner()
-    assert embedded_redis.password(services.home) not in command
+    assert embedded_redis.get_password(services.home) not in command
     with redis.Redis.from_url(services.redis_url) as client:
         assert client.ping() is True
     with (
@@ -160,9 +160,9 @@ def test_services_of_the_caller_win_and_nothing_is_started(
     notes = services.start_postgres(preparation), services.start_redis(preparation)
 
     # then
-    assert notes == (YOURS, YOURS)
+    assert notes == (EXTERNAL_SERVICE, EXTERNAL_SERVICE)
     assert services.database_url == "postgres://me@db.example/shop"
     assert services.redis_url == "redis://cache.example/3"
     assert services.database_marker is None
-    assert table.recorded() == []
+    assert table.list_records() == []
     assert not layout.services.exists()

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from launcher.stamps import Stamp, digest
+from launcher.files import Stamp, compute_digest
 
 
 @pytest.fixture
@@ -16,21 +16,21 @@ def sources(tmp_path: Path) -> Path:
 
 def test_the_digest_follows_content_names_and_extra(sources: Path) -> None:
     # given
-    before = digest([sources])
+    before = compute_digest([sources])
 
     # when
     (sources / "app" / "page.tsx").write_text("other page")
-    changed = digest([sources])
+    changed = compute_digest([sources])
     (sources / "app" / "page.tsx").rename(sources / "app" / "screen.tsx")
-    renamed = digest([sources])
+    renamed = compute_digest([sources])
 
     # then
-    assert len({before, changed, renamed, digest([sources], extra="v24")}) == 4
+    assert len({before, changed, renamed, compute_digest([sources], extra="v24")}) == 4
 
 
 def test_what_is_generated_does_not_count(sources: Path) -> None:
     # given
-    before = digest([sources], ignored_suffixes=(".pyc",))
+    before = compute_digest([sources], ignored_suffixes=(".pyc",))
 
     # when
     for name in ("node_modules", "build", "gql", "__pycache__"):
@@ -39,16 +39,16 @@ def test_what_is_generated_does_not_count(sources: Path) -> None:
     (sources / "module.pyc").write_bytes(b"compiled")
 
     # then
-    assert digest([sources], ignored_suffixes=(".pyc",)) == before
+    assert compute_digest([sources], ignored_suffixes=(".pyc",)) == before
 
 
 def test_a_moved_checkout_keeps_its_digest(sources: Path, tmp_path: Path) -> None:
-    before = digest([sources])
+    before = compute_digest([sources])
 
     (tmp_path / "elsewhere").mkdir()
     moved = sources.rename(tmp_path / "elsewhere" / "sources")
 
-    assert digest([moved]) == before
+    assert compute_digest([moved]) == before
 
 
 def test_a_stamp_is_current_only_for_the_value_it_kept(tmp_path: Path) -> None:

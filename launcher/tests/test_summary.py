@@ -1,12 +1,12 @@
 """What ``up`` prints when the shop runs."""
 
-from launcher.summary import summary_lines
+from launcher.commands import build_summary
 
 
 def test_it_names_every_door_and_whoever_may_look_around():
     accounts = {"staff_email": "staff@mashtal.example", "staff_password": None}
 
-    lines = list(summary_lines("http://127.0.0.1:8000", accounts, 61.4))
+    lines = list(build_summary("http://127.0.0.1:8000", accounts, 61.4))
 
     assert lines == [
         "The shop is ready after 61 s.",

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from launcher.failure import Failure
+from launcher.console import Failure
 from launcher.tasks import CommandRunner, Step, run_steps
 
 

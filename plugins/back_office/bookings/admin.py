@@ -16,7 +16,8 @@ from plugins.back_office.bookings import views as page
 from plugins.back_office.bookings.filters import KindFilter, StateFilter
 from plugins.back_office.bookings.labels import LABEL_COLOURS
 from plugins.back_office.columns import column
-from plugins.bookings.selectors import bookings, list_bookings_for_staff
+from plugins.bookings.selectors import list_bookings_for_staff
+from plugins.bookings.selectors.bookings import get_state_label, search_bookings
 from saleor_config.language import get_bilingual_text
 
 REFERENCE = column("reference", _("Reference"))
@@ -49,7 +50,7 @@ class BookingAdmin(ReadOnlyAdmin):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet, search_term: str
     ) -> tuple[QuerySet, bool]:
-        found = bookings.search_bookings(queryset, search_term) if search_term.strip() else queryset
+        found = search_bookings(queryset, search_term) if search_term.strip() else queryset
         return found, False
 
     @display(description=_("Service"))
@@ -63,7 +64,7 @@ class BookingAdmin(ReadOnlyAdmin):
 
     @display(description=_("State"), label=LABEL_COLOURS)
     def its_state(self, booking: Any) -> tuple[str, str]:
-        return booking.state, bookings.get_state_label(booking.state)
+        return booking.state, get_state_label(booking.state)
 
     def get_urls(self) -> list[URLPattern]:
         own = [

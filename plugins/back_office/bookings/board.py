@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 
 from plugins.back_office.bookings.selectors import moves
 from plugins.back_office.permissions import BOOKINGS, has_permission
-from plugins.bookings.selectors import bookings, list_bookings_for_staff
+from plugins.bookings.selectors import list_bookings_for_staff
+from plugins.bookings.selectors.bookings import get_state_label, list_reachable_states, needs_reason
 from plugins.bookings.services import BookingState
 from saleor_config.language import get_bilingual_text
 
@@ -39,7 +40,7 @@ def board(request: HttpRequest) -> HttpResponse:
         "title": _("Board of requests"),
         "crumb": ("admin:bookings_booking_changelist", _("Requests")),
         "columns": columns(list_bookings_for_staff(request.user)),
-        "ends": [(state.value, bookings.get_state_label(state)) for state in ENDS],
+        "ends": [(state.value, get_state_label(state)) for state in ENDS],
     }
     return render(request, "office/board.html", context)
 
@@ -53,7 +54,7 @@ def columns(bookings: Any) -> list[dict[str, Any]]:
     return [
         {
             "state": state.value,
-            "label": bookings.get_state_label(state),
+            "label": get_state_label(state),
             "count": counts.get(state.value, 0),
             "cards": [card(booking) for booking in cards if booking.state == state.value],
         }
@@ -69,12 +70,12 @@ def newest(bookings: Any) -> list[Any]:
 
 
 def card(booking: Any) -> dict[str, Any]:
-    ways = bookings.list_reachable_states(booking.state)
+    ways = list_reachable_states(booking.state)
     return {
         "row": booking,
         "service": get_bilingual_text(booking.service, "name"),
         "moves": moves(booking.state),
         "forms": [(to.value, BY_FORM[to]) for to in ways if to in BY_FORM],
         "ways": " ".join(to.value for to in ways),
-        "reasons": " ".join(to.value for to in ways if bookings.needs_reason(to)),
+        "reasons": " ".join(to.value for to in ways if needs_reason(to)),
     }

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from plugins.back_office.bookings.labels import KINDS
 from plugins.back_office.filters import choice_filter
-from plugins.bookings.selectors import bookings
+from plugins.bookings.selectors.bookings import get_state_label
 from plugins.bookings.services import BookingState
 
 KindFilter = choice_filter(_("Service"), "kind", KINDS)
@@ -15,4 +15,4 @@ KindFilter = choice_filter(_("Service"), "kind", KINDS)
 
 class StateFilter(choice_filter(_("State"), "state", {})):  # type: ignore[misc]
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [(state.value, bookings.get_state_label(state)) for state in BookingState]
+        return [(state.value, get_state_label(state)) for state in BookingState]

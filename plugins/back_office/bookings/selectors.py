@@ -9,7 +9,13 @@ from django.utils.translation import gettext as _
 from plugins.back_office.bookings.forms import planned_visit
 from plugins.back_office.bookings.labels import KINDS, MOVES, PURPOSES, QUOTE_STATES, SPACES
 from plugins.back_office.listing import listed
-from plugins.bookings.selectors import bookings, build_photo_url
+from plugins.bookings.selectors import build_photo_url
+from plugins.bookings.selectors.bookings import (
+    get_state_label,
+    list_reachable_states,
+    list_staff_transitions,
+    needs_reason,
+)
 from plugins.bookings.services import BookingState
 from saleor_config.language import get_bilingual_text
 
@@ -19,11 +25,11 @@ WORK_IS_PLANNED = (BookingState.ACCEPTED, BookingState.IN_PROGRESS)
 def shown(booking: Any) -> dict[str, Any]:
     """For the template: texts in the user's language, amounts in halalas."""
     visit = planned_visit(booking)
-    ways = bookings.list_reachable_states(booking.state)
+    ways = list_reachable_states(booking.state)
     is_before_the_work = BookingState.QUOTED in ways or booking.state == BookingState.QUOTED
     return {
         "booking": booking,
-        "state_label": bookings.get_state_label(booking.state),
+        "state_label": get_state_label(booking.state),
         "asked": asked(booking),
         "photos": [{"url": build_photo_url(photo), "row": photo} for photo in booking.photos.all()],
         "steps": steps(booking),
@@ -60,10 +66,10 @@ def moves(state: str) -> list[dict[str, Any]]:
         {
             "to": to.value,
             "title": MOVES[to.value],
-            "needs_reason": bookings.needs_reason(to),
+            "needs_reason": needs_reason(to),
             "is_dangerous": to in (BookingState.DECLINED, BookingState.CANCELLED),
         }
-        for to in bookings.list_staff_transitions(state)
+        for to in list_staff_transitions(state)
     ]
 
 
@@ -72,7 +78,7 @@ def steps(booking: Any) -> list[dict[str, Any]]:
     accounts = people({step.by_id for step in booking.steps.all() if step.by_id})
     return [
         {
-            "label": bookings.get_state_label(step.to_state),
+            "label": get_state_label(step.to_state),
             "at": step.at,
             "who": who(step, accounts),
             "reason": step.reason,

@@ -14,7 +14,8 @@ from saleor.warehouse.models import Stock
 
 from plugins.back_office import permissions
 from plugins.back_office.permissions import has_permission
-from plugins.bookings.selectors import bookings, list_bookings_for_staff
+from plugins.bookings.selectors import list_bookings_for_staff
+from plugins.bookings.selectors.bookings import get_state_label
 from plugins.content.selectors import count_unanswered_messages
 
 TO_SHIP: Final = (OrderStatus.UNFULFILLED, OrderStatus.PARTIALLY_FULFILLED)
@@ -82,7 +83,7 @@ def stages(user: Any) -> list[dict[str, Any]]:
     address = reverse("admin:bookings_booking_changelist")
     return [
         {
-            "label": bookings.get_state_label(state),
+            "label": get_state_label(state),
             "number": counted[state],
             "share": round(100 * counted[state] / largest),
             "link": f"{address}?state={state}",
