@@ -35,13 +35,13 @@ def attach(options):
     ready, services = stack.preparation, stack.services
     run_steps(
         [
-            Step("tools", ready.tools),
+            Step("tools", ready.install_tools),
             Step("PostgreSQL", lambda: services.start_postgres(ready), ("tools",)),
             Step("Redis", lambda: services.start_redis(ready), ("tools",)),
         ],
         stack.runner,
     )
-    return commands._stay_attached(stack)
+    return commands._supervise(stack)
 
 commands.run_up = attach
 sys.exit(commands.main(["up"]))
@@ -265,7 +265,7 @@ def test_reset_deletes_the_data_and_nothing_else(layout: Layout) -> None:
 
     # then
     assert answer.returncode == 0
-    assert answer.stdout == "Deleted. The next ./mashtal up starts afresh.\n"
+    assert answer.stdout == "Deleted. The next ./mashtal up starts from scratch.\n"
     assert not layout.services.exists()
     assert not layout.media.exists()
     assert not layout.private.exists()

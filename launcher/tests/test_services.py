@@ -111,7 +111,7 @@ def test_data_of_another_postgres_version_are_refused_and_kept(
     # then
     assert caught.value.sentence == (
         f"The data in {server.data} are of PostgreSQL 16, but only 17 was found; install"
-        " PostgreSQL 16, or start afresh with ./mashtal reset."
+        " PostgreSQL 16, or start again after ./mashtal reset."
     )
     assert server.data.exists()
 
