@@ -7,11 +7,12 @@ class SaleorConfigConfig(AppConfig):
     def ready(self) -> None:
         from saleor_config import task_queue
         from saleor_config.celery import install_schedule
-        from saleor_config.patches import deleted_rows, install_library_patches
-        from saleor_config.patches.catalogue import install_saleor_patches
+        from saleor_config.patches.deleted_rows import install_row_patches
+        from saleor_config.patches.installation import install_saleor_patches
+        from saleor_config.patches.libraries import install_library_patches
 
         install_library_patches()
         install_saleor_patches()
-        deleted_rows.install_row_patches()
+        install_row_patches()
         task_queue.install_task_hooks()
         install_schedule()

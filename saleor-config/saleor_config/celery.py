@@ -20,7 +20,7 @@ from saleor.celeryconf import app
 # Threads of the web server find it too, so that a plugin's ``shared_task`` lands on it.
 app.set_default()
 
-# Saleor keeps tasks in these modules beside ``tasks``, and a worker must know them all.
+# Saleor has tasks in these modules beside ``tasks``, and a worker must know them all.
 app.autodiscover_tasks(related_name="emails")
 app.autodiscover_tasks(related_name="thumbnails")
 

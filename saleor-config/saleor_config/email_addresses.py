@@ -1,4 +1,4 @@
-"""E-mail addresses that stand in Saleor where a customer has none."""
+"""Placeholder e-mail addresses of customers without one, and unconfirmed addresses."""
 
 import uuid
 from typing import Any, Final
@@ -32,7 +32,7 @@ AWAITING: Final = "mashtal.awaiting_confirmation"
 
 
 def filter_unconfirmed_accounts() -> QuerySet:
-    """Nobody has proved their e-mail addresses, so they must not stand in anybody's way."""
+    """Their e-mail addresses are unproved, and must not block another account."""
     return get_user_model().objects.filter(
         is_active=False,
         is_staff=False,

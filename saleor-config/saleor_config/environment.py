@@ -148,7 +148,7 @@ class Environment:
         return Environment(
             **{
                 **self.__dict__,
-                # A key made anew signs every session out at a restart; the launcher keeps one.
+                # A generated key signs every session out at a restart; the launcher stores one.
                 "secret_key": self.secret_key or secrets.token_urlsafe(64),
                 "allowed_hosts": self.allowed_hosts or ["localhost", "127.0.0.1", "[::1]"],
                 "allowed_origins": self.allowed_origins or [self.public_url],

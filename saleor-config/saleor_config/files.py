@@ -1,4 +1,4 @@
-"""Static files, media and the dashboard, served by Django where no nginx stands in front."""
+"""Static files, media and the dashboard, served by Django where there is no nginx."""
 
 import hashlib
 import mimetypes

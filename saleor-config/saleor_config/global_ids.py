@@ -36,7 +36,7 @@ def read_number(text: str) -> int | None:
 
 
 def _key_text(global_id: str, type_name: str) -> str:
-    """What stands behind the colon; empty where ``global_id`` is none of this type."""
+    """The key behind the colon; empty where ``global_id`` is not of this type."""
     try:
         kind, key = from_global_id(global_id)
     except (ValueError, TypeError, binascii.Error):

@@ -1,4 +1,4 @@
-"""The language of an answer: Arabic or English, never another of Django's hundred."""
+"""The language of a response: Arabic or English, never another of Django's hundred."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -91,7 +91,7 @@ class LanguageMiddleware:
         with translation.override(language):
             request.LANGUAGE_CODE = language
             response = self.get_response(request)
-        # A file is one and the same in every language, and is kept once for all.
+        # A file is one and the same in every language, and is cached once for all.
         if not isinstance(response, FileResponse):
             patch_vary_headers(response, (LOCALE_HEADER, "Accept-Language"))
             response.headers.setdefault("Content-Language", language)

@@ -1,4 +1,7 @@
-"""Log lines without anything personal or secret in them, whoever wrote them."""
+"""Log lines and Sentry's reports, without anything personal or secret in them.
+
+``saleor.settings`` starts Sentry too, with request bodies and local variables in the reports:
+passwords, codes and phones would be in them."""
 
 import json
 import logging
@@ -20,7 +23,7 @@ NAMED: Final = (
     r"\\{0,2}[\"']?\s{0,9}[:=]\s{0,9}\\{0,2}"
 )
 
-# Each keeps what tells two lines apart and drops what identifies a person or opens a door.
+# Each keeps what distinguishes two lines, and drops what identifies a person or grants access.
 # Visitors write parts of log lines, so what may repeat is bounded, or begins at a character
 # that it cannot hold: no line may take longer than its length.
 RULES: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
@@ -30,7 +33,7 @@ RULES: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
         re.compile(r"(?i)([\"']?code[\"']?\s{0,9}[:=]\s{0,9}[\"']?)[0-9٠-٩]{4,8}(?!\w)"),
         rf"\1{MASK}",
     ),
-    # Whoever has the address of a quote may read it.
+    # The address of a quote is enough to read it.
     (re.compile(r"(/api/q/)[\w-]+"), rf"\1{MASK}"),
     (re.compile(r"\beyJ[\w-]{1,512}\.[\w-]{1,4096}\.[\w-]*"), MASK),
     (re.compile(rf"(?i)({NAMED})\"[^\"\n]{{1,512}}\""), rf'\1"{MASK}"'),

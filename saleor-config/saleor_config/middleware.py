@@ -1,8 +1,4 @@
-"""One country and one currency for every visitor.
-
-Saleor's own middleware guesses the country from the address: a shopper abroad, or behind
-a foreign proxy, would see every plant out of stock.
-"""
+"""Middleware of every request, and the CORS headers of the APIs."""
 
 from collections.abc import Callable
 from typing import Final
@@ -17,7 +13,11 @@ from django_countries.fields import Country
 def market_middleware(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Set ``request.country`` and ``request.currency``, which Saleor's resolvers read."""
+    """Set ``request.country`` and ``request.currency``, which Saleor's resolvers read.
+
+    Saleor's own middleware guesses the country from the address: a shopper abroad, or behind
+    a foreign proxy, would see every plant out of stock.
+    """
 
     def assign(request: HttpRequest) -> HttpResponseBase:
         request.country = Country(settings.DEFAULT_COUNTRY)
@@ -33,7 +33,7 @@ PREFLIGHT_SECONDS: Final = 3600
 
 
 def allow_origin(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-    """Name the origin in the answer where it is one of ours; never ``*``."""
+    """Name the origin in the response where it is one of ``ALLOWED_ORIGINS``; never ``*``."""
     patch_vary_headers(response, ("Origin",))
     origin = request.headers.get("origin")
     if origin in settings.ALLOWED_ORIGINS:

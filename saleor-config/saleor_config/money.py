@@ -15,7 +15,7 @@ def to_halalas(amount: Decimal | Money) -> int:
     """Whole halalas of an amount in riyals.
 
     Raises ``ValueError`` where the amount is finer than a halala or in another
-    currency: rounding is a decision of whoever computed the price, never made here.
+    currency: rounding is left to the caller who computed the price.
     """
     if isinstance(amount, Money):
         if amount.currency != "SAR":
@@ -28,7 +28,7 @@ def to_halalas(amount: Decimal | Money) -> int:
 
 
 def round_to_halalas(price: Money) -> int:
-    """Whole halalas of a price as Saleor keeps it.
+    """Whole halalas of a price as Saleor stores it.
 
     Its columns hold a tenth of a halala and nothing stops staff from typing one. Rounded
     as Saleor's checkout rounds it, here alone, so that listing, cart and order agree.
@@ -50,7 +50,7 @@ def format_halalas(halalas: int) -> str:
 
 
 def format_riyals(riyals: Decimal) -> str:
-    """The same of riyals, as Saleor keeps prices."""
+    """The same of riyals, as Saleor stores prices."""
     return add_currency(f"{riyals:,.2f}")
 
 

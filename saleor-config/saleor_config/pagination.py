@@ -29,7 +29,7 @@ class PageBounds:
 
     @property
     def fields(self) -> dict[str, int | None]:
-        """Those of spec §3; ``from`` and ``to`` are None where the page is empty."""
+        """As REST and GraphQL name them; ``from`` and ``to`` are None where the page is empty."""
         is_empty = self.end <= self.start
         return {
             "current_page": self.number,
@@ -44,8 +44,8 @@ class PageBounds:
 def build_page_bounds(total: int, page: int, per_page: int) -> PageBounds:
     """Numbers outside the range are brought into it: at most ``LARGEST_PAGE`` a page, and the
     last page for any beyond it."""
-    asked = PageBounds(max(page, 1), min(max(per_page, 1), LARGEST_PAGE), total)
-    return PageBounds(min(asked.number, asked.last), asked.size, total)
+    requested = PageBounds(max(page, 1), min(max(per_page, 1), LARGEST_PAGE), total)
+    return PageBounds(min(requested.number, requested.last), requested.size, total)
 
 
 def build_ordering(

@@ -1,4 +1,4 @@
-"""Saleor's plugin manager, told when it may read its configuration only once.
+"""Saleor's plugin manager, which reads its configuration once where it is told to cache it.
 
 Saleor builds a manager for almost every sum it makes, and each new one reads the
 configuration of all plugins again: placing an order of five lines does so twenty times.

@@ -1,7 +1,7 @@
 """Requests to addresses that staff or apps write, which must lead out of the shop's own network.
 
 A name is resolved once: what was checked is what is connected to, so that a name server which
-answers differently a moment later gains nothing.
+responds differently a moment later gains nothing.
 """
 
 import socket

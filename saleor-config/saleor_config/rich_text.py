@@ -48,10 +48,10 @@ LINE_ENDS: Final = re.compile(r"<br>|</(?:p|li|h[2-4]|blockquote|pre)>")
 
 
 def build_safe_html(html: str, draft: Any) -> str:
-    """Sanitised HTML of a text that Saleor keeps twice; empty where nothing is written.
+    """Sanitised HTML of a text that Saleor stores in two forms; empty where both are.
 
     ``html`` is what imports write, ``draft`` (Draft.js) what the Dashboard's editor writes.
-    The editor's text is the later word, so it wins where it says anything.
+    The editor's text is the later one, so it wins unless it is empty.
     """
     return sanitise_html(convert_draft(draft) or format_paragraphs(html))
 

@@ -22,7 +22,7 @@ from saleor_config.graphql.guards.plugins import translate_plugins
 from saleor_config.graphql.guards.registry import install_guards
 from saleor_config.graphql.guards.tokens import Mutations as TokenMutations
 from saleor_config.graphql.identity import Info
-from saleor_config.patches.catalogue import install_graphql_patches
+from saleor_config.patches.installation import install_graphql_patches
 
 
 def build_schema() -> graphene.Schema:

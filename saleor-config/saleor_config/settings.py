@@ -9,7 +9,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from saleor_config.environment import Environment
-from saleor_config.patches import install_names
+from saleor_config.patches.names import install_names
 
 install_names()
 
@@ -189,10 +189,10 @@ SECOND_FACTOR_LIMITS = {
     "account": ((5, 15 * 60), (10, 60 * 60), (20, 6 * 60 * 60)),
     "address": (30, 15 * 60),
 }
-# django-otp's own delays are shorter than these, and tell nobody that they hold.
+# django-otp's own delays are shorter than these, and report no waiting time.
 OTP_TOTP_THROTTLE_FACTOR = OTP_STATIC_THROTTLE_FACTOR = 0
 OTP_TOTP_ISSUER = "Mashtal"
-# How long rows of the office's trail of changes are kept; 0 keeps them for ever.
+# Days after which rows of the audit log are deleted; 0 keeps them.
 TRAIL_DAYS = ENVIRONMENT.trail_days
 # Mails that anyone can have sent to an address by typing it: (mails, window in seconds).
 ACCOUNT_MAIL_LIMITS = {
@@ -213,7 +213,7 @@ FAULT_POINT = ENVIRONMENT.fault_point
 # ---------- GraphQL
 
 # Our view needs no middleware: it finds the user once a request. Saleor's own view,
-# which its tests run, keeps what it needs.
+# which its tests run, has what it needs.
 GRAPHENE = {
     **GRAPHENE,
     "MIDDLEWARE": [
@@ -222,7 +222,7 @@ GRAPHENE = {
     ],
 }
 GRAPHQL_INTROSPECTION = ENVIRONMENT.debug
-# Root fields whose answer is the same for every guest until the listing's contents, a gallery, a
+# Root fields whose result is the same for every guest until the listing's contents, a gallery, a
 # page or the plugins' settings change.
 GRAPHQL_PUBLIC_FIELDS = frozenset({
     "catalogueProducts", "catalogueProduct", "catalogueCategories", "catalogueSuggestions",
@@ -304,7 +304,7 @@ CACHES = {
 }
 
 # ---------- Languages and market. LANGUAGES stays Saleor's: it is an enum of its GraphQL
-# schema. What the shop answers in is saleor_config.language.SHOP_LANGUAGES.
+# schema. The shop's own are saleor_config.language.SHOP_LANGUAGES.
 
 LANGUAGE_CODE = "ar"
 LOCALE_PATHS = [
@@ -329,7 +329,7 @@ STORAGES = {
 SERVE_FILES = not ENVIRONMENT.is_production
 DASHBOARD_DIRECTORY = ENVIRONMENT.dashboard_directory
 TEMPLATES[0]["DIRS"] = [HERE / "templates"]
-# Saleor's loaders read and compile a template anew each time.
+# Saleor's loaders read and compile a template each time.
 TEMPLATES[0]["OPTIONS"]["loaders"] = [
     ("django.template.loaders.cached.Loader", TEMPLATES[0]["OPTIONS"]["loaders"])
 ]

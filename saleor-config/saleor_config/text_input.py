@@ -1,4 +1,4 @@
-"""Text that people typed, before it is kept."""
+"""Text that people typed: cleaned before it is stored; and codes of a few digits."""
 
 import re
 import secrets
@@ -14,12 +14,12 @@ def clean_line(text: str) -> str:
 
     What PostgreSQL refuses goes with them: NUL and halves of surrogate pairs.
     """
-    kept = (character for character in text if character.isprintable() or character.isspace())
-    return " ".join("".join(kept).split())
+    visible = (character for character in text if character.isprintable() or character.isspace())
+    return " ".join("".join(visible).split())
 
 
 def clean_lines(text: str) -> str:
-    """``text`` cleaned as by ``readable``, its lines kept, with one empty line at most between
+    """``text`` cleaned as by ``clean_line``, line by line, with one empty line at most between
     two of them."""
     lines = [clean_line(line) for line in text.splitlines()]
     return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
@@ -41,7 +41,7 @@ def generate_code(length: int) -> str:
 
 
 def clean_code(text: str) -> str:
-    """A code as typed, with its digits written as 0 to 9 and without what stands around them."""
+    """A code as typed, with its digits written as 0 to 9 and without spaces."""
     compact = "".join(clean_line(text).split())
     return "".join(str(int(sign)) if sign.isdecimal() else sign for sign in compact)
 

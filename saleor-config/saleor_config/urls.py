@@ -1,4 +1,4 @@
-"""Addresses that Django answers; the storefront's server has all others."""
+"""Paths that Django serves; the storefront's server has all others."""
 
 from importlib import import_module
 from importlib.util import find_spec

@@ -1,4 +1,5 @@
-"""Is this process alive, and can it serve: for the proxy, the launcher and compose."""
+"""Health checks for the proxy, the launcher and compose; and JSON errors where no view matched or a
+view failed, in the visitor's language."""
 
 import logging
 import secrets
@@ -54,7 +55,7 @@ def is_redis_up() -> bool:
     try:
         return bool(redis_client().ping())
     except RedisError:
-        logger.warning("Redis does not answer")
+        logger.warning("Redis does not respond")
         return False
 
 
@@ -127,5 +128,5 @@ def server_error(request: HttpRequest) -> JsonResponse:
 
 
 def new_reference() -> str:
-    """Eight characters that a visitor can read out and that stand in the log."""
+    """Eight characters of an error, which a visitor can read out and the log has."""
     return secrets.token_hex(4)

@@ -1,6 +1,6 @@
 """Where the request that is handled now came from, for limits in services that know no request.
 
-A device that has signed in carries a signed token, as a cookie or a header. It signs nobody in.
+A device that has signed in carries a signed token, as a cookie or a header. It signs no one in.
 """
 
 from collections.abc import Callable, Iterator
@@ -90,7 +90,7 @@ def get_client_address(request: HttpRequest) -> str:
     """IP address of the visitor, for limits and logs; never a text the visitor wrote freely.
 
     ``TRUSTED_PROXIES`` proxies each append one entry to X-Forwarded-For, so the entry that
-    many places from the right was written by the outermost of them; what stands left of it
+    many places from the right was written by the outermost of them; what is left of it
     came from the visitor and is not believed.
     """
     hops = settings.TRUSTED_PROXIES

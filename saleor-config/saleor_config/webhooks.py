@@ -1,8 +1,8 @@
-"""Apps hear of orders once what they hear of is committed.
+"""Webhooks of orders, sent after the commit.
 
 Saleor's plugin writes the message and calls the queue inside the transaction that makes the
-order: rows stay locked meanwhile, what is rolled back is told, and a queue that is away undoes
-the order.
+order: rows stay locked meanwhile, changes that are rolled back are sent, and an unreachable queue
+undoes the order.
 """
 
 import logging

@@ -24,7 +24,7 @@ from saleor_config.signals import server_started
 
 logger = logging.getLogger(__name__)
 
-# Answering a page of products makes some ten thousand objects that die with the answer:
+# A page of products makes some ten thousand objects that die with the response:
 # looking for cycles after every 700 of them took a third of the time. Saleor's middleware leaves
 # each request in a cycle of some 60 objects, and freeing them stops every thread of the process:
 # 50,000 at once were pauses of 30 to 90 ms, 5,000 are some 4 ms.
@@ -33,9 +33,9 @@ WARM_UP_QUERY: Final = "{ shop { name } }"
 
 
 def warm_up(wsgi_application: Any) -> None:
-    """Answer one query, so that the first visitor does not wait for imports and the schema.
+    """Execute one query, so that the first visitor does not wait for imports and the schema.
 
-    A database that is not there yet is no reason not to start: readiness tells of it.
+    A database that is not there yet is no reason not to start: readiness reports it.
     """
     body = json.dumps({"query": WARM_UP_QUERY}).encode()
     environ: dict[str, Any] = {}
@@ -57,7 +57,7 @@ def warm_up(wsgi_application: Any) -> None:
 
 
 def tune_garbage_collector() -> None:
-    """Keep what was loaded out of every later collection."""
+    """Exclude what was loaded from every later collection."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE_THRESHOLDS)

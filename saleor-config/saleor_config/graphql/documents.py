@@ -1,4 +1,4 @@
-"""Parsed, measured and validated GraphQL documents, kept for the next request.
+"""Parsed, measured and validated GraphQL documents, cached for the next request.
 
 Parsing and validating costs more than most queries of the storefront, and its documents
 are few and always the same text.
@@ -36,7 +36,7 @@ from saleor_config.graphql.validation import find_errors
 KEPT_CHARACTERS: Final = 2_000_000
 EXECUTABLE: Final = (ast.OperationDefinition, ast.FragmentDefinition)
 SYNTAX: Final = "GRAPHQL_SYNTAX"
-# Of one document: by the sizes and numbers of pages that were asked for.
+# Of one document: by the sizes and numbers of pages of its pages.
 KEPT_COSTS: Final = 256
 # Of documents that were refused: nothing but the reason is stored.
 REFUSED_CHARACTERS: Final = 1_000_000
@@ -119,7 +119,7 @@ class DocumentStore:
             self.refused.put(text, error.cause)
             raise
 
-    def keep(self, document: Document) -> None:
+    def store(self, document: Document) -> None:
         self.valid.put(document.text, document)
 
     def refuse(self, document: Document) -> None:

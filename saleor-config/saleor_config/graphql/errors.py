@@ -1,4 +1,4 @@
-"""What a client is told when a GraphQL request fails, and what only the log is told."""
+"""Errors of GraphQL requests: what clients read, and what only the log has."""
 
 import binascii
 import logging

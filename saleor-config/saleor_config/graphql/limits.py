@@ -75,7 +75,7 @@ class Demand:
 def enforce_limits(demand: Demand, is_staff: Callable[[], bool]) -> None:
     """Raise ``RequestError`` (code ``TOO_COMPLEX``) for a demand over its requester's limits.
 
-    ``is_staff`` is asked only where the public limit is passed, since the answer may
+    ``is_staff`` is called only where the public limit is passed, since it may
     cost a query.
     """
     if find_exceeded_limit(demand, get_limits("public")) is None:

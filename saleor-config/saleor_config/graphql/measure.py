@@ -160,7 +160,7 @@ def _iterate_fields(
 
 
 class CostEstimator:
-    """How many fields an answer may hold: what graphene spends its time on.
+    """How many fields a response may have, which is what graphene spends its time on.
 
     A page (a field with ``first``, ``last`` or ``perPage``) counts its rows that many times;
     any other list counts ``LIST_ESTIMATE`` times, and one of its own parent's type

@@ -1,7 +1,7 @@
 """JSON web tokens of staff: they expire, and end with the password they were issued for.
 
 ``saleor.settings`` lets them live for ever, and ``graphql_jwt`` does not look at the
-account again (hole 8).
+account again.
 """
 
 import uuid
@@ -100,6 +100,6 @@ def is_signed_out(user: User, payload: dict[str, Any]) -> bool:
 
 
 def build_account_fingerprint(user: User) -> str:
-    """Changes with the password and the staff flag, tells nothing of them."""
+    """A digest that changes with the password and the staff flag."""
     facts = f"{user.pk}:{user.password}:{user.is_staff}:{user.is_superuser}"
     return salted_hmac("saleor_config.tokens", facts, algorithm="sha256").hexdigest()

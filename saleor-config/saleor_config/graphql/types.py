@@ -1,4 +1,4 @@
-"""GraphQL types that several plugins answer with.
+"""GraphQL types of several plugins' responses.
 
 Every object type reads a mapping (or an object) with the same names in snake_case.
 """
@@ -81,7 +81,7 @@ def list_error_details(error: ShopError, request: HttpRequest) -> list[ErrorDeta
 
 
 class Pagination(graphene.ObjectType):
-    """Spec §3. ``from`` and ``to`` count from 1 and are null on an empty page."""
+    """``from`` and ``to`` count from 1 and are null on an empty page."""
 
     current_page = graphene.Int(required=True)
     last_page = graphene.Int(required=True)

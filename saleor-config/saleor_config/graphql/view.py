@@ -1,4 +1,4 @@
-"""The GraphQL endpoint: Saleor's view with limits, one look-up of the user, and calm errors."""
+"""The GraphQL endpoint: Saleor's view with limits, and errors without internals."""
 
 from contextlib import AbstractContextManager, nullcontext, suppress
 from time import thread_time
@@ -63,17 +63,17 @@ class GraphQLView(SaleorGraphQLView):
         except RequestError as error:
             return build_error_response(error)
         budget = BudgetExecutor(get_time_budget(identity))
-        answers = []
+        results = []
         for operation, document in zip(operations, documents, strict=True):
             # A tokenCreate in one operation must not sign the next one in.
             identity.assign(request)
             with record_changes(identity):
-                answers.append(
+                results.append(
                     self.execute_operation(request, operation, document, identity, budget)
                 )
         # A resolver that met an outage says so to HTTP as well.
-        status = max([getattr(request, "answer_status", 200), *(item[1] for item in answers)])
-        bodies = [answer for answer, _status in answers]
+        status = max([getattr(request, "answer_status", 200), *(item[1] for item in results)])
+        bodies = [body for body, _status in results]
         errors.log_request_errors(error for body in bodies for error in body.get("errors", ()))
         response = JsonResponse(bodies if is_batch else bodies[0], status=status, safe=False)
         is_plain = not is_batch and "errors" not in bodies[0]
@@ -94,7 +94,7 @@ class GraphQLView(SaleorGraphQLView):
             self.documents.refuse(document)
             refusals = [InvalidDocument(error, "GRAPHQL_VALIDATION") for error in invalid]
             return {"errors": [errors.format_error(error) for error in refusals]}, 400
-        self.documents.keep(document)
+        self.documents.store(document)
         if identity.error is not None and not has_only_token_fields(document):
             return {"errors": [errors.format_error(identity.error)], "data": None}, 200
         result = self.run_document(request, operation, document, budget)
@@ -138,14 +138,14 @@ class GraphQLView(SaleorGraphQLView):
     def format_result(
         self, request: HttpRequest, result: ExecutionResult
     ) -> tuple[FormattedResult, int]:
-        answer: FormattedResult = {}
+        body: FormattedResult = {}
         if result.errors:
-            shown = [explain_error(error, request) for error in result.errors[:MAXIMUM_ERRORS]]
-            answer["errors"] = [errors.format_error(error) for error in shown]
+            explained = [explain_error(error, request) for error in result.errors[:MAXIMUM_ERRORS]]
+            body["errors"] = [errors.format_error(error) for error in explained]
         if result.invalid:
-            return answer, 400
-        answer["data"] = result.data
-        return answer, 200
+            return body, 400
+        body["data"] = result.data
+        return body, 200
 
 
 TOKEN_FIELDS = frozenset(
@@ -160,7 +160,7 @@ def record_changes(identity: Identity) -> AbstractContextManager[None]:
 
 
 def has_only_token_fields(document: Document) -> bool:
-    """A rejected token must not keep its owner from getting a new one."""
+    """A rejected token must not prevent its owner from getting a new one."""
     return all(
         isinstance(selection, ast.Field) and selection.name.value in TOKEN_FIELDS
         for definition in document.tree.definitions

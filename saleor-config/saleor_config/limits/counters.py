@@ -55,7 +55,7 @@ def hash_subject(subject: str) -> str:
 DAY: Final = 24 * 60 * 60
 
 # KEYS: count, lock. ARGV: memory in seconds, then pairs of failures and seconds of lock.
-# Answers {seconds to wait, seconds of the lock that this try has set}.
+# Returns {seconds to wait, seconds of the lock that this attempt has set}.
 BEGIN: Final = """
 local wait = redis.call('TTL', KEYS[2])
 if wait > 0 then return {wait, 0} end

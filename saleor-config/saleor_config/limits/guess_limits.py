@@ -25,7 +25,7 @@ Windows = tuple[tuple[int, int], ...]
 
 # KEYS: the reservation, then a sorted set for each subject. ARGV: now, the attempt's name, the
 # longest window in milliseconds, and a list of [count, milliseconds] for each subject as JSON.
-# Answers {milliseconds to wait, number of the subject that is full}.
+# Returns {milliseconds to wait, number of the subject that is full}.
 RESERVE: Final = """
 if redis.call('EXISTS', KEYS[1]) == 1 then return {0, 0} end
 local now, longest = tonumber(ARGV[1]), tonumber(ARGV[3])

@@ -1,4 +1,4 @@
-"""What newer libraries do differently, mended where Saleor 2.10.1 relies on the old way.
+"""Behaviour of older libraries, restored where Saleor 2.10.1 relies on it.
 
 Each function names the Saleor code that needs it. All are safe to run twice.
 """
@@ -11,11 +11,11 @@ import jwt
 from django.contrib.postgres.aggregates import ArrayAgg
 from django.db.models import Model, Value
 
-MENDED = "_mended_by_mashtal"
+PATCHED = "_patched_by_mashtal"
 
 
 def install_library_patches() -> None:
-    """Mend all of them; needs Django's apps to be loaded."""
+    """Install all of them; needs Django's apps to be loaded."""
     decode_encoded_tokens()
     decode_tokens_with_algorithms()
     aggregate_nothing_to_an_empty_list()
@@ -40,13 +40,10 @@ def decode_encoded_tokens() -> None:
     saleor/account/utils.py ``create_jwt_token``; graphql_jwt/utils.py ``jwt_encode``.
     """
 
-    def mend(encode: Callable[..., str]) -> Callable[..., str]:
-        def encode_decodable(*args: Any, **options: Any) -> str:
-            return EncodedToken(encode(*args, **options))
+    def encode_decodable(encode: Callable[..., str], *args: Any, **options: Any) -> str:
+        return EncodedToken(encode(*args, **options))
 
-        return encode_decodable
-
-    replace_function(jwt, "encode", mend)
+    wrap_function(jwt, "encode", encode_decodable)
 
 
 def decode_tokens_with_algorithms() -> None:
@@ -55,15 +52,14 @@ def decode_tokens_with_algorithms() -> None:
     graphql_jwt/utils.py ``jwt_decode`` passes JWT_VERIFY third, and the algorithms by name.
     """
 
-    def mend(decode: Callable[..., Any]) -> Callable[..., Any]:
-        def decode_without_verify(token: Any, key: Any = "", *rest: Any, **options: Any) -> Any:
-            if rest and isinstance(rest[0], bool):
-                rest = rest[1:]
-            return decode(token, key, *rest, **options)
+    def decode_without_verify(
+        decode: Callable[..., Any], token: Any, key: Any = "", *rest: Any, **options: Any
+    ) -> Any:
+        if rest and isinstance(rest[0], bool):
+            rest = rest[1:]
+        return decode(token, key, *rest, **options)
 
-        return decode_without_verify
-
-    replace_function(jwt, "decode", mend)
+    wrap_function(jwt, "decode", decode_without_verify)
 
 
 def aggregate_nothing_to_an_empty_list() -> None:
@@ -84,7 +80,7 @@ def aggregate_nothing_to_an_empty_list() -> None:
 
 
 def bulk_update_sort_orders() -> None:
-    """Since Django 4.1 ``bulk_update`` asks its objects what only a model answers.
+    """Since Django 4.1 ``bulk_update`` calls methods that only models have.
 
     saleor/graphql/core/utils/reordering.py ``FinalSortOrder`` is a plain dataclass.
     """
@@ -106,13 +102,12 @@ def check_values_of_unsaved_attributes() -> None:
     class NoValues:
         values = AttributeValue.objects.none()
 
-    def mend(check: Callable[..., None]) -> Callable[..., None]:
-        def check_values(cls: type, values_input: Any, attribute: Model) -> None:
-            check(cls, values_input, attribute if attribute.pk else NoValues)
+    def check_values(
+        check: Callable[..., None], cls: type, values_input: Any, attribute: Model
+    ) -> None:
+        check(cls, values_input, attribute if attribute.pk else NoValues)
 
-        return check_values
-
-    replace_classmethod(AttributeMixin, "check_values_are_unique", mend)
+    wrap_classmethod(AttributeMixin, "check_values_are_unique", check_values)
 
 
 def anonymize_checkouts_with_their_lines() -> None:
@@ -123,16 +118,13 @@ def anonymize_checkouts_with_their_lines() -> None:
     """
     from saleor.webhook import payloads
 
-    def mend(anonymize: Callable[[Any], Any]) -> Callable[[Any], Any]:
-        def anonymize_after_filtering(checkout: Any) -> Any:
-            for related in getattr(checkout, "_prefetched_objects_cache", {}).values():
-                # Reading the query applies the filter while the token is still there.
-                _ = related.query
-            return anonymize(checkout)
+    def anonymize_after_filtering(anonymize: Callable[[Any], Any], checkout: Any) -> Any:
+        for related in getattr(checkout, "_prefetched_objects_cache", {}).values():
+            # Reading the query applies the filter while the token is still there.
+            _ = related.query
+        return anonymize(checkout)
 
-        return anonymize_after_filtering
-
-    replace_function(payloads, "anonymize_checkout", mend)
+    wrap_function(payloads, "anonymize_checkout", anonymize_after_filtering)
 
 
 def order_stocks_with_available_quantity() -> None:
@@ -142,29 +134,40 @@ def order_stocks_with_available_quantity() -> None:
     """
     from saleor.warehouse.models import StockQuerySet
 
-    def mend(annotate: Callable[..., Any]) -> Callable[..., Any]:
-        def annotate_in_order(self: Any) -> Any:
-            return annotate(self).order_by("pk")
+    def annotate_in_order(annotate: Callable[..., Any], stocks: Any) -> Any:
+        return annotate(stocks).order_by("pk")
 
-        return annotate_in_order
-
-    replace_function(StockQuerySet, "annotate_available_quantity", mend)
+    wrap_function(StockQuerySet, "annotate_available_quantity", annotate_in_order)
 
 
-def replace_function(owner: Any, name: str, mend: Callable[[Any], Any]) -> None:
-    """Replace ``owner.name`` by its mended form, once; ``__wrapped__`` keeps the original."""
+def replace_function(owner: Any, name: str, patch: Callable[[Any], Any]) -> None:
+    """Replace ``owner.name`` by ``patch(original)``, once; ``__wrapped__`` is the original."""
     original = vars(owner)[name]
-    if getattr(original, MENDED, False):
-        return
-    mended = wraps(original)(mend(original))
-    setattr(mended, MENDED, True)
-    setattr(owner, name, mended)
+    if not getattr(original, PATCHED, False):
+        setattr(owner, name, _mark_patched(original, patch))
 
 
-def replace_classmethod(owner: type, name: str, mend: Callable[[Any], Any]) -> None:
+def replace_classmethod(owner: type, name: str, patch: Callable[[Any], Any]) -> None:
     original = vars(owner)[name].__func__
-    if getattr(original, MENDED, False):
-        return
-    mended = wraps(original)(mend(original))
-    setattr(mended, MENDED, True)
-    setattr(owner, name, classmethod(mended))
+    if not getattr(original, PATCHED, False):
+        setattr(owner, name, classmethod(_mark_patched(original, patch)))
+
+
+def wrap_function(owner: Any, name: str, wrapper: Callable[..., Any]) -> None:
+    """Have ``wrapper(original, *args, **options)`` called in place of ``owner.name``."""
+    replace_function(owner, name, lambda original: _bind(wrapper, original))
+
+
+def wrap_classmethod(owner: type, name: str, wrapper: Callable[..., Any]) -> None:
+    replace_classmethod(owner, name, lambda original: _bind(wrapper, original))
+
+
+def _bind(wrapper: Callable[..., Any], original: Callable[..., Any]) -> Callable[..., Any]:
+    # A function and no ``partial``, which would not be bound as a method.
+    return lambda *args, **options: wrapper(original, *args, **options)
+
+
+def _mark_patched(original: Any, patch: Callable[[Any], Any]) -> Any:
+    patched = wraps(original)(patch(original))
+    setattr(patched, PATCHED, True)
+    return patched

@@ -69,7 +69,7 @@ class Table:
         return len(self.breaks) + 1
 
     def draw(self, next_page: Callable[[], float]) -> float:
-        """Draw it; where it ends. ``next_page`` begins a page, and answers where."""
+        """Draw it; returns where it ends. ``next_page`` begins a page, and returns where."""
         top = self._headings(self.top)
         for index, (cells, height) in enumerate(zip(self.rows, self.heights, strict=True)):
             if index in self.breaks:
@@ -119,7 +119,7 @@ def draw_sums(
 
 
 def find_page_breaks(heights: Sequence[float], top: float, *, sums: float) -> set[int]:
-    """Before which rows a page begins; the number of rows stands for the sums below them.
+    """Rows before which a page begins; the number of rows means the sums below them.
 
     ``top``: where the first row begins, under the headings.
     """
@@ -136,7 +136,7 @@ FOOT: Final = HEIGHT - 22
 
 
 def draw_sender(sheet: PdfPage, top: float, name: str, details: Sequence[str]) -> float:
-    """The shop's mark, its name and what stands below it; where that ends."""
+    """The shop's mark, its name and the details below it; returns where they end."""
     own = CONTENT * 0.53
     sheet.mark(0, top, 13)
     below = top - 0.5

@@ -15,7 +15,7 @@ from fpdf.enums import MethodReturnValue
 from fpdf.svg import SVGObject
 
 Align = Literal["start", "end", "digits"]
-"""``digits``: at the right in both languages, so that the points of amounts stand in a line."""
+"""``digits``: at the right in both languages, so that the points of amounts align."""
 Colour = tuple[int, int, int]
 
 FONTS: Final = Path(__file__).parent / "fonts"

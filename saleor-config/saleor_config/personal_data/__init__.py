@@ -22,17 +22,17 @@ SALEORS_PART: Final = "saleor_config.personal_data.saleor"
 
 
 class ErasureRefused(ValidationError):
-    """What is kept is still needed, for an order on its way for instance.
+    """The data is still needed, for an order on its way for instance.
 
-    A ``ValidationError``, so that Saleor's mutations answer it as one of theirs; its
+    A ``ValidationError``, so that Saleor's mutations return it as one of theirs; its
     ``message`` is a sentence for the customer.
     """
 
 
 def export_account(user: Any) -> dict[str, Any]:
-    """All that is kept about ``user``, ready for JSON: section to its contents.
+    """All personal data of ``user``, ready for JSON: section to its contents.
 
-    No secrets (hashes, tokens, private metadata), and nothing of anybody else.
+    No secrets (hashes, tokens, private metadata), and nothing of other people.
     """
     sections: dict[str, Any] = {}
     for part in find_data_modules():
@@ -44,12 +44,12 @@ def export_account(user: Any) -> dict[str, Any]:
 
 
 def erase_account(user: Any) -> None:
-    """Let go of what is kept about ``user``; orders stay, without the person in them.
+    """Erase the personal data of ``user``; orders stay, anonymised.
 
     One transaction that holds the user's row, so an order placed meanwhile is either seen
     or fails. The row itself stays, emptied, for the caller to delete in a transaction
     around this; ``user`` in memory is as it was. Files are removed after the commit.
-    Repeating it is well. Raises ``ErasureRefused``, having changed nothing.
+    It may be repeated. Raises ``ErasureRefused``, having changed nothing.
     """
     with transaction.atomic():
         held = get_user_model().objects.select_for_update().filter(pk=user.pk).first()

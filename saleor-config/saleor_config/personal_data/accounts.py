@@ -1,4 +1,4 @@
-"""The account itself: its row, its history, and where else it is mentioned."""
+"""The account: its row, history, picture, addresses, checkouts, and mentions elsewhere."""
 
 import logging
 from collections.abc import Iterable, Set
@@ -51,21 +51,21 @@ def addresses_of(user: User) -> set[int]:
 
 
 def forget_mentions(user: User, emails: Set[str]) -> None:
-    """What stands about the customer in rows that are not the customer's."""
+    """Remove mentions of the customer from rows that belong to others."""
     VoucherCustomer.objects.annotate(lowered=Lower("customer_email")).filter(
         lowered__in=emails
     ).delete()
     # An address in this list is the shop's own, also where it is a customer's too.
     StaffNotificationRecipient.objects.filter(user=user).delete()
     # Saleor writes names, addresses and notes that staff type into the history of staff,
-    # without saying whose they are: whatever stands there may be this customer's.
+    # without saying whose they are: any of them may be this customer's.
     CustomerEvent.objects.filter(type__in=STAFFS_WORDS_ON_CUSTOMERS).exclude(parameters={}).update(
         parameters={}
     )
 
 
 def empty_account(user: User) -> None:
-    """Leave a row that nobody can sign in to and that says nothing."""
+    """Empty the row of its data, and make sign-in impossible."""
     CustomerNote.objects.filter(customer=user).delete()
     CustomerEvent.objects.filter(user=user).delete()
     user.gift_cards.update(user=None)

@@ -1,4 +1,4 @@
-"""How values stand in an export: readable by a person, and by a program without guessing."""
+"""Formats of values in an export, for people and programs."""
 
 from datetime import datetime
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""Orders without the person: what the tax records need stays, whoever bought goes."""
+"""Anonymised orders: what tax records need stays, the customer's data goes."""
 
 import uuid
 from collections.abc import Set
@@ -76,9 +76,9 @@ def _anonymise_rows(orders: list[Order]) -> set[int]:
             if old is None:
                 continue
             released.add(old.pk)
-            kept = _kept_address(order, old)
-            kept_addresses.append(kept)
-            setattr(order, field, kept)
+            reduced = _kept_address(order, old)
+            kept_addresses.append(reduced)
+            setattr(order, field, reduced)
     Address.objects.bulk_create(kept_addresses, batch_size=ROWS_AT_ONCE)
     for order in orders:
         for field in ADDRESSES:

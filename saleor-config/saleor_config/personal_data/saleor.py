@@ -1,4 +1,4 @@
-"""What Saleor itself keeps about a customer; orders are read by the plugin that knows them."""
+"""Personal data in Saleor's own tables; ``plugins.orders`` exports the orders."""
 
 from typing import Any
 
@@ -54,7 +54,7 @@ def erase_data(user: User) -> None:
 
 
 def _find_checkouts(user: User) -> QuerySet[Checkout]:
-    """What was typed into checkouts; the cart's lines are the cart's to tell."""
+    """What was typed into checkouts; ``plugins.cart`` exports the lines."""
     return (
         Checkout.objects.filter(user=user)
         .select_related("shipping_address", "billing_address")
@@ -77,7 +77,7 @@ def _export_profile(user: User) -> dict[str, Any]:
     return {
         "first_name": user.first_name,
         "last_name": user.last_name,
-        # Customers without an address carry a placeholder that is nobody's.
+        # Customers without an address have a placeholder.
         "email": public_email(user.email) or None,
         "member_since": formats.format_time(user.date_joined),
         "last_password_sign_in": formats.format_time(user.last_login),

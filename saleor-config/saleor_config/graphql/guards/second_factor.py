@@ -75,9 +75,9 @@ def undo_sign_in(info: Info) -> Iterator[Any]:
     graphql_jwt signs the request in with the password alone, and its other fields would be
     resolved for a client without a code.
     """
-    before, kept = info.context.user, []
+    before, is_kept = info.context.user, []
     try:
-        yield lambda: kept.append(True)
+        yield lambda: is_kept.append(True)
     finally:
-        if not kept:
+        if not is_kept:
             info.context.user = before

@@ -197,7 +197,7 @@ def test_store_parses_a_document_once():
 
     # when
     first = store.parse("{ shop { name } }")
-    store.keep(first)
+    store.store(first)
 
     # then
     assert store.get("{ shop { name } }") is first
@@ -211,7 +211,7 @@ def test_store_lets_the_oldest_go_when_full():
 
     # when
     for text in texts:
-        store.keep(store.parse(text))
+        store.store(store.parse(text))
 
     # then
     assert [text in store.valid for text in texts] == [False, False, True]
