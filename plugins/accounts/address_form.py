@@ -51,7 +51,7 @@ def read_address(form: AddressForm) -> ReadAddress:
         vat_number=form_fields.vat_number(form.vat_number, errors),
     )
     errors += [
-        ErrorDetail(CustomerErrorCode[each.fault.name], each.message, each.field) for each in faults
+        ErrorDetail(CustomerErrorCode[each.code.name], each.message, each.field) for each in faults
     ]
     if errors:
         raise CustomerError.from_details(errors)

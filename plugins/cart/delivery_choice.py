@@ -12,7 +12,7 @@ from plugins.saudi_market.selectors import (
     DeliveryDay,
     DeliveryOption,
     DeliveryWindow,
-    delivery_options,
+    list_delivery_options,
 )
 from saleor_config.global_ids import write_id
 
@@ -55,7 +55,7 @@ def options_for(cart: PricedCart, city: str) -> list[DeliveryOption]:
     """The ways of delivery for a cart, the default first; none where nothing is sent."""
     if not any(line.is_shipping_required() for line in cart.checkout_lines):
         return []
-    return delivery_options(
+    return list_delivery_options(
         city,
         subtotal=cart.totals.subtotal,
         weight=cart.checkout.get_total_weight(),

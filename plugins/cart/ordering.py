@@ -28,10 +28,10 @@ from plugins.cart.stock import StockLeft, allocate
 from plugins.cart.voucher_use import take_voucher_use
 from plugins.saudi_market.selectors import (
     PAYMENT_FEE_KEY,
-    money,
-    price_with_vat_inside,
-    taxed_money,
-    vat_rate,
+    build_delivery_price,
+    get_vat_rate,
+    to_money,
+    to_taxed_money,
 )
 
 
@@ -62,7 +62,7 @@ def order_from_cart(cart: PricedCart, terms: OrderTerms) -> Order:
         take_voucher_use(cart.voucher, checkout.user)
     order = Order.objects.create(**_order_fields(cart, terms))
     lines = OrderLine.objects.bulk_create(
-        _order_line(order, priced, vat_rate(cart.rules)) for priced in cart.lines
+        _order_line(order, priced, get_vat_rate(cart.rules)) for priced in cart.lines
     )
     allocate(lines, terms.stock)
     _remember_lines(order, lines)
@@ -89,10 +89,10 @@ def _order_fields(cart: PricedCart, terms: OrderTerms) -> dict[str, Any]:
         "language_code": get_language(),
         # Saleor's own checkout answers with the order of this token: not with one that waits.
         "checkout_token": "" if terms.status == OrderStatus.DRAFT else str(checkout.token),
-        "total": taxed_money(totals.net_total, totals.total),
+        "total": to_taxed_money(totals.net_total, totals.total),
         "metadata": _metadata(cart),
         "private_metadata": _private_metadata(cart, terms),
-        "shipping_price": price_with_vat_inside(totals.shipping, cart.rules),
+        "shipping_price": build_delivery_price(totals.shipping, cart.rules),
     }
     if terms.choice is not None:
         method = terms.choice.option.method
@@ -105,7 +105,7 @@ def _order_fields(cart: PricedCart, terms: OrderTerms) -> dict[str, Any]:
     if cart.voucher is not None:
         fields |= {
             "voucher": cart.voucher,
-            "discount": money(totals.discount),
+            "discount": to_money(totals.discount),
             "discount_name": str(cart.voucher),
             "translated_discount_name": translated_voucher_name(cart.voucher),
         }
@@ -129,7 +129,7 @@ def _private_metadata(cart: PricedCart, terms: OrderTerms) -> dict[str, Any]:
 def _order_line(order: Order, priced: PricedLine, rate: Decimal) -> OrderLine:
     variant = priced.line.variant
     product = variant.product
-    unit_price: Money = money(priced.unit_price)
+    unit_price: Money = to_money(priced.unit_price)
     return OrderLine(
         order=order,
         variant=variant,

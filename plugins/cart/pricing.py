@@ -16,10 +16,10 @@ from saleor.discount.utils import fetch_active_discounts, validate_voucher_for_c
 from plugins.cart.planting import Planting, planting_of
 from plugins.cart.voucher_use import check_unused
 from plugins.saudi_market.selectors import (
-    Rules,
+    MarketRules,
     Totals,
-    cart_totals,
-    market_configuration,
+    compute_cart_totals,
+    get_market_configuration,
 )
 from saleor_config.money import from_halalas, round_to_halalas, to_halalas
 
@@ -47,7 +47,7 @@ class PricedCart:
     discounts: Sequence[DiscountInfo]
     voucher: Voucher | None
     totals: Totals
-    rules: Rules
+    rules: MarketRules
     planting: Planting
 
     @property
@@ -58,7 +58,7 @@ class PricedCart:
 def price_cart(checkout: Checkout) -> PricedCart:
     """Price a cart loaded by ``carts_of``; writes nothing."""
     discounts = fetch_active_discounts()
-    rules = market_configuration().rules
+    rules = get_market_configuration().rules
     planting = planting_of(checkout)
     lines = [
         PricedLine(
@@ -109,7 +109,7 @@ def totals_with_voucher(
     checkout: Checkout,
     lines: Sequence[PricedLine],
     discounts: Sequence[DiscountInfo],
-    rules: Rules,
+    rules: MarketRules,
 ) -> Totals:
     """Totals with a voucher taken off; ``NotApplicable`` where it is not for this cart."""
     checkout_lines = [priced.line for priced in lines]
@@ -153,8 +153,8 @@ def _delivery_discount(voucher: Voucher, fee: int) -> int:
     return to_halalas(taken.quantize())
 
 
-def _totals(lines: Sequence[PricedLine], rules: Rules, **charges: Any) -> Totals:
-    return cart_totals(
+def _totals(lines: Sequence[PricedLine], rules: MarketRules, **charges: Any) -> Totals:
+    return compute_cart_totals(
         [priced.total for priced in lines],
         needs_delivery=any(priced.line.is_shipping_required() for priced in lines),
         rules=rules,

@@ -110,7 +110,7 @@ def get_product_detail(
     """``CatalogueProduct`` of a listed product by slug or number, in one SQL query.
 
     Without what depends on settings: see ``related_products``, ``instalment_offers`` and
-    ``plugins.saudi_market.selectors.free_delivery_above``.
+    ``plugins.saudi_market.selectors.get_free_delivery_limit``.
     """
     if not slug.isprintable():
         return None

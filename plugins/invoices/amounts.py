@@ -9,11 +9,11 @@ from dataclasses import dataclass
 
 from plugins.saudi_market.selectors import (
     Totals,
-    split_over,
+    compute_totals,
+    compute_vat,
+    extract_vat,
+    split_discount,
     split_vat,
-    tax_inside,
-    totals_with_delivery,
-    vat_on,
 )
 
 
@@ -96,7 +96,7 @@ def compute_order_amounts(sums: OrderSums, *, delivery_discount: bool) -> OrderA
 
 
 def _compute_totals(sums: OrderSums, of_delivery: bool) -> Totals:
-    return totals_with_delivery(
+    return compute_totals(
         [sold.amount for sold in sums.goods],
         discount=0 if of_delivery else sums.discount,
         delivery_discount=sums.discount if of_delivery else 0,
@@ -137,7 +137,7 @@ def _split_fees(
     """Delivery and cash fee (gross, and what is off it), which have one ``net`` and ``vat``."""
     small, large = sorted((delivery, payment), key=lambda fee: fee[0] - fee[1])
     gross = small[0] - small[1]
-    small_vat = tax_inside(gross, sums.vat_basis_points)
+    small_vat = extract_vat(gross, sums.vat_basis_points)
     # The odd halala is the larger fee's.
     small_line = _build_fee(*small, gross - small_vat, small_vat, sums.vat_basis_points)
     large_line = _build_fee(*large, net - small_line.net, vat - small_vat, sums.vat_basis_points)
@@ -146,7 +146,7 @@ def _split_fees(
 
 def _build_fee(fee: int, discount: int, net: int, vat: int, vat_basis_points: int) -> Amounts:
     """A fee that holds its VAT, taken apart into ``net`` and ``vat``."""
-    before = fee - tax_inside(fee, vat_basis_points) if discount else net
+    before = fee - extract_vat(fee, vat_basis_points) if discount else net
     return build_priced_line(1, before, net, vat)
 
 
@@ -162,14 +162,14 @@ def _share_total(sums: OrderSums) -> OrderAmounts:
     shipping = min(sums.shipping, sums.total)
     fee = min(sums.payment_fee, shipping)
     net, rounding = compute_net(sums.total, basis_points)
-    fee_net = fee - tax_inside(fee, basis_points)
-    delivery_net = shipping - tax_inside(shipping, basis_points) - fee_net
+    fee_net = fee - extract_vat(fee, basis_points)
+    delivery_net = shipping - extract_vat(shipping, basis_points) - fee_net
     if not sums.goods:
         delivery_net = net - fee_net
     weights = [sold.amount for sold in sums.goods]
     if not sum(weights):
         weights = [1] * len(weights)
-    nets = [*split_over(net - fee_net - delivery_net, weights), delivery_net, fee_net]
+    nets = [*split_discount(net - fee_net - delivery_net, weights), delivery_net, fee_net]
     *vats, delivery_vat, fee_vat = split_vat(nets, basis_points)
     goods = tuple(
         build_priced_line(sold.quantity, sold.unit_price, of_line, vat)
@@ -186,5 +186,5 @@ def _share_total(sums: OrderSums) -> OrderAmounts:
 
 def compute_net(gross: int, vat_basis_points: int) -> tuple[int, int]:
     """The net whose VAT, rounded once, comes next to ``gross``; and what is missing to it."""
-    net = gross - tax_inside(gross, vat_basis_points)
-    return net, gross - net - vat_on(net, vat_basis_points)
+    net = gross - extract_vat(gross, vat_basis_points)
+    return net, gross - net - compute_vat(net, vat_basis_points)

@@ -5,7 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from plugins.invoices.amounts import Amounts, build_priced_line, compute_net
-from plugins.saudi_market.selectors import share, split_over, split_vat, split_weighted, vat_on
+from plugins.saudi_market.selectors import (
+    compute_vat,
+    round_fraction,
+    split_by_weight,
+    split_discount,
+    split_vat,
+)
 
 
 @dataclass(frozen=True)
@@ -24,7 +30,7 @@ class OpenLine:
         """The net of the wanted pieces, at most what is left; nothing where none is named."""
         if self.wanted is None:
             return 0
-        of_pieces = share(
+        of_pieces = round_fraction(
             self.invoiced.net, min(self.wanted, self.invoiced.quantity), self.invoiced.quantity
         )
         return min(of_pieces, self.net_left)
@@ -90,8 +96,8 @@ def _find_credited_net(invoice: OpenInvoice, amount: int) -> tuple[int, int]:
     near = min(compute_net(amount, basis_points)[0], invoice.net_left)
 
     def rank(net: int) -> tuple[bool, int, int]:
-        vat, rest = vat_on(net, basis_points), invoice.net_left - net
-        vat_of_rest = vat_on(rest, basis_points)
+        vat, rest = compute_vat(net, basis_points), invoice.net_left - net
+        vat_of_rest = compute_vat(rest, basis_points)
         rounding = amount - net - vat
         rounding_left = invoice.left - amount - rest - vat_of_rest
         is_uneven = vat + vat_of_rest != invoice.vat_left
@@ -99,7 +105,7 @@ def _find_credited_net(invoice: OpenInvoice, amount: int) -> tuple[int, int]:
 
     nets = range(max(near - SMALL, 1), min(near + SMALL, invoice.net_left - 1) + 1)
     net = min(nets, key=rank, default=0)
-    return net, min(vat_on(net, basis_points), invoice.vat_left)
+    return net, min(compute_vat(net, basis_points), invoice.vat_left)
 
 
 def _split_credit(lines: Sequence[OpenLine], net: int) -> list[int]:
@@ -115,7 +121,7 @@ def _split_credit(lines: Sequence[OpenLine], net: int) -> list[int]:
         rooms = [named, left]
     for room in rooms:
         free = [max(most - part, 0) for most, part in zip(room, parts, strict=True)]
-        more = split_over(min(net - sum(parts), sum(free)), free)
+        more = split_discount(min(net - sum(parts), sum(free)), free)
         parts = [part + extra for part, extra in zip(parts, more, strict=True)]
     return parts
 
@@ -124,9 +130,9 @@ def _split_credited_vat(invoice: OpenInvoice, parts: Sequence[int], vat: int) ->
     as_invoiced = [line.invoiced.vat for line in invoice.lines]
     if list(parts) == [line.invoiced.net for line in invoice.lines] and vat == sum(as_invoiced):
         return as_invoiced
-    if vat == vat_on(sum(parts), invoice.vat_basis_points):
+    if vat == compute_vat(sum(parts), invoice.vat_basis_points):
         return split_vat(parts, invoice.vat_basis_points)
-    return split_weighted(vat, parts)
+    return split_by_weight(vat, parts)
 
 
 def _build_credited_line(line: OpenLine, net: int, vat: int) -> Amounts:

@@ -11,9 +11,9 @@ from plugins.invoices.configuration import PLUGIN_ID, read_seller
 from plugins.invoices.documents import Line, LineKind, LocalizedText, Seller
 from plugins.payments.selectors import payment_method_of
 from plugins.saudi_market.selectors import (
+    get_market_configuration,
+    get_vat_basis_points,
     has_delivery_voucher,
-    market_configuration,
-    vat_basis_points,
 )
 from saleor_config.language import ENGLISH
 from saleor_config.money import round_to_halalas
@@ -33,7 +33,7 @@ FEE_NAMES: Final = {
 def get_seller() -> Seller:
     stored = get_stored_configuration(PLUGIN_ID)
     items = stored.configuration if stored else None
-    return read_seller(items, market_configuration().vat_number)
+    return read_seller(items, get_market_configuration().vat_number)
 
 
 def load_order(order_key: int) -> Order:
@@ -80,7 +80,7 @@ def _compute_amounts(order: Order, lines: Sequence[OrderLine]) -> OrderAmounts:
         shipping=shipping,
         payment_fee=min(_get_payment_fee(order), shipping),
         total=round_to_halalas(order.total_gross),
-        vat_basis_points=vat_basis_points(order),
+        vat_basis_points=get_vat_basis_points(order),
     )
     amounts = compute_order_amounts(sums, delivery_discount=has_delivery_voucher(order))
     if not amounts.as_agreed:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from saleor.order.models import Order
 
-from plugins.saudi_market.selectors import order_totals
+from plugins.saudi_market.selectors import get_order_totals
 from saleor_config.money import round_to_halalas
 
 
@@ -13,7 +13,7 @@ def compute_line_payments(order: Order) -> dict[int, int]:
 
     With the delivery, less what a voucher took off it, they add up to the order's total.
     """
-    totals = order_totals(order)
+    totals = get_order_totals(order)
     return {
         line.pk: max(round_to_halalas(line.unit_price_net) * line.quantity - discount + tax, 0)
         for line, discount, tax in zip(

@@ -6,7 +6,7 @@ class SaudiMarketConfig(AppConfig):
     label = "saudi_market"
 
     def ready(self) -> None:
-        from plugins.saudi_market.selectors import free_delivery_above
+        from plugins.saudi_market.selectors import get_free_delivery_limit
         from saleor_config import interfaces
 
-        interfaces.free_delivery_above.register(free_delivery_above)
+        interfaces.free_delivery_above.register(get_free_delivery_limit)

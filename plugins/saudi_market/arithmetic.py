@@ -1,8 +1,6 @@
-"""The shop's sums, in whole halalas.
+"""Totals, VAT and delivery fees, in whole halalas. Pure functions.
 
-Source: spec §9 (VAT 15 percent, delivery 50, free when the subtotal is above 500) and
-``docs/decisions/0031-vat-in-saleor.md`` for what the spec leaves open. Nothing here
-knows the database, so that every rule can be tested on random numbers.
+Source: ``docs/specification.md#constants`` and ``docs/decisions/0031-vat-in-saleor.md``.
 """
 
 from collections.abc import Sequence
@@ -12,7 +10,7 @@ BASIS_POINTS = 10_000
 
 
 @dataclass(frozen=True)
-class Rules:
+class MarketRules:
     """What the owner may set. Amounts in halalas; ``vat_basis_points`` 1500 is 15 percent."""
 
     vat_basis_points: int = 1500
@@ -23,7 +21,7 @@ class Rules:
 
 @dataclass(frozen=True)
 class Totals:
-    """Figures of one cart or order, in halalas.
+    """Totals of one cart or order, in halalas.
 
     ``total == subtotal - discount + tax + shipping`` always, and none is negative.
     ``subtotal`` and ``discount`` are without VAT, ``tax`` is the VAT on the goods,
@@ -58,7 +56,7 @@ class Totals:
         return self.discount - sum(self.line_discounts)
 
 
-def cart_totals(
+def compute_cart_totals(
     lines: Sequence[int],
     *,
     discount: int = 0,
@@ -66,7 +64,7 @@ def cart_totals(
     needs_delivery: bool = True,
     own_delivery_price: int | None = None,
     payment_fee: int = 0,
-    rules: Rules,
+    rules: MarketRules,
 ) -> Totals:
     """Totals of lines whose amounts are given without VAT.
 
@@ -78,9 +76,9 @@ def cart_totals(
     """
     subtotal = sum(lines)
     standard = own_delivery_price is None
-    price = delivery_fee(subtotal, rules) if standard else own_delivery_price or 0
+    price = get_delivery_fee(subtotal, rules) if standard else own_delivery_price or 0
     delivery = price if needs_delivery and lines else 0
-    return totals_with_delivery(
+    return compute_totals(
         lines,
         discount=discount,
         delivery_discount=min(delivery_discount, delivery),
@@ -89,7 +87,7 @@ def cart_totals(
     )
 
 
-def totals_with_delivery(
+def compute_totals(
     lines: Sequence[int],
     *,
     discount: int,
@@ -103,12 +101,12 @@ def totals_with_delivery(
     subtotal = sum(lines)
     goods_discount = min(discount, subtotal)
     fee_discount = min(delivery_discount, shipping)
-    line_discounts = split_over(goods_discount, lines)
+    line_discounts = split_discount(goods_discount, lines)
     nets = [amount - taken for amount, taken in zip(lines, line_discounts, strict=True)]
-    tax = vat_on(sum(nets), vat_basis_points)
+    tax = compute_vat(sum(nets), vat_basis_points)
     fees = shipping - fee_discount
     total = sum(nets) + tax + fees
-    vat, rounding = _document_vat(sum(nets), fees, total, vat_basis_points)
+    vat, rounding = _compute_document_vat(sum(nets), fees, total, vat_basis_points)
     return Totals(
         subtotal=subtotal,
         discount=goods_discount + fee_discount,
@@ -122,35 +120,37 @@ def totals_with_delivery(
     )
 
 
-def _document_vat(goods: int, fees: int, total: int, vat_basis_points: int) -> tuple[int, int]:
+def _compute_document_vat(
+    goods: int, fees: int, total: int, vat_basis_points: int
+) -> tuple[int, int]:
     """VAT on goods (net) and fees (gross) together, and the rounding that ``total`` leaves."""
-    near = goods + fees - tax_inside(fees, vat_basis_points)
+    near = goods + fees - extract_vat(fees, vat_basis_points)
     nets = [net for net in (near, near - 1, near + 1) if net >= goods] if fees else [near]
     net, vat = min(
-        ((net, vat_on(net, vat_basis_points)) for net in nets),
+        ((net, compute_vat(net, vat_basis_points)) for net in nets),
         key=lambda pair: abs(total - sum(pair)),
     )
     return vat, total - net - vat
 
 
-def delivery_fee(subtotal: int, rules: Rules) -> int:
-    """Spec §9: 0 when the subtotal is above the limit, else the fee."""
+def get_delivery_fee(subtotal: int, rules: MarketRules) -> int:
+    """0 when the subtotal is above the limit, else the fee."""
     return 0 if subtotal > rules.free_delivery_above else rules.delivery_fee
 
 
-def tax_inside(gross: int, vat_basis_points: int) -> int:
+def extract_vat(gross: int, vat_basis_points: int) -> int:
     """The VAT that an amount with VAT holds."""
-    return share(gross, vat_basis_points, BASIS_POINTS + vat_basis_points)
+    return round_fraction(gross, vat_basis_points, BASIS_POINTS + vat_basis_points)
 
 
-def share(amount: int, numerator: int, denominator: int) -> int:
+def round_fraction(amount: int, numerator: int, denominator: int) -> int:
     """``amount * numerator / denominator``, rounded half up."""
     return (2 * amount * numerator + denominator) // (2 * denominator)
 
 
-def vat_on(net: int, vat_basis_points: int) -> int:
+def compute_vat(net: int, vat_basis_points: int) -> int:
     """VAT on an amount without it, rounded half up."""
-    return share(net, vat_basis_points, BASIS_POINTS)
+    return round_fraction(net, vat_basis_points, BASIS_POINTS)
 
 
 def split_vat(nets: Sequence[int], vat_basis_points: int) -> tuple[int, ...]:
@@ -160,10 +160,10 @@ def split_vat(nets: Sequence[int], vat_basis_points: int) -> tuple[int, ...]:
     earlier line.
     """
     numerators = [net * vat_basis_points for net in nets]
-    return _largest_remainder(vat_on(sum(nets), vat_basis_points), numerators, BASIS_POINTS)
+    return _split_by_remainder(compute_vat(sum(nets), vat_basis_points), numerators, BASIS_POINTS)
 
 
-def split_over(discount: int, lines: Sequence[int]) -> tuple[int, ...]:
+def split_discount(discount: int, lines: Sequence[int]) -> tuple[int, ...]:
     """A discount split over lines in proportion, by largest remainder.
 
     The parts add up to ``discount``, which is at most the sum of ``lines``, and none is
@@ -172,22 +172,22 @@ def split_over(discount: int, lines: Sequence[int]) -> tuple[int, ...]:
     subtotal = sum(lines)
     if not subtotal:
         return tuple(0 for _ in lines)
-    return _largest_remainder(discount, [discount * amount for amount in lines], subtotal)
+    return _split_by_remainder(discount, [discount * amount for amount in lines], subtotal)
 
 
-def split_weighted(amount: int, weights: Sequence[int]) -> tuple[int, ...]:
+def split_by_weight(amount: int, weights: Sequence[int]) -> tuple[int, ...]:
     """Any amount split in proportion by largest remainder, in equal parts for no weights.
 
     A negative amount gives negative parts. The parts add up to ``amount``, if there are any.
     """
     if amount < 0:
-        return tuple(-part for part in split_weighted(-amount, weights))
+        return tuple(-part for part in split_by_weight(-amount, weights))
     if not sum(weights):
         weights = [1] * len(weights)
-    return split_over(amount, weights)
+    return split_discount(amount, weights)
 
 
-def _largest_remainder(total: int, numerators: Sequence[int], denominator: int) -> tuple[int, ...]:
+def _split_by_remainder(total: int, numerators: Sequence[int], denominator: int) -> tuple[int, ...]:
     """``total`` as whole parts near ``numerator / denominator`` each."""
     parts = [numerator // denominator for numerator in numerators]
     by_remainder = sorted(range(len(parts)), key=lambda index: -(numerators[index] % denominator))

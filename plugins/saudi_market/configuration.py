@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as N_
 from saleor.plugins.base_plugin import ConfigurationTypeField
 
-from plugins.saudi_market.arithmetic import Rules
+from plugins.saudi_market.arithmetic import MarketRules
 from saleor_config.money import HALALAS_IN_RIYAL
 
 PLUGIN_ID: Final = "mashtal.saudi_market"
@@ -21,6 +21,9 @@ FREE_DELIVERY_ABOVE: Final = "free-delivery-above"
 MINIMUM_ORDER: Final = "minimum-order"
 VAT_NUMBER: Final = "vat-number"
 SHOW_PRICES_WITH_VAT: Final = "show-prices-with-vat"
+
+DELIVERY_META_KEY: Final = "delivery"
+"""In ``ShippingMethod.meta``: the rule of a way of delivery."""
 
 DEFAULT_CONFIGURATION: Final[list[dict[str, Any]]] = [
     {"name": VAT_RATE, "value": "15"},
@@ -72,7 +75,7 @@ VAT_NUMBER_LENGTH: Final = 15
 class MarketConfiguration:
     """Parsed configuration; amounts of ``rules`` in halalas."""
 
-    rules: Rules
+    rules: MarketRules
     vat_number: str
     show_prices_with_vat: bool
 
@@ -85,11 +88,11 @@ class MarketConfiguration:
         values = {item["name"]: item["value"] for item in DEFAULT_CONFIGURATION}
         values.update({item["name"]: item.get("value") for item in items or ()})
         errors: dict[str, str] = {}
-        rules = Rules(
-            vat_basis_points=_number(values, VAT_RATE, Decimal(100), errors),
-            delivery_fee=_number(values, DELIVERY_FEE, LARGEST_AMOUNT, errors),
-            free_delivery_above=_number(values, FREE_DELIVERY_ABOVE, LARGEST_AMOUNT, errors),
-            minimum_order=_number(values, MINIMUM_ORDER, LARGEST_AMOUNT, errors),
+        rules = MarketRules(
+            vat_basis_points=_read_number(values, VAT_RATE, Decimal(100), errors),
+            delivery_fee=_read_number(values, DELIVERY_FEE, LARGEST_AMOUNT, errors),
+            free_delivery_above=_read_number(values, FREE_DELIVERY_ABOVE, LARGEST_AMOUNT, errors),
+            minimum_order=_read_number(values, MINIMUM_ORDER, LARGEST_AMOUNT, errors),
         )
         vat_number = str(values[VAT_NUMBER] or "").strip()
         if vat_number and not (
@@ -107,7 +110,9 @@ class MarketConfiguration:
         )
 
 
-def _number(values: Mapping[str, Any], name: str, largest: Decimal, errors: dict[str, str]) -> int:
+def _read_number(
+    values: Mapping[str, Any], name: str, largest: Decimal, errors: dict[str, str]
+) -> int:
     """Hundredths of a value: halalas of riyals, basis points of percent."""
     try:
         number = Decimal(str(values[name] if values[name] not in (None, "") else 0))

@@ -12,6 +12,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from saleor_config.errors import ErrorDetail
 from saleor_config.text_input import clean_line, convert_digits
 
 SHORT_CODE: Final = re.compile(r"[A-Za-z]{4}[0-9]{4}")
@@ -22,18 +23,9 @@ LONGEST_STREET: Final = 200
 LONGEST_NAME: Final = 100
 
 
-class Fault(Enum):
+class AddressErrorCode(Enum):
     REQUIRED = "required"
     INVALID = "invalid"
-
-
-@dataclass(frozen=True)
-class FieldFault:
-    """``field``: the input's name in camelCase. ``message``: a sentence for the customer."""
-
-    field: str
-    fault: Fault
-    message: str
 
 
 @dataclass(frozen=True)
@@ -49,74 +41,70 @@ class NationalAddress:
     postal_code: str = ""
 
 
-def read_national_address(typed: NationalAddress) -> tuple[NationalAddress, list[FieldFault]]:
+def read_national_address(typed: NationalAddress) -> tuple[NationalAddress, list[ErrorDetail]]:
     """An address as typed, in shape, and every field of it that is wrong.
 
     Street and city are required. A short code gives the building number where it is missing.
     """
-    faults: list[FieldFault] = []
-    short_code = _short_code(typed.short_code, faults)
+    reader = _FieldReader()
+    short_code = reader.read_short_code(typed.short_code)
     address = NationalAddress(
-        street=_text(typed.street, "street", LONGEST_STREET, faults, required=True),
-        city=_text(typed.city, "city", LONGEST_NAME, faults, required=True),
+        street=reader.read_text(typed.street, "street", LONGEST_STREET, required=True),
+        city=reader.read_text(typed.city, "city", LONGEST_NAME, required=True),
         short_code=short_code,
-        building_number=_building_number(typed.building_number, short_code, faults),
-        secondary_number=_digits(
+        building_number=reader.read_building_number(typed.building_number, short_code),
+        secondary_number=reader.read_code(
             typed.secondary_number,
             FOUR_DIGITS,
-            FieldFault("secondaryNumber", Fault.INVALID, _("A secondary number has four digits.")),
-            faults,
+            "secondaryNumber",
+            _("A secondary number has four digits."),
         ),
-        district=_text(typed.district, "district", LONGEST_NAME, faults),
-        postal_code=_digits(
-            typed.postal_code,
-            FIVE_DIGITS,
-            FieldFault("postalCode", Fault.INVALID, _("A postal code has five digits.")),
-            faults,
+        district=reader.read_text(typed.district, "district", LONGEST_NAME),
+        postal_code=reader.read_code(
+            typed.postal_code, FIVE_DIGITS, "postalCode", _("A postal code has five digits.")
         ),
     )
-    return address, faults
+    return address, reader.errors
 
 
-def _short_code(text: str, faults: list[FieldFault]) -> str:
-    code = _compact(text)
-    if not code or SHORT_CODE.fullmatch(code):
-        return code.upper()
-    message = _("A short address has four letters and four digits, for example RRRD2929.")
-    faults.append(FieldFault("shortCode", Fault.INVALID, message))
-    return ""
+class _FieldReader:
+    """Reads the fields of a form, and collects what is wrong with them in ``errors``."""
 
+    def __init__(self) -> None:
+        self.errors: list[ErrorDetail] = []
 
-def _building_number(text: str, short_code: str, faults: list[FieldFault]) -> str:
-    wrong = FieldFault("buildingNumber", Fault.INVALID, _("A building number has four digits."))
-    number = _digits(text, FOUR_DIGITS, wrong, faults)
-    named = short_code[SHORT_CODE_LETTERS:]
-    if number and named and number != named:
-        message = _("The short address ends with the building number; these two differ.")
-        faults.append(FieldFault("buildingNumber", Fault.INVALID, message))
-    return number or named
+    def refuse(self, field: str, message: str) -> None:
+        self.errors.append(ErrorDetail(AddressErrorCode.INVALID, message, field))
 
+    def read_short_code(self, text: str) -> str:
+        message = _("A short address has four letters and four digits, for example RRRD2929.")
+        return self.read_code(text, SHORT_CODE, "shortCode", message).upper()
 
-def _digits(text: str, shape: re.Pattern[str], wrong: FieldFault, faults: list[FieldFault]) -> str:
-    digits = _compact(text)
-    if not digits or shape.fullmatch(digits):
-        return digits
-    faults.append(wrong)
-    return ""
+    def read_building_number(self, text: str, short_code: str) -> str:
+        message = _("A building number has four digits.")
+        number = self.read_code(text, FOUR_DIGITS, "buildingNumber", message)
+        named = short_code[SHORT_CODE_LETTERS:]
+        if number and named and number != named:
+            message = _("The short address ends with the building number; these two differ.")
+            self.refuse("buildingNumber", message)
+        return number or named
 
-
-def _compact(text: str) -> str:
-    return convert_digits("".join(clean_line(text).split()))
-
-
-def _text(
-    text: str, field: str, longest: int, faults: list[FieldFault], *, required: bool = False
-) -> str:
-    text = clean_line(text)
-    if required and not text:
-        faults.append(FieldFault(field, Fault.REQUIRED, _("This field is required.")))
-    elif len(text) > longest:
-        message = _("Please use at most %(longest)d characters.") % {"longest": longest}
-        faults.append(FieldFault(field, Fault.INVALID, message))
+    def read_code(self, text: str, shape: re.Pattern[str], field: str, message: str) -> str:
+        """``text`` without spaces and in Latin digits; empty where it has not the ``shape``."""
+        code = convert_digits("".join(clean_line(text).split()))
+        if not code or shape.fullmatch(code):
+            return code
+        self.refuse(field, message)
         return ""
-    return text
+
+    def read_text(self, text: str, field: str, longest: int, *, required: bool = False) -> str:
+        text = clean_line(text)
+        if required and not text:
+            message = _("This field is required.")
+            self.errors.append(ErrorDetail(AddressErrorCode.REQUIRED, message, field))
+        elif len(text) > longest:
+            self.refuse(
+                field, _("Please use at most %(longest)d characters.") % {"longest": longest}
+            )
+            return ""
+        return text

@@ -1,4 +1,4 @@
-"""The Saudi market told to Saleor: VAT, delivery fee and minimum order."""
+"""Saleor plugin of the Saudi market: VAT, delivery fee and minimum order."""
 
 from collections.abc import Iterable
 from decimal import Decimal
@@ -14,8 +14,8 @@ from saleor.discount import DiscountInfo
 from saleor.order.models import Order
 from saleor.plugins.models import PluginConfiguration
 
-from plugins.saudi_market import saleor_figures as figures
-from plugins.saudi_market.arithmetic import Rules
+from plugins.saudi_market import saleor_totals
+from plugins.saudi_market.arithmetic import MarketRules
 from plugins.saudi_market.configuration import (
     CONFIG_STRUCTURE,
     DEFAULT_CONFIGURATION,
@@ -36,7 +36,7 @@ class SaudiMarketPlugin(ShopPlugin):
     CONFIG_STRUCTURE = CONFIG_STRUCTURE
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> MarketRules:
         return MarketConfiguration.from_items(self.configuration).rules
 
     @classmethod
@@ -50,8 +50,8 @@ class SaudiMarketPlugin(ShopPlugin):
     def calculate_checkout_line_total(
         self, checkout_line: CheckoutLine, discounts: list[DiscountInfo], previous_value: TaxedMoney
     ) -> TaxedMoney:
-        amount = figures.line_amount(checkout_line, discounts)
-        return figures.taxed(amount, amount)
+        amount = saleor_totals.compute_line_amount(checkout_line, discounts)
+        return saleor_totals.to_taxed_money(amount, amount)
 
     def calculate_checkout_shipping(
         self,
@@ -60,8 +60,8 @@ class SaudiMarketPlugin(ShopPlugin):
         discounts: list[DiscountInfo],
         previous_value: TaxedMoney,
     ) -> TaxedMoney:
-        totals = figures.checkout_totals(checkout, lines, discounts, self.rules)
-        return figures.with_vat_inside(figures.money(totals.shipping), self.rules)
+        totals = saleor_totals.compute_checkout_totals(checkout, lines, discounts, self.rules)
+        return saleor_totals.to_delivery_price(saleor_totals.to_money(totals.shipping), self.rules)
 
     def calculate_checkout_total(
         self,
@@ -70,34 +70,34 @@ class SaudiMarketPlugin(ShopPlugin):
         discounts: list[DiscountInfo],
         previous_value: TaxedMoney,
     ) -> TaxedMoney:
-        totals = figures.checkout_totals(checkout, lines, discounts, self.rules)
-        return figures.taxed(totals.net_total, totals.total)
+        totals = saleor_totals.compute_checkout_totals(checkout, lines, discounts, self.rules)
+        return saleor_totals.to_taxed_money(totals.net_total, totals.total)
 
     def calculate_order_shipping(self, order: Order, previous_value: TaxedMoney) -> TaxedMoney:
-        return figures.order_delivery(order, self.rules)
+        return saleor_totals.compute_order_delivery(order, self.rules)
 
     def apply_taxes_to_product(
         self, product: Any, price: Money, country: Any, previous_value: TaxedMoney
     ) -> TaxedMoney:
-        return figures.with_vat(price, self.rules)
+        return saleor_totals.add_vat(price, self.rules)
 
     def apply_taxes_to_shipping(
         self, price: Money, shipping_address: Any, previous_value: TaxedMoney
     ) -> TaxedMoney:
-        return figures.with_vat_inside(price, self.rules)
+        return saleor_totals.to_delivery_price(price, self.rules)
 
     def apply_taxes_to_shipping_price_range(
         self, prices: MoneyRange, country: Any, previous_value: TaxedMoneyRange
     ) -> TaxedMoneyRange:
         return TaxedMoneyRange(
-            start=figures.with_vat_inside(prices.start, self.rules),
-            stop=figures.with_vat_inside(prices.stop, self.rules),
+            start=saleor_totals.to_delivery_price(prices.start, self.rules),
+            stop=saleor_totals.to_delivery_price(prices.stop, self.rules),
         )
 
     def get_tax_rate_percentage_value(
         self, obj: Any, country: Any, previous_value: Decimal
     ) -> Decimal:
-        return figures.percent(self.rules)
+        return saleor_totals.get_vat_percent(self.rules)
 
     def preprocess_order_creation(
         self, checkout: Checkout, discounts: list[DiscountInfo], previous_value: Any
@@ -108,7 +108,7 @@ class SaudiMarketPlugin(ShopPlugin):
             raise ValidationError(
                 _("Your cart is empty."), code=CheckoutErrorCode.ZERO_QUANTITY.value
             )
-        subtotal = sum(figures.line_amount(line, discounts) for line in lines)
+        subtotal = sum(saleor_totals.compute_line_amount(line, discounts) for line in lines)
         if subtotal < self.rules.minimum_order:
             raise ValidationError(
                 _("The minimum order is %(amount)s.")
@@ -118,11 +118,11 @@ class SaudiMarketPlugin(ShopPlugin):
         return previous_value
 
     def order_created(self, order: Order, previous_value: Any) -> Any:
-        figures.record_tax_rate(order, self.rules)
+        saleor_totals.record_tax_rate(order, self.rules)
         if not order.checkout_token:
-            figures.add_vat_that_saleor_left_out(order)
+            saleor_totals.restore_order_vat(order)
         return previous_value
 
     def order_updated(self, order: Order, previous_value: Any) -> Any:
-        figures.add_vat_that_saleor_left_out(order)
+        saleor_totals.restore_order_vat(order)
         return previous_value

@@ -21,11 +21,11 @@ class Queries:
 
     @staticmethod
     def resolve_free_delivery_above(_root: Any, _info: Any) -> int:
-        return selectors.free_delivery_above()
+        return selectors.get_free_delivery_limit()
 
     @staticmethod
     def resolve_cities(_root: Any, _info: Any) -> list[str]:
-        return selectors.cities()
+        return selectors.list_city_names()
 
 
 class Mutations:

@@ -16,7 +16,7 @@ from plugins.orders.selectors.staff import (
     get_progress_label,
 )
 from plugins.payments.selectors.staff import PaymentMethod, name_of, orders_paid_by
-from plugins.saudi_market.selectors import cities
+from plugins.saudi_market.selectors import list_city_names
 from saleor_config.language import SHOP_LANGUAGES
 
 MOST_CITIES: Final = 12
@@ -80,7 +80,7 @@ class CityFilter(SimpleListFilter):
     parameter_name = "city"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [(str(place), name) for place, name in enumerate(cities()[:MOST_CITIES])]
+        return [(str(place), name) for place, name in enumerate(list_city_names()[:MOST_CITIES])]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
         names = names_of(self.value())
@@ -94,5 +94,5 @@ def names_of(place: str | None) -> list[str]:
     names = []
     for language in SHOP_LANGUAGES:
         with translation.override(language):
-            names.append(cities()[int(place[:4])])
+            names.append(list_city_names()[int(place[:4])])
     return names

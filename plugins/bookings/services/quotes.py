@@ -21,7 +21,7 @@ from plugins.bookings.models import Booking, Quote, QuoteLine
 from plugins.bookings.notifications import BookingEvent
 from plugins.bookings.services.transitions import apply_transition, lock_booking, require_manager
 from plugins.bookings.states import Role
-from plugins.saudi_market.selectors import market_configuration, share, split_vat
+from plugins.saudi_market.selectors import get_market_configuration, round_fraction, split_vat
 from saleor_config.errors import ErrorDetail
 from saleor_config.graphql.types import MAXIMUM_HALALAS
 from saleor_config.text_input import clean_line
@@ -88,7 +88,7 @@ def create_quote(
     details = [*_validate_last_day(valid_until), *_validate_lines(lines)]
     if details:
         raise BookingError.from_details(details)
-    rate = market_configuration().rules.vat_basis_points
+    rate = get_market_configuration().rules.vat_basis_points
     sums = compute_quote_sums(
         [(line.quantity, line.unit_price) for line in lines], vat_basis_points=rate
     )
@@ -258,4 +258,4 @@ def _compute_net(quantity: Decimal, unit_price: int) -> int:
     hundredths = quantity * HUNDREDTHS
     if hundredths != hundredths.to_integral_value() or hundredths < 0 or unit_price < 0:
         raise ValueError("Quantities have two decimals at most, and nothing is negative.")
-    return share(unit_price, int(hundredths), HUNDREDTHS)
+    return round_fraction(unit_price, int(hundredths), HUNDREDTHS)

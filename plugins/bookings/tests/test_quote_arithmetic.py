@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from plugins.bookings.formatting import format_quantity
 from plugins.bookings.services.quotes import compute_quote_sums
-from plugins.saudi_market.selectors import totals_with_delivery
+from plugins.saudi_market.selectors import compute_totals
 
 pieces = st.integers(1, 1000)
 prices = st.integers(0, 10_000_000)
@@ -19,7 +19,7 @@ def test_whole_pieces_cost_what_an_order_would(lines: list[tuple[int, int]], rat
     sums = compute_quote_sums(
         [(Decimal(count), price) for count, price in lines], vat_basis_points=rate
     )
-    order = totals_with_delivery(
+    order = compute_totals(
         [count * price for count, price in lines],
         discount=0, delivery_discount=0, shipping=0, vat_basis_points=rate,
     )  # fmt: skip

@@ -13,7 +13,12 @@ from plugins.cart.planting import Planting, is_service
 from plugins.cart.pricing import PricedCart, PricedLine, price_cart
 from plugins.cart.stock import available_quantities, largest_quantity
 from plugins.catalogue.selectors import get_variant_images
-from plugins.saudi_market.selectors import Rules, Totals, cart_totals, market_configuration
+from plugins.saudi_market.selectors import (
+    MarketRules,
+    Totals,
+    compute_cart_totals,
+    get_market_configuration,
+)
 from saleor_config.global_ids import write_id
 from saleor_config.language import translate_field
 from saleor_config.plugins_manager import cache_plugin_configurations
@@ -99,9 +104,9 @@ def cart_for(user: Any) -> CartContents:
     identifier = write_id("Cart", user.pk)
     checkout = carts_of(user).first()
     if checkout is None:
-        rules = market_configuration().rules
+        rules = get_market_configuration().rules
         return CartContents(
-            identifier, [], None, 0, _summary(cart_totals([], rules=rules), rules, None)
+            identifier, [], None, 0, _summary(compute_cart_totals([], rules=rules), rules, None)
         )
     with cache_plugin_configurations():
         priced = price_cart(checkout)
@@ -137,7 +142,7 @@ def _summary_of(cart: PricedCart) -> CartSummary:
     return _summary(cart.totals, cart.rules, cart.voucher.code if cart.voucher else None)
 
 
-def _summary(totals: Totals, rules: Rules, promo_code: str | None) -> CartSummary:
+def _summary(totals: Totals, rules: MarketRules, promo_code: str | None) -> CartSummary:
     return CartSummary(
         subtotal=totals.subtotal,
         discount=totals.discount,

@@ -17,7 +17,7 @@ from plugins.cart.errors import CartErrorCode
 from plugins.cart.selectors import cart_for, delivery_options_for
 from plugins.cart.services import add_line, apply_promo_code, place_order
 from plugins.cart.tests.refusals import refused_order, variant_id
-from plugins.saudi_market.tests.test_delivery_rules import VAN
+from plugins.saudi_market.tests.test_delivery import VAN
 from saleor_config.errors import ErrorDetail
 from saleor_config.global_ids import write_id
 

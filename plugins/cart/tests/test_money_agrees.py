@@ -23,7 +23,7 @@ from plugins.invoices.services.crediting import credit_remainder
 from plugins.invoices.tests.ubl_arithmetic import check_ubl_arithmetic
 from plugins.orders.amounts import compute_refund
 from plugins.orders.selectors import get_customer_order, get_order_details
-from plugins.saudi_market.selectors import Rules, Totals, cart_totals
+from plugins.saudi_market.selectors import MarketRules, Totals, compute_cart_totals
 from saleor_config.money import from_halalas, to_halalas
 
 pytestmark = pytest.mark.django_db
@@ -157,11 +157,13 @@ def agreed_totals(customer: Any, own_price: int | None, fee: int) -> Totals:
     voucher = Voucher.objects.first()
     discount, delivery_discount = cart.summary.discount, 0
     if voucher is not None and voucher.type == "shipping":
-        fee_to_discount = cart_totals(amounts, own_delivery_price=own_price, rules=Rules()).shipping
+        fee_to_discount = compute_cart_totals(
+            amounts, own_delivery_price=own_price, rules=MarketRules()
+        ).shipping
         taken = voucher.get_discount_amount_for(Money(from_halalas(fee_to_discount), "SAR"))
         discount, delivery_discount = 0, to_halalas(taken.quantize())
-    charges = {"discount": discount, "delivery_discount": delivery_discount, "rules": Rules()}
-    free = cart_totals(amounts, own_delivery_price=own_price, **charges)
+    charges = {"discount": discount, "delivery_discount": delivery_discount, "rules": MarketRules()}
+    free = compute_cart_totals(amounts, own_delivery_price=own_price, **charges)
     if not free.total:
         return free
-    return cart_totals(amounts, own_delivery_price=own_price, payment_fee=fee, **charges)
+    return compute_cart_totals(amounts, own_delivery_price=own_price, payment_fee=fee, **charges)

@@ -8,7 +8,7 @@ from plugins.invoices.models import TaxInvoice
 from plugins.invoices.numbering import lock_next_number
 from plugins.invoices.order_document import build_invoice_lines, load_order
 from plugins.invoices.services.storing import KEY_OF_INVOICE, Draft, store_document
-from plugins.saudi_market.selectors import vat_basis_points
+from plugins.saudi_market.selectors import get_vat_basis_points
 
 
 def issue_invoice(order: Order) -> TaxInvoice:
@@ -33,7 +33,7 @@ def issue_invoice(order: Order) -> TaxInvoice:
                 order=fresh,
                 lines=lines,
                 key=KEY_OF_INVOICE,
-                vat_basis_points=vat_basis_points(fresh),
+                vat_basis_points=get_vat_basis_points(fresh),
                 rounding=rounding,
             ),
             place,

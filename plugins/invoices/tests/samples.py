@@ -15,7 +15,7 @@ from plugins.invoices.documents import (
     LocalizedText,
     Seller,
 )
-from plugins.saudi_market.selectors import totals_with_delivery
+from plugins.saudi_market.selectors import compute_totals
 
 ISSUED_AT = datetime(2026, 11, 21, 21, 30, 5, tzinfo=UTC)
 """Half past midnight of the next day in Riyadh."""
@@ -32,7 +32,7 @@ def seller() -> Seller:
 def invoice(plants: Any = PLANTS, discount: int = 5_000, **changes: Any) -> Document:
     """Plants, delivery and the fee for cash, with a discount of 50 riyals."""
     goods = tuple(SoldItem(quantity, price) for _ar, _en, quantity, price in plants)
-    totals = totals_with_delivery(
+    totals = compute_totals(
         [sold.amount for sold in goods],
         discount=discount,
         delivery_discount=0,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from plugins.invoices.amounts import Amounts, OrderSums, SoldItem, compute_order_amounts
 from plugins.invoices.credited_amounts import OpenInvoice, OpenLine, compute_credited_amounts
-from plugins.saudi_market.selectors import totals_with_delivery
+from plugins.saudi_market.selectors import compute_totals
 
 VAT = 1500
 SOLD = st.builds(SoldItem, quantity=st.integers(1, 60), unit_price=st.integers(0, 200_000))
@@ -23,7 +23,7 @@ def orders(draw):
     goods, delivery, fee = draw(GOODS), draw(FEES), draw(FEES)
     discount, of_delivery = draw(st.integers(0, 300_000)), draw(st.booleans())
     vat = draw(st.sampled_from([0, 500, VAT]))
-    totals = totals_with_delivery(
+    totals = compute_totals(
         [sold.amount for sold in goods],
         discount=0 if of_delivery else discount,
         delivery_discount=discount if of_delivery else 0,

@@ -32,7 +32,7 @@ from plugins.payments.selectors import (
     payment_method_of,
     payments_of,
 )
-from plugins.saudi_market.selectors import order_totals, vat_basis_points
+from plugins.saudi_market.selectors import get_order_totals, get_vat_basis_points
 from plugins.shipments.selectors import (
     ShipmentDetails,
     build_shipments,
@@ -228,7 +228,7 @@ def _build_orders(orders: Iterable[Order]) -> list[CustomerOrder]:
 
 
 def _build_order(order: Order, beside: _RelatedData) -> CustomerOrder:
-    life, totals = build_timeline(order), order_totals(order)
+    life, totals = build_timeline(order), get_order_totals(order)
     lines = [
         _build_line(line, order, beside, life.returnable[line.pk], shares)
         for line, *shares in zip(
@@ -263,7 +263,7 @@ def _build_order(order: Order, beside: _RelatedData) -> CustomerOrder:
         can_return=life.can_return,
         return_until=life.return_until,
         shipping_discount=totals.shipping_discount,
-        vat_basis_points=vat_basis_points(order),
+        vat_basis_points=get_vat_basis_points(order),
     )
 
 

@@ -33,7 +33,7 @@ from plugins.rest_facade.requests import (
     get_idempotency_key,
 )
 from plugins.rest_facade.responses import private_json
-from plugins.saudi_market.selectors import cities
+from plugins.saudi_market.selectors import list_city_names
 
 router = Router(tags=["checkout"], auth=CUSTOMER)
 
@@ -88,7 +88,7 @@ def get_checkout(request: HttpRequest, asked: Query[CityQuery]) -> HttpResponse:
         {
             "success": True,
             "cart": serialize_main_cart(cart_for(customer)),
-            "cities": cities(),
+            "cities": list_city_names(),
             "payment_methods": serialize_payment_methods(),
             "shipping_methods": [
                 serialize_rate(each) for each in delivery_options_for(customer, asked.city)

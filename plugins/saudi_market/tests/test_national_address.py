@@ -60,7 +60,7 @@ def test_every_wrong_field_is_named_at_once() -> None:
 
     _address, faults = read_national_address(typed)
 
-    assert sorted((each.field, each.fault.name, each.message) for each in faults) == [
+    assert sorted((each.field, each.code.name, each.message) for each in faults) == [
         ("buildingNumber", "INVALID", "A building number has four digits."),
         ("city", "REQUIRED", "This field is required."),
         ("district", "INVALID", "Please use at most 100 characters."),

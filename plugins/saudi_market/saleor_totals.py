@@ -1,7 +1,7 @@
-"""The market's arithmetic told in Saleor's own checkouts and orders.
+"""The market's arithmetic on Saleor's checkouts and orders.
 
 In Saleor, lines and subtotal carry the catalogue's prices in both net and gross, and the
-VAT stands on the total alone: Saleor takes a voucher from gross amounts, so gross lines
+VAT is on the total alone: Saleor takes a voucher from gross amounts, so gross lines
 would turn a discount of 10 percent into 11.5 (``docs/decisions/0031-vat-in-saleor.md``).
 """
 
@@ -20,59 +20,59 @@ from saleor.shipping.models import ShippingMethod
 
 from plugins.saudi_market.arithmetic import (
     BASIS_POINTS,
-    Rules,
+    MarketRules,
     Totals,
-    cart_totals,
-    delivery_fee,
-    split_weighted,
-    tax_inside,
-    totals_with_delivery,
-    vat_on,
+    compute_cart_totals,
+    compute_totals,
+    compute_vat,
+    extract_vat,
+    get_delivery_fee,
+    split_by_weight,
 )
-from plugins.saudi_market.delivery_rules import META_KEY
+from plugins.saudi_market.configuration import DELIVERY_META_KEY
 from saleor_config.money import HALALAS_IN_RIYAL, from_halalas, round_to_halalas
 
 PAYMENT_FEE_KEY: Final = "payment_fee"
 """In an order's private metadata: halalas of the shipping price."""
 
 
-def money(halalas: int) -> Money:
+def to_money(halalas: int) -> Money:
     return Money(from_halalas(halalas), settings.DEFAULT_CURRENCY)
 
 
-def taxed(net: int, gross: int) -> TaxedMoney:
-    return TaxedMoney(net=money(net), gross=money(gross))
+def to_taxed_money(net: int, gross: int) -> TaxedMoney:
+    return TaxedMoney(net=to_money(net), gross=to_money(gross))
 
 
-def with_vat(price: Money, rules: Rules) -> TaxedMoney:
+def add_vat(price: Money, rules: MarketRules) -> TaxedMoney:
     """A catalogue price as net, and with VAT as gross."""
     net = round_to_halalas(price)
-    return taxed(net, net + vat_on(net, rules.vat_basis_points))
+    return to_taxed_money(net, net + compute_vat(net, rules.vat_basis_points))
 
 
-def with_vat_inside(price: Money, rules: Rules) -> TaxedMoney:
+def to_delivery_price(price: Money, rules: MarketRules) -> TaxedMoney:
     """A delivery price, which holds its VAT."""
     gross = round_to_halalas(price)
-    return taxed(gross - tax_inside(gross, rules.vat_basis_points), gross)
+    return to_taxed_money(gross - extract_vat(gross, rules.vat_basis_points), gross)
 
 
-def line_amount(line: CheckoutLine, discounts: Iterable[DiscountInfo]) -> int:
+def compute_line_amount(line: CheckoutLine, discounts: Iterable[DiscountInfo]) -> int:
     """Halalas of a checkout line without VAT, sales taken off."""
     return round_to_halalas(line.variant.get_price(discounts)) * line.quantity
 
 
-def checkout_totals(
+def compute_checkout_totals(
     checkout: Checkout,
     lines: Iterable[CheckoutLine],
     discounts: Iterable[DiscountInfo],
-    rules: Rules,
+    rules: MarketRules,
 ) -> Totals:
     """Totals of a Saleor checkout with the voucher discount that is stored on it."""
     lines = list(lines)
     stored = round_to_halalas(checkout.discount)
     for_delivery = bool(stored) and is_delivery_voucher(checkout.voucher_code)
-    return cart_totals(
-        [line_amount(line, discounts) for line in lines],
+    return compute_cart_totals(
+        [compute_line_amount(line, discounts) for line in lines],
         discount=0 if for_delivery else stored,
         delivery_discount=stored if for_delivery else 0,
         needs_delivery=any(line.is_shipping_required() for line in lines),
@@ -86,21 +86,21 @@ def is_delivery_voucher(code: str | None) -> bool:
     )
 
 
-def record_tax_rate(order: Order, rules: Rules) -> None:
+def record_tax_rate(order: Order, rules: MarketRules) -> None:
     """Keep on each line the rate it was sold at: a later change of rate is for later orders."""
     if not all(line.tax_rate for line in order.lines.all()):
-        order.lines.filter(tax_rate=0).update(tax_rate=rate(rules))
+        order.lines.filter(tax_rate=0).update(tax_rate=get_vat_rate(rules))
 
 
-def rate(rules: Rules) -> Decimal:
+def get_vat_rate(rules: MarketRules) -> Decimal:
     return Decimal(rules.vat_basis_points) / BASIS_POINTS
 
 
-def add_vat_that_saleor_left_out(order: Order) -> bool:
+def restore_order_vat(order: Order) -> bool:
     """Put the VAT back on an order whose total Saleor has just added up itself.
 
     Saleor does so for drafts and when staff change the delivery method. Any other order
-    is left alone: what was agreed with a customer is never computed anew. Returns
+    is left alone: what was agreed with a customer is never computed again. Returns
     whether the order was changed.
     """
     lines = list(order.lines.all())
@@ -110,14 +110,14 @@ def add_vat_that_saleor_left_out(order: Order) -> bool:
     if round_to_halalas(order.total_gross) != sum(amounts) + shipping - discount:
         return False
     for_delivery = has_delivery_voucher(order)
-    totals = totals_with_delivery(
+    totals = compute_totals(
         amounts,
         discount=0 if for_delivery else discount,
         delivery_discount=discount if for_delivery else 0,
         shipping=shipping,
-        vat_basis_points=vat_basis_points(order),
+        vat_basis_points=get_vat_basis_points(order),
     )
-    total = taxed(totals.net_total, totals.total)
+    total = to_taxed_money(totals.net_total, totals.total)
     if order.total == total:
         return False
     order.total = total
@@ -125,7 +125,7 @@ def add_vat_that_saleor_left_out(order: Order) -> bool:
     return True
 
 
-def order_totals(order: Order) -> Totals:
+def get_order_totals(order: Order) -> Totals:
     """What was agreed: the order's own total, discount and delivery, and each line's share.
 
     ``tax`` is what is left of the total, which for every order of the shop is the VAT on its
@@ -134,11 +134,11 @@ def order_totals(order: Order) -> Totals:
     amounts = [round_to_halalas(line.unit_price_net) * line.quantity for line in order.lines.all()]
     discount = round_to_halalas(order.discount)
     shipping = round_to_halalas(order.shipping_price_gross)
-    total, basis_points = round_to_halalas(order.total_gross), vat_basis_points(order)
+    total, basis_points = round_to_halalas(order.total_gross), get_vat_basis_points(order)
     for_delivery = has_delivery_voucher(order)
     # A voucher that was deleted no longer says what its discount was for.
     first, second = (
-        totals_with_delivery(
+        compute_totals(
             amounts,
             discount=0 if of_delivery else discount,
             delivery_discount=discount if of_delivery else 0,
@@ -157,7 +157,7 @@ def order_totals(order: Order) -> Totals:
         tax=tax,
         total=total,
         rounding=0,
-        line_taxes=split_weighted(tax, nets),
+        line_taxes=split_by_weight(tax, nets),
     )
 
 
@@ -165,34 +165,34 @@ def has_delivery_voucher(order: Order) -> bool:
     return order.voucher is not None and order.voucher.type == VoucherType.SHIPPING
 
 
-def vat_basis_points(order: Order) -> int:
+def get_vat_basis_points(order: Order) -> int:
     """One rate for the whole order, the one that its lines were sold at."""
     return int(max((line.tax_rate for line in order.lines.all()), default=0) * BASIS_POINTS)
 
 
-def order_delivery(order: Order, rules: Rules) -> TaxedMoney:
+def compute_order_delivery(order: Order, rules: MarketRules) -> TaxedMoney:
     """The delivery fee of an order, from its goods, its method and the configured rules; with
     the fee of its way to pay, which a change of method leaves."""
     subtotal = sum(round_to_halalas(line.unit_price_net) * line.quantity for line in order)
-    own_price = own_delivery_price(order.shipping_method)
-    fee = delivery_fee(subtotal, rules) if own_price is None else own_price
-    return with_vat_inside(money(fee + payment_fee(order)), rules)
+    own_price = get_own_delivery_price(order.shipping_method)
+    fee = get_delivery_fee(subtotal, rules) if own_price is None else own_price
+    return to_delivery_price(to_money(fee + get_payment_fee(order)), rules)
 
 
-def own_delivery_price(method: ShippingMethod | None) -> int | None:
+def get_own_delivery_price(method: ShippingMethod | None) -> int | None:
     """Halalas, VAT inside, where the method has a price of its own; None for the standard fee."""
     if method is None:
         return None
-    stored = (method.meta or {}).get(META_KEY)
+    stored = (method.meta or {}).get(DELIVERY_META_KEY)
     if not isinstance(stored, dict) or not stored.get("has_own_price"):
         return None
     return round_to_halalas(method.price)
 
 
-def payment_fee(order: Order) -> int:
+def get_payment_fee(order: Order) -> int:
     """Halalas that the order's shipping price holds for the way to pay."""
     return int(order.private_metadata.get(PAYMENT_FEE_KEY) or 0)
 
 
-def percent(rules: Rules) -> Decimal:
+def get_vat_percent(rules: MarketRules) -> Decimal:
     return Decimal(rules.vat_basis_points) / HALALAS_IN_RIYAL

@@ -1,4 +1,4 @@
-"""Where, when and for how much a way of delivery comes: pure rules, no database.
+"""Ways of delivery: where, when and for how much each comes.
 
 Staff's ways of delivery are Saleor's shipping methods; their rule is the ``delivery`` object
 of ``ShippingMethod.meta`` (``docs/decisions/0035-placing-orders.md``):
@@ -11,15 +11,23 @@ choose from, 0 for no choice; ``closed_weekdays``: Monday is 0; ``windows``: pai
 ``description_ar``, ``description_en``.
 """
 
+import logging
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import Any, Final
 
-from plugins.saudi_market.cities import CITIES
+from django.conf import settings
+from django.utils import timezone
+from saleor.shipping.models import ShippingMethod
 
-META_KEY: Final = "delivery"
+from plugins.saudi_market.arithmetic import MarketRules, get_delivery_fee
+from plugins.saudi_market.cities import CITIES
+from plugins.saudi_market.configuration import DELIVERY_META_KEY
+from plugins.saudi_market.saleor_totals import get_own_delivery_price, to_money
+from saleor_config.language import ARABIC, current_language
+
 ONE_DAY: Final = timedelta(days=1)
 DAYS_IN_WEEK: Final = 7
 ARABIC_LETTERS: Final = str.maketrans("أإآىة", "ااايه", "\u0640")
@@ -64,9 +72,9 @@ class DeliveryRule:
     @classmethod
     def from_meta(cls, meta: Mapping[str, Any] | None) -> "DeliveryRule":
         """Raises ``ValueError``, ``TypeError`` or ``KeyError`` where the object is none."""
-        stored = dict((meta or {}).get(META_KEY) or {})
+        stored = dict((meta or {}).get(DELIVERY_META_KEY) or {})
         rule = cls(
-            cities=frozenset(city_key(city) for city in stored.pop("cities", ())),
+            cities=frozenset(normalise_city(city) for city in stored.pop("cities", ())),
             closed_weekdays=frozenset(stored.pop("closed_weekdays", ())),
             windows=tuple(
                 DeliveryWindow(time.fromisoformat(start), time.fromisoformat(end))
@@ -106,27 +114,97 @@ class DeliveryRule:
         return day.weekday() not in self.closed_weekdays
 
 
-def serving(rules: Sequence[DeliveryRule], city: str) -> list[int]:
+def find_serving_rules(rules: Sequence[DeliveryRule], city: str) -> list[int]:
     """Places in ``rules`` of those that come to ``city``, as it was typed.
 
     Rules that name the city come alone; rules without cities come to all that nobody names.
     """
-    key = city_key(city)
+    key = normalise_city(city)
     named = [place for place, rule in enumerate(rules) if key in rule.cities]
     return named or [place for place, rule in enumerate(rules) if not rule.cities]
 
 
-def city_key(name: str) -> str:
+def normalise_city(name: str) -> str:
     """One key for a city, however it is written: in either language, with or without «ال»."""
-    written = _plain(name)
+    written = _normalise_name(name)
     return KEYS_OF_CITIES.get(written, written)
 
 
-def _plain(name: str) -> str:
+def _normalise_name(name: str) -> str:
     plain = " ".join(name.casefold().replace("-", " ").split()).translate(ARABIC_LETTERS)
     return ARTICLE.sub("", plain)
 
 
 KEYS_OF_CITIES: Final = {
-    _plain(name): city.en.casefold() for city in CITIES for name in (city.ar, city.en)
+    _normalise_name(name): city.en.casefold() for city in CITIES for name in (city.ar, city.en)
 }
+
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class DeliveryOption:
+    """``price`` in halalas, VAT inside; ``own_price`` the same where it isn't the standard fee.
+    Without ``days`` the customer has no choice of one."""
+
+    method: ShippingMethod
+    name_ar: str
+    name_en: str
+    description: str | None
+    price: int
+    own_price: int | None
+    days: list[DeliveryDay]
+    earliest_date: date
+    latest_date: date
+
+    @property
+    def name(self) -> str:
+        return self.name_ar if current_language() == ARABIC else self.name_en
+
+
+def list_delivery_options(
+    city: str, *, subtotal: int, weight: Any, rules: MarketRules
+) -> list[DeliveryOption]:
+    """For goods of ``subtotal`` halalas, the standard ones first; three queries."""
+    methods = list(
+        ShippingMethod.objects.applicable_shipping_methods(
+            price=to_money(subtotal), weight=weight, country_code=settings.DEFAULT_COUNTRY
+        )
+        .prefetch_related(None)
+        .prefetch_related("translations")
+        .order_by("pk")
+    )
+    stored = [_read_rule(method) for method in methods]
+    options = [
+        _build_option(methods[place], stored[place], get_delivery_fee(subtotal, rules))
+        for place in find_serving_rules(stored, city)
+    ]
+    return sorted(options, key=lambda option: option.own_price is not None)
+
+
+def _read_rule(method: ShippingMethod) -> DeliveryRule:
+    try:
+        return DeliveryRule.from_meta(method.meta)
+    except (ValueError, TypeError, KeyError) as error:
+        logger.error("The rule of shipping method %s can't be read: %s", method.pk, error)
+        return DeliveryRule()
+
+
+def _build_option(method: ShippingMethod, rule: DeliveryRule, standard_fee: int) -> DeliveryOption:
+    now = timezone.localtime()
+    own_price = get_own_delivery_price(method)
+    earliest, latest = rule.estimate(now)
+    english = next((row for row in method.translations.all() if row.language_code == "en"), None)
+    is_arabic = current_language() == ARABIC
+    return DeliveryOption(
+        method=method,
+        name_ar=method.name,
+        name_en=(english.name if english else None) or method.name,
+        description=(rule.description_ar if is_arabic else rule.description_en) or None,
+        price=standard_fee if own_price is None else own_price,
+        own_price=own_price,
+        days=rule.days(now),
+        earliest_date=earliest,
+        latest_date=latest,
+    )

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plugins.saudi_market.delivery_rules import DeliveryRule, city_key, serving
+from plugins.saudi_market.delivery import DeliveryRule, find_serving_rules, normalise_city
 
 FRIDAY = 4
 VAN = {
@@ -27,7 +27,7 @@ def rule(**changes: Any) -> DeliveryRule:
 
 @pytest.mark.parametrize("typed", ["الرياض", "رياض", " الريــاض ", "Riyadh", "RIYADH", "riyadh"])
 def test_a_city_is_known_however_it_is_written(typed: str) -> None:
-    assert city_key(typed) == "riyadh"
+    assert normalise_city(typed) == "riyadh"
 
 
 @pytest.mark.parametrize(
@@ -43,16 +43,16 @@ def test_a_city_is_known_however_it_is_written(typed: str) -> None:
     ],
 )
 def test_letters_that_are_often_confused_are_one(typed: str, key: str) -> None:
-    assert city_key(typed) == key
+    assert normalise_city(typed) == key
 
 
 def test_who_names_the_city_comes_alone_and_others_to_the_rest() -> None:
     rules = [rule(), DeliveryRule(), DeliveryRule(has_own_price=True)]
 
-    assert serving(rules, "Riyadh") == [0]
-    assert serving(rules, "جدة") == [1, 2]
-    assert serving(rules, "هجرة صغيرة") == [1, 2]
-    assert serving([rule()], "Jeddah") == []
+    assert find_serving_rules(rules, "Riyadh") == [0]
+    assert find_serving_rules(rules, "جدة") == [1, 2]
+    assert find_serving_rules(rules, "هجرة صغيرة") == [1, 2]
+    assert find_serving_rules([rule()], "Jeddah") == []
 
 
 def test_the_van_comes_from_tomorrow_but_on_fridays() -> None:
