@@ -5,6 +5,7 @@ Tests use their own stack in ``var/test``, which each run resets.
 
 import os
 import shutil
+import subprocess
 import sys
 from collections.abc import Callable, Sequence
 
@@ -17,6 +18,7 @@ from launcher.dashboard import is_installed
 from launcher.environment import DJANGO_SETTINGS, read_environment
 from launcher.layout import Layout
 from launcher.node_tool import Node
+from launcher.preparation import Preparation
 from launcher.stack import PublicAddress, Stack
 from launcher.tasks import Step, run_steps
 
@@ -59,7 +61,41 @@ class Checks:
         finally:
             stack.stop()
 
+    def changed_python(self) -> None:
+        stack = self._stack()
+        try:
+            with self.checks.record_setup("python"):
+                self._prepare_python(stack)
+            folders = subprocess.run(
+                [self.layout.python, "-m", "checks.changed"],
+                cwd=self.layout.root,
+                capture_output=True,
+                text=True,
+                check=True,
+            ).stdout.split()
+            self._check_python(stack, ["--reuse-db", *folders] if folders else None)
+        finally:
+            stack.stop()
+
+    def changed_storefront(self, files: Sequence[str]) -> None:
+        ready = self._prepare_storefront()
+        for name in ("lint", "typecheck"):
+            self._npm("storefront", name, ready.node, {}, counts=False)
+        self.checks.run(
+            "storefront",
+            "related tests",
+            ready.node.npm("exec", "--", "vitest", "related", "--run", "--passWithNoTests", *files),
+            environment=ready.node.environment(),
+            directory=self.layout.storefront,
+        )
+
     def storefront(self) -> None:
+        ready = self._prepare_storefront()
+        ready.forget_build()
+        for name in ("lint", "typecheck", "test", "build", "size"):
+            self._npm("storefront", name, ready.node, {}, counts=name == "test")
+
+    def _prepare_storefront(self) -> Preparation:
         stack = self._stack()
         ready = stack.preparation
         steps = [
@@ -68,9 +104,7 @@ class Checks:
         ]
         with self.checks.record_setup("storefront"):
             run_steps(steps, stack.runner)
-        ready.forget_build()
-        for name in ("lint", "typecheck", "test", "build", "size"):
-            self._npm("storefront", name, ready.node, {}, counts=name == "test")
+        return ready
 
     def e2e(self) -> None:
         stack = Stack(self.layout, durable=False, variables=BROWSER_TEST_LIMITS)
@@ -129,7 +163,8 @@ class Checks:
             stack.runner,
         )
 
-    def _check_python(self, stack: Stack) -> None:
+    def _check_python(self, stack: Stack, tests: Sequence[str] | None = ()) -> None:
+        """``tests``: what pytest gets, all tests when empty; None: it does not run."""
         environment = dict(os.environ) | {
             "MASHTAL_ENVIRONMENT": "local",
             "DATABASE_URL": stack.services.database_url,
@@ -142,8 +177,9 @@ class Checks:
             ("ruff format", ["ruff", "format", "--check", "."]),
             ("mypy", ["mypy"]),
             ("imports", ["lint-imports"]),
+            ("names", ["python", "-m", "checks"]),
             ("schema", ["python", "-m", "django", "print_composed_schema", "--check", SCHEMA]),
-            ("pytest", ["pytest", *IN_PARALLEL]),
+            *([("pytest", ["pytest", *IN_PARALLEL, *tests])] if tests is not None else []),
         ):
             self.checks.run(
                 "python",
@@ -193,6 +229,39 @@ def _run_part(part: str, run: Callable[[], None]) -> None:
         run()
     except Failure as failure:
         console.print_failure(failure)
+
+
+def run_changed() -> int:
+    """Check what differs from ``main``; the database of the last such run is used again."""
+    layout = Layout.testing()
+    stack = Stack(layout)
+    with stack.lock():
+        stack.stop_leftovers()
+        layout.prepare()
+        checks = Checks(layout)
+        _run_part("python", checks.changed_python)
+        if changed := changed_storefront_files(layout):
+            _run_part("storefront", lambda: checks.changed_storefront(changed))
+    for line in (*checks.checks.format_failures(), *checks.checks.format_table()):
+        console.print_line(line)
+    return 0 if checks.checks.succeeded else 1
+
+
+def changed_storefront_files(layout: Layout) -> list[str]:
+    """Sources of the storefront that differ from ``main``, relative to its folder."""
+    base = ["git", "merge-base", "HEAD", "main"]
+    commit = subprocess.run(base, cwd=layout.root, capture_output=True, text=True).stdout.strip()
+    found = [
+        line
+        for command in (
+            ["git", "diff", "--relative", "--name-only", "--diff-filter=d", commit or "HEAD"],
+            ["git", "ls-files", "--others", "--exclude-standard"],
+        )
+        for line in subprocess.run(
+            command, cwd=layout.storefront, capture_output=True, text=True
+        ).stdout.splitlines()
+    ]
+    return sorted({path for path in found if path.endswith((".ts", ".tsx", ".js", ".css"))})
 
 
 def _reset_test_state(layout: Layout) -> None:

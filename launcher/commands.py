@@ -82,6 +82,9 @@ def build_parser() -> argparse.ArgumentParser:
 
     test = commands.add_parser("test", help="run the checks and tests")
     test.add_argument("parts", nargs="*", choices=[[], *checks.PARTS], help="all when left out")
+    test.add_argument(
+        "--changed", action="store_true", help="only what differs from main touches; no browser"
+    )
     test.set_defaults(run=run_test)
 
     dashboard = commands.add_parser("dashboard", help="serve a finished build of the Dashboard")
@@ -208,6 +211,8 @@ def run_reset(options: argparse.Namespace) -> int:
 
 
 def run_test(options: argparse.Namespace) -> int:
+    if options.changed:
+        return checks.run_changed()
     return checks.run_parts(options.parts or checks.PARTS)
 
 
