@@ -9,17 +9,15 @@ from plugins.back_office.audit_log.admin import ChangeAdmin
 from plugins.back_office.bookings.admin import BookingAdmin
 from plugins.back_office.bookings.services_admin import CrewAdmin, ServiceAdmin
 from plugins.back_office.catalogue.groups_admin import CategoryAdmin, CollectionAdmin
-from plugins.back_office.catalogue.products import ProductAdmin
+from plugins.back_office.catalogue.products_admin import ProductAdmin
 from plugins.back_office.catalogue.stock_admin import StockAdmin
-from plugins.back_office.content.galleries import PictureAdmin
-from plugins.back_office.content.messages import MessageAdmin
+from plugins.back_office.content.admin import MessageAdmin, PictureAdmin
 from plugins.back_office.discounts.admin import SaleAdmin, VoucherAdmin
 from plugins.back_office.failed_tasks.admin import FailedTaskAdmin
-from plugins.back_office.invoices.admin import InvoiceAdmin, ShipmentAdmin
-from plugins.back_office.messaging.admin import OutboxMessageAdmin
-from plugins.back_office.orders.admin import OrderAdmin
-from plugins.back_office.orders.returns_admin import ReturnAdmin
-from plugins.back_office.sign_ins.admin import AuditAdmin, SessionAdmin, SmsAdmin
+from plugins.back_office.invoices.admin import InvoiceAdmin
+from plugins.back_office.messaging.admin import OutboxMessageAdmin, SmsAdmin
+from plugins.back_office.orders.admin import OrderAdmin, ReturnAdmin, ShipmentAdmin
+from plugins.back_office.sign_ins.admin import AuditAdmin, SessionAdmin
 from plugins.back_office.staff.admin import GroupAdmin, StaffAdmin
 
 ADMINS: Final[dict[str, Any]] = {

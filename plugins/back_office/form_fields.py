@@ -1,25 +1,64 @@
-"""Inputs of the forms of products, as the office draws them."""
+"""Inputs of the office's forms, drawn by its own style sheet."""
 
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, Final
 
 from django import forms
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
 
-from plugins.back_office.catalogue.selectors import AttributeChoice
+from saleor_config.money import to_halalas
 from saleor_config.text_input import convert_digits
 
 INPUT: Final = {"class": "office-input"}
+LATIN_INPUT: Final = {**INPUT, "dir": "ltr", "autocomplete": "off"}
 HIGHEST_PRICE: Final = Decimal("999999.99")
+HIGHEST_AMOUNT: Final = Decimal(10) ** 7
 
 
-class LatinNumberField(forms.DecimalField):
-    """``149.5`` and ``١٤٩٫٥`` alike."""
+def normalize_number(text: str) -> str:
+    """``1200.5`` of ``1,200.5`` and of ``١٬٢٠٠٫٥``."""
+    return convert_digits(text).replace("٫", ".").replace("٬", "").replace(",", "").strip()
+
+
+def format_number(amount: Decimal | None) -> str:
+    """``12.5`` of ``12.500``; empty for None and 0."""
+    return f"{amount.normalize():f}" if amount else ""
+
+
+class LatinDecimalField(forms.DecimalField):
+    """``149.5`` and ``١٤٩٫٥`` alike; no separators of thousands."""
 
     def to_python(self, value: Any) -> Decimal | None:
-        text = convert_digits(str(value or "")).replace("٫", ".").strip()
-        return super().to_python(text)
+        return super().to_python(convert_digits(str(value or "")).replace("٫", ".").strip())
+
+
+class AmountField(forms.DecimalField):
+    """Up to two decimals, with separators of thousands of either language."""
+
+    def __init__(self, **options: Any) -> None:
+        widget = forms.TextInput({**LATIN_INPUT, "inputmode": "decimal"})
+        super().__init__(widget=widget, max_digits=9, decimal_places=2, **options)
+
+    def to_python(self, value: Any) -> Decimal | None:
+        return super().to_python(normalize_number(str(value or "")))
+
+
+class HalalasField(forms.CharField):
+    """An amount in riyals above 0; its value is whole halalas."""
+
+    def __init__(self, **options: Any) -> None:
+        widget = forms.TextInput({**LATIN_INPUT, "inputmode": "decimal"})
+        super().__init__(widget=widget, max_length=20, **options)
+
+    def clean(self, value: Any) -> Any:
+        try:
+            amount = Decimal(normalize_number(super().clean(value) or ""))
+            if not amount.is_finite() or not 0 < amount < HIGHEST_AMOUNT:
+                raise ValueError("No amount.")
+            return to_halalas(amount)
+        except (ArithmeticError, ValueError):
+            raise forms.ValidationError(_("Enter an amount in riyals.")) from None
 
 
 class PicturesInput(forms.ClearableFileInput):
@@ -38,71 +77,76 @@ class PicturesField(forms.FileField):
         return [super(PicturesField, self).clean(file, initial) for file in files]
 
 
-def text(label: Any, longest: int, *, required: bool = False, hint: Any = "") -> forms.CharField:
+def build_text_field(
+    label: Any, max_length: int, *, required: bool = False, help_text: Any = ""
+) -> forms.CharField:
+    widget = forms.TextInput(INPUT)
     return forms.CharField(
-        label=label, max_length=longest, required=required, help_text=hint,
-        widget=forms.TextInput(INPUT),
-    )  # fmt: skip
+        label=label, max_length=max_length, required=required, help_text=help_text, widget=widget
+    )
 
 
-def lines(label: Any, longest: int, rows: int, hint: Any = "") -> forms.CharField:
-    return forms.CharField(
-        label=label, max_length=longest, required=False, help_text=hint,
-        widget=forms.Textarea(INPUT | {"rows": rows}),
-    )  # fmt: skip
+def build_textarea_field(label: Any, max_length: int, rows: int) -> forms.CharField:
+    widget = forms.Textarea(INPUT | {"rows": rows})
+    return forms.CharField(label=label, max_length=max_length, required=False, widget=widget)
 
 
-def number(label: Any, places: int, hint: Any = "", **options: Any) -> LatinNumberField:
-    return LatinNumberField(
-        label=label, decimal_places=places, min_value=0, help_text=hint,
-        widget=forms.TextInput(INPUT | {"inputmode": "decimal", "dir": "ltr", "size": 8}),
-        **options,
-    )  # fmt: skip
+def build_number_field(label: Any, decimal_places: int, **options: Any) -> LatinDecimalField:
+    widget = forms.TextInput(INPUT | {"inputmode": "decimal", "dir": "ltr", "size": 8})
+    return LatinDecimalField(
+        label=label, decimal_places=decimal_places, min_value=0, widget=widget, **options
+    )
 
 
-def price(label: Any) -> LatinNumberField:
-    return number(label, 2, max_value=HIGHEST_PRICE)
+def build_price_field(label: Any) -> LatinDecimalField:
+    return build_number_field(label, 2, max_value=HIGHEST_PRICE)
 
 
-def day(label: Any, hint: Any = "") -> forms.DateField:
-    return forms.DateField(
-        label=label, required=False, help_text=hint,
-        widget=forms.DateInput(INPUT | {"type": "date"}, format="%Y-%m-%d"),
-    )  # fmt: skip
+def build_date_field(label: Any, *, required: bool = False, help_text: Any = "") -> forms.DateField:
+    widget = forms.DateInput(INPUT | {"type": "date"}, format="%Y-%m-%d")
+    return forms.DateField(label=label, required=required, help_text=help_text, widget=widget)
 
 
-def flag(label: Any, hint: Any = "") -> forms.BooleanField:
-    return forms.BooleanField(label=label, required=False, help_text=hint)
+def build_time_field(label: Any, *, required: bool = True) -> forms.DateTimeField:
+    """A day and a time in Riyadh."""
+    widget = forms.DateTimeInput(INPUT | {"type": "datetime-local"}, "%Y-%m-%dT%H:%M")
+    return forms.DateTimeField(label=label, required=required, widget=widget)
 
 
-def one_of(label: Any, choices: list[Any], *, required: bool = False) -> forms.ChoiceField:
-    empty = [("", "–")]
+def build_flag_field(label: Any, **options: Any) -> forms.BooleanField:
+    return forms.BooleanField(label=label, required=False, **options)
+
+
+def build_choice_field(
+    label: Any, choices: list[Any], *, required: bool = False
+) -> forms.ChoiceField:
+    widget = forms.Select(INPUT)
     return forms.ChoiceField(
-        label=label, choices=empty + choices, required=required, widget=forms.Select(INPUT)
+        label=label, choices=[("", "–"), *choices], required=required, widget=widget
     )
 
 
-def several_of(label: Any, choices: list[Any], *, required: bool = False) -> Any:
-    return forms.MultipleChoiceField(
-        label=label, choices=choices, required=required, widget=forms.CheckboxSelectMultiple()
+def build_multiple_choice_field(
+    label: Any, choices: list[Any], *, required: bool = False
+) -> forms.MultipleChoiceField:
+    widget = forms.CheckboxSelectMultiple()
+    return forms.MultipleChoiceField(label=label, choices=choices, required=required, widget=widget)
+
+
+def set_text_directions(fields: Mapping[str, forms.Field]) -> None:
+    """Inputs of ``…_en`` run from left to right, those of ``…_ar`` the other way."""
+    for name, field in fields.items():
+        language = name[-2:]
+        if name[-3:] in {"_ar", "_en"}:
+            direction = "rtl" if language == "ar" else "ltr"
+            field.widget.attrs |= {"dir": direction, "lang": language}
+
+
+def build_language_fieldsets(
+    pairs: tuple[tuple[str, str], ...], *rows: Any
+) -> tuple[tuple[Any, dict[str, Any]], ...]:
+    """``pairs``: an Arabic and an English field each, in one line; then the other fields."""
+    return (
+        (None, {"fields": pairs, "classes": ("office-pairs",)}),
+        (None, {"fields": rows}),
     )
-
-
-def attribute_field(attribute: AttributeChoice, *, is_required: bool) -> Any:
-    make = several_of if attribute.is_several else one_of
-    return make(attribute.name, attribute.options, required=is_required)
-
-
-def picture(label: Any) -> forms.FileField:
-    return forms.FileField(
-        label=label, required=False, help_text=_("JPEG, PNG or WebP, up to 20 MB."),
-        widget=forms.FileInput({"accept": "image/*", "class": "office-file"}),
-    )  # fmt: skip
-
-
-def too_large() -> forms.ValidationError:
-    return wrong(gettext("A picture may have 20 MB at most."))
-
-
-def wrong(sentence: str) -> forms.ValidationError:
-    return forms.ValidationError(sentence, code="invalid")

@@ -1,11 +1,11 @@
-"""What the office keeps itself: who changed what, and background work that failed."""
+"""Entries of the audit log, and background work that failed."""
 
 import uuid
 
 from django.conf import settings
 from django.db import models
 
-LONGEST_TEXT = 200
+MAX_TITLE_LENGTH = 200
 
 
 class OfficeRights(models.Model):
@@ -23,15 +23,15 @@ class OfficeRights(models.Model):
         )
 
     def __str__(self) -> str:
-        return "rights of the office"
+        return "permissions of the office"
 
 
 class Change(models.Model):
     """One row of any table that a member of staff added, changed or deleted.
 
     ``model``: label such as ``product.product``. ``changes``: field to [before, after]; what is
-    personal or secret is only said to have changed (``trail_values.py``). ``request_id`` is one
-    for all that a request changed. ``by`` is null once the account is gone.
+    personal or secret is not stored (``audit_log/values.py``). ``request_id`` is one for all that a
+    request changed. ``by`` is null once the account is gone.
     """
 
     class Action(models.TextChoices):
@@ -48,7 +48,7 @@ class Change(models.Model):
     action = models.CharField(max_length=8, choices=Action.choices)
     model = models.CharField(max_length=100)
     object_key = models.CharField(max_length=64)
-    text = models.CharField(max_length=LONGEST_TEXT, blank=True)
+    text = models.CharField(max_length=MAX_TITLE_LENGTH, blank=True)
     changes = models.JSONField(default=dict)
 
     class Meta:
@@ -63,7 +63,7 @@ class Change(models.Model):
 
 
 class FailedTask(models.Model):
-    """Background work that ended with an error after all its own tries.
+    """Background work that ended with an error after all its own retries.
 
     ``arguments``: ``{"args": [...], "kwargs": {...}}`` where nothing in them is personal or
     secret, else null; such work cannot be tried again from here. ``error`` is masked.

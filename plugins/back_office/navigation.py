@@ -84,7 +84,7 @@ SECTIONS: Final[tuple[tuple[Any, tuple[NavigationItem, ...]], ...]] = (
             permissions.TEXT_MESSAGES,
         ),
         _item(
-            _("Trail of changes"), "history", "back_office_change_changelist", permissions.TRAIL
+            _("Trail of changes"), "history", "back_office_change_changelist", permissions.AUDIT_LOG
         ),
         _item(
             _("Sent messages"), "outgoing_mail", "messaging_outboxmessage_changelist",

@@ -1,4 +1,4 @@
-"""What staff may be allowed in the office, besides Saleor's own permissions."""
+"""Permissions that the office's pages ask for: Saleor's, the plugins' and its own."""
 
 from typing import Any, Final
 
@@ -16,16 +16,35 @@ INVOICES: Final = "back_office.view_invoices"
 SIGN_INS: Final = "back_office.view_sign_ins"
 TEXT_MESSAGES: Final = "back_office.view_text_messages"
 FAILED_TASKS: Final = "back_office.manage_failed_tasks"
-TRAIL: Final = "back_office.view_trail"
+AUDIT_LOG: Final = "back_office.view_trail"
 
-OFFICE_RIGHTS: Final[tuple[tuple[str, Any], ...]] = (
-    ("view_invoices", _("See and download tax invoices")),
-    ("view_sign_ins", _("See who signs in, and from which devices")),
-    ("view_text_messages", _("See which text messages were sent")),
-    ("manage_failed_tasks", _("See failed background work and try it again")),
-    ("view_trail", _("See who changed what")),
-)
-"""Code names and what they let staff do; kept as permissions of the app ``back_office``."""
+TITLES: Final[dict[str, Any]] = {
+    "account.manage_users": _("Manage customers"),
+    STAFF: _("Manage staff and permission groups"),
+    "app.manage_apps": _("Manage apps"),
+    DISCOUNTS: _("Manage sales and vouchers"),
+    "plugins.manage_plugins": _("Manage plugins"),
+    "giftcard.manage_gift_card": _("Manage gift cards"),
+    "menu.manage_menus": _("Manage menus"),
+    "checkout.manage_checkouts": _("Manage checkouts"),
+    ORDERS: _("Manage orders"),
+    "page.manage_pages": _("Manage pages"),
+    PRODUCTS: _("Manage products"),
+    "shipping.manage_shipping": _("Manage shipping"),
+    "site.manage_settings": _("Manage settings"),
+    "site.manage_translations": _("Manage translations"),
+    "webhook.manage_webhooks": _("Manage webhooks"),
+    BOOKINGS: _("See and process requests"),
+    BOOKING_SERVICES: _("Manage services and crews"),
+    MESSAGES: _("Read and answer messages"),
+    GALLERIES: _("Manage galleries"),
+    INVOICES: _("See and download tax invoices"),
+    SIGN_INS: _("See who signs in, and from which devices"),
+    TEXT_MESSAGES: _("See which text messages were sent"),
+    FAILED_TASKS: _("See failed background work and try it again"),
+    AUDIT_LOG: _("See who changed what"),
+}
+"""What the form of permission groups offers."""
 
 
 def has_permission(user: Any, *permissions: str) -> bool:

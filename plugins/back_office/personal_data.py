@@ -1,5 +1,5 @@
-"""What the office keeps of a person: who of staff changed what. Of customers it keeps nothing:
-their rows are told without what is personal (``trail_values.py``)."""
+"""Personal data in the office: entries of the audit log by staff, and second factors. Entries about
+customers' rows hold nothing personal (``audit_log/values.py``)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The office's site: staff who proved who they are, by password and by a code."""
+"""The admin site of the office, for staff signed in with a password and a code."""
 
 from typing import Any
 
@@ -33,32 +33,32 @@ class OfficeSite(UnfoldAdminSite):
     def index(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponseBase:
-        from plugins.back_office.dashboard.page import start_context
+        from plugins.back_office.dashboard.selectors import build_dashboard
 
-        return super().index(request, {**(extra_context or {}), **start_context(request.user)})
+        return super().index(request, {**(extra_context or {}), **build_dashboard(request.user)})
 
     def extra_urls(self) -> list[URLPattern]:
         """Pages that belong to no table."""
-        from plugins.back_office import language
         from plugins.back_office.bookings import board, calendar
-        from plugins.back_office.discounts.selectors import search
-        from plugins.back_office.invoices.admin import invoice_file
+        from plugins.back_office.discounts.views import search_catalogue
+        from plugins.back_office.invoices.admin import show_invoice_file
         from plugins.back_office.sign_in import views
+        from plugins.back_office.views import choose_language
 
         def page(route: str, view: Any, name: str) -> URLPattern:
             return path(route, self.admin_view(view), name=name)
 
         return [
-            path("code/", views.code, name="code"),
-            path("code/new/", views.enrol, name="enrol"),
-            path("code/recovery/", views.recovery_codes, name="recovery_codes"),
-            path("new-password/", views.new_password, name="new_password"),
-            path("language/", language.choose, name="choose_language"),
-            page("bookings/board/", board.board, "bookings_board"),
-            page("bookings/calendar/", calendar.calendar, "bookings_calendar"),
-            page("bookings/calendar/move/", calendar.move, "bookings_calendar_move"),
-            page("discounts/search/<slug:kind>/", search, "discounts_search"),
-            page("invoices/<uuid:key>/file.<str:kind>", invoice_file, "invoice_file"),
+            path("code/", views.check_code, name="code"),
+            path("code/new/", views.set_up_device, name="enrol"),
+            path("code/recovery/", views.show_recovery_codes, name="recovery_codes"),
+            path("new-password/", views.set_password, name="new_password"),
+            path("language/", choose_language, name="choose_language"),
+            page("bookings/board/", board.show_board, "bookings_board"),
+            page("bookings/calendar/", calendar.show_calendar, "bookings_calendar"),
+            page("bookings/calendar/move/", calendar.move_visit, "bookings_calendar_move"),
+            page("discounts/search/<slug:kind>/", search_catalogue, "discounts_search"),
+            page("invoices/<uuid:key>/file.<str:kind>", show_invoice_file, "invoice_file"),
         ]
 
     def password_change(

@@ -1,4 +1,4 @@
-"""Celery tasks of the office: forgetting what it was told long ago."""
+"""Celery tasks of the office."""
 
 import logging
 from typing import Any, Final
@@ -6,7 +6,7 @@ from typing import Any, Final
 from celery import shared_task
 from celery.schedules import crontab
 
-from plugins.back_office.services.trail import forget_old_changes
+from plugins.back_office.audit_log.services import delete_old_entries
 
 logger = logging.getLogger(__name__)
 
@@ -18,6 +18,6 @@ BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
 }
 
 
-@shared_task(ignore_result=True)
-def forget() -> None:
-    logger.info("Forgot %d old changes of the trail", forget_old_changes())
+@shared_task(ignore_result=True, name="plugins.back_office.tasks.forget")
+def delete_old_audit_log_entries() -> None:
+    logger.info("Deleted %d old entries of the audit log", delete_old_entries())

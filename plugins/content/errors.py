@@ -18,12 +18,11 @@ class ContactError(ShopError):
     """The message was not taken."""
 
 
-class ContentStaffError(Exception):
-    """Nothing was changed. ``message``: why, in the language of the member of staff."""
+class ContentStaffError(ShopError):
+    """Nothing was changed; the message is in the language of the member of staff."""
 
     def __init__(self, message: str) -> None:
-        super().__init__(message)
-        self.message = message
+        super().__init__(ContactErrorCode.INVALID, message)
 
 
 def build_limit_error() -> ContactError:

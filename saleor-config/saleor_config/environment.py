@@ -51,7 +51,7 @@ class Environment:
     log_format: str
     log_level: str
     response_cache_megabytes: int
-    trail_days: int
+    audit_log_days: int
     front_servers: list[str]
     purge_secret: str
     cdn_purge_url: str
@@ -122,7 +122,7 @@ class Environment:
             log_format=read_choice(variables, "LOG_FORMAT", ("plain", "json")),
             log_level=read_choice(variables, "LOG_LEVEL", LOG_LEVELS),
             response_cache_megabytes=read_count(variables, "PUBLIC_ANSWERS_MEGABYTES", default=32),
-            trail_days=read_count(variables, "TRAIL_DAYS", default=730),
+            audit_log_days=read_count(variables, "TRAIL_DAYS", default=730),
             front_servers=read_list(variables, "FRONT_SERVERS"),
             purge_secret=variables.get("PURGE_SECRET", ""),
             cdn_purge_url=variables.get("CDN_PURGE_URL", ""),

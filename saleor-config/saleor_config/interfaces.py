@@ -37,14 +37,14 @@ class Interface(Generic[T]):
 class SecondFactor(Protocol):
     """Codes of accounts that a password alone does not open. ``address``: of the visitor."""
 
-    def account_with_second_factor(self, email: str) -> User | None:
+    def find_account_with_second_factor(self, email: str) -> User | None:
         """The active account of ``email`` that only opens with a code."""
 
-    def verified_device(self, user: User, typed: str, address: str) -> Any | None:
+    def verify_code(self, user: User, typed: str, address: str) -> Any | None:
         """The device of the code; None where the code is wrong. Raises ``TooManyAttempts``."""
 
-    def spend_try(self, user: User, typed: str, address: str) -> None:
-        """Take as long as ``verified_device`` does with a wrong code, counting no try."""
+    def run_decoy_check(self, user: User, typed: str, address: str) -> None:
+        """Take as long as ``verify_code`` does with a wrong code, counting no attempt."""
 
 
 class LocalizedText(Protocol):

@@ -161,7 +161,7 @@ SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = ENVIRONMENT.is_https
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_AGE = 8 * 60 * 60
-CSRF_FAILURE_VIEW = "plugins.back_office.error_pages.forged"
+CSRF_FAILURE_VIEW = "plugins.back_office.views.show_csrf_failure"
 MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
 SECURE_HSTS_SECONDS = 31_536_000 if ENVIRONMENT.is_https else 0
 # The proxy in front redirects; the health checks come over plain HTTP.
@@ -192,8 +192,8 @@ SECOND_FACTOR_LIMITS = {
 # django-otp's own delays are shorter than these, and report no waiting time.
 OTP_TOTP_THROTTLE_FACTOR = OTP_STATIC_THROTTLE_FACTOR = 0
 OTP_TOTP_ISSUER = "Mashtal"
-# Days after which rows of the audit log are deleted; 0 keeps them.
-TRAIL_DAYS = ENVIRONMENT.trail_days
+# Days after which entries of the audit log are deleted; 0 keeps them.
+AUDIT_LOG_DAYS = ENVIRONMENT.audit_log_days
 # Mails that anyone can have sent to an address by typing it: (mails, window in seconds).
 ACCOUNT_MAIL_LIMITS = {
     "account": (3, 60 * 60),

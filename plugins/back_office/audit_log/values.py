@@ -1,7 +1,7 @@
-"""What of a row may stand in the trail of changes.
+"""Values of rows as the audit log stores them.
 
-The trail outlives what it tells of, so nothing personal or secret goes into it: of such a field
-it says that it changed, not what it was.
+Entries outlive the rows, so nothing personal or secret is stored: of such a field only that it
+changed.
 """
 
 import json
@@ -11,24 +11,24 @@ from typing import Any, Final
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Model
 
-from plugins.back_office.models import LONGEST_TEXT
+from plugins.back_office.models import MAX_TITLE_LENGTH
 
 HIDDEN: Final = "•••"
-LONGEST_VALUE: Final = 2_000
+MAX_VALUE_LENGTH: Final = 2_000
 
-SECRET: Final = re.compile(
+SECRET_NAMES: Final = re.compile(
     r"password|secret|token|digest|_hash$|^key$|private_metadata|^configuration$"
 )
-CONTACT: Final = re.compile(r"e?mail|phone")
+CONTACT_NAMES: Final = re.compile(r"e?mail|phone")
 """Hidden in every app: a voucher's row, say, holds the address of who used it."""
-# Anybody who reads a gift card's code can spend it.
+# A gift card's code is all that is needed to spend it.
 SECRET_FIELDS: Final = frozenset({"giftcard.giftcard.code"})
-# Apps whose rows are about persons, and the fields there that tell of them.
+# Apps with rows about persons, and their personal fields.
 PERSONAL_APPS: Final = frozenset({
     "account", "accounts", "order", "checkout", "bookings", "content", "payment", "payments",
     "invoices", "shipments", "orders", "cart", "wishlist",
 })  # fmt: skip
-PERSONAL: Final = re.compile(
+PERSONAL_FIELDS: Final = re.compile(
     r"^name$|e?mail|phone|first_name|last_name|street|city|postal|company|address|note|message"
     r"|answer|metadata|location|ip$|buyer|avatar|details|parameters|extra_data"
 )
@@ -39,7 +39,7 @@ PUBLIC_MODELS: Final = frozenset({
 })  # fmt: skip
 
 
-def row_values(instance: Model) -> dict[str, Any]:
+def read_row_values(instance: Model) -> dict[str, Any]:
     """Column values by field name, as they are in Python."""
     return {
         field.name: getattr(instance, field.attname)
@@ -48,7 +48,7 @@ def row_values(instance: Model) -> dict[str, Any]:
     }
 
 
-def shown_change(
+def build_changes(
     model: type[Model], before: dict[str, Any], after: dict[str, Any]
 ) -> dict[str, list[Any]]:
     """Fields that differ, each with what it was and what it is; None where there was no row."""
@@ -59,43 +59,46 @@ def shown_change(
             continue
         if field.primary_key:
             continue
-        changes[field.name] = [shown(model, field.name, old), shown(model, field.name, new)]
+        changes[field.name] = [
+            serialize_value(model, field.name, old),
+            serialize_value(model, field.name, new),
+        ]
     return changes
 
 
-def shown(model: type[Model], field: str, value: Any) -> Any:
+def serialize_value(model: type[Model], field: str, value: Any) -> Any:
     # A file field without a file is equal to "" and no text.
     if value is None or value == "":
         return None if value is None else ""
     if is_hidden(model, field):
         return HIDDEN
     text = json.dumps(value, cls=LenientEncoder, ensure_ascii=False)
-    if len(text) > LONGEST_VALUE:
-        return f"{text[:LONGEST_VALUE]}…"
+    if len(text) > MAX_VALUE_LENGTH:
+        return f"{text[:MAX_VALUE_LENGTH]}…"
     return json.loads(text)
 
 
 def is_hidden(model: type[Model], field: str) -> bool:
     meta = model._meta
-    if SECRET.search(field) or CONTACT.search(field):
+    if SECRET_NAMES.search(field) or CONTACT_NAMES.search(field):
         return True
     if f"{meta.label_lower}.{field}" in SECRET_FIELDS:
         return True
     if meta.app_label not in PERSONAL_APPS or meta.label_lower in PUBLIC_MODELS:
         return False
-    return bool(PERSONAL.search(field))
+    return bool(PERSONAL_FIELDS.search(field))
 
 
-def named(instance: Model) -> str:
-    """What the row calls itself, unless that names a person."""
+def get_row_title(instance: Model) -> str:
+    """The text of the row, unless that names a person."""
     meta = instance._meta
     if meta.app_label in PERSONAL_APPS and meta.label_lower not in PUBLIC_MODELS:
         return str(getattr(instance, "reference", "") or getattr(instance, "number", "") or "")
-    return str(instance)[:LONGEST_TEXT]
+    return str(instance)[:MAX_TITLE_LENGTH]
 
 
 class LenientEncoder(DjangoJSONEncoder):
-    """Money, files, countries and whatever else a column may hold, as their text."""
+    """Money, files, countries and other values of columns as their text."""
 
     def default(self, value: Any) -> Any:
         try:

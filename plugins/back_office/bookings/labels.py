@@ -1,4 +1,4 @@
-"""Words of bookings in the office."""
+"""Texts and colours of requests."""
 
 from typing import Any, Final
 
@@ -39,9 +39,9 @@ MOVES: Final[dict[str, Any]] = {
     "declined": _("Decline"),
     "cancelled": _("Cancel"),
 }
-"""What staff say to lead a booking there."""
+"""By the state to which the button leads."""
 
-LABEL_COLOURS: Final[dict[str, str]] = {
+STATE_COLOURS: Final[dict[str, str]] = {
     "received": "warning",
     "contacted": "info",
     "visit_scheduled": "info",

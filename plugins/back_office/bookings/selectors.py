@@ -1,14 +1,14 @@
 """What the page of a request shows, read from a booking that is loaded."""
 
-from typing import Any
+from typing import Any, Final
 
 from django.apps import apps
 from django.db.models import QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from plugins.back_office.bookings.forms import planned_visit
 from plugins.back_office.bookings.labels import KINDS, MOVES, PURPOSES, QUOTE_STATES, SPACES
-from plugins.back_office.listing import listed
+from plugins.back_office.text import get_full_name, join_words
 from plugins.bookings.selectors import build_photo_url
 from plugins.bookings.selectors.bookings import (
     get_state_label,
@@ -19,37 +19,71 @@ from plugins.bookings.selectors.bookings import (
 from plugins.bookings.services import BookingState
 from saleor_config.language import get_bilingual_text
 
-WORK_IS_PLANNED = (BookingState.ACCEPTED, BookingState.IN_PROGRESS)
+OPEN_STATES: Final = (
+    BookingState.RECEIVED,
+    BookingState.CONTACTED,
+    BookingState.VISIT_SCHEDULED,
+    BookingState.QUOTED,
+    BookingState.ACCEPTED,
+    BookingState.IN_PROGRESS,
+)
+WORK_STATES: Final = (BookingState.ACCEPTED, BookingState.IN_PROGRESS)
 
 
-def shown(booking: Any) -> dict[str, Any]:
+def build_booking_context(booking: Any) -> dict[str, Any]:
     """For the template: texts in the user's language, amounts in halalas."""
-    visit = planned_visit(booking)
-    ways = list_reachable_states(booking.state)
-    is_before_the_work = BookingState.QUOTED in ways or booking.state == BookingState.QUOTED
+    states = list_reachable_states(booking.state)
+    is_before_work = BookingState.QUOTED in states or booking.state == BookingState.QUOTED
     return {
         "booking": booking,
         "state_label": get_state_label(booking.state),
-        "asked": asked(booking),
+        "asked": list_details(booking),
         "photos": [{"url": build_photo_url(photo), "row": photo} for photo in booking.photos.all()],
-        "steps": steps(booking),
-        "moves": moves(booking.state),
-        "visit": visit,
-        "assignments": assignments(booking),
-        "may_plan_a_visit": is_before_the_work,
-        "may_plan_work": booking.state in WORK_IS_PLANNED,
-        "may_quote": is_before_the_work,
-        "quotes": quotes(booking),
+        "steps": list_steps(booking),
+        "moves": list_moves(booking.state),
+        "visit": get_planned_visit(booking),
+        "assignments": [
+            {
+                "row": each,
+                "purpose": PURPOSES[each.purpose],
+                "crew": get_bilingual_text(each.crew, "name"),
+                "can_be_cancelled": each.purpose == "work",
+            }
+            for each in booking.assignments.all()
+            if not each.is_cancelled
+        ],
+        "can_plan_visit": is_before_work,
+        "can_plan_work": booking.state in WORK_STATES,
+        "can_quote": is_before_work,
+        "quotes": [
+            {
+                "row": quote,
+                "state": QUOTE_STATES[quote.state],
+                "can_be_sent": quote.state == "draft",
+                "lines": quote.lines.all(),
+            }
+            for quote in booking.quotes.all()
+        ],
     }
 
 
-def asked(booking: Any) -> list[tuple[str, Any]]:
-    """What the customer asked for, without what was left empty."""
+def get_planned_visit(booking: Any) -> Any:
+    """The visit that is still to come, or None; reads ``booking.assignments``."""
+    now = timezone.now()
+    for each in booking.assignments.all():
+        is_over = each.is_cancelled or each.is_over or each.during.upper <= now
+        if each.purpose == "visit" and not is_over:
+            return each
+    return None
+
+
+def list_details(booking: Any) -> list[tuple[str, Any]]:
+    """What the customer asked for, without empty fields."""
     options = [get_bilingual_text(option, "name") for option in booking.options.all()]
     lines = [
         (_("Service"), get_bilingual_text(booking.service, "name")),
         (_("Kind"), KINDS[booking.kind]),
-        (_("Wanted"), listed(options) if options else ""),
+        (_("Wanted"), join_words(options) if options else ""),
         (_("City"), booking.city),
         (_("Space"), SPACES.get(booking.space_type, "")),
         (_("Square metres"), booking.space_size),
@@ -61,7 +95,7 @@ def asked(booking: Any) -> list[tuple[str, Any]]:
     return [(name, value) for name, value in lines if value]
 
 
-def moves(state: str) -> list[dict[str, Any]]:
+def list_moves(state: str) -> list[dict[str, Any]]:
     return [
         {
             "to": to.value,
@@ -73,58 +107,27 @@ def moves(state: str) -> list[dict[str, Any]]:
     ]
 
 
-def steps(booking: Any) -> list[dict[str, Any]]:
+def list_steps(booking: Any) -> list[dict[str, Any]]:
     """Newest first: what happened, when, by whom and why."""
-    accounts = people({step.by_id for step in booking.steps.all() if step.by_id})
-    return [
-        {
-            "label": get_state_label(step.to_state),
-            "at": step.at,
-            "who": who(step, accounts),
-            "reason": step.reason,
-        }
-        for step in reversed(booking.steps.all())
-    ]
+    keys = {step.by_id for step in booking.steps.all() if step.by_id}
+    users = apps.get_model("account.User").objects.in_bulk(keys)
+    steps = []
+    for step in reversed(booking.steps.all()):
+        user = users.get(step.by_id)
+        name = (get_full_name(user) or user.email) if user else _("the shop itself")
+        steps.append(
+            {
+                "label": get_state_label(step.to_state),
+                "at": step.at,
+                "who": _("the customer") if step.by_customer else name,
+                "reason": step.reason,
+            }
+        )
+    return steps
 
 
-def who(step: Any, accounts: dict[int, str]) -> str:
-    if step.by_customer:
-        return _("the customer")
-    return accounts.get(step.by_id, "") or _("the shop itself")
-
-
-def people(keys: set[int]) -> dict[int, str]:
-    users = apps.get_model("account.User").objects.filter(pk__in=keys)
-    return {user.pk: f"{user.first_name} {user.last_name}".strip() or user.email for user in users}
-
-
-def assignments(booking: Any) -> list[dict[str, Any]]:
-    return [
-        {
-            "row": each,
-            "purpose": PURPOSES[each.purpose],
-            "crew": get_bilingual_text(each.crew, "name"),
-            "may_be_called_off": each.purpose == "work",
-        }
-        for each in booking.assignments.all()
-        if not each.is_cancelled
-    ]
-
-
-def quotes(booking: Any) -> list[dict[str, Any]]:
-    return [
-        {
-            "row": quote,
-            "state": QUOTE_STATES[quote.state],
-            "may_be_sent": quote.state == "draft",
-            "lines": quote.lines.all(),
-        }
-        for quote in booking.quotes.all()
-    ]
-
-
-def quote_of(bookings: QuerySet, key: int) -> Any:
-    """A quote of one of ``bookings``, with all that its PDF tells; None for any other."""
+def find_quote(bookings: QuerySet, key: int) -> Any:
+    """A quote of one of ``bookings``, with all that its PDF shows; None for any other."""
     quotes = apps.get_model("bookings.Quote").objects
     found = quotes.select_related("booking__service").prefetch_related("lines")
     return found.filter(pk=key, booking__in=bookings).first()

@@ -1,27 +1,30 @@
-"""What staff type about a product, a variant and pictures.
+"""Forms of a product, a variant, pictures, a category and a collection.
 
-``typed()`` of each is what ``services`` take.
+``get_values()`` of each is what ``services`` take.
 """
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
-from saleor.product.models import Product, ProductType, ProductVariant
+from saleor.product.models import Product, ProductImage, ProductType, ProductVariant
 from saleor.warehouse.models import Stock, Warehouse
 
 from plugins.back_office import form_fields as fields
-from plugins.back_office.catalogue import selectors as choices
-from plugins.back_office.catalogue.naming import english_of
+from plugins.back_office.catalogue import selectors
+from plugins.back_office.catalogue.selectors import AttributeChoice
 from plugins.back_office.catalogue.services.products import StockMoved
-from plugins.back_office.catalogue.services.stock import LARGEST_QUANTITY
-from plugins.back_office.side_by_side import by_language
+from plugins.back_office.catalogue.services.stock import MAX_QUANTITY
+from plugins.back_office.services.saleor_mutations import MutationError, SaleorError
+from plugins.back_office.text import get_english_text
+from saleor_config.language import ENGLISH
 from saleor_config.rich_text import build_plain_text
 
-LARGEST_PICTURE: Final = 20 * 1024 * 1024
-MOST_PICTURES: Final = 10
-NAMED_BY: Final = {
+MAX_PICTURE_BYTES: Final = 20 * 1024 * 1024
+MAX_PICTURES: Final = 10
+FIELDS_BY_INPUT: Final = {
     "name": "name_ar",
     "slug": "slug",
     "sku": "sku",
@@ -34,65 +37,114 @@ NAMED_BY: Final = {
     "backgroundImage": "file",
 }
 """Our field of a field of Saleor's mutations."""
+SALEOR_FILE_ERRORS: Final = frozenset({"Invalid file type", "File is required"})
+PICTURE_INPUT: Final = {"accept": "image/*", "class": "office-file"}
+
+
+def add_saleor_errors(error: SaleorError, forms: Iterable[Any]) -> None:
+    """Beside the field of one of ``forms``; above the last of them where none has it."""
+    known = list(forms)
+    for each in error.errors:
+        name = FIELDS_BY_INPUT.get(each.field or "")
+        owner = next((form for form in known if name in form.fields), None)
+        (owner or known[-1]).add_error(name if owner else None, get_message(each))
+
+
+def get_message(error: MutationError) -> str:
+    """In the user's language."""
+    if error.field in {"image", "backgroundImage"} and error.message not in SALEOR_FILE_ERRORS:
+        # Translated already: ``saleor_config.uploads``.
+        return error.message
+    no_picture = gettext("This is not a picture that the shop can show: use JPEG, PNG or WebP.")
+    messages = {
+        "image": no_picture,
+        "backgroundImage": no_picture,
+        "sku": gettext("Another variant has this SKU."),
+        "slug": gettext("Another product has this short name."),
+        "isPublished": gettext("What is shown in the shop needs a category."),
+        "attributes": gettext("A required value is missing."),
+    }
+    return messages.get(error.field or "") or gettext(
+        "This could not be saved. Please look at what was typed, and try again."
+    )
 
 
 class OfficeForm(forms.Form):
-    def __init__(self, *arguments: Any, **named: Any) -> None:
-        super().__init__(*arguments, label_suffix="", **named)
-        self.build()
-        by_language(self.fields)
+    attributes: list[AttributeChoice] = []
 
-    def build(self) -> None:
-        """Adds the fields that depend on what the shop has."""
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, label_suffix="", **options)
+        self.add_fields()
+        fields.set_text_directions(self.fields)
 
-    def boxes(self, *names: str) -> list[Any]:
-        return [self[name] for name in names if name in self.fields]
+    def add_fields(self) -> None:
+        """Fields that depend on what the shop has."""
+
+    def add_attribute_fields(
+        self, attributes: list[AttributeChoice], instance: Any, *, can_be_required: bool
+    ) -> None:
+        self.attributes = attributes
+        stored = selectors.get_attribute_values(instance) if instance else {}
+        for attribute in attributes:
+            name, keys = attribute.field_name, stored.get(attribute.pk, [])
+            is_multiple = attribute.is_multiple
+            build = fields.build_multiple_choice_field if is_multiple else fields.build_choice_field
+            self.fields[name] = build(
+                attribute.name, attribute.options,
+                required=can_be_required and attribute.is_required,
+            )  # fmt: skip
+            texts = [str(key) for key in keys]
+            self.initial[name] = texts if is_multiple else next(iter(texts), "")
+
+    def attribute_fields(self) -> list[Any]:
+        return [self[attribute.field_name] for attribute in self.attributes]
 
 
 class ProductForm(OfficeForm):
-    name_ar = fields.text(_("Name in Arabic"), 250, required=True)
-    name_en = fields.text(_("Name in English"), 250)
-    description_ar = fields.lines(_("Description in Arabic"), 20_000, 7)
-    description_en = fields.lines(_("Description in English"), 20_000, 7)
-    seo_title_ar = fields.text(_("Title for search engines, in Arabic"), 70)
-    seo_title_en = fields.text(_("Title for search engines, in English"), 70)
-    seo_description_ar = fields.lines(_("Summary for search engines, in Arabic"), 300, 3)
-    seo_description_en = fields.lines(_("Summary for search engines, in English"), 300, 3)
-    latin_name = fields.text(_("Latin name"), 100)
-    height_cm = fields.number(_("Height in cm"), 1, required=False, max_value=10_000)
+    name_ar = fields.build_text_field(_("Name in Arabic"), 250, required=True)
+    name_en = fields.build_text_field(_("Name in English"), 250)
+    description_ar = fields.build_textarea_field(_("Description in Arabic"), 20_000, 7)
+    description_en = fields.build_textarea_field(_("Description in English"), 20_000, 7)
+    seo_title_ar = fields.build_text_field(_("Title for search engines, in Arabic"), 70)
+    seo_title_en = fields.build_text_field(_("Title for search engines, in English"), 70)
+    seo_description_ar = fields.build_textarea_field(
+        _("Summary for search engines, in Arabic"), 300, 3
+    )
+    seo_description_en = fields.build_textarea_field(
+        _("Summary for search engines, in English"), 300, 3
+    )
+    latin_name = fields.build_text_field(_("Latin name"), 100)
+    height_cm = fields.build_number_field(_("Height in cm"), 1, required=False, max_value=10_000)
     slug = forms.SlugField(
         label=_("Short name in addresses"), required=False, max_length=255,
         help_text=_("Made of the name when it is left empty."),
         widget=forms.TextInput(fields.INPUT | {"dir": "ltr"}),
     )  # fmt: skip
-    is_published = fields.flag(_("For sale in the shop"))
-    published_on = fields.day(_("Shown from"), _("Today when it is left empty."))
-    charge_taxes = fields.flag(_("VAT is charged"))
-    weight = fields.number(_("Weight in kg"), 3, required=False, max_value=10_000)
+    is_published = fields.build_flag_field(_("For sale in the shop"))
+    published_on = fields.build_date_field(
+        _("Shown from"), help_text=_("Today when it is left empty.")
+    )
+    charge_taxes = fields.build_flag_field(_("VAT is charged"))
+    weight = fields.build_number_field(_("Weight in kg"), 3, required=False, max_value=10_000)
 
     def __init__(
-        self, product_type: ProductType, product: Product | None, *arguments: Any, **named: Any
+        self, product_type: ProductType, product: Product | None, *arguments: Any, **options: Any
     ) -> None:
         self.product_type, self.product = product_type, product
-        initial = product_initial(product) if product else {"charge_taxes": True}
-        initial |= named.pop("initial", {})
-        super().__init__(*arguments, initial=initial, **named)
+        initial = get_product_initial(product) if product else {"charge_taxes": True}
+        initial |= options.pop("initial", {})
+        super().__init__(*arguments, initial=initial, **options)
 
-    def build(self) -> None:
+    def add_fields(self) -> None:
         self.fields["latin_name"].widget.attrs |= {"dir": "ltr", "lang": "la"}
-        self.fields["category"] = fields.one_of(_("Category"), choices.categories())
-        self.fields["collections"] = fields.several_of(_("Collections"), choices.collections())
-        self.attributes = choices.product_attributes(self.product_type)
-        values = choices.chosen_values(self.product) if self.product else {}
-        for attribute in self.attributes:
-            name = f"attribute_{attribute.pk}"
-            required = attribute.is_required
-            self.fields[name] = fields.attribute_field(attribute, is_required=required)
-            chosen = [str(key) for key in values.get(attribute.pk, [])]
-            self.initial[name] = chosen if attribute.is_several else next(iter(chosen), "")
-
-    def attribute_boxes(self) -> list[Any]:
-        return self.boxes(*(f"attribute_{attribute.pk}" for attribute in self.attributes))
+        self.fields["category"] = fields.build_choice_field(
+            _("Category"), selectors.list_category_choices()
+        )
+        self.fields["collections"] = fields.build_multiple_choice_field(
+            _("Collections"), selectors.list_collection_choices()
+        )
+        attributes = selectors.list_product_attributes(self.product_type)
+        self.add_attribute_fields(attributes, self.product, can_be_required=True)
 
     def clean_slug(self) -> str:
         slug = str(self.cleaned_data["slug"])
@@ -107,35 +159,39 @@ class ProductForm(OfficeForm):
             self.add_error("category", gettext("What is shown in the shop needs a category."))
         return typed
 
-    def typed(self) -> dict[str, Any]:
+    def get_values(self) -> dict[str, Any]:
         """Cleaned fields; ``attributes``: slugs of values by key of the attribute."""
-        typed = dict(self.cleaned_data)
-        typed["attributes"] = {
-            attribute.pk: [
-                attribute.slugs[int(key)] for key in listed(typed[f"attribute_{attribute.pk}"])
-            ]
-            for attribute in self.attributes
-        }
-        return typed
+        values = dict(self.cleaned_data)
+        values["attributes"] = {}
+        for attribute in self.attributes:
+            chosen = values[attribute.field_name]
+            keys = chosen if isinstance(chosen, list) else [chosen] if chosen else []
+            values["attributes"][attribute.pk] = [attribute.slugs[int(key)] for key in keys]
+        return values
 
 
-def listed(value: Any) -> list[str]:
-    return list(value) if isinstance(value, list | tuple) else [value] if value else []
-
-
-def product_initial(product: Product) -> dict[str, Any]:
-    english = next((row for row in product.translations.all() if row.language_code == "en"), None)
+def get_description_initial(row: Any, english: Any) -> dict[str, str]:
+    """``english``: its translation, or None."""
     return {
-        "name_ar": product.name,
-        "name_en": english_of(product, "name"),
-        "description_ar": build_plain_text(product.description, product.description_json),
+        "description_ar": build_plain_text(row.description, row.description_json),
         "description_en": build_plain_text(english.description, english.description_json)
         if english
         else "",
+    }
+
+
+def get_product_initial(product: Product) -> dict[str, Any]:
+    english = next(
+        (row for row in product.translations.all() if row.language_code == ENGLISH), None
+    )
+    return {
+        "name_ar": product.name,
+        "name_en": get_english_text(product, "name"),
+        **get_description_initial(product, english),
         "seo_title_ar": product.seo_title or "",
-        "seo_title_en": english_of(product, "seo_title"),
+        "seo_title_en": get_english_text(product, "seo_title"),
         "seo_description_ar": product.seo_description or "",
-        "seo_description_en": english_of(product, "seo_description"),
+        "seo_description_en": get_english_text(product, "seo_description"),
         "latin_name": product.metadata.get("latin_name", ""),
         "height_cm": product.metadata.get("height_cm", ""),
         "slug": product.slug,
@@ -149,12 +205,15 @@ def product_initial(product: Product) -> dict[str, Any]:
 
 
 class VariantForm(OfficeForm):
-    sku = fields.text(
-        _("SKU"), 255, required=True, hint=_("Your own number of this article, such as PLM-40.")
+    sku = fields.build_text_field(
+        _("SKU"), 255, required=True,
+        help_text=_("Your own number of this article, such as PLM-40."),
+    )  # fmt: skip
+    price = fields.build_price_field(_("Price without VAT, in SAR"))
+    is_tracked = fields.build_flag_field(_("Stock is counted"))
+    weight = fields.build_number_field(
+        _("Weight of one piece in kg"), 3, required=False, max_value=10_000
     )
-    price = fields.price(_("Price without VAT, in SAR"))
-    is_tracked = fields.flag(_("Stock is counted"))
-    weight = fields.number(_("Weight of one piece in kg"), 3, required=False, max_value=10_000)
 
     def __init__(
         self,
@@ -162,38 +221,33 @@ class VariantForm(OfficeForm):
         product: Product | None,
         variant: ProductVariant | None,
         *arguments: Any,
-        **named: Any,
+        **options: Any,
     ) -> None:
         self.product_type, self.product, self.variant = product_type, product, variant
-        initial = variant_initial(variant) if variant else {"is_tracked": True}
-        super().__init__(*arguments, initial=initial, **named)
+        initial = get_variant_initial(variant) if variant else {"is_tracked": True}
+        super().__init__(*arguments, initial=initial, **options)
 
-    def build(self) -> None:
+    def add_fields(self) -> None:
         self.fields["sku"].widget.attrs |= {"dir": "ltr", "autocomplete": "off"}
-        self.attributes = choices.variant_attributes(self.product_type)
-        values = choices.chosen_values(self.variant) if self.variant else {}
-        for attribute in self.attributes:
-            name = f"attribute_{attribute.pk}"
-            self.fields[name] = fields.attribute_field(attribute, is_required=False)
-            self.initial[name] = next(iter(values.get(attribute.pk, [])), "")
+        attributes = selectors.list_variant_attributes(self.product_type)
+        self.add_attribute_fields(attributes, self.variant, can_be_required=False)
         self.warehouses = list(Warehouse.objects.order_by("name"))
-        kept = Stock.objects.filter(product_variant=self.variant) if self.variant else ()
-        quantities = {stock.warehouse_id: stock.quantity for stock in kept}
+        stocks = Stock.objects.filter(product_variant=self.variant) if self.variant else ()
+        quantities = {stock.warehouse_id: stock.quantity for stock in stocks}
         for warehouse in self.warehouses:
-            now = quantities.get(warehouse.pk)
-            self.fields[f"stock_{warehouse.pk}"] = quantity_field(
-                gettext("Pieces in %(warehouse)s") % {"warehouse": warehouse.name}
-            )
+            self.fields[f"stock_{warehouse.pk}"] = forms.IntegerField(
+                label=gettext("Pieces in %(warehouse)s") % {"warehouse": warehouse.name},
+                min_value=0, max_value=MAX_QUANTITY, required=False,
+                widget=forms.NumberInput(fields.INPUT | {"inputmode": "numeric"}),
+            )  # fmt: skip
             self.fields[f"seen_{warehouse.pk}"] = forms.IntegerField(
                 required=False, widget=forms.HiddenInput()
             )
-            self.initial[f"stock_{warehouse.pk}"] = self.initial[f"seen_{warehouse.pk}"] = now
+            for name in ("stock", "seen"):
+                self.initial[f"{name}_{warehouse.pk}"] = quantities.get(warehouse.pk)
 
-    def attribute_boxes(self) -> list[Any]:
-        return self.boxes(*(f"attribute_{attribute.pk}" for attribute in self.attributes))
-
-    def stock_boxes(self) -> list[Any]:
-        return self.boxes(*(f"stock_{warehouse.pk}" for warehouse in self.warehouses))
+    def stock_fields(self) -> list[Any]:
+        return [self[f"stock_{warehouse.pk}"] for warehouse in self.warehouses]
 
     def clean_sku(self) -> str:
         sku = str(self.cleaned_data["sku"])
@@ -204,7 +258,7 @@ class VariantForm(OfficeForm):
 
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}
-        chosen = {key for key in self.choices(typed).values() if key}
+        chosen = {key for key in self.get_choices(typed).values() if key}
         if self.product and self.product.pk and chosen:
             others = self.product.variants.exclude(pk=self.variant.pk if self.variant else None)
             for other in others.prefetch_related("attributes__values"):
@@ -217,44 +271,34 @@ class VariantForm(OfficeForm):
                     )
         return typed
 
-    def choices(self, typed: dict[str, Any]) -> dict[int, int | None]:
-        names = {attribute.pk: f"attribute_{attribute.pk}" for attribute in self.attributes}
+    def get_choices(self, typed: dict[str, Any]) -> dict[int, int | None]:
+        """Key of the value, or None, by attribute."""
+        names = {attribute.pk: attribute.field_name for attribute in self.attributes}
         return {key: int(typed[name]) if typed.get(name) else None for key, name in names.items()}
 
-    def typed(self) -> dict[str, Any]:
+    def get_values(self) -> dict[str, Any]:
         """``choices``: key of the value by attribute; ``quantities``: what was seen and what was
         typed, by key of the warehouse, where a quantity was typed."""
-        typed = dict(self.cleaned_data)
-        typed["choices"] = self.choices(typed)
-        typed["quantities"] = {
-            warehouse.pk: (typed[f"seen_{warehouse.pk}"], typed[f"stock_{warehouse.pk}"])
+        values = dict(self.cleaned_data)
+        values["choices"] = self.get_choices(values)
+        values["quantities"] = {
+            warehouse.pk: (values[f"seen_{warehouse.pk}"], values[f"stock_{warehouse.pk}"])
             for warehouse in self.warehouses
-            if typed[f"stock_{warehouse.pk}"] is not None
+            if values[f"stock_{warehouse.pk}"] is not None
         }
-        return typed
+        return values
 
-    def tell_moved(self, moved: StockMoved) -> None:
-        """Say so, and take the quantity of now as seen for the next try."""
-        name = f"stock_{moved.warehouse_id}"
-        self.add_error(
-            name,
-            gettext("%(now)d pieces are there by now: please look and count once more.")
-            % {"now": moved.now or 0},
-        )
+    def add_stock_error(self, moved: StockMoved) -> None:
+        """The quantity of now counts as seen at the next try."""
+        message = gettext("%(now)d pieces are there by now: please look and count once more.")
+        self.add_error(f"stock_{moved.warehouse_id}", message % {"now": moved.now or 0})
         self.data: Any = self.data.copy()
         self.data[self.add_prefix(f"seen_{moved.warehouse_id}")] = (
             "" if moved.now is None else str(moved.now)
         )
 
 
-def quantity_field(label: Any) -> forms.IntegerField:
-    return forms.IntegerField(
-        label=label, min_value=0, max_value=LARGEST_QUANTITY, required=False,
-        widget=forms.NumberInput(fields.INPUT | {"inputmode": "numeric"}),
-    )  # fmt: skip
-
-
-def variant_initial(variant: ProductVariant) -> dict[str, Any]:
+def get_variant_initial(variant: ProductVariant) -> dict[str, Any]:
     price = variant.price_override_amount
     return {
         "sku": variant.sku,
@@ -264,28 +308,37 @@ def variant_initial(variant: ProductVariant) -> dict[str, Any]:
     }
 
 
-class PicturesForm(OfficeForm):
+class AlternativeForm(OfficeForm):
+    alternative_ar = fields.build_text_field(_("What is seen, in Arabic"), 128)
+    alternative_en = fields.build_text_field(_("What is seen, in English"), 128)
+
+    @classmethod
+    def for_image(cls, image: ProductImage) -> "AlternativeForm":
+        english = image.product.metadata.get(f"image_alt_en_{image.pk}", "")
+        initial = {"alternative_ar": image.alt, "alternative_en": english}
+        return cls(prefix=f"picture{image.pk}", initial=initial)
+
+
+def build_picture_size_error() -> forms.ValidationError:
+    return forms.ValidationError(gettext("A picture may have 20 MB at most."), code="invalid")
+
+
+class PicturesForm(AlternativeForm):
     files = fields.PicturesField(
         label=_("Pictures"), required=False,
         help_text=_("JPEG, PNG or WebP, up to 20 MB each; several at once."),
-        widget=fields.PicturesInput({"accept": "image/*", "class": "office-file"}),
+        widget=fields.PicturesInput({**PICTURE_INPUT}),
     )  # fmt: skip
-    alternative_ar = fields.text(
-        _("What is seen, in Arabic"), 128, hint=_("For whoever cannot see the picture.")
-    )
-    alternative_en = fields.text(_("What is seen, in English"), 128)
+
+    def add_fields(self) -> None:
+        self.fields["alternative_ar"].help_text = _("For whoever cannot see the picture.")
 
     def clean_files(self) -> list[Any]:
         files: list[Any] = self.cleaned_data["files"]
-        if len(files) > MOST_PICTURES:
+        if len(files) > MAX_PICTURES:
             raise forms.ValidationError(
-                gettext("At most %(most)d pictures at once.") % {"most": MOST_PICTURES}
+                gettext("At most %(most)d pictures at once.") % {"most": MAX_PICTURES}
             )
-        if any(file.size > LARGEST_PICTURE for file in files):
-            raise fields.too_large()
+        if any(file.size > MAX_PICTURE_BYTES for file in files):
+            raise build_picture_size_error()
         return files
-
-
-class AlternativeForm(OfficeForm):
-    alternative_ar = fields.text(_("What is seen, in Arabic"), 128)
-    alternative_en = fields.text(_("What is seen, in English"), 128)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django import forms
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.db.models import Count, QuerySet
@@ -12,192 +13,176 @@ from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
-from unfold.decorators import display
+from saleor.product.models import Collection
 
 from plugins.back_office import form_fields as fields
 from plugins.back_office import permissions
-from plugins.back_office.base import OfficeAdmin
-from plugins.back_office.catalogue import refusals
-from plugins.back_office.catalogue import selectors as choices
-from plugins.back_office.catalogue.forms import LARGEST_PICTURE, OfficeForm
-from plugins.back_office.catalogue.naming import english_of, name_of
-from plugins.back_office.catalogue.search import pattern
-from plugins.back_office.catalogue.services.groups import (
-    CATEGORY,
-    COLLECTION,
-    Kind,
-    remove_group,
-    save_group,
+from plugins.back_office.catalogue.forms import (
+    MAX_PICTURE_BYTES,
+    PICTURE_INPUT,
+    OfficeForm,
+    add_saleor_errors,
+    build_picture_size_error,
+    get_description_initial,
 )
-from plugins.back_office.catalogue.views import shown
-from plugins.back_office.services.saleor_mutations import SaleorRefused
+from plugins.back_office.catalogue.search import build_spelling_pattern
+from plugins.back_office.catalogue.selectors import get_category_title, list_category_choices
+from plugins.back_office.catalogue.services.groups import remove_group, save_group
+from plugins.back_office.catalogue.views import render_page
+from plugins.back_office.changelist import build_column
+from plugins.back_office.office_admin import OwnPageAdmin
+from plugins.back_office.services.saleor_mutations import SaleorError
+from plugins.back_office.text import get_english_text, get_name
 from saleor_config.global_ids import read_number
 from saleor_config.language import ENGLISH
-from saleor_config.rich_text import build_plain_text
+
+PRODUCT_COUNT = build_column(
+    "number_of_products", _("Products"), lambda row: row.number, ordering="number"
+)
 
 
 class GroupForm(OfficeForm):
-    name_ar = fields.text(_("Name in Arabic"), 128, required=True)
-    name_en = fields.text(_("Name in English"), 128)
-    description_ar = fields.lines(_("Description in Arabic"), 5_000, 5)
-    description_en = fields.lines(_("Description in English"), 5_000, 5)
-    file = fields.picture(_("Picture"))
-    alternative_ar = fields.text(_("What is seen, in Arabic"), 128)
+    """Of a category or a collection."""
 
-    def __init__(self, kind: Kind, row: Any, *arguments: Any, **named: Any) -> None:
-        self.kind, self.row = kind, row
-        initial = group_initial(row) if row else {"is_published": True}
-        super().__init__(*arguments, initial=initial, **named)
+    name_ar = fields.build_text_field(_("Name in Arabic"), 128, required=True)
+    name_en = fields.build_text_field(_("Name in English"), 128)
+    description_ar = fields.build_textarea_field(_("Description in Arabic"), 5_000, 5)
+    description_en = fields.build_textarea_field(_("Description in English"), 5_000, 5)
+    file = forms.FileField(
+        label=_("Picture"), required=False, help_text=_("JPEG, PNG or WebP, up to 20 MB."),
+        widget=forms.FileInput(PICTURE_INPUT),
+    )  # fmt: skip
+    alternative_ar = fields.build_text_field(_("What is seen, in Arabic"), 128)
 
-    def build(self) -> None:
-        if self.kind is COLLECTION:
-            self.fields["is_published"] = fields.flag(_("For sale in the shop"))
+    def __init__(self, model: Any, row: Any, *arguments: Any, **options: Any) -> None:
+        self.model, self.row = model, row
+        initial = get_group_initial(row) if row else {"is_published": True}
+        super().__init__(*arguments, initial=initial, **options)
+
+    def add_fields(self) -> None:
+        if self.model is Collection:
+            self.fields["is_published"] = fields.build_flag_field(_("For sale in the shop"))
         elif self.row is None:
-            self.fields["parent"] = fields.one_of(_("Below"), choices.categories())
+            self.fields["parent"] = fields.build_choice_field(_("Below"), list_category_choices())
 
     def clean_file(self) -> Any:
         file = self.cleaned_data["file"]
-        if file and file.size > LARGEST_PICTURE:
-            raise fields.too_large()
+        if file and file.size > MAX_PICTURE_BYTES:
+            raise build_picture_size_error()
         return file
 
     def clean_name_ar(self) -> str:
         name = str(self.cleaned_data["name_ar"])
-        others = self.kind.model.objects.exclude(pk=self.row.pk if self.row else None)
-        if self.kind is COLLECTION and others.filter(name=name).exists():
-            raise fields.wrong(gettext("Another collection has this name."))
+        others = self.model.objects.exclude(pk=self.row.pk if self.row else None)
+        if self.model is Collection and others.filter(name=name).exists():
+            raise forms.ValidationError(
+                gettext("Another collection has this name."), code="invalid"
+            )
         return name
 
 
-def group_initial(row: Any) -> dict[str, Any]:
-    english = row.translations.filter(language_code=ENGLISH).first()
+def get_group_initial(row: Any) -> dict[str, Any]:
     return {
         "name_ar": row.name,
-        "name_en": english_of(row, "name"),
-        "description_ar": build_plain_text(row.description, row.description_json),
-        "description_en": build_plain_text(english.description, english.description_json)
-        if english
-        else "",
+        "name_en": get_english_text(row, "name"),
+        **get_description_initial(row, row.translations.filter(language_code=ENGLISH).first()),
         "alternative_ar": row.background_image_alt,
         "is_published": getattr(row, "is_published", True),
     }
 
 
-class GroupAdmin(OfficeAdmin):
+class GroupAdmin(OwnPageAdmin):
     permission = permissions.PRODUCTS
-    can_delete = False
-    actions = None
-    list_display: Any = ("its_name", "number_of_products")
     search_fields = ("name",)
     search_help_text = _("Name in Arabic or English")
-    kind: Kind
-    without: Any
-    """What becomes of the products of one that is deleted."""
+    deletion_text: Any
+    """What becomes of the products of a deleted one."""
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         rows = super().get_queryset(request).prefetch_related("translations")
         return rows.annotate(number=Count("products", distinct=True))
 
-    def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet, search_term: str
-    ) -> tuple[QuerySet, bool]:
-        for word in search_term.split()[:6]:
-            wanted = pattern(word)
-            queryset = queryset.filter(name__iregex=wanted) | queryset.filter(
-                translations__name__iregex=wanted
+    def search_rows(self, queryset: QuerySet, text: str) -> QuerySet:
+        for word in text.split()[:6]:
+            pattern = build_spelling_pattern(word)
+            queryset = queryset.filter(name__iregex=pattern) | queryset.filter(
+                translations__name__iregex=pattern
             )
-        return queryset, False
+        return queryset
 
     def get_urls(self) -> list[URLPattern]:
         view = self.admin_site.admin_view(require_POST(self.remove))
-        name = f"{self.kind.field}_remove"
+        name = f"{self.opts.model_name}_remove"
         return [path("<int:key>/remove/", view, name=name), *super().get_urls()]
 
-    def changeform_view(
-        self,
-        request: HttpRequest,
-        object_id: str | None = None,
-        form_url: str = "",
-        extra_context: dict[str, Any] | None = None,
-    ) -> HttpResponseBase:
-        row = self.seen(request, object_id) if object_id else None
-        if row is None and not self.is_allowed(request):
+    def show_page(self, request: HttpRequest, key: str | None) -> HttpResponseBase:
+        row = self.get_row(request, key) if key else None
+        if not self.is_allowed(request):
             raise PermissionDenied
         if request.method != "POST":
-            return self.page(request, row, GroupForm(self.kind, row))
-        form = GroupForm(self.kind, row, request.POST, request.FILES)
+            return self.render(request, row, GroupForm(self.model, row))
+        form = GroupForm(self.model, row, request.POST, request.FILES)
         if form.is_valid():
             try:
-                save_group(request, self.kind, row, form.cleaned_data)
-            except SaleorRefused as refusal:
-                refusals.tell(refusal, (form,))
+                save_group(request, self.model, row, form.cleaned_data)
+            except SaleorError as error:
+                add_saleor_errors(error, (form,))
             else:
                 messages.success(request, gettext("Saved."))
-                return redirect(self.list_view())
-        return self.page(request, row, form, status=422)
+                return redirect(f"{self.view_prefix}_changelist")
+        return self.render(request, row, form, status=422)
 
-    def page(self, request: HttpRequest, row: Any, form: GroupForm, status: int = 200) -> Any:
-        new = gettext("New: %(what)s") % {"what": self.one_name()}
-        return shown(
+    def render(
+        self, request: HttpRequest, row: Any, form: GroupForm, status: int = 200
+    ) -> HttpResponse:
+        remove_view = f"admin:{self.opts.model_name}_remove"
+        return render_page(
             request,
             "office/group.html",
-            name_of(row) if row else new,
+            get_name(row) if row else gettext("New: %(what)s") % {"what": self.opts.verbose_name},
             status=status,
             row=row,
             form=form,
-            without=self.without,
-            address=reverse(f"admin:{self.kind.field}_remove", args=[row.pk]) if row else "",
+            deletion_text=self.deletion_text,
+            address=reverse(remove_view, args=[row.pk]) if row else "",
             picture=row.background_image if row else None,
-            crumb=(self.list_view(), self.many_name()),
+            crumb=self.get_crumb(),
         )
 
-    def seen(self, request: HttpRequest, key: Any) -> Any:
+    def get_row(self, request: HttpRequest, key: Any) -> Any:
         if not self.is_allowed(request):
             raise PermissionDenied
-        row = self.kind.model.objects.filter(pk=read_number(str(key)) or 0).first()
+        row = self.model.objects.filter(pk=read_number(str(key)) or 0).first()
         if row is None:
             raise Http404
         return row
 
     def remove(self, request: HttpRequest, key: int) -> HttpResponse:
-        row = self.seen(request, key)
-        name = name_of(row)
-        remove_group(request, self.kind, row)
+        row = self.get_row(request, key)
+        name = get_name(row)
+        remove_group(request, row)
         messages.success(request, gettext("%(name)s is deleted.") % {"name": name})
-        return redirect(self.list_view())
-
-    @display(description=_("Products"), ordering="number")
-    def number_of_products(self, row: Any) -> int:
-        return row.number
+        return redirect(f"{self.view_prefix}_changelist")
 
 
 class CategoryAdmin(GroupAdmin):
-    kind = CATEGORY
     one, many = _("Category"), _("Categories")
-    without = _("Its products stay, and those below it go with it. Products without a category "
-                "leave the shop.")  # fmt: skip
+    deletion_text = _("Its products stay, and those below it go with it. Products without a "
+                      "category leave the shop.")  # fmt: skip
+    list_display = (build_column("its_name", _("Name"), get_category_title), PRODUCT_COUNT)
 
     def get_ordering(self, request: HttpRequest) -> tuple[str, ...]:
         return ("tree_id", "lft")
 
-    @display(description=_("Name"))
-    def its_name(self, row: Any) -> str:
-        return f"{'— ' * row.level}{name_of(row)}"
-
 
 class CollectionAdmin(GroupAdmin):
-    kind = COLLECTION
     one, many = _("Collection"), _("Collections")
-    without = _("Its products stay in the shop.")
-    list_display = ("its_name", "number_of_products", "is_shown")
+    deletion_text = _("Its products stay in the shop.")
+    list_display = (
+        build_column("its_name", _("Name"), get_name, ordering="name"),
+        PRODUCT_COUNT,
+        build_column("is_published", _("For sale"), boolean=True),
+    )
 
     def get_ordering(self, request: HttpRequest) -> tuple[str, ...]:
         return ("name",)
-
-    @display(description=_("Name"), ordering="name")
-    def its_name(self, row: Any) -> str:
-        return name_of(row)
-
-    @display(description=_("For sale"), ordering="is_published", boolean=True)
-    def is_shown(self, row: Any) -> bool:
-        return row.is_published

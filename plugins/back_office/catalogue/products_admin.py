@@ -1,9 +1,8 @@
-"""The list of products: what there is, what it costs, how much is left, whether it is shown."""
+"""The list of products, and the addresses of a product's pages."""
 
 from typing import Any
 
 from django.apps import apps
-from django.contrib.admin import SimpleListFilter
 from django.db.models import (
     Exists,
     IntegerField,
@@ -17,91 +16,118 @@ from django.db.models import (
 )
 from django.db.models.functions import Coalesce
 from django.http import HttpRequest
-from django.utils import timezone
+from django.http.response import HttpResponseBase
+from django.urls import URLPattern, path
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_POST
 from saleor.product.models import Category, CategoryTranslation, ProductVariant
 from saleor.warehouse.models import Stock
-from unfold.decorators import display
 
-from plugins.back_office.base import OfficeAdmin
-from plugins.back_office.catalogue.naming import name_of
-from plugins.back_office.catalogue.search import found
-from plugins.back_office.dashboard.selectors import LOW_STOCK
+from plugins.back_office import permissions
+from plugins.back_office.catalogue import picture_views, views
+from plugins.back_office.catalogue.search import search_products
+from plugins.back_office.catalogue.selectors import (
+    LOW_STOCK,
+    get_category_title,
+    list_categories,
+)
+from plugins.back_office.changelist import build_column, build_filter
+from plugins.back_office.office_admin import OwnPageAdmin
+from plugins.back_office.text import get_name
 from plugins.catalogue.selectors import get_product_images
 from saleor_config.money import add_currency
 
 
-class CategoryFilter(SimpleListFilter):
-    title = _("Category")
-    parameter_name = "category"
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
-        return [
-            (category.slug, f"{'— ' * category.level}{name_of(category)}")
-            for category in Category.objects.prefetch_related("translations").order_by(
-                "tree_id", "lft"
-            )
-        ]
-
-    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
-        if not self.value():
-            return queryset
-        category = Category.objects.filter(slug=self.value()).first()
-        if category is None:
-            return queryset.none()
-        return queryset.filter(category__in=category.get_descendants(include_self=True))
+def filter_category(products: QuerySet, slug: str) -> QuerySet:
+    category = Category.objects.filter(slug=slug).first()
+    if category is None:
+        return products.none()
+    return products.filter(category__in=category.get_descendants(include_self=True))
 
 
-class ShownFilter(SimpleListFilter):
-    title = _("In the shop")
-    parameter_name = "shown"
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
-        return [("yes", _("For sale")), ("no", _("Hidden"))]
-
-    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
-        if self.value() not in {"yes", "no"}:
-            return queryset
-        return queryset.filter(is_published=self.value() == "yes")
+def filter_published(products: QuerySet, value: str) -> QuerySet:
+    if value not in {"yes", "no"}:
+        return products
+    return products.filter(is_published=value == "yes")
 
 
-class StockFilter(SimpleListFilter):
-    title = _("Stock")
-    parameter_name = "stock"
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
-        return [("low", _("Runs out")), ("out", _("Sold out"))]
-
-    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
-        if self.value() == "low":
-            return queryset.filter(pieces__lt=LOW_STOCK)
-        return queryset.filter(pieces__lte=0) if self.value() == "out" else queryset
+def filter_stock(products: QuerySet, value: str) -> QuerySet:
+    if value == "low":
+        return products.filter(pieces__lt=LOW_STOCK)
+    return products.filter(pieces__lte=0) if value == "out" else products
 
 
-class SaleFilter(SimpleListFilter):
-    title = _("Sale")
-    parameter_name = "sale"
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
-        return [("yes", _("On sale"))]
-
-    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
-        if self.value() != "yes":
-            return queryset
-        rows = apps.get_model("catalogue.ListingRow").objects
-        return queryset.filter(Exists(rows.filter(product_id=OuterRef("pk"), on_sale=True)))
+def filter_on_sale(products: QuerySet, value: str) -> QuerySet:
+    rows = apps.get_model("catalogue.ListingRow").objects
+    on_sale = rows.filter(product_id=OuterRef("pk"), on_sale=True)
+    return products.filter(Exists(on_sale)) if value == "yes" else products
 
 
-class ProductList(OfficeAdmin):
+FILTERS = (
+    build_filter(
+        _("Category"), "category",
+        lambda: [(row.slug, get_category_title(row)) for row in list_categories()],
+        filter_category,
+    ),
+    build_filter(
+        _("In the shop"), "shown", {"yes": _("For sale"), "no": _("Hidden")}, filter_published
+    ),
+    build_filter(_("Stock"), "stock", {"low": _("Runs out"), "out": _("Sold out")}, filter_stock),
+    build_filter(_("Sale"), "sale", {"yes": _("On sale")}, filter_on_sale),
+)  # fmt: skip
+
+
+def format_picture(product: Any) -> str:
+    image = product.listed_picture
+    if image is None:
+        return format_html('<span class="office-no-picture" aria-hidden="true"></span>')
+    address = f"{image['path']}/{min(image['widths'])}.webp"
+    return format_html(
+        '<img src="{}" alt="" class="office-square" loading="lazy" width="48" height="48">',
+        address,
+    )
+
+
+def format_price_range(product: Any) -> str:
+    """``SAR 80.00 – 120.00``."""
+    lowest, highest = product.lowest, product.highest
+    if lowest is None:
+        return "–"
+    amounts = f"{lowest:,.2f}" if lowest == highest else f"{lowest:,.2f} – {highest:,.2f}"
+    return str(format_html("<bdi>{}</bdi>", add_currency(amounts)))
+
+
+def format_pieces(product: Any) -> str:
+    kind = "is-out" if product.pieces <= 0 else "is-low" if product.pieces < LOW_STOCK else ""
+    return format_html('<span class="office-left {}">{}</span>', kind, f"{product.pieces:,}")
+
+
+class ProductAdmin(OwnPageAdmin):
+    permission = permissions.PRODUCTS
     one, many = _("Product"), _("Products")
-    list_display = ("picture", "its_name", "its_category", "its_price", "its_pieces", "its_state")
-    list_display_links = ("its_name",)
-    list_filter = (CategoryFilter, ShownFilter, StockFilter, SaleFilter)
+    list_display = (
+        build_column("picture", _("Picture"), format_picture),
+        build_column("name", _("Name"), get_name, ordering="name"),
+        build_column(
+            "category", _("Category"),
+            lambda product: get_name(product.category) if product.category else "–",
+            ordering="category__name",
+        ),
+        build_column(
+            "price", _("Price without VAT"), format_price_range,
+            ordering="minimal_variant_price_amount",
+        ),
+        build_column("pieces", _("Pieces"), format_pieces, ordering="pieces"),
+        build_column(
+            "state", _("In the shop"), views.format_publication, ordering="is_published"
+        ),
+    )  # fmt: skip
+    list_display_links = (list_display[1],)
+    list_filter = FILTERS
     list_filter_sheet = True
     search_fields = ("name",)
     search_help_text = _("Name in Arabic, English or Latin, or SKU")
-    actions = None
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         variants = ProductVariant.objects.filter(product=OuterRef("pk")).order_by()
@@ -128,68 +154,37 @@ class ProductList(OfficeAdmin):
     def get_ordering(self, request: HttpRequest) -> tuple[str, ...]:
         return ("-pk",)
 
-    def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet, search_term: str
-    ) -> tuple[QuerySet, bool]:
-        return found(queryset, search_term), False
+    def search_rows(self, queryset: QuerySet, text: str) -> QuerySet:
+        return search_products(queryset, text)
 
     def get_changelist_instance(self, request: HttpRequest) -> Any:
         changelist = super().get_changelist_instance(request)
         products = list(changelist.result_list)
         pictures = get_product_images(product.pk for product in products)
         for product in products:
-            product.shown_picture = pictures.get(product.pk)
+            product.listed_picture = pictures.get(product.pk)
         changelist.result_list = products
         return changelist
 
-    @display(description=_("Picture"))
-    def picture(self, product: Any) -> str:
-        image = product.shown_picture
-        if image is None:
-            return format_html('<span class="office-no-picture" aria-hidden="true"></span>')
-        address = f"{image['path']}/{min(image['widths'])}.webp"
-        return format_html(
-            '<img src="{}" alt="" class="office-square" loading="lazy" width="48" height="48">',
-            address,
-        )
+    def show_page(self, request: HttpRequest, key: str | None) -> HttpResponseBase:
+        return views.add_product(request) if key is None else views.change_product(request, key)
 
-    @display(description=_("Name"), ordering="name")
-    def its_name(self, product: Any) -> str:
-        return name_of(product)
+    def get_urls(self) -> list[URLPattern]:
+        def page(address: str, view: Any, name: str) -> URLPattern:
+            route = f"<int:key>/{address}"
+            return path(route, self.admin_site.admin_view(view), name=f"product_{name}")
 
-    @display(description=_("Category"), ordering="category__name")
-    def its_category(self, product: Any) -> str:
-        return name_of(product.category) if product.category else "–"
-
-    @display(description=_("Price without VAT"), ordering="minimal_variant_price_amount")
-    def its_price(self, product: Any) -> str:
-        if product.lowest is None:
-            return "–"
-        return price_range(product.lowest, product.highest)
-
-    @display(description=_("Pieces"), ordering="pieces")
-    def its_pieces(self, product: Any) -> str:
-        kind = "is-out" if product.pieces <= 0 else "is-low" if product.pieces < LOW_STOCK else ""
-        return format_html('<span class="office-left {}">{}</span>', kind, f"{product.pieces:,}")
-
-    @display(description=_("In the shop"), ordering="is_published")
-    def its_state(self, product: Any) -> str:
-        return state_of(product)
-
-
-def state_of(product: Any) -> str:
-    """Shown, hidden, or shown from a day on."""
-    if not product.is_published:
-        return format_html('<span class="office-state">{}</span>', _("Hidden"))
-    day = product.publication_date
-    if day is not None and day > timezone.localdate():
-        return format_html(
-            '<span class="office-state is-received">{} <bdi>{}</bdi></span>', _("From"), day
-        )
-    return format_html('<span class="office-state is-accepted">{}</span>', _("For sale"))
-
-
-def price_range(lowest: Any, highest: Any) -> str:
-    """``SAR 80.00 – 120.00``."""
-    amounts = f"{lowest:,.2f}" if lowest == highest else f"{lowest:,.2f} – {highest:,.2f}"
-    return str(format_html("<bdi>{}</bdi>", add_currency(amounts)))
+        own = [
+            page("remove/", require_POST(views.remove_product), "remove"),
+            page("variants/add/", views.add_variant, "variant_add"),
+            page("variants/<int:variant_key>/", views.change_variant, "variant"),
+            page(
+                "variants/<int:variant_key>/remove/", require_POST(views.remove_variant),
+                "variant_remove",
+            ),
+            page("pictures/add/", require_POST(picture_views.add_pictures), "picture_add"),
+        ]  # fmt: skip
+        for name in ("describe", "remove", "move"):
+            view = require_POST(getattr(picture_views, f"{name}_picture"))
+            own.append(page(f"pictures/<int:image_key>/{name}/", view, f"picture_{name}"))
+        return [*own, *super().get_urls()]

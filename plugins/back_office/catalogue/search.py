@@ -1,6 +1,6 @@
-"""Finding products by what is typed, however Arabic writes it.
+"""Products by typed words, in any spelling of Arabic.
 
-The shop's own search knows what is for sale alone; here drafts are found as well.
+The shop's own search covers only what is for sale; this one finds drafts as well.
 """
 
 import re
@@ -12,52 +12,42 @@ from saleor.product.models import Product, ProductTranslation, ProductVariant
 from saleor_config.text_input import convert_digits
 
 MARKS: Final = "[\\u064b-\\u0652\\u0670\\u0640]*"
-"""Vowel signs and the stretched line, which may stand behind any letter."""
-ALIKE: Final = tuple(re.compile(f"[{letters}]") for letters in ("اأإآٱ", "هة", "يىئی", "وؤ", "كک"))
-MOST_WORDS: Final = 6
+"""Vowel signs and the tatweel, which may follow any letter."""
+SPELLINGS: Final = tuple(
+    re.compile(f"[{letters}]") for letters in ("اأإآٱ", "هة", "يىئی", "وؤ", "كک")
+)
+MAX_WORDS: Final = 6
 
 
-def pattern(word: str) -> str:
+def build_spelling_pattern(word: str) -> str:
     """A regular expression of PostgreSQL that finds ``word`` in any of its spellings."""
     plain = re.sub("[\u064b-\u0652\u0670\u0640]", "", word)
-    return "".join(f"{spellings(letter)}{MARKS}" for letter in plain)
+    letters = (
+        next((group.pattern for group in SPELLINGS if group.match(letter)), re.escape(letter))
+        for letter in plain
+    )
+    return "".join(f"{letter}{MARKS}" for letter in letters)
 
 
-def spellings(letter: str) -> str:
-    for group in ALIKE:
-        if group.match(letter):
-            return group.pattern
-    return re.escape(letter)
+def search_products(queryset: QuerySet[Any], text: str, path: str = "") -> QuerySet[Any]:
+    """Rows whose product has every word of ``text`` in a name or a SKU.
 
-
-def holding(text: str) -> Q | None:
-    """Products that hold every word of ``text`` in a name, in Latin, or in a SKU; None of no word.
-
-    For a queryset of products; ``.filter(product__in=…)`` for what belongs to one.
+    ``path`` leads from a row to its product (``"product_variant__product"``); empty for products.
     """
-    words = convert_digits(text).split()[:MOST_WORDS]
+    words = convert_digits(text).split()[:MAX_WORDS]
     if not words:
-        return None
+        return queryset
     condition = Q()
     for word in words:
-        wanted = pattern(word)
-        english = ProductTranslation.objects.filter(product=OuterRef("pk"), name__iregex=wanted)
+        pattern = build_spelling_pattern(word)
+        english = ProductTranslation.objects.filter(product=OuterRef("pk"), name__iregex=pattern)
         skus = ProductVariant.objects.filter(product=OuterRef("pk"), sku__icontains=word)
         condition &= (
-            Q(name__iregex=wanted)
-            | Q(metadata__latin_name__iregex=wanted)
+            Q(name__iregex=pattern)
+            | Q(metadata__latin_name__iregex=pattern)
             | Q(Exists(english))
             | Q(Exists(skus))
         )
-    return condition
-
-
-def found(queryset: QuerySet[Any], text: str, path: str = "") -> QuerySet[Any]:
-    """Rows of ``queryset`` whose product, at ``path`` (``"product_variant__product"``), is found;
-    the rows themselves where ``path`` is empty."""
-    condition = holding(text)
-    if condition is None:
-        return queryset
     if not path:
         return queryset.filter(condition)
     return queryset.filter(**{f"{path}__in": Product.objects.filter(condition).values("pk")})

@@ -1,4 +1,4 @@
-"""What staff choose from, in their language."""
+"""What products and variants are made of, and what the forms offer, in the user's language."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,26 +10,42 @@ from saleor.product.models import (
     AttributeVariant,
     Category,
     Collection,
+    Product,
+    ProductImage,
     ProductType,
+    ProductVariant,
 )
 
-from plugins.back_office.catalogue.naming import name_of, type_name
+from plugins.back_office.text import get_name, get_type_name, get_variant_title
+from plugins.catalogue.selectors import get_master_images
+from saleor_config.global_ids import read_number
 
 Choice = tuple[str, Any]
+LOW_STOCK = 5
+"""Pieces that are left to sell: fewer are shown as running out."""
+MIN_THUMBNAIL_WIDTH = 240
 
 
-def categories() -> list[Choice]:
-    rows = Category.objects.prefetch_related("translations").order_by("tree_id", "lft")
-    return [(str(row.pk), f"{'— ' * row.level}{name_of(row)}") for row in rows]
+def get_category_title(category: Category) -> str:
+    """Its name behind a dash for each category above it."""
+    return f"{'— ' * category.level}{get_name(category)}"
 
 
-def collections() -> list[Choice]:
+def list_categories() -> list[Category]:
+    return list(Category.objects.prefetch_related("translations").order_by("tree_id", "lft"))
+
+
+def list_category_choices() -> list[Choice]:
+    return [(str(row.pk), get_category_title(row)) for row in list_categories()]
+
+
+def list_collection_choices() -> list[Choice]:
     rows = Collection.objects.prefetch_related("translations").order_by("name")
-    return [(str(row.pk), name_of(row)) for row in rows]
+    return [(str(row.pk), get_name(row)) for row in rows]
 
 
-def product_types() -> list[tuple[ProductType, str]]:
-    return [(row, type_name(row)) for row in ProductType.objects.order_by("pk")]
+def list_product_types() -> list[tuple[ProductType, str]]:
+    return [(row, get_type_name(row)) for row in ProductType.objects.order_by("pk")]
 
 
 @dataclass(frozen=True)
@@ -38,43 +54,52 @@ class AttributeChoice:
 
     pk: int
     name: str
-    is_several: bool
+    is_multiple: bool
     is_required: bool
     options: list[Choice]
     slugs: dict[int, str]
 
-
-def product_attributes(product_type: ProductType) -> list[AttributeChoice]:
-    return attributes_of(AttributeProduct.objects.filter(product_type=product_type), True)
-
-
-def variant_attributes(product_type: ProductType) -> list[AttributeChoice]:
-    return attributes_of(AttributeVariant.objects.filter(product_type=product_type), False)
+    @property
+    def field_name(self) -> str:
+        return f"attribute_{self.pk}"
 
 
-def attributes_of(places: Any, may_be_several: bool) -> list[AttributeChoice]:
-    rows = (
-        places.select_related("attribute")
+def list_product_attributes(product_type: ProductType) -> list[AttributeChoice]:
+    return _build_attribute_choices(
+        AttributeProduct.objects.filter(product_type=product_type), can_be_multiple=True
+    )
+
+
+def list_variant_attributes(product_type: ProductType) -> list[AttributeChoice]:
+    return _build_attribute_choices(
+        AttributeVariant.objects.filter(product_type=product_type), can_be_multiple=False
+    )
+
+
+def _build_attribute_choices(rows: Any, *, can_be_multiple: bool) -> list[AttributeChoice]:
+    ordered = (
+        rows.select_related("attribute")
         .prefetch_related("attribute__translations", "attribute__values__translations")
         .order_by("sort_order", "pk")
     )
-    return [attribute_choice(row.attribute, may_be_several) for row in rows]
+    choices = []
+    for attribute in (row.attribute for row in ordered):
+        values = list(attribute.values.all())
+        is_multiple = attribute.input_type == AttributeInputType.MULTISELECT
+        choices.append(
+            AttributeChoice(
+                pk=attribute.pk,
+                name=get_name(attribute),
+                is_multiple=can_be_multiple and is_multiple,
+                is_required=attribute.value_required,
+                options=[(str(value.pk), get_name(value)) for value in values],
+                slugs={value.pk: value.slug for value in values},
+            )
+        )
+    return choices
 
 
-def attribute_choice(attribute: Any, may_be_several: bool) -> AttributeChoice:
-    values = list(attribute.values.all())
-    is_several = attribute.input_type == AttributeInputType.MULTISELECT
-    return AttributeChoice(
-        pk=attribute.pk,
-        name=name_of(attribute),
-        is_several=may_be_several and is_several,
-        is_required=attribute.value_required,
-        options=[(str(value.pk), name_of(value)) for value in values],
-        slugs={value.pk: value.slug for value in values},
-    )
-
-
-def chosen_values(instance: Any) -> dict[int, list[int]]:
+def get_attribute_values(instance: Any) -> dict[int, list[int]]:
     """Keys of the values of a product or variant, by attribute."""
     rows: Iterable[Any] = instance.attributes.select_related("assignment").prefetch_related(
         "values"
@@ -82,3 +107,51 @@ def chosen_values(instance: Any) -> dict[int, list[int]]:
     return {
         each.assignment.attribute_id: [value.pk for value in each.values.all()] for each in rows
     }
+
+
+def find_product(key: Any) -> Product | None:
+    rows = Product.objects.select_related("product_type", "category").prefetch_related(
+        "translations", "collections"
+    )
+    return rows.filter(pk=read_number(str(key)) or 0).first()
+
+
+def find_variant(product: Product, key: Any) -> ProductVariant | None:
+    rows = product.variants.select_related("product").prefetch_related(
+        "attributes__values__translations", "images"
+    )
+    return rows.filter(pk=read_number(str(key)) or 0).first()
+
+
+def list_variants(product: Product) -> list[dict[str, Any]]:
+    """Variants with title, price in riyals and quantities by warehouse, for the product's page."""
+    rows = ProductVariant.objects.filter(product=product).prefetch_related(
+        "attributes__values__translations", "stocks__warehouse"
+    )
+    return [
+        {
+            "row": variant,
+            "values": get_variant_title(variant),
+            "price": product.price_amount
+            if variant.price_override_amount is None
+            else variant.price_override_amount,
+            "stocks": [(stock.warehouse.name, stock.quantity) for stock in variant.stocks.all()],
+        }
+        for variant in rows.order_by("sku")
+    ]
+
+
+def list_pictures(product: Product) -> list[tuple[ProductImage, str]]:
+    """Pictures in their order, each with the address of a small rendition."""
+    images = list(product.images.order_by("sort_order", "pk"))
+    renditions = get_master_images(image.image.name for image in images)
+    return [
+        (image, _get_thumbnail_url(renditions.get(image.image.name), image)) for image in images
+    ]
+
+
+def _get_thumbnail_url(rendition: Any, image: ProductImage) -> str:
+    if rendition is None:
+        return str(image.image.url)
+    widths = [width for width in rendition["widths"] if width >= MIN_THUMBNAIL_WIDTH]
+    return f"{rendition['path']}/{min(widths or rendition['widths'])}.webp"

@@ -1,9 +1,8 @@
-"""The stock of all variants, least first, counted anew on the list itself."""
+"""The stock of all variants, least first; quantities are typed on the list itself."""
 
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.admin import SimpleListFilter
 from django.core.exceptions import PermissionDenied
 from django.db.models import F, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
@@ -14,65 +13,94 @@ from django.utils.html import format_html
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from saleor.warehouse.models import Allocation, Stock, Warehouse
-from unfold.decorators import display
 
 from plugins.back_office import permissions
-from plugins.back_office.base import OfficeAdmin
-from plugins.back_office.catalogue.naming import name_of, values_of
-from plugins.back_office.catalogue.search import found
+from plugins.back_office.catalogue.search import search_products
+from plugins.back_office.catalogue.selectors import LOW_STOCK
 from plugins.back_office.catalogue.services.stock import (
-    LARGEST_QUANTITY,
+    MAX_QUANTITY,
     Conflict,
     Count,
     set_quantities,
 )
-from plugins.back_office.dashboard.selectors import LOW_STOCK
+from plugins.back_office.changelist import build_column, build_filter
+from plugins.back_office.office_admin import OfficeAdmin
+from plugins.back_office.text import get_name, get_variant_title
 from saleor_config.global_ids import read_number
 from saleor_config.text_input import convert_digits
 
+STOCK_CONDITIONS = {
+    "low": {"left__lt": LOW_STOCK},
+    "out": {"left__lte": 0},
+    "enough": {"left__gte": LOW_STOCK},
+}
+FILTERS = (
+    build_filter(
+        _("Stock"), "left",
+        {"low": _("Runs out"), "out": _("Sold out"), "enough": _("Enough")},
+        lambda stocks, value: stocks.filter(**STOCK_CONDITIONS.get(value, {})),
+    ),
+    build_filter(
+        _("Warehouse"), "warehouse",
+        lambda: Warehouse.objects.order_by("name").values_list("slug", "name"),
+        lambda stocks, slug: stocks.filter(warehouse__slug=slug),
+    ),
+)  # fmt: skip
 
-class LeftFilter(SimpleListFilter):
-    title = _("Stock")
-    parameter_name = "left"
 
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
-        return [("low", _("Runs out")), ("out", _("Sold out")), ("enough", _("Enough"))]
-
-    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
-        if self.value() == "low":
-            return queryset.filter(left__lt=LOW_STOCK)
-        if self.value() == "out":
-            return queryset.filter(left__lte=0)
-        return queryset.filter(left__gte=LOW_STOCK) if self.value() == "enough" else queryset
+def format_variant(stock: Any) -> str:
+    variant = stock.product_variant
+    title = get_variant_title(variant)
+    if title == variant.sku:
+        return format_html("<bdi>{}</bdi>", variant.sku)
+    return format_html(
+        '<div><bdi>{}</bdi><br><bdi class="office-small">{}</bdi></div>', title, variant.sku
+    )
 
 
-class WarehouseFilter(SimpleListFilter):
-    title = _("Warehouse")
-    parameter_name = "warehouse"
+def format_left(stock: Any) -> str:
+    kind = "is-out" if stock.left <= 0 else "is-low" if stock.left < LOW_STOCK else "is-enough"
+    return format_html('<span class="office-left {}">{}</span>', kind, stock.left)
 
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
-        return list(Warehouse.objects.order_by("name").values_list("slug", "name"))
 
-    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
-        return queryset.filter(warehouse__slug=self.value()) if self.value() else queryset
+def render_quantity_input(stock: Any) -> str:
+    label = gettext("Quantity of %(sku)s") % {"sku": stock.product_variant.sku}
+    return format_html(
+        '<input type="hidden" name="seen-{0}" value="{1}">'
+        '<input type="number" name="quantity-{0}" value="{1}" min="0" max="{2}" step="1"'
+        ' class="office-input office-quantity" aria-label="{3}" autocomplete="off">',
+        stock.pk, stock.quantity, MAX_QUANTITY, label,
+    )  # fmt: skip
+
+
+def get_product_url(stock: Any) -> str:
+    return str(reverse("admin:product_product_change", args=[stock.product_variant.product_id]))
 
 
 class StockAdmin(OfficeAdmin):
     permission = permissions.PRODUCTS
     one, many = _("Stock"), _("Stock")
     can_add = can_delete = False
-    list_display = ("its_product", "its_variant", "its_warehouse", "promised", "is_left", "counted")
-    list_display_links = ("its_product",)
-    list_filter = (LeftFilter, WarehouseFilter)
+    # Quantities are typed on the list.
+    has_row_page = False
+    list_display = (
+        build_column(
+            "product", _("Product"), lambda stock: get_name(stock.product_variant.product),
+            ordering="product_variant__product__name",
+        ),
+        build_column("variant", _("Variant"), format_variant, ordering="product_variant__sku"),
+        build_column("warehouse", _("Warehouse"), lambda stock: stock.warehouse.name),
+        build_column("allocated", _("Promised to orders")),
+        build_column("left", _("Left to sell"), format_left, ordering="left"),
+        build_column("quantity", _("In the warehouse"), render_quantity_input, ordering="quantity"),
+    )  # fmt: skip
+    list_display_links = (list_display[0],)
+    list_filter = FILTERS
     list_filter_sheet = True
     search_fields = ("product_variant__sku",)
     search_help_text = _("Name in Arabic or English, or SKU")
     list_after_template = "office/stock_save.html"
     actions = None
-
-    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        # There is no page of one: quantities are counted on the list.
-        return obj is None and self.is_allowed(request)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         sums = (
@@ -97,114 +125,66 @@ class StockAdmin(OfficeAdmin):
     def get_ordering(self, request: HttpRequest) -> tuple[str, ...]:
         return ("left", "pk")
 
-    def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet, search_term: str
-    ) -> tuple[QuerySet, bool]:
-        return found(queryset, search_term, "product_variant__product"), False
+    def search_rows(self, queryset: QuerySet, text: str) -> QuerySet:
+        return search_products(queryset, text, "product_variant__product")
 
     def get_changelist_instance(self, request: HttpRequest) -> Any:
         changelist = super().get_changelist_instance(request)
-        changelist.url_for_result = product_address
+        changelist.url_for_result = get_product_url
         return changelist
 
     def changelist_view(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponseBase:
         if request.method == "POST":
-            return self.count(request)
+            return self.save_quantities(request)
         return super().changelist_view(request, extra_context)
 
-    def count(self, request: HttpRequest) -> HttpResponseBase:
-        """Keeps the quantities that were typed, and shows the list as it is then."""
+    def save_quantities(self, request: HttpRequest) -> HttpResponseBase:
         if not self.has_change_permission(request):
             raise PermissionDenied
-        counts, unread = typed_counts(request)
+        counts, has_invalid = read_counts(request)
         written, conflicts = set_quantities(request, counts)
         if written:
-            messages.success(
-                request,
-                ngettext("%(number)d quantity saved.", "%(number)d quantities saved.", written)
-                % {"number": written},
+            message = ngettext(
+                "%(number)d quantity saved.", "%(number)d quantities saved.", written
             )
+            messages.success(request, message % {"number": written})
         for conflict in conflicts:
-            messages.error(request, sentence_of(conflict))
-        if unread:
-            messages.error(
-                request,
-                gettext("A quantity is a whole number from 0 to %(most)s.")
-                % {"most": f"{LARGEST_QUANTITY:,}"},
-            )
+            messages.error(request, get_conflict_message(conflict))
+        if has_invalid:
+            message = gettext("A quantity is a whole number from 0 to %(most)s.")
+            messages.error(request, message % {"most": f"{MAX_QUANTITY:,}"})
         return HttpResponseRedirect(request.get_full_path())
 
-    @display(description=_("Product"), ordering="product_variant__product__name")
-    def its_product(self, stock: Any) -> str:
-        return name_of(stock.product_variant.product)
 
-    @display(description=_("Variant"), ordering="product_variant__sku")
-    def its_variant(self, stock: Any) -> str:
-        variant = stock.product_variant
-        values = values_of(variant)
-        if values == variant.sku:
-            return format_html("<bdi>{}</bdi>", variant.sku)
-        return format_html(
-            '<div><bdi>{}</bdi><br><bdi class="office-small">{}</bdi></div>', values, variant.sku
-        )
-
-    @display(description=_("Warehouse"))
-    def its_warehouse(self, stock: Any) -> str:
-        return stock.warehouse.name
-
-    @display(description=_("Promised to orders"), ordering="allocated")
-    def promised(self, stock: Any) -> int:
-        return stock.allocated
-
-    @display(description=_("Left to sell"), ordering="left")
-    def is_left(self, stock: Any) -> str:
-        kind = "is-out" if stock.left <= 0 else "is-low" if stock.left < LOW_STOCK else "is-enough"
-        return format_html('<span class="office-left {}">{}</span>', kind, stock.left)
-
-    @display(description=_("In the warehouse"), ordering="quantity")
-    def counted(self, stock: Any) -> str:
-        label = gettext("Quantity of %(sku)s") % {"sku": stock.product_variant.sku}
-        return format_html(
-            '<input type="hidden" name="seen-{0}" value="{1}">'
-            '<input type="number" name="quantity-{0}" value="{1}" min="0" max="{2}" step="1"'
-            ' class="office-input office-quantity" aria-label="{3}" autocomplete="off">',
-            stock.pk, stock.quantity, LARGEST_QUANTITY, label,
-        )  # fmt: skip
-
-
-def product_address(stock: Any) -> str:
-    return str(reverse("admin:product_product_change", args=[stock.product_variant.product_id]))
-
-
-def typed_counts(request: HttpRequest) -> tuple[list[Count], bool]:
-    """Those that differ from what was seen, by number of the stock as orders lock them; and whether
-    something stands there that is no quantity."""
-    counts, unread = [], False
+def read_counts(request: HttpRequest) -> tuple[list[Count], bool]:
+    """Counts that differ from what was seen, in the order in which orders lock stocks; and whether
+    one of the typed quantities is invalid."""
+    counts, has_invalid = [], False
     for name in request.POST:
         kind, _dash, key = name.partition("-")
         stock_id = read_number(key)
         if kind != "seen" or stock_id is None:
             continue
-        seen = whole(request.POST[name])
-        quantity = whole(request.POST.get(f"quantity-{key}", ""))
+        seen = read_quantity(request.POST[name])
+        quantity = read_quantity(request.POST.get(f"quantity-{key}", ""))
         if seen is None or quantity is None:
-            unread = True
+            has_invalid = True
         elif seen != quantity:
             counts.append(Count(stock_id, seen, quantity))
-    return sorted(counts, key=lambda count: count.stock_id), unread
+    return sorted(counts, key=lambda count: count.stock_id), has_invalid
 
 
-def whole(text: str) -> int | None:
+def read_quantity(text: str) -> int | None:
     digits = convert_digits(text).strip()
     if not (digits.isascii() and digits.isdecimal() and len(digits) < 10):
         return None
     number = int(digits)
-    return number if number <= LARGEST_QUANTITY else None
+    return number if number <= MAX_QUANTITY else None
 
 
-def sentence_of(conflict: Conflict) -> str:
+def get_conflict_message(conflict: Conflict) -> str:
     if conflict.now is None:
         return gettext("One of these stocks is no longer kept.")
     variant = conflict.stock.product_variant
@@ -212,7 +192,7 @@ def sentence_of(conflict: Conflict) -> str:
         "%(name)s (%(sku)s): %(now)d pieces are there by now, not %(seen)d. Your %(typed)d was not "
         "saved: please look and count once more."
     ) % {
-        "name": name_of(variant.product),
+        "name": get_name(variant.product),
         "sku": variant.sku,
         "now": conflict.now,
         "seen": conflict.count.seen,

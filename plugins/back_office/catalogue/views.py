@@ -1,233 +1,267 @@
-"""The page of one product: its texts and facts, its variants, its pictures."""
+"""The pages of a product and of a variant."""
 
 from typing import Any
 
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
-from django.db.models import Prefetch
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
-from saleor.product.models import Product, ProductImage, ProductType, ProductVariant
+from saleor.product.models import Product, ProductType, ProductVariant
 
-from plugins.back_office import permissions
-from plugins.back_office.catalogue import refusals
+from plugins.back_office.catalogue import selectors
 from plugins.back_office.catalogue.forms import (
     AlternativeForm,
     PicturesForm,
     ProductForm,
     VariantForm,
+    add_saleor_errors,
+    get_message,
 )
-from plugins.back_office.catalogue.naming import name_of, type_name, values_of
-from plugins.back_office.catalogue.products_admin import state_of
-from plugins.back_office.catalogue.selectors import product_types
-from plugins.back_office.catalogue.services import pictures as product_pictures
-from plugins.back_office.catalogue.services import products
-from plugins.back_office.permissions import TRAIL, has_permission
-from plugins.back_office.services.saleor_mutations import SaleorRefused
-from plugins.catalogue.selectors import get_master_images
+from plugins.back_office.catalogue.services import pictures, products
+from plugins.back_office.catalogue.services.products import StockMoved
+from plugins.back_office.permissions import AUDIT_LOG, PRODUCTS, has_permission
+from plugins.back_office.services.saleor_mutations import SaleorError
+from plugins.back_office.text import get_name, get_type_name, get_variant_title
 from saleor_config.global_ids import read_number
 from saleor_config.language import ENGLISH, current_language
 
-LIST = "admin:product_product_changelist"
-PAGE = "admin:product_product_change"
-TEXTS = (
-    ("name_ar", "name_en"),
-    ("description_ar", "description_en"),
-)
-SEARCH_ENGINES = (
+LIST_VIEW = "admin:product_product_changelist"
+PRODUCT_VIEW = "admin:product_product_change"
+TEXTS = (("name_ar", "name_en"), ("description_ar", "description_en"))
+SEARCH_ENGINE_TEXTS = (
     ("seo_title_ar", "seo_title_en"),
     ("seo_description_ar", "seo_description_en"),
 )
 
 
-def seen(request: HttpRequest, key: Any) -> Product:
-    """The product, for whoever may change it; others are told nothing of any number."""
-    if not has_permission(request.user, permissions.PRODUCTS):
+def get_product(request: HttpRequest, key: Any) -> Product:
+    """Raises ``PermissionDenied`` whether the product exists or not."""
+    if not has_permission(request.user, PRODUCTS):
         raise PermissionDenied
-    rows = Product.objects.select_related("product_type", "category").prefetch_related(
-        "translations", "collections"
-    )
-    product = rows.filter(pk=read_number(str(key)) or 0).first()
+    product = selectors.find_product(key)
     if product is None:
         raise Http404
     return product
 
 
-def add(request: HttpRequest) -> HttpResponseBase:
-    """First what kind of thing it is, which tells what is asked; then all of it on one page."""
-    if not has_permission(request.user, permissions.PRODUCTS):
+def add_product(request: HttpRequest) -> HttpResponseBase:
+    """First the choice of the product's type, then all of it on one page."""
+    if not has_permission(request.user, PRODUCTS):
         raise PermissionDenied
-    kinds = product_types()
+    types = selectors.list_product_types()
     key = read_number(request.GET.get("type", ""))
-    chosen = next((row for row, _name in kinds if row.pk == key), None)
-    if chosen is None and len(kinds) == 1:
-        chosen = kinds[0][0]
+    chosen = next((row for row, _name in types if row.pk == key), None)
+    if chosen is None and len(types) == 1:
+        chosen = types[0][0]
     if chosen is None:
-        return shown(request, "office/product_kinds.html", _("New product"), kinds=kinds)
-    return add_of_type(request, chosen)
+        return render_page(request, "office/product_kinds.html", _("New product"), kinds=types)
+    return add_product_of_type(request, chosen)
 
 
-def add_of_type(request: HttpRequest, product_type: ProductType) -> HttpResponseBase:
+def add_product_of_type(request: HttpRequest, product_type: ProductType) -> HttpResponseBase:
     sent = (request.POST, request.FILES) if request.method == "POST" else (None, None)
     product_form = ProductForm(product_type, None, *sent, initial={"is_published": True})
     variant_form = VariantForm(product_type, None, None, *sent, prefix="variant")
     pictures_form = PicturesForm(*sent, prefix="pictures")
-    forms = (product_form, variant_form, pictures_form)
-    # All of them are looked at, so that every mistake is told at once.
-    wrong = [form for form in forms if not form.is_valid()]
-    if request.method == "POST" and not wrong:
+    # All of them are validated, so that every mistake is shown at once.
+    invalid = [form for form in (product_form, variant_form, pictures_form) if not form.is_valid()]
+    if request.method == "POST" and not invalid:
         try:
-            product = created(request, product_type, product_form, variant_form, pictures_form)
-        except SaleorRefused as refusal:
-            refusals.tell(refusal, (variant_form, pictures_form, product_form))
+            product = products.add_product(
+                request, product_type, get_product_values(product_form),
+                variant_form.get_values(),
+                lambda created: write_pictures(request, created, pictures_form),
+            )  # fmt: skip
+        except SaleorError as error:
+            add_saleor_errors(error, (variant_form, pictures_form, product_form))
         else:
-            messages.success(request, _("%(name)s is added.") % {"name": name_of(product)})
-            return redirect(PAGE, product.pk)
-    return shown(
+            messages.success(request, _("%(name)s is added.") % {"name": get_name(product)})
+            return redirect(PRODUCT_VIEW, product.pk)
+    return render_page(
         request,
         "office/product_add.html",
-        _("New: %(what)s") % {"what": type_name(product_type)},
+        _("New: %(what)s") % {"what": get_type_name(product_type)},
         status=422 if request.method == "POST" else 200,
         form=product_form,
         variant_form=variant_form,
         pictures_form=pictures_form,
-        texts=pairs(product_form, TEXTS),
-        search_engines=pairs(product_form, SEARCH_ENGINES),
+        texts=get_field_pairs(product_form, TEXTS),
+        search_engines=get_field_pairs(product_form, SEARCH_ENGINE_TEXTS),
     )
 
 
-def created(
-    request: HttpRequest, product_type: ProductType, product: Any, variant: Any, pictures: Any
-) -> Product:
-    def add_pictures(to: Product) -> None:
-        typed = pictures.cleaned_data
-        product_pictures.add_pictures(
-            request, to, typed["files"], typed["alternative_ar"], typed["alternative_en"]
-        )
-
-    typed = with_day(product.typed())
-    return products.add_product(request, product_type, typed, variant.typed(), add_pictures)
+def write_pictures(request: HttpRequest, product: Product, form: PicturesForm) -> None:
+    typed = form.cleaned_data
+    texts = (typed["alternative_ar"], typed["alternative_en"])
+    pictures.add_pictures(request, product, typed["files"], *texts)
 
 
-def with_day(typed: dict[str, Any]) -> dict[str, Any]:
-    """The shop's newest plants are told by the day on which they were first shown."""
-    if typed["is_published"] and typed["published_on"] is None:
-        typed["published_on"] = timezone.localdate()
-    return typed
+def get_product_values(form: ProductForm) -> dict[str, Any]:
+    """A published product has the day of its publication, by which the shop finds new plants."""
+    values = form.get_values()
+    if values["is_published"] and values["published_on"] is None:
+        values["published_on"] = timezone.localdate()
+    return values
 
 
-def change(request: HttpRequest, key: Any) -> HttpResponseBase:
-    product = seen(request, key)
+def change_product(request: HttpRequest, key: Any) -> HttpResponseBase:
+    product = get_product(request, key)
     if request.method != "POST":
-        return show(request, product)
+        return show_product(request, product)
     form = ProductForm(product.product_type, product, request.POST)
     if form.is_valid():
         try:
-            products.change_product(request, product, with_day(form.typed()))
-        except SaleorRefused as refusal:
-            refusals.tell(refusal, (form,))
+            products.change_product(request, product, get_product_values(form))
+        except SaleorError as error:
+            add_saleor_errors(error, (form,))
         else:
             messages.success(request, _("Saved."))
-            return redirect(PAGE, product.pk)
-    return show(request, product, form=form)
+            return redirect(PRODUCT_VIEW, product.pk)
+    return show_product(request, product, form=form)
 
 
-def remove(request: HttpRequest, key: Any) -> HttpResponseBase:
-    product = seen(request, key)
-    name = name_of(product)
+def remove_product(request: HttpRequest, key: Any) -> HttpResponseBase:
+    product = get_product(request, key)
+    name = get_name(product)
     try:
         products.remove_product(request, product)
-    except SaleorRefused as refusal:
-        messages.error(request, refusals.sentences(refusal))
-        return redirect(PAGE, key)
+    except SaleorError as error:
+        messages.error(request, " ".join(get_message(each) for each in error.errors))
+        return redirect(PRODUCT_VIEW, key)
     messages.success(request, _("%(name)s is deleted.") % {"name": name})
-    return redirect(LIST)
+    return redirect(LIST_VIEW)
 
 
-def show(request: HttpRequest, product: Product, **typed: Any) -> HttpResponse:
-    """``typed``: forms to show again, with what was wrong in them."""
-    form = typed.get("form") or ProductForm(product.product_type, product)
-    return shown(
+def show_product(request: HttpRequest, product: Product, **invalid: Any) -> HttpResponse:
+    """``invalid``: forms to show again with their errors."""
+    form = invalid.get("form") or ProductForm(product.product_type, product)
+    return render_page(
         request,
         "office/product.html",
-        name_of(product),
-        status=422 if typed else 200,
+        get_name(product),
+        status=422 if invalid else 200,
         product=product,
         form=form,
-        texts=pairs(form, TEXTS),
-        search_engines=pairs(form, SEARCH_ENGINES),
-        state=state_of(product),
+        texts=get_field_pairs(form, TEXTS),
+        search_engines=get_field_pairs(form, SEARCH_ENGINE_TEXTS),
+        state=format_publication(product),
         in_shop=f"{'/en' if current_language() == ENGLISH else ''}/product/{product.slug}",
-        kind=type_name(product.product_type),
-        variants=variants_of(product),
-        pictures=pictures_of(product, typed.get("alternative_form")),
-        pictures_form=typed.get("pictures_form") or PicturesForm(prefix="pictures"),
-        sees_trail=has_permission(request.user, TRAIL),
+        kind=get_type_name(product.product_type),
+        variants=selectors.list_variants(product),
+        pictures=build_picture_rows(product, invalid.get("alternative_form")),
+        pictures_form=invalid.get("pictures_form") or PicturesForm(prefix="pictures"),
+        can_see_audit_log=has_permission(request.user, AUDIT_LOG),
     )
 
 
-def shown(
+def format_publication(product: Product) -> str:
+    """Hidden, for sale, or for sale from a day on."""
+    if not product.is_published:
+        return format_html('<span class="office-state">{}</span>', _("Hidden"))
+    day = product.publication_date
+    if day is not None and day > timezone.localdate():
+        return format_html(
+            '<span class="office-state is-received">{} <bdi>{}</bdi></span>', _("From"), day
+        )
+    return format_html('<span class="office-state is-accepted">{}</span>', _("For sale"))
+
+
+def render_page(
     request: HttpRequest, template: str, title: str, status: int = 200, **context: Any
 ) -> HttpResponse:
     full = {
         **admin.site.each_context(request),
         "title": title,
-        "crumb": (LIST, _("Products")),
+        "crumb": (LIST_VIEW, _("Products")),
         **context,
     }
     return render(request, template, full, status=status)
 
 
-def pairs(form: Any, names: tuple[tuple[str, str], ...]) -> list[list[Any]]:
+def get_field_pairs(form: Any, names: tuple[tuple[str, str], ...]) -> list[list[Any]]:
     return [[form[name] for name in pair] for pair in names]
 
 
-def variants_of(product: Product) -> list[dict[str, Any]]:
-    rows = ProductVariant.objects.filter(product=product).prefetch_related(
-        "attributes__values__translations", "stocks__warehouse"
-    )
-    return [
-        {
-            "row": variant,
-            "values": values_of(variant),
-            "price": product.price_amount
-            if variant.price_override_amount is None
-            else variant.price_override_amount,
-            "stocks": [(stock.warehouse.name, stock.quantity) for stock in variant.stocks.all()],
-        }
-        for variant in rows.order_by("sku")
-    ]
-
-
-def pictures_of(product: Product, typed: Any = None) -> list[dict[str, Any]]:
-    """In their order; ``typed``: a form of alternative texts to show again."""
-    images = list(
-        product.images.prefetch_related(
-            Prefetch("variant_images"),
-        ).order_by("sort_order", "pk")
-    )
-    renditions = get_master_images(image.image.name for image in images)
+def build_picture_rows(product: Product, invalid: Any = None) -> list[dict[str, Any]]:
+    """``invalid``: a form of alternative texts to show again with its errors."""
     return [
         {
             "row": image,
-            "address": thumbnail(renditions.get(image.image.name), image),
-            "form": typed if typed and typed.prefix == f"picture{image.pk}" else texts_of(image),
+            "address": address,
+            "form": invalid
+            if invalid and invalid.prefix == f"picture{image.pk}"
+            else AlternativeForm.for_image(image),
         }
-        for image in images
+        for image, address in selectors.list_pictures(product)
     ]
 
 
-def texts_of(image: ProductImage) -> AlternativeForm:
-    english = image.product.metadata.get(f"image_alt_en_{image.pk}", "")
-    initial = {"alternative_ar": image.alt, "alternative_en": english}
-    return AlternativeForm(prefix=f"picture{image.pk}", initial=initial)
+def get_variant(product: Product, key: Any) -> ProductVariant:
+    variant = selectors.find_variant(product, key)
+    if variant is None:
+        raise Http404
+    return variant
 
 
-def thumbnail(rendition: Any, image: ProductImage) -> str:
-    if rendition is None:
-        return str(image.image.url)
-    widths = [width for width in rendition["widths"] if width >= 240]
-    return f"{rendition['path']}/{min(widths or rendition['widths'])}.webp"
+def add_variant(request: HttpRequest, key: Any) -> HttpResponseBase:
+    return save_variant(request, get_product(request, key), None)
+
+
+def change_variant(request: HttpRequest, key: Any, variant_key: Any) -> HttpResponseBase:
+    product = get_product(request, key)
+    return save_variant(request, product, get_variant(product, variant_key))
+
+
+def remove_variant(request: HttpRequest, key: Any, variant_key: Any) -> HttpResponseBase:
+    product = get_product(request, key)
+    variant = get_variant(product, variant_key)
+    if product.variants.count() == 1:
+        messages.error(request, _("A product keeps at least one variant."))
+        return redirect(PRODUCT_VIEW, product.pk)
+    products.remove_variant(request, variant)
+    messages.success(request, _("%(name)s is deleted.") % {"name": variant.sku})
+    return redirect(PRODUCT_VIEW, product.pk)
+
+
+def save_variant(
+    request: HttpRequest, product: Product, variant: ProductVariant | None
+) -> HttpResponseBase:
+    """The form of a variant, and what becomes of it where it was sent."""
+    sent = request.POST if request.method == "POST" else None
+    form = VariantForm(product.product_type, product, variant, sent)
+    chosen = read_chosen_pictures(request, product)
+    if sent is not None and form.is_valid():
+        try:
+            saved = products.save_variant(request, product, variant, form.get_values())
+            pictures.set_variant_pictures(request, saved, chosen)
+        except StockMoved as conflict:
+            form.add_stock_error(conflict)
+        except SaleorError as error:
+            add_saleor_errors(error, (form,))
+        else:
+            messages.success(request, _("Saved."))
+            return redirect(PRODUCT_VIEW, product.pk)
+    stored = set(variant.images.values_list("pk", flat=True)) if variant else set()
+    return render_page(
+        request,
+        "office/variant.html",
+        get_variant_title(variant) if variant else _("New variant"),
+        status=422 if sent is not None else 200,
+        product=product,
+        product_name=get_name(product),
+        variant=variant,
+        variant_form=form,
+        pictures=build_picture_rows(product),
+        chosen_pictures=stored if sent is None else set(chosen),
+    )
+
+
+def read_chosen_pictures(request: HttpRequest, product: Product) -> list[int]:
+    typed = {read_number(text) for text in request.POST.getlist("pictures")}
+    if not typed:
+        return []
+    return [key for key in product.images.values_list("pk", flat=True) if key in typed]

@@ -1,64 +1,84 @@
-"""Numbers that staff need each morning; each is a link to what it counts."""
+"""What the start page shows: what the user may see of it, in at most eight queries."""
 
 from dataclasses import dataclass
+from datetime import date, timedelta
+from decimal import Decimal
 from typing import Any, Final
 
 from django.apps import apps
 from django.db.models import Count, F, Q, Sum
-from django.db.models.functions import Coalesce
-from django.urls import NoReverseMatch, reverse
+from django.db.models.functions import Coalesce, TruncDate
+from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from saleor.order import OrderStatus
 from saleor.order.models import Order
 from saleor.warehouse.models import Stock
 
 from plugins.back_office import permissions
+from plugins.back_office.bookings.labels import PURPOSES
+from plugins.back_office.bookings.selectors import OPEN_STATES
+from plugins.back_office.catalogue.selectors import LOW_STOCK
 from plugins.back_office.permissions import has_permission
 from plugins.bookings.selectors import list_bookings_for_staff
 from plugins.bookings.selectors.bookings import get_state_label
 from plugins.content.selectors import count_unanswered_messages
+from saleor_config.language import get_bilingual_text
+from saleor_config.money import HALALAS_IN_RIYAL
 
-TO_SHIP: Final = (OrderStatus.UNFULFILLED, OrderStatus.PARTIALLY_FULFILLED)
-LOW_STOCK: Final = 5
-"""Pieces that are left to sell."""
-STAGES: Final = ("received", "contacted", "visit_scheduled", "quoted", "accepted", "in_progress")
+ORDERS_TO_SHIP: Final = (OrderStatus.UNFULFILLED, OrderStatus.PARTIALLY_FULFILLED)
+MAX_VISITS: Final = 6
+ONE_DAY: Final = timedelta(days=1)
+WEEK: Final = 7
+BAR_WIDTH, BAR_GAP, CHART_HEIGHT = 34, 10, 130
+DailySales = dict[date, tuple[Decimal, int]]
 
 
 @dataclass(frozen=True)
-class Figure:
+class Metric:
+    """A number, with a link to what it counts."""
+
     title: str
     number: int
     icon: str
     link: str
 
 
-def shown_to(user: Any) -> list[Figure]:
-    """One query each, of those that ``user`` may see."""
-    found: list[Figure] = []
+def build_dashboard(user: Any) -> dict[str, Any]:
+    """For the template; None or empty where ``user`` may not see a part."""
+    can_see_bookings = has_permission(user, permissions.BOOKINGS)
+    return {
+        "metrics": list_metrics(user),
+        "sales": build_sales() if has_permission(user, permissions.ORDERS) else None,
+        "visits": list_next_visits() if can_see_bookings else None,
+        "stages": count_open_bookings(user) if can_see_bookings else [],
+    }
+
+
+def list_metrics(user: Any) -> list[Metric]:
+    """One query each."""
+    found: list[Metric] = []
+
+    def add(title: str, number: int, icon: str, view: str, query: str = "") -> None:
+        found.append(Metric(title, number, icon, f"{reverse(f'admin:{view}_changelist')}{query}"))
+
     if has_permission(user, permissions.ORDERS):
-        found.append(Figure(_("Orders to ship"), orders_to_ship(), "package_2", orders_link()))
-        found.append(Figure(_("Returns to decide"), returns(), "undo", returns_link()))
+        orders = Order.objects.filter(status__in=ORDERS_TO_SHIP).count()
+        add(_("Orders to ship"), orders, "package_2", "order_order")
+        returns = apps.get_model("orders.OrderReturn").objects.filter(state="requested").count()
+        add(_("Returns to decide"), returns, "undo", "orders_orderreturn")
     if has_permission(user, permissions.BOOKINGS):
-        link = f"{reverse('admin:bookings_booking_changelist')}?state=received"
-        number = list_bookings_for_staff(user).filter(state="received").count()
-        found.append(Figure(_("Requests to answer"), number, "yard", link))
+        bookings = list_bookings_for_staff(user).filter(state="received").count()
+        add(_("Requests to answer"), bookings, "yard", "bookings_booking", "?state=received")
     if has_permission(user, permissions.MESSAGES):
-        link = f"{reverse('admin:content_contactmessage_changelist')}?state=new"
-        found.append(Figure(_("Messages to answer"), count_unanswered_messages(user), "mail", link))
+        messages = count_unanswered_messages(user)
+        add(_("Messages to answer"), messages, "mail", "content_contactmessage", "?state=new")
     if has_permission(user, permissions.PRODUCTS):
-        found.append(Figure(_("Variants that run out"), low_stock(), "inventory_2", stock_link()))
+        add(_("Variants that run out"), count_low_stocks(), "inventory_2", "warehouse_stock")
     return found
 
 
-def orders_to_ship() -> int:
-    return int(Order.objects.filter(status__in=TO_SHIP).count())
-
-
-def returns() -> int:
-    return int(apps.get_model("orders.OrderReturn").objects.filter(state="requested").count())
-
-
-def low_stock() -> int:
+def count_low_stocks() -> int:
     """Variants of published products of which fewer than ``LOW_STOCK`` can still be sold."""
     left = (
         Stock.objects.filter(
@@ -70,45 +90,96 @@ def low_stock() -> int:
     return int(left.count())
 
 
-def stages(user: Any) -> list[dict[str, Any]]:
-    """Open requests by state, for a chart: label, number, share of the largest in percent."""
-    if not has_permission(user, permissions.BOOKINGS):
-        return []
-    counted = (
+def count_open_bookings(user: Any) -> list[dict[str, Any]]:
+    """By state, for a chart: label, number, share of the largest in percent."""
+    states = [state.value for state in OPEN_STATES]
+    counts = (
         list_bookings_for_staff(user)
         .order_by()
-        .aggregate(**{state: Count("pk", filter=Q(state=state)) for state in STAGES})
+        .aggregate(**{state: Count("pk", filter=Q(state=state)) for state in states})
     )
-    largest = max(counted.values(), default=0) or 1
+    largest = max(counts.values(), default=0) or 1
     address = reverse("admin:bookings_booking_changelist")
     return [
         {
             "label": get_state_label(state),
-            "number": counted[state],
-            "share": round(100 * counted[state] / largest),
+            "number": counts[state],
+            "share": round(100 * counts[state] / largest),
             "link": f"{address}?state={state}",
         }
-        for state in STAGES
+        for state in states
     ]
 
 
-def orders_link() -> str:
-    return first_of("admin:order_order_changelist", "admin:shipments_shipment_changelist")
+def list_next_visits() -> list[dict[str, Any]]:
+    """The next visits, works and events of crews. One query."""
+    assignments = apps.get_model("bookings.CrewAssignment").objects
+    following = (
+        assignments.filter(is_cancelled=False, during__endswith__gt=timezone.now())
+        .select_related("crew", "booking")
+        .order_by("during")[:MAX_VISITS]
+    )
+    return [
+        {
+            "row": each,
+            "purpose": PURPOSES[each.purpose],
+            "crew": get_bilingual_text(each.crew, "name"),
+        }
+        for each in following
+    ]
 
 
-def returns_link() -> str:
-    return first_of("admin:orders_orderreturn_changelist", "admin:order_order_changelist")
+def build_sales() -> dict[str, Any]:
+    """This week against the one before, and a bar for each day, in halalas. Weeks begin on Sunday,
+    days are Riyadh's. One query."""
+    today = timezone.localdate()
+    first = today - ONE_DAY * (today.isoweekday() % WEEK + WEEK)
+    days = [first + ONE_DAY * number for number in range(2 * WEEK)]
+    sales = sum_sales_by_day(first)
+    last_week, this_week = (
+        sum((sales.get(day, (Decimal(0), 0))[0] for day in part), Decimal(0))
+        for part in (days[:WEEK], days[WEEK:])
+    )
+    return {
+        "this_week": int(this_week * HALALAS_IN_RIYAL),
+        "last_week": int(last_week * HALALAS_IN_RIYAL),
+        "change": round(100 * (this_week - last_week) / last_week) if last_week else None,
+        "bars": build_bars(days, sales, today),
+        "width": 2 * WEEK * (BAR_WIDTH + BAR_GAP),
+        "height": CHART_HEIGHT + 24,
+    }
 
 
-def stock_link() -> str:
-    return first_of("admin:warehouse_stock_changelist", "admin:product_product_changelist")
+def sum_sales_by_day(first: date) -> DailySales:
+    """Gross total and number of the orders of each day since ``first``."""
+    rows = (
+        Order.objects.exclude(status__in=(OrderStatus.DRAFT, OrderStatus.CANCELED))
+        .annotate(day=TruncDate("created", tzinfo=timezone.get_default_timezone()))
+        .filter(day__gte=first)
+        .order_by()
+        .values_list("day")
+        .annotate(Sum("total_gross_amount"), Count("pk"))
+    )
+    return {day: (total, number) for day, total, number in rows}
 
 
-def first_of(*views: str) -> str:
-    """The address of the first of these pages that the office has."""
-    for view in views:
-        try:
-            return str(reverse(view))
-        except NoReverseMatch:
-            continue
-    return str(reverse("admin:index"))
+def build_bars(days: list[date], sales: DailySales, today: date) -> list[dict[str, Any]]:
+    largest = max((total for total, _number in sales.values()), default=Decimal(0)) or Decimal(1)
+    bars = []
+    for index, day in enumerate(days):
+        total, number = sales.get(day, (Decimal(0), 0))
+        height = max(round(CHART_HEIGHT * total / largest), 2 if total else 1)
+        bars.append(
+            {
+                "day": day,
+                "total": int(total * HALALAS_IN_RIYAL),
+                "orders": number,
+                "x": index * (BAR_WIDTH + BAR_GAP),
+                "middle": index * (BAR_WIDTH + BAR_GAP) + BAR_WIDTH // 2,
+                "y": CHART_HEIGHT - height,
+                "height": height,
+                "is_this_week": index >= WEEK,
+                "is_future": day > today,
+            }
+        )
+    return bars

@@ -2,154 +2,140 @@
 
 from typing import Any
 
-from django.contrib.admin import SimpleListFilter
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
-from django.urls import URLPattern, path
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_POST
-from saleor.discount.models import Sale, Voucher
-from unfold.decorators import display
 
 from plugins.back_office import permissions
-from plugins.back_office.base import OfficeAdmin
-from plugins.back_office.columns import column
-from plugins.back_office.discounts.forms import VOUCHER_TYPES, SaleForm, VoucherForm, plain
+from plugins.back_office.changelist import build_column, build_filter
+from plugins.back_office.discounts.forms import VOUCHER_TYPES, SaleForm, VoucherForm
 from plugins.back_office.discounts.selectors import TITLES
-from plugins.back_office.discounts.services import SALES, VOUCHERS
 from plugins.back_office.discounts.views import DiscountPage
-from plugins.back_office.listing import listed
+from plugins.back_office.form_fields import format_number
+from plugins.back_office.office_admin import OwnPageAdmin
+from plugins.back_office.text import join_words
 from saleor_config.language import translate_field
 from saleor_config.money import add_currency
 
 STATES = {"running": _("running"), "coming": _("coming"), "over": _("over")}
 COLOURS = {"running": "success", "coming": "info", "over": ""}
-STARTS = column("start_date", _("From"))
-ENDS = column("end_date", _("Until"))
-CODE = column("code", _("Code"))
 
 
-def state_of(row: Any) -> str:
+def get_state_label(row: Any) -> tuple[str, Any]:
     now = timezone.now()
     if row.start_date > now:
-        return "coming"
-    return "over" if row.end_date and row.end_date < now else "running"
+        state = "coming"
+    else:
+        state = "over" if row.end_date and row.end_date < now else "running"
+    return state, STATES[state]
 
 
-class StateFilter(SimpleListFilter):
-    title = _("State")
-    parameter_name = "state"
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
-        return list(STATES.items())
-
-    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
-        now = timezone.now()
-        conditions = {
-            "coming": Q(start_date__gt=now),
-            "over": Q(end_date__lt=now, start_date__lte=now),
-            "running": Q(start_date__lte=now) & (Q(end_date=None) | Q(end_date__gte=now)),
-        }
-        condition = conditions.get(self.value() or "")
-        return queryset.filter(condition) if condition else queryset
+def filter_state(rows: QuerySet, value: str) -> QuerySet:
+    now = timezone.now()
+    conditions = {
+        "coming": Q(start_date__gt=now),
+        "over": Q(end_date__lt=now, start_date__lte=now),
+        "running": Q(start_date__lte=now) & (Q(end_date=None) | Q(end_date__gte=now)),
+    }
+    return rows.filter(conditions.get(value, Q()))
 
 
-class DiscountAdmin(OfficeAdmin):
-    permission = permissions.DISCOUNTS
-    can_delete = False
-    actions = None
-    list_filter = (StateFilter,)
-    list_filter_sheet = True
-    ordering = ("-pk",)
-    page: DiscountPage
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet:
-        rows = super().get_queryset(request).prefetch_related("translations")
-        return rows.annotate(**{f"{kind}_count": count_of(rows.model, kind) for kind in TITLES})
-
-    @display(description=_("Name"), ordering="name")
-    def its_name(self, row: Any) -> str:
-        return translate_field(row, "name") or row.name or "–"
-
-    @display(description=_("What it is for"))
-    def what_for(self, row: Any) -> str:
-        counts = {kind: getattr(row, f"{kind}_count") for kind in TITLES}
-        return listed(f"{TITLES[kind]}: {count}" for kind, count in counts.items() if count)
-
-    @display(description=_("State"), label=COLOURS)
-    def its_state(self, row: Any) -> tuple[str, Any]:
-        state = state_of(row)
-        return state, STATES[state]
-
-    @display(description=_("Discount"))
-    def how_much(self, row: Any) -> str:
-        return amount_off(
-            getattr(row, self.page.form.value_type_field), getattr(row, self.page.form.value_field)
-        )
-
-    def get_urls(self) -> list[URLPattern]:
-        remove = self.admin_site.admin_view(require_POST(self.page.remove))
-        return [
-            path("<int:key>/remove/", remove, name=f"{self.page.view}_remove"),
-            *super().get_urls(),
-        ]
-
-    def changeform_view(
-        self,
-        request: HttpRequest,
-        object_id: str | None = None,
-        form_url: str = "",
-        extra_context: dict[str, Any] | None = None,
-    ) -> HttpResponseBase:
-        return self.page.show(request, object_id)
+def format_amount(kind: str, value: Any) -> str:
+    amount = format_number(value) or "0"
+    text = f"{amount}%" if kind == "percentage" else add_currency(amount)
+    return format_html("<bdi>{}</bdi>", text)
 
 
-def count_of(model: Any, kind: str) -> Any:
-    """Sub-queries: three joins would count each row many times."""
+def format_catalogues(row: Any) -> str:
+    counts = {kind: getattr(row, f"{kind}_count") for kind in TITLES}
+    return join_words(f"{TITLES[kind]}: {count}" for kind, count in counts.items() if count)
+
+
+def count_relation(model: Any, kind: str) -> Any:
+    """A sub-query: three joins would count each row many times."""
     relation = getattr(model, kind).through.objects
     own = relation.filter(**{model._meta.model_name: OuterRef("pk")}).order_by()
     counted = own.values(model._meta.model_name).annotate(number=Count("pk")).values("number")
     return Coalesce(Subquery(counted), 0)
 
 
-def amount_off(kind: str, value: Any) -> str:
-    amount = plain(value) or "0"
-    text = f"{amount}%" if kind == "percentage" else add_currency(amount)
-    return format_html("<bdi>{}</bdi>", text)
+NAME = build_column(
+    "name", _("Name"), lambda row: translate_field(row, "name") or row.name or "–", ordering="name"
+)
+STARTS = build_column("start_date", _("From"))
+ENDS = build_column("end_date", _("Until"))
+STATE = build_column("state", _("State"), get_state_label, label=COLOURS)
+
+
+class DiscountAdmin(OwnPageAdmin):
+    permission = permissions.DISCOUNTS
+    list_filter = (build_filter(_("State"), "state", STATES, filter_state),)
+    list_filter_sheet = True
+    ordering = ("-pk",)
+    form_class: Any
+
+    def __init__(self, model: Any, admin_site: Any) -> None:
+        super().__init__(model, admin_site)
+        self.page = DiscountPage(model, self.form_class, self.one, self.many, self.view_prefix)
+        self.post_views = {"remove": self.page.remove}
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        rows = super().get_queryset(request).prefetch_related("translations")
+        return rows.annotate(
+            **{f"{kind}_count": count_relation(rows.model, kind) for kind in TITLES}
+        )
+
+    def show_page(self, request: HttpRequest, key: str | None) -> HttpResponseBase:
+        return self.page.show(request, key)
 
 
 class SaleAdmin(DiscountAdmin):
     one, many = _("Sale"), _("Sale prices")
-    list_display = ("its_name", "how_much", STARTS, ENDS, "what_for", "its_state")
-    list_display_links = ("its_name",)
+    list_display = (
+        NAME,
+        build_column("discount", _("Discount"), lambda row: format_amount(row.type, row.value)),
+        STARTS,
+        ENDS,
+        build_column("catalogues", _("What it is for"), format_catalogues),
+        STATE,
+    )
+    list_display_links = (NAME,)
     search_fields = ("name", "translations__name")
     search_help_text = _("Name")
-    page = DiscountPage(Sale, SaleForm, SALES, _("Sale"), _("Sale prices"), "discount_sale")
+    form_class = SaleForm
+
+
+def format_target(row: Any) -> Any:
+    if row.type == "specific_product":
+        return format_catalogues(row)
+    return dict(VOUCHER_TYPES).get(row.type, row.type)
+
+
+def format_uses(row: Any) -> str:
+    limit = row.usage_limit if row.usage_limit is not None else "∞"
+    return format_html('<bdi dir="ltr">{} / {}</bdi>', row.used, limit)
 
 
 class VoucherAdmin(DiscountAdmin):
     one, many = _("Voucher"), _("Vouchers")
     list_display = (
-        CODE, "its_name", "how_much", "applies_to", STARTS, ENDS, "uses", "its_state",
+        build_column("code", _("Code")),
+        NAME,
+        build_column(
+            "discount", _("Discount"),
+            lambda row: format_amount(row.discount_value_type, row.discount_value),
+        ),
+        build_column("target", _("For"), format_target),
+        STARTS,
+        ENDS,
+        build_column("uses", _("Used"), format_uses),
+        STATE,
     )  # fmt: skip
-    list_display_links = (CODE,)
+    list_display_links = (list_display[0],)
     search_fields = ("code", "name", "translations__name")
     search_help_text = _("Code or name")
-    page = DiscountPage(
-        Voucher, VoucherForm, VOUCHERS, _("Voucher"), _("Vouchers"), "discount_voucher"
-    )
-
-    @display(description=_("For"))
-    def applies_to(self, row: Any) -> Any:
-        if row.type == "specific_product":
-            return self.what_for(row)
-        return dict(VOUCHER_TYPES).get(row.type, row.type)
-
-    @display(description=_("Used"))
-    def uses(self, row: Any) -> str:
-        limit = row.usage_limit if row.usage_limit is not None else "∞"
-        return format_html('<bdi dir="ltr">{} / {}</bdi>', row.used, limit)
+    form_class = VoucherForm

@@ -1,4 +1,4 @@
-"""What staff type for a sale or a voucher. Times are Riyadh's, amounts riyals."""
+"""Forms of a sale and a voucher. Times are Riyadh's, amounts riyals."""
 
 from datetime import datetime
 from decimal import Decimal
@@ -9,13 +9,20 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from plugins.back_office.discounts.selectors import MODELS, known, named
-from plugins.back_office.side_by_side import by_language
-from saleor_config.language import ENGLISH
+from plugins.back_office.discounts.selectors import MODELS, find_options, list_options
+from plugins.back_office.form_fields import (
+    INPUT,
+    LATIN_INPUT,
+    AmountField,
+    build_flag_field,
+    build_text_field,
+    build_time_field,
+    format_number,
+    set_text_directions,
+)
+from plugins.back_office.text import get_english_text
 from saleor_config.text_input import convert_digits
 
-INPUT: Final = {"class": "office-input"}
-LATIN: Final = {**INPUT, "dir": "ltr", "autocomplete": "off"}
 VALUE_TYPES: Final = (("percentage", _("Percent")), ("fixed", _("Riyals")))
 VOUCHER_TYPES: Final = (
     ("entire_order", _("The whole order")),
@@ -24,121 +31,101 @@ VOUCHER_TYPES: Final = (
 )
 
 
-class NumberField(forms.DecimalField):
-    """Also in Arabic digits, with a comma of either language."""
-
-    def __init__(self, **named: Any) -> None:
-        widget = forms.TextInput({**LATIN, "inputmode": "decimal"})
-        super().__init__(widget=widget, max_digits=9, decimal_places=2, **named)
-
-    def to_python(self, value: Any) -> Any:
-        text = convert_digits(str(value or "")).replace("٫", ".").replace("٬", "").replace(",", "")
-        return super().to_python(text)
-
-
 class CountField(forms.IntegerField):
     def __init__(self, **named: Any) -> None:
-        widget = forms.TextInput({**LATIN, "inputmode": "numeric"})
+        widget = forms.TextInput({**LATIN_INPUT, "inputmode": "numeric"})
         super().__init__(widget=widget, required=False, min_value=1, max_value=1_000_000, **named)
 
     def to_python(self, value: Any) -> Any:
         return super().to_python(convert_digits(str(value or "")))
 
 
-class Moment(forms.DateTimeField):
-    def __init__(self, **named: Any) -> None:
-        widget = forms.DateTimeInput({**INPUT, "type": "datetime-local"}, "%Y-%m-%dT%H:%M")
-        super().__init__(widget=widget, **named)
-
-
 class DiscountForm(forms.Form):
     """What sales and vouchers have in common. ``row``: the stored one, None for a new one."""
 
-    name_ar = forms.CharField(
-        label=_("Name in Arabic"), max_length=255, widget=forms.TextInput(INPUT)
-    )
-    name_en = forms.CharField(
-        label=_("Name in English"), max_length=255, required=False, widget=forms.TextInput(INPUT)
-    )
+    name_ar = build_text_field(_("Name in Arabic"), 255, required=True)
+    name_en = build_text_field(_("Name in English"), 255)
     value_type = forms.ChoiceField(
         label=_("Discount in"), choices=VALUE_TYPES, widget=forms.Select(INPUT)
     )
-    value = NumberField(label=_("How much"), min_value=Decimal("0.01"))
-    starts = Moment(label=_("From"))
-    ends = Moment(label=_("Until"), required=False)
+    value = AmountField(label=_("How much"), min_value=Decimal("0.01"))
+    starts = build_time_field(_("From"))
+    ends = build_time_field(_("Until"), required=False)
 
     value_field = "value"
     value_type_field = "type"
 
     def __init__(self, data: Any = None, *, row: Any) -> None:
         self.row = row
-        super().__init__(data, initial=self.stored() if row else {"starts": timezone.localtime()})
-        by_language(self.fields)
+        super().__init__(
+            data, initial=self.get_stored_values() if row else {"starts": timezone.localtime()}
+        )
+        set_text_directions(self.fields)
 
-    def stored(self) -> dict[str, Any]:
+    def get_stored_values(self) -> dict[str, Any]:
         row = self.row
         return {
             "name_ar": row.name,
-            "name_en": english_name(row),
+            "name_en": get_english_text(row, "name"),
             "value_type": getattr(row, self.value_type_field),
-            "value": plain(getattr(row, self.value_field)),
-            "starts": local(row.start_date),
-            "ends": local(row.end_date),
+            "value": format_number(getattr(row, self.value_field)),
+            "starts": to_local_time(row.start_date),
+            "ends": to_local_time(row.end_date),
         }
 
     def clean(self) -> dict[str, Any]:
-        given = self.cleaned_data
-        starts, ends = given.get("starts"), given.get("ends")
+        typed = self.cleaned_data
+        starts, ends = typed.get("starts"), typed.get("ends")
         if starts and ends and ends <= starts:
             self.add_error("ends", gettext("The end lies before the beginning."))
-        if given.get("value_type") == "percentage" and (given.get("value") or 0) > 100:
+        if typed.get("value_type") == "percentage" and (typed.get("value") or 0) > 100:
             self.add_error("value", gettext("More than 100 percent cannot be taken off."))
-        return given
+        return typed
 
-    def chosen(self) -> dict[str, list[dict[str, Any]]]:
+    def get_chosen(self) -> dict[str, list[dict[str, Any]]]:
         """By kind, what is typed or stored, with names."""
         if self.is_bound:
-            typed: Any = self.data
-            return {kind: known(kind, typed.getlist(kind)) for kind in MODELS}
+            data: Any = self.data
+            return {kind: find_options(kind, data.getlist(kind)) for kind in MODELS}
         if self.row is None:
             return {kind: [] for kind in MODELS}
-        return {kind: named(getattr(self.row, kind).order_by("name", "pk")) for kind in MODELS}
-
-    def input(self) -> dict[str, Any]:
-        """For Saleor's mutation."""
-        given = self.cleaned_data
         return {
-            "name": given["name_ar"],
-            "startDate": given["starts"].isoformat(),
-            "endDate": given["ends"].isoformat() if given["ends"] else None,
+            kind: list_options(getattr(self.row, kind).order_by("name", "pk")) for kind in MODELS
+        }
+
+    def get_input(self) -> dict[str, Any]:
+        """For Saleor's mutation."""
+        typed = self.cleaned_data
+        return {
+            "name": typed["name_ar"],
+            "startDate": typed["starts"].isoformat(),
+            "endDate": typed["ends"].isoformat() if typed["ends"] else None,
         }
 
 
 class SaleForm(DiscountForm):
-    def input(self) -> dict[str, Any]:
-        given = self.cleaned_data
+    def get_input(self) -> dict[str, Any]:
+        typed = self.cleaned_data
         return {
-            **super().input(),
-            "type": given["value_type"].upper(),
-            "value": str(given["value"]),
+            **super().get_input(),
+            "type": typed["value_type"].upper(),
+            "value": str(typed["value"]),
         }
 
 
 class VoucherForm(DiscountForm):
     code = forms.CharField(
-        label=_("Code"), max_length=12, required=False, widget=forms.TextInput(LATIN),
+        label=_("Code"), max_length=12, required=False, widget=forms.TextInput(LATIN_INPUT),
         help_text=_("Left empty, one is made up."),
     )  # fmt: skip
     applies_to = forms.ChoiceField(
         label=_("For"), choices=VOUCHER_TYPES, widget=forms.Select(INPUT)
     )
-    minimum = NumberField(label=_("From an order of, SAR"), required=False, min_value=Decimal(0))
+    minimum = AmountField(label=_("From an order of, SAR"), required=False, min_value=Decimal(0))
     pieces = CountField(label=_("From how many pieces"))
     usage_limit = CountField(label=_("How often it may be used"))
-    once_per_customer = forms.BooleanField(label=_("Once for each customer"), required=False)
-    once_per_order = forms.BooleanField(
-        label=_("For the cheapest piece of an order alone"), required=False
-    )
+    once_per_customer = build_flag_field(_("Once for each customer"))
+    once_per_order = build_flag_field(_("For the cheapest piece of an order alone"))
 
     value_field = "discount_value"
     value_type_field = "discount_value_type"
@@ -148,13 +135,13 @@ class VoucherForm(DiscountForm):
         if row is not None:
             self.fields["code"].help_text = ""
 
-    def stored(self) -> dict[str, Any]:
+    def get_stored_values(self) -> dict[str, Any]:
         row = self.row
         return {
-            **super().stored(),
+            **super().get_stored_values(),
             "code": row.code,
             "applies_to": row.type,
-            "minimum": plain(row.min_spent_amount),
+            "minimum": format_number(row.min_spent_amount),
             "pieces": row.min_checkout_items_quantity,
             "usage_limit": row.usage_limit,
             "once_per_customer": row.apply_once_per_customer,
@@ -167,35 +154,25 @@ class VoucherForm(DiscountForm):
             raise forms.ValidationError(gettext("A voucher needs its code."))
         return code
 
-    def input(self) -> dict[str, Any]:
-        given = self.cleaned_data
-        told = {
-            **super().input(),
-            "type": given["applies_to"].upper(),
-            "discountValueType": given["value_type"].upper(),
-            "discountValue": str(given["value"]),
+    def get_input(self) -> dict[str, Any]:
+        typed = self.cleaned_data
+        values = {
+            **super().get_input(),
+            "type": typed["applies_to"].upper(),
+            "discountValueType": typed["value_type"].upper(),
+            "discountValue": str(typed["value"]),
             # Saleor passes over null: a minimum is taken away as one of nothing.
-            "minAmountSpent": str(given["minimum"] or 0),
-            "minCheckoutItemsQuantity": given["pieces"],
-            "usageLimit": given["usage_limit"],
-            "applyOncePerCustomer": given["once_per_customer"],
-            "applyOncePerOrder": given["once_per_order"],
+            "minAmountSpent": str(typed["minimum"] or 0),
+            "minCheckoutItemsQuantity": typed["pieces"],
+            "usageLimit": typed["usage_limit"],
+            "applyOncePerCustomer": typed["once_per_customer"],
+            "applyOncePerOrder": typed["once_per_order"],
         }
         # Saleor takes a voucher's own code for another's.
-        if self.row is None or self.row.code != given["code"]:
-            told["code"] = given["code"]
-        return told
+        if self.row is None or self.row.code != typed["code"]:
+            values["code"] = typed["code"]
+        return values
 
 
-def plain(amount: Decimal | None) -> str:
-    """``12.5`` of ``12.500``; nothing of none."""
-    return f"{amount.normalize():f}" if amount else ""
-
-
-def local(moment: datetime | None) -> datetime | None:
+def to_local_time(moment: datetime | None) -> datetime | None:
     return timezone.localtime(moment) if moment else None
-
-
-def english_name(row: Any) -> str:
-    found = row.translations.filter(language_code=ENGLISH).first()
-    return found.name or "" if found else ""

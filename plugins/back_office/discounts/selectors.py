@@ -1,14 +1,12 @@
-"""What a discount is for: products, categories and collections, found by a few letters."""
+"""Products, categories and collections that a discount can be for."""
 
 from collections.abc import Iterable
 from typing import Any, Final
 
 from django.db.models import Q, QuerySet
-from django.http import HttpRequest, JsonResponse
 from django.utils.translation import gettext_lazy as _
 from saleor.product.models import Category, Collection, Product
 
-from plugins.back_office.permissions import DISCOUNTS, has_permission
 from saleor_config.global_ids import read_number
 from saleor_config.language import translate_field
 
@@ -18,13 +16,12 @@ MODELS: Final[dict[str, Any]] = {
 TITLES: Final[dict[str, Any]] = {
     "products": _("Products"), "categories": _("Categories"), "collections": _("Collections"),
 }  # fmt: skip
-TYPES: Final = {"products": "Product", "categories": "Category", "collections": "Collection"}
-MOST_FOUND: Final = 10
-LONGEST_SEARCH: Final = 80
-MOST_CHOSEN: Final = 2_000
+MAX_RESULTS: Final = 10
+MAX_SEARCH_LENGTH: Final = 80
+MAX_CHOSEN: Final = 2_000
 
 
-def named(rows: QuerySet) -> list[dict[str, Any]]:
+def list_options(rows: QuerySet) -> list[dict[str, Any]]:
     """Key and name in the user's language."""
     return [
         {"key": row.pk, "name": translate_field(row, "name") or row.name}
@@ -32,31 +29,21 @@ def named(rows: QuerySet) -> list[dict[str, Any]]:
     ]
 
 
-def found(kind: str, text: str) -> list[dict[str, Any]]:
-    """Rows of which the name in either language has ``text`` in it, or a product's number."""
-    text = text.strip()[:LONGEST_SEARCH].replace("\0", "")
+def search_options(kind: str, text: str) -> list[dict[str, Any]]:
+    """Rows with ``text`` in their name in either language, or as a product's SKU."""
+    text = text.strip()[:MAX_SEARCH_LENGTH].replace("\0", "")
     if not text:
         return []
-    by_name = Q(name__icontains=text) | Q(translations__name__icontains=text)
+    condition = Q(name__icontains=text) | Q(translations__name__icontains=text)
     if kind == "products":
-        by_name |= Q(variants__sku__iexact=text)
-    return named(
-        MODELS[kind].objects.filter(by_name).order_by("name", "pk").distinct()[:MOST_FOUND]
-    )
+        condition |= Q(variants__sku__iexact=text)
+    rows = MODELS[kind].objects.filter(condition).order_by("name", "pk").distinct()
+    return list_options(rows[:MAX_RESULTS])
 
 
-def known(kind: str, texts: Iterable[str]) -> list[dict[str, Any]]:
-    """Those of the typed keys that there are, with their names."""
-    keys = {key for text in texts if (key := read_number(text)) is not None}
-    if not keys or len(keys) > MOST_CHOSEN:
+def find_options(kind: str, typed_keys: Iterable[str]) -> list[dict[str, Any]]:
+    """Existing rows of the typed keys."""
+    keys = {key for text in typed_keys if (key := read_number(text)) is not None}
+    if not keys or len(keys) > MAX_CHOSEN:
         return []
-    return named(MODELS[kind].objects.filter(pk__in=keys).order_by("name", "pk"))
-
-
-def search(request: HttpRequest, kind: str) -> JsonResponse:
-    """``?q=`` to ``{"found": [{"key", "name"}]}``, for the search fields of the form."""
-    if not has_permission(request.user, DISCOUNTS):
-        return JsonResponse({"found": []}, status=403)
-    if kind not in MODELS:
-        return JsonResponse({"found": []}, status=404)
-    return JsonResponse({"found": found(kind, request.GET.get("q", ""))})
+    return list_options(MODELS[kind].objects.filter(pk__in=keys).order_by("name", "pk"))

@@ -1,87 +1,58 @@
-"""Sales and vouchers, written by Saleor's own mutations. Each raises ``SaleorRefused``.
+"""Sales and vouchers, written by Saleor's own mutations.
 
-They check permissions and codes and tell which prices are to be computed anew. Whoever may write
-a discount's Arabic name may write its English one (decision 0045).
+Each function raises ``SaleorError``; ``model`` is Sale or Voucher. Saleor computes the prices.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, Final
+from typing import Any
 
 from django.http import HttpRequest
 
-from plugins.back_office.catalogue.services.products import asked
-from plugins.back_office.discounts.selectors import MODELS, TYPES
-from plugins.back_office.services.saleor_mutations import run
+from plugins.back_office.discounts.selectors import MODELS
+from plugins.back_office.services.saleor_mutations import run_mutation
 from saleor_config.global_ids import read_key, write_id
 
-ERRORS: Final = "errors: discountErrors { field code message }"
+
+def create_discount(request: HttpRequest, model: Any, values: dict[str, Any]) -> Any:
+    name = model._meta.model_name
+    payload = run_mutation(request, f"{name}Create", f"{name} {{ id }}", input=values)
+    return model.objects.get(pk=read_key(payload[name]["id"], model.__name__))
 
 
-@dataclass(frozen=True)
-class Mutations:
-    """Of ``name``, which is ``sale`` or ``voucher``."""
-
-    name: str
-
-    @property
-    def type_name(self) -> str:
-        return self.name.capitalize()
-
-    @cached_property
-    def documents(self) -> dict[str, str]:
-        one, of = self.name, self.type_name
-        catalogues = f"""mutation($id: ID!, $input: CatalogueInput!) {{
-  {one}Catalogues%s(id: $id, input: $input) {{ {ERRORS} }} }}"""
-        return {
-            "create": f"""mutation($input: {of}Input!) {{
-  {one}Create(input: $input) {{ {ERRORS} {one} {{ id }} }} }}""",
-            "update": f"""mutation($id: ID!, $input: {of}Input!) {{
-  {one}Update(id: $id, input: $input) {{ {ERRORS} }} }}""",
-            # Its deletion of one looks for the sale that it has just deleted.
-            "delete": f"mutation($id: ID!) {{ {one}BulkDelete(ids: [$id]) {{ {ERRORS} }} }}",
-            "add": catalogues % "Add",
-            "remove": catalogues % "Remove",
-            "translate": f"""mutation($id: ID!, $name: String) {{
-  {one}Translate(id: $id, languageCode: EN, input: {{name: $name}}) {{
-    errors: translationErrors {{ field code message }} }} }}""",
-        }
-
-    def create(self, request: HttpRequest, given: dict[str, Any]) -> int:
-        answer = run(asked(request), self.documents["create"], input=given)
-        return read_key(answer[self.name]["id"], self.type_name) or 0
-
-    def update(self, request: HttpRequest, key: int, given: dict[str, Any]) -> None:
-        run(asked(request), self.documents["update"], id=self.id_of(key), input=given)
-
-    def delete(self, request: HttpRequest, row: Any) -> None:
-        """After all was taken out of it, so that prices are computed without it."""
-        self.choose(request, row, dict.fromkeys(MODELS, ()))
-        run(asked(request), self.documents["delete"], id=self.id_of(row.pk))
-
-    def translate(self, request: HttpRequest, key: int, name: str) -> None:
-        run(asked(request), self.documents["translate"], id=self.id_of(key), name=name)
-
-    def choose(self, request: HttpRequest, row: Any, wanted: Mapping[str, Iterable[int]]) -> None:
-        """Add what is new and take away what is no longer wanted, as the Dashboard does: so
-        prices of both are computed anew."""
-        stored = {kind: set(getattr(row, kind).values_list("pk", flat=True)) for kind in MODELS}
-        changes = {
-            "add": {kind: set(wanted[kind]) - stored[kind] for kind in MODELS},
-            "remove": {kind: stored[kind] - set(wanted[kind]) for kind in MODELS},
-        }
-        for name, keys in changes.items():
-            if any(keys.values()):
-                ids = {
-                    kind: [write_id(TYPES[kind], key) for key in sorted(each)]
-                    for kind, each in keys.items()
-                }
-                run(asked(request), self.documents[name], id=self.id_of(row.pk), input=ids)
-
-    def id_of(self, key: int) -> str:
-        return write_id(self.type_name, key)
+def update_discount(request: HttpRequest, row: Any, values: dict[str, Any]) -> None:
+    run_mutation(request, f"{row._meta.model_name}Update", id=get_global_id(row), input=values)
 
 
-SALES: Final = Mutations("sale")
-VOUCHERS: Final = Mutations("voucher")
+def delete_discount(request: HttpRequest, row: Any) -> None:
+    """After all was taken out of it, so that prices are computed without it."""
+    set_catalogues(request, row, dict.fromkeys(MODELS, ()))
+    # …Delete looks for the sale that it has just deleted.
+    run_mutation(request, f"{row._meta.model_name}BulkDelete", ids=[get_global_id(row)])
+
+
+def translate_discount(request: HttpRequest, row: Any, name: str) -> None:
+    run_mutation(
+        request, f"{row._meta.model_name}Translate",
+        id=get_global_id(row), languageCode="EN", input={"name": name},
+    )  # fmt: skip
+
+
+def set_catalogues(request: HttpRequest, row: Any, wanted: Mapping[str, Iterable[int]]) -> None:
+    """Add and remove rows as the Dashboard does, so that Saleor computes the prices of both."""
+    stored = {kind: set(getattr(row, kind).values_list("pk", flat=True)) for kind in MODELS}
+    changes = {
+        "Add": {kind: set(wanted[kind]) - stored[kind] for kind in MODELS},
+        "Remove": {kind: stored[kind] - set(wanted[kind]) for kind in MODELS},
+    }
+    for suffix, keys in changes.items():
+        if any(keys.values()):
+            ids = {
+                kind: [write_id(MODELS[kind].__name__, key) for key in sorted(each)]
+                for kind, each in keys.items()
+            }
+            mutation = f"{row._meta.model_name}Catalogues{suffix}"
+            run_mutation(request, mutation, id=get_global_id(row), input=ids)
+
+
+def get_global_id(row: Any) -> str:
+    return write_id(type(row).__name__, row.pk)

@@ -2,16 +2,15 @@
 
 from typing import Any
 
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
-from unfold.decorators import display
 
 from plugins.back_office import permissions
-from plugins.back_office.actions import Refused, RowAction
-from plugins.back_office.base import ReadOnlyAdmin
-from plugins.back_office.columns import column
-from plugins.back_office.filters import choice_filter
+from plugins.back_office.changelist import build_choice_column, build_column, build_filter
+from plugins.back_office.errors import OfficeError
+from plugins.back_office.office_admin import ReadOnlyAdmin, RowAction
 from plugins.messaging.services import outbox
 from plugins.messaging.services.outbox import OutboxMessage
 
@@ -27,17 +26,41 @@ KINDS = {
     "sms_code": _("Code by text message"),
     "email_code": _("Code by e-mail"),
 }
-STATES = {
+OUTBOX_STATES = {
     OutboxMessage.WAITING: _("waiting"),
     OutboxMessage.SENT: _("sent"),
     OutboxMessage.DROPPED: _("not needed any more"),
     OutboxMessage.FAILED: _("failed"),
 }
-COLORS = {
+OUTBOX_COLOURS = {
     OutboxMessage.WAITING: "info",
     OutboxMessage.SENT: "success",
     OutboxMessage.FAILED: "danger",
 }
+SMS_STATES = {
+    "sending": _("handed over"),
+    "accepted": _("accepted"),
+    "sent": _("sent"),
+    "delivered": _("delivered"),
+    "failed": _("failed"),
+    "undelivered": _("not delivered"),
+    "expired": _("expired"),
+}
+SMS_COLOURS = {
+    "delivered": "success", "failed": "danger", "undelivered": "danger", "expired": "danger",
+}  # fmt: skip
+SMS_PURPOSES = {
+    "LOGIN": _("Sign-in"),
+    "REGISTER": _("Registration"),
+    "CONFIRM": _("Confirmation"),
+    "CHANGE_PHONE": _("New number"),
+    "NOTICE": _("Notice"),
+}
+
+
+def resend_message(_request: HttpRequest, message: OutboxMessage) -> None:
+    if not outbox.resend(message.pk):
+        raise OfficeError(gettext("This message cannot be sent again."))
 
 
 class OutboxMessageAdmin(ReadOnlyAdmin):
@@ -47,40 +70,56 @@ class OutboxMessageAdmin(ReadOnlyAdmin):
     one, many = _("Sent message"), _("Sent messages")
     list_display_links = None
     list_display = (
-        column("created_at", _("Written")),
-        "its_kind",
-        column("about", _("About")),
-        "its_state",
-        column("attempts", _("Tries")),
-        column("reason", _("Error")),
-        column("sent_at", _("Sent")),
+        build_column("created_at", _("Written")),
+        build_choice_column("kind", _("Kind"), KINDS),
+        build_column("about", _("About")),
+        build_choice_column("state", _("State"), OUTBOX_STATES, OUTBOX_COLOURS),
+        build_column("attempts", _("Tries")),
+        build_column("reason", _("Error")),
+        build_column("sent_at", _("Sent")),
     )
     search_fields = ("about__exact",)
     ordering = ("-created_at", "pk")
     list_filter = (
-        choice_filter(_("State"), "state", STATES),
-        choice_filter(_("Kind"), "kind", KINDS),
+        build_filter(_("State"), "state", OUTBOX_STATES),
+        build_filter(_("Kind"), "kind", KINDS),
     )
 
-    @display(description=_("Kind"))
-    def its_kind(self, message: OutboxMessage) -> Any:
-        return KINDS.get(message.kind, message.kind)
-
-    @display(description=_("State"), label=COLORS)
-    def its_state(self, message: OutboxMessage) -> tuple[str, Any]:
-        return message.state, STATES[message.state]
-
-    def row_actions(self, request: HttpRequest, row: OutboxMessage) -> list[RowAction]:
-        if not outbox.can_resend(row):
-            return []
-        return [
-            RowAction(
-                "resend", _("Send again"), _("The message is on its way again."), resend,
-                icon="replay",
-            )
-        ]  # fmt: skip
+    def get_row_actions(self, request: HttpRequest, row: OutboxMessage) -> list[RowAction]:
+        title, success = _("Send again"), _("The message is on its way again.")
+        can_resend = outbox.can_resend(row)
+        return [RowAction("resend", title, success, resend_message)] if can_resend else []
 
 
-def resend(_request: HttpRequest, message: OutboxMessage) -> None:
-    if not outbox.resend(message.pk):
-        raise Refused(gettext("This message cannot be sent again."))
+class MaskedPhoneAdmin(ReadOnlyAdmin):
+    """A list of events of phone numbers, of which the last digits are stored."""
+
+    # All that is known of a row is in the list.
+    has_row_page = False
+    list_display_links = None
+    search_fields: tuple[str, ...] = ("phone_masked__endswith",)
+    search_help_text: Any = _("Last digits of the number")
+    ordering = ("-created_at",)
+    hidden_columns: tuple[str, ...] = ()
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        return super().get_queryset(request).defer(*self.hidden_columns)
+
+
+MASKED_PHONE = build_column(
+    "phone", _("Mobile"), lambda row: f"\u200e{row.phone_masked}" if row.phone_masked else "–"
+)
+
+
+class SmsAdmin(MaskedPhoneAdmin):
+    permission = permissions.TEXT_MESSAGES
+    one, many = _("Text message"), _("Text messages")
+    list_display = (
+        build_column("created_at", _("When")),
+        MASKED_PHONE,
+        build_choice_column("purpose", _("What for"), SMS_PURPOSES),
+        build_column("provider", _("Provider")),
+        build_choice_column("status", _("State"), SMS_STATES, SMS_COLOURS),
+        build_column("reason", _("Why it failed")),
+    )
+    list_filter = (build_filter(_("State"), "status", SMS_STATES),)

@@ -1,42 +1,26 @@
-"""What staff type into the page of an order. Times are Riyadh's, amounts riyals."""
+"""Forms of an order's page. Times are Riyadh's, amounts riyals."""
 
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import Any, Final
 
 from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from plugins.back_office.form_fields import (
+    INPUT,
+    LATIN_INPUT,
+    HalalasField,
+    build_date_field,
+    build_flag_field,
+    build_text_field,
+    build_time_field,
+)
 from plugins.back_office.orders.labels import CARRIERS, EVENT_KINDS
 from plugins.shipments.selectors import get_shipment_label
 from saleor_config.global_ids import read_key
-from saleor_config.money import to_halalas
-from saleor_config.text_input import convert_digits
 
-INPUT: Final = {"class": "office-input"}
-LATIN: Final = {**INPUT, "dir": "ltr", "autocomplete": "off"}
-LONGEST_REASON: Final = 1000
-MOST: Final = Decimal(10) ** 7
-
-
-class RiyalsField(forms.CharField):
-    """An amount as ``1,200.50`` or ``١٢٠٠٫٥``; whole halalas of it, above 0."""
-
-    def __init__(self, **named: Any) -> None:
-        widget = forms.TextInput({**LATIN, "inputmode": "decimal"})
-        super().__init__(widget=widget, max_length=20, **named)
-
-    def clean(self, value: Any) -> Any:
-        text = convert_digits(super().clean(value) or "")
-        plain = text.replace("٫", ".").replace("٬", "").replace(",", "").strip()
-        try:
-            amount = Decimal(plain)
-            if not amount.is_finite() or not 0 < amount < MOST:
-                raise ValueError("No amount.")
-            return to_halalas(amount)
-        except (ArithmeticError, ValueError):
-            raise forms.ValidationError(gettext("Enter an amount in riyals.")) from None
+MAX_REASON_LENGTH: Final = 1000
 
 
 class PiecesForm(forms.Form):
@@ -60,7 +44,7 @@ class PiecesForm(forms.Form):
                 required=False,
                 initial=most if fill else 0,
                 help_text=gettext("of %(most)d") % {"most": most},
-                widget=forms.NumberInput({**LATIN, "max": most, "inputmode": "numeric"}),
+                widget=forms.NumberInput({**LATIN_INPUT, "max": most, "inputmode": "numeric"}),
             )
 
     def piece_fields(self) -> list[Any]:
@@ -70,11 +54,11 @@ class PiecesForm(forms.Form):
         return [field for field in self if not field.name.startswith("pieces_")]
 
     def clean(self) -> dict[str, Any]:
-        if not self.errors and not self.pieces():
+        if not self.errors and not self.get_pieces():
             raise forms.ValidationError(gettext("Choose at least one plant."))
         return self.cleaned_data
 
-    def pieces(self) -> dict[int, int]:
+    def get_pieces(self) -> dict[int, int]:
         return {
             int(name.removeprefix("pieces_")): count
             for name, count in self.cleaned_data.items()
@@ -84,19 +68,13 @@ class PiecesForm(forms.Form):
 
 class PackForm(PiecesForm):
     carrier = forms.ChoiceField(
-        label=_("Carrier"), choices=CARRIERS, widget=forms.Select(attrs=INPUT)
+        label=_("Carrier"), choices=list(CARRIERS.items()), widget=forms.Select(attrs=INPUT)
     )
     tracking_number = forms.CharField(
-        label=_("Tracking number"), required=False, widget=forms.TextInput(LATIN)
+        label=_("Tracking number"), required=False, widget=forms.TextInput(LATIN_INPUT)
     )
-    estimated_delivery = forms.DateField(
-        label=_("Expected on"),
-        required=False,
-        widget=forms.DateInput({**INPUT, "type": "date"}),
-    )
-    has_left = forms.BooleanField(
-        label=_("It has left: the customer is told"), required=False, initial=True
-    )
+    estimated_delivery = build_date_field(_("Expected on"))
+    has_left = build_flag_field(_("It has left: the customer is told"), initial=True)
 
     def __init__(self, data: Any = None, *, order: Any) -> None:
         super().__init__(data, order=order, left=order.left_to_pack, fill=True)
@@ -104,7 +82,7 @@ class PackForm(PiecesForm):
 
 class RefundLinesForm(PiecesForm):
     reason = forms.CharField(
-        label=_("Why?"), max_length=LONGEST_REASON, widget=forms.Textarea({**INPUT, "rows": 2})
+        label=_("Why?"), max_length=MAX_REASON_LENGTH, widget=forms.Textarea({**INPUT, "rows": 2})
     )
 
     def __init__(self, data: Any = None, *, order: Any) -> None:
@@ -112,26 +90,20 @@ class RefundLinesForm(PiecesForm):
 
 
 class RefundAmountForm(forms.Form):
-    amount = RiyalsField(label=_("Amount, SAR"))
+    amount = HalalasField(label=_("Amount, SAR"))
     reason = forms.CharField(
         label=_("Why?"), max_length=300, widget=forms.Textarea({**INPUT, "rows": 2})
     )
 
 
 class EventForm(forms.Form):
-    """What became of a parcel; without a time it happened now."""
+    """An event of a parcel's way; without a time it happened now."""
 
     status = forms.ChoiceField(
         label=_("What happened"), widget=forms.Select(attrs=INPUT), choices=[]
     )
-    location = forms.CharField(
-        label=_("Place"), required=False, widget=forms.TextInput(INPUT), max_length=128
-    )
-    at = forms.DateTimeField(
-        label=_("When, if not now"),
-        required=False,
-        widget=forms.DateTimeInput({**INPUT, "type": "datetime-local"}),
-    )
+    location = build_text_field(_("Place"), 128)
+    at = build_time_field(_("When, if not now"), required=False)
 
     def __init__(self, data: Any = None) -> None:
         super().__init__(data)

@@ -1,4 +1,4 @@
-"""Words of orders in the office."""
+"""Texts and colours of orders, parcels and invoices."""
 
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ RETURN_COLOURS: Final = {
     "requested": "warning", "approved": "info", "received": "primary", "refunded": "success",
     "rejected": "danger",
 }  # fmt: skip
+REFUNDS: Final = {"pending": _("under way"), "done": _("given back"), "failed": _("refused")}
 TRANSACTIONS: Final[dict[str, Any]] = {
     "auth": _("Amount agreed"),
     "capture": _("Money taken"),
@@ -56,7 +57,7 @@ EVENTS: Final[dict[str, Any]] = {
     "note_added": _("Note of staff"),
     "other": _("Something else"),
 }
-SALEOR_REFUSALS: Final[dict[str, Any]] = {
+SALEOR_ERRORS: Final[dict[str, Any]] = {
     "PAYMENT_MISSING": _("This order has no payment."),
     "CAPTURE_INACTIVE_PAYMENT": _("The money of this order was taken or called off already."),
     "CANNOT_CANCEL_FULFILLMENT": _("This parcel was unpacked already."),
@@ -64,8 +65,17 @@ SALEOR_REFUSALS: Final[dict[str, Any]] = {
     "NOT_FOUND": _("This cannot be done any more. The page shows how things are now."),
     "PAYMENT_ERROR": _("The payment does not allow this any more."),
 }
-"""What Saleor says in English alone, by its codes."""
-CARRIERS: Final = (
-    ("own_van", _("Mashtal’s van")), ("smsa", "SMSA"), ("aramex", "Aramex"), ("spl", "SPL"),
-)  # fmt: skip
+"""By code, errors that Saleor words in English alone."""
+SHIPMENT_STATES: Final = {
+    "prepared": _("prepared"),
+    "in_transit": _("on its way"),
+    "out_for_delivery": _("out for delivery"),
+    "delivered": _("delivered"),
+    "failed": _("delivery failed"),
+    "returned": _("came back"),
+}
 EVENT_KINDS: Final = ("in_transit", "out_for_delivery", "delivered", "failed", "returned")
+CARRIERS: Final[dict[str, Any]] = {
+    "own_van": _("Mashtal’s van"), "smsa": "SMSA", "aramex": "Aramex", "spl": "SPL",
+}  # fmt: skip
+INVOICE_KINDS: Final = {"invoice": _("Invoice"), "credit_note": _("Credit note")}

@@ -1,4 +1,4 @@
-"""What an office session is: whose, since when, and whether the code was given."""
+"""Sessions of the office: whose, since when, and whether the code was checked."""
 
 import time
 from typing import Any, Final
@@ -16,21 +16,21 @@ NEXT: Final = "office_next"
 BACKEND: Final = "django.contrib.auth.backends.ModelBackend"
 
 
-def begin(request: HttpRequest, user: User, next_page: str) -> None:
-    """A new session for ``user``, whose password was right."""
+def begin_session(request: HttpRequest, user: User, next_page: str) -> None:
+    """A new session of ``user`` after the password was checked."""
     login(request, user, backend=BACKEND)
     request.session[SINCE] = int(time.time())
     request.session[GENERATION] = get_generation(user)
     request.session[NEXT] = next_page
 
 
-def keep_after_sign_out(request: HttpRequest) -> None:
-    """Let this session live on after its owner's other sign-ins were ended."""
+def keep_session_after_sign_out(request: HttpRequest) -> None:
+    """Keep this session when the other sign-ins of its user were ended."""
     request.session[GENERATION] = get_generation(request.user)
 
 
-def end_if_over(request: HttpRequest) -> None:
-    """Sign out whoever signed in too long ago, or signed out everywhere since."""
+def end_expired_session(request: HttpRequest) -> None:
+    """Sign out a user who signed in too long ago, or signed out everywhere since."""
     session = request.session
     if SINCE not in session or not request.user.is_authenticated:
         return
@@ -46,5 +46,5 @@ def is_staff(request: HttpRequest) -> bool:
 
 
 def is_verified(request: HttpRequest) -> bool:
-    """Staff whose code was right too."""
+    """Staff whose code was checked too."""
     return is_staff(request) and request.user.is_verified()

@@ -1,10 +1,12 @@
-"""The pages of signing in: password, code, setting a second factor up."""
+"""Pages of signing in: password, code, setting up a second factor."""
 
+from base64 import b32encode
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, Final
 
 import django_otp
+import segno
 from django.contrib import admin, messages
 from django.contrib.auth import authenticate, update_session_auth_hash
 from django.contrib.auth.tokens import default_token_generator
@@ -27,7 +29,6 @@ from plugins.back_office.sign_in.forms import (
     OwnPasswordForm,
     SignInForm,
 )
-from plugins.back_office.sign_in.qr import qr_picture, readable_key
 from saleor_config.limits.attempts import PasswordAttempt, TooManyAttempts
 from saleor_config.visitor import get_limited_address
 
@@ -35,8 +36,8 @@ NEW_CODES: Final = "office_new_recovery_codes"
 View = Callable[[HttpRequest], HttpResponseBase]
 
 
-def for_staff(view: View) -> View:
-    """Whoever has not given a password yet is asked for it."""
+def require_staff(view: View) -> View:
+    """Redirects to the sign-in page without a password."""
 
     @wraps(view)
     def wrapped(request: HttpRequest) -> HttpResponseBase:
@@ -51,81 +52,81 @@ def for_staff(view: View) -> View:
 def sign_in(request: HttpRequest) -> HttpResponseBase:
     form = SignInForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        user = tried(request, form)
+        user = authenticate_staff(request, form)
         if user is not None:
-            session.begin(request, user, safe_next(request))
+            session.begin_session(request, user, get_safe_next(request))
             return redirect("admin:code")
-    return page(request, "sign_in", form, title=_("Sign in"), next=safe_next(request))
+    return render_page(request, "sign_in", form, title=_("Sign in"), next=get_safe_next(request))
 
 
-def tried(request: HttpRequest, form: SignInForm) -> Any:
-    """The member of staff whose e-mail and password the form has; None after telling why not."""
+def authenticate_staff(request: HttpRequest, form: SignInForm) -> Any:
+    """The member of staff of the form's e-mail and password; None with an error in the form."""
     email, password = form.cleaned_data["username"].strip(), form.cleaned_data["password"]
     try:
-        begun = PasswordAttempt.begin(email, get_limited_address(request))
-    except (TooManyAttempts, RedisError) as problem:
-        form.add_error(None, refusal(problem))
+        attempt = PasswordAttempt.begin(email, get_limited_address(request))
+    except (TooManyAttempts, RedisError) as error:
+        form.add_error(None, get_limit_message(error))
         return None
     user = authenticate(request, username=email, password=password)
     if user is None or not user.is_staff:
-        begun.failed()
+        attempt.failed()
         form.add_error(None, _("The e-mail address or the password is wrong."))
         return None
-    begun.succeeded()
+    attempt.succeeded()
     return user
 
 
-@for_staff
-def code(request: HttpRequest) -> HttpResponseBase:
-    """Asks for the code, or sends those without a device to set one up."""
+@require_staff
+def check_code(request: HttpRequest) -> HttpResponseBase:
+    """The form of the code; accounts without a device are sent to set one up."""
     if session.is_verified(request):
         return redirect("admin:index")
     if not second_factor.has_second_factor(request.user):
         return redirect("admin:enrol")
     form = CodeForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        device = checked(request, form, second_factor.verified_device)
+        device = check_code_form(request, form, second_factor.verify_code)
         if device is not None:
-            return let_in(request, device)
-    return page(request, "code", form, title=_("Confirm that it is you"))
+            return start_verified_session(request, device)
+    return render_page(request, "code", form, title=_("Confirm that it is you"))
 
 
-@for_staff
-def enrol(request: HttpRequest) -> HttpResponseBase:
-    """Sets a device up: the first one, or another by whoever is signed in with the old one."""
+@require_staff
+def set_up_device(request: HttpRequest) -> HttpResponseBase:
+    """The form that confirms a new device: the first one, or another instead of the old one."""
     is_new = not second_factor.has_second_factor(request.user)
     if not (is_new or session.is_verified(request)):
         return redirect("admin:code")
     form = CodeForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        confirmed = checked(request, form, second_factor.confirm_device)
+        confirmed = check_code_form(request, form, second_factor.confirm_device)
         if confirmed is not None:
             device, codes = confirmed
-            session.keep_after_sign_out(request)
+            session.keep_session_after_sign_out(request)
             request.session[NEW_CODES] = codes
-            let_in(request, device)
+            start_verified_session(request, device)
             return redirect("admin:recovery_codes")
-    device = second_factor.new_device(request.user)
-    return page(
+    device = second_factor.get_new_device(request.user)
+    return render_page(
         request,
         "enrol",
         form,
         title=_("Set up your second factor"),
-        qr=qr_picture(device.config_url),
-        key=readable_key(device.bin_key),
+        qr=build_qr_picture(device.config_url),
+        key=format_key(device.bin_key),
     )
 
 
-@for_staff
-def recovery_codes(request: HttpRequest) -> HttpResponseBase:
-    """Shows new recovery codes, once; makes others when asked to."""
+@require_staff
+def show_recovery_codes(request: HttpRequest) -> HttpResponseBase:
+    """New recovery codes, shown once; POST makes others."""
     if not session.is_verified(request):
         return redirect("admin:code")
     if request.method == "POST":
         request.session[NEW_CODES] = second_factor.make_recovery_codes(request.user)
         return redirect("admin:recovery_codes")
     codes = request.session.pop(NEW_CODES, None)
-    return page(
+    return render_page(
         request,
         "recovery_codes",
         None,
@@ -135,40 +136,40 @@ def recovery_codes(request: HttpRequest) -> HttpResponseBase:
     )
 
 
-def checked(request: HttpRequest, form: CodeForm, check: Callable[..., Any]) -> Any:
-    """What ``check`` answers to the code in the form; None after telling why not."""
+def check_code_form(request: HttpRequest, form: CodeForm, check: Callable[..., Any]) -> Any:
+    """The result of ``check`` for the code in the form; None with an error in the form."""
     try:
         result = check(request.user, form.cleaned_data["code"], get_limited_address(request))
-    except (TooManyAttempts, RedisError) as problem:
-        form.add_error(None, refusal(problem))
+    except (TooManyAttempts, RedisError) as error:
+        form.add_error(None, get_limit_message(error))
         return None
     if result is None:
         form.add_error("code", _("This code is wrong, or was used before. Wait for the next one."))
     return result
 
 
-def let_in(request: HttpRequest, device: Any) -> HttpResponseBase:
+def start_verified_session(request: HttpRequest, device: Any) -> HttpResponseBase:
     request.session.cycle_key()
     django_otp.login(request, device)
     return redirect(request.session.pop(session.NEXT, "") or reverse("admin:index"))
 
 
 def change_password(request: HttpRequest, context: dict[str, Any]) -> HttpResponseBase:
-    """A new password of one's own, for the old one; wrong ones count as at the sign-in."""
+    """The user's new password, with the old one; wrong ones count as at the sign-in."""
     form = OwnPasswordForm(user=request.user, data=request.POST or None)
     if request.method == "POST":
         try:
-            begun = PasswordAttempt.begin(request.user.email, get_limited_address(request))
-        except (TooManyAttempts, RedisError) as problem:
-            messages.error(request, refusal(problem))
+            attempt = PasswordAttempt.begin(request.user.email, get_limited_address(request))
+        except (TooManyAttempts, RedisError) as error:
+            messages.error(request, get_limit_message(error))
             return redirect("admin:password_change")
         if form.is_valid():
-            begun.succeeded()
+            attempt.succeeded()
             form.save()
             update_session_auth_hash(request, form.user)
             messages.success(request, _("Your password was changed."))
             return redirect("admin:index")
-        begun.failed() if "old_password" in form.errors else begun.succeeded()
+        attempt.failed() if "old_password" in form.errors else attempt.succeeded()
     return render(
         request,
         "office/change_password.html",
@@ -177,8 +178,8 @@ def change_password(request: HttpRequest, context: dict[str, Any]) -> HttpRespon
 
 
 @never_cache
-def new_password(request: HttpRequest) -> HttpResponseBase:
-    """Sets a password by a mailed link, and signs nobody in."""
+def set_password(request: HttpRequest) -> HttpResponseBase:
+    """A password by a mailed link; the account is not signed in."""
     email, token = (str(request.GET.get(name, "")) for name in ("email", "token"))
     user = User.objects.filter(email=email, is_active=True, is_staff=True).first()
     is_good = user is not None and default_token_generator.check_token(user, token)
@@ -187,14 +188,14 @@ def new_password(request: HttpRequest) -> HttpResponseBase:
         form.save()
         messages.success(request, _("Your password was set. Sign in with it."))
         return redirect("admin:login")
-    return page(request, "new_password", form, title=_("Set a password"))
+    return render_page(request, "new_password", form, title=_("Set a password"))
 
 
-def refusal(problem: Exception) -> str:
-    """Why nothing was tried, in the user's language."""
-    if not isinstance(problem, TooManyAttempts):
+def get_limit_message(error: Exception) -> str:
+    """Why the password or code was not checked."""
+    if not isinstance(error, TooManyAttempts):
         return _("This is not possible right now. Please try again in a few minutes.")
-    minutes = max(1, -(-problem.retry_after // 60))
+    minutes = max(1, -(-error.retry_after // 60))
     text: str = ngettext(
         "Too many attempts. Please try again in %(minutes)d minute.",
         "Too many attempts. Please try again in %(minutes)d minutes.",
@@ -203,19 +204,30 @@ def refusal(problem: Exception) -> str:
     return text % {"minutes": minutes}
 
 
-def safe_next(request: HttpRequest) -> str:
-    """The page of the office that was asked for before signing in; none of other sites."""
-    asked = str(request.POST.get("next") or request.GET.get("next") or "")
+def get_safe_next(request: HttpRequest) -> str:
+    """The page of the office that was requested before signing in; empty for other sites."""
+    requested = str(request.POST.get("next") or request.GET.get("next") or "")
     is_safe = url_has_allowed_host_and_scheme(
-        asked, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+        requested, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
-    return asked if is_safe and asked.startswith(reverse("admin:index")) else ""
+    return requested if is_safe and requested.startswith(reverse("admin:index")) else ""
 
 
-def page(request: HttpRequest, name: str, form: Any, **context: Any) -> HttpResponse:
+def render_page(request: HttpRequest, name: str, form: Any, **context: Any) -> HttpResponse:
     request.current_app = admin.site.name
     return render(
         request,
         f"office/{name}.html",
         {**admin.site.each_context(request), "form": form, **context},
     )
+
+
+def build_qr_picture(text: str) -> str:
+    """``data:`` address of an SVG picture."""
+    return str(segno.make(text, error="m").svg_data_uri(scale=5, border=2, dark="#17201a"))
+
+
+def format_key(key: bytes) -> str:
+    """In groups of four letters, to be typed."""
+    letters = b32encode(key).decode().rstrip("=")
+    return " ".join(letters[start : start + 4] for start in range(0, len(letters), 4))

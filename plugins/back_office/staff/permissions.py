@@ -1,4 +1,4 @@
-"""Who may give whom which rights."""
+"""Which permissions staff may give to groups and to other accounts."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -7,47 +7,22 @@ from django.conf import settings
 from django.contrib.auth.models import Group, Permission
 from django.db.models import QuerySet
 from django.urls import reverse
-from django.utils.translation import gettext_lazy as _
 from saleor.core.permissions import get_permissions_enum_list
 
-from plugins.back_office.permissions import OFFICE_RIGHTS
+from plugins.back_office.permissions import TITLES
 from plugins.messaging.services.account_mails import request_password_reset
 from saleor_config.patches.permissions import is_in_scope
 
-TITLES: dict[str, Any] = {
-    "account.manage_users": _("Manage customers"),
-    "account.manage_staff": _("Manage staff and permission groups"),
-    "app.manage_apps": _("Manage apps"),
-    "discount.manage_discounts": _("Manage sales and vouchers"),
-    "plugins.manage_plugins": _("Manage plugins"),
-    "giftcard.manage_gift_card": _("Manage gift cards"),
-    "menu.manage_menus": _("Manage menus"),
-    "checkout.manage_checkouts": _("Manage checkouts"),
-    "order.manage_orders": _("Manage orders"),
-    "page.manage_pages": _("Manage pages"),
-    "product.manage_products": _("Manage products"),
-    "shipping.manage_shipping": _("Manage shipping"),
-    "site.manage_settings": _("Manage settings"),
-    "site.manage_translations": _("Manage translations"),
-    "webhook.manage_webhooks": _("Manage webhooks"),
-    "bookings.manage_bookings": _("See and process requests"),
-    "bookings.manage_services": _("Manage services and crews"),
-    "content.manage_messages": _("Read and answer messages"),
-    "content.manage_galleries": _("Manage galleries"),
-    **{f"back_office.{code}": title for code, title in OFFICE_RIGHTS},
-}
-"""What the office's screen of groups offers: Saleor's permissions and the plugins'."""
 
-
-def full_code(permission: Permission) -> str:
+def get_full_code(permission: Permission) -> str:
     return f"{permission.content_type.app_label}.{permission.codename}"
 
 
-def permission_title(permission: Permission) -> Any:
-    return TITLES.get(full_code(permission), permission.name)
+def get_permission_title(permission: Permission) -> Any:
+    return TITLES.get(get_full_code(permission), permission.name)
 
 
-def offered_permissions() -> QuerySet[Permission]:
+def list_offered_permissions() -> QuerySet[Permission]:
     known = {code for _name, code in get_permissions_enum_list()} | set(TITLES)
     codes = [code.split(".")[1] for code in known]
     labels = {code.split(".")[0] for code in known}
@@ -58,23 +33,23 @@ def offered_permissions() -> QuerySet[Permission]:
     )
 
 
-def beyond(user: Any, permissions: Iterable[Permission]) -> list[Permission]:
+def list_exceeding_permissions(user: Any, permissions: Iterable[Permission]) -> list[Permission]:
     """Those of ``permissions`` that ``user`` does not have."""
-    return [each for each in permissions if not user.has_perm(full_code(each))]
+    return [each for each in permissions if not user.has_perm(get_full_code(each))]
 
 
-def may_change_group(user: Any, group: Group | None) -> bool:
-    """Nobody touches a group that may do what they may not."""
+def can_change_group(user: Any, group: Group | None) -> bool:
+    """False for a group with permissions that ``user`` does not have."""
     if group is None or user.is_superuser:
         return True
-    return not beyond(user, group.permissions.select_related("content_type"))
+    return not list_exceeding_permissions(user, group.permissions.select_related("content_type"))
 
 
-def may_change_account(user: Any, account: Any) -> bool:
-    """Nor an account that may do more than they, were it active; superusers are theirs alone."""
+def can_change_account(user: Any, account: Any) -> bool:
+    """False for an account that may do more than ``user``, even if it is inactive."""
     return is_in_scope(user, account)
 
 
-def invite(account: Any) -> None:
+def send_invitation(account: Any) -> None:
     """Mail a link by which a member of staff sets a password, after the commit."""
     request_password_reset(account.email, f"{settings.PUBLIC_URL}{reverse('admin:new_password')}")

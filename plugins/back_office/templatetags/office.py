@@ -1,27 +1,31 @@
-"""How the office writes numbers."""
+"""How the office writes numbers and times."""
 
+from datetime import date, time, timedelta
 from decimal import Decimal
+from typing import Any, Final
 
 from django import template
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.translation import ngettext
 
-from plugins.back_office.bookings import times
 from saleor_config.money import format_halalas, format_riyals
 
+LAST_MOMENT: Final = timedelta(microseconds=1)
+
 register = template.Library()
-register.filter("span", times.span)
 
 
 @register.filter
 def riyals(halalas: int) -> str:
-    """``SAR 1,165.00``, set apart from the text around it."""
+    """``SAR 1,165.00``, isolated from the direction of the text around it."""
     return str(format_html("<bdi>{}</bdi>", format_halalas(int(halalas))))
 
 
 @register.filter
 def riyals_of(amount: Decimal) -> str:
-    """The same of riyals, as Saleor keeps prices."""
+    """The same of riyals, as Saleor stores prices."""
     return str(format_html("<bdi>{}</bdi>", format_riyals(amount)))
 
 
@@ -33,7 +37,7 @@ def plain_number(value: Decimal) -> str:
 
 @register.filter
 def entries(number: int) -> str:
-    """``1,200 entries``, how many rows a list has."""
+    """``1,200 entries``: how many rows a list has."""
     return ngettext("%(number)s entry", "%(number)s entries", number) % {"number": grouped(number)}
 
 
@@ -41,3 +45,23 @@ def entries(number: int) -> str:
 def grouped(number: int) -> str:
     """``50,000``."""
     return f"{int(number):,}"
+
+
+@register.filter
+def span(during: Any) -> str:
+    """``Saturday 23 January · 09:00 – 10:30`` of a range of aware times, in Riyadh.
+
+    Hours are left out of whole days, the second day of a single one, and this year of all.
+    """
+    start, end = timezone.localtime(during.lower), timezone.localtime(during.upper)
+    last = (end - LAST_MOMENT).date()
+    is_one_day = start.date() == last
+    if start.time() == end.time() == time():
+        return _format_day(last) if is_one_day else f"{_format_day(start)} – {_format_day(last)}"
+    until = f"{end:%H:%M}" if is_one_day else f"{_format_day(last)} · {end:%H:%M}"
+    return f"{_format_day(start)} · {start:%H:%M} – {until}"
+
+
+def _format_day(day: date) -> str:
+    is_this_year = day.year == timezone.localdate().year
+    return str(date_format(day, "l j F" if is_this_year else "l j F Y"))

@@ -8,7 +8,7 @@ import pytest
 from django.apps import apps
 from django.utils import timezone
 
-from plugins.back_office.bookings.board import CARDS, columns
+from plugins.back_office.bookings.board import MAX_CARDS, build_columns
 from plugins.back_office.permissions import BOOKINGS
 from plugins.bookings.selectors import list_bookings_for_staff
 
@@ -142,7 +142,7 @@ def test_the_list_takes_the_same_queries_for_any_number(
 
 def test_the_board_takes_two_queries(make_booking, clerk, django_assert_num_queries):
     # given more than a column shows
-    for number in range(CARDS + 3):
+    for number in range(MAX_CARDS + 3):
         make_booking(number)
     make_booking(90, state="contacted")
     make_booking(91, state="declined")
@@ -151,11 +151,11 @@ def test_the_board_takes_two_queries(make_booking, clerk, django_assert_num_quer
 
     # when
     with django_assert_num_queries(2):
-        shown = columns(seen)
+        shown = build_columns(seen)
 
     # then
     counts = {column["state"]: (column["count"], len(column["cards"])) for column in shown}
-    assert counts["received"] == (CARDS + 3, CARDS)
+    assert counts["received"] == (MAX_CARDS + 3, MAX_CARDS)
     assert counts["contacted"] == (1, 1)
     assert "declined" not in counts
 

@@ -156,7 +156,7 @@ def test_a_mailed_link_sets_a_password_and_signs_nobody_in(superuser):
 def test_setting_a_device_up_ends_the_tokens_of_the_password_alone(superuser):
     # given
     token = ask(SIGN_IN, email=superuser.email, password=PASSWORD)["data"]["tokenCreate"]["token"]
-    device = second_factor.new_device(superuser)
+    device = second_factor.get_new_device(superuser)
 
     # when
     second_factor.confirm_device(superuser, code_of(device), "203.0.113.7")

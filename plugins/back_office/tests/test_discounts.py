@@ -9,10 +9,10 @@ from django.apps import apps
 from saleor.discount.models import Sale, Voucher
 from saleor.product.models import Product
 
-from plugins.back_office.discounts.services import Mutations
+from plugins.back_office.discounts import services
 from plugins.back_office.permissions import DISCOUNTS, ORDERS
 from plugins.back_office.services.one_time_tokens import new_token
-from plugins.back_office.services.saleor_mutations import Problem, SaleorRefused
+from plugins.back_office.services.saleor_mutations import MutationError, SaleorError
 
 pytestmark = pytest.mark.django_db
 
@@ -207,9 +207,9 @@ def test_a_sale_is_deleted_and_its_prices_with_it(
 
 def test_all_of_a_form_is_saved_or_nothing(client, monkeypatch):
     def lost(*_arguments):
-        raise SaleorRefused([Problem("name", "INVALID", "")])
+        raise SaleorError([MutationError("name", "INVALID", "")])
 
-    monkeypatch.setattr(Mutations, "translate", lost)
+    monkeypatch.setattr(services, "translate_discount", lost)
 
     page = save(client, f"{SALES}add/", sale_form())
 

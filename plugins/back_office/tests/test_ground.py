@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from django.contrib.staticfiles.finders import find
 
-from plugins.back_office.management.commands.mirror_unfold import TARGET, mirrored_sheet
+from plugins.back_office.management.commands.mirror_unfold import TARGET, build_mirrored_sheet
 from plugins.back_office.tests.conftest import new_client, send_password
 
 pytestmark = pytest.mark.django_db
@@ -103,7 +103,7 @@ def test_what_is_not_there_is_told_on_a_page(superuser, sign_in):
 
 
 def test_the_mirror_is_in_step_with_unfold():
-    assert TARGET.read_text(encoding="utf-8") == mirrored_sheet()
+    assert TARGET.read_text(encoding="utf-8") == build_mirrored_sheet()
 
 
 def test_the_mirror_turns_what_unfold_names_by_side():

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from saleor.product.models import Category, Product, ProductType, ProductVariant
 from saleor.warehouse.models import Stock
 
-from plugins.back_office.catalogue.search import found
+from plugins.back_office.catalogue.search import search_products
 from plugins.back_office.catalogue.services.stock import Conflict, Count, set_quantity
 from plugins.back_office.models import Change
 from plugins.back_office.permissions import ORDERS
@@ -177,7 +177,7 @@ def test_products_are_found_however_they_are_spelled(make_stock, typed):
     make_stock(2, name="صبار", english="Cactus")
     Product.objects.filter(slug="palm-2").update(metadata={})
 
-    assert list(found(Product.objects.all(), typed)) == [wanted]
+    assert list(search_products(Product.objects.all(), typed)) == [wanted]
 
 
 @pytest.mark.parametrize(

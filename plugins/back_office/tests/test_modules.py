@@ -99,7 +99,7 @@ def test_the_trail_is_shown_and_cannot_be_changed(superuser, make_staff, sign_in
     # given
     sign_in(superuser).post("/office/auth/group/add/", {"name": "Gardeners"})
     change = Change.objects.get(model="auth.group")
-    reader = sign_in(make_staff(permissions.TRAIL))
+    reader = sign_in(make_staff(permissions.AUDIT_LOG))
 
     # when
     page = reader.get(f"/office/back_office/change/{change.pk}/change/").content.decode()
@@ -267,16 +267,15 @@ def test_failed_work_is_kept_and_tried_again_once(
     make_staff, sign_in, monkeypatch, django_capture_on_commit_callbacks
 ):
     # given
-    from plugins.back_office.failed_tasks.services import note_failure
-    from plugins.back_office.services import failed_tasks
+    from plugins.back_office.failed_tasks import services as failed_tasks
 
     class Task:
         name = "plugins.shipments.deliver_notice"
 
     sent = []
     monkeypatch.setattr(failed_tasks.app, "send_task", lambda *given: sent.append(given))
-    note_failure(Task, "a1", ValueError("of guest@example.com"), [7], {})
-    note_failure(Task, "a2", ValueError("x"), ["+966500000001"], {})
+    failed_tasks.record_failure(Task, "a1", ValueError("of guest@example.com"), [7], {})
+    failed_tasks.record_failure(Task, "a2", ValueError("x"), ["+966500000001"], {})
     kept, personal = FailedTask.objects.order_by("task_id")
     client = sign_in(make_staff(permissions.FAILED_TASKS))
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from saleor.order.models import Order
 
-from plugins.back_office.orders.views import POSTED
+from plugins.back_office.orders.views import POST_VIEWS
 from plugins.back_office.permissions import BOOKINGS, ORDERS
 from plugins.back_office.services.one_time_tokens import new_token
 from plugins.back_office.tests.order_desk import LIST, Desk
@@ -97,7 +97,7 @@ def test_without_the_permission_nothing_is_seen_or_done(make_staff, sign_in, ord
 
     assert client.get(LIST).status_code == 403
     assert client.get(f"{LIST}{order.pk}/change/").status_code == 403
-    for form in POSTED:
+    for form in POST_VIEWS:
         for key in (order.pk, 999999):
             response = client.post(f"{LIST}{key}/{form}/", {"once": new_token()})
             assert response.status_code == 403

@@ -154,7 +154,7 @@ def test_whoever_has_no_device_sets_one_up_and_sees_recovery_codes_once(superuse
     shown = client.get("/office/code/recovery/").content.decode()
 
     # then
-    assert shown.count("<li><code>") == second_factor.RECOVERY_CODES
+    assert shown.count("<li><code>") == second_factor.RECOVERY_CODE_COUNT
     assert "<li><code>" not in client.get("/office/code/recovery/").content.decode()
     assert client.get(START).status_code == 200
     device.refresh_from_db()
@@ -178,7 +178,7 @@ def test_recovery_codes_open_once_and_are_kept_as_hashes(superuser):
     assert client.get(START).status_code == 200
     assert again.get(START).status_code == 302
     kept = set(StaticToken.objects.values_list("token", flat=True))
-    assert len(kept) == second_factor.RECOVERY_CODES - 1
+    assert len(kept) == second_factor.RECOVERY_CODE_COUNT - 1
     assert not kept & {code.replace("-", "").lower(), code.replace("-", "")}
 
 

@@ -1,14 +1,16 @@
 """When a crew is somewhere, as staff read it."""
 
 from datetime import datetime
+from zoneinfo import ZoneInfo
 
 import pytest
 import time_machine
 from django.db.backends.postgresql.psycopg_any import DateTimeTZRange
 from django.utils import translation
 
-from plugins.back_office.bookings.forms import RIYADH
-from plugins.back_office.bookings.times import span
+from plugins.back_office.templatetags.office import span
+
+RIYADH = ZoneInfo("Asia/Riyadh")
 
 
 def during(start: str, end: str) -> DateTimeTZRange:

@@ -9,8 +9,8 @@ from saleor.discount.models import Voucher, VoucherCustomer
 from saleor.giftcard.models import GiftCard
 from saleor.product.models import Category
 
-from plugins.back_office.audit_log import bulk_operations as trail_bulk
-from plugins.back_office.audit_log.services import acting
+from plugins.back_office.audit_log import bulk_operations
+from plugins.back_office.audit_log.services import record_changes_by
 from plugins.back_office.models import Change
 from plugins.back_office.services.second_factor import remove_second_factor
 from plugins.back_office.tests.conftest import device_of
@@ -40,7 +40,7 @@ def test_bulk_updates_are_written_down_row_by_row(clerk):
     rows = palms()
 
     # when
-    with acting(clerk):
+    with record_changes_by(clerk):
         Category.objects.filter(pk__in=[row.pk for row in rows[:2]]).update(seo_title="Palms")
         Category.objects.filter(pk=rows[2].pk).update(seo_title=None)
 
@@ -53,7 +53,7 @@ def test_bulk_updates_are_written_down_row_by_row(clerk):
 
 def test_bulk_inserts_and_deletions_are_written_down(clerk):
     # when
-    with acting(clerk):
+    with record_changes_by(clerk):
         vouchers = Voucher.objects.bulk_create(
             [Voucher(code=code, discount_value=1) for code in ("A1", "B2")]
         )
@@ -70,11 +70,11 @@ def test_bulk_inserts_and_deletions_are_written_down(clerk):
 
 def test_many_rows_at_once_are_one_entry(clerk, monkeypatch):
     # given
-    monkeypatch.setattr(trail_bulk, "MOST_ROWS", 2)
+    monkeypatch.setattr(bulk_operations, "MAX_ROWS", 2)
     palms()
 
     # when
-    with acting(clerk):
+    with record_changes_by(clerk):
         Category.objects.update(seo_title="Palms")
 
     # then
@@ -98,7 +98,7 @@ def test_codes_and_addresses_are_not_written_down(clerk):
     voucher = Voucher.objects.create(code="SPRING", discount_value=1)
 
     # when
-    with acting(clerk):
+    with record_changes_by(clerk):
         VoucherCustomer.objects.create(voucher=voucher, customer_email="huda@example.com")
         VoucherCustomer.objects.all().delete()
         GiftCard.objects.create(
@@ -121,7 +121,7 @@ def test_removing_a_second_factor_is_written_down(is_command, clerk, superuser):
     if is_command:
         call_command("remove_second_factor", clerk.email)
     else:
-        with acting(superuser):
+        with record_changes_by(superuser):
             remove_second_factor(clerk, by=superuser)
 
     # then

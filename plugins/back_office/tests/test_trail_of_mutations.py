@@ -19,7 +19,7 @@ from saleor.payment.models import Payment, Transaction
 from saleor.product.models import Collection, Product, ProductVariant
 from saleor.warehouse.models import Stock
 
-from plugins.back_office.audit_log.services import is_told
+from plugins.back_office.audit_log.services import is_recorded
 from plugins.back_office.models import Change
 from saleor_config.conftest import GraphQLClient
 from saleor_config.schema import schema
@@ -89,7 +89,7 @@ def snapshot() -> Rows:
     with connection.cursor() as cursor:
         for model in apps.get_models():
             meta = model._meta
-            if not (meta.managed and is_told(model)):
+            if not (meta.managed and is_recorded(model)):
                 continue
             key, table = quote(meta.pk.column), quote(meta.db_table)
             cursor.execute(f"SELECT {key}::text, t::text FROM {table} t")  # noqa: S608 - own names

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from plugins.back_office.models import Change
-from plugins.back_office.tasks import BEAT_SCHEDULE, forget
+from plugins.back_office.tasks import BEAT_SCHEDULE, delete_old_audit_log_entries
 from saleor_config.environment import Environment
 
 pytestmark = pytest.mark.django_db
@@ -32,10 +32,12 @@ def test_changes_are_forgotten_after_two_years(settings) -> None:
     write_changes(0, 729, 730, 4000)
 
     assert (
-        settings.TRAIL_DAYS == Environment.load({"MASHTAL_ENVIRONMENT": "local"}).trail_days == 730
+        settings.AUDIT_LOG_DAYS
+        == Environment.load({"MASHTAL_ENVIRONMENT": "local"}).audit_log_days
+        == 730
     )
-    forget()
-    forget()
+    delete_old_audit_log_entries()
+    delete_old_audit_log_entries()
 
     assert kept() == ["729", "0"]
 
@@ -43,8 +45,8 @@ def test_changes_are_forgotten_after_two_years(settings) -> None:
 def test_the_owner_says_for_how_long(settings) -> None:
     write_changes(0, 29, 30)
 
-    settings.TRAIL_DAYS = 30
-    forget()
+    settings.AUDIT_LOG_DAYS = 30
+    delete_old_audit_log_entries()
 
     assert kept() == ["29", "0"]
 
@@ -52,11 +54,11 @@ def test_the_owner_says_for_how_long(settings) -> None:
 def test_zero_keeps_them_for_ever(settings) -> None:
     write_changes(0, 4000)
 
-    settings.TRAIL_DAYS = 0
-    forget()
+    settings.AUDIT_LOG_DAYS = 0
+    delete_old_audit_log_entries()
 
     assert kept() == ["4000", "0"]
 
 
 def test_it_is_done_each_night() -> None:
-    assert BEAT_SCHEDULE["back_office.forget"]["task"] == forget.name
+    assert BEAT_SCHEDULE["back_office.forget"]["task"] == delete_old_audit_log_entries.name

@@ -1,4 +1,4 @@
-"""How many pieces lie in a warehouse, as staff count them."""
+"""Quantities in the warehouses, as staff count them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,23 +8,15 @@ from django.db import transaction
 from django.http import HttpRequest
 from saleor.warehouse.models import Stock
 
-from plugins.back_office.services import saleor_mutations
+from plugins.back_office.services.saleor_mutations import run_mutation
 from saleor_config.global_ids import write_id
 
-LARGEST_QUANTITY: Final = 1_000_000
-UPDATE: Final = """
-mutation($variant: ID!, $stocks: [StockInput!]!) {
-  productVariantStocksUpdate(variantId: $variant, stocks: $stocks) {
-    errors: bulkStockErrors { field code message }
-  }
-}
-"""
-CREATE: Final = UPDATE.replace("productVariantStocksUpdate", "productVariantStocksCreate")
+MAX_QUANTITY: Final = 1_000_000
 
 
 @dataclass(frozen=True)
 class Count:
-    """``seen``: the quantity that staff had before their eyes when they typed ``quantity``."""
+    """``seen``: the quantity that the page showed when staff typed ``quantity``."""
 
     stock_id: int
     seen: int
@@ -33,7 +25,7 @@ class Count:
 
 @dataclass(frozen=True)
 class Conflict:
-    """``now``: the quantity that came between; None where the stock is gone."""
+    """``now``: the quantity that was written meanwhile; None where the stock is gone."""
 
     stock: Any
     count: Count
@@ -41,19 +33,13 @@ class Conflict:
 
 
 def set_quantities(request: HttpRequest, counts: Iterable[Count]) -> tuple[int, list[Conflict]]:
-    """Write each count that starts from what is kept now; how many, and those that do not.
+    """How many counts were written, and conflicts of the others.
 
-    Orders and imports change quantities at any moment: a count of an older one is told, never
-    written over theirs.
+    Orders and imports change quantities at any time: a count of an older one is not written.
     """
-    written, conflicts = 0, []
-    for count in counts:
-        conflict = set_quantity(request, count)
-        if conflict is None:
-            written += 1
-        else:
-            conflicts.append(conflict)
-    return written, conflicts
+    results = [set_quantity(request, count) for count in counts]
+    conflicts = [result for result in results if result is not None]
+    return len(results) - len(conflicts), conflicts
 
 
 @transaction.atomic
@@ -62,19 +48,21 @@ def set_quantity(request: HttpRequest, count: Count) -> Conflict | None:
     stock = stocks.first()
     if stock is None or stock.quantity != count.seen:
         return Conflict(stock, count, stock.quantity if stock else None)
-    write_quantity(request, stock.product_variant_id, stock.warehouse_id, count.quantity, stock)
+    write_quantity(request, stock.product_variant_id, stock.warehouse_id, count.quantity)
     return None
 
 
 def write_quantity(
-    request: HttpRequest, variant_id: int, warehouse_id: Any, quantity: int, stock: Any = None
+    request: HttpRequest,
+    variant_id: int,
+    warehouse_id: Any,
+    quantity: int,
+    *,
+    is_new: bool = False,
 ) -> None:
-    """By Saleor's mutation. ``stock``: the row that changes; None where there is none yet.
-
-    One warehouse at a time: given several, Saleor may mistake one for another.
-    """
-    variables = {
-        "variant": write_id("ProductVariant", variant_id),
-        "stocks": [{"warehouse": write_id("Warehouse", warehouse_id), "quantity": quantity}],
-    }
-    saleor_mutations.run(request, UPDATE if stock is not None else CREATE, **variables)
+    """One warehouse at a time: given several, Saleor may mistake one for another."""
+    stock = {"warehouse": write_id("Warehouse", warehouse_id), "quantity": quantity}
+    run_mutation(
+        request, f"productVariantStocks{'Create' if is_new else 'Update'}",
+        variantId=write_id("ProductVariant", variant_id), stocks=[stock],
+    )  # fmt: skip

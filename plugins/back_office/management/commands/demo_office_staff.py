@@ -11,7 +11,7 @@ from django.db import transaction
 from django_otp.plugins.otp_totp.models import TOTPDevice
 from saleor.account.models import User
 
-from plugins.back_office.services.second_factor import NAME
+from plugins.back_office.services.second_factor import DEVICE_NAME
 from saleor_config.environment import LOCAL
 
 
@@ -29,7 +29,7 @@ class Command(BaseCommand):
     def handle(self, *_arguments: Any, **options: Any) -> None:
         if settings.ENVIRONMENT.name != LOCAL:
             raise CommandError("This command is for local shops alone.")
-        granted = [_permission(name) for name in options["permissions"]]
+        granted = [find_permission(name) for name in options["permissions"]]
         password = secrets.token_urlsafe(16)
         with transaction.atomic():
             user = User.objects.create_user(
@@ -40,12 +40,12 @@ class Command(BaseCommand):
                 last_name="القحطاني",
             )
             user.user_permissions.set(granted)
-            device = TOTPDevice.objects.create(user=user, name=NAME, confirmed=True)
+            device = TOTPDevice.objects.create(user=user, name=DEVICE_NAME, confirmed=True)
         member = {"email": user.email, "password": password, "key": device.key}
         self.stdout.write(json.dumps(member))
 
 
-def _permission(name: str) -> Permission:
+def find_permission(name: str) -> Permission:
     app, _dot, codename = name.partition(".")
     found = Permission.objects.filter(content_type__app_label=app, codename=codename).first()
     if found is None:

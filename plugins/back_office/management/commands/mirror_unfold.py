@@ -33,23 +33,23 @@ class Command(BaseCommand):
     help = "Write the right-to-left sheet of the office from unfold's own."
 
     def handle(self, *_arguments: Any, **_options: Any) -> None:
-        TARGET.write_text(mirrored_sheet(), encoding="utf-8")
+        TARGET.write_text(build_mirrored_sheet(), encoding="utf-8")
         self.stdout.write(f"{TARGET.name}: {TARGET.stat().st_size} bytes")
 
 
-def mirrored_sheet() -> str:
+def build_mirrored_sheet() -> str:
     sheet = Path(str(find("unfold/css/styles.css"))).read_text(encoding="utf-8")
     let_go: list[str] = []
     turned: list[str] = []
-    for conditions, selector, declarations in rules(sheet):
-        first, second = mirrored(declarations)
+    for conditions, selector, declarations in read_rules(sheet):
+        first, second = mirror_declarations(declarations)
         for lines, found in ((let_go, first), (turned, second)):
             if found:
-                lines.append(wrapped(conditions, selector, found))
+                lines.append(wrap_conditions(conditions, selector, found))
     return HEADER + "\n".join([*dict.fromkeys(let_go), *dict.fromkeys(turned)]) + "\n"
 
 
-def mirrored(declarations: list[tuple[str, str]]) -> tuple[str, str]:
+def mirror_declarations(declarations: list[tuple[str, str]]) -> tuple[str, str]:
     """Declarations that let the named sides go, and those that set the other ones."""
     named = {name for name, _value in declarations}
     let_go: list[str] = []
@@ -67,38 +67,40 @@ def mirrored(declarations: list[tuple[str, str]]) -> tuple[str, str]:
     return ";".join(let_go), ";".join(turned)
 
 
-def wrapped(conditions: list[str], selector: str, declarations: str) -> str:
+def wrap_conditions(conditions: list[str], selector: str, declarations: str) -> str:
     inner = f"{selector}{{{declarations}}}"
     for condition in reversed(conditions):
         inner = f"{condition}{{{inner}}}"
     return inner
 
 
-def rules(sheet: str) -> Iterator[tuple[list[str], str, list[tuple[str, str]]]]:
+def read_rules(sheet: str) -> Iterator[tuple[list[str], str, list[tuple[str, str]]]]:
     """Each rule with the conditions around it, nested ones with their whole selector."""
-    for conditions, selectors, body in walk(sheet, [], []):
+    for conditions, selectors, body in read_blocks(sheet, [], []):
         if not selectors:
             continue
         declarations = [
             (name.strip(), value.strip())
-            for name, colon, value in (part.partition(":") for part in split(body, ";"))
+            for name, colon, value in (
+                part.partition(":") for part in split_outside_brackets(body, ";")
+            )
             if colon
         ]
-        yield conditions, full_selector(selectors), declarations
+        yield conditions, build_full_selector(selectors), declarations
 
 
-def full_selector(selectors: list[str]) -> str:
+def build_full_selector(selectors: list[str]) -> str:
     whole = selectors[0]
     for inner in selectors[1:]:
         whole = ",".join(
             one.replace("&", outer) if "&" in one else f"{outer} {one}"
-            for outer in split(whole, ",")
-            for one in split(inner, ",")
+            for outer in split_outside_brackets(whole, ",")
+            for one in split_outside_brackets(inner, ",")
         )
-    return ",".join(f':root[dir="rtl"] {one}' for one in split(whole, ","))
+    return ",".join(f':root[dir="rtl"] {one}' for one in split_outside_brackets(whole, ","))
 
 
-def walk(
+def read_blocks(
     text: str, conditions: list[str], selectors: list[str]
 ) -> Iterator[tuple[list[str], list[str], str]]:
     """(conditions, selectors, declarations) of every block, outer ones first."""
@@ -107,7 +109,7 @@ def walk(
     start = position = 0
     while position < len(text):
         if text[position] == "{":
-            end = closing(text, position)
+            end = find_closing_brace(text, position)
             head = text[start:position]
             before, _semicolon, prelude = head.rpartition(";")
             own.append(before)
@@ -119,18 +121,18 @@ def walk(
     yield conditions, selectors, ";".join(own)
     for prelude, body in blocks:
         if prelude.startswith(("@media", "@container", "@supports")):
-            yield from walk(body, [*conditions, prelude], selectors)
+            yield from read_blocks(body, [*conditions, prelude], selectors)
         elif prelude.startswith("@layer"):
-            yield from walk(body, conditions, selectors)
+            yield from read_blocks(body, conditions, selectors)
         elif not prelude.startswith("@"):
-            yield from walk(body, conditions, [*selectors, without_comments(prelude)])
+            yield from read_blocks(body, conditions, [*selectors, strip_comments(prelude)])
 
 
-def without_comments(text: str) -> str:
+def strip_comments(text: str) -> str:
     return re.sub(r"/\*.*?\*/", "", text, flags=re.S).strip()
 
 
-def closing(text: str, opening: int) -> int:
+def find_closing_brace(text: str, opening: int) -> int:
     depth = 0
     for position in range(opening, len(text)):
         depth += {"{": 1, "}": -1}.get(text[position], 0)
@@ -139,7 +141,7 @@ def closing(text: str, opening: int) -> int:
     raise ValueError("A block of the sheet has no end.")
 
 
-def split(text: str, separator: str) -> list[str]:
+def split_outside_brackets(text: str, separator: str) -> list[str]:
     """Parts at ``separator``, outside of brackets."""
     parts, depth, start = [], 0, 0
     for position, sign in enumerate(text):

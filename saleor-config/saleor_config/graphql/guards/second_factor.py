@@ -25,7 +25,7 @@ from saleor_config.visitor import get_limited_address
 
 def require_code(proceed: Proceed, info: Info, arguments: Arguments) -> Any:
     """``tokenCreate``: ``password 123456`` for an account with a second factor."""
-    account = second_factor.get().account_with_second_factor(str(arguments["email"]))
+    account = second_factor.get().find_account_with_second_factor(str(arguments["email"]))
     if account is None:
         return proceed()
     arguments["password"], _space, code = str(arguments["password"]).rpartition(" ")
@@ -34,7 +34,9 @@ def require_code(proceed: Proceed, info: Info, arguments: Arguments) -> Any:
         if is_wrong_password(result):
             # Takes as long as a code does, so that timing does not reveal right passwords.
             with report_limits(info.context):
-                second_factor.get().spend_try(account, code, get_limited_address(info.context))
+                second_factor.get().run_decoy_check(
+                    account, code, get_limited_address(info.context)
+                )
             return result
         # Checked after the password, so that its owner alone can use up the attempts.
         if not is_right_code(info, account, code):
@@ -52,7 +54,7 @@ def build_wrong_password() -> CreateToken:
 
 def withhold_token(proceed: Proceed, info: Info, arguments: Arguments) -> Any:
     """``setPassword`` signs in by the mailed link: no token for an account with a second factor."""
-    if second_factor.get().account_with_second_factor(str(arguments["email"])) is None:
+    if second_factor.get().find_account_with_second_factor(str(arguments["email"])) is None:
         return proceed()
     with undo_sign_in(info):
         result = proceed()
@@ -62,9 +64,7 @@ def withhold_token(proceed: Proceed, info: Info, arguments: Arguments) -> Any:
 
 def is_right_code(info: Info, account: User, code: str) -> bool:
     with report_limits(info.context):
-        device = second_factor.get().verified_device(
-            account, code, get_limited_address(info.context)
-        )
+        device = second_factor.get().verify_code(account, code, get_limited_address(info.context))
     return device is not None
 
 

@@ -1,0 +1,183 @@
+"""Contact messages, and pictures of past work."""
+
+from typing import Any
+
+from django.contrib.admin import SimpleListFilter
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest
+from django.utils.html import format_html
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from plugins.back_office import permissions
+from plugins.back_office.changelist import build_choice_column, build_column, build_filter
+from plugins.back_office.content.forms import GALLERIES, PictureForm
+from plugins.back_office.errors import OfficeError
+from plugins.back_office.form_fields import build_language_fieldsets
+from plugins.back_office.office_admin import OfficeAdmin, ReadOnlyAdmin, RowAction
+from plugins.content import services
+from plugins.content.selectors import (
+    GalleryName,
+    MessageState,
+    list_messages_for_staff,
+    list_pictures_for_staff,
+)
+
+STATES = {
+    MessageState.NEW.value: _("new"),
+    MessageState.ANSWERED.value: _("answered"),
+    MessageState.SPAM.value: _("spam"),
+}
+
+
+class StateFilter(SimpleListFilter):
+    title = _("State")
+    parameter_name = "state"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        return list(STATES.items())
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
+        """Without spam by default."""
+        if self.value():
+            return queryset.filter(state=self.value())
+        match = request.resolver_match
+        is_row_page = match is not None and "object_id" in match.kwargs
+        return queryset if is_row_page else queryset.exclude(state=MessageState.SPAM.value)
+
+
+def answer_message(request: HttpRequest, message: Any) -> None:
+    services.answer_message(message, request.POST.get("reason", ""), by=request.user)
+
+
+def mark_as_spam(request: HttpRequest, message: Any) -> None:
+    services.mark_as_spam(message, by=request.user)
+
+
+def mark_as_wanted(request: HttpRequest, message: Any) -> None:
+    services.mark_as_wanted(message, by=request.user)
+
+
+MESSAGE_ACTIONS = {
+    MessageState.NEW.value: [
+        RowAction(
+            "answer", _("Answer"), _("Your answer is on its way."), answer_message,
+            reason_label=_("Your answer, in the visitor’s language. It is sent by mail."),
+            is_reason_required=True, max_reason_length=8000,
+        ),
+        RowAction("spam", _("Spam"), _("Marked as spam."), mark_as_spam, is_dangerous=True),
+    ],
+    MessageState.SPAM.value: [
+        RowAction("wanted", _("This is no spam"), _("Taken back."), mark_as_wanted)
+    ],
+}  # fmt: skip
+
+
+class MessageAdmin(ReadOnlyAdmin):
+    permission = permissions.MESSAGES
+    one, many = _("Message"), _("Messages")
+    list_display = (
+        build_column("created_at", _("Written on")),
+        build_column("name", _("Name")),
+        build_column("beginning", _("Message"), lambda message: message.message[:90]),
+        build_choice_column(
+            "state", _("State"), STATES,
+            {"new": "warning", "answered": "success", "spam": "danger"},
+        ),
+    )  # fmt: skip
+    list_display_links = (list_display[0], list_display[2])
+    list_filter = (StateFilter,)
+    list_filter_sheet = True
+    search_fields = ("name",)
+    search_help_text = _("Name, e-mail address, mobile or words of the message")
+    change_form_template = "office/message.html"
+    fields = ()
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        return list_messages_for_staff(request.user)
+
+    def search_rows(self, queryset: QuerySet, text: str) -> QuerySet:
+        text = text.strip()
+        found = Q(name__icontains=text) | Q(email__iexact=text) | Q(message__icontains=text)
+        return queryset.filter(found | Q(phone__endswith=text.lstrip("0+")))
+
+    def get_row_actions(self, request: HttpRequest, row: Any) -> list[RowAction]:
+        return MESSAGE_ACTIONS.get(row.state, [])
+
+
+def render_thumbnail(picture: Any) -> str:
+    return format_html(
+        '<img src="{}" alt="{}" class="office-thumbnail" loading="lazy">',
+        picture.file.url,
+        picture.alternative_ar,
+    )
+
+
+def move_picture_first(request: HttpRequest, picture: Any) -> None:
+    keys = list_gallery_keys(request, picture)
+    keys.insert(0, keys.pop(keys.index(picture.pk)))
+    services.order_pictures(GalleryName(picture.gallery), keys, by=request.user)
+
+
+def move_picture(request: HttpRequest, picture: Any, step: int) -> None:
+    keys = list_gallery_keys(request, picture)
+    index = keys.index(picture.pk)
+    other = index + step
+    if not 0 <= other < len(keys):
+        raise OfficeError(gettext("It cannot be moved further."))
+    keys[index], keys[other] = keys[other], keys[index]
+    services.order_pictures(GalleryName(picture.gallery), keys, by=request.user)
+
+
+def list_gallery_keys(request: HttpRequest, picture: Any) -> list[int]:
+    pictures = list_pictures_for_staff(request.user).filter(gallery=picture.gallery)
+    return list(pictures.values_list("pk", flat=True))
+
+
+class PictureAdmin(OfficeAdmin):
+    permission = permissions.GALLERIES
+    one, many = _("Picture"), _("Galleries")
+    form = PictureForm
+    list_display = (
+        build_column("thumbnail", _("Picture"), render_thumbnail),
+        build_column("caption_ar", _("Caption in Arabic")),
+        build_choice_column("gallery", _("Gallery"), GALLERIES),
+        build_column("is_published", _("Shown"), boolean=True),
+    )
+    list_display_links = (list_display[1],)
+    list_filter = (build_filter(_("Gallery"), "gallery", GALLERIES),)
+    fieldsets = build_language_fieldsets(
+        (("caption_ar", "caption_en"), ("alternative_ar", "alternative_en")),
+        ("gallery", "is_published"), "file",
+    )  # fmt: skip
+    actions = None
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        return list_pictures_for_staff(request.user)
+
+    def save_form(self, request: HttpRequest, form: Any, change: bool) -> Any:
+        return form.saved_picture
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        return None
+
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        return None
+
+    def delete_model(self, request: HttpRequest, obj: Any) -> None:
+        services.remove_picture(obj, by=request.user)
+
+    def get_row_actions(self, request: HttpRequest, row: Any) -> list[RowAction]:
+        return [
+            RowAction(
+                "first", _("Show it first"), _("The picture stands first."), move_picture_first
+            ),
+            RowAction(
+                "earlier", _("Show it earlier"), _("Moved."),
+                lambda request, row: move_picture(request, row, -1),
+            ),
+            RowAction(
+                "later", _("Show it later"), _("Moved."),
+                lambda request, row: move_picture(request, row, 1),
+            ),
+        ]  # fmt: skip
