@@ -50,7 +50,7 @@ class TakenBack(Exception):
     """Ends the transaction without keeping anything."""
 
 
-def fill(count: int) -> Any:
+def create_bookings(count: int) -> Any:
     """``count`` requests of three years, most of them completed; one of them."""
     service = apps.get_model("bookings.Service").objects.create(
         slug="benchmark", kind="landscaping", name_ar="تنسيق", name_en="Landscaping"
@@ -58,7 +58,7 @@ def fill(count: int) -> Any:
     bookings = apps.get_model("bookings.Booking")
     for start in range(0, count, BATCH):
         bookings.objects.bulk_create(
-            booking(bookings, service, number) for number in range(start, start + BATCH)
+            build_booking(bookings, service, number) for number in range(start, start + BATCH)
         )
     first = bookings.objects.filter(service=service).order_by("pk")[count // 2]
     first.steps.create(to_state=first.state, by_customer=True)
@@ -67,17 +67,17 @@ def fill(count: int) -> Any:
     return first
 
 
-def booking(model: Any, service: Any, number: int) -> Any:
+def build_booking(model: Any, service: Any, number: int) -> Any:
     at = timezone.now() - timedelta(minutes=30 * number)
     return model(
-        reference=reference(number), idempotency_key=uuid.uuid4(), service=service,
+        reference=build_reference(number), idempotency_key=uuid.uuid4(), service=service,
         kind="landscaping", language="ar", name=f"{NAMES[number % len(NAMES)]} {number}",
         phone=f"+9665{number:08d}", email=f"guest{number}@example.com", city="الرياض",
         space_type="home_garden", state=STATES[number % len(STATES)], created_at=at, changed_at=at,
     )  # fmt: skip
 
 
-def reference(number: int) -> str:
+def build_reference(number: int) -> str:
     signs = ""
     for _sign in range(12):
         number, rest = divmod(number, len(SIGNS))
@@ -85,7 +85,7 @@ def reference(number: int) -> str:
     return f"MB-{signs[:4]}-{signs[4:8]}-{signs[8:]}"
 
 
-def signed_in() -> Client:
+def sign_in() -> Client:
     """A browser of a superuser whose password and code were right."""
     user = User.objects.create_superuser("benchmark@example.com", "a long password")
     device = TOTPDevice.objects.create(user=user, confirmed=True, name="benchmark")
@@ -99,7 +99,7 @@ def signed_in() -> Client:
     return client
 
 
-def pages(one: Any, count: int) -> Iterator[tuple[str, str]]:
+def list_pages(one: Any, count: int) -> Iterator[tuple[str, str]]:
     listed = "/office/bookings/booking/"
     yield "start", "/office/"
     yield "list, first page", listed
@@ -127,7 +127,7 @@ class Measured:
         return statistics.median(self.times)
 
 
-def measure(client: Client, address: str, rounds: int) -> Measured:
+def measure_page(client: Client, address: str, rounds: int) -> Measured:
     with CaptureQueriesContext(connection) as captured:
         answer = client.get(address)
     queries = len(captured)
@@ -152,10 +152,10 @@ def main() -> None:
     print("| --- | --- | --- | --- | --- |")
     try:
         with transaction.atomic():
-            one = fill(arguments.bookings)
-            client = signed_in()
-            for name, address in pages(one, arguments.bookings):
-                found = measure(client, address, arguments.rounds)
+            one = create_bookings(arguments.bookings)
+            client = sign_in()
+            for name, address in list_pages(one, arguments.bookings):
+                found = measure_page(client, address, arguments.rounds)
                 slowest = max(slowest, found.median)
                 print(
                     f"| {name} | {found.queries} | {found.median:.0f} | {max(found.times):.0f}"

@@ -3,16 +3,15 @@
 import contextlib
 import os
 import secrets
-import socket
 import subprocess
 import sys
-import time
-import urllib.request
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from benchmarks.environment import wait_until_ready
+from launcher.network import find_free_port
+
 ROOT = Path(__file__).resolve().parents[1]
-START_SECONDS = 120
 RAISED_LIMITS = {
     "PHONE_OTP_PHONE_SEND_LIMITS": "9999999/600",
     "PHONE_OTP_ADDRESS_SEND_LIMITS": "9999999/600",
@@ -26,7 +25,7 @@ RAISED_LIMITS = {
 
 
 @contextlib.contextmanager
-def empty_redis() -> Iterator[None]:
+def use_empty_redis() -> Iterator[None]:
     """Refuses a Redis database that holds anything, for this one is emptied afterwards."""
     from saleor_config.redis import redis_client
 
@@ -39,9 +38,9 @@ def empty_redis() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def running_shop() -> Iterator[str]:
+def run_shop() -> Iterator[str]:
     """Starts Granian with one worker of one thread; its base URL."""
-    port = free_port()
+    port = find_free_port()
     command = [
         *(str(Path(sys.executable).parent / "granian"), "--interface", "wsgi", "--no-ws"),
         *("--host", "127.0.0.1", "--port", str(port)),
@@ -58,33 +57,17 @@ def running_shop() -> Iterator[str]:
     server = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.DEVNULL)
     base_url = f"http://127.0.0.1:{port}"
     try:
-        wait_until_ready(server, f"{base_url}/health/ready/")
+        wait_until_ready(
+            server, f"{base_url}/health/ready/", "is DATABASE_URL a migrated database?"
+        )
         yield base_url
     finally:
         server.terminate()
         server.wait(timeout=20)
 
 
-def wait_until_ready(server: "subprocess.Popen[bytes]", url: str) -> None:
-    deadline = time.monotonic() + START_SECONDS
-    while time.monotonic() < deadline:
-        if server.poll() is not None:
-            sys.exit("The server has ended; is DATABASE_URL a migrated database?")
-        with contextlib.suppress(OSError), urllib.request.urlopen(url, timeout=5):
-            return
-        time.sleep(0.5)
-    sys.exit(f"{url} did not answer within {START_SECONDS} s.")
-
-
-def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-        return port
-
-
 @contextlib.contextmanager
-def customers(phones: Sequence[str]) -> Iterator[None]:
+def create_customers(phones: Sequence[str]) -> Iterator[None]:
     """Accounts for ``phones`` (E.164), gone again afterwards."""
     from saleor.account.models import User
 

@@ -18,8 +18,8 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "saleor-config"), str(ROOT)]
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saleor_config.settings")
 
-from benchmarks.shop_for_timing import customers, empty_redis, running_shop  # noqa: E402
-from benchmarks.statistics_of_times import compare  # noqa: E402
+from benchmarks.shop_for_timing import create_customers, run_shop, use_empty_redis  # noqa: E402
+from benchmarks.statistics_of_times import compare_times  # noqa: E402
 
 REQUEST = """mutation ($phone: String!) {
   signInCodeRequest(input: {phone: $phone, purpose: LOGIN}) {
@@ -54,7 +54,7 @@ class Visitor:
         return Timed(elapsed, answer.status, body.decode())
 
 
-def measure(
+def measure_responses(
     base_url: str, known: list[str], unknown: list[str], warm_up: int, generator: random.Random
 ) -> dict[tuple[str, str], list[Timed]]:
     """Answers by (request, kind of phone), without those of the first ``warm_up`` pairs."""
@@ -71,12 +71,12 @@ def measure(
     return found
 
 
-def report(found: dict[tuple[str, str], list[Timed]], generator: random.Random) -> bool:
+def print_report(found: dict[tuple[str, str], list[Timed]], generator: random.Random) -> bool:
     """Print the figures; whether all answers to one request look the same."""
     alike = True
     for name in ("code", "wrong code"):
         known, unknown = found[name, "known"], found[name, "unknown"]
-        result = compare(
+        result = compare_times(
             [item.milliseconds for item in known],
             [item.milliseconds for item in unknown],
             generator,
@@ -98,11 +98,11 @@ def report(found: dict[tuple[str, str], list[Timed]], generator: random.Random) 
 
 
 @contextlib.contextmanager
-def shop(base_url: str | None) -> Iterator[str]:
+def run_environment(base_url: str | None) -> Iterator[str]:
     if base_url:
         yield base_url
         return
-    with empty_redis(), running_shop() as own:
+    with use_empty_redis(), run_shop() as own:
         yield own
 
 
@@ -123,10 +123,10 @@ def main() -> None:
     phones = [f"+96650{number:07d}" for number in numbers]
     known, unknown = phones[:count], phones[count:]
     print(f"load before: {os.getloadavg()}, cores: {os.cpu_count()}")
-    with shop(options.base_url) as base_url, customers(known):
-        found = measure(base_url, known, unknown, options.warm_up, generator)
+    with run_environment(options.base_url) as base_url, create_customers(known):
+        found = measure_responses(base_url, known, unknown, options.warm_up, generator)
     print(f"load after:  {os.getloadavg()}")
-    if not report(found, generator):
+    if not print_report(found, generator):
         sys.exit("The answers differ in status or length.")
 
 

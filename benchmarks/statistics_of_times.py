@@ -24,22 +24,22 @@ class Comparison:
         return self.known_median / self.unknown_median
 
 
-def compare(
+def compare_times(
     known: Sequence[float], unknown: Sequence[float], generator: random.Random
 ) -> Comparison:
-    auc = area_under_curve(known, unknown)
+    auc = compute_auc(known, unknown)
     # Mann and Whitney's spread under the hypothesis that both come from one distribution.
     spread = 1.96 * math.sqrt((len(known) + len(unknown) + 1) / (12 * len(known) * len(unknown)))
     return Comparison(
         known_median=median(known),
         unknown_median=median(unknown),
-        difference=bootstrap_difference(known, unknown, generator),
+        difference=compute_difference_interval(known, unknown, generator),
         auc=auc,
         auc_interval=(auc - spread, auc + spread),
     )
 
 
-def bootstrap_difference(
+def compute_difference_interval(
     known: Sequence[float], unknown: Sequence[float], generator: random.Random
 ) -> tuple[float, float]:
     """2.5th and 97.5th percentile of the difference of the medians."""
@@ -51,7 +51,7 @@ def bootstrap_difference(
     return differences[round(RESAMPLES * 0.025)], differences[round(RESAMPLES * 0.975) - 1]
 
 
-def area_under_curve(known: Sequence[float], unknown: Sequence[float]) -> float:
+def compute_auc(known: Sequence[float], unknown: Sequence[float]) -> float:
     """The chance that a random one of ``known`` is larger than one of ``unknown``."""
     ordered = sorted([(value, 1) for value in known] + [(value, 0) for value in unknown])
     rank_sum, index = 0.0, 0

@@ -48,21 +48,21 @@ FROM (SELECT * FROM {table} ORDER BY id) original, generate_series(1, %s) copy
 NUMBERED: Final = "SELECT setval(pg_get_serial_sequence('{table}', 'id'), max(id)) FROM {table}"
 
 
-def filled(size: int) -> bool:
+def is_filled(size: int) -> bool:
     """Whether an earlier run has left ``size`` products, and their read model."""
     return Product.objects.count() == ListingRow.objects.count() == size
 
 
-def fill(size: int) -> int:
+def fill_database(size: int) -> int:
     """Empty the database and put ``size`` products into it, a multiple of the seeds; how many."""
     call_command("flush", interactive=False, verbosity=0)
-    count = seeds.plant()
+    count = seeds.create_seeds()
     copies = round(size / count) - 1
     with connection.cursor() as cursor:
         # As a restored dump does it: no trigger looks at each of a million rows.
         cursor.execute("SET session_replication_role = replica")
         for table, (keys, changed) in COPIED.items():
-            cursor.execute(copying(table, keys, changed), [copies])
+            cursor.execute(copy_rows(table, keys, changed), [copies])
             cursor.execute(NUMBERED.format(table=table))
         cursor.execute("SET session_replication_role = origin")
         cursor.execute("VACUUM ANALYZE")
@@ -72,7 +72,7 @@ def fill(size: int) -> int:
     return rebuilt
 
 
-def copying(table: str, keys: tuple[str, ...], changed: dict[str, str]) -> str:
+def copy_rows(table: str, keys: tuple[str, ...], changed: dict[str, str]) -> str:
     with connection.cursor() as cursor:
         description = connection.introspection.get_table_description(cursor, table)
     columns = [column.name for column in description]

@@ -14,7 +14,7 @@ READERS: Final = 8
 ROUNDS: Final = 10
 
 
-def slowest_first_fresh_answer(base: str) -> float:
+def measure_slowest_update(base: str) -> float:
     """Seconds from the commit of a price to the moment from which no reader saw the old one;
     the slowest of some rounds.
 
@@ -24,7 +24,7 @@ def slowest_first_fresh_answer(base: str) -> float:
     for number in range(ROUNDS):
         slug, price = change_a_price(base, Decimal(1000 + number))
         committed = time.monotonic()
-        look = partial(last_stale, base, slug, price, committed)
+        look = partial(find_last_stale_response, base, slug, price, committed)
         with ThreadPoolExecutor(READERS) as pool:
             ends = [reader.result() for reader in [pool.submit(look) for _ in range(READERS)]]
         slowest = max(slowest, *(end - committed for end in ends))
@@ -32,24 +32,24 @@ def slowest_first_fresh_answer(base: str) -> float:
 
 
 def change_a_price(base: str, price: Decimal) -> tuple[str, str]:
-    shown = ask(base)["data"][0]
+    shown = fetch_price(base)["data"][0]
     variants = ProductVariant.objects.filter(product_id=shown["id"])
     # The listing is brought in step with it before this returns, as after a staff's mutation.
     variants.update(price_override_amount=price)
     return shown["slug"], f"{price:.2f}"
 
 
-def last_stale(base: str, slug: str, price: str, committed: float) -> float:
+def find_last_stale_response(base: str, slug: str, price: str, committed: float) -> float:
     """When the last stale answer came, looking for two seconds; the commit where none was."""
     last = committed
     while time.monotonic() < committed + 2:
-        found = next(item for item in ask(base)["data"] if item["slug"] == slug)
+        found = next(item for item in fetch_price(base)["data"] if item["slug"] == slug)
         if found["price"] != price:
             last = time.monotonic()
     return last
 
 
-def ask(base: str) -> dict[str, Any]:
+def fetch_price(base: str) -> dict[str, Any]:
     with urllib.request.urlopen(f"{base}/api/products", timeout=20) as response:
         answer: dict[str, Any] = json.load(response)
         return answer

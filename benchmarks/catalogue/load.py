@@ -36,9 +36,9 @@ class Question:
     body: str = ""
 
 
-def load(base: str, questions: Sequence[Question], clients: int, seconds: float) -> Figures:
+def run_load(base: str, questions: Sequence[Question], clients: int, seconds: float) -> Figures:
     """Ask the questions in turn over so many connections, each as fast as it is answered."""
-    program, environment = wrk()
+    program, environment = find_wrk()
     with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
         file.write("\n".join(f"{asked.path}\t{asked.body}" for asked in questions))
         file.flush()
@@ -62,12 +62,12 @@ def load(base: str, questions: Sequence[Question], clients: int, seconds: float)
     )
 
 
-def repeated_load(
+def run_repeated_load(
     base: str, questions: Sequence[Question], clients: int, seconds: float, times: int
 ) -> Figures:
     """The median of each figure over so many runs, since other work on the machine shows in one
     run and not in most; errors are those of all."""
-    runs = [load(base, questions, clients, seconds) for _ in range(times)]
+    runs = [run_load(base, questions, clients, seconds) for _ in range(times)]
     return Figures(
         rate=median(run.rate for run in runs),
         p50=median(run.p50 for run in runs),
@@ -77,19 +77,19 @@ def repeated_load(
 
 
 @cache
-def wrk() -> tuple[str, dict[str, str]]:
+def find_wrk() -> tuple[str, dict[str, str]]:
     """wrk's path, and the environment in which it finds its library."""
     own = shutil.which("wrk")
     if own:
         return own, dict(os.environ)
     program = FOLDER / "usr/bin/wrk"
     if not program.is_file():
-        fetch()
+        fetch_url()
     libraries = {str(path.parent.resolve()) for path in FOLDER.rglob("libluajit*.so.2")}
     return str(program), os.environ | {"LD_LIBRARY_PATH": ":".join(libraries)}
 
 
-def fetch() -> None:
+def fetch_url() -> None:
     apt, dpkg = shutil.which("apt-get"), shutil.which("dpkg")
     if not apt or not dpkg:
         sys.exit("Install wrk, the load generator: it is not on this machine.")

@@ -39,7 +39,7 @@ WHOLE: Final = {"latest": "/api/products-latest", "categories": "/api/nav-cats"}
 """Addresses of the REST API that are asked without a choice."""
 
 
-def rest(kind: str, shape: dict[str, Any]) -> Sequence[Question]:
+def build_rest_requests(kind: str, shape: dict[str, Any]) -> Sequence[Question]:
     """Questions of a kind over REST, which suggests by a short page. ``shape`` is a first page,
     as the shop answers it."""
     if kind in WHOLE:
@@ -48,30 +48,32 @@ def rest(kind: str, shape: dict[str, Any]) -> Sequence[Question]:
         return [Question(f"/api/products?per_page=6&search={quote(word)}") for word in BEGINNINGS]
     return [
         Question(f"/api/products?{urlencode(asked)}")
-        for asked in asked_of(kind, shape, rest_filter)
+        for asked in list_requests(kind, shape, build_rest_filter)
     ]
 
 
-def graphql(kind: str, shape: dict[str, Any]) -> Sequence[Question]:
+def build_graphql_requests(kind: str, shape: dict[str, Any]) -> Sequence[Question]:
     if kind == "suggestion":
-        return [document(SUGGESTIONS, {"search": word}) for word in BEGINNINGS]
-    return [document(PAGE, asked) for asked in asked_of(kind, shape, graphql_filter)]
+        return [build_document(SUGGESTIONS, {"search": word}) for word in BEGINNINGS]
+    return [
+        build_document(PAGE, asked) for asked in list_requests(kind, shape, build_graphql_filter)
+    ]
 
 
-def saleor() -> Sequence[Question]:
-    return [document(SALEOR, {})]
+def build_saleor_requests() -> Sequence[Question]:
+    return [build_document(SALEOR, {})]
 
 
-def floor() -> Sequence[Question]:
+def build_floor_requests() -> Sequence[Question]:
     return [Question("/")]
 
 
-def document(query: str, variables: dict[str, Any]) -> Question:
+def build_document(query: str, variables: dict[str, Any]) -> Question:
     body = {"query": " ".join(query.split()), "variables": variables}
     return Question("/graphql/", json.dumps(body, ensure_ascii=False))
 
 
-def asked_of(kind: str, shape: dict[str, Any], shaped: Any) -> list[dict[str, Any]]:
+def list_requests(kind: str, shape: dict[str, Any], shaped: Any) -> list[dict[str, Any]]:
     """First page, deep page, three filters with facets, Arabic search."""
     if kind == "first page":
         return [{}]
@@ -79,11 +81,11 @@ def asked_of(kind: str, shape: dict[str, Any], shaped: Any) -> list[dict[str, An
         last = shape["last_page"]
         return [{"page": max(1, last * part // 200)} for part in range(150, 190)]
     if kind == "three filters":
-        return [shaped(chosen) for chosen in islice(choices(shape), FILTERS)]
+        return [shaped(chosen) for chosen in islice(list_filter_values(shape), FILTERS)]
     return [{"search": word} for word in WORDS]
 
 
-def choices(shape: dict[str, Any]) -> Iterator[tuple[Any, Any, Any]]:
+def list_filter_values(shape: dict[str, Any]) -> Iterator[tuple[Any, Any, Any]]:
     """Different pairs of categories, colours, and sizes."""
     categories, colors, sizes = (shape[name] for name in ("categories", "colors", "sizes"))
     for step, (one, two, three) in enumerate(product(categories, colors, sizes)):
@@ -91,11 +93,11 @@ def choices(shape: dict[str, Any]) -> Iterator[tuple[Any, Any, Any]]:
             yield one, two, three
 
 
-def rest_filter(chosen: tuple[Any, Any, Any]) -> dict[str, Any]:
+def build_rest_filter(chosen: tuple[Any, Any, Any]) -> dict[str, Any]:
     category, color, size = chosen
     return {"category": category["id"], "color": color["id"], "size": size["id"]}
 
 
-def graphql_filter(chosen: tuple[Any, Any, Any]) -> dict[str, Any]:
+def build_graphql_filter(chosen: tuple[Any, Any, Any]) -> dict[str, Any]:
     category, color, size = (word["slug"] for word in chosen)
     return {"filter": {"categories": [category], "colors": [color], "sizes": [size]}}

@@ -33,16 +33,16 @@ class Measurement:
         )  # fmt: skip
 
 
-def line(cells: Sequence[str]) -> str:
+def format_row(cells: Sequence[str]) -> str:
     return "| " + " | ".join(cells) + " |"
 
 
-def table(measurements: Sequence[Measurement]) -> str:
-    rows = [line(COLUMNS), line(["---"] * len(COLUMNS))]
-    return "\n".join([*rows, *(line(measured.cells()) for measured in measurements)])
+def format_table(measurements: Sequence[Measurement]) -> str:
+    rows = [format_row(COLUMNS), format_row(["---"] * len(COLUMNS))]
+    return "\n".join([*rows, *(format_row(measured.cells()) for measured in measurements)])
 
 
-def ratios(measurements: Sequence[Measurement]) -> list[str]:
+def format_ratios(measurements: Sequence[Measurement]) -> list[str]:
     """Our first page beside the floor and beside Saleor's own query, at 8 clients, or at what
     was measured."""
     first = [item for item in measurements if item.question == "first page"]
@@ -65,12 +65,12 @@ def ratios(measurements: Sequence[Measurement]) -> list[str]:
     return found
 
 
-def write(measurements: Sequence[Measurement], notes: Sequence[str]) -> str:
+def write_report(measurements: Sequence[Measurement], notes: Sequence[str]) -> str:
     """The report, also written to ``FILE``."""
     parts = [
         f"# Catalogue benchmark, {datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
-        table(measurements),
-        *(f"- {note}" for note in [*ratios(measurements), *notes]),
+        format_table(measurements),
+        *(f"- {note}" for note in [*format_ratios(measurements), *notes]),
     ]
     text = "\n\n".join(parts) + "\n"
     FILE.parent.mkdir(parents=True, exist_ok=True)

@@ -79,13 +79,13 @@ ENGLISH: Final = (
 
 
 @transaction.atomic
-def plant() -> int:
+def create_seeds() -> int:
     """Make the products that are copied; how many."""
     # The same shop each time.
     random, numbers = Random(7), count(1)  # noqa: S311
-    values = vocabulary()
+    values = create_vocabulary()
     kind = ProductType.objects.get(slug="plant")
-    warehouse, pictures = farm(), masters()
+    warehouse, pictures = create_farm(), list_masters()
     for number in range(SEEDS):
         name, english, latin = PLANTS[number % len(PLANTS)]
         price = Decimal(random.randint(10, 400))
@@ -128,7 +128,7 @@ def plant() -> int:
     return SEEDS
 
 
-def vocabulary() -> dict[tuple[str, str], AttributeValue]:
+def create_vocabulary() -> dict[tuple[str, str], AttributeValue]:
     for slug, (name, english, parent) in CATEGORIES.items():
         above = Category.objects.get(slug=parent) if parent else None
         category = Category.objects.create(name=name, slug=slug, parent=above)
@@ -146,7 +146,7 @@ def vocabulary() -> dict[tuple[str, str], AttributeValue]:
     return found
 
 
-def farm() -> Warehouse:
+def create_farm() -> Warehouse:
     zone = ShippingZone.objects.create(name="السعودية", countries=["SA"])
     address = Address.objects.create(city="الرياض", country="SA")
     warehouse = Warehouse.objects.create(name="المزرعة", slug="farm", address=address)
@@ -154,7 +154,7 @@ def farm() -> Warehouse:
     return warehouse
 
 
-def masters() -> list[str]:
+def list_masters() -> list[str]:
     """Names of a few pictures in the storage; the products share them."""
     names = []
     for number in range(PICTURES):

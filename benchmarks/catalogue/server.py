@@ -5,23 +5,21 @@ import os
 import secrets
 import subprocess
 import sys
-import time
-import urllib.request
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from benchmarks.environment import wait_until_ready
 from launcher.application import API_THREADS, API_WORKERS
 from launcher.network import LOOPBACK, find_free_port
 
 SHOP: Final = "saleor_config.wsgi:application"
 FLOOR: Final = "benchmarks.catalogue.floor:application"
-START_SECONDS: Final = 120
 ROOT: Final = Path(__file__).resolve().parents[2]
 
 
 @contextlib.contextmanager
-def running(
+def run_server(
     application: str, variables: Mapping[str, str], *, workers: int, threads: int
 ) -> Iterator[str]:
     """Granian with this many workers and threads; its base URL."""
@@ -45,14 +43,16 @@ def running(
             command, cwd=ROOT, env=environment, stdout=output, stderr=subprocess.STDOUT
         )
         try:
-            wait_until_ready(server, f"http://{LOOPBACK}:{port}/health/")
+            wait_until_ready(
+                server, f"http://{LOOPBACK}:{port}/health/", "see var/benchmarks/server.log."
+            )
             yield f"http://{LOOPBACK}:{port}"
         finally:
             server.terminate()
             server.wait(timeout=20)
 
 
-def shop(
+def run_shop(
     *, keeps_answers: bool, workers: int = API_WORKERS, threads: int = API_THREADS
 ) -> contextlib.AbstractContextManager[str]:
     # All questions come from one address.
@@ -62,19 +62,8 @@ def shop(
     }
     if not keeps_answers:
         variables["PUBLIC_ANSWERS_MEGABYTES"] = "0"
-    return running(SHOP, variables, workers=workers, threads=threads)
+    return run_server(SHOP, variables, workers=workers, threads=threads)
 
 
-def floor() -> contextlib.AbstractContextManager[str]:
-    return running(FLOOR, {}, workers=API_WORKERS, threads=API_THREADS)
-
-
-def wait_until_ready(server: "subprocess.Popen[bytes]", url: str) -> None:
-    deadline = time.monotonic() + START_SECONDS
-    while time.monotonic() < deadline:
-        if server.poll() is not None:
-            sys.exit("The server has ended; see var/benchmarks/server.log.")
-        with contextlib.suppress(OSError), urllib.request.urlopen(url, timeout=5):
-            return
-        time.sleep(0.3)
-    sys.exit(f"{url} did not answer within {START_SECONDS} s.")
+def run_floor() -> contextlib.AbstractContextManager[str]:
+    return run_server(FLOOR, {}, workers=API_WORKERS, threads=API_THREADS)

@@ -13,7 +13,7 @@ import argparse
 import sys
 import time
 
-from benchmarks.checkout_faults.database import use_own_database
+from benchmarks.environment import use_own_database
 
 ORDER_STEPS = (
     "payment.opened",
@@ -31,8 +31,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--rounds", type=int, default=2, help="of each step")
     rounds = parser.parse_args().rounds
-    use_own_database()
-    from benchmarks.checkout_faults.ledger import faults_in_the_books
+    use_own_database("mashtal_checkout_faults")
+    from benchmarks.checkout_faults.ledger import find_ledger_faults
     from benchmarks.checkout_faults.rounds import Tally, run_order_round, run_refund_round
     from benchmarks.checkout_faults.shop import open_shop
 
@@ -45,7 +45,7 @@ def main() -> None:
             before = len(tally.faults)
             run(shop, step, number, tally)
             unseen = tally.faults[before:]
-            faults = unseen + faults_in_the_books(shop)
+            faults = unseen + find_ledger_faults(shop)
             print(f"{step}, round {number + 1}: {'; '.join(faults) or 'the books agree'}")
             tally.faults[before:] = faults
     print(f"\n{tally} in {time.monotonic() - started:.0f} s")

@@ -6,17 +6,16 @@ import os
 import signal
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import Iterator
 from http.client import HTTPException
 from pathlib import Path
 from typing import Any, Final
 
+from benchmarks.environment import wait_until_ready
 from launcher.network import LOOPBACK, find_free_port
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-START_SECONDS: Final = 120
 ANSWER_SECONDS: Final = 30
 
 
@@ -61,7 +60,7 @@ class StayHere(urllib.request.HTTPRedirectHandler):
 
 
 @contextlib.contextmanager
-def running_api(fault_point: str = "") -> Iterator[Api]:
+def run_api(fault_point: str = "") -> Iterator[Api]:
     """Granian with one worker of four threads. Whatever is left of it is killed at the end."""
     port = find_free_port()
     command = [
@@ -90,20 +89,13 @@ def running_api(fault_point: str = "") -> Iterator[Api]:
             start_new_session=True,
         )
         try:
-            wait_until_ready(server, f"http://{LOOPBACK}:{port}/health/")
+            wait_until_ready(
+                server,
+                f"http://{LOOPBACK}:{port}/health/",
+                "see var/benchmarks/checkout-faults.log.",
+            )
             yield Api(port)
         finally:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(server.pid, signal.SIGKILL)
             server.wait(timeout=20)
-
-
-def wait_until_ready(server: "subprocess.Popen[bytes]", url: str) -> None:
-    deadline = time.monotonic() + START_SECONDS
-    while time.monotonic() < deadline:
-        if server.poll() is not None:
-            sys.exit("The server has ended; see var/benchmarks/checkout-faults.log.")
-        with contextlib.suppress(OSError), urllib.request.urlopen(url, timeout=5):
-            return
-        time.sleep(0.3)
-    sys.exit(f"{url} did not answer within {START_SECONDS} s.")

@@ -51,18 +51,18 @@ def main() -> None:
 
     django.setup()
     try:
-        faults = run(options, mails)
+        faults = run_kills(options, mails)
     finally:
         subprocess.run([*launcher, "down"], env=started)
     print("\n".join(faults) or "The books agree, and every message arrived once.")
     sys.exit(1 if faults else 0)
 
 
-def run(options: argparse.Namespace, mails: MailServer) -> list[str]:
-    from benchmarks.checkout_faults.messages import TextWatch, faults_in_messages
-    from benchmarks.checkout_faults.shoppers import order_all, prepare
+def run_kills(options: argparse.Namespace, mails: MailServer) -> list[str]:
+    from benchmarks.checkout_faults.messages import TextWatch, find_message_faults
+    from benchmarks.checkout_faults.shoppers import order_all, prepare_shoppers
 
-    shop, visits = prepare(options.checkouts, options.seed)
+    shop, visits = prepare_shoppers(options.checkouts, options.seed)
     texts = TextWatch()
     texts.start()
     killer = Killer(STATE, options.seed)
@@ -77,20 +77,20 @@ def run(options: argparse.Namespace, mails: MailServer) -> list[str]:
     ordering = time.monotonic() - begun
     print(f"{len(visits)} checkouts in {ordering:.0f} s, {answered} answered;", end=" ")
     print(f"{killer.kills.total()} kills: {dict(sorted(killer.kills.items()))}", flush=True)
-    faults = _settle(shop, lambda: faults_in_messages(visits, mails.taken, texts))
+    faults = _wait_until_consistent(shop, lambda: find_message_faults(visits, mails.taken, texts))
     texts.finish()
     return faults
 
 
-def _settle(shop: "Shop", messages: Callable[[], list[str]]) -> list[str]:
+def _wait_until_consistent(shop: "Shop", messages: Callable[[], list[str]]) -> list[str]:
     """What still does not agree when the time is over; says when all did."""
-    from benchmarks.checkout_faults.ledger import faults_in_the_books
-    from benchmarks.checkout_faults.shoppers import patient
+    from benchmarks.checkout_faults.ledger import find_ledger_faults
+    from benchmarks.checkout_faults.shoppers import retry_query
 
     begun = time.monotonic()
     while True:
-        books = patient(lambda: faults_in_the_books(shop))
-        told = patient(messages)
+        books = retry_query(lambda: find_ledger_faults(shop))
+        told = retry_query(messages)
         waited = time.monotonic() - begun
         if not books + told or waited > SETTLING_SECONDS:
             print(f"Settled, or not, after {waited:.0f} s", flush=True)

@@ -24,19 +24,19 @@ from plugins.payments.models.card_payments import WAITING
 from saleor_config.money import to_halalas
 
 
-def faults_in_the_books(shop: Shop) -> list[str]:
+def find_ledger_faults(shop: Shop) -> list[str]:
     """What does not agree, in words; empty where all does."""
     return [
-        *_unfinished(),
-        *_charges_without_an_order(),
-        *_orders_without_their_charge(),
-        *_sold_twice(shop),
-        *_carts(),
-        *_invoices(),
+        *_find_unfinished(),
+        *_find_charges_without_order(),
+        *_find_orders_without_charge(),
+        *_find_oversold(shop),
+        *_find_cart_faults(),
+        *_find_invoice_faults(),
     ]
 
 
-def _unfinished() -> list[str]:
+def _find_unfinished() -> list[str]:
     counts = {
         "payments that wait": CardPayment.objects.filter(state__in=WAITING).count(),
         "orders that wait": Order.objects.filter(status=OrderStatus.DRAFT).count(),
@@ -45,23 +45,23 @@ def _unfinished() -> list[str]:
     return [f"{count} {what}" for what, count in counts.items() if count]
 
 
-def _held(charge: SandboxCharge) -> int:
+def _get_held_amount(charge: SandboxCharge) -> int:
     """Halalas of the customer's that the shop holds."""
     return charge.amount - charge.refunded if charge.state == SandboxState.PAID else 0
 
 
-def _charges_without_an_order() -> list[str]:
+def _find_charges_without_order() -> list[str]:
     faults = []
     for charge in SandboxCharge.objects.all():
         payment = CardPayment.objects.filter(pk=charge.key).select_related("order").first()
         order = payment.order if payment and payment.state == PaymentState.PAID else None
         owed = payment.amount - payment.refunded if payment and order else 0
-        if _held(charge) != owed:
-            faults.append(f"charge {charge.pk} holds {_held(charge)} for {owed}")
+        if _get_held_amount(charge) != owed:
+            faults.append(f"charge {charge.pk} holds {_get_held_amount(charge)} for {owed}")
     return faults
 
 
-def _orders_without_their_charge() -> list[str]:
+def _find_orders_without_charge() -> list[str]:
     faults = []
     paid_by_card = Order.objects.filter(card_payments__isnull=False).distinct()
     for order in paid_by_card.exclude(status=OrderStatus.DRAFT):
@@ -73,7 +73,7 @@ def _orders_without_their_charge() -> list[str]:
         captured = sum(
             to_halalas(row.captured_amount) for row in Payment.objects.filter(order=order)
         )
-        held = sum(_held(charge) for charge in charges)
+        held = sum(_get_held_amount(charge) for charge in charges)
         if len(charges) != 1 or held != captured:
             faults.append(f"order {order.pk}: {len(charges)} charges, {held} held, {captured} said")
         elif charges[0].amount != to_halalas(order.total.gross):
@@ -81,7 +81,7 @@ def _orders_without_their_charge() -> list[str]:
     return faults
 
 
-def _sold_twice(shop: Shop) -> list[str]:
+def _find_oversold(shop: Shop) -> list[str]:
     lines = (
         OrderLine.objects.filter(variant__stocks=shop.stock_key).aggregate(pieces=Sum("quantity"))[
             "pieces"
@@ -98,7 +98,7 @@ def _sold_twice(shop: Shop) -> list[str]:
     return faults
 
 
-def _invoices() -> list[str]:
+def _find_invoice_faults() -> list[str]:
     """Each order has its invoice, less what went back; numbers and chain without a gap."""
     faults = []
     told: Counter[int] = Counter()
@@ -122,7 +122,7 @@ def _invoices() -> list[str]:
     return faults
 
 
-def _carts() -> list[str]:
+def _find_cart_faults() -> list[str]:
     """Each shopper wanted one piece: it is ordered, or still in the cart."""
     ordered = set(Order.objects.values_list("user_id", flat=True))
     in_cart = set(CheckoutLine.objects.values_list("checkout__user_id", flat=True))

@@ -39,7 +39,7 @@ class TextWatch(threading.Thread):
         self.join()
 
 
-def faults_in_messages(visits: Sequence[Visit], taken: Taken, texts: TextWatch) -> list[str]:
+def find_message_faults(visits: Sequence[Visit], taken: Taken, texts: TextWatch) -> list[str]:
     with taken.lock:
         mails = list(taken.mails)
     names: dict[tuple[str, str], set[str]] = defaultdict(set)

@@ -36,8 +36,8 @@ class Service:
     def read(cls, name: str, pid: int) -> "Service":
         folder = PROC / str(pid)
         directory = os.readlink(folder / "cwd")
-        command = _parts(folder / "cmdline")
-        pairs = [line.partition("=") for line in _parts(folder / "environ")]
+        command = _list_parts(folder / "cmdline")
+        pairs = [line.partition("=") for line in _list_parts(folder / "environ")]
         environment = {key: value for key, _, value in pairs if key}
         if name == "redis":
             # It writes its title over both.
@@ -47,16 +47,16 @@ class Service:
 
     @property
     def is_alive(self) -> bool:
-        return bool(_parts(PROC / str(self.pid) / "cmdline"))
+        return bool(_list_parts(PROC / str(self.pid) / "cmdline"))
 
     def kill(self, choose: random.Random) -> str:
         """SIGKILL all of it, or one of its children; which."""
-        children = _descendants(self.pid)
+        children = _list_descendants(self.pid)
         if children and choose.random() < SHARE_OF_CHILDREN:
-            _kill(choose.choice(children))
+            _kill_process(choose.choice(children))
             return f"{self.name} child"
         for pid in (self.pid, *children):
-            _kill(pid)
+            _kill_process(pid)
         return self.name
 
     def start(self, log: Path) -> "subprocess.Popen[bytes]":
@@ -106,8 +106,8 @@ class Killer(threading.Thread):
             child.poll()
         for service in self.services:
             if not service.is_alive:
-                for pid in _descendants(service.pid):
-                    _kill(pid)
+                for pid in _list_descendants(service.pid):
+                    _kill_process(pid)
                 self._children.append(service.start(self.log / f"{service.name}.log"))
 
     def finish(self) -> None:
@@ -128,14 +128,14 @@ class Killer(threading.Thread):
         file.write_text(json.dumps(recorded, indent=1))
 
 
-def _parts(file: Path) -> list[str]:
+def _list_parts(file: Path) -> list[str]:
     try:
         return [part for part in file.read_text().split("\0") if part]
     except OSError:
         return []
 
 
-def _descendants(pid: int) -> list[int]:
+def _list_descendants(pid: int) -> list[int]:
     parents: dict[int, list[int]] = {}
     for entry in PROC.glob("[0-9]*"):
         with contextlib.suppress(OSError, ValueError, IndexError):
@@ -150,6 +150,6 @@ def _descendants(pid: int) -> list[int]:
     return found
 
 
-def _kill(pid: int) -> None:
+def _kill_process(pid: int) -> None:
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.kill(pid, signal.SIGKILL)

@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 from django.db import connection
 from django.db.models import F
 
-from benchmarks.checkout_faults.api import Api, NoAnswer, running_api
-from benchmarks.checkout_faults.shop import PASSWORD, Shop, Shopper, new_shopper
+from benchmarks.checkout_faults.api import Api, NoAnswer, run_api
+from benchmarks.checkout_faults.shop import PASSWORD, Shop, Shopper, create_shopper
 from plugins.invoices.services import issue_missing_invoices
 from plugins.payments.models import CardPayment, PaymentRefund, PaymentState
 from plugins.payments.providers.sandbox.cards import Scenario, number_of
@@ -69,25 +69,25 @@ class Visit:
 
 
 def run_order_round(shop: Shop, step: str, _number: int, tally: Tally) -> None:
-    with running_api(step) as api:
-        visits = [_arrive(api, shop, *what) for what in SHOPPERS]
+    with run_api(step) as api:
+        visits = [_start_visit(api, shop, *what) for what in SHOPPERS]
         with ThreadPoolExecutor(len(visits)) as pool:
-            answers = list(pool.map(lambda visit: _order(api, visit), visits))
+            answers = list(pool.map(lambda visit: _place_order(api, visit), visits))
     tally.checkouts += len(visits)
     tally.kills += None in answers
     if None not in answers:
         tally.faults.append(f"{step} was never reached")
-    with running_api() as api:
+    with run_api() as api:
         for visit in visits:
             if visit.comes_back:
-                _come_back(api, visit)
-    _an_hour_later(tally)
+                _repeat_call(api, visit)
+    _run_expiry(tally)
 
 
 def run_refund_round(_shop: Shop, step: str, number: int, tally: Tally) -> None:
     """Staff refund orders of earlier rounds; the first answer is lost."""
     paid = CardPayment.objects.filter(state=PaymentState.PAID).order_by("?")[:2]
-    with running_api(step) as api:
+    with run_api(step) as api:
         token = api.ask(SIGN_IN, {"password": PASSWORD})["tokenCreate"]["token"]
         for payment in paid:
             # All of it, which is voided, and part of it in turn.
@@ -103,11 +103,11 @@ def run_refund_round(_shop: Shop, step: str, number: int, tally: Tally) -> None:
             except NoAnswer:
                 tally.kills += 1
                 break
-    _an_hour_later(tally)
+    _run_expiry(tally)
 
 
-def _arrive(api: Api, shop: Shop, scenario: Scenario, comes_back: bool) -> Visit:
-    shopper = new_shopper()
+def _start_visit(api: Api, shop: Shop, scenario: Scenario, comes_back: bool) -> Visit:
+    shopper = create_shopper()
     api.ask(ADD, {"id": shop.variant_id}, f"Bearer {shopper.token}")
     card = {"name": "Noura", "number": number_of(scenario), "month": 12, "year": 39, "cvc": 123}
     token = api.post("/payments/sandbox/tokens", card)["id"]
@@ -119,16 +119,16 @@ def _arrive(api: Api, shop: Shop, scenario: Scenario, comes_back: bool) -> Visit
     return Visit(shopper, scenario, comes_back, form)
 
 
-def _order(api: Api, visit: Visit) -> Any:
+def _place_order(api: Api, visit: Visit) -> Any:
     try:
         return api.ask(PLACE, {"input": visit.form}, visit.authorization)["orderPlace"]
     except NoAnswer:
         return None
 
 
-def _come_back(api: Api, visit: Visit) -> None:
+def _repeat_call(api: Api, visit: Visit) -> None:
     """The same call again, as a browser makes it that has heard nothing, and what follows it."""
-    answer = _order(api, visit)
+    answer = _place_order(api, visit)
     payment = answer and answer["payment"]
     if payment and payment["challengeUrl"]:
         api.answer_challenge(urlsplit(payment["challengeUrl"]).path)
@@ -136,7 +136,7 @@ def _come_back(api: Api, visit: Visit) -> None:
             api.ask(CONFIRM, {"id": payment["id"]}, visit.authorization)
 
 
-def _an_hour_later(tally: Tally) -> None:
+def _run_expiry(tally: Tally) -> None:
     hour = timedelta(hours=1)
     CardPayment.objects.update(
         created_at=F("created_at") - hour,

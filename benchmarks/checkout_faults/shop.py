@@ -63,7 +63,7 @@ def open_shop() -> Shop:
     return Shop(write_id("ProductVariant", variant.pk), stock.pk)
 
 
-def new_shopper() -> Shopper:
+def create_shopper() -> Shopper:
     user = User.objects.create(
         email=f"{uuid.uuid4().hex}@phone.invalid", first_name="Test", last_name="Shopper"
     )

@@ -37,15 +37,15 @@ class Visit:
     key: str
 
 
-def prepare(count: int, seed: int) -> tuple[Shop, list[Visit]]:
+def prepare_shoppers(count: int, seed: int) -> tuple[Shop, list[Visit]]:
     chosen = random.Random(seed)  # noqa: S311 - repeatable on purpose
     shop = open_shop()
     staff, _is_new = User.objects.get_or_create(email=STAFF, defaults={"is_staff": True})
     StaffNotificationRecipient.objects.get_or_create(user=staff, defaults={"active": True})
-    return shop, [_visit(number, chosen) for number in range(count)]
+    return shop, [_prepare_visit(number, chosen) for number in range(count)]
 
 
-def _visit(number: int, chosen: random.Random) -> Visit:
+def _prepare_visit(number: int, chosen: random.Random) -> Visit:
     phone = f"+96650{chosen.randrange(10**7):07d}"
     user = ensure_customer(phone, "Noura", "Shopper")
     card = chosen.choice(CARDS) if chosen.random() < 0.6 else None
@@ -62,27 +62,32 @@ def order_all(api_url: str, shop: Shop, visits: Sequence[Visit]) -> int:
     api = Api(0)
     api.base_url = api_url
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        return sum(pool.map(lambda visit: _order(api, shop, visit), visits))
+        return sum(pool.map(lambda visit: _place_order(api, shop, visit), visits))
 
 
-def _order(api: Api, shop: Shop, visit: Visit) -> bool:
+def _place_order(api: Api, shop: Shop, visit: Visit) -> bool:
     authorization = f"Bearer {visit.shopper.token}"
     form = {
         "firstName": "Noura", "lastName": "Shopper", "email": visit.email,
         "phone": "0500000001", "address": "King Road 1", "city": "الرياض",
         "paymentMethod": "CASH_ON_DELIVERY", "idempotencyKey": visit.key,
     }  # fmt: skip
-    _again(TRIES, lambda: api.ask(ADD, {"id": shop.variant_id}, authorization))
+    _repeat_call(TRIES, lambda: api.ask(ADD, {"id": shop.variant_id}, authorization))
     if visit.card is not None:
         card = {"name": "Noura", "number": number_of(visit.card), "month": 12, "year": 39}
-        made = _again(TRIES, lambda: api.post("/payments/sandbox/tokens", card | {"cvc": 123}))
+        made = _repeat_call(
+            TRIES, lambda: api.post("/payments/sandbox/tokens", card | {"cvc": 123})
+        )
         if made is None:
             return False
         form |= {"paymentMethod": "CREDIT_CARD", "cardToken": made["id"]}
-    return _again(visit.tries, lambda: api.ask(PLACE, {"input": form}, authorization)) is not None
+    return (
+        _repeat_call(visit.tries, lambda: api.ask(PLACE, {"input": form}, authorization))
+        is not None
+    )
 
 
-def _again(tries: int, call: Callable[[], Any]) -> Any:
+def _repeat_call(tries: int, call: Callable[[], Any]) -> Any:
     """Its answer; None where there is none after all tries."""
     for _ in range(tries):
         try:
@@ -92,7 +97,7 @@ def _again(tries: int, call: Callable[[], Any]) -> Any:
     return None
 
 
-def patient(call: Callable[[], Found]) -> Found:
+def retry_query(call: Callable[[], Found]) -> Found:
     """The result of a call to a database that may be starting."""
     while True:
         try:

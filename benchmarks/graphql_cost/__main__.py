@@ -10,7 +10,7 @@ import os
 import sys
 from time import monotonic
 
-from benchmarks.checkout_faults import database
+from benchmarks.environment import use_own_database
 
 NAME = "mashtal_graphql_cost"
 LIMIT_MS = 150
@@ -25,7 +25,7 @@ def main() -> None:
     parser.add_argument("--show", action="store_true", help="print the beginnings of the worst")
     options = parser.parse_args()
     os.environ |= {"PUBLIC_ANSWERS_MEGABYTES": "0", "LOG_LEVEL": "ERROR"}
-    database.use_own_database(NAME)
+    use_own_database(NAME)
     from django.conf import settings
     from django.core.management import call_command
     from saleor.product.models import Product

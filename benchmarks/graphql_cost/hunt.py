@@ -109,7 +109,7 @@ class Hunt:
         milliseconds = (process_time() - started) * 1000
         shape = candidate.shape + (f" × {candidate.operations}" if candidate.operations > 1 else "")
         return Measured(
-            milliseconds, shape, len(body), response.status_code, outcome_of(response.content),
+            milliseconds, shape, len(body), response.status_code, measure_outcome(response.content),
             body, candidate.seed,
         )  # fmt: skip
 
@@ -149,7 +149,7 @@ class Hunt:
         self.worst = heapq.nlargest(10, [*self.worst, measured])
 
 
-def outcome_of(content: bytes) -> str:
+def measure_outcome(content: bytes) -> str:
     answer = json.loads(content)
     first = answer[0] if isinstance(answer, list) else answer
     errors = first.get("errors")

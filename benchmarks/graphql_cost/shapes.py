@@ -40,7 +40,7 @@ def number_fields(random: Random, sizes: Sizes, _schema: GraphQLSchema) -> Reque
     return {"query": f"{{ shop {{ {inside} }} }}"}
 
 
-def nest(random: Random, sizes: Sizes, _schema: GraphQLSchema) -> Request:
+def nest_fields(random: Random, sizes: Sizes, _schema: GraphQLSchema) -> Request:
     opening, closing = random.choice(
         (
             ("a { ", " }"),
@@ -67,7 +67,7 @@ def spread_fragments(random: Random, sizes: Sizes, _schema: GraphQLSchema) -> Re
     return {"query": f"{{ {roots} }} {' '.join(written)}"}
 
 
-def overlap(random: Random, sizes: Sizes, _schema: GraphQLSchema) -> Request:
+def overlap_fields(random: Random, sizes: Sizes, _schema: GraphQLSchema) -> Request:
     """Fields of one name under one another, which are compared in pairs."""
     number = sizes.depth % 30 + 1
     each = sizes.width // number + 1
@@ -129,7 +129,7 @@ def define_operations(random: Random, sizes: Sizes, _schema: GraphQLSchema) -> R
     return {"query": f"{written} {fragment}", "operationName": f"Q{sizes.width // 2}"}
 
 
-def misspell(random: Random, sizes: Sizes, schema: GraphQLSchema) -> Request:
+def misspell_names(random: Random, sizes: Sizes, schema: GraphQLSchema) -> Request:
     """A valid document of which some names are not: what suggestions were made for."""
     request = ask_validly(random, sizes, schema)
     words = request["query"].split(" ")
@@ -185,8 +185,9 @@ def open_accounts(random: Random, sizes: Sizes, _schema: GraphQLSchema) -> Reque
 SHAPES: Final[dict[str, Shape]] = {
     shape.__name__: shape
     for shape in (
-        repeat_fields, number_fields, nest, spread_fragments, overlap, define_variables,
-        fill_variables, write_literals, write_noise, define_operations, misspell, ask_validly,
+        repeat_fields, number_fields, nest_fields, spread_fragments, overlap_fields,
+        define_variables,
+        fill_variables, write_literals, write_noise, define_operations, misspell_names, ask_validly,
         ask_public_fields, ask_pages, ask_mutations, open_accounts,
     )
 }  # fmt: skip

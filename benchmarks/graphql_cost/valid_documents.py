@@ -55,7 +55,7 @@ class DocumentWriter:
 
     def _field(self, name: str, field: Any, depth: int) -> str:
         self.left -= 1
-        kind = named_type(field.type)
+        kind = get_named_type(field.type)
         selection = ""
         if isinstance(kind, GraphQLUnionType):
             selection = " { __typename }"
@@ -73,7 +73,7 @@ class DocumentWriter:
             if self.left <= 0:
                 break
             field = kind.fields[name]
-            is_leaf = not isinstance(named_type(field.type), (*COMPOSITE, GraphQLUnionType))
+            is_leaf = not isinstance(get_named_type(field.type), (*COMPOSITE, GraphQLUnionType))
             if is_leaf or depth > 0:
                 written.append(self._field(name, field, depth))
         return " ".join(written) or "__typename"
@@ -121,7 +121,7 @@ class DocumentWriter:
         return json.dumps(self.random.choice((self.text, "+966501234567", "2030-01-01", "{}")))
 
 
-def named_type(kind: Any) -> Any:
+def get_named_type(kind: Any) -> Any:
     while isinstance(kind, GraphQLList | GraphQLNonNull):
         kind = kind.of_type
     return kind

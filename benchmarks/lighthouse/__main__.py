@@ -16,7 +16,13 @@ from typing import Final
 from urllib.request import urlopen
 
 from benchmarks.lighthouse import table
-from benchmarks.lighthouse.figures import Figures, figures_of, findings, median_of, missed
+from benchmarks.lighthouse.figures import (
+    Metrics,
+    compute_medians,
+    list_findings,
+    list_missed,
+    read_metrics,
+)
 from benchmarks.lighthouse.tool import Lighthouse
 from launcher.console import Failure
 from launcher.layout import Layout
@@ -35,7 +41,7 @@ def main() -> None:
     base = options.base_url.rstrip("/")
     try:
         lighthouse = Lighthouse(Layout.daily())
-        slug = options.product or first_product(base)
+        slug = options.product or find_first_product(base)
         lines = [table.HEAD]
         print(table.HEAD, flush=True)
         has_missed = False
@@ -43,10 +49,10 @@ def main() -> None:
             for language in options.languages:
                 address = base + PREFIXES[language] + PATHS[page].format(slug=slug)
                 name = f"{page}-{language}"
-                figures, found = measured(lighthouse, address, name, options.runs)
-                misses = missed(figures)
+                figures, found = measure_page(lighthouse, address, name, options.runs)
+                misses = list_missed(figures)
                 has_missed = has_missed or bool(misses)
-                lines.append(table.line(page, language, figures, misses))
+                lines.append(table.format_row(page, language, figures, misses))
                 print(lines[-1], flush=True)
                 for finding in found if misses or options.verbose else ():
                     print(f"    {finding}", flush=True)
@@ -86,7 +92,7 @@ class names_among:
         return names
 
 
-def first_product(base: str) -> str:
+def find_first_product(base: str) -> str:
     try:
         with urlopen(f"{base}/products", timeout=30) as answer:
             html = answer.read().decode()
@@ -98,19 +104,19 @@ def first_product(base: str) -> str:
     return found[1]
 
 
-def measured(
+def measure_page(
     lighthouse: Lighthouse, address: str, name: str, runs: int
-) -> tuple[Figures, list[str]]:
+) -> tuple[Metrics, list[str]]:
     """The medians, and what cost points in any run."""
     # The first visitor after a start waits for what later ones find in memory.
     with urlopen(address, timeout=30) as answer:
         answer.read()
-    reports = list(each_report(lighthouse, address, name, runs))
-    found = dict.fromkeys(finding for report in reports for finding in findings(report))
-    return median_of([figures_of(report) for report in reports]), list(found)
+    reports = list(run_reports(lighthouse, address, name, runs))
+    found = dict.fromkeys(finding for report in reports for finding in list_findings(report))
+    return compute_medians([read_metrics(report) for report in reports]), list(found)
 
 
-def each_report(
+def run_reports(
     lighthouse: Lighthouse, address: str, name: str, runs: int
 ) -> Iterator[dict[str, object]]:
     for number in range(1, runs + 1):

@@ -9,7 +9,7 @@ CATEGORIES: Final = ("performance", "accessibility", "best-practices", "seo")
 
 
 @dataclass(frozen=True)
-class Figures:
+class Metrics:
     """Scores from 0 to 100, times in milliseconds, ``transferred`` in bytes over the wire."""
 
     performance: float
@@ -31,7 +31,7 @@ AT_MOST: Final = {
 """Issue 8, "It is done when", 1."""
 
 
-def figures_of(report: dict[str, Any]) -> Figures:
+def read_metrics(report: dict[str, Any]) -> Metrics:
     """``report`` is what Lighthouse writes with ``--output=json``."""
     scores = {
         name.replace("-", "_"): round(100 * (report["categories"][name]["score"] or 0))
@@ -39,7 +39,7 @@ def figures_of(report: dict[str, Any]) -> Figures:
     }
     audits = report["audits"]
     requests = audits["network-requests"]["details"]["items"]
-    return Figures(
+    return Metrics(
         **scores,
         largest_contentful_paint=audits["largest-contentful-paint"]["numericValue"],
         cumulative_layout_shift=audits["cumulative-layout-shift"]["numericValue"],
@@ -48,21 +48,21 @@ def figures_of(report: dict[str, Any]) -> Figures:
     )
 
 
-def median_of(runs: Sequence[Figures]) -> Figures:
+def compute_medians(runs: Sequence[Metrics]) -> Metrics:
     """The median of each figure by itself."""
-    return Figures(
-        **{name: median(getattr(run, name) for run in runs) for name in Figures.__annotations__}
+    return Metrics(
+        **{name: median(getattr(run, name) for run in runs) for name in Metrics.__annotations__}
     )
 
 
-def missed(figures: Figures) -> list[str]:
+def list_missed(figures: Metrics) -> list[str]:
     """The names of the figures that miss what the shop promises."""
     low = [name for name, goal in AT_LEAST.items() if getattr(figures, name) < goal]
     high = [name for name, goal in AT_MOST.items() if getattr(figures, name) > goal]
     return low + high
 
 
-def findings(report: dict[str, Any]) -> list[str]:
+def list_findings(report: dict[str, Any]) -> list[str]:
     """Every audit that costs a category points; of performance only those that save something."""
     audits = report["audits"]
     found = []

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from benchmarks.lighthouse.figures import Figures
+from benchmarks.lighthouse.figures import Metrics
 
 HEAD: Final = (
     "| page | perf. | access. | best p. | SEO | LCP, s | CLS | TBT, ms | kB sent | |\n"
@@ -11,7 +11,7 @@ HEAD: Final = (
 )
 
 
-def line(page: str, language: str, figures: Figures, misses: Sequence[str]) -> str:
+def format_row(page: str, language: str, figures: Metrics, misses: Sequence[str]) -> str:
     """One page in one language; the last cell says whether it keeps every promise."""
     verdict = "misses " + ", ".join(name.replace("_", " ") for name in misses)
     cells = (

@@ -33,7 +33,7 @@ class Lighthouse:
         layout.prepare()
         self._runner = CommandRunner()
         self._node: Node = Preparation(layout, self._runner).node
-        self._browser = _browser()
+        self._browser = _find_browser()
         self.folder = layout.root / "var" / "benchmarks" / "lighthouse"
         self._install(layout)
 
@@ -92,7 +92,7 @@ class Lighthouse:
         stamp.keep()
 
 
-def _browser() -> Path:
+def _find_browser() -> Path:
     wanted = [os.environ.get("CHROMIUM_PATH"), *NAMES]
     for name in filter(None, wanted):
         if found := shutil.which(name):

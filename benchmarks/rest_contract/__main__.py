@@ -7,11 +7,12 @@ Starts the API, and Schemathesis against it, in rounds until enough was asked. E
 """
 
 import argparse
+import os
 import sys
 from collections import Counter
 from itertools import count
 
-from benchmarks.rest_contract.database import use_own_database
+from benchmarks.environment import use_own_database
 
 MOST_ROUNDS = 100
 ENDS_SESSIONS = r"/(logout|delete-account|change-password)$"
@@ -27,31 +28,35 @@ def main() -> None:
     parser.add_argument("--examples", type=int, default=30, help="of each call in each round")
     parser.add_argument("--seed", type=int, default=1, help="of the first round")
     options = parser.parse_args()
-    use_own_database()
+    os.environ["PRIVATE_ROOT"] = "var/benchmarks/private"
+    use_own_database("mashtal_rest_contract")
+    from django.core.management import call_command
+
+    call_command("load_fixtures", verbosity=0)
     from benchmarks.rest_contract import rounds
     from benchmarks.rest_contract.customers import (
-        customer_who_has_everything,
-        new_customer,
-        token_of,
+        create_customer,
+        create_full_customer,
+        open_token,
     )
 
     answers: Counter[str] = Counter()
     has_findings = False
-    with rounds.shop() as url:
+    with rounds.run_shop() as url:
         for number in count(options.seed):
-            customer, known = customer_who_has_everything()
+            customer, known = create_full_customer()
             # One token may ask so much in a minute.
-            tokens = [token_of(customer) for _ in range(DEVICES)]
+            tokens = [open_token(customer) for _ in range(DEVICES)]
             # Examples and coverage ask the same each time.
             single = "examples,coverage,fuzzing" if number == options.seed else "fuzzing"
             # Where a request ends the session that it is asked with, the next takes another.
-            spare = [token_of(new_customer()) for _ in range(SPARE_CUSTOMERS)]
+            spare = [open_token(create_customer()) for _ in range(SPARE_CUSTOMERS)]
             for which, signed_in, phases, examples in (
                 ("--exclude-path-regex", tokens, single, options.examples),
                 ("--exclude-path-regex", tokens, "stateful", options.examples * CHAINS),
                 ("--include-path-regex", spare, single, options.examples),
             ):
-                asked = rounds.ask(
+                asked = rounds.run_schemathesis(
                     url, (which, ENDS_SESSIONS), signed_in, known,
                     phases=phases, examples=examples, seed=number,
                 )  # fmt: skip
@@ -63,7 +68,7 @@ def main() -> None:
             enough = answers.total() >= options.requests
             if has_findings or enough or number - options.seed >= MOST_ROUNDS:
                 break
-    rounds.tell(answers)
+    rounds.print_coverage(answers)
     sys.exit(1 if has_findings or not enough else 0)
 
 

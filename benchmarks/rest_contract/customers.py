@@ -21,22 +21,22 @@ from saleor_config.global_ids import write_id
 PLANTS = 12
 
 
-def new_customer() -> Any:
+def create_customer() -> Any:
     return User.objects.create(email=f"{uuid4().hex}@phone.invalid", first_name="Test")
 
 
-def token_of(customer: Any) -> str:
+def open_token(customer: Any) -> str:
     return open_session(customer).token
 
 
-def customer_who_has_everything() -> tuple[Any, dict[str, list[Any]]]:
+def create_full_customer() -> tuple[Any, dict[str, list[Any]]]:
     """With a password that nobody guesses: who has none may set one, and is signed out by it.
     Also what they have and might type, by the names of the API's parameters and fields."""
-    customer = new_customer()
+    customer = create_customer()
     customer.set_password(secrets.token_urlsafe(32))
     customer.save(update_fields=["password"])
-    plants = plants_in_stock()
-    orders = [ordered(customer, variant) for variant in plants[:3]]
+    plants = create_stock()
+    orders = [create_order(customer, variant) for variant in plants[:3]]
     for variant in plants[:4]:
         add_line(customer, write_id("ProductVariant", variant.pk))
     address = Address.objects.create(first_name="Test", city="الرياض", country="SA")
@@ -49,10 +49,10 @@ def customer_who_has_everything() -> tuple[Any, dict[str, list[Any]]]:
         "order_id": [order.pk for order in orders],
         "order_number": [str(order.pk) for order in orders],
         "invoice_id": [issue_invoice(orders[0]).pk],
-        "shipment_id": [parcel_of(orders[1]).pk],
+        "shipment_id": [create_parcel(orders[1]).pk],
         "transaction_id": [order.payments.get().pk for order in orders],
         "address_id": [address.pk],
-        "booking_id": [booking_of(customer).reference],
+        "booking_id": [create_booking(customer).reference],
         "phone": [f"05{secrets.randbelow(10**8):08}" for _ in range(1000)],
         "city": ["الرياض"],
         "email": ["test@example.com"],
@@ -62,7 +62,7 @@ def customer_who_has_everything() -> tuple[Any, dict[str, list[Any]]]:
     return customer, {name: values for name, values in ids.items() if values}
 
 
-def plants_in_stock() -> list[Any]:
+def create_stock() -> list[Any]:
     """One variant each of a dozen products; more of it than can be asked for. Products without a
     choice of variants come first: a product's id is enough to buy them."""
     variants = ProductVariant.objects.filter(
@@ -76,7 +76,7 @@ def plants_in_stock() -> list[Any]:
     return found
 
 
-def ordered(customer: Any, variant: Any) -> Any:
+def create_order(customer: Any, variant: Any) -> Any:
     add_line(customer, write_id("ProductVariant", variant.pk), 2)
     form = OrderForm(
         first_name="Test", last_name="Customer", email="test@example.com", phone="0500000009",
@@ -87,13 +87,13 @@ def ordered(customer: Any, variant: Any) -> Any:
     return order
 
 
-def parcel_of(order: Any) -> Shipment:
+def create_parcel(order: Any) -> Shipment:
     fulfillment = Fulfillment.objects.create(order=order)
     number = f"{order.pk}-1"
     return Shipment.objects.create(fulfillment=fulfillment, number=number, carrier="smsa")
 
 
-def booking_of(customer: Any) -> Booking:
+def create_booking(customer: Any) -> Booking:
     service = Service.objects.filter(kind="landscaping").first()
     if service is None:
         service = Service.objects.create(slug="garden", kind="landscaping", name_ar="حديقة")

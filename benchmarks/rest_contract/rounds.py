@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from benchmarks.catalogue.server import ROOT, SHOP, running
+from benchmarks.catalogue.server import ROOT, SHOP, run_server
 from benchmarks.shop_for_timing import RAISED_LIMITS
 
 ASKING = Path(__file__).with_name("asking.py")
@@ -36,12 +36,12 @@ class Round:
     has_findings: bool
 
 
-def shop() -> contextlib.AbstractContextManager[str]:
+def run_shop() -> contextlib.AbstractContextManager[str]:
     variables = {**RAISED_LIMITS, "SECRET_KEY": os.environ["SECRET_KEY"]}
-    return running(SHOP, variables, workers=1, threads=2)
+    return run_server(SHOP, variables, workers=1, threads=2)
 
 
-def ask(
+def run_schemathesis(
     url: str,
     which: Sequence[str],
     tokens: Sequence[str],
@@ -59,7 +59,7 @@ def ask(
     settings.write_text(json.dumps({"tokens": tokens, "known": known, "tally": str(tally)}))
     run = subprocess.run(
         [
-            *(program("uv"), "run", "--quiet", "--script", str(ASKING)),
+            *(find_program("uv"), "run", "--quiet", "--script", str(ASKING)),
             *("run", f"{url}/api/openapi.json", *which),
             *("--phases", phases, "--mode", "all", "--checks", ",".join(CHECKS)),
             *("--max-examples", str(examples), "--seed", str(seed), "--continue-on-failure"),
@@ -75,7 +75,7 @@ def ask(
     return Round(Counter(json.loads(tally.read_text())), run.returncode != 0)
 
 
-def program(name: str) -> str:
+def find_program(name: str) -> str:
     found = shutil.which(name)
     if found is None:
         sys.exit(f"{name} must be in PATH.")
@@ -93,7 +93,7 @@ def is_signed_in(url: str, token: str) -> bool:
         return False
 
 
-def tell(answers: Counter[str]) -> None:
+def print_coverage(answers: Counter[str]) -> None:
     """How many requests, to how many calls, and which never were answered with a 2xx."""
     calls, statuses, well = set(), Counter[str](), set()
     for label, times in answers.items():

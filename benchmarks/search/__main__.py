@@ -4,7 +4,14 @@ import sys
 
 import django
 
-from benchmarks.search.judging import SHOWN, judge, mean_recall, misses, read_queries, table
+from benchmarks.search.judging import (
+    SHOWN,
+    compute_mean_recall,
+    evaluate_search,
+    format_table,
+    list_misses,
+    read_queries,
+)
 
 GOAL = 0.95
 
@@ -25,12 +32,12 @@ def main() -> int:
         found = find_products(text, "ar")
         return [slugs[product_id] for product_id in found.product_ids[:SHOWN]], found.corrected
 
-    verdicts = judge(queries, search)
-    print(table(verdicts))
-    print("\nMisses:" if misses(verdicts) else "\nNo miss.")
-    for line in misses(verdicts):
+    verdicts = evaluate_search(queries, search)
+    print(format_table(verdicts))
+    print("\nMisses:" if list_misses(verdicts) else "\nNo miss.")
+    for line in list_misses(verdicts):
         print(f"  {line}")
-    return 0 if mean_recall(verdicts) >= GOAL else 1
+    return 0 if compute_mean_recall(verdicts) >= GOAL else 1
 
 
 if __name__ == "__main__":

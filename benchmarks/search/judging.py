@@ -57,23 +57,23 @@ def read_queries(path: Path = QUERIES) -> list[Judged]:
     return [Judged(entry["kind"], str(entry["query"]), entry["plants"]) for entry in entries]
 
 
-def judge(
+def evaluate_search(
     queries: Iterable[Judged], search: Callable[[str], tuple[Sequence[str], str | None]]
 ) -> list[Verdict]:
     """``search`` gives slugs and what was searched instead."""
     return [Verdict(judged, *search(judged.query)) for judged in queries]
 
 
-def mean_recall(verdicts: Iterable[Verdict]) -> float:
+def compute_mean_recall(verdicts: Iterable[Verdict]) -> float:
     return mean(verdict.recall for verdict in verdicts)
 
 
-def mean_first_hit(verdicts: Iterable[Verdict]) -> float:
+def compute_mean_reciprocal_rank(verdicts: Iterable[Verdict]) -> float:
     """The mean reciprocal rank."""
     return mean(verdict.first_hit for verdict in verdicts)
 
 
-def misses(verdicts: Iterable[Verdict]) -> list[str]:
+def list_misses(verdicts: Iterable[Verdict]) -> list[str]:
     """One line for each query that misses a plant."""
     return [
         f"{verdict.judged.kind}: {verdict.judged.query}"
@@ -84,12 +84,12 @@ def misses(verdicts: Iterable[Verdict]) -> list[str]:
     ]
 
 
-def table(verdicts: Sequence[Verdict]) -> str:
+def format_table(verdicts: Sequence[Verdict]) -> str:
     kinds = dict.fromkeys(verdict.judged.kind for verdict in verdicts)
     groups = [(kind, [v for v in verdicts if v.judged.kind == kind]) for kind in kinds]
     lines = [f"{'kind':16}{'queries':>8}{'recall at 12':>14}{'first hit':>11}"]
     lines += [
-        f"{kind:16}{len(group):>8}{mean_recall(group):>14.1%}{mean_first_hit(group):>11.3f}"
+        f"{kind:16}{len(group):>8}{compute_mean_recall(group):>14.1%}{compute_mean_reciprocal_rank(group):>11.3f}"
         for kind, group in [*groups, ("all", verdicts)]
     ]
     return "\n".join(lines)

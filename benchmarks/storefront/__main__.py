@@ -11,8 +11,12 @@ import urllib.request
 from collections.abc import Iterator
 from typing import Final
 
-from benchmarks.catalogue.load import Figures, Question, load, repeated_load
-from benchmarks.storefront.processes import family, front_server, resident_megabytes
+from benchmarks.catalogue.load import Figures, Question, run_load, run_repeated_load
+from benchmarks.storefront.processes import (
+    find_front_server,
+    list_family,
+    measure_resident_megabytes,
+)
 from launcher.environment import read_environment
 from launcher.layout import Layout
 
@@ -35,12 +39,12 @@ def main() -> None:
     base = (options.base or read_environment(layout).get("PUBLIC_URL", "")).rstrip("/")
     if not base:
         sys.exit("Start the shop with ./mashtal up, or name one with --base.")
-    pid = options.pid or (None if options.base else front_server(layout))
-    count = "unknown" if pid is None else max(1, len(family(pid)) - 1)
+    pid = options.pid or (None if options.base else find_front_server(layout))
+    count = "unknown" if pid is None else max(1, len(list_family(pid)) - 1)
     print(f"{os.cpu_count()} cores; processes of the storefront: {count}")
-    misses = [] if options.memory_only else rates(base, options)
+    misses = [] if options.memory_only else measure_rates(base, options)
     if pid is not None and not options.rates_only:
-        misses += memory(base, pid, options.slug)
+        misses += measure_memory(base, pid, options.slug)
     for miss in misses:
         print(f"missed: {miss}")
     sys.exit(bool(misses))
@@ -62,25 +66,27 @@ def read_options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def rates(base: str, options: argparse.Namespace) -> list[str]:
+def measure_rates(base: str, options: argparse.Namespace) -> list[str]:
     """Print what each page does; the goals that are missed."""
     print("| page | kB | req/s | p50 ms | p95 ms | errors |\n| --- | --- | --- | --- | --- | --- |")
     misses: list[str] = []
     for page in options.pages:
         path = page.format(slug=options.slug)
-        size = len(fetched(base + path))
-        load(base, [Question(path)], CLIENTS, options.warm_up)
-        figures = repeated_load(base, [Question(path)], CLIENTS, options.seconds, options.repeats)
+        size = len(fetch_page(base + path))
+        run_load(base, [Question(path)], CLIENTS, options.warm_up)
+        figures = run_repeated_load(
+            base, [Question(path)], CLIENTS, options.seconds, options.repeats
+        )
         cells = (
             path, f"{size / 1000:.0f}", f"{figures.rate:,.0f}",
             f"{figures.p50:.1f}", f"{figures.p95:.1f}", str(figures.errors),
         )  # fmt: skip
         print(f"| {' | '.join(cells)} |", flush=True)
-        misses += missed(path, figures)
+        misses += list_missed(path, figures)
     return misses
 
 
-def missed(path: str, figures: Figures) -> Iterator[str]:
+def list_missed(path: str, figures: Figures) -> Iterator[str]:
     if figures.errors:
         yield f"{path} had {figures.errors} errors"
     if path in GOAL_PAGES and figures.rate < LEAST_RATE:
@@ -89,23 +95,23 @@ def missed(path: str, figures: Figures) -> Iterator[str]:
         yield f"{path} has a p95 of {figures.p95:.1f} ms, not under {MOST_P95:.0f}"
 
 
-def memory(base: str, pid: int, slug: str) -> list[str]:
+def measure_memory(base: str, pid: int, slug: str) -> list[str]:
     """Print the memory after every so many requests for all pages; the goal, if it is missed."""
     questions = [Question(page.format(slug=slug)) for page in PAGES]
-    sizes = [resident_megabytes(pid)]
+    sizes = [measure_resident_megabytes(pid)]
     print(f"resident memory: {sizes[0]:.0f} MB", flush=True)
     asked = 0.0
     for step in range(STEP, REQUESTS + 1, STEP):
         while asked < step:
             seconds = 5.0
-            asked += load(base, questions, CLIENTS, seconds).rate * seconds
-        sizes.append(resident_megabytes(pid))
+            asked += run_load(base, questions, CLIENTS, seconds).rate * seconds
+        sizes.append(measure_resident_megabytes(pid))
         print(f"after {asked:,.0f} requests: {sizes[-1]:.0f} MB", flush=True)
     growth = sizes[-1] / sizes[1]
     return [f"memory grew {growth:.2f}-fold"] if growth > MOST_GROWTH else []
 
 
-def fetched(url: str) -> bytes:
+def fetch_page(url: str) -> bytes:
     with urllib.request.urlopen(url, timeout=30) as response:
         body: bytes = response.read()
     return body

@@ -70,12 +70,12 @@ def unchanged(form: SpreadsheetFormat, language: str) -> tuple[Any, int, int]:
 
 @pytest.mark.django_db
 def test_fixtures_come_back_unchanged(tmp_path, monkeypatch):
-    from fixtures.loader.run import load
+    from fixtures.loader.run import load_fixtures
     from saleor_config.environment import Environment
 
     # given
     monkeypatch.setenv("MASHTAL_DEMO_ACCOUNTS_FILE", str(tmp_path / "accounts.json"))
-    load(Environment.load(), pictures=tmp_path)
+    load_fixtures(Environment.load(), pictures=tmp_path)
     count = ProductVariant.objects.count()
     assert count > 150
 
