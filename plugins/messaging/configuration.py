@@ -12,8 +12,8 @@ from django.utils.translation import gettext_noop as N_
 from saleor.plugins.models import PluginConfiguration
 
 from plugins.messaging.sms.registry import PROVIDERS
+from saleor_config.limits.sliding_windows import Limit
 from saleor_config.plugin_rules import InvalidRule, Rule, read_limits, read_values
-from saleor_config.sliding_windows import Limit
 
 PLUGIN_ID: Final = "mashtal.phone_otp"
 ENVIRONMENT_PREFIX: Final = "PHONE_OTP_"

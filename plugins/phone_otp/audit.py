@@ -8,8 +8,8 @@ from saleor.account.models import User
 from plugins.phone_otp import code_store
 from plugins.phone_otp.keyed_hashes import address_hash
 from plugins.phone_otp.models import AuditEvent, EventKind
+from saleor_config.limits.sliding_windows import Limit
 from saleor_config.phone_numbers import hash_phone, mask_phone
-from saleor_config.sliding_windows import Limit
 
 REFUSALS_OF_ONE_KIND: Final = (Limit(1, 60),)
 REFUSALS_OF_AN_ADDRESS: Final = (Limit(20, 60),)

@@ -19,15 +19,15 @@ from plugins.messaging.services.sms import make_shop_limit_key
 from plugins.phone_otp.configuration import LockStep, SignInRules
 from plugins.phone_otp.errors import build_unavailable_error
 from plugins.phone_otp.keyed_hashes import address_hash, code_digest
-from saleor_config.phone_numbers import hash_phone
-from saleor_config.redis import redis_client
-from saleor_config.sliding_windows import (
+from saleor_config.limits.sliding_windows import (
     MILLISECONDS,
     Limit,
     format_limits,
     get_milliseconds,
     load_script,
 )
+from saleor_config.phone_numbers import hash_phone
+from saleor_config.redis import redis_client
 from saleor_config.visitor import get_networks
 
 logger = logging.getLogger(__name__)

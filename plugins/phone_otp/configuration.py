@@ -19,8 +19,8 @@ from plugins.messaging.selectors import (
 )
 from plugins.phone_otp.errors import HOUR, build_unavailable_error
 from saleor_config import plugin_rules
+from saleor_config.limits.sliding_windows import Limit
 from saleor_config.plugin_rules import InvalidRule, Rule, number_pairs, read_limits, whole_number
-from saleor_config.sliding_windows import Limit
 
 logger = logging.getLogger(__name__)
 

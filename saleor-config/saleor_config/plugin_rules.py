@@ -12,7 +12,7 @@ from typing import Any
 
 from django.core.exceptions import ImproperlyConfigured
 
-from saleor_config.sliding_windows import Limit
+from saleor_config.limits.sliding_windows import Limit
 
 
 @dataclass(frozen=True)

@@ -199,7 +199,7 @@ ACCOUNT_MAIL_LIMITS = {
     "account": (3, 60 * 60),
     "address": (20, 60 * 60),
 }
-# Declined cards, codes of STC Pay, wrong promo codes (visitor_limits.py).
+# Declined cards, codes of STC Pay, wrong promo codes (limits/guess_limits.py).
 GUESS_LIMITS = read_guess_limits(os.environ)
 ENABLE_ACCOUNT_CONFIRMATION_BY_EMAIL = True
 MAXIMUM_ADDRESSES = 20
@@ -318,7 +318,7 @@ FORMAT_MODULE_PATH = ["plugins.back_office.formats"]
 # ---------- Files
 
 MEDIA_ROOT = ENVIRONMENT.media_root
-# What customers send; saleor_config/private_files.py. No web server reads it.
+# What customers send; saleor_config/uploads.py. No web server reads it.
 PRIVATE_ROOT = ENVIRONMENT.private_root
 STATIC_ROOT = ENVIRONMENT.static_root
 STATICFILES_DIRS: list[str] = []

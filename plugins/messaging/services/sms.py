@@ -25,8 +25,8 @@ from plugins.messaging.sms.base import Accepted, Failed, SmsMessage, SmsOutcome,
 from plugins.messaging.sms.receipts import Receipt
 from plugins.messaging.sms.registry import get_available_providers
 from saleor_config.language import current_language
+from saleor_config.limits.sliding_windows import take_place
 from saleor_config.phone_numbers import hash_phone, mask_phone
-from saleor_config.sliding_windows import take_place
 
 logger = logging.getLogger(__name__)
 

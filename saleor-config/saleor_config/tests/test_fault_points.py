@@ -21,8 +21,8 @@ def test_production_knows_no_fault_point():
 def test_a_process_dies_where_it_was_told_to():
     script = (
         "from django.conf import settings; settings.configure(FAULT_POINT='there');"
-        " from saleor_config import fault_points;"
-        " fault_points.reach('here'); print('lives', flush=True); fault_points.reach('there')"
+        " from saleor_config.fault_points import reach_fault_point as reach;"
+        " reach('here'); print('lives', flush=True); reach('there')"
     )
     path = f"{PROJECT_ROOT / 'saleor-config'}:{PROJECT_ROOT}"
 
