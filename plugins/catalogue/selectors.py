@@ -22,36 +22,45 @@ from plugins.catalogue.models import ListingDocument, ListingRow, RenderedImage
 from plugins.catalogue.pictures.gallery import get_deleted_variant_images, get_variant_images
 from plugins.catalogue.pictures.records import build_image
 from plugins.catalogue.read_model import statements
+from plugins.catalogue.read_model.facet_values import FacetTable, FacetValue
+from plugins.catalogue.read_model.facts import (
+    LocalizedText,
+    ProductFacts,
+    ValueFacts,
+    get_default_variant,
+)
+from plugins.catalogue.read_model.listing_index import ListingIndex
 from plugins.catalogue.read_model.listing_pages import (
     MAX_PER_PAGE,
     InvalidPage,
     ListingPage,
+    ResultKind,
+    ResultPage,
+    find_result_page,
     get_listing_facets,
     get_listing_page,
 )
 from plugins.catalogue.read_model.listing_query import Filter, ListingQuery, Sort
+from plugins.catalogue.read_model.listing_result import ListingResult
 from plugins.catalogue.read_model.products import PLANTING_SERVICE as PLANTING_SERVICE
 from plugins.catalogue.read_model.products import (
+    FavoriteEntry,
     ListedProduct,
     count_listed_products,
+    get_all_facet_slugs,
+    get_categories_in_order,
+    get_facet_slugs,
     get_listed_products,
     get_listed_slug,
     get_planting_price,
     get_planting_prices,
-)
-from plugins.catalogue.rest_pages import (
-    RestFavorite,
-    every_slug,
+    get_product_id,
     is_favorite,
-    product_key,
-    read_documents,
-    rest_categories,
-    rest_category,
-    rest_favorites,
-    rest_latest,
-    rest_page,
-    rest_product,
-    slugs_of,
+    list_favorite_entries,
+)
+from plugins.catalogue.read_model.rendered_products import (
+    get_rendered_products,
+    get_rendered_products_with_hearts,
 )
 from saleor_config.global_ids import read_key, read_number
 from saleor_config.language import ENGLISH, Language, current_language
@@ -60,18 +69,31 @@ from saleor_config.rich_text import build_plain_text
 __all__ = [
     "MAX_PER_PAGE",
     "PLANTING_SERVICE",
+    "FacetTable",
+    "FacetValue",
+    "FavoriteEntry",
     "Filter",
     "InvalidPage",
     "ListedProduct",
+    "ListingIndex",
     "ListingPage",
     "ListingQuery",
-    "RestFavorite",
+    "ListingResult",
+    "LocalizedText",
+    "ProductFacts",
+    "ResultKind",
+    "ResultPage",
     "Sort",
+    "ValueFacts",
     "count_favorites",
     "count_listed_products",
-    "every_slug",
+    "find_result_page",
+    "get_all_facet_slugs",
     "get_categories",
+    "get_categories_in_order",
+    "get_default_variant",
     "get_deleted_variant_images",
+    "get_facet_slugs",
     "get_favorites",
     "get_instalment_offers",
     "get_listed_products",
@@ -83,20 +105,15 @@ __all__ = [
     "get_planting_price",
     "get_planting_prices",
     "get_product_detail",
+    "get_product_id",
     "get_product_image",
     "get_product_images",
     "get_related_products",
+    "get_rendered_products",
+    "get_rendered_products_with_hearts",
     "get_variant_images",
     "is_favorite",
-    "product_key",
-    "read_documents",
-    "rest_categories",
-    "rest_category",
-    "rest_favorites",
-    "rest_latest",
-    "rest_page",
-    "rest_product",
-    "slugs_of",
+    "list_favorite_entries",
 ]
 
 RELATED_PRODUCTS: Final = 8

@@ -18,6 +18,7 @@ from plugins.catalogue.pictures.records import get_rendered_images
 from plugins.catalogue.pictures.renditions import clean_upload
 from plugins.catalogue.read_model import rebuild
 from plugins.catalogue.read_model.index_store import start_listening
+from plugins.catalogue.read_model.rendered_products import register_product_renderer
 from plugins.catalogue.search.synonyms import replace_synonyms
 from plugins.catalogue.selectors import count_favorites
 from plugins.catalogue.variant_names import name_variants, name_variants_of_value
@@ -38,6 +39,7 @@ __all__ = [
     "rebuild_due_rows",
     "rebuild_listing",
     "record_masters",
+    "register_product_renderer",
     "remove_favorite",
     "remove_favorites",
     "replace_synonyms",

@@ -9,15 +9,8 @@ from typing import Any, Final
 from django.db import connection, transaction
 from saleor.product.models import Product
 
-from plugins.catalogue.read_model.facts import (
-    ENGLISH_ALT_KEY,
-    ImageFacts,
-    ProductFacts,
-    VariantFacts,
-)
+from plugins.catalogue.read_model.facts_reader import ENGLISH_ALT_KEY
 from saleor_config.language import Language, current_language
-
-MAIN: Final = 0
 
 OF_VARIANTS: Final = """
 SELECT variant.id, COALESCE(
@@ -35,46 +28,6 @@ WHERE deleted.sku = ANY(%s)
 """
 
 Document = dict[str, Any]
-
-
-def get_own_image_index(variant: VariantFacts, images: Sequence[ImageFacts]) -> int | None:
-    """Place in the gallery of the variant's first own picture."""
-    own = (place for place, image in enumerate(images) if image.id in variant.image_ids)
-    return next(own, None)
-
-
-def get_image_index(variant: VariantFacts, images: Sequence[ImageFacts]) -> int:
-    """Place in the gallery of the variant's picture."""
-    return get_own_image_index(variant, images) or MAIN
-
-
-def sort_main_picture_first(
-    variants: Iterable[VariantFacts], images: Sequence[ImageFacts]
-) -> list[VariantFacts]:
-    """Variants of the main picture before the others, else in their order."""
-    return sorted(variants, key=lambda variant: get_image_index(variant, images) != MAIN)
-
-
-def get_default_variant(variants: Sequence[VariantFacts]) -> VariantFacts | None:
-    """What is shown, priced and preselected before a choice: the first in stock, else the first.
-
-    Of a product's variants in the order of ``ProductFacts``, or of those of one colour.
-    """
-    return next((each for each in variants if each.available), variants[0] if variants else None)
-
-
-def get_second_image_index(facts: ProductFacts, variant: VariantFacts) -> int | None:
-    """Place of the picture to show beside the variant's: its own, or one that shows no variant."""
-    of_others = {
-        image for each in facts.variants for image in each.image_ids - variant.image_ids
-    } - variant.image_ids
-    first = get_image_index(variant, facts.images)
-    places = (
-        place
-        for place, image in enumerate(facts.images)
-        if place != first and image.id not in of_others
-    )
-    return next(places, None)
 
 
 def get_variant_images(

@@ -6,23 +6,16 @@ from typing import Any, Final
 import graphene
 
 from plugins.catalogue.models import ListingDocument, ListingRow
-from plugins.catalogue.pictures.gallery import (
-    get_default_variant,
-    get_image_index,
-    get_own_image_index,
-    get_second_image_index,
-)
 from plugins.catalogue.read_model.facts import (
-    ImageFacts,
     LocalizedText,
     ProductFacts,
     ValueFacts,
     VariantFacts,
+    get_default_variant,
 )
 from plugins.catalogue.read_model.products import is_planted_outdoors
 from plugins.catalogue.search.tokens import normalize_text
-from saleor_config.language import ARABIC, ENGLISH, SHOP_LANGUAGES
-from saleor_config.rich_text import build_safe_html
+from saleor_config.language import ARABIC, SHOP_LANGUAGES
 
 CARE_ATTRIBUTES: Final = ("light", "water", "place", "heat", "pets")
 HEIGHT: Final = LocalizedText("الارتفاع", "Height")
@@ -31,16 +24,15 @@ NAME_KEY_LENGTH: Final = 250
 
 
 def build_listing_row(facts: ProductFacts) -> ListingRow:
-    variant = get_default_variant(facts.variants)
     return ListingRow(
         product_id=facts.id,
         slug=facts.slug,
         is_listed=facts.is_listed,
         category_id=facts.category_id,
-        base_price=variant.base_price if variant else 0,
-        current_price=variant.current_price if variant else 0,
-        in_stock=is_in_stock(facts),
-        on_sale=bool(variant and variant.current_price < variant.base_price),
+        base_price=facts.base_price,
+        current_price=facts.current_price,
+        in_stock=facts.is_in_stock,
+        on_sale=facts.current_price < facts.base_price,
         color_ids=collect_value_ids(facts, "color"),
         size_ids=collect_value_ids(facts, "size"),
         occasion_ids=collect_value_ids(facts, "occasion"),
@@ -73,10 +65,10 @@ def build_card(
     facts: ProductFacts, images: Sequence[dict[str, Any]], language: str
 ) -> dict[str, Any]:
     """Fields of ``CatalogueCard`` but ``is_favorite``, and Saleor's key as ``product_id``."""
-    variant = get_default_variant(facts.variants)
+    variant = facts.default_variant
     gallery = localize_images(images, language)
-    first = get_image_index(variant, facts.images) if variant else 0
-    second = get_second_image_index(facts, variant) if variant else 1
+    first = facts.get_image_index(variant) if variant else 0
+    second = facts.get_second_image_index(variant) if variant else 1
     return build_summary(facts, language) | {
         "image": get_image_at(gallery, first),
         "second_image": get_image_at(gallery, second),
@@ -91,7 +83,7 @@ def build_swatches(
     facts: ProductFacts, gallery: Sequence[dict[str, Any]], language: str
 ) -> list[dict[str, Any]]:
     """``CatalogueSwatch`` of each colour, the shown one first; none where there is one colour."""
-    colors = in_default_order(facts.variants, "color")
+    colors = facts.get_values_default_first("color")
     if len(colors) < 2:
         return []
     return [build_swatch(facts, color, gallery, language) for color in colors]
@@ -100,21 +92,17 @@ def build_swatches(
 def build_swatch(
     facts: ProductFacts, color: ValueFacts, gallery: Sequence[dict[str, Any]], language: str
 ) -> dict[str, Any]:
-    own = of_color(facts.variants, color)
+    own = facts.get_variants_of(color)
     variant = get_default_variant(own) or own[0]
     return {
         **build_option(color, language),
         "sku": variant.sku,
         "variant_id": get_buyable_id(variant),
-        "image": get_image_at(gallery, get_image_index(variant, facts.images)),
+        "image": get_image_at(gallery, facts.get_image_index(variant)),
         **build_prices(variant.base_price, variant.current_price),
         "has_price_range": has_higher_priced_size(variant, own),
         "has_choices": len(own) > 1,
     }
-
-
-def of_color(variants: Iterable[VariantFacts], color: ValueFacts) -> list[VariantFacts]:
-    return [variant for variant in variants if color in variant.values.get("color", ())]
 
 
 def get_buyable_id(variant: VariantFacts | None) -> str | None:
@@ -136,7 +124,7 @@ def get_image_at(gallery: Sequence[dict[str, Any]], place: int | None) -> dict[s
 
 
 def map_variant_images(facts: ProductFacts) -> dict[str, int]:
-    places = {variant.id: get_own_image_index(variant, facts.images) for variant in facts.variants}
+    places = {variant.id: facts.get_own_image_index(variant) for variant in facts.variants}
     return {str(pk): place for pk, place in places.items() if place is not None}
 
 
@@ -145,15 +133,13 @@ def build_detail(
 ) -> dict[str, Any]:
     """Fields of ``CatalogueProduct`` but those that depend on the reader or on settings."""
     return build_summary(facts, language) | {
-        "description": build_description(facts, language),
+        "description": facts.get_description_html(language),
         "images": localize_images(images, language),
         "colors": [
-            build_option(color, language) for color in in_default_order(facts.variants, "color")
+            build_option(color, language) for color in facts.get_values_default_first("color")
         ],
-        "sizes": [
-            build_option(size, language) for size in in_merchandisers_order(facts.variants, "size")
-        ],
-        "variants": [build_variant(variant, facts.images, language) for variant in facts.variants],
+        "sizes": [build_option(size, language) for size in facts.get_values("size")],
+        "variants": [build_variant(facts, variant, language) for variant in facts.variants],
         "care_facts": build_care_facts(facts, language),
         "is_planted_outdoors": is_planted_outdoors(facts),
         "seo_title": facts.seo_title.in_language(language) or None,
@@ -162,8 +148,7 @@ def build_detail(
 
 
 def build_summary(facts: ProductFacts, language: str) -> dict[str, Any]:
-    variant = get_default_variant(facts.variants)
-    base, current = (variant.base_price, variant.current_price) if variant else (0, 0)
+    base, current = facts.base_price, facts.current_price
     return {
         "product_id": facts.id,
         "id": graphene.Node.to_global_id("Product", facts.id),
@@ -176,7 +161,7 @@ def build_summary(facts: ProductFacts, language: str) -> dict[str, Any]:
         },
         **build_prices(base, current),
         "discount_percent": calculate_discount_percent(base, current),
-        "in_stock": is_in_stock(facts),
+        "in_stock": facts.is_in_stock,
     }
 
 
@@ -195,15 +180,6 @@ def calculate_discount_percent(base: int, current: int) -> int | None:
     return (200 * (base - current) + base) // (2 * base)
 
 
-def is_in_stock(facts: ProductFacts) -> bool:
-    return any(variant.available for variant in facts.variants)
-
-
-def build_description(facts: ProductFacts, language: str) -> str:
-    arabic, english = (build_safe_html(text.html, text.draft) for text in facts.descriptions)
-    return (english or arabic) if language == ENGLISH else arabic
-
-
 def localize_images(images: Iterable[dict[str, Any]], language: str) -> list[Any]:
     return [image | {"alt": image["alt"][language]} for image in images]
 
@@ -212,9 +188,7 @@ def get_variant_global_id(variant: VariantFacts) -> str:
     return str(graphene.Node.to_global_id("ProductVariant", variant.id))
 
 
-def build_variant(
-    variant: VariantFacts, images: Sequence[ImageFacts], language: str
-) -> dict[str, Any]:
+def build_variant(facts: ProductFacts, variant: VariantFacts, language: str) -> dict[str, Any]:
     return {
         "id": get_variant_global_id(variant),
         "sku": variant.sku,
@@ -223,28 +197,12 @@ def build_variant(
         "size": next((value.slug for value in variant.values.get("size", ())), None),
         **build_prices(variant.base_price, variant.current_price),
         "available_quantity": variant.available,
-        "image_index": get_own_image_index(variant, images),
+        "image_index": facts.get_own_image_index(variant),
     }
 
 
 def build_option(value: ValueFacts, language: str) -> dict[str, Any]:
     return {"slug": value.slug, "name": value.name.in_language(language), "hex": value.hex or None}
-
-
-def in_merchandisers_order(variants: Iterable[VariantFacts], attribute: str) -> list[ValueFacts]:
-    """The values that variants come in."""
-    values = {
-        value.id: value for variant in variants for value in variant.values.get(attribute, ())
-    }
-    return sorted(values.values(), key=lambda value: value.order)
-
-
-def in_default_order(variants: Sequence[VariantFacts], attribute: str) -> list[ValueFacts]:
-    """The same with those of the default variant first: clients preselect the first."""
-    variant = get_default_variant(variants)
-    first = variant.values.get(attribute, ()) if variant else ()
-    values = in_merchandisers_order(variants, attribute)
-    return sorted(values, key=lambda value: value not in first)
 
 
 def collect_value_ids(facts: ProductFacts, attribute: str) -> list[int]:

@@ -1,6 +1,5 @@
 """Names, order and kinship of what a listing is filtered by, in both languages."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -71,21 +70,8 @@ class FacetValue:
     def name(self, language: str) -> str:
         return self.en if language == ENGLISH else self.ar
 
-    @cached_property
-    def described(self) -> str:
-        """A filter option of the REST API (spec §3), as JSON without its end: its count
-        alone differs from page to page."""
-        names = {f"{self.stem}_ar": self.ar, f"{self.stem}_en": self.en}
-        others: dict[str, Any] = {}
-        if self.stem == "color":
-            others = {"hex_code": self.hex, "icon": None}
-        elif self.stem == "category":
-            others = {"parent_id": self.parent.id if self.parent else None}
-        fields = {"id": self.id, "slug": self.slug, **names, **others}
-        return json.dumps(fields, ensure_ascii=False)[:-1]
 
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class FacetTable:
     """The words of each facet in the merchandiser's order.
 

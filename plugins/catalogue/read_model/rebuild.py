@@ -11,11 +11,11 @@ from saleor.product.models import Category, Product
 
 from plugins.catalogue.database import acquire_rebuild_lock
 from plugins.catalogue.models import ListingChange, ListingDocument, ListingRow, RestDocument
-from plugins.catalogue.pictures.gallery import sort_main_picture_first
 from plugins.catalogue.pictures.records import build_localized_images, get_rendered_images
 from plugins.catalogue.read_model.documents import build_listing_document, build_listing_row
-from plugins.catalogue.read_model.facts import PricingContext, ProductFacts, load_facts
-from plugins.catalogue.rest_documents import rest_product
+from plugins.catalogue.read_model.facts import ProductFacts
+from plugins.catalogue.read_model.facts_reader import PricingContext, load_facts
+from plugins.catalogue.read_model.rendered_products import render_product
 from plugins.catalogue.search.documents import SearchText, build_search_text, delete_unused_words
 from plugins.catalogue.search.documents import write_search_documents as write_search
 from plugins.catalogue.search.synonyms import Synonyms
@@ -107,8 +107,10 @@ def build_products(product_ids: Iterable[int]) -> list[BuiltProduct]:
     built = []
     for known in facts:
         shown = [image for image in known.images if image.name in rendered]
-        variants = sort_main_picture_first(known.variants, shown)
-        product = replace(known, images=shown, variants=variants)
+        product = replace(known, images=shown)
+        # Variants of the main picture before the others, else in their order.
+        variants = sorted(known.variants, key=product.has_other_picture)
+        product = replace(product, variants=variants)
         images = build_localized_images(
             [(image.name, {"ar": image.alt.ar, "en": image.alt.en}) for image in shown], rendered
         )
@@ -125,7 +127,7 @@ def _build_product(
         return BuiltProduct(
             build_listing_row(product),
             build_listing_document(product, images),
-            RestDocument(row_id=product.id, document=rest_product(product, images)),
+            RestDocument(row_id=product.id, document=render_product(product, images)),
             build_search_text(product, synonyms),
         )
     except Exception:

@@ -28,21 +28,6 @@ CARDS_WITH_HEARTS: Final = {
 }
 """The same for a reader, the first parameter."""
 
-REST_PRODUCTS: Final = """
-SELECT row_id, document FROM catalogue_restdocument WHERE row_id = ANY(%s::text::integer[])
-"""
-"""REST products by ids, for a guest; the parameter is an array's text. In no order: PostgreSQL
-sorts and joins bytes slower."""
-
-REST_PRODUCTS_WITH_HEARTS: Final = """
-SELECT row_id, document, EXISTS (
-  SELECT FROM wishlist_wishlistitem item
-  JOIN wishlist_wishlist wishlist ON wishlist.id = item.wishlist_id
-  WHERE wishlist.user_id = %s AND item.product_id = row_id)
-FROM catalogue_restdocument WHERE row_id = ANY(%s::text::integer[])
-"""
-"""The same with the heart of a reader, the first parameter."""
-
 RELATED: Final = """
 SELECT json_agg({card} ORDER BY nearest.rank, nearest.product_id DESC) FROM (
   SELECT product_id, min(rank) AS rank FROM (

@@ -16,7 +16,8 @@ from saleor.product.models import (
 )
 from saleor.warehouse.models import Warehouse
 
-from plugins.catalogue.read_model.facts import LocalizedText, read_localized_text
+from plugins.catalogue.read_model.facts import LocalizedText
+from plugins.catalogue.read_model.facts_reader import read_localized_text
 from plugins.catalogue.spreadsheets.columns import (
     Column,
     ColumnAttribute,

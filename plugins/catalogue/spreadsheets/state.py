@@ -11,7 +11,7 @@ from measurement.measures import Weight
 from saleor.product.models import Product, ProductVariant
 from saleor.warehouse.models import Stock
 
-from plugins.catalogue.read_model.facts import read_english
+from plugins.catalogue.read_model.facts_reader import read_english
 from plugins.catalogue.spreadsheets.cells import clean_line, clean_lines
 from plugins.catalogue.spreadsheets.columns import Scope
 from plugins.catalogue.spreadsheets.sheet_schema import SheetSchema

@@ -13,7 +13,6 @@ from plugins.cart.selectors import (
     delivery_id,
     saved_steps,
 )
-from plugins.catalogue.selectors import read_documents
 from plugins.payments.selectors.methods import name_of
 from plugins.rest_facade.amounts import (
     build_item_amounts,
@@ -22,6 +21,7 @@ from plugins.rest_facade.amounts import (
     format_riyals,
 )
 from plugins.rest_facade.cart.items import get_item_number, get_line_number
+from plugins.rest_facade.catalogue.documents import get_product_documents
 from saleor_config.global_ids import read_key
 
 
@@ -80,7 +80,7 @@ def serialize_customer_cart(user: Any) -> dict[str, Any] | None:
     if not cart.lines:
         return None
     summary, lines = cart.summary, cart.all_lines
-    products = read_documents([line.product_id for line in cart.lines], user.pk)
+    products = get_product_documents([line.product_id for line in cart.lines], user.pk)
     return {
         "id": read_key(cart.id, "Cart"),
         "is_guest": False,

@@ -9,6 +9,8 @@ from ninja import Field, Query, Router, Schema
 
 from plugins.catalogue import selectors
 from plugins.catalogue.selectors import Filter, InvalidPage, ListingQuery, Sort
+from plugins.rest_facade.catalogue import pages
+from plugins.rest_facade.catalogue.documents import find_product_document
 from plugins.rest_facade.catalogue.schemas import (
     CategoriesAnswer,
     CategoryAnswer,
@@ -72,7 +74,7 @@ def list_gifts(request: HttpRequest, asked: Query[GiftsQuery]) -> HttpResponse:
         themes=asked.theme,
     )
     if not facets.keys() & {"occasions", "recipients", "themes"}:
-        facets["occasions"] = selectors.every_slug("occasions")
+        facets["occasions"] = selectors.get_all_facet_slugs("occasions")
     return build_page_response(request, asked, facets)
 
 
@@ -90,7 +92,7 @@ def list_category_products(
 @router.get("/products/{product}", response=ProductAnswer, summary="A product")
 def get_product(request: HttpRequest, product: str) -> HttpResponse:
     """`product`: its id or slug."""
-    found = selectors.rest_product(product, get_customer_id(request))
+    found = find_product_document(product, get_customer_id(request))
     if found is None:
         raise ApiError(404, _("This product is not in the shop."))
     return cacheable_json(request, b'{"product": %b}' % found)
@@ -99,19 +101,19 @@ def get_product(request: HttpRequest, product: str) -> HttpResponse:
 @router.get("/products-latest", response=list[Product], summary="The latest products")
 def list_latest_products(request: HttpRequest) -> HttpResponse:
     """Twelve of them."""
-    return cacheable_json(request, selectors.rest_latest(get_customer_id(request)))
+    return cacheable_json(request, pages.render_latest_products(get_customer_id(request)))
 
 
 @router.get("/nav-cats", response=list[NavCategory], summary="Categories below the header")
 def list_navigation(request: HttpRequest) -> HttpResponse:
     """In the merchandiser's order, with what is below each."""
-    return cacheable_json(request, write_json(selectors.rest_categories()))
+    return cacheable_json(request, write_json(pages.list_categories()))
 
 
 @router.get("/categories", response=CategoriesAnswer, summary="Categories")
 def list_categories(request: HttpRequest) -> HttpResponse:
     """In the merchandiser's order, with what is below each."""
-    return cacheable_json(request, write_json({"data": selectors.rest_categories()}))
+    return cacheable_json(request, write_json({"data": pages.list_categories()}))
 
 
 @router.get("/categories/{category}", response=CategoryAnswer, summary="A category")
@@ -121,7 +123,7 @@ def get_category(request: HttpRequest, category: str) -> HttpResponse:
 
 
 def find_category(reference: str) -> dict[str, Any]:
-    found = selectors.rest_category(reference)
+    found = pages.find_category(reference)
     if found is None:
         raise ApiError(404, _("There is no such category."))
     return found
@@ -145,7 +147,7 @@ def build_page_response(
         user_id=get_customer_id(request),
     )
     try:
-        return cacheable_json(request, selectors.rest_page(query, asked.page, asked.per_page))
+        return cacheable_json(request, pages.render_page(query, asked.page, asked.per_page))
     except InvalidPage as error:
         sentence = error.sentence
         raise InvalidRequestError(lambda: {"page": [sentence()]}) from error
@@ -154,7 +156,7 @@ def build_page_response(
 def find_chosen_slugs(**ids: str) -> dict[str, tuple[str, ...]]:
     """Slugs of what was chosen, by facet; nothing of a facet in which nothing was."""
     return {
-        facet: selectors.slugs_of(facet, [int(number) for number in numbers.split(",")])
+        facet: selectors.get_facet_slugs(facet, [int(number) for number in numbers.split(",")])
         for facet, numbers in ids.items()
         if numbers
     }

@@ -9,6 +9,7 @@ from ninja import Query, Router
 from pydantic import StringConstraints
 
 from plugins.catalogue import selectors, services
+from plugins.rest_facade.catalogue.documents import list_favorite_documents
 from plugins.rest_facade.catalogue.schemas import (
     FavoriteAnswer,
     FavoriteChanged,
@@ -77,17 +78,17 @@ def get_favorite(request: HttpRequest, product: str) -> HttpResponse:
                     summary="The wishlist in pages")  # fmt: skip
 def list_favorites(request: HttpRequest, asked: Query[PageQuery]) -> HttpResponse:
     """Newest first."""
-    entries = selectors.rest_favorites(get_customer(request).pk)
+    entries = list_favorite_documents(get_customer(request).pk)
     bounds = PageBounds(asked.page, asked.size(), len(entries))
-    shown = [serialize_favorite(each) for each in entries[bounds.start : bounds.end]]
+    shown = [serialize_favorite(*each) for each in entries[bounds.start : bounds.end]]
     return private_json(request, build_flat_page(shown, bounds.fields))
 
 
-def serialize_favorite(favorite: selectors.RestFavorite) -> dict[str, Any]:
+def serialize_favorite(favorite: selectors.FavoriteEntry, product: bytes) -> dict[str, Any]:
     return {
         "id": favorite.id,
         "product_id": favorite.product_id,
-        "product": json.loads(favorite.product),
+        "product": json.loads(product),
         "created_at": favorite.created_at,
         "updated_at": favorite.created_at,
     }
@@ -95,7 +96,7 @@ def serialize_favorite(favorite: selectors.RestFavorite) -> dict[str, Any]:
 
 def find_product_id(reference: str) -> int:
     """The number of a product in the shop. Raises ``Refused`` (404)."""
-    key = selectors.product_key(reference)
+    key = selectors.get_product_id(reference)
     if key is None:
         raise ApiError(404, _("This product is not in the shop."))
     return key
@@ -176,4 +177,4 @@ def remove_wishlist_entry(request: HttpRequest, product: str) -> HttpResponse:
 
 
 def serialize_wishlist(customer: Any) -> list[dict[str, Any]]:
-    return [serialize_favorite(each) for each in selectors.rest_favorites(customer.pk)]
+    return [serialize_favorite(*each) for each in list_favorite_documents(customer.pk)]

@@ -1,0 +1,275 @@
+"""Products' facts read from Saleor's tables, for many products at once."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, datetime, time
+from typing import Any, Final
+
+from django.conf import settings
+from django.db.models import Sum
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+from saleor.discount import DiscountInfo
+from saleor.discount.models import Sale
+from saleor.discount.utils import calculate_discounted_price, fetch_discounts
+from saleor.product.models import Product, ProductVariant
+from saleor.warehouse.models import Stock
+
+from plugins.catalogue.read_model.facts import (
+    Description,
+    ImageFacts,
+    LocalizedText,
+    ProductFacts,
+    ValueFacts,
+    VariantFacts,
+)
+from saleor_config.language import ENGLISH, SHOP_LANGUAGES
+from saleor_config.money import round_to_halalas
+
+ENGLISH_ALT_KEY: Final = "image_alt_en_{image_id}"
+
+NO_PUBLICATION_DATE: Final = date.max
+"""Products without a publication date were made by hand in the dashboard: the newest."""
+
+PREFETCHES: Final = (
+    "translations",
+    "category__translations",
+    "collections",
+    "images",
+    "attributes__assignment__attribute__translations",
+    "attributes__values__translations",
+    "variants__translations",
+    "variants__attributes__assignment__attribute",
+    "variants__attributes__values__translations",
+    "variants__variant_images",
+)
+
+
+class PricingContext:
+    """The sales that hold at ``now``, and those that are still to come."""
+
+    def __init__(self, now: datetime) -> None:
+        self.now = now
+        self.discounts: list[DiscountInfo] = fetch_discounts(now)
+        self.all_discounts = list(self.discounts)
+        starts = Sale.objects.filter(start_date__gt=now).values_list("start_date", flat=True)
+        known = {discount.sale.pk for discount in self.discounts}
+        for start in sorted(set(starts)):
+            for discount in fetch_discounts(start):
+                if discount.sale.pk not in known:
+                    known.add(discount.sale.pk)
+                    self.all_discounts.append(discount)
+
+    def get_next_change(self, product: Product, collection_ids: set[int]) -> datetime | None:
+        """When a sale on the product next begins or ends, or its publication date comes."""
+        moments: list[datetime] = []
+        for discount in self.all_discounts:
+            if applies_to(discount, product, collection_ids):
+                moments += [discount.sale.start_date, discount.sale.end_date or self.now]
+        if product.publication_date:
+            midnight = datetime.combine(product.publication_date, time.min)
+            moments.append(timezone.make_aware(midnight))
+        return min((moment for moment in moments if moment > self.now), default=None)
+
+
+def applies_to(discount: DiscountInfo, product: Product, collection_ids: set[int]) -> bool:
+    return bool(
+        product.pk in discount.product_ids
+        or product.category_id in discount.category_ids
+        or collection_ids & discount.collection_ids
+    )
+
+
+def load_facts(product_ids: Iterable[int], moment: PricingContext) -> list[ProductFacts]:
+    """Facts of the products that exist, in a fixed number of queries."""
+    products = list(
+        Product.objects.filter(pk__in=list(product_ids))
+        .select_related("category")
+        .prefetch_related(*PREFETCHES)
+        .order_by("pk")
+    )
+    available = get_available_quantities([product.pk for product in products])
+    return [build_product_facts(product, available, moment) for product in products]
+
+
+def build_product_facts(
+    product: Product, available: Mapping[int, int | None], moment: PricingContext
+) -> ProductFacts:
+    category = product.category
+    variants = [
+        build_variant_facts(variant, product, available.get(variant.pk, 0), moment)
+        for variant in product.variants.all()
+    ]
+    metadata = product.metadata or {}
+    name = read_localized_text(product, "name")
+    return ProductFacts(
+        id=product.pk,
+        slug=product.slug,
+        name=name,
+        latin_name=str(metadata.get("latin_name") or ""),
+        descriptions=(
+            Description(product.description, product.description_json),
+            Description(
+                read_english(product, "description"), read_english(product, "description_json")
+            ),
+        ),
+        height_cm=str(metadata.get("height_cm") or ""),
+        is_listed=is_listed(product, timezone.localdate(moment.now)) and bool(variants),
+        published_on=product.publication_date or NO_PUBLICATION_DATE,
+        category_id=product.category_id,
+        category_slug=category.slug if category else "",
+        category_name=read_localized_text(category, "name") if category else LocalizedText("", ""),
+        variants=sorted(variants, key=get_variant_sort_key),
+        images=build_image_facts(product, name, metadata),
+        attributes=read_product_attributes(product),
+        changes_at=moment.get_next_change(
+            product, {collection.pk for collection in product.collections.all()}
+        ),
+        seo_title=read_seo_text(product, "seo_title"),
+        seo_description=read_seo_text(product, "seo_description"),
+    )
+
+
+def read_seo_text(product: Product, field: str) -> LocalizedText:
+    """English stays empty without a translation: the page then has its own English text."""
+    return LocalizedText(getattr(product, field) or "", read_english(product, field) or "")
+
+
+def is_listed(product: Product, today: date) -> bool:
+    """Published as Saleor means it, and in a category: services sold beside a plant are in none."""
+    return bool(
+        product.is_published
+        and product.category_id
+        and (product.publication_date is None or product.publication_date <= today)
+    )
+
+
+def build_variant_facts(
+    variant: ProductVariant, product: Product, available: int | None, moment: PricingContext
+) -> VariantFacts:
+    base = product.price if variant.price_override is None else variant.price_override
+    current = calculate_discounted_price(
+        product=product,
+        price=base,
+        collections=product.collections.all(),
+        discounts=moment.discounts,
+    )
+    in_order = sorted(
+        variant.attributes.all(), key=lambda assigned: get_sort_key(assigned.assignment)
+    )
+    values = {
+        assigned.assignment.attribute.slug: [
+            build_value_facts(value) for value in assigned.values.all()
+        ]
+        for assigned in in_order
+    }
+    limit = settings.MAX_CHECKOUT_LINE_QUANTITY
+    return VariantFacts(
+        id=variant.pk,
+        sku=variant.sku,
+        name=build_variant_name(variant, values),
+        base_price=round_to_halalas(base),
+        current_price=round_to_halalas(current),
+        available=limit if available is None else max(0, min(available, limit)),
+        image_ids=frozenset(shown.image_id for shown in variant.variant_images.all()),
+        values=values,
+    )
+
+
+def build_variant_name(
+    variant: ProductVariant, values: Mapping[str, Sequence[ValueFacts]]
+) -> LocalizedText:
+    """Saleor's own name; English falls back to the values' names, from which Saleor made it."""
+    joined = LocalizedText(
+        *(
+            " / ".join(
+                value.name.in_language(language) for group in values.values() for value in group
+            )
+            for language in SHOP_LANGUAGES
+        )
+    )
+    arabic = variant.name or joined.ar or variant.sku
+    own_english = read_english(variant, "name")
+    return LocalizedText(arabic, own_english or joined.en or arabic)
+
+
+def get_variant_sort_key(variant: VariantFacts) -> tuple[Any, ...]:
+    def first(slug: str) -> tuple[int, int]:
+        return min((value.order for value in variant.values.get(slug, ())), default=(0, 0))
+
+    return (variant.current_price, first("size"), first("color"), variant.id)
+
+
+def read_product_attributes(product: Product) -> dict[str, tuple[LocalizedText, list[ValueFacts]]]:
+    return {
+        assigned.assignment.attribute.slug: (
+            read_localized_text(assigned.assignment.attribute, "name"),
+            [build_value_facts(value) for value in assigned.values.all()],
+        )
+        for assigned in product.attributes.all()
+    }
+
+
+def build_value_facts(value: Any) -> ValueFacts:
+    return ValueFacts(
+        value.pk, value.slug, read_localized_text(value, "name"), value.value, get_sort_key(value)
+    )
+
+
+def get_sort_key(sortable: Any) -> tuple[int, int]:
+    """Where staff put it; Saleor sorts what has no place after the others."""
+    order = sortable.sort_order if sortable.sort_order is not None else 2**31
+    return order, sortable.pk
+
+
+def build_image_facts(
+    product: Product, name: LocalizedText, metadata: Mapping[str, Any]
+) -> list[ImageFacts]:
+    """What has no English text shows its Arabic one; the product's name stands in for both."""
+    return [
+        ImageFacts(
+            image.pk,
+            image.image.name,
+            LocalizedText(
+                image.alt or name.ar,
+                get_english_alt(metadata, image.pk) or image.alt or name.en,
+            ),
+        )
+        for image in product.images.all()
+    ]
+
+
+def get_english_alt(metadata: Mapping[str, Any], image_id: int) -> str:
+    """Empty where there is none."""
+    return str(metadata.get(ENGLISH_ALT_KEY.format(image_id=image_id)) or "").strip()
+
+
+def get_available_quantities(product_ids: Sequence[int]) -> dict[int, int | None]:
+    """Stock less allocations in warehouses that deliver here, by variant; None is unlimited."""
+    quantities: dict[int, int | None] = defaultdict(int)
+    stocks = (
+        Stock.objects.for_country(settings.DEFAULT_COUNTRY)
+        .filter(product_variant__product_id__in=product_ids)
+        .annotate(allocated=Coalesce(Sum("allocations__quantity_allocated"), 0))
+        .order_by("pk")
+        .values_list(
+            "product_variant_id", "product_variant__track_inventory", "quantity", "allocated"
+        )
+    )
+    for variant_id, is_tracked, quantity, allocated in stocks:
+        known = quantities[variant_id] or 0
+        quantities[variant_id] = known + quantity - allocated if is_tracked else None
+    return quantities
+
+
+def read_localized_text(instance: Any, field: str) -> LocalizedText:
+    arabic = str(getattr(instance, field) or "")
+    return LocalizedText(arabic, str(read_english(instance, field) or "") or arabic)
+
+
+def read_english(instance: Any, field: str) -> Any:
+    """The English translation's field, empty where there is none."""
+    for candidate in instance.translations.all():
+        if candidate.language_code == ENGLISH:
+            return getattr(candidate, field) or ""
+    return ""
