@@ -19,7 +19,7 @@ GOAL = 0.95
 def main() -> int:
     django.setup()
     from plugins.catalogue.models import ListingRow
-    from plugins.catalogue.search import find_products
+    from plugins.catalogue.search.product_search import find_products
 
     slugs = dict(ListingRow.objects.filter(is_listed=True).values_list("product_id", "slug"))
     queries = read_queries()

@@ -16,7 +16,7 @@ from plugins.catalogue.read_model.facet_values import FacetValue
 from plugins.catalogue.read_model.index_store import get_current_index
 from plugins.catalogue.read_model.listing_query import Filter, ListingQuery, Sort
 from plugins.catalogue.read_model.listing_result import ListingResult
-from plugins.catalogue.search import SearchResult, find_products
+from plugins.catalogue.search.product_search import SearchResult, find_products
 from saleor_config.language import ARABIC, Language
 
 MAX_PER_PAGE: Final = 48

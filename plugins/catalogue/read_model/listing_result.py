@@ -23,7 +23,7 @@ from plugins.catalogue.read_model.listing_index import (
     unpack_bits,
 )
 from plugins.catalogue.read_model.listing_query import ListingQuery, Sort
-from plugins.catalogue.search import SearchResult
+from plugins.catalogue.search.product_search import SearchResult
 from saleor_config.language import ARABIC
 
 FLAGS: Final = (IN_STOCK, ON_SALE)

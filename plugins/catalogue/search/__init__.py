@@ -1,5 +1,1 @@
-"""What the words of a shopper find: the one door of the search is ``find``."""
-
-from plugins.catalogue.search.product_search import SearchResult, find_products
-
-__all__ = ["SearchResult", "find_products"]
+"""What the words of a shopper find; ``product_search.find_products`` is its entry point."""

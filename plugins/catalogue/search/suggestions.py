@@ -10,7 +10,7 @@ from plugins.catalogue.read_model.facet_values import FacetValue as Named
 from plugins.catalogue.read_model.index_store import get_current_index
 from plugins.catalogue.read_model.listing_index import ListingIndex, count_bits_by_row
 from plugins.catalogue.read_model.listing_query import CATEGORIES
-from plugins.catalogue.search import find_products
+from plugins.catalogue.search.product_search import find_products
 from plugins.catalogue.search.queries import SearchQuery
 from plugins.catalogue.search.tokens import SearchToken, tokenize
 from saleor_config.language import Language, current_language

@@ -14,7 +14,7 @@ from plugins.catalogue import services
 from plugins.catalogue.models import ListingChange, SearchDocument, SearchWord
 from plugins.catalogue.read_model.index_store import get_current_index, get_text_index
 from plugins.catalogue.read_model.listing_index import ListingIndex
-from plugins.catalogue.search import find_products
+from plugins.catalogue.search.product_search import find_products
 from plugins.catalogue.search.queries import MAXIMUM_WORDS
 from plugins.catalogue.search.tokens import tokenize
 from plugins.catalogue.tests.conftest import Shop, statements
