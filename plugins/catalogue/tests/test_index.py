@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import fields
 from datetime import date, timedelta
 from random import Random
 

@@ -19,7 +19,7 @@ from plugins.catalogue.read_model.index_store import (
     refresh_index,
 )
 from plugins.catalogue.read_model.listing_index import ListingIndex
-from plugins.catalogue.search import find_products, text_index
+from plugins.catalogue.search import text_index
 from plugins.catalogue.search.documents import (
     SearchText,
     calculate_digest,
@@ -27,6 +27,7 @@ from plugins.catalogue.search.documents import (
     write_search_documents,
 )
 from plugins.catalogue.search.postings import NO_MATCH, SEARCH_FIELDS, Term
+from plugins.catalogue.search.product_search import find_products
 from plugins.catalogue.tests.conftest import Shop, statements
 
 pytestmark = pytest.mark.django_db(transaction=True)
