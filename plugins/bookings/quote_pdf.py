@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from plugins.bookings.formatting import build_request_url, format_amount, format_quantity
 from plugins.bookings.models import Quote, QuoteLine
-from saleor_config.interfaces import Seller
+from plugins.saudi_market.selectors import Seller
 from saleor_config.language import ARABIC, Language, get_bilingual_text, other_language
 from saleor_config.money import format_halalas
 from saleor_config.pdf import layout

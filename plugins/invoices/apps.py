@@ -6,11 +6,8 @@ class InvoicesConfig(AppConfig):
     label = "invoices"
 
     def ready(self) -> None:
-        from plugins.invoices.selectors import get_seller
         from plugins.invoices.services import credit_refund, queue_invoice_of_paid_order
         from plugins.payments.signals import payment_captured, payment_refunded
-        from saleor_config import interfaces
 
-        interfaces.current_seller.register(get_seller)
         payment_captured.connect(queue_invoice_of_paid_order)
         payment_refunded.connect(credit_refund)

@@ -1,15 +1,13 @@
-"""What a tax invoice says, in both languages at once: read back from the database as it was
-written, whatever the catalogue, the configuration or the customer became meanwhile."""
+"""The content of a tax invoice, in both languages at once: read back from the database as it was
+stored, independent of later changes to the catalogue, the configuration or the customer."""
 
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from enum import Enum
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from plugins.invoices.amounts import Amounts
-
-SAMPLE_VAT_NUMBER: Final = "399999999900003"
-"""ZATCA's own, of its sandbox."""
+from plugins.saudi_market.selectors import LocalizedText, Seller
 
 
 class InvoiceKind(Enum):
@@ -21,42 +19,6 @@ class LineKind(Enum):
     GOODS = "goods"
     DELIVERY = "delivery"
     PAYMENT_FEE = "payment_fee"
-
-
-@dataclass(frozen=True)
-class LocalizedText:
-    ar: str
-    en: str
-
-    def in_language(self, language: str) -> str:
-        return self.en if language == "en" else self.ar
-
-
-@dataclass(frozen=True)
-class Seller:
-    """``vat_number``: 15 digits. ``registration_number``: of the commercial register."""
-
-    name: LocalizedText
-    vat_number: str
-    registration_number: str
-    street: LocalizedText
-    building_number: str
-    district: LocalizedText
-    city: LocalizedText
-    postal_code: str
-
-    @property
-    def is_sample(self) -> bool:
-        """Whether the owner has not filled in who sells."""
-        return self.vat_number == SAMPLE_VAT_NUMBER
-
-    def address_in_language(self, language: str) -> str:
-        parts = (
-            f"{self.building_number} {self.street.in_language(language)}",
-            self.district.in_language(language),
-            f"{self.city.in_language(language)} {self.postal_code}",
-        )
-        return (", " if language == "en" else "، ").join(parts)
 
 
 @dataclass(frozen=True)

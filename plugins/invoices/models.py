@@ -15,8 +15,8 @@ LONGEST_KEY: Final = 128
 class InvoiceCounter(models.Model):
     """The last number of a series, or the end of the chain of all series.
 
-    Whoever issues an invoice holds these rows until the commit, so a number that is rolled back
-    is given to the next one. A trigger lets the number grow by one at a time only.
+    Issuing an invoice locks these rows until the commit, so a number that is rolled back goes to
+    the next invoice. A trigger lets the number grow only by one at a time.
     """
 
     name = models.CharField(max_length=8, primary_key=True)
@@ -30,7 +30,7 @@ class InvoiceCounter(models.Model):
 class TaxInvoice(models.Model):
     """A simplified tax invoice or a credit note; a trigger refuses changes and deletions.
 
-    It names no person: that stands in ``InvoiceBuyer``, and goes with the account.
+    It names no person: ``InvoiceBuyer`` does, and is erased with the account.
     ``total`` (VAT inside) and ``tax`` in halalas, positive in a credit note too.
     """
 
@@ -84,7 +84,7 @@ class TaxInvoice(models.Model):
 
 
 class InvoiceBuyer(models.Model):
-    """Whom an invoice was made out to, as long as the shop may know it."""
+    """The name of an invoice's buyer, until the account is deleted."""
 
     invoice = models.OneToOneField(TaxInvoice, on_delete=models.CASCADE, related_name="buyer")
     name = models.CharField(max_length=256)
@@ -94,7 +94,7 @@ class InvoiceBuyer(models.Model):
 
 
 class InvoiceReport(models.Model):
-    """How far an invoice is with the tax authority."""
+    """The state of reporting an invoice to the tax authority."""
 
     class State(models.TextChoices):
         WAITING = "waiting", "waiting"

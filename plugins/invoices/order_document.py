@@ -1,4 +1,4 @@
-"""What an order's invoice and its credit notes say. Reads the order; writes nothing."""
+"""The content of an order's invoice and credit notes, read from the order."""
 
 import logging
 from collections.abc import Sequence
@@ -7,33 +7,24 @@ from typing import Any, Final
 from saleor.order.models import Order, OrderLine
 
 from plugins.invoices.amounts import OrderAmounts, OrderSums, SoldItem, compute_order_amounts
-from plugins.invoices.configuration import PLUGIN_ID, read_seller
-from plugins.invoices.documents import Line, LineKind, LocalizedText, Seller
+from plugins.invoices.documents import Line, LineKind
 from plugins.payments.selectors import payment_method_of
 from plugins.saudi_market.selectors import (
-    get_market_configuration,
+    PAYMENT_FEE_KEY,
+    LocalizedText,
     get_vat_basis_points,
     has_delivery_voucher,
 )
 from saleor_config.language import ENGLISH
 from saleor_config.money import round_to_halalas
-from saleor_config.plugins_manager import get_stored_configuration
 from saleor_config.text_input import clean_line, distinct_variant_name
 
 logger = logging.getLogger(__name__)
 
-PAYMENT_FEE: Final = "payment_fee"
-"""In the order's private metadata: how many halalas of the delivery price it is."""
 FEE_NAMES: Final = {
     LineKind.DELIVERY: LocalizedText("التوصيل", "Delivery"),
     LineKind.PAYMENT_FEE: LocalizedText("رسوم الدفع عند الاستلام", "Cash on delivery fee"),
 }
-
-
-def get_seller() -> Seller:
-    stored = get_stored_configuration(PLUGIN_ID)
-    items = stored.configuration if stored else None
-    return read_seller(items, get_market_configuration().vat_number)
 
 
 def load_order(order_key: int) -> Order:
@@ -89,14 +80,13 @@ def _compute_amounts(order: Order, lines: Sequence[OrderLine]) -> OrderAmounts:
 
 
 def _get_payment_fee(order: Order) -> int:
-    fee = order.get_value_from_private_metadata(PAYMENT_FEE, 0)
+    fee = order.get_value_from_private_metadata(PAYMENT_FEE_KEY, 0)
     return fee if isinstance(fee, int) and fee > 0 else 0
 
 
 def build_line_name(line: OrderLine, order: Order) -> LocalizedText:
-    """As it was sold: Saleor keeps the Arabic name, and a translated one in the order's language.
-
-    An Arabic order has no English name: today's translation stands for it.
+    """The name at the time of the order: Saleor stores the Arabic one, and a translation in the
+    order's language. For an Arabic order the English name is today's translation.
     """
     arabic = (line.product_name, line.variant_name)
     if order.language_code == ENGLISH:

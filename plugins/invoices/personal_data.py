@@ -1,11 +1,11 @@
-"""Tax invoices of the customer: they are kept, and name nobody once the account is deleted."""
+"""Tax invoices of the customer: the law keeps them; the buyer's name goes with the account."""
 
 from typing import Any
 
 from saleor.account.models import User
 
+from plugins.invoices.models import InvoiceBuyer
 from plugins.invoices.selectors import export_customer_invoices
-from plugins.invoices.services import forget_buyers
 
 
 def export_data(user: User) -> dict[str, Any]:
@@ -13,4 +13,4 @@ def export_data(user: User) -> dict[str, Any]:
 
 
 def erase_data(user: User) -> None:
-    forget_buyers(user)
+    InvoiceBuyer.objects.filter(invoice__order__user=user).delete()

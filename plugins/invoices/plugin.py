@@ -1,4 +1,4 @@
-"""When an invoice is due, as Saleor tells it."""
+"""Issues and credits invoices when Saleor changes an order."""
 
 from typing import Any
 
@@ -6,23 +6,23 @@ from django.utils.translation import gettext_noop as N_
 from saleor.order.models import Fulfillment, Order
 
 from plugins.invoices import services
-from plugins.invoices.configuration import (
-    CONFIG_STRUCTURE,
-    DEFAULT_CONFIGURATION,
-    PLUGIN_ID,
+from plugins.saudi_market.selectors import (
+    SELLER_DEFAULTS,
+    SELLER_PLUGIN_ID,
+    SELLER_STRUCTURE,
     read_seller,
 )
 from saleor_config.saleor_plugin import ConfigurationItems, ShopPlugin
 
 
 class InvoicesPlugin(ShopPlugin):
-    """Always on: the law does not ask whether invoices are wanted."""
+    """Always on: the law requires invoices."""
 
-    PLUGIN_ID = PLUGIN_ID
+    PLUGIN_ID = SELLER_PLUGIN_ID
     PLUGIN_NAME = N_("Tax invoices")
     PLUGIN_DESCRIPTION = N_("The seller as tax invoices name it. The VAT number is the market's.")
-    DEFAULT_CONFIGURATION = DEFAULT_CONFIGURATION
-    CONFIG_STRUCTURE = CONFIG_STRUCTURE
+    DEFAULT_CONFIGURATION = SELLER_DEFAULTS
+    CONFIG_STRUCTURE = SELLER_STRUCTURE
 
     @classmethod
     def check_configuration(cls, items: ConfigurationItems) -> None:

@@ -1,7 +1,7 @@
-"""Telling the tax authority of invoices (ZATCA's Phase 2), behind one interface.
+"""Reporting invoices to the tax authority (ZATCA's Phase 2), behind one interface.
 
 A reporter signs and sends; ``settings.INVOICE_REPORTER`` names its class. Until the owner's
-system is registered with ZATCA, the recording one stands in.
+system is registered with ZATCA, the recording one is used.
 """
 
 import logging
@@ -18,7 +18,7 @@ RECORDING: Final = "plugins.invoices.reporters.RecordingReporter"
 
 @dataclass(frozen=True)
 class Report:
-    """What is told of one invoice. ``hash`` is Base64; ``xml`` is UTF-8, not signed yet."""
+    """One invoice. ``hash`` is Base64; ``xml`` is UTF-8, not signed yet."""
 
     number: str
     uuid: str
@@ -27,20 +27,20 @@ class Report:
 
 
 @dataclass(frozen=True)
-class Answer:
-    """``accepted``: the invoice is in the authority's books. ``text``: its words, or a number."""
+class ReportResult:
+    """``accepted``: the authority has recorded the invoice. ``text``: its words, or a number."""
 
     accepted: bool
     text: str
 
 
 class ReporterUnavailable(Exception):
-    """No answer, or one that says to come again."""
+    """No response, or one that asks for a later try."""
 
 
 class InvoiceReporter(Protocol):
-    def report(self, report: Report) -> Answer:
-        """Tell of an invoice; again with the same ``uuid`` is harmless.
+    def report(self, report: Report) -> ReportResult:
+        """Report an invoice; repeating it with the same ``uuid`` is harmless.
 
         Raises ``ReporterUnavailable`` where it should be tried again later.
         """
@@ -49,9 +49,9 @@ class InvoiceReporter(Protocol):
 class RecordingReporter:
     """Accepts everything and sends nothing; the shop's own rows are the record."""
 
-    def report(self, report: Report) -> Answer:
+    def report(self, report: Report) -> ReportResult:
         logger.info("Invoice %s recorded, not sent: no reporter is configured.", report.number)
-        return Answer(accepted=True, text="recorded")
+        return ReportResult(accepted=True, text="recorded")
 
 
 def get_reporter() -> InvoiceReporter:

@@ -15,7 +15,7 @@ MOST_RETRIES: Final = 4
 FIRST_PAUSE_SECONDS: Final = 15
 
 BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
-    # The retry of what was not answered, or never reached the queue.
+    # Retries reports that failed or never reached the queue.
     "invoices.report_waiting": {
         "task": "plugins.invoices.tasks.report_waiting",
         "schedule": 600.0,

@@ -5,8 +5,13 @@ from typing import Any, Final
 from lxml import etree
 
 from plugins.invoices.documents import Document, InvoiceKind, Line, Seller
-from plugins.invoices.ubl_names import CAC, CBC, EXT, INVOICE
-from plugins.invoices.written import format_percent, format_riyals, to_riyadh_time
+from plugins.invoices.formats import format_percent, format_riyals, to_riyadh_time
+
+# Namespaces of UBL 2.1.
+INVOICE: Final = "urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"
+CAC: Final = "urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"
+CBC: Final = "urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"
+EXT: Final = "urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2"
 
 CURRENCY: Final = "SAR"
 COUNTRY: Final = "SA"

@@ -1,7 +1,7 @@
 """Invoices as files: a bearer of the owner, or of staff who manage orders.
 
-Everybody else is told that there is no such thing, as about an unknown one. Cookies are not
-read, so no foreign page can have a browser fetch an invoice.
+Others get 404, as for an unknown invoice. Cookies are not read, so another site cannot have a
+browser fetch an invoice.
 """
 
 from typing import Any

@@ -15,8 +15,8 @@ from saleor_config.language import ARABIC
 
 
 def mail_staff_of_placed_order(order_key: int) -> bool:
-    """Tell the staff that asked for it; False where there is nobody to tell, or no order. An
-    order that waits for its payment is none yet."""
+    """Mail the subscribed staff; False where there are none, or no placed order (an order that
+    waits for its payment is a draft)."""
     recipients = get_staff_emails()
     order = Order.objects.filter(pk=order_key).exclude(status=OrderStatus.DRAFT).first()
     if not recipients or order is None:

@@ -13,9 +13,9 @@ from saleor.order.models import Order, OrderEvent
 
 from plugins.messaging.services.outbox import OutboxMessage, Outcome
 from plugins.messaging.services.sms import send_text
-from plugins.orders import mail, notices
+from plugins.orders import mail, notifications
 from plugins.orders.models import OrderReturn
-from plugins.orders.notices import Channel, NotificationStep, OrderNotification
+from plugins.orders.notifications import Channel, NotificationStep, OrderNotification
 from plugins.orders.states import RETURN_WINDOW
 from plugins.phone_otp.selectors import phone_of
 from plugins.shipments.selectors import CARRIERS, Shipment, get_shipment_by_number
@@ -42,7 +42,7 @@ class Message:
 
 
 def send_notification(message: OutboxMessage) -> Outcome:
-    notice = notices.read_notification(message)
+    notice = notifications.read_notification(message)
     if notice is None:
         return Outcome.DROPPED
     language = get_language(notice.order)

@@ -11,7 +11,7 @@ from saleor.payment.models import Payment
 
 from plugins.messaging.services import outbox
 from plugins.orders.models import OrderCancellation, OrderRefund, OrderReturn
-from plugins.orders.notices import build_outbox_subject
+from plugins.orders.notifications import build_outbox_subject
 from plugins.orders.progress import get_order_progress, prefetch_progress
 from plugins.orders.selectors import has_open_order
 from plugins.payments.selectors import payment_method_of

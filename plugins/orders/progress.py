@@ -1,4 +1,4 @@
-"""How far an order has come, told from Saleor's order, its payments and our parcels."""
+"""The progress of an order, derived from Saleor's order, its payments and the parcels."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

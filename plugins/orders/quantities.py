@@ -1,4 +1,7 @@
-"""How many pieces of each line are where. Read it behind the order's lock before a change."""
+"""Pieces of each order line by state, and what was paid for them, in halalas.
+
+Lock the order before a change that depends on them.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -6,7 +9,9 @@ from collections.abc import Iterable, Mapping
 from saleor.order.models import Order, OrderLine
 
 from plugins.orders.models import OrderReturn, ReturnState
+from plugins.saudi_market.selectors import get_order_totals
 from plugins.shipments.selectors import get_active_fulfillments, get_shipment
+from saleor_config.money import round_to_halalas
 
 OPEN_RETURNS = (ReturnState.REQUESTED, ReturnState.APPROVED)
 
@@ -21,7 +26,7 @@ def count_refunded(order: Order) -> Counter[int]:
 
 
 def count_in_open_returns(returns: Iterable[OrderReturn]) -> Counter[int]:
-    """Pieces of returns that are asked for or on their way back."""
+    """Pieces of returns that are requested or approved."""
     return _sum_by_line(
         (line.order_line_id, line.quantity)
         for each in returns
@@ -88,3 +93,34 @@ def _sum_by_line(pairs: Iterable[tuple[int, int]]) -> Counter[int]:
 def find_excessive_line(wanted: Mapping[int, int], left: Mapping[int, int]) -> int | None:
     """The first line of which more is wanted than there is, or less than one piece."""
     return next((key for key, count in wanted.items() if not 1 <= count <= left.get(key, 0)), None)
+
+
+def compute_line_payments(order: Order) -> dict[int, int]:
+    """What was paid for each whole line, by its key, without the delivery.
+
+    With the delivery, less what a voucher took off it, they add up to the order's total.
+    """
+    totals = get_order_totals(order)
+    return {
+        line.pk: max(round_to_halalas(line.unit_price_net) * line.quantity - discount + tax, 0)
+        for line, discount, tax in zip(
+            order.lines.all(), totals.line_discounts, totals.line_taxes, strict=True
+        )
+    }
+
+
+def compute_refund(
+    order: Order, pieces: Mapping[int, int], refunded_before: Mapping[int, int]
+) -> int:
+    """The refund for ``pieces`` by order line, after the earlier refunds.
+
+    Cumulative and rounded down, so that all pieces of a line together give exactly what was
+    paid for it, in however many parts they come back.
+    """
+    paid = compute_line_payments(order)
+    amount = 0
+    for line in order.lines.all():
+        before = refunded_before.get(line.pk, 0)
+        after = before + pieces.get(line.pk, 0)
+        amount += paid[line.pk] * after // line.quantity - paid[line.pk] * before // line.quantity
+    return amount

@@ -9,8 +9,8 @@ import hashlib
 from collections.abc import Callable
 from typing import Any, Final
 
-from plugins.orders import notices
-from plugins.orders.notices import NotificationStep
+from plugins.orders import notifications
+from plugins.orders.notifications import NotificationStep
 from plugins.shipments.selectors import get_shipment_of_fulfillment
 from saleor_config.task_queue import replace_task
 
@@ -21,18 +21,18 @@ def replace_saleor_mails() -> None:
 
 
 def _notify_of_placed_order(order_pk: int, redirect_url: str, user_pk: int | None = None) -> None:
-    notices.notify_of_placed_order(order_pk)
+    notifications.notify_of_placed_order(order_pk)
 
 
 def _notify_staff_of_order(order_pk: int, redirect_url: str) -> None:
-    notices.notify_staff_of_order(order_pk)
+    notifications.notify_staff_of_order(order_pk)
 
 
 def _notify_of_fulfillment(order_pk: int, fulfillment_pk: int) -> None:
     """Saleor starts this only where staff want the customer to be notified."""
     shipment = get_shipment_of_fulfillment(fulfillment_pk)
     if shipment is not None:
-        notices.notify_customer(
+        notifications.notify_customer(
             shipment.fulfillment.order, NotificationStep.SHIPPED, subject=shipment.number
         )
 
@@ -45,7 +45,9 @@ def _notify_of_tracking(order_pk: int, fulfillment_pk: int) -> None:
     # The number leads to the customer at the carrier, so the key does not hold it.
     mark = hashlib.sha256(shipment.tracking_number.encode()).hexdigest()[:12]
     subject = f"{shipment.number}/{mark}"
-    notices.notify_customer(shipment.fulfillment.order, NotificationStep.TRACKING, subject=subject)
+    notifications.notify_customer(
+        shipment.fulfillment.order, NotificationStep.TRACKING, subject=subject
+    )
 
 
 def _skip_payment_mail(*_arguments: Any, **_more: Any) -> None:

@@ -1,8 +1,8 @@
-"""The life of an order (spec §4): the six states, and what may be done in each.
+"""The six [states](docs/specification.md#states) of an order, and what may be done in each.
 
 Two tables, both written out in ``docs/order-states.md``, which a test compares with them:
-``progress`` tells the state from what Saleor and our shipments know, ``TRANSITIONS`` says
-what is allowed in each state and where it leads. Nothing here reads the database.
+``derive_progress`` derives the state from Saleor's rows and the parcels, ``TRANSITIONS`` lists the
+actions allowed in each state and where they lead. Nothing here reads the database.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ RETURN_WINDOW: Final = timedelta(days=7)
 """A delivered order is completed once it can no longer be returned."""
 
 DELIVERY_TIME: Final = timedelta(days=30)
-"""What was sent longer ago than this is not on its way any more, whatever we were told."""
+"""An order sent longer ago than this counts as delivered without a carrier's report."""
 
 
 class OrderProgress(Enum):
@@ -62,9 +62,9 @@ class Action(Enum):
 
 
 class TransitionError(Exception):
-    """The action is not allowed in this state; the text is a sentence for whoever asked.
+    """The action is not allowed in this state; the text is a sentence for the caller.
 
-    REST answers 409 with it.
+    REST responds 409 with it.
     """
 
     def __init__(self, reason: str) -> None:
@@ -119,7 +119,7 @@ TRANSITIONS: Final[Mapping[Action, Mapping[OrderProgress, OrderProgress | Promis
         COMPLETED: _ALL_PACKED,
         CANCELLED: _WAS_CANCELLED,
     },
-    # Carriers' news come late, twice and in disorder: an order never goes back for them.
+    # Carriers' reports come late, twice and out of order: an order never goes back.
     Action.SEND: {
         PENDING: _NOT_PACKED,
         PROCESSING: SHIPPED,
@@ -182,15 +182,15 @@ TRANSITIONS: Final[Mapping[Action, Mapping[OrderProgress, OrderProgress | Promis
 }
 
 TRACKED: Final = frozenset({PROCESSING, SHIPPED})
-"""Spec §4: track for processing and shipped."""
+"""States in which customers may track the parcels."""
 
 
 def get_next_state(action: Action, current: OrderProgress) -> OrderProgress:
     """The state that ``action`` leads to. Raises ``TransitionRefused`` with the reason."""
-    answer = TRANSITIONS[action][current]
-    if isinstance(answer, OrderProgress):
-        return answer
-    raise TransitionError(str(answer))
+    cell = TRANSITIONS[action][current]
+    if isinstance(cell, OrderProgress):
+        return cell
+    raise TransitionError(str(cell))
 
 
 def is_allowed(action: Action, current: OrderProgress) -> bool:

@@ -37,6 +37,14 @@ from plugins.saudi_market.saleor_totals import (
     to_money,
     to_taxed_money,
 )
+from plugins.saudi_market.seller import (
+    SELLER_DEFAULTS,
+    SELLER_PLUGIN_ID,
+    SELLER_STRUCTURE,
+    LocalizedText,
+    Seller,
+    read_seller,
+)
 from saleor_config.language import ARABIC, current_language
 from saleor_config.plugins_manager import get_stored_configuration
 
@@ -44,11 +52,16 @@ __all__ = [
     "BASIS_POINTS",
     "DELIVERY_META_KEY",
     "PAYMENT_FEE_KEY",
+    "SELLER_DEFAULTS",
+    "SELLER_PLUGIN_ID",
+    "SELLER_STRUCTURE",
     "DeliveryDay",
     "DeliveryOption",
     "DeliveryWindow",
+    "LocalizedText",
     "MarketRules",
     "NationalAddress",
+    "Seller",
     "Totals",
     "build_delivery_price",
     "compute_cart_totals",
@@ -59,12 +72,14 @@ __all__ = [
     "get_market_configuration",
     "get_minimum_order",
     "get_order_totals",
+    "get_seller",
     "get_vat_basis_points",
     "get_vat_rate",
     "has_delivery_voucher",
     "list_city_names",
     "list_delivery_options",
     "read_national_address",
+    "read_seller",
     "round_fraction",
     "split_by_weight",
     "split_discount",
@@ -100,3 +115,10 @@ def list_city_names() -> list[str]:
 def build_delivery_price(gross: int, rules: MarketRules) -> TaxedMoney:
     """A delivery price in halalas, which holds its VAT, as Saleor's money."""
     return to_delivery_price(to_money(gross), rules)
+
+
+def get_seller() -> Seller:
+    """The seller as the owner entered it, sample values where nothing was saved."""
+    stored = get_stored_configuration(SELLER_PLUGIN_ID)
+    items = stored.configuration if stored else None
+    return read_seller(items, get_market_configuration().vat_number)

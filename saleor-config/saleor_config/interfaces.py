@@ -47,28 +47,6 @@ class SecondFactor(Protocol):
         """Take as long as ``verify_code`` does with a wrong code, counting no attempt."""
 
 
-class LocalizedText(Protocol):
-    def in_language(self, language: str) -> str: ...
-
-
-class Seller(Protocol):
-    """Who sells, as documents name them. ``is_sample``: the owner has entered no details yet."""
-
-    @property
-    def name(self) -> LocalizedText: ...
-
-    @property
-    def vat_number(self) -> str: ...
-
-    @property
-    def registration_number(self) -> str: ...
-
-    @property
-    def is_sample(self) -> bool: ...
-
-    def address_in_language(self, language: str) -> str: ...
-
-
 @dataclass(frozen=True)
 class PictureStore:
     """Pictures that the shop shows in several widths, by name of the master file."""
@@ -91,7 +69,6 @@ recording_changes_by: Final = Interface[Callable[[Any], AbstractContextManager[N
 pending_orders_of: Final = Interface[Callable[[Iterable[int]], set[int]]](
     "which orders, by key, wait for a card payment"
 )
-current_seller: Final = Interface[Callable[[], Seller]]("the seller of invoices and quotes")
 free_delivery_above: Final = Interface[Callable[[], int]](
     "the subtotal in halalas above which delivery is free"
 )

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from celery import Task
 from django.db import transaction
+from django.utils.module_loading import import_string
 from kombu.exceptions import OperationalError
 
 from saleor_config.patches.libraries import replace_function
@@ -15,12 +16,16 @@ from saleor_config.patches.libraries import replace_function
 logger = logging.getLogger(__name__)
 
 
-def enqueue_task(task: Task, arguments: dict[str, Any] | None = None, *, label: str = "…") -> bool:
-    """Whether the queue took ``task``; an unreachable queue is logged.
+def enqueue_task(
+    task: Task | str, arguments: dict[str, Any] | None = None, *, label: str = "…"
+) -> bool:
+    """Whether the queue took ``task``, given as itself or by its dotted name; logs an outage.
 
     The worker's log and monitors show ``label`` in place of the arguments, which may name a
     person. Call it after the commit of the change that the work belongs to.
     """
+    if isinstance(task, str):
+        task = import_string(task)
     try:
         task.apply_async(kwargs=arguments or {}, kwargsrepr=label, retry=False)
     except OperationalError as error:

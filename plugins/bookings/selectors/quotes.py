@@ -11,7 +11,7 @@ from plugins.bookings.enums import BookingState, QuoteState
 from plugins.bookings.formatting import build_quote_url, format_quantity
 from plugins.bookings.models import Booking, Quote
 from plugins.bookings.quote_pdf import QuoteDocument, render_quote
-from saleor_config.interfaces import current_seller
+from plugins.saudi_market.selectors import get_seller
 from saleor_config.language import ARABIC, Language, find_supported_language
 
 VISIBLE_STATES: Final = (QuoteState.SENT.value, QuoteState.ACCEPTED.value)
@@ -96,7 +96,7 @@ def render_quote_pdf(quote: Quote, language: Language) -> bytes:
     """The PDF, also of a draft."""
     booking = quote.booking
     customer = "\n".join(filter(None, (booking.name, booking.city)))
-    return render_quote(QuoteDocument(quote, current_seller.get()(), customer, language))
+    return render_quote(QuoteDocument(quote, get_seller(), customer, language))
 
 
 def _select_quotes() -> QuerySet[Quote]:

@@ -5,7 +5,6 @@ from datetime import UTC, datetime
 from typing import Any
 
 from plugins.invoices.amounts import OrderSums, SoldItem, compute_order_amounts
-from plugins.invoices.configuration import read_seller
 from plugins.invoices.documents import (
     Credited,
     Document,
@@ -15,7 +14,7 @@ from plugins.invoices.documents import (
     LocalizedText,
     Seller,
 )
-from plugins.saudi_market.selectors import compute_totals
+from plugins.saudi_market.selectors import compute_totals, read_seller
 
 ISSUED_AT = datetime(2026, 11, 21, 21, 30, 5, tzinfo=UTC)
 """Half past midnight of the next day in Riyadh."""

@@ -9,9 +9,9 @@ from django.db import connection, transaction
 from saleor.account.models import User
 from saleor.order.models import Order
 
-from plugins.invoices.chain import FIRST_PREVIOUS_HASH
 from plugins.invoices.models import InvoiceCounter, TaxInvoice
 from plugins.invoices.services import credit_refund, issue_credit_note, issue_invoice
+from plugins.invoices.zatca import FIRST_PREVIOUS_HASH
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -15,7 +15,6 @@ from saleor.plugins.models import PluginConfiguration
 from saleor.warehouse.models import Warehouse
 
 from plugins.cart.services import apply_promo_code
-from plugins.invoices.chain import FIRST_PREVIOUS_HASH, compute_invoice_hash
 from plugins.invoices.documents import Document, InvoiceKind, LineKind, LocalizedText
 from plugins.invoices.models import InvoiceCounter, TaxInvoice
 from plugins.invoices.services import (
@@ -27,6 +26,7 @@ from plugins.invoices.services import (
     issue_missing_invoices,
     queue_invoice_of_paid_order,
 )
+from plugins.invoices.zatca import FIRST_PREVIOUS_HASH, compute_invoice_hash
 
 pytestmark = pytest.mark.django_db
 

@@ -6,9 +6,9 @@ import pypdfium2
 import pytest
 from django.utils import translation
 
-from plugins.invoices.pdf.page import SUMS_HEIGHT, render_invoice
-from plugins.invoices.qr_code import build_qr_code
+from plugins.invoices.pdf import SUMS_HEIGHT, render_invoice
 from plugins.invoices.tests.samples import PLANTS, credit_note, invoice
+from plugins.invoices.zatca import build_qr_code
 from saleor_config.pdf.layout import LOWEST, find_page_breaks
 from saleor_config.pdf.page import MARGIN
 
@@ -90,7 +90,7 @@ def test_pages_break_before_what_does_not_fit() -> None:
 
 
 def test_a_seller_who_is_not_set_makes_a_sample() -> None:
-    from plugins.invoices.configuration import read_seller
+    from plugins.saudi_market.selectors import read_seller
 
     (text,) = pages_of(invoice(seller=read_seller([], "")), "en")
 

@@ -10,7 +10,7 @@ from saleor.order.models import Order
 
 from plugins.invoices import tasks
 from plugins.invoices.models import InvoiceReport, TaxInvoice
-from plugins.invoices.reporters import Answer, Report, ReporterUnavailable
+from plugins.invoices.reporters import Report, ReporterUnavailable, ReportResult
 from plugins.invoices.services import issue_invoice, list_waiting_reports, report_invoice
 
 pytestmark = pytest.mark.django_db
@@ -19,18 +19,18 @@ asked: list[Report] = []
 
 
 class Accepting:
-    def report(self, report: Report) -> Answer:
+    def report(self, report: Report) -> ReportResult:
         asked.append(report)
-        return Answer(accepted=True, text="cleared")
+        return ReportResult(accepted=True, text="cleared")
 
 
 class Refusing:
-    def report(self, report: Report) -> Answer:
-        return Answer(accepted=False, text="BR-KSA-05")
+    def report(self, report: Report) -> ReportResult:
+        return ReportResult(accepted=False, text="BR-KSA-05")
 
 
 class Silent:
-    def report(self, report: Report) -> Answer:
+    def report(self, report: Report) -> ReportResult:
         asked.append(report)
         raise ReporterUnavailable("no answer")
 

@@ -10,13 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lxml import etree
 
-from plugins.invoices.chain import FIRST_PREVIOUS_HASH, compute_invoice_hash
 from plugins.invoices.documents import Document
-from plugins.invoices.qr_code import build_qr_code
 from plugins.invoices.tests.samples import credit_note, invoice
 from plugins.invoices.tests.ubl_arithmetic import check_ubl_arithmetic
-from plugins.invoices.ubl import build_invoice_element, serialize_element
-from plugins.invoices.ubl_names import CAC, CBC, EXT
+from plugins.invoices.ubl import CAC, CBC, EXT, build_invoice_element, serialize_element
+from plugins.invoices.zatca import FIRST_PREVIOUS_HASH, build_qr_code, compute_invoice_hash
 
 NAMES = {"cac": CAC, "cbc": CBC}
 

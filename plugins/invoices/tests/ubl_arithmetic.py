@@ -3,7 +3,7 @@
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
-from plugins.invoices.ubl_names import CAC, CBC
+from plugins.invoices.ubl import CAC, CBC
 
 NAMES = {"cac": CAC, "cbc": CBC}
 CENT = Decimal("0.01")

@@ -1,4 +1,4 @@
-"""What customers read of their orders, and may ask of them."""
+"""GraphQL of customers: their orders, cancelling, returning, reordering."""
 
 from collections.abc import Callable
 from typing import Any
@@ -127,7 +127,7 @@ class CustomerMutations:
 
 
 def _change_order(info: Any, number: str, change: Callable[[Any], object]) -> CustomerOrderChange:
-    """The order after a change, or as it stays with the reason of a refusal."""
+    """The order after a change, or unchanged with the error."""
     user = info.context.user
     if not user.is_authenticated:
         return CustomerOrderChange(errors=[_build_unauthenticated_error()])

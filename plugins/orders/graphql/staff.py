@@ -1,4 +1,4 @@
-"""What staff who manage orders do to parcels, returns and lines."""
+"""GraphQL of staff who manage orders: parcels, returns, refunds of lines."""
 
 from collections.abc import Callable
 from datetime import date, datetime
@@ -20,7 +20,7 @@ from plugins.orders.graphql.types import (
     read_pieces,
     required_list,
 )
-from plugins.orders.locking import get_order_key
+from plugins.orders.order_access import get_order_key
 from plugins.shipments.errors import OrderError, build_not_found_error
 from plugins.shipments.selectors import ShipmentState as ShipmentStates
 from plugins.shipments.services import add_event

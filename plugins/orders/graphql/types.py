@@ -1,4 +1,4 @@
-"""The customer's orders, their parcels and what became of them."""
+"""GraphQL types of orders, their parcels and returns."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -132,8 +132,8 @@ def _list_facts(wanted: OrderProgress) -> list[str]:
 def has_open_order(user: Any) -> bool:
     """Whether an order of the customer is neither delivered nor cancelled yet.
 
-    Not every carrier's news reach us: what was sent completely counts as delivered, and past its
-    return, once its last parcel was sent long enough ago.
+    Not every carrier reports deliveries: an order that was sent completely counts as delivered,
+    and past its return window, once its last parcel was sent long enough ago.
     """
     orders = (
         Order.objects.confirmed()

@@ -106,7 +106,7 @@ class CustomerOrder:
 
 @dataclass(frozen=True)
 class CustomerOrderPage:
-    """``pagination`` has the fields of spec §3."""
+    """``pagination``: as ``saleor_config.pagination`` builds it."""
 
     items: list[CustomerOrder]
     pagination: dict[str, int | None]
@@ -155,7 +155,7 @@ def get_email_of_last_order(user: Any) -> str | None:
 
 
 def get_order_details(order_key: int) -> CustomerOrder:
-    """One order whoever owns it, for the messages about it."""
+    """One order of any customer, for messages and staff."""
     return _build_orders(_prefetch_details(Order.objects.filter(pk=order_key)))[0]
 
 
@@ -235,7 +235,7 @@ def _build_order(order: Order, beside: _RelatedData) -> CustomerOrder:
             order.lines.all(), totals.line_discounts, totals.line_taxes, strict=True
         )
     ]
-    names = {line.pk: told.name for line, told in zip(order.lines.all(), lines, strict=True)}
+    names = {line.pk: built.name for line, built in zip(order.lines.all(), lines, strict=True)}
     return CustomerOrder(
         id=str(to_global_id("Order", order.pk)),
         number=str(order.pk),

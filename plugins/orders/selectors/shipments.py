@@ -1,4 +1,4 @@
-"""A customer's parcels, whichever orders they are of (spec §7, ``/shipments``)."""
+"""A customer's parcels, of all orders."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -20,7 +20,7 @@ class CustomerShipment:
 
 @dataclass(frozen=True)
 class CustomerShipmentPage:
-    """``pagination`` has the fields of spec §3."""
+    """``pagination``: as ``saleor_config.pagination`` builds it."""
 
     items: list[CustomerShipment]
     pagination: dict[str, int | None]

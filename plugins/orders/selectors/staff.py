@@ -143,14 +143,14 @@ def filter_by_delivery_day(
 ) -> QuerySet[Order]:
     """By the day that was agreed, which is the earliest where no day was chosen."""
     # Written as text inside the order's private metadata; days of ISO 8601 sort as they are.
-    kept = Func(
+    stored = Func(
         F("private_metadata"),
         Value(DELIVERY_KEY),
         function="jsonb_extract_path_text",
         output_field=CharField(),
     )
     day = Func(
-        kept,
+        stored,
         Value('"earliest": ?"([0-9-]{10})"'),
         template="substring(%(expressions)s)",
         arg_joiner=" from ",

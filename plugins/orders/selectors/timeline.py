@@ -1,4 +1,4 @@
-"""How an order came where it is, what it may do next, and what came back of it."""
+"""The timeline of an order, the actions that are allowed now, and its returns."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ WAY: Final = (
 
 @dataclass(frozen=True)
 class OrderStep:
-    """``at`` is empty for what is still to come, and where nobody wrote it down."""
+    """``at`` is None for steps to come, and where the time was not recorded."""
 
     progress: OrderProgress
     label: str

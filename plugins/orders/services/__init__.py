@@ -5,9 +5,8 @@ A function that refuses raises ``OrderError`` and has then changed nothing.
 
 from plugins.orders.models import CancelledBy
 from plugins.orders.services.cancellations import cancel_order, cancel_own_order
-from plugins.orders.services.packing import create_shipment
 from plugins.orders.services.refunds import refund_lines, settle_refund
-from plugins.orders.services.reordering import MissingItem, reorder_into_cart
+from plugins.orders.services.reorders import MissingItem, reorder_into_cart
 from plugins.orders.services.returns import decide_return, receive_return, request_return
 from plugins.orders.services.saleor_changes import (
     check_tracking_event,
@@ -15,6 +14,7 @@ from plugins.orders.services.saleor_changes import (
     record_cancellation,
     refuse_fulfillment_of_cancelled_order,
 )
+from plugins.orders.services.shipments import create_shipment
 from plugins.shipments.errors import OrderError, OrderErrorCode
 
 __all__ = [

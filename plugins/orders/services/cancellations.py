@@ -1,4 +1,4 @@
-"""Cancelling an order before anything of it left (spec §4: pending, processing)."""
+"""Cancelling an order before any parcel has left."""
 
 from typing import Any
 
@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from saleor.order import actions as saleor_orders
 from saleor.order.models import Order
 
-from plugins.orders.locking import check_transition, get_own_order_key, lock_order
 from plugins.orders.models import LONGEST_TEXT, CancelledBy, OrderCancellation
+from plugins.orders.order_access import check_transition, get_own_order_key, lock_order
 from plugins.orders.progress import collect_parcel_facts
 from plugins.orders.states import Action
 from plugins.payments.services import PaymentError

@@ -1,4 +1,4 @@
-"""Money for lines that goes back, by staff or for what was returned."""
+"""Refunds of order lines, by staff or for returned plants."""
 
 from collections.abc import Mapping
 from hashlib import sha256
@@ -9,9 +9,7 @@ from django.utils.translation import gettext as _
 from saleor.order.models import Order, OrderLine
 from saleor.warehouse.management import deallocate_stock
 
-from plugins.orders import notices
-from plugins.orders.amounts import compute_refund
-from plugins.orders.locking import check_transition, lock_order
+from plugins.orders import notifications
 from plugins.orders.models import (
     LONGEST_KEY,
     LONGEST_TEXT,
@@ -20,9 +18,11 @@ from plugins.orders.models import (
     OrderReturn,
     ReturnState,
 )
-from plugins.orders.notices import NotificationStep
+from plugins.orders.notifications import NotificationStep
+from plugins.orders.order_access import check_transition, lock_order
 from plugins.orders.progress import count_unpacked, count_withdrawn
 from plugins.orders.quantities import (
+    compute_refund,
     count_refundable,
     count_refunded,
     find_excessive_line,
@@ -44,7 +44,7 @@ def refund_lines(
 ) -> OrderRefund:
     """Give back the money for ``pieces`` by order line of order ``key``.
 
-    Pieces that are not packed yet are withdrawn: they are for sale again and nobody packs them.
+    Pieces that are not packed yet are withdrawn: they are for sale again and no longer packed.
     The same ``name`` again is the same refund. Without one, so is a call for the
     same pieces. Raises ``OrderError``.
     """
@@ -92,7 +92,7 @@ def record_refund(
 
 
 def request_refund(refund: OrderRefund) -> None:
-    """Ask ``payments`` for it, which does it once, however often it is asked."""
+    """Request the refund from ``payments``, which does it once for each key."""
     if refund.paid_at is not None:
         return
     if not refund.amount_halalas:
@@ -115,7 +115,7 @@ def settle_refund(order: Order, amount_halalas: int, key: str) -> None:
     if refund is not None:
         mark_refund_paid(refund)
     subject = key if len(key) <= LONGEST_KEY else sha256(key.encode()).hexdigest()
-    notices.notify_customer(
+    notifications.notify_customer(
         order, NotificationStep.REFUNDED, subject=subject, amount_halalas=amount_halalas
     )
 

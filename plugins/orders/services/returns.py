@@ -1,4 +1,4 @@
-"""Returning plants within 7 days of their delivery: asked for, decided, received, refunded."""
+"""Returning plants within 7 days of their delivery: requested, decided, received, refunded."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from saleor.order.models import FulfillmentLine, Order, OrderLine
 from saleor.warehouse.management import increase_stock
 
-from plugins.orders import notices
-from plugins.orders.locking import check_transition, get_own_order_key, lock_order
+from plugins.orders import notifications
 from plugins.orders.models import LONGEST_TEXT, OrderReturn, OrderReturnLine, ReturnState
-from plugins.orders.notices import NotificationStep
+from plugins.orders.notifications import NotificationStep
+from plugins.orders.order_access import check_transition, get_own_order_key, lock_order
 from plugins.orders.quantities import count_returnable, find_line
 from plugins.orders.services.refunds import (
     check_pieces,
@@ -33,8 +33,7 @@ def request_return(
 ) -> OrderReturn:
     """Ask to return ``pieces`` by order line of the customer's own order ``number``.
 
-    The same pieces are asked for once: more than was delivered is refused. Raises
-    ``OrderError``.
+    Each piece can be returned once. Raises ``OrderError``.
     """
     reason = validate_reason(reason)
     key = get_own_order_key(user, number)
@@ -47,12 +46,12 @@ def request_return(
             count_returnable(order),
             _("“%(name)s” can't be returned in this number."),
         )
-        asked = OrderReturn.objects.create(order=order, reason=reason)
+        requested = OrderReturn.objects.create(order=order, reason=reason)
         OrderReturnLine.objects.bulk_create(
-            OrderReturnLine(order_return=asked, order_line_id=line, quantity=count)
+            OrderReturnLine(order_return=requested, order_line_id=line, quantity=count)
             for line, count in pieces.items()
         )
-    return asked
+    return requested
 
 
 def decide_return(key: int, *, approve: bool, answer: str = "") -> OrderReturn:
@@ -62,42 +61,42 @@ def decide_return(key: int, *, approve: bool, answer: str = "") -> OrderReturn:
         raise build_invalid_error(_("The reason has at most 1,000 characters."), "answer")
     state = ReturnState.APPROVED if approve else ReturnState.REJECTED
     with transaction.atomic():
-        _order, asked = _lock_return(key)
-        if asked.state == state:
-            return asked
-        if asked.state != ReturnState.REQUESTED:
+        _order, requested = _lock_return(key)
+        if requested.state == state:
+            return requested
+        if requested.state != ReturnState.REQUESTED:
             raise build_not_allowed_error(_("This return has been decided already."))
-        asked.state, asked.answer, asked.decided_at = state, answer, timezone.now()
-        asked.save(update_fields=["state", "answer", "decided_at"])
+        requested.state, requested.answer, requested.decided_at = state, answer, timezone.now()
+        requested.save(update_fields=["state", "answer", "decided_at"])
         step = NotificationStep.RETURN_APPROVED if approve else NotificationStep.RETURN_REJECTED
-        notices.notify_customer(asked.order, step, subject=str(asked.pk))
-    return asked
+        notifications.notify_customer(requested.order, step, subject=str(requested.pk))
+    return requested
 
 
 def receive_return(key: int, *, restock: bool) -> OrderReturn:
     """The plants are back: their money goes back, and they are for sale again if ``restock``.
 
-    Called again, it asks for the money again, if that was refused; nothing else happens twice.
+    Repeating it requests a failed refund again and changes nothing else.
     """
     with transaction.atomic():
-        order, asked = _lock_return(key, with_stock=restock)
-        if asked.state in (ReturnState.REQUESTED, ReturnState.REJECTED):
+        order, requested = _lock_return(key, with_stock=restock)
+        if requested.state in (ReturnState.REQUESTED, ReturnState.REJECTED):
             raise build_not_allowed_error(_("This return is not approved."))
-        if asked.state == ReturnState.APPROVED:
-            _take_back(order, asked, restock)
-        if asked.refund is not None:
-            request_refund(asked.refund)
-    asked.refresh_from_db()
-    return asked
+        if requested.state == ReturnState.APPROVED:
+            _take_back(order, requested, restock)
+        if requested.refund is not None:
+            request_refund(requested.refund)
+    requested.refresh_from_db()
+    return requested
 
 
-def _take_back(order: Order, asked: OrderReturn, restock: bool) -> None:
-    pieces = {line.order_line_id: line.quantity for line in asked.lines.all()}
-    asked.refund = record_refund(
-        order, pieces, unsent={}, name=f"return:{asked.pk}", reason=asked.reason
+def _take_back(order: Order, requested: OrderReturn, restock: bool) -> None:
+    pieces = {line.order_line_id: line.quantity for line in requested.lines.all()}
+    requested.refund = record_refund(
+        order, pieces, unsent={}, name=f"return:{requested.pk}", reason=requested.reason
     )
-    asked.state, asked.received_at = ReturnState.RECEIVED, timezone.now()
-    asked.save(update_fields=["refund", "state", "received_at"])
+    requested.state, requested.received_at = ReturnState.RECEIVED, timezone.now()
+    requested.save(update_fields=["refund", "state", "received_at"])
     if restock:
         for line_key in sorted(pieces):
             _restock_line(find_line(order, line_key), pieces[line_key])

@@ -12,10 +12,10 @@ from saleor.order.error_codes import OrderErrorCode
 from saleor.order.events import order_note_added_event
 from saleor.order.models import Fulfillment, Order
 
-from plugins.orders import notices
-from plugins.orders.locking import check_transition, lock_order
+from plugins.orders import notifications
 from plugins.orders.models import CancelledBy, OrderCancellation
-from plugins.orders.notices import NotificationStep
+from plugins.orders.notifications import NotificationStep
+from plugins.orders.order_access import check_transition, lock_order
 from plugins.orders.states import Action
 from plugins.payments.selectors import PaymentMethod, payment_method_of
 from plugins.shipments.selectors import Shipment, ShipmentState
@@ -46,14 +46,14 @@ def record_cancellation(order: Order) -> None:
     )
     if is_by_saleor:
         _note_money_held(order)
-    notices.notify_customer(order, NotificationStep.CANCELLED)
+    notifications.notify_customer(order, NotificationStep.CANCELLED)
 
 
 def notify_of_payment(order: Order) -> None:
     """A card is charged before the order is placed: its customer hears of both at once."""
     method = payment_method_of(order.payments.all())
     if method in (PaymentMethod.CASH_ON_DELIVERY, None):
-        notices.notify_customer(order, NotificationStep.PAID)
+        notifications.notify_customer(order, NotificationStep.PAID)
 
 
 def check_tracking_event(shipment: Shipment, status: ShipmentState) -> None:

@@ -13,8 +13,7 @@ from saleor.warehouse.models import Allocation, Stock
 
 from plugins.cart.selectors import cart_for
 from plugins.messaging.models import OutboxMessage
-from plugins.orders import notices
-from plugins.orders.amounts import compute_line_payments
+from plugins.orders import notifications
 from plugins.orders.models import (
     CancelledBy,
     OrderCancellation,
@@ -22,7 +21,8 @@ from plugins.orders.models import (
     OrderReturn,
     ReturnState,
 )
-from plugins.orders.notices import NotificationStep
+from plugins.orders.notifications import NotificationStep
+from plugins.orders.quantities import compute_line_payments
 from plugins.orders.selectors import CustomerOrder, OrderProgress, get_customer_order
 from plugins.orders.services import (
     cancel_order,
@@ -62,7 +62,7 @@ def delivered(customer: User, place: Any, pack: Any, deliver: Any) -> Order:
 
 
 def mailed_steps() -> set[str]:
-    keys = OutboxMessage.objects.filter(kind=notices.KIND, key__endswith=":mail")
+    keys = OutboxMessage.objects.filter(kind=notifications.KIND, key__endswith=":mail")
     return {key.split(":")[2] for key in keys.values_list("key", flat=True)}
 
 

@@ -77,16 +77,16 @@ def read_number(scan: Any, *names: str) -> str:
 def read_time(scan: Any, *names: str) -> datetime:
     """ISO 8601; a time without a zone is one of Riyadh."""
     try:
-        moment = parse_datetime(read_text(scan, *names))
+        parsed = parse_datetime(read_text(scan, *names))
     except ValueError:
-        moment = None
-    if moment is None:
+        parsed = None
+    if parsed is None:
         raise UnreadableReport(f"no {names[0]}")
-    return moment if timezone.is_aware(moment) else timezone.make_aware(moment)
+    return parsed if timezone.is_aware(parsed) else timezone.make_aware(parsed)
 
 
 def iterate_items(value: Any, what: str) -> Iterator[Any]:
-    """The items of a list, or the one object that stands in place of it."""
+    """The items of a list, or the single object that a carrier sends instead."""
     items = value if isinstance(value, list) else [value]
     if len(items) > MOST_REPORTS:
         raise UnreadableReport(f"more than {MOST_REPORTS} {what}")

@@ -1,4 +1,4 @@
-"""SPL, the Saudi post. Shape: the tracking answer of its business API (``Items``, ``Events``)."""
+"""SPL, the Saudi post. Shape: the tracking response of its business API (``Items``, ``Events``)."""
 
 from typing import Any
 from urllib.parse import quote

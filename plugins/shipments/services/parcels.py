@@ -170,7 +170,7 @@ def _lock_stocks(packed: Mapping[OrderLine, int]) -> list[Stock]:
 
 
 def _choose_warehouse(packed: Mapping[OrderLine, int], stocks: list[Stock]) -> Warehouse:
-    """The warehouse where all of the parcel is; the one that keeps most of it for the order."""
+    """A warehouse that has all of the parcel, the one with most of it allocated to the order."""
     variants = {line.variant_id for line in packed}
     found: dict[Any, set[int]] = {}
     for stock in stocks:
@@ -180,12 +180,12 @@ def _choose_warehouse(packed: Mapping[OrderLine, int], stocks: list[Stock]) -> W
         raise build_not_allowed_error(
             _("These plants are in different warehouses. Pack a parcel for each."), "lines"
         )
-    kept = dict.fromkeys([warehouse.pk for warehouse in whole], 0)
+    allocated = dict.fromkeys([warehouse.pk for warehouse in whole], 0)
     for line in packed:
         for allocation in line.allocations.select_related("stock"):
-            if allocation.stock.warehouse_id in kept:
-                kept[allocation.stock.warehouse_id] += allocation.quantity_allocated
-    return max(whole, key=lambda warehouse: kept[warehouse.pk])
+            if allocation.stock.warehouse_id in allocated:
+                allocated[allocation.stock.warehouse_id] += allocation.quantity_allocated
+    return max(whole, key=lambda warehouse: allocated[warehouse.pk])
 
 
 @contextmanager

@@ -15,11 +15,10 @@ from plugins.invoices.credited_amounts import (
     compute_credited_amounts,
 )
 from plugins.invoices.documents import Document, InvoiceKind
+from plugins.invoices.invoice_numbers import lock_next_number
 from plugins.invoices.models import TaxInvoice
-from plugins.invoices.numbering import lock_next_number
 from plugins.invoices.order_document import load_order
-from plugins.invoices.services.issuing import get_invoice
-from plugins.invoices.services.storing import Draft, store_document
+from plugins.invoices.services.invoices import Draft, get_invoice, store_document
 
 
 class CreditError(ValueError):
@@ -43,8 +42,8 @@ def issue_credit_note(
     """Give back ``amount_halalas``, VAT inside, of the order's invoice.
 
     ``lines`` says which pieces come back: their lines take the amount first. The same ``key``
-    gives the same credit note again. None where there is no invoice: then nothing needs to be
-    taken back. Raises ``CreditRefused`` for more than is left, having written nothing.
+    gives the same credit note again. None where there is no invoice, so nothing to credit.
+    Raises ``CreditError`` for more than is left, having written nothing.
     """
     return _issue_credit_note(order, key, lines, amount=amount_halalas)
 
@@ -68,7 +67,7 @@ def _issue_credit_note(
     if get_invoice(order.pk) is None:
         return None
     with transaction.atomic():
-        place = lock_next_number(InvoiceKind.CREDIT_NOTE)
+        number = lock_next_number(InvoiceKind.CREDIT_NOTE)
         issued = _list_credit_notes(order.pk).filter(key=key).first()
         if issued is not None:
             return issued
@@ -83,7 +82,7 @@ def _issue_credit_note(
             credited = compute_credited_amounts(open_invoice, amount)
         except ValueError as error:
             raise CreditError(f"{invoice.full_number}: {error}") from error
-        return store_document(_build_draft(order, key, invoice, invoiced, credited), place)
+        return store_document(_build_draft(order, key, invoice, invoiced, credited), number)
 
 
 def _build_draft(

@@ -1,4 +1,4 @@
-"""Telling customers about their orders, once for each step, by SMS and e-mail.
+"""Notifications of customers about their orders, once for each step, by SMS and e-mail.
 
 ``tell`` belongs into the transaction that takes the step. Words are chosen when a message is
 sent.
@@ -52,7 +52,7 @@ class OrderNotification:
 def notify_customer(
     order: Order, step: NotificationStep, *, subject: str = "", amount_halalas: int | None = None
 ) -> None:
-    """Tell the customer, after the commit. Telling it again is well: it is told once."""
+    """Queue the notification; it is sent after the commit, and once however often it is queued."""
     if order.status == OrderStatus.DRAFT:
         return
     outbox.put(*_build_drafts(order.pk, step, subject, amount_halalas))
@@ -76,12 +76,12 @@ def notify_of_delivered_parcel(shipment: Shipment) -> None:
 
 
 def notify_of_placed_order(order_key: int) -> None:
-    """Tell the customer, and the staff who asked for it, in one statement."""
+    """Notify the customer and the subscribed staff, in one statement."""
     outbox.put(*_build_drafts(order_key, NotificationStep.PLACED), _build_staff_draft(order_key))
 
 
 def notify_staff_of_order(order_key: int) -> None:
-    """Mail the staff who asked for it, after the commit."""
+    """Mail the subscribed staff, after the commit."""
     outbox.put(_build_staff_draft(order_key))
 
 

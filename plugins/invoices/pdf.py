@@ -1,12 +1,12 @@
-"""The page of a tax invoice or credit note: one layout for both languages."""
+"""The PDF of a tax invoice or credit note: one layout for both languages."""
 
 from typing import Final
 
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from plugins.invoices import formats
 from plugins.invoices.documents import Document, Line
-from plugins.invoices.pdf import texts
 from saleor_config.language import ARABIC, Language, other_language
 from saleor_config.money import format_halalas
 from saleor_config.pdf import layout
@@ -17,7 +17,7 @@ SUMS_HEIGHT: Final = 58
 
 
 def render_invoice(document: Document, *, qr: str, buyer: str, language: Language) -> bytes:
-    """The PDF in ``language``; ``buyer`` is empty where nobody is to be named."""
+    """The PDF in ``language``; an empty ``buyer`` is left out."""
     with translation.override(language):
         page = _Page(document, qr, buyer, language)
         return page.drawn()
@@ -44,7 +44,7 @@ class _Page:
 
     def _describe_file(self) -> None:
         pdf, document = self.sheet.pdf, self.document
-        pdf.set_title(f"{texts.get_title(document)} {document.number}")
+        pdf.set_title(f"{formats.get_title(document)} {document.number}")
         pdf.set_author(document.seller.name.in_language(self.language))
         pdf.set_lang(self.language)
         pdf.set_creation_date(document.issued_at)
@@ -58,8 +58,8 @@ class _Page:
             _("Commercial register %(number)s") % {"number": seller.registration_number},
         )
         with translation.override(other_language(self.language)):
-            in_other_language = texts.get_title(self.document)
-        layout.draw_title(self.sheet, self.top, texts.get_title(self.document), in_other_language)
+            in_other_language = formats.get_title(self.document)
+        layout.draw_title(self.sheet, self.top, formats.get_title(self.document), in_other_language)
         name = seller.name.in_language(self.language)
         self.top = layout.draw_sender(self.sheet, self.top, name, details)
 
@@ -68,13 +68,13 @@ class _Page:
         document = self.document
         facts = [
             (_("Invoice number"), document.number),
-            (_("Date of issue"), texts.format_moment(document.issued_at)),
+            (_("Date of issue"), formats.format_moment(document.issued_at)),
             (_("Order"), document.order_number),
         ]
         if document.credited:
             facts[0] = (_("Credit note number"), document.number)
             facts.insert(1, (_("Of invoice"), document.credited.number))
-        payment = texts.get_payment_method_label(document.payment_method)
+        payment = formats.get_payment_method_label(document.payment_method)
         if payment and not document.credited:
             facts.append((_("Payment"), payment))
         customer = "\n".join(filter(None, (self.buyer, document.city)))
@@ -88,7 +88,8 @@ class _Page:
             Column(_("Unit price"), 22),
             Column(_("Discount"), 20),
             Column(
-                _("VAT (%(rate)s%%)") % {"rate": texts.format_rate(self.document.vat_basis_points)},
+                _("VAT (%(rate)s%%)")
+                % {"rate": formats.format_rate(self.document.vat_basis_points)},
                 22,
             ),
             Column(_("With VAT"), AMOUNT_WIDTH),
@@ -114,10 +115,10 @@ class _Page:
         cells = [
             line.name.in_language(self.language),
             str(amounts.quantity),
-            texts.format_amount(amounts.unit_price),
-            texts.format_amount(amounts.discount),
-            texts.format_amount(amounts.vat),
-            texts.format_amount(amounts.gross),
+            formats.format_amount(amounts.unit_price),
+            formats.format_amount(amounts.discount),
+            formats.format_amount(amounts.vat),
+            formats.format_amount(amounts.gross),
         ]
         if not self.document.discount:
             del cells[3]
@@ -127,7 +128,7 @@ class _Page:
         document = self.document
         self.top += 8
         self.sheet.qr_code(-2, self.top - 2, 44, self.qr)
-        rate = {"rate": texts.format_rate(document.vat_basis_points)}
+        rate = {"rate": formats.format_rate(document.vat_basis_points)}
         parts = [
             (_("Total without VAT"), document.net),
             (_("VAT %(rate)s%%") % rate, document.vat),

@@ -1,13 +1,36 @@
-"""The words of an invoice's page, in the active language."""
+"""How amounts, rates and times are written in an invoice's XML, QR code and PDF."""
 
 from datetime import datetime
+from decimal import Decimal
+from typing import Final
+from zoneinfo import ZoneInfo
 
 from django.utils.dateformat import format as written
 from django.utils.translation import gettext as _
 
 from plugins.invoices.documents import Document, InvoiceKind
-from plugins.invoices.written import to_riyadh_time
 from saleor_config.money import from_halalas
+
+RIYADH: Final = ZoneInfo("Asia/Riyadh")
+
+
+def format_riyals(halalas: int) -> str:
+    """``"165.00"``."""
+    return str(from_halalas(halalas))
+
+
+def format_percent(basis_points: int) -> str:
+    """``"15.00"``."""
+    return str((Decimal(basis_points) / 100).quantize(Decimal("0.01")))
+
+
+def to_riyadh_time(moment: datetime) -> datetime:
+    return moment.astimezone(RIYADH)
+
+
+def format_timestamp(moment: datetime) -> str:
+    """``"2026-11-21T16:40:00"``, the hour in Riyadh, as the XML's date and time say it."""
+    return to_riyadh_time(moment).strftime("%Y-%m-%dT%H:%M:%S")
 
 
 def get_title(document: Document) -> str:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from saleor.account.models import User
 from saleor.order.models import Order, OrderLine
 
-from plugins.orders.locking import check_transition, lock_order
+from plugins.orders.order_access import check_transition, lock_order
 from plugins.orders.progress import count_unpacked
 from plugins.orders.states import Action
 from plugins.shipments.errors import build_invalid_error, build_not_allowed_error

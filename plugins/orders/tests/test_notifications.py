@@ -19,8 +19,8 @@ from plugins.messaging import inbox
 from plugins.messaging.models import OutboxMessage
 from plugins.messaging.services import delivery, outbox
 from plugins.messaging.tasks import deliver_due_messages
-from plugins.orders import notices
-from plugins.orders.notices import Channel, NotificationStep
+from plugins.orders import notifications
+from plugins.orders.notifications import Channel, NotificationStep
 from plugins.orders.services import settle_refund
 from plugins.phone_otp.services import ensure_customer
 from plugins.shipments.services import add_event
@@ -43,7 +43,7 @@ def texts(settings: Any) -> Callable[[], list[str]]:
 
 def messages(channel: Channel) -> Any:
     """Rows of the outbox about orders by this channel."""
-    return OutboxMessage.objects.filter(kind=notices.KIND, key__endswith=f":{channel}")
+    return OutboxMessage.objects.filter(kind=notifications.KIND, key__endswith=f":{channel}")
 
 
 def subjects() -> list[str]:
@@ -117,8 +117,8 @@ def test_what_is_rolled_back_is_not_told_and_cancelling_is(
         f"We received your order {order.pk}",
         f"Your order {order.pk} was cancelled",
     ]
-    notices.notify_customer(Order(pk=order.pk, status="draft"), NotificationStep.PAID)
-    assert OutboxMessage.objects.filter(kind=notices.KIND).count() == 4
+    notifications.notify_customer(Order(pk=order.pk, status="draft"), NotificationStep.PAID)
+    assert OutboxMessage.objects.filter(kind=notifications.KIND).count() == 4
 
 
 def test_a_message_that_failed_is_tried_again_and_sent_once(
@@ -157,8 +157,8 @@ def test_a_message_that_the_queue_lost_is_found(shopper: User, place: Any) -> No
     with time_machine.travel(timezone.now(), tick=False) as clock:
         # given an order whose commit callbacks never ran
         order = place(shopper)
-        notices.notify_customer(order, NotificationStep.PLACED)
-        notices.notify_customer(order, NotificationStep.PLACED)
+        notifications.notify_customer(order, NotificationStep.PLACED)
+        notifications.notify_customer(order, NotificationStep.PLACED)
 
         clock.shift(timedelta(minutes=3))
         deliver_due_messages()
@@ -168,7 +168,7 @@ def test_a_message_that_the_queue_lost_is_found(shopper: User, place: Any) -> No
 
 
 def test_two_workers_do_not_send_the_same_message(shopper: User, place: Any) -> None:
-    notices.notify_customer(place(shopper), NotificationStep.PLACED)
+    notifications.notify_customer(place(shopper), NotificationStep.PLACED)
     letter = messages(Channel.MAIL).get()
 
     assert outbox.claim(letter.pk) is not None
@@ -179,7 +179,7 @@ def test_two_workers_do_not_send_the_same_message(shopper: User, place: Any) -> 
 
 def test_yesterdays_news_are_not_sent_any_more(shopper: User, place: Any) -> None:
     with time_machine.travel(timezone.now(), tick=False) as clock:
-        notices.notify_customer(place(shopper), NotificationStep.PLACED)
+        notifications.notify_customer(place(shopper), NotificationStep.PLACED)
         clock.shift(timedelta(days=1, seconds=1))
         assert outbox.due_keys() == []
 

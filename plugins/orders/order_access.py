@@ -7,7 +7,7 @@ from saleor.warehouse.models import Allocation
 
 from plugins.orders.progress import get_order_progress, prefetch_progress
 from plugins.orders.states import Action, OrderProgress, TransitionError, get_next_state
-from plugins.shipments.errors import OrderError, build_not_allowed_error, build_unknown_order_error
+from plugins.shipments.errors import build_not_allowed_error, build_unknown_order_error
 from saleor_config.global_ids import read_number
 
 
@@ -29,10 +29,10 @@ def get_order_key(number: str) -> int:
 
 
 def lock_order(key: int, *, with_stock: bool = False) -> Order:
-    """A placed order, which nobody else cancels, packs, returns or refunds meanwhile.
+    """Lock a placed order against concurrent cancelling, packing, returning and refunding.
 
-    ``with_stock``: for changes that move plants, first the stock that it holds, in the order in
-    which Saleor's own fulfilment takes the two; the other way round, both would wait for ever.
+    ``with_stock``: for changes that move plants, lock its allocated stock first, in the order of
+    Saleor's own fulfillment, to avoid deadlocks.
     """
     if with_stock:
         held = Allocation.objects.filter(order_line__order=key).select_related("stock")
@@ -40,7 +40,7 @@ def lock_order(key: int, *, with_stock: bool = False) -> Order:
     locked = Order.objects.confirmed().select_for_update(of=("self",)).filter(pk=key)
     if locked.only("pk").first() is None:
         raise build_unknown_order_error()
-    # Read again: the lock was perhaps waited for, and the parts were not locked with it.
+    # Read after the lock, which may have waited; related rows were not locked with it.
     order: Order = prefetch_progress(
         Order.objects.filter(pk=key).select_related("user").prefetch_related("lines__variant")
     ).get()
@@ -51,9 +51,5 @@ def check_transition(action: Action, order: Order) -> OrderProgress:
     """The state that the action leads to. Raises ``OrderError`` with the table's reason."""
     try:
         return get_next_state(action, get_order_progress(order))
-    except TransitionError as refusal:
-        raise _refused(refusal) from None
-
-
-def _refused(refusal: TransitionError) -> OrderError:
-    return build_not_allowed_error(refusal.reason)
+    except TransitionError as error:
+        raise build_not_allowed_error(error.reason) from None

@@ -1,11 +1,11 @@
-"""Numbers without gaps, and the chain of hashes."""
+"""Consecutive numbers of each series, and the chain of hashes through all series."""
 
 from dataclasses import dataclass
 from typing import Final
 
-from plugins.invoices.chain import FIRST_PREVIOUS_HASH
 from plugins.invoices.documents import InvoiceKind
 from plugins.invoices.models import InvoiceCounter
+from plugins.invoices.zatca import FIRST_PREVIOUS_HASH
 
 SERIES: Final = {InvoiceKind.INVOICE: "INV", InvoiceKind.CREDIT_NOTE: "CRN"}
 CHAIN: Final = "chain"
@@ -13,7 +13,7 @@ CHAIN: Final = "chain"
 
 @dataclass(frozen=True)
 class InvoiceNumber:
-    """The next place in a series and in the chain, held until the transaction ends."""
+    """The next number of a series and position in the chain, locked until the transaction ends."""
 
     series: str
     number: int
@@ -22,13 +22,13 @@ class InvoiceNumber:
 
 
 def lock_next_number(kind: InvoiceKind) -> InvoiceNumber:
-    """Wait until nobody else issues; the place is taken by ``take`` alone."""
+    """Lock both counters; ``advance_counters`` uses the number up."""
     series = SERIES[kind]
     names = (series, CHAIN)
     InvoiceCounter.objects.bulk_create(
         [InvoiceCounter(name=name) for name in names], ignore_conflicts=True
     )
-    # Always in the same order, so that two never wait for each other.
+    # Always in the same order, to avoid deadlocks.
     counters = {
         counter.name: counter
         for counter in InvoiceCounter.objects.select_for_update()
@@ -44,6 +44,8 @@ def lock_next_number(kind: InvoiceKind) -> InvoiceNumber:
     )
 
 
-def advance_counters(place: InvoiceNumber, own_hash: str) -> None:
-    InvoiceCounter.objects.filter(name=place.series).update(last_number=place.number)
-    InvoiceCounter.objects.filter(name=CHAIN).update(last_number=place.position, last_hash=own_hash)
+def advance_counters(number: InvoiceNumber, own_hash: str) -> None:
+    InvoiceCounter.objects.filter(name=number.series).update(last_number=number.number)
+    InvoiceCounter.objects.filter(name=CHAIN).update(
+        last_number=number.position, last_hash=own_hash
+    )

@@ -1,10 +1,11 @@
-"""Who sells, as the owner keeps it in Saleor's plugin configuration.
+"""The seller as documents name it: tax invoices, credit notes, quotes.
 
-The VAT number is the market's (``plugins/saudi_market``). What stands here until the owner has
-filled it in can be nobody's: the VAT number is ZATCA's own of its sandbox.
+Until the owner has filled it in, the values belong to no real seller: the VAT number is that of
+ZATCA's sandbox.
 """
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 from django.core.exceptions import ValidationError
@@ -12,10 +13,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as N_
 from saleor.plugins.base_plugin import ConfigurationTypeField
 
-from plugins.invoices.documents import SAMPLE_VAT_NUMBER, LocalizedText, Seller
 from saleor_config.text_input import clean_line
 
-PLUGIN_ID: Final = "mashtal.invoices"
+SELLER_PLUGIN_ID: Final = "mashtal.invoices"
+"""Staff enter the seller in the configuration of this Saleor plugin."""
+SAMPLE_VAT_NUMBER: Final = "399999999900003"
+"""ZATCA's own, of its sandbox."""
 
 _FIELDS: Final = (
     ("name-ar", N_("Seller, in Arabic"), "مشتل (بائع تجريبي)"),
@@ -33,10 +36,10 @@ _FIELDS: Final = (
 _DIGITS: Final = {"registration-number": 10, "building-number": 4, "postal-code": 5}
 _LONGEST: Final = 120
 
-DEFAULT_CONFIGURATION: Final[list[dict[str, Any]]] = [
+SELLER_DEFAULTS: Final[list[dict[str, Any]]] = [
     {"name": name, "value": default} for name, _label, default in _FIELDS
 ]
-CONFIG_STRUCTURE: Final[dict[str, dict[str, str]]] = {
+SELLER_STRUCTURE: Final[dict[str, dict[str, str]]] = {
     name: {
         "type": ConfigurationTypeField.STRING,
         "help_text": N_("Printed on tax invoices."),
@@ -46,8 +49,44 @@ CONFIG_STRUCTURE: Final[dict[str, dict[str, str]]] = {
 }
 
 
+@dataclass(frozen=True)
+class LocalizedText:
+    ar: str
+    en: str
+
+    def in_language(self, language: str) -> str:
+        return self.en if language == "en" else self.ar
+
+
+@dataclass(frozen=True)
+class Seller:
+    """``vat_number``: 15 digits. ``registration_number``: of the commercial register."""
+
+    name: LocalizedText
+    vat_number: str
+    registration_number: str
+    street: LocalizedText
+    building_number: str
+    district: LocalizedText
+    city: LocalizedText
+    postal_code: str
+
+    @property
+    def is_sample(self) -> bool:
+        """Whether the owner has not filled in who sells."""
+        return self.vat_number == SAMPLE_VAT_NUMBER
+
+    def address_in_language(self, language: str) -> str:
+        parts = (
+            f"{self.building_number} {self.street.in_language(language)}",
+            self.district.in_language(language),
+            f"{self.city.in_language(language)} {self.postal_code}",
+        )
+        return (", " if language == "en" else "، ").join(parts)
+
+
 def read_seller(items: Iterable[Mapping[str, Any]] | None, vat_number: str) -> Seller:
-    """The seller of Saleor's list of ``{"name", "value"}``; an empty value takes its default.
+    """The seller from Saleor's list of ``{"name", "value"}``; an empty value takes its default.
 
     Raises ``ValidationError`` with a sentence for each value that can't be used.
     """

@@ -1,22 +1,26 @@
-"""Invoices of customers and of orders. Amounts in halalas."""
+"""Invoices of customers and of orders, and their files. Amounts in halalas."""
 
 from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
+from uuid import UUID
 
 from django.db.models import QuerySet
+from saleor.core.permissions import OrderPermissions
 
 from plugins.invoices.documents import Document, InvoiceKind, Line, LineKind
 from plugins.invoices.models import TaxInvoice
-from saleor_config.language import current_language
+from plugins.invoices.pdf import render_invoice
+from saleor_config.language import Language, current_language
 from saleor_config.money import from_halalas
 from saleor_config.pagination import build_ordering, build_page_bounds
 from saleor_config.personal_data.formats import format_money, format_time
 
 SORTS: Final = {"created_at": "position", "grand_total": "total"}
-HEAVY: Final = ("xml", "qr")
+LARGE_COLUMNS: Final = ("xml", "qr")
+VIEW_INVOICES: Final = "back_office.view_invoices"
 
 
 @dataclass(frozen=True)
@@ -63,7 +67,7 @@ class TaxInvoiceDetails:
 
 @dataclass(frozen=True)
 class TaxInvoicePage:
-    """``pagination`` has the fields of spec §3."""
+    """``pagination``: as ``saleor_config.pagination`` builds it."""
 
     items: list[TaxInvoiceDetails]
     pagination: dict[str, int | None]
@@ -73,7 +77,7 @@ def list_invoices_by_order(order_ids: Collection[int]) -> dict[int, list[TaxInvo
     """Invoices and credit notes of each order, oldest first; one query for all."""
     found: dict[int, list[TaxInvoiceDetails]] = defaultdict(list)
     if order_ids:
-        for invoice in TaxInvoice.objects.filter(order__in=order_ids).defer(*HEAVY):
+        for invoice in TaxInvoice.objects.filter(order__in=order_ids).defer(*LARGE_COLUMNS):
             found[invoice.order_id].append(_build_details(invoice))
     return {key: found[key] for key in order_ids}
 
@@ -86,18 +90,20 @@ def list_customer_invoices(
     sort: str = "created_at",
     is_ascending: bool = False,
 ) -> TaxInvoicePage:
-    """A page (``bounds_within``) of the customer's invoices and credit notes (spec §7,
-    ``/invoices``), newest first unless another of ``SORTS`` is asked."""
+    """A page (``bounds_within``) of the customer's invoices and credit notes, newest first unless
+    ``sort`` names another of ``SORTS``."""
     own = _list_own_invoices(user)
     bounds = build_page_bounds(own.count(), page, per_page)
-    rows = own.defer(*HEAVY).order_by(*build_ordering(SORTS, sort, is_ascending=is_ascending))
+    rows = own.defer(*LARGE_COLUMNS).order_by(
+        *build_ordering(SORTS, sort, is_ascending=is_ascending)
+    )
     items = [_build_details(invoice) for invoice in rows[bounds.start : bounds.end]]
     return TaxInvoicePage(items=items, pagination=bounds.fields)
 
 
 def get_customer_invoice(user: Any, key: int) -> TaxInvoiceDetails | None:
-    """None for an unknown one and for somebody else's (spec §7, ``/invoices/{id}``)."""
-    invoice = _list_own_invoices(user).defer(*HEAVY).filter(pk=key).first()
+    """None for an unknown one and for that of another customer."""
+    invoice = _list_own_invoices(user).defer(*LARGE_COLUMNS).filter(pk=key).first()
     return _build_details(invoice) if invoice else None
 
 
@@ -168,3 +174,43 @@ def _export_invoice(invoice: TaxInvoice) -> dict[str, Any]:
         "vat": format_money(from_halalas(invoice.tax), "SAR"),
         "total": format_money(from_halalas(invoice.total), "SAR"),
     }
+
+
+@dataclass(frozen=True)
+class InvoiceFile:
+    """``name`` is plain ASCII."""
+
+    name: str
+    content: bytes
+
+
+def get_invoice_pdf(who: Any, uuid: UUID, language: Language) -> InvoiceFile | None:
+    """The page in ``language``, drawn from what was stored; None for who may not have it.
+
+    ``who``: a user or an app. The buyer is named while the shop may know the name.
+    """
+    invoice = _get_permitted_invoice(who, uuid)
+    if invoice is None:
+        return None
+    buyer = invoice.buyer.name if hasattr(invoice, "buyer") else ""
+    document = Document.from_json(invoice.document)
+    page = render_invoice(document, qr=invoice.qr, buyer=buyer, language=language)
+    return InvoiceFile(f"{invoice.full_number}.pdf", page)
+
+
+def get_invoice_xml(who: Any, uuid: UUID) -> InvoiceFile | None:
+    """The XML exactly as it was stored; None for who may not have it."""
+    invoice = _get_permitted_invoice(who, uuid)
+    return InvoiceFile(f"{invoice.full_number}.xml", bytes(invoice.xml)) if invoice else None
+
+
+def _get_permitted_invoice(who: Any, uuid: UUID) -> TaxInvoice | None:
+    """The invoice, for its customer, for staff and apps that manage orders, and for staff with the
+    office's permission; None for all others."""
+    invoice = TaxInvoice.objects.select_related("order", "buyer").filter(uuid=uuid).first()
+    if invoice is None:
+        return None
+    if who.has_perm(VIEW_INVOICES):
+        return invoice
+    is_owner = invoice.order.user_id is not None and invoice.order.user_id == who.pk
+    return invoice if is_owner or who.has_perm(OrderPermissions.MANAGE_ORDERS) else None

@@ -1,4 +1,4 @@
-"""Ordering the same again: what is still sold goes into the cart, what is not is named."""
+"""Ordering the same again: available plants go into the cart, others are listed."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from saleor.warehouse.availability import get_available_quantity
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line
 from plugins.cart.services.lines import CartError
-from plugins.orders.locking import check_transition, get_own_order_key
+from plugins.orders.order_access import check_transition, get_own_order_key
 from plugins.orders.progress import prefetch_progress
 from plugins.orders.selectors import get_order_details
 from plugins.orders.states import Action
@@ -71,5 +71,5 @@ def _add_what_is_left(user: Any, line: OrderLine, variant: str, wanted: int, hel
     try:
         add_line(user, variant, left)
     except CartError:
-        # Sold out, or taken out of the shop, a moment ago; the reason is told all the same.
+        # Sold out or unpublished in between; the caller reports the first reason.
         return

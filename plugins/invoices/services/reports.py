@@ -1,4 +1,4 @@
-"""Reporting invoices, each until it is answered. No row is locked while the network is asked."""
+"""Reporting invoices, each until the authority responds. No row is locked during the request."""
 
 from datetime import timedelta
 from typing import Final
@@ -9,34 +9,34 @@ from django.utils import timezone
 from plugins.invoices.models import InvoiceReport
 from plugins.invoices.reporters import Report, ReporterUnavailable, get_reporter
 
-HELD_FOR: Final = timedelta(minutes=5)
-"""Longer than a reporter may take: what a worker died over is free again then."""
-AT_ONCE: Final = 100
+CLAIM_TIME: Final = timedelta(minutes=5)
+"""Longer than a reporter may take; after it, a report of a dead worker is free again."""
+BATCH_SIZE: Final = 100
 
 
 def report_invoice(invoice_key: int) -> bool:
     """Report one invoice; False where it has to be tried again."""
-    held = _claim_report(invoice_key)
-    if held is None:
+    claimed = _claim_report(invoice_key)
+    if claimed is None:
         return True
-    invoice = held.invoice
+    invoice = claimed.invoice
     report = Report(invoice.full_number, str(invoice.uuid), invoice.hash, bytes(invoice.xml))
     try:
-        answer = get_reporter().report(report)
+        result = get_reporter().report(report)
     except ReporterUnavailable as error:
-        _release_report(held, answer=str(error)[:255])
+        _release_report(claimed, answer=str(error)[:255])
         return False
-    state = InvoiceReport.State.REPORTED if answer.accepted else InvoiceReport.State.REFUSED
-    _release_report(held, answer=answer.text[:255], state=state, reported_at=timezone.now())
+    state = InvoiceReport.State.REPORTED if result.accepted else InvoiceReport.State.REFUSED
+    _release_report(claimed, answer=result.text[:255], state=state, reported_at=timezone.now())
     return True
 
 
 def list_waiting_reports() -> list[int]:
-    """Keys of invoices that nobody is reporting now, oldest first."""
+    """Keys of invoices that no worker is reporting now, oldest first."""
     return list(
         InvoiceReport.objects.filter(_is_free())
         .order_by("invoice")
-        .values_list("invoice", flat=True)[:AT_ONCE]
+        .values_list("invoice", flat=True)[:BATCH_SIZE]
     )
 
 
@@ -49,12 +49,12 @@ def _is_free() -> Q:
 def _claim_report(invoice_key: int) -> InvoiceReport | None:
     """One conditional UPDATE, so that of two workers one reports."""
     held = InvoiceReport.objects.filter(_is_free(), invoice=invoice_key).update(
-        held_until=timezone.now() + HELD_FOR, attempts=F("attempts") + 1
+        held_until=timezone.now() + CLAIM_TIME, attempts=F("attempts") + 1
     )
     if not held:
         return None
     return InvoiceReport.objects.select_related("invoice").get(invoice=invoice_key)
 
 
-def _release_report(held: InvoiceReport, **changes: object) -> None:
-    InvoiceReport.objects.filter(pk=held.pk).update(held_until=None, **changes)
+def _release_report(report: InvoiceReport, **changes: object) -> None:
+    InvoiceReport.objects.filter(pk=report.pk).update(held_until=None, **changes)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from saleor.order.models import Order, OrderLine
 
-from plugins.orders.amounts import compute_line_payments, compute_refund
+from plugins.orders.quantities import compute_line_payments, compute_refund
 from plugins.saudi_market.selectors import compute_totals
 from saleor_config.money import from_halalas
 
