@@ -19,9 +19,9 @@ from plugins.cart.services import place_order
 from plugins.cart.tests.drawn_carts import CARTS, DrawnCart, fill, price_delivery
 from plugins.invoices.selectors import list_invoices_by_order
 from plugins.invoices.services import issue_credit_note, issue_invoice
-from plugins.invoices.services.crediting import credit_remainder
+from plugins.invoices.services.credit_notes import credit_remainder
 from plugins.invoices.tests.ubl_arithmetic import check_ubl_arithmetic
-from plugins.orders.amounts import compute_refund
+from plugins.orders.quantities import compute_refund
 from plugins.orders.selectors import get_customer_order, get_order_details
 from plugins.saudi_market.selectors import MarketRules, Totals, compute_cart_totals
 from saleor_config.money import from_halalas, to_halalas
