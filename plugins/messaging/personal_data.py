@@ -7,9 +7,9 @@ from saleor.account.models import User
 from plugins.messaging.services import outbox
 
 
-def export(user: User) -> dict[str, Any]:
+def export_data(user: User) -> dict[str, Any]:
     return {}
 
 
-def erase(user: User) -> None:
+def erase_data(user: User) -> None:
     outbox.erase_about([f"account:{user.pk}"])

@@ -1,6 +1,6 @@
-"""The REST API of spec §7: one router a group of calls.
+"""The REST API: one router a group of calls.
 
-A call parses its request, asks one selector or service of a plugin, and shapes the answer.
+A call parses its request, calls one selector or service of a plugin, and shapes the response.
 """
 
 from typing import Any, Final
@@ -39,7 +39,7 @@ MAIN: Final = ""
 CUSTOMER_BASE: Final = "/v1/customer"
 BOTH_BASES: Final = (MAIN, CUSTOMER_BASE)
 BOTH_CUSTOMERS: Final = ("/customer", CUSTOMER_BASE)
-"""Of paths that spec §7 writes with ``/customer`` before them."""
+"""Of paths that begin with ``/customer`` in the specification."""
 
 GROUPS: Final[list[tuple[Router, tuple[str, ...]]]] = [
     (auth.router, BOTH_BASES),
@@ -59,8 +59,8 @@ GROUPS: Final[list[tuple[Router, tuple[str, ...]]]] = [
     (bookings.router, BOTH_BASES),
     (content.router, BOTH_BASES),
 ]
-"""Each group with what stands between ``/api`` and its paths. Where two groups have the same
-address, only the first is reached: a test sees to it that there is none."""
+"""Each group with the bases between ``/api`` and its paths. Of two groups with one address only the
+first would be reached; a test finds such addresses."""
 
 
 class RestAPI(NinjaAPI):
@@ -68,7 +68,7 @@ class RestAPI(NinjaAPI):
         return complete_schema(super().get_openapi_schema(**options))
 
     def get_openapi_operation_id(self, operation: Operation) -> str:
-        # Made of method and path in the end: the same call stands at two addresses.
+        # ``openapi`` replaces it by method and path: one call may have two addresses.
         return f"{operation.view_func.__name__}_{id(operation)}"
 
 

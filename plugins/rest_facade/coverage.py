@@ -49,7 +49,7 @@ def read_calls() -> list[Call]:
 
 
 def list_served(api: NinjaAPI) -> dict[tuple[str, str], bool]:
-    """Verb and address of every call of the router; whether it asks for a customer."""
+    """Verb and address of every call of the router; whether it needs a customer."""
     return {
         (route.verb, strip_parameter_names(route.address)): route.asks_for_customer
         for route in list_routes(api)
@@ -58,7 +58,7 @@ def list_served(api: NinjaAPI) -> dict[tuple[str, str], bool]:
 
 def list_gaps(known: dict[tuple[str, str], bool]) -> list[Call]:
     """Calls of the specification that are missing at one of their addresses, open to the wrong
-    callers, or without a test that is there."""
+    callers, or without an existing test."""
     return [call for call in read_calls() if not is_whole(call, known)]
 
 

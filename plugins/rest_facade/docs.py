@@ -93,7 +93,7 @@ def get_description(described: Document) -> str:
 
 
 def mark_code(text: str) -> SafeString:
-    """What stands between backticks as code, which is read from the left."""
+    """Text between backticks as code, which is read from the left."""
     marked = re.sub(r"`([^`]+)`", r'<code dir="ltr">\1</code>', str(escape(text)))
     return mark_safe(marked)  # noqa: S308 - escaped above
 

@@ -73,33 +73,33 @@ def format_field(field: str, names: FieldNames) -> str:
     return names.get(snake) or f"{names.get(first, first)}{dot}{rest}"
 
 
-def build_error_response(request: HttpRequest, refused: ApiError) -> HttpResponse:
+def build_error_response(request: HttpRequest, error: ApiError) -> HttpResponse:
     """``message`` always; ``errors`` for 422, ``error`` for 401, ``retry_after`` for 429."""
-    body: dict[str, Any] = {"message": refused.message, **build_success_field(request)}
-    if refused.status == 401:
-        body["error"] = refused.message
-    if refused.code:
-        body["code"] = refused.code
-    if refused.status == 422:
-        body["errors"] = use_sent_names(request, refused.errors or {})
-    if refused.retry_after is not None:
-        body["retry_after"] = refused.retry_after
+    body: dict[str, Any] = {"message": error.message, **build_success_field(request)}
+    if error.status == 401:
+        body["error"] = error.message
+    if error.code:
+        body["code"] = error.code
+    if error.status == 422:
+        body["errors"] = use_sent_names(request, error.errors or {})
+    if error.retry_after is not None:
+        body["retry_after"] = error.retry_after
     response = HttpResponse(
-        json.dumps(body, ensure_ascii=False), status=refused.status, content_type=JSON
+        json.dumps(body, ensure_ascii=False), status=error.status, content_type=JSON
     )
     response.headers["Content-Language"] = current_language()
     response.headers["Cache-Control"] = "no-store"
-    if refused.status == 401:
+    if error.status == 401:
         response.headers["WWW-Authenticate"] = "Bearer"
-    if refused.retry_after is not None:
-        response.headers["Retry-After"] = str(refused.retry_after)
+    if error.retry_after is not None:
+        response.headers["Retry-After"] = str(error.retry_after)
     return response
 
 
 def build_invalid_response(
     request: HttpRequest, errors: Callable[[], Mapping[str, list[str]]]
 ) -> HttpResponse:
-    """422 with the sentences for each field, in the language asked for."""
+    """422 with the sentences for each field, in the request's language."""
     language = get_language(request)
     with translation.override(language):
         body: dict[str, Any] = {
@@ -142,7 +142,7 @@ def describe_errors(errors: Iterable[Mapping[str, Any]]) -> Callable[[], dict[st
     def make() -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}
         for error in errors:
-            # Where it stands: ("query", "page"), and for bodies ("body", "form", …).
+            # Its location: ("query", "page"), and for bodies ("body", "form", …).
             parts = error["loc"][2 if error["loc"][0] == "body" else 1 :]
             field = ".".join(map(str, parts))
             found.setdefault(field, []).append(describe_error(field, error))

@@ -106,7 +106,7 @@ else:
 
 
 def read_body(request: HttpRequest) -> dict[str, Any]:
-    """The fields of a request's body. Raises ``Refused`` for what can't be read."""
+    """The fields of a request's body. Raises ``ApiError`` for what can't be read."""
     try:
         refuse_large_body(
             request, identify_requester(request), settings.DATA_UPLOAD_MAX_MEMORY_SIZE
@@ -186,6 +186,6 @@ def parse_lines(value: Any) -> Any:
 
 
 def check_country(country: str, field: str = "country") -> None:
-    """Raises ``InvalidRequest`` for any country but Saudi Arabia."""
+    """Raises ``InvalidRequestError`` for any country but Saudi Arabia."""
     if country.strip().upper() not in ("", COUNTRY):
         raise InvalidRequestError(lambda: {field: [_("We deliver within Saudi Arabia.")]})

@@ -11,7 +11,7 @@ VERBS: Final = ("get", "post", "put", "patch", "delete")
 JSON: Final = "application/json"
 FORM: Final = "application/x-www-form-urlencoded"
 
-REFUSAL: Final[dict[str, Any]] = {
+ERROR_SCHEMA: Final[dict[str, Any]] = {
     "type": "object",
     "required": ["message"],
     "properties": {
@@ -27,7 +27,7 @@ REFUSAL: Final[dict[str, Any]] = {
         "retry_after": {"type": "integer", "description": "With 429: seconds to wait."},
     },
 }
-REFUSED: Final = {
+ERROR_RESPONSE: Final = {
     "description": "Refused",
     "content": {JSON: {"schema": {"$ref": "#/components/schemas/Problem"}}},
 }
@@ -41,8 +41,8 @@ LOCALE: Final = {
 
 
 def complete_schema(schema: dict[str, Any]) -> dict[str, Any]:
-    """With what every call has: its refusals, the language, and bodies as forms too."""
-    schema.setdefault("components", {}).setdefault("schemas", {})["Problem"] = REFUSAL
+    """Add what every call has: error responses, the language, and bodies as forms."""
+    schema.setdefault("components", {}).setdefault("schemas", {})["Problem"] = ERROR_SCHEMA
     for path, verbs in schema["paths"].items():
         for verb, call in verbs.items():
             if verb in VERBS:
@@ -54,8 +54,8 @@ def complete_call(path: str, verb: str, call: dict[str, Any]) -> None:
     name = path.removeprefix("/api").strip("/").replace("/", "_").replace("-", "_")
     call["operationId"] = f"{verb}_{''.join(each for each in name if each not in '{}')}"
     call["parameters"] = [*call.get("parameters", []), LOCALE]
-    responses = {str(status): answer for status, answer in call["responses"].items()}
-    call["responses"] = {**responses, "4XX": REFUSED, "503": REFUSED}
+    responses = {str(status): response for status, response in call["responses"].items()}
+    call["responses"] = {**responses, "4XX": ERROR_RESPONSE, "503": ERROR_RESPONSE}
     content = call.get("requestBody", {}).get("content", {})
     if JSON in content:
         content[FORM] = content[JSON]

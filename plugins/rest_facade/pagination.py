@@ -1,4 +1,4 @@
-"""Pages in both shapes: spec §3's flat one, and that of the second group."""
+"""Pages in both shapes: the main client's flat one, and that of the second group."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final
@@ -14,7 +14,7 @@ from saleor_config.pagination import LARGEST_PAGE
 PER_PAGE: Final = 12
 LAST_THINKABLE_PAGE: Final = 1_000_000
 NEIGHBOURS: Final = 2
-"""Pages shown either side of the current one (spec §9)."""
+"""Pages shown either side of the current one."""
 
 PageNumber = Annotated[int, Field(ge=1, le=LAST_THINKABLE_PAGE)]
 PageSize = Annotated[int, Field(ge=1, le=LARGEST_PAGE)]
@@ -77,7 +77,7 @@ class Meta(Strict):
 
 
 def build_flat_page(items: Sequence[Any], fields: Mapping[str, int | None]) -> dict[str, Any]:
-    """Spec §3: ``data`` with the pagination beside it. ``fields``: those of ``PageBounds``."""
+    """``data`` with the pagination beside it. ``fields``: those of ``PageBounds``."""
     return {"data": items, **fields}
 
 
@@ -86,13 +86,15 @@ def build_linked_page(
 ) -> dict[str, Any]:
     """``{data, links, meta}`` of the second group; the address's other parameters are kept."""
     path = request.build_absolute_uri(request.path)
-    asked = {name: value for name, value in request.GET.items() if name not in ("page", "locale")}
+    parameters = {
+        name: value for name, value in request.GET.items() if name not in ("page", "locale")
+    }
     page, last = fields["current_page"] or 1, fields["last_page"] or 1
 
     def address(number: int) -> str | None:
         if not 1 <= number <= last:
             return None
-        return f"{path}?{urlencode({**asked, 'page': number})}"
+        return f"{path}?{urlencode({**parameters, 'page': number})}"
 
     return {
         "data": items,
@@ -109,11 +111,11 @@ def build_linked_page(
 def build_page_links(page: int, last: int, address: Any) -> list[dict[str, Any]]:
     """The entries of a row of page buttons, with an ellipsis where pages are left out."""
     near = range(max(1, page - NEIGHBOURS), min(last, page + NEIGHBOURS) + 1)
-    shown = sorted({1, last, *near})
+    numbers = sorted({1, last, *near})
     previous, following = _("Previous"), _("Next")
     entries = [{"url": address(page - 1), "label": f"&laquo; {previous}", "active": False}]
     before = 0
-    for number in shown:
+    for number in numbers:
         if number > before + 1:
             entries.append({"url": None, "label": "...", "active": False})
         entries.append({"url": address(number), "label": str(number), "active": number == page})

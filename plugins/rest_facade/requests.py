@@ -14,7 +14,7 @@ from saleor_config.visitor import get_limited_address
 
 
 class SessionToken(HttpBearer):
-    """The token that ``/verify-otp`` answers with. The session middleware has read it already:
+    """The token of ``/verify-otp``. The session middleware has read it already:
     staff's tokens and apps' tokens sign nobody in here."""
 
     def __call__(self, request: HttpRequest) -> Any:
@@ -51,7 +51,7 @@ def get_idempotency_key(request: HttpRequest) -> str:
     """The key as the shop's services take it, a UUID.
 
     Any other text is made into one that no other customer, visitor or call shares. Without the
-    header, which older clients do not send, each request stands for itself.
+    header, which older clients do not send, each request is a new one.
     """
     given = request.headers.get(HEADER, "").strip().strip('"')
     if not given:

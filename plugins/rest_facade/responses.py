@@ -1,4 +1,4 @@
-"""How every group of calls answers."""
+"""Responses of the REST API: private, public and cacheable JSON."""
 
 import json
 from collections.abc import Mapping
@@ -48,7 +48,7 @@ def cacheable_json(request: HttpRequest, ready: str | bytes) -> HttpResponse:
 
 
 def private_json(request: HttpRequest, body: Any, status: int = 200) -> HttpResponse:
-    """An answer for whoever asked, and nobody else."""
+    """A response that no cache may keep."""
     response = HttpResponse(write_json(body), status=status, content_type=JSON)
     response.headers["Content-Language"] = get_language(request)
     response.headers["Cache-Control"] = "private, no-store"
@@ -56,7 +56,7 @@ def private_json(request: HttpRequest, body: Any, status: int = 200) -> HttpResp
 
 
 def public_json(request: HttpRequest, body: Any, *, seconds: int = 60) -> HttpResponse:
-    """An answer that is the same for everyone, and that a proxy may keep for ``seconds``; for
+    """A response that is the same for everyone, and that a proxy may keep for ``seconds``; for
     what does not come from the listing, a gallery, a page or the plugins' settings."""
     response = private_json(request, body)
     if get_customer_id(request) is None:
@@ -70,12 +70,12 @@ def write_json(body: Any) -> str:
 
 def build_success_field(request: HttpRequest) -> dict[str, bool]:
     """What an error of the main client says beside its message: that client reads `success` of
-    every response (spec §3). The second group's clients know no such field, but of sign-in."""
+    every response. The second group's clients know no such field, but of sign-in."""
     main = not request.path_info.startswith(SECOND_GROUP)
     return {"success": False} if main or request.path_info.endswith(SIGN_IN_CALLS) else {}
 
 
 def get_customer_id(request: HttpRequest) -> int | None:
-    """The key of the customer who asks; None for a guest."""
+    """The key of the signed-in customer; None for a guest."""
     user = getattr(request, "user", None)
     return user.pk if user is not None and user.is_authenticated else None

@@ -1,4 +1,4 @@
-"""The REST API, at the addresses of spec §7."""
+"""Addresses of the REST API and its documentation."""
 
 from django.urls import path
 

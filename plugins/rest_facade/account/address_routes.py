@@ -1,4 +1,4 @@
-"""Spec §7, customer of the second group: the profile and the address book."""
+"""Calls of the second group's customer: the profile and the address book."""
 
 from typing import Annotated, Any
 
@@ -130,12 +130,12 @@ def update_profile(request: HttpRequest, form: Sent[ProfileForm]) -> HttpRespons
 
 
 @router.get("/addresses", response=AddressesPage, by_alias=True, summary="The address book")
-def list_addresses(request: HttpRequest, asked: Query[PageQuery]) -> HttpResponse:
+def list_addresses(request: HttpRequest, query: Query[PageQuery]) -> HttpResponse:
     """Newest first."""
     book = selectors.addresses(get_customer(request))[::-1]
-    bounds = PageBounds(asked.page, asked.size(10), len(book))
-    shown = [serialize_address(each) for each in book[bounds.start : bounds.end]]
-    return private_json(request, build_linked_page(request, shown, bounds.fields))
+    bounds = PageBounds(query.page, query.size(10), len(book))
+    items = [serialize_address(each) for each in book[bounds.start : bounds.end]]
+    return private_json(request, build_linked_page(request, items, bounds.fields))
 
 
 @router.get("/addresses/{address_id}", response=AddressAnswer, summary="An address")

@@ -1,4 +1,4 @@
-"""Spec §7, Auth: signing in by phone and code, and who is signed in."""
+"""Calls of signing in by phone and code."""
 
 from typing import Annotated, Any
 

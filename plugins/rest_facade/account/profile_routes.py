@@ -60,7 +60,7 @@ def change_profile(request: HttpRequest, form: ProfileForm) -> Any:
 
 
 def check_profile(customer: Any, form: ProfileForm) -> None:
-    """What no service is asked for. Raises ``InvalidRequest``."""
+    """Check what no service does. Raises ``InvalidRequestError``."""
     number = selectors.phone_of(customer)
     has_other_phone = bool(form.phone) and read_phone(clean_line(form.phone or "")) != number
     again = form.new_password_confirmation

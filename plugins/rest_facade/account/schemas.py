@@ -128,7 +128,7 @@ def serialize_user(user: Any) -> dict[str, Any]:
 
 
 def serialize_address(address: CustomerAddress) -> dict[str, Any]:
-    """``Address`` of spec §3, with what the second group's clients read beside it."""
+    """``Address``, with what the second group's clients read beside it."""
     house = " ".join(part for part in (address.building_number, address.street) if part)
     lines = [house, address.district or ""]
     return {

@@ -1,4 +1,4 @@
-"""What clients send to ask for a service or an event, under the names they have for it."""
+"""Forms of requests for services and events, with the field names of older clients."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -141,10 +141,10 @@ def find_service(wanted: str, offered: Iterable[ServiceDetails]) -> ServiceDetai
 def find_option_slug(wanted: str, service: ServiceDetails | None) -> str:
     """The slug of an option by id, slug or name; what was sent where it is none of them."""
     options: list[ServiceOptionDetails] = service.options if service else []
-    asked = wanted.strip().casefold()
+    reference = wanted.strip().casefold()
     for option in options:
         names = (option.slug, str(read_key(option.id, "ServiceOption")), option.name.casefold())
-        if asked in names or normalise_name(asked).replace("_", "-") == option.slug:
+        if reference in names or normalise_name(reference).replace("_", "-") == option.slug:
             return option.slug
     return wanted
 

@@ -1,4 +1,4 @@
-"""Spec §7, content: what can be booked, asking for it, and how it stands."""
+"""Calls of bookings: services and events, requests for them, and their status."""
 
 from typing import Annotated, Any, Final
 
@@ -100,10 +100,10 @@ def book_service(request: HttpRequest, form: Sent[LandscapeForm]) -> HttpRespons
 
 
 @router.get("/landscape/booking-status", response=BookingAnswer, summary="How a booking stands")
-def get_booking_status(request: HttpRequest, asked: Query[StatusQuery]) -> HttpResponse:
+def get_booking_status(request: HttpRequest, query: Query[StatusQuery]) -> HttpResponse:
     """By the `booking_id` that the booking was answered with; one's own, or with its phone, by
     the reference alone."""
-    found, is_own = find_booking(request, asked)
+    found, is_own = find_booking(request, query)
     if found is None:
         raise ApiError(404, _("No request was found with this reference and phone number."))
     details = selectors.build_booking_details(found)
@@ -111,16 +111,16 @@ def get_booking_status(request: HttpRequest, asked: Query[StatusQuery]) -> HttpR
     return private_json(request, {"success": True, "booking_id": data["booking_id"], "data": data})
 
 
-def find_booking(request: HttpRequest, asked: StatusQuery) -> tuple[Any, bool]:
+def find_booking(request: HttpRequest, query: StatusQuery) -> tuple[Any, bool]:
     """The booking that this visitor may see, and whether it is their own."""
     if get_customer_id(request) is not None:
-        own = selectors.get_booking_of_customer(request.user, asked.booking_id)
+        own = selectors.get_booking_of_customer(request.user, query.booking_id)
         if own is not None:
             return own, True
     address = get_limited_address(request)
-    if asked.phone:
-        return selectors.get_booking_by_phone(asked.booking_id, asked.phone, address=address), False
-    return selectors.get_booking_by_ticket(asked.booking_id, address=address), False
+    if query.phone:
+        return selectors.get_booking_by_phone(query.booking_id, query.phone, address=address), False
+    return selectors.get_booking_by_ticket(query.booking_id, address=address), False
 
 
 def create_booking(request: HttpRequest, form: services.BookingForm) -> HttpResponse:

@@ -124,7 +124,7 @@ def serialize_option(option: Any) -> dict[str, Any]:
 
 
 def serialize_booking(booking: BookingDetails) -> dict[str, Any]:
-    """``booking_id`` opens the booking to whoever holds it; ``reference`` is for people."""
+    """``booking_id`` is a secret that opens the booking; ``reference`` is for people."""
     return {
         "booking_id": build_ticket(booking.booking),
         "reference": booking.reference,

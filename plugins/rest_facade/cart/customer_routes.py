@@ -1,4 +1,4 @@
-"""Spec §7, Cart of the second group; its clients read 400 where the cart says no."""
+"""Calls of the second group's cart; its clients read 400 where the cart refuses a change."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -188,7 +188,7 @@ def respond_with_400() -> Iterator[None]:
     try:
         yield
     except services.CartError as error:
-        told_why = build_api_error(error)
-        if told_why.status in TO_BE_REPEATED:
+        api_error = build_api_error(error)
+        if api_error.status in TO_BE_REPEATED:
             raise
-        raise ApiError(400, told_why.message, code=told_why.code) from error
+        raise ApiError(400, api_error.message, code=api_error.code) from error

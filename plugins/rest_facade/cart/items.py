@@ -44,7 +44,7 @@ class ChoiceForm(Form):
 
 
 def find_variant_id(user: Any, product: str, form: ChoiceForm) -> str:
-    """The global id of the variant. Raises ``Refused`` (404) and ``InvalidRequest``."""
+    """The global id of the variant. Raises ``ApiError`` (404) and ``InvalidRequestError``."""
     found = variant_for(
         find_product_id(product),
         list(form.super_attribute.values()),
@@ -96,7 +96,7 @@ def find_line_of_product(
     """The line that ``cart_item_id`` or, where it is an ``item_number``, ``product_id`` names.
 
     Otherwise the line of the product; of several the one with ``values``, without them the
-    first. Raises ``Refused`` (404).
+    first. Raises ``ApiError`` (404).
     """
     if cart_item_id is None and product_id >= FIRST_ITEM_NUMBER:
         cart_item_id = product_id

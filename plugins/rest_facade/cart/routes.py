@@ -1,4 +1,4 @@
-"""Spec §7, Cart of the main client."""
+"""Calls of the main client's cart."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Spec §7, Catalogue: reads of the listing. Ready bytes of the read model, no model between."""
+"""Calls of the catalogue: reads of the listing, as ready bytes of the read model."""
 
 from decimal import Decimal
 from typing import Annotated, Any, Final, Literal
@@ -59,23 +59,23 @@ class GiftsQuery(ProductsQuery):
 
 
 @router.get("/products", response=ProductsPage, by_alias=True, summary="Products")
-def list_products(request: HttpRequest, asked: Query[ProductsQuery]) -> HttpResponse:
+def list_products(request: HttpRequest, query: Query[ProductsQuery]) -> HttpResponse:
     """A page of products with the filter options that answer to what is chosen."""
-    return build_page_response(request, asked, find_chosen_slugs(categories=asked.category))
+    return build_page_response(request, query, find_chosen_slugs(categories=query.category))
 
 
 @router.get("/products/gifts", response=ProductsPage, by_alias=True, summary="Gifts")
-def list_gifts(request: HttpRequest, asked: Query[GiftsQuery]) -> HttpResponse:
+def list_gifts(request: HttpRequest, query: Query[GiftsQuery]) -> HttpResponse:
     """Products that are given on an occasion, to somebody, or under a theme."""
     facets = find_chosen_slugs(
-        categories=asked.category,
-        occasions=asked.occasion,
-        recipients=asked.recipient,
-        themes=asked.theme,
+        categories=query.category,
+        occasions=query.occasion,
+        recipients=query.recipient,
+        themes=query.theme,
     )
     if not facets.keys() & {"occasions", "recipients", "themes"}:
         facets["occasions"] = selectors.get_all_facet_slugs("occasions")
-    return build_page_response(request, asked, facets)
+    return build_page_response(request, query, facets)
 
 
 @router.get("/products/category/{category}", response=ProductsPage, by_alias=True,
@@ -83,10 +83,10 @@ def list_gifts(request: HttpRequest, asked: Query[GiftsQuery]) -> HttpResponse:
 @router.get("/categories/{category}/products", response=ProductsPage, by_alias=True,
             summary="Products of a category")  # fmt: skip
 def list_category_products(
-    request: HttpRequest, category: str, asked: Query[PageOfProducts]
+    request: HttpRequest, category: str, query: Query[PageOfProducts]
 ) -> HttpResponse:
     """With those of the categories below it. `category`: its id or slug."""
-    return build_page_response(request, asked, {"categories": (find_category(category)["slug"],)})
+    return build_page_response(request, query, {"categories": (find_category(category)["slug"],)})
 
 
 @router.get("/products/{product}", response=ProductAnswer, summary="A product")
@@ -130,24 +130,24 @@ def find_category(reference: str) -> dict[str, Any]:
 
 
 def build_page_response(
-    request: HttpRequest, asked: PageOfProducts, facets: dict[str, tuple[str, ...]]
+    request: HttpRequest, page: PageOfProducts, facets: dict[str, tuple[str, ...]]
 ) -> HttpResponse:
-    low, _hyphen, high = asked.price.partition("-")
+    low, _hyphen, high = page.price.partition("-")
     query = ListingQuery(
         filter=Filter(
-            **{**facets, **find_chosen_slugs(colors=asked.color, sizes=asked.size)},
+            **{**facets, **find_chosen_slugs(colors=page.color, sizes=page.size)},
             price_min=parse_halalas(low),
             price_max=parse_halalas(high),
-            in_stock=asked.in_stock,
-            on_sale=asked.on_sale,
+            in_stock=page.in_stock,
+            on_sale=page.on_sale,
         ),
-        sort=Sort[asked.sort.upper()] if asked.sort else None,
-        search=asked.search,
+        sort=Sort[page.sort.upper()] if page.sort else None,
+        search=page.search,
         language=get_language(request),
         user_id=get_customer_id(request),
     )
     try:
-        return cacheable_json(request, pages.render_page(query, asked.page, asked.per_page))
+        return cacheable_json(request, pages.render_page(query, page.page, page.per_page))
     except InvalidPage as error:
         sentence = error.sentence
         raise InvalidRequestError(lambda: {"page": [sentence()]}) from error

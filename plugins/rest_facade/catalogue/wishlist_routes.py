@@ -76,12 +76,12 @@ def get_favorite(request: HttpRequest, product: str) -> HttpResponse:
 
 @profile_router.get("/profile/favorites", response=FavoritesPage, by_alias=True,
                     summary="The wishlist in pages")  # fmt: skip
-def list_favorites(request: HttpRequest, asked: Query[PageQuery]) -> HttpResponse:
+def list_favorites(request: HttpRequest, query: Query[PageQuery]) -> HttpResponse:
     """Newest first."""
     entries = list_favorite_documents(get_customer(request).pk)
-    bounds = PageBounds(asked.page, asked.size(), len(entries))
-    shown = [serialize_favorite(*each) for each in entries[bounds.start : bounds.end]]
-    return private_json(request, build_flat_page(shown, bounds.fields))
+    bounds = PageBounds(query.page, query.size(), len(entries))
+    items = [serialize_favorite(*each) for each in entries[bounds.start : bounds.end]]
+    return private_json(request, build_flat_page(items, bounds.fields))
 
 
 def serialize_favorite(favorite: selectors.FavoriteEntry, product: bytes) -> dict[str, Any]:
@@ -95,7 +95,7 @@ def serialize_favorite(favorite: selectors.FavoriteEntry, product: bytes) -> dic
 
 
 def find_product_id(reference: str) -> int:
-    """The number of a product in the shop. Raises ``Refused`` (404)."""
+    """The number of a product in the shop. Raises ``ApiError`` (404)."""
     key = selectors.get_product_id(reference)
     if key is None:
         raise ApiError(404, _("This product is not in the shop."))

@@ -1,4 +1,4 @@
-"""What both checkouts read and answer alike."""
+"""Forms and serializers of paying, which both checkouts share."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -65,8 +65,8 @@ class Outcome:
 
 
 def build_outcome(customer: Any, placed: services.Placed) -> Outcome:
-    """Raises ``CartError`` where the payment was refused, and ``Refused`` (409) where nobody
-    knows yet what became of it."""
+    """Raises ``CartError`` where the payment was refused, and ``ApiError`` (409) while its
+    outcome is unknown."""
     if placed.errors:
         raise services.CartError.from_details(placed.errors)
     if placed.order is not None:

@@ -1,4 +1,4 @@
-"""Spec §7, Checkout of the main client: the whole form at once."""
+"""Calls of the main client's checkout: the whole form at once."""
 
 from datetime import date
 from typing import Annotated
@@ -80,7 +80,7 @@ class StatusQuery(Schema):
 
 
 @router.get("/checkout", response=CheckoutPage, summary="What checking out needs")
-def get_checkout(request: HttpRequest, asked: Query[CityQuery]) -> HttpResponse:
+def get_checkout(request: HttpRequest, query: Query[CityQuery]) -> HttpResponse:
     """`shipping_methods`: for the cart and the `city`."""
     customer = get_customer(request)
     return private_json(
@@ -91,7 +91,7 @@ def get_checkout(request: HttpRequest, asked: Query[CityQuery]) -> HttpResponse:
             "cities": list_city_names(),
             "payment_methods": serialize_payment_methods(),
             "shipping_methods": [
-                serialize_rate(each) for each in delivery_options_for(customer, asked.city)
+                serialize_rate(each) for each in delivery_options_for(customer, query.city)
             ],
         },
     )
@@ -150,12 +150,12 @@ def list_payment_methods(request: HttpRequest) -> HttpResponse:
 
 
 @router.get("/checkout/order-status", response=OrderStatus, summary="How far an order has come")
-def get_order_status(request: HttpRequest, asked: Query[StatusQuery]) -> HttpResponse:
-    order = get_customer_order(get_customer(request), asked.order_number)
+def get_order_status(request: HttpRequest, query: Query[StatusQuery]) -> HttpResponse:
+    order = get_customer_order(get_customer(request), query.order_number)
     if order is None:
         raise build_not_found_error()
     fields = serialize_order(order)
-    shown = ("order_number", "status", "status_label", "payment_status")
+    names = ("order_number", "status", "status_label", "payment_status")
     return private_json(
-        request, {"success": True, **{name: fields[name] for name in shown}, "order": fields}
+        request, {"success": True, **{name: fields[name] for name in names}, "order": fields}
     )

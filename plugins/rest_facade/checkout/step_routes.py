@@ -1,4 +1,4 @@
-"""Spec §7, Checkout service of the second group: one step after the other."""
+"""Calls of the second group's checkout: one step after the other."""
 
 from datetime import date
 from typing import Annotated, Any

@@ -1,4 +1,4 @@
-"""Spec §7, content: pictures of designs, the shop itself, and writing to it."""
+"""Calls of the shop's content: pictures of designs, the page about it, contact messages."""
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _

@@ -1,4 +1,4 @@
-"""Spec §7, Orders and related."""
+"""Calls of orders, invoices, parcels and payments."""
 
 from collections.abc import Callable
 from typing import Any
@@ -62,19 +62,19 @@ class CancelForm(Form):
 
 
 @router.get("/orders", response=OrdersPage, by_alias=True, summary="Orders")
-def list_orders(request: HttpRequest, asked: Query[OrderedPageQuery]) -> HttpResponse:
+def list_orders(request: HttpRequest, query: Query[OrderedPageQuery]) -> HttpResponse:
     """Newest first unless asked otherwise; the last page for any beyond it."""
-    found = select_page(list_customer_orders, request, asked)
-    shown = [serialize_order(order) for order in found.items]
-    return private_json(request, build_linked_page(request, shown, found.pagination))
+    found = select_page(list_customer_orders, request, query)
+    items = [serialize_order(order) for order in found.items]
+    return private_json(request, build_linked_page(request, items, found.pagination))
 
 
 @profile_router.get("/profile/orders", response=ProfileOrders, by_alias=True, summary="Orders")
-def list_profile_orders(request: HttpRequest, asked: Query[PageQuery]) -> HttpResponse:
+def list_profile_orders(request: HttpRequest, query: Query[PageQuery]) -> HttpResponse:
     """Newest first; the last page for any beyond it."""
-    found = list_customer_orders(get_customer(request), asked.page, asked.size())
-    shown = [serialize_order(order) for order in found.items]
-    return private_json(request, build_flat_page(shown, found.pagination))
+    found = list_customer_orders(get_customer(request), query.page, query.size())
+    items = [serialize_order(order) for order in found.items]
+    return private_json(request, build_flat_page(items, found.pagination))
 
 
 @router.get("/orders/reorder/{order_id}", response=Reordered, summary="Order the same again")
@@ -97,10 +97,10 @@ def reorder_items(request: HttpRequest, order_id: int) -> HttpResponse:
     )
 
 
-def build_reorder_error(refusal: services.OrderError) -> ApiError:
+def build_reorder_error(error: services.OrderError) -> ApiError:
     """What clients of the second group read where an order is not ordered again."""
-    told_why = build_api_error(refusal)
-    return ApiError(405, told_why.message, code=told_why.code)
+    api_error = build_api_error(error)
+    return ApiError(405, api_error.message, code=api_error.code)
 
 
 @router.get("/orders/{order_id}", response=OrderAnswer, summary="An order")
@@ -123,11 +123,11 @@ def cancel_order(request: HttpRequest, order_id: int, form: Sent[CancelForm]) ->
 
 
 @router.get("/invoices", response=InvoicesPage, by_alias=True, summary="Tax invoices")
-def list_invoices(request: HttpRequest, asked: Query[OrderedPageQuery]) -> HttpResponse:
+def list_invoices(request: HttpRequest, query: Query[OrderedPageQuery]) -> HttpResponse:
     """Invoices and credit notes, newest first unless asked otherwise."""
-    found = select_page(list_customer_invoices, request, asked)
-    shown = [serialize_invoice(each) for each in found.items]
-    return private_json(request, build_linked_page(request, shown, found.pagination))
+    found = select_page(list_customer_invoices, request, query)
+    items = [serialize_invoice(each) for each in found.items]
+    return private_json(request, build_linked_page(request, items, found.pagination))
 
 
 @router.get("/invoices/{invoice_id}", response=InvoiceAnswer, summary="A tax invoice")
@@ -139,11 +139,11 @@ def get_invoice(request: HttpRequest, invoice_id: int) -> HttpResponse:
 
 
 @router.get("/shipments", response=ShipmentsPage, by_alias=True, summary="Parcels")
-def list_shipments(request: HttpRequest, asked: Query[OrderedPageQuery]) -> HttpResponse:
+def list_shipments(request: HttpRequest, query: Query[OrderedPageQuery]) -> HttpResponse:
     """Newest first unless asked otherwise; parcels have no total to sort by."""
-    found = select_page(list_customer_shipments, request, asked)
-    shown = [serialize_shipment(each.shipment, each.order) for each in found.items]
-    return private_json(request, build_linked_page(request, shown, found.pagination))
+    found = select_page(list_customer_shipments, request, query)
+    items = [serialize_shipment(each.shipment, each.order) for each in found.items]
+    return private_json(request, build_linked_page(request, items, found.pagination))
 
 
 @router.get("/shipments/{shipment_id}", response=ShipmentAnswer, summary="A parcel")
@@ -158,11 +158,11 @@ def get_shipment(request: HttpRequest, shipment_id: int) -> HttpResponse:
 
 
 @router.get("/transactions", response=TransactionsPage, by_alias=True, summary="Payments")
-def list_transactions(request: HttpRequest, asked: Query[OrderedPageQuery]) -> HttpResponse:
+def list_transactions(request: HttpRequest, query: Query[OrderedPageQuery]) -> HttpResponse:
     """Newest first unless asked otherwise."""
-    found = select_page(customer_payments, request, asked)
-    shown = [serialize_transaction(each) for each in found.items]
-    return private_json(request, build_linked_page(request, shown, found.pagination))
+    found = select_page(customer_payments, request, query)
+    items = [serialize_transaction(each) for each in found.items]
+    return private_json(request, build_linked_page(request, items, found.pagination))
 
 
 @router.get("/transactions/{transaction_id}", response=TransactionAnswer, summary="A payment")
@@ -173,13 +173,13 @@ def get_transaction(request: HttpRequest, transaction_id: int) -> HttpResponse:
     )
 
 
-def select_page(selector: Callable[..., Any], request: HttpRequest, asked: OrderedPageQuery) -> Any:
+def select_page(selector: Callable[..., Any], request: HttpRequest, query: OrderedPageQuery) -> Any:
     return selector(
         get_customer(request),
-        asked.page,
-        asked.size(PER_PAGE),
-        sort=asked.sort,
-        is_ascending=asked.is_ascending,
+        query.page,
+        query.size(PER_PAGE),
+        sort=query.sort,
+        is_ascending=query.is_ascending,
     )
 
 
@@ -203,7 +203,7 @@ def serialize_own(
 
 
 def check_key(number: int) -> int:
-    """Raises ``Refused`` (404) for a number that no row can have."""
+    """Raises ``ApiError`` (404) for a number that no row can have."""
     if not 0 < number <= LARGEST_KEY:
         raise build_not_found_error()
     return number

@@ -1,4 +1,4 @@
-"""Orders, parcels, invoices and payments in the field names of spec §3 and the second group."""
+"""Orders, parcels, invoices and payments in the field names of both clients."""
 
 from typing import Any
 

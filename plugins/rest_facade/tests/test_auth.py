@@ -1,4 +1,4 @@
-"""Spec §7, Auth: both bases, both languages, and what cannot be."""
+"""Signing in: both bases, both languages, and what cannot be."""
 
 import uuid
 from collections.abc import Callable, Iterator

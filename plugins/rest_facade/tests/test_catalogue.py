@@ -1,4 +1,4 @@
-"""Spec §7, Catalogue: one product, categories, gifts."""
+"""The catalogue: one product, categories, gifts."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Spec §7, Content: services, events, bookings, pictures, about, contact."""
+"""Content: services, events, bookings, pictures, about, contact."""
 
 import uuid
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Every call of spec §7 is served, to the right callers, and tested."""
+"""Every call of the specification is served, to the right callers, and tested."""
 
 from collections import Counter
 
@@ -14,7 +14,7 @@ from plugins.rest_facade.coverage import (
 from plugins.rest_facade.openapi import list_routes
 
 CALLS_OF_THE_SPECIFICATION = 76
-"""Counted by hand in spec §7; the paths that it does not show are those of the second group."""
+"""Counted by hand in the specification; other paths are those of the second group."""
 
 KNOWN_GAPS: set[int] = set()
 """Numbers in calls.csv of calls that are still to be built. To end empty."""

@@ -1,4 +1,4 @@
-"""``GET /api/products`` and what stands beside it, as spec §3 and §7 have them."""
+"""``GET /api/products`` and the other reads of products."""
 
 from collections.abc import Callable
 from pathlib import Path

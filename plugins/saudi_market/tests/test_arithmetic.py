@@ -18,7 +18,7 @@ AMOUNTS = st.lists(st.integers(0, 3_000_000), max_size=12)
 
 
 def test_spec_example_below_the_free_delivery_limit() -> None:
-    # given a plant of 150 riyals (spec §9: tax 15 percent of subtotal, shipping 50)
+    # given a plant of 150 riyals (tax 15 percent of the subtotal, shipping 50)
     totals = compute_cart_totals([15_000], rules=RULES)
 
     # then

@@ -1,4 +1,4 @@
-"""``python -m django write_rest_docs``: what ``docs/api`` holds, from the router and spec §7."""
+"""``python -m django write_rest_docs``: writes ``docs/api`` from the router and ``calls.csv``."""
 
 from typing import Any
 
