@@ -10,6 +10,7 @@ from functools import partial
 from types import SimpleNamespace
 from typing import Any, Final
 
+from celery import current_app
 from celery.exceptions import Ignore
 from django.db import transaction
 from saleor.order.models import Fulfillment, Order
@@ -80,7 +81,6 @@ def _send_after_commit(event: str, row: Order | Fulfillment, previous_value: Any
 
 
 def _enqueue_event(event: str, key: int) -> None:
-    # The tasks import this module.
-    from saleor_config.tasks import tell_apps_of
-
-    enqueue_task(tell_apps_of, {"event": event, "key": key}, label=f"{event} {key}")
+    # By name, since the tasks import this module.
+    task = current_app.tasks["saleor_config.tell_apps_of"]
+    enqueue_task(task, {"event": event, "key": key}, label=f"{event} {key}")
