@@ -54,9 +54,8 @@ FACET_OF_SOURCE: Final = {CATEGORIES: CATEGORIES} | {
 
 @dataclass(frozen=True)
 class FacetValue:
-    """One category or attribute value. ``row`` is its place in the matrix of the contents,
-    ``stem`` what one of its kind is called: "category", "color". ``parent``: the category
-    directly above a category."""
+    """One category or attribute value. ``ordinal`` is its row in the index's matrix, ``stem`` the
+    name of its kind: "category", "color". ``parent``: the category directly above a category."""
 
     ordinal: int
     stem: str
@@ -73,10 +72,10 @@ class FacetValue:
 
 @dataclass(frozen=True, eq=False)
 class FacetTable:
-    """The words of each facet in the merchandiser's order.
+    """The values of each facet in the merchandiser's order.
 
-    ``rows_of_category``: rows of a category and of all above it, by the category's id;
-    ``row_of_value``: by the attribute value's id.
+    ``ordinals_by_category``: those of a category and of all above it, by the category's id;
+    ``ordinal_by_value``: by the attribute value's id.
     """
 
     values: Mapping[str, Sequence[FacetValue]]
@@ -94,7 +93,7 @@ class FacetTable:
 
 
 def build_facet_table(listed: Sequence[Sequence[Any]] | None) -> FacetTable:
-    """The answer of ``VOCABULARY``, parsed; rows are numbered from 0 in the order of facets."""
+    """The rows of ``FACET_VALUES_SQL``; ordinals count from 0 in the order of facets."""
     entries = listed or ()
     place = {facet: number for number, facet in enumerate(FACETS)}
     ordered = sorted(entries, key=lambda entry: place[FACET_OF_SOURCE[entry[0]]])

@@ -1,8 +1,8 @@
-"""The contents that this process holds, and the promise that they are not stale.
+"""The listing's index of this process, and the guarantee that it is not stale.
 
-``current_contents`` is what readers call. A server's process has a listener, which hears of
-every commit that concerns the listing, and looks itself twice a second besides. As long as it
-does, a reader asks nobody; without it, each reader asks the database for what has changed.
+Readers call ``get_current_index``. A server's process has a listener, which is notified of every
+commit that changes the listing and looks for itself twice a second. While it runs a reader needs
+no query; without it, each reader asks the database whether anything has changed.
 """
 
 import atexit
@@ -30,13 +30,13 @@ from plugins.catalogue.search.text_index import TextIndex, load_text_index, refr
 from saleor_config.response_cache.content import content_changed
 
 TRUSTED_SECONDS: Final = 0.8
-"""How long contents that the listener found to be up to date are taken to be so."""
+"""How long the index is trusted after the listener has verified it."""
 OLDEST_SECONDS: Final = 1800.0
-"""Contents not looked at for so long are read anew: revisions are kept for an hour."""
+"""An index unused for so long is loaded again: revisions are kept for an hour."""
 
 
 class IndexStore:
-    """Contents shared by the threads of one process."""
+    """The index shared by the threads of one process."""
 
     def __init__(self) -> None:
         self._refreshing = Lock()
@@ -48,11 +48,11 @@ class IndexStore:
 
     @property
     def version(self) -> int:
-        """The version held now, stale or not; 0 before there is one."""
+        """The index's version, stale or not; 0 before there is one."""
         return self._contents.version if self._contents is not None else 0
 
     def verified_version(self) -> int | None:
-        """The version held, while the listener vouches for it. Asks nobody."""
+        """The version while the listener verifies it, else None. No query."""
         held = self._contents
         if held is None or self._applied != self._announced or monotonic() >= self._trusted_until:
             return None
@@ -64,14 +64,14 @@ class IndexStore:
             cursor.execute("SELECT catalogue_note_revision(ARRAY[]::integer[], FALSE)")
 
     def mark_stale(self) -> None:
-        """The listener has heard of a change: nobody reads what is held before it is applied."""
+        """The listener was notified of a change: readers wait until it is applied."""
         self._announced += 1
 
     def distrust(self) -> None:
         self._trusted_until = 0.0
 
     def current(self) -> ListingIndex:
-        """What is held where it is known to be up to date, else what the database says now."""
+        """The index if it is known to be up to date, else refreshed from the database."""
         held, now = self._contents, monotonic()
         if held is not None and self._applied == self._announced:
             if now < self._trusted_until:
@@ -82,13 +82,13 @@ class IndexStore:
         return self._refreshed()
 
     def verify(self) -> None:
-        """The listener's look: bring the contents up to date, and let readers trust them."""
+        """Refresh the index, and let readers trust it for ``TRUSTED_SECONDS``."""
         now = monotonic()
         self._refreshed()
         self._trusted_until = now + TRUSTED_SECONDS
 
     def reset(self) -> None:
-        """Start again, as a process that has just been forked must."""
+        """Start empty, as a forked process must."""
         self.__init__()  # type: ignore[misc]
 
     def _refreshed(self) -> ListingIndex:
@@ -116,7 +116,7 @@ class IndexStore:
 
 @contextmanager
 def repeatable_read() -> Iterator[None]:
-    """What the statements within see belongs together."""
+    """All statements inside see one snapshot."""
     with transaction.atomic():
         with connection.cursor() as cursor:
             cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
@@ -124,14 +124,14 @@ def repeatable_read() -> Iterator[None]:
 
 
 def load_index_with_texts() -> ListingIndex:
-    """The contents, and what is searched in them."""
+    """The index with its text index."""
     with repeatable_read():
         contents = load_listing_index()
         return replace(contents, text_index=load_text_index(contents.ids))
 
 
 def refresh_index(held: ListingIndex) -> ListingIndex:
-    """The contents as the database has them now, read as far as they have changed."""
+    """The index as the database has it now, read as far as it has changed."""
     if not has_changed_since(held.snapshot):
         return held
     with repeatable_read():
@@ -155,21 +155,21 @@ index_store: Final = IndexStore()
 
 
 def get_current_index() -> ListingIndex:
-    """The contents as of now; inside a transaction, as that transaction sees them."""
+    """The index as of now; inside a transaction, as that transaction sees it."""
     if connection.in_atomic_block:
         return load_listing_index()
     return index_store.current()
 
 
 def get_text_index(contents: ListingIndex) -> TextIndex:
-    """What is searched in these contents."""
+    """The text index of this index."""
     return load_text_index(contents.ids) if contents.text_index is None else contents.text_index
 
 
 CHANNEL: Final = "catalogue_listing"
 """As migration 0004 has it."""
 LOOK_SECONDS: Final = 0.4
-"""How long silence is believed: a connection that is dead without saying so is found by then."""
+"""Longest wait for a notification, after which a dead connection is noticed."""
 RETRY_SECONDS: Final = 1.0
 
 logger = logging.getLogger(__name__)
@@ -191,7 +191,7 @@ class Listener(Thread):
             try:
                 self._listen()
             except Exception:
-                # Whatever it is, the thread must live on; readers are not stale meanwhile.
+                # The thread must survive any error; readers query for themselves meanwhile.
                 logger.exception("The listing's listener lost its connection, and tries again")
             finally:
                 self.store.distrust()
@@ -217,10 +217,7 @@ _listener: Listener | None = None
 
 
 def start_listening() -> None:
-    """Begin to listen in this process; for servers, which answer many readers.
-
-    Calling it twice changes nothing.
-    """
+    """Start the listener of this process; for servers. Idempotent."""
     global _listener
     with _lock:
         if _listener is None or not _listener.is_alive():

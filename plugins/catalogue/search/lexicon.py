@@ -12,6 +12,10 @@ def _stems(groups: Mapping[str, str]) -> dict[str, str]:
     return {form: stem for stem, forms in groups.items() for form in (stem, *forms.split())}
 
 
+def _split_words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
 STEMS: Final = _stems(
     {
         "نخل": "نخيل نخله نخلات نخلتين",
@@ -67,107 +71,19 @@ STEMS: Final = _stems(
 
 NEGATIONS: Final[Mapping[str, str]] = {"غير": "غير", "not": "not", "non": "not"}
 
-STOP_WORDS: Final = frozenset(
-    [
-        "في",
-        "من",
-        "علي",
-        "عن",
-        "الي",
-        "مع",
-        "او",
-        "ثم",
-        "و",
-        "هل",
-        "ما",
-        "كم",
-        "بكم",
-        "حق",
-        "حقت",
-        "تبع",
-        "عند",
-        "عندكم",
-        "فيه",
-        "ابي",
-        "ابغي",
-        "ابغا",
-        "اريد",
-        "نبي",
-        "نبغي",
-        "اشتري",
-        "شراء",
-        "سعر",
-        "اسعار",
-        "افضل",
-        "احسن",
-        "انواع",
-        "نوع",
-        "طلب",
-        "توصيل",
-        "يتحمل",
-        "تتحمل",
-        "يحب",
-        "تحب",
-        "يحتاج",
-        "تحتاج",
-        "يعيش",
-        "تعيش",
-        "ينفع",
-        "تنفع",
-        "مناسب",
-        "مناسبه",
-        "a",
-        "an",
-        "the",
-        "of",
-        "for",
-        "with",
-        "in",
-        "on",
-        "at",
-        "and",
-        "or",
-        "to",
-        "from",
-        "by",
-        "my",
-        "your",
-        "is",
-        "are",
-        "that",
-        "i",
-        "want",
-        "need",
-        "buy",
-        "order",
-        "price",
-        "prices",
-        "best",
-        "good",
-        "suitable",
-        "grow",
-        "grows",
-    ]
+STOP_WORDS: Final = _split_words(
+    """
+    في من علي عن الي مع او ثم و هل ما كم بكم حق حقت تبع عند عندكم فيه ابي ابغي ابغا اريد نبي
+    نبغي اشتري شراء سعر اسعار افضل احسن انواع نوع طلب توصيل يتحمل تتحمل يحب تحب يحتاج تحتاج
+    يعيش تعيش ينفع تنفع مناسب مناسبه a an the of for with in on at and or to from by my your
+    is are that i want need buy order price prices best good suitable grow grows
+    """
 )
-"""Words that every sentence has; they ask for nothing."""
+"""Ignored in a query that has other words."""
 
-GENERIC_WORDS: Final = frozenset(
-    [
-        "نبات",
-        "نباتات",
-        "نبته",
-        "نبتات",
-        "نبت",
-        "زرع",
-        "زرعه",
-        "زرعات",
-        "زروع",
-        "plant",
-        "plants",
-        "nabat",
-        "nabta",
-        "nabatat",
-        "zare",
-    ]
+GENERIC_WORDS: Final = _split_words(
+    """
+    نبات نباتات نبته نبتات نبت زرع زرعه زرعات زروع plant plants nabat nabta nabatat zare
+    """
 )
-"""What everything in the shop is; beside another word they tell nothing."""
+"""True of every product; ignored beside another word."""
