@@ -11,8 +11,22 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from plugins.back_office import permissions
-from plugins.back_office.permissions import has_permission
+from plugins.back_office.permissions import (
+    AUDIT_LOG,
+    BOOKING_SERVICES,
+    BOOKINGS,
+    DISCOUNTS,
+    FAILED_TASKS,
+    GALLERIES,
+    INVOICES,
+    MESSAGES,
+    ORDERS,
+    PRODUCTS,
+    SIGN_INS,
+    STAFF,
+    TEXT_MESSAGES,
+    has_permission,
+)
 
 
 @dataclass(frozen=True)
@@ -25,75 +39,57 @@ class NavigationItem:
     permissions: tuple[str, ...]
 
 
-def _item(title: Any, icon: str, view: str, *permissions: str) -> NavigationItem:
+def _build_item(title: Any, icon: str, view: str, *permissions: str) -> NavigationItem:
     return NavigationItem(title, icon, f"admin:{view}", permissions)
 
 
 SECTIONS: Final[tuple[tuple[Any, tuple[NavigationItem, ...]], ...]] = (
     (_("Shop"), (
-        _item(_("Orders"), "shopping_bag", "order_order_changelist", permissions.ORDERS),
-        _item(_("Returns"), "undo", "orders_orderreturn_changelist", permissions.ORDERS),
-        _item(_("Sale prices"), "sell", "discount_sale_changelist", permissions.DISCOUNTS),
-        _item(
-            _("Vouchers"), "confirmation_number", "discount_voucher_changelist",
-            permissions.DISCOUNTS,
-        ),
-        _item(_("Products"), "potted_plant", "product_product_changelist", permissions.PRODUCTS),
-        _item(
-            _("Categories"), "account_tree", "product_category_changelist", permissions.PRODUCTS
-        ),
-        _item(
+        _build_item(_("Orders"), "shopping_bag", "order_order_changelist", ORDERS),
+        _build_item(_("Returns"), "undo", "orders_orderreturn_changelist", ORDERS),
+        _build_item(_("Sale prices"), "sell", "discount_sale_changelist", DISCOUNTS),
+        _build_item(_("Vouchers"), "confirmation_number", "discount_voucher_changelist", DISCOUNTS),
+        _build_item(_("Products"), "potted_plant", "product_product_changelist", PRODUCTS),
+        _build_item(_("Categories"), "account_tree", "product_category_changelist", PRODUCTS),
+        _build_item(
             _("Collections"), "collections_bookmark", "product_collection_changelist",
-            permissions.PRODUCTS,
+            PRODUCTS,
         ),
-        _item(_("Stock"), "inventory_2", "warehouse_stock_changelist", permissions.PRODUCTS),
+        _build_item(_("Stock"), "inventory_2", "warehouse_stock_changelist", PRODUCTS),
     )),
     (_("Requests"), (
-        _item(_("Board of requests"), "view_kanban", "bookings_board", permissions.BOOKINGS),
-        _item(
-            _("List of requests"), "list_alt", "bookings_booking_changelist", permissions.BOOKINGS
-        ),
-        _item(_("Calendar"), "calendar_month", "bookings_calendar", permissions.BOOKINGS),
-        _item(_("Services"), "yard", "bookings_service_changelist", permissions.BOOKING_SERVICES),
-        _item(_("Crews"), "groups", "bookings_crew_changelist", permissions.BOOKING_SERVICES),
-        _item(_("Messages"), "mail", "content_contactmessage_changelist", permissions.MESSAGES),
+        _build_item(_("Board of requests"), "view_kanban", "bookings_board", BOOKINGS),
+        _build_item(_("List of requests"), "list_alt", "bookings_booking_changelist", BOOKINGS),
+        _build_item(_("Calendar"), "calendar_month", "bookings_calendar", BOOKINGS),
+        _build_item(_("Services"), "yard", "bookings_service_changelist", BOOKING_SERVICES),
+        _build_item(_("Crews"), "groups", "bookings_crew_changelist", BOOKING_SERVICES),
+        _build_item(_("Messages"), "mail", "content_contactmessage_changelist", MESSAGES),
     )),
     (_("Content"), (
-        _item(
+        _build_item(
             _("Galleries"), "photo_library", "content_gallerypicture_changelist",
-            permissions.GALLERIES,
+            GALLERIES,
         ),
     )),
     (_("Parcels and invoices"), (
-        _item(_("Parcels"), "package_2", "shipments_shipment_changelist", permissions.ORDERS),
-        _item(
+        _build_item(_("Parcels"), "package_2", "shipments_shipment_changelist", ORDERS),
+        _build_item(
             _("Tax invoices"), "receipt_long", "invoices_taxinvoice_changelist",
-            permissions.INVOICES, permissions.ORDERS,
+            INVOICES, ORDERS,
         ),
     )),
     (_("The house"), (
-        _item(_("Staff"), "badge", "account_user_changelist", permissions.STAFF),
-        _item(
-            _("Permission groups"), "admin_panel_settings", "auth_group_changelist",
-            permissions.STAFF,
-        ),
-        _item(_("Sign-ins"), "login", "phone_otp_auditevent_changelist", permissions.SIGN_INS),
-        _item(_("Devices"), "devices", "phone_otp_session_changelist", permissions.SIGN_INS),
-        _item(
-            _("Text messages"), "sms", "messaging_smsdelivery_changelist",
-            permissions.TEXT_MESSAGES,
-        ),
-        _item(
-            _("Trail of changes"), "history", "back_office_change_changelist", permissions.AUDIT_LOG
-        ),
-        _item(
+        _build_item(_("Staff"), "badge", "account_user_changelist", STAFF),
+        _build_item(_("Permission groups"), "admin_panel_settings", "auth_group_changelist", STAFF),
+        _build_item(_("Sign-ins"), "login", "phone_otp_auditevent_changelist", SIGN_INS),
+        _build_item(_("Devices"), "devices", "phone_otp_session_changelist", SIGN_INS),
+        _build_item(_("Text messages"), "sms", "messaging_smsdelivery_changelist", TEXT_MESSAGES),
+        _build_item(_("Trail of changes"), "history", "back_office_change_changelist", AUDIT_LOG),
+        _build_item(
             _("Sent messages"), "outgoing_mail", "messaging_outboxmessage_changelist",
-            permissions.FAILED_TASKS,
+            FAILED_TASKS,
         ),
-        _item(
-            _("Failed work"), "error", "back_office_failedtask_changelist",
-            permissions.FAILED_TASKS,
-        ),
+        _build_item(_("Failed work"), "error", "back_office_failedtask_changelist", FAILED_TASKS),
     )),
 )  # fmt: skip
 

@@ -37,7 +37,7 @@ def build_booking_context(booking: Any) -> dict[str, Any]:
     return {
         "booking": booking,
         "state_label": get_state_label(booking.state),
-        "asked": list_details(booking),
+        "details": list_details(booking),
         "photos": [{"url": build_photo_url(photo), "row": photo} for photo in booking.photos.all()],
         "steps": list_steps(booking),
         "moves": list_moves(booking.state),

@@ -51,7 +51,7 @@ def list_group_names(user: Any) -> str:
     return join_words(group.name for group in user.groups.all())
 
 
-def invite(_request: HttpRequest, user: Any) -> None:
+def send_invitation(_request: HttpRequest, user: Any) -> None:
     permissions.send_invitation(user)
 
 
@@ -62,7 +62,7 @@ def reset_second_factor(request: HttpRequest, user: Any) -> None:
 
 
 INVITE = RowAction(
-    "invite", _("Mail a link to set a password"), _("The link is on its way."), invite
+    "invite", _("Mail a link to set a password"), _("The link is on its way."), send_invitation
 )
 RESET_SECOND_FACTOR = RowAction(
     "remove_second_factor", _("Take the second factor away"),

@@ -1,4 +1,4 @@
-"""A member of staff for browser tests, and for whoever looks round the office of a local shop."""
+"""A member of staff of a local shop, for browser tests and for trying the office."""
 
 import json
 import secrets

@@ -1,8 +1,8 @@
-"""Writes the sheet that turns unfold round for right-to-left pages.
+"""Writes the style sheet that mirrors unfold for right-to-left pages.
 
-Unfold 0.91 is drawn with physical sides (``ml-auto``, ``left-0``, ``border-r``). This reads its
-compiled sheet and writes, for every rule that names a side, what holds under ``[dir="rtl"]``:
-first the named side is let go, then the other one is set. A test keeps the two in step.
+Unfold 0.91 is drawn with physical sides (``ml-auto``, ``left-0``, ``border-r``). For every rule of
+its compiled sheet that names a side, this writes a rule under ``[dir="rtl"]``: first the named side
+is reset, then the other one is set. A test compares both sheets.
 """
 
 import re
@@ -17,7 +17,7 @@ TARGET: Final = Path(__file__).resolve().parents[2] / "static" / "office" / "mir
 OTHER: Final = {"left": "right", "right": "left"}
 SIDE: Final = re.compile(r"left|right")
 # Properties that a side is part of, and what each is without the rule.
-LET_GO: Final = {
+RESET_VALUES: Final = {
     "left": "auto", "right": "auto",
     "margin-left": "0", "margin-right": "0",
     "padding-left": "0", "padding-right": "0",
@@ -39,32 +39,32 @@ class Command(BaseCommand):
 
 def build_mirrored_sheet() -> str:
     sheet = Path(str(find("unfold/css/styles.css"))).read_text(encoding="utf-8")
-    let_go: list[str] = []
-    turned: list[str] = []
+    resets: list[str] = []
+    mirrored: list[str] = []
     for conditions, selector, declarations in read_rules(sheet):
         first, second = mirror_declarations(declarations)
-        for lines, found in ((let_go, first), (turned, second)):
+        for lines, found in ((resets, first), (mirrored, second)):
             if found:
                 lines.append(wrap_conditions(conditions, selector, found))
-    return HEADER + "\n".join([*dict.fromkeys(let_go), *dict.fromkeys(turned)]) + "\n"
+    return HEADER + "\n".join([*dict.fromkeys(resets), *dict.fromkeys(mirrored)]) + "\n"
 
 
 def mirror_declarations(declarations: list[tuple[str, str]]) -> tuple[str, str]:
-    """Declarations that let the named sides go, and those that set the other ones."""
+    """Declarations that reset the named sides, and those that set the other ones."""
     named = {name for name, _value in declarations}
-    let_go: list[str] = []
-    turned: list[str] = []
+    resets: list[str] = []
+    mirrored: list[str] = []
     for name, value in declarations:
         if name in {"text-align", "float"} and value in OTHER:
-            turned.append(f"{name}:{OTHER[value]}")
-        elif name in LET_GO or re.fullmatch(r"border-(left|right)-color", name):
+            mirrored.append(f"{name}:{OTHER[value]}")
+        elif name in RESET_VALUES or re.fullmatch(r"border-(left|right)-color", name):
             other = SIDE.sub(lambda found: OTHER[found[0]], name)
-            if other not in named and name in LET_GO:
-                let_go.append(f"{name}:{LET_GO[name]}")
-            turned.append(f"{other}:{value}")
+            if other not in named and name in RESET_VALUES:
+                resets.append(f"{name}:{RESET_VALUES[name]}")
+            mirrored.append(f"{other}:{value}")
         elif name in {"--tw-translate-x"}:
-            turned.append(f"{name}:calc(-1 * ({value}))")
-    return ";".join(let_go), ";".join(turned)
+            mirrored.append(f"{name}:calc(-1 * ({value}))")
+    return ";".join(resets), ";".join(mirrored)
 
 
 def wrap_conditions(conditions: list[str], selector: str, declarations: str) -> str:

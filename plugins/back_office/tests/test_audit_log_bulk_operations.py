@@ -1,4 +1,4 @@
-"""Changes that send no signal stand in the trail too."""
+"""Changes that send no signal are in the audit log too."""
 
 import pytest
 from django.contrib.auth.models import Permission

@@ -1,4 +1,4 @@
-"""How long the trail of changes is kept."""
+"""How long entries of the audit log are stored."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Each module: who may open it, and what it does."""
+"""Each page of the side bar: who may open it, and what it does."""
 
 import uuid
 

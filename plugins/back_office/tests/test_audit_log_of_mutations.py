@@ -1,4 +1,4 @@
-"""Each mutation that changes rows as staff leaves an entry for each of them in the trail."""
+"""Each mutation that changes rows as staff makes an entry of the audit log for each of them."""
 
 import json
 import re
@@ -84,7 +84,7 @@ def quote(name: str) -> str:
 
 
 def snapshot() -> Rows:
-    """Rows of all tables in the trail, as text by table and key."""
+    """Rows of all recorded tables, as text by table and key."""
     rows: Rows = {}
     with connection.cursor() as cursor:
         for model in apps.get_models():
@@ -159,7 +159,8 @@ NOT_REACHED = {
         paymentVoid shipmentCreate shipmentEventAdd""",
 }
 """By reason, what this walk can't make change a row. Their writes go the same ways as all others:
-``save``, ``QuerySet.update``, ``bulk_create`` and deletion; test_trail_bulk.py tries each."""
+``save``, ``QuerySet.update``, ``bulk_create`` and deletion; each is in
+test_audit_log_bulk_operations.py."""
 
 
 def test_every_mutation_of_staff_is_written_down(settings, tmp_path):
