@@ -13,6 +13,7 @@ from saleor.warehouse.models import Allocation
 from benchmarks.checkout_faults.shop import Shop
 from plugins.invoices.models import TaxInvoice
 from plugins.payments.models import (
+    WAITING,
     CardPayment,
     PaymentRefund,
     PaymentState,
@@ -20,7 +21,6 @@ from plugins.payments.models import (
     SandboxCharge,
     SandboxState,
 )
-from plugins.payments.models.card_payments import WAITING
 from saleor_config.money import to_halalas
 
 

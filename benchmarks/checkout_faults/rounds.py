@@ -15,8 +15,8 @@ from benchmarks.checkout_faults.api import Api, NoAnswer, run_api
 from benchmarks.checkout_faults.shop import PASSWORD, Shop, Shopper, create_shopper
 from plugins.invoices.services import issue_missing_invoices
 from plugins.payments.models import CardPayment, PaymentRefund, PaymentState
-from plugins.payments.providers.sandbox.cards import Scenario, number_of
-from plugins.payments.services import reconcile
+from plugins.payments.providers.sandbox.tokens import Scenario, find_test_number
+from plugins.payments.services import reconcile_payments
 from saleor_config.global_ids import write_id
 from saleor_config.money import from_halalas
 
@@ -109,7 +109,13 @@ def run_refund_round(_shop: Shop, step: str, number: int, tally: Tally) -> None:
 def _start_visit(api: Api, shop: Shop, scenario: Scenario, comes_back: bool) -> Visit:
     shopper = create_shopper()
     api.ask(ADD, {"id": shop.variant_id}, f"Bearer {shopper.token}")
-    card = {"name": "Noura", "number": number_of(scenario), "month": 12, "year": 39, "cvc": 123}
+    card = {
+        "name": "Noura",
+        "number": find_test_number(scenario),
+        "month": 12,
+        "year": 39,
+        "cvc": 123,
+    }
     token = api.post("/payments/sandbox/tokens", card)["id"]
     form = {
         "firstName": "Noura", "lastName": "Shopper", "email": "shopper@example.com",
@@ -149,6 +155,6 @@ def _run_expiry(tally: Tally) -> None:
         done_at=F("done_at") - hour,
     )
     for _ in range(2):
-        tally.repairs += sum(vars(reconcile()).values())
+        tally.repairs += sum(vars(reconcile_payments()).values())
     issue_missing_invoices()
     connection.close()

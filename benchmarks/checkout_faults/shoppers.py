@@ -14,7 +14,7 @@ from saleor.account.models import StaffNotificationRecipient, User
 from benchmarks.checkout_faults.api import Api, NoAnswer
 from benchmarks.checkout_faults.rounds import ADD, PLACE
 from benchmarks.checkout_faults.shop import Shop, Shopper, open_shop
-from plugins.payments.providers.sandbox.cards import Scenario, number_of
+from plugins.payments.providers.sandbox.tokens import Scenario, find_test_number
 from plugins.phone_otp.services import ensure_customer, open_session
 
 STAFF: Final = "staff@example.com"
@@ -74,7 +74,7 @@ def _place_order(api: Api, shop: Shop, visit: Visit) -> bool:
     }  # fmt: skip
     _repeat_call(TRIES, lambda: api.ask(ADD, {"id": shop.variant_id}, authorization))
     if visit.card is not None:
-        card = {"name": "Noura", "number": number_of(visit.card), "month": 12, "year": 39}
+        card = {"name": "Noura", "number": find_test_number(visit.card), "month": 12, "year": 39}
         made = _repeat_call(
             TRIES, lambda: api.post("/payments/sandbox/tokens", card | {"cvc": 123})
         )

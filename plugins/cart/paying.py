@@ -8,7 +8,7 @@ from saleor.order.models import Order
 
 from plugins.cart.delivery_form import OrderForm
 from plugins.cart.errors import CartError, CartErrorCode
-from plugins.payments.selectors import PaymentMethod, payment_methods
+from plugins.payments.selectors import PaymentMethod, list_payment_methods
 from plugins.payments.services import (
     CardSource,
     PaymentError,
@@ -50,7 +50,7 @@ def payment_fee(method: PaymentMethod) -> int:
     """Halalas, VAT inside, that this way to pay costs besides."""
     if method is not PaymentMethod.CASH_ON_DELIVERY:
         return 0
-    return next((each.fee for each in payment_methods() if each.method is method), 0)
+    return next((each.fee for each in list_payment_methods() if each.method is method), 0)
 
 
 def open_payment(order: Order, user: Any, card: CardWish) -> Any:

@@ -11,7 +11,7 @@ from plugins.cart.delivery_types import DeliveryOption
 from plugins.cart.errors import CartError
 from plugins.cart.errors import CartErrorCode as ErrorCode
 from plugins.cart.selectors import CartContents, cart_for, delivery_options_for
-from plugins.payments.selectors import payment_methods
+from plugins.payments.selectors import list_payment_methods
 from plugins.saudi_market.selectors import list_city_names
 from saleor_config.errors import ErrorDetail
 from saleor_config.graphql.types import (
@@ -121,7 +121,7 @@ class Queries(graphene.ObjectType):
 
     @staticmethod
     def resolve_checkout_options(_root: Any, _info: Any) -> CheckoutOptions:
-        return CheckoutOptions(cities=list_city_names(), payment_methods=payment_methods())
+        return CheckoutOptions(cities=list_city_names(), payment_methods=list_payment_methods())
 
 
 class Mutations(graphene.ObjectType):

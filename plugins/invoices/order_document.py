@@ -8,7 +8,7 @@ from saleor.order.models import Order, OrderLine
 
 from plugins.invoices.amounts import OrderAmounts, OrderSums, SoldItem, compute_order_amounts
 from plugins.invoices.documents import Line, LineKind
-from plugins.payments.selectors import payment_method_of
+from plugins.payments.selectors import get_payment_method
 from plugins.saudi_market.selectors import (
     PAYMENT_FEE_KEY,
     LocalizedText,
@@ -129,6 +129,6 @@ def get_buyer_name(order: Order) -> str:
     return clean_line(address.full_name)[:256] if address else ""
 
 
-def get_payment_method(order: Order) -> str:
-    method = payment_method_of(order.payments.all())
+def get_payment_method_name(order: Order) -> str:
+    method = get_payment_method(order.payments.all())
     return method.value if method else ""

@@ -14,7 +14,7 @@ from plugins.orders.models import OrderCancellation, OrderRefund, OrderReturn
 from plugins.orders.notifications import build_outbox_subject
 from plugins.orders.progress import get_order_progress, prefetch_progress
 from plugins.orders.selectors import has_open_order
-from plugins.payments.selectors import payment_method_of
+from plugins.payments.selectors import get_payment_method
 from plugins.shipments.selectors import export_parcels
 from saleor_config.money import from_halalas
 from saleor_config.personal_data import ErasureRefused
@@ -60,7 +60,7 @@ def refuse_erasure(user: User) -> None:
 
 def _export_order(order: Order) -> dict[str, Any]:
     payments = list(order.payments.all())
-    method = payment_method_of(payments)
+    method = get_payment_method(payments)
     currency = order.currency
     vat = order.total_gross_amount - order.total_net_amount
     return {

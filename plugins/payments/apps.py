@@ -7,9 +7,9 @@ class PaymentsConfig(AppConfig):
 
     def ready(self) -> None:
         from plugins.payments.providers.configuration import check_configuration
-        from plugins.payments.selectors import orders_that_wait
+        from plugins.payments.selectors import filter_pending_orders
         from saleor_config import interfaces
 
-        interfaces.pending_orders_of.register(orders_that_wait)
+        interfaces.pending_orders_of.register(filter_pending_orders)
         # A provider that is set up halfway stops the shop at its start.
         check_configuration()

@@ -1,6 +1,7 @@
-"""Cards that a payment provider keeps for a customer: brands, and what may be known of them."""
+"""Card brands, card numbers that must not be kept, and what is charged."""
 
 import re
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
@@ -16,7 +17,7 @@ class CardBrand(Enum):
 LAST_DIGITS: Final = 4
 
 
-def card_name(brand: CardBrand, last_digits: str, month: int, year: int) -> str:
+def describe_card(brand: CardBrand, last_digits: str, month: int, year: int) -> str:
     """What limits count a card by: all that a provider shows of it."""
     return f"{brand.value} {last_digits} {month:02}/{year}"
 
@@ -45,11 +46,29 @@ def refuse_card_number(*texts: str) -> None:
             raise CardNumberRefused
         for run in DIGIT_RUN.finditer(text):
             digits = [int(character) for character in run.group() if character.isdigit()]
-            if passes_luhn(digits):
+            if has_luhn_digit(digits):
                 raise CardNumberRefused
 
 
-def passes_luhn(digits: list[int]) -> bool:
+def has_luhn_digit(digits: list[int]) -> bool:
     """The check digit that every card number carries (ISO/IEC 7812-1, annex B)."""
     doubled = (sum(divmod(2 * digit, 10)) for digit in digits[-2::-2])
     return (sum(digits[-1::-2]) + sum(doubled)) % 10 == 0
+
+
+class SourceKind(Enum):
+    TOKEN = "token"  # noqa: S105 - a kind, not one
+    SAVED_CARD = "saved_card"
+    APPLE_PAY = "apple_pay"
+    STC_PAY = "stc_pay"
+
+
+@dataclass(frozen=True)
+class CardSource:
+    """``token`` opens the source at the provider, or is the mobile (E.164) of STC Pay; it has
+    no place in a repr, which logs and error reports may hold. ``keeps_card``: the customer
+    asked to have the card kept."""
+
+    kind: SourceKind
+    token: str = field(repr=False)
+    keeps_card: bool = False

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from plugins.payments.providers.base import DeclineReason
 
 
-def sentences() -> dict[DeclineReason, str]:
+def list_decline_messages() -> dict[DeclineReason, str]:
     return {
         DeclineReason.DECLINED: _(
             "Your bank declined the card. Nothing was charged; please try another card."
@@ -27,21 +27,21 @@ def sentences() -> dict[DeclineReason, str]:
             "Too many payments did not go through. Nothing was charged; please try again later"
             " or choose another way to pay."
         ),
-        DeclineReason.NOT_COUNTED: not_available(),
+        DeclineReason.NOT_COUNTED: describe_unavailable_cards(),
     }
 
 
-def declined(reason: str) -> str:
+def describe_decline(reason: str) -> str:
     """The sentence for a stored ``DeclineReason``."""
     try:
-        return sentences()[DeclineReason(reason)]
+        return list_decline_messages()[DeclineReason(reason)]
     except ValueError:
-        return sentences()[DeclineReason.DECLINED]
+        return list_decline_messages()[DeclineReason.DECLINED]
 
 
-def cancelled() -> str:
+def describe_cancellation() -> str:
     return _("The payment was cancelled. Your cart is as it was.")
 
 
-def not_available() -> str:
+def describe_unavailable_cards() -> str:
     return _("Paying by card is not available at the moment.")

@@ -15,7 +15,7 @@ _is_asked_by_the_shop: ContextVar[bool] = ContextVar("is_asked_by_the_shop", def
 
 
 @contextmanager
-def placed_by_the_shop() -> Iterator[None]:
+def mark_as_placed_by_the_shop() -> Iterator[None]:
     token = _is_asked_by_the_shop.set(True)
     try:
         yield

@@ -6,7 +6,7 @@ from django.db.models import Q
 from saleor.account.models import User
 
 from plugins.payments.models import CardPayment, PaymentRefund, PaymentState, SavedCard
-from plugins.payments.selectors import saved_cards
+from plugins.payments.selectors import list_saved_cards
 from plugins.payments.services import release_cards
 from saleor_config.personal_data.formats import format_time
 
@@ -21,7 +21,7 @@ def export_data(user: User) -> dict[str, Any]:
                 "expires": f"{card.expiry_year:04}-{card.expiry_month:02}",
                 "added_at": format_time(card.added_at),
             }
-            for card in saved_cards(user)
+            for card in list_saved_cards(user)
         ]
     }
 

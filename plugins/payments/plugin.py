@@ -1,24 +1,28 @@
 """Cards and cash on delivery as gateways of Saleor."""
 
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import Any
 
-from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as N_
 from saleor.payment import TransactionKind
 from saleor.payment.interface import GatewayResponse, PaymentData
 from saleor.plugins.base_plugin import ConfigurationTypeField
 
-from plugins.payments.methods import CARD_GATEWAY, CASH_ON_DELIVERY_GATEWAY
+from plugins.payments.errors import PaymentError
+from plugins.payments.methods import (
+    CARD_GATEWAY,
+    CASH_ON_DELIVERY_GATEWAY,
+    FEE,
+    LIMIT,
+    describe_cash_limit,
+    read_cash_fee,
+    read_cash_limit,
+)
 from plugins.payments.own_orders import explain_own_orders, is_placed_by_the_shop
-from saleor_config.money import format_riyals, to_halalas
+from plugins.payments.services.refunds import refund_from_dashboard
+from saleor_config.money import to_halalas
 from saleor_config.saleor_plugin import ConfigurationItems, ShopPlugin
-
-LIMIT = "limit"
-FEE = "fee"
-HALALA = Decimal("0.01")
-LARGEST = Decimal(1_000_000)
 
 
 class GatewayPlugin(ShopPlugin):
@@ -88,10 +92,6 @@ class CardGatewayPlugin(GatewayPlugin):
     def refund_payment(
         self, payment_information: PaymentData, previous_value: Any
     ) -> GatewayResponse | Any:
-        # Services read the configured gateways, and so this module.
-        from plugins.payments.errors import PaymentError
-        from plugins.payments.services.refunds import refund_from_dashboard
-
         error = None
         try:
             amount = to_halalas(payment_information.amount)
@@ -129,12 +129,12 @@ class CashOnDeliveryGatewayPlugin(GatewayPlugin):
     @property
     def limit(self) -> Decimal | None:
         """Riyals of the largest order that may be paid in cash; None where any may."""
-        return read_limit(self.configuration)
+        return read_cash_limit(self.configuration)
 
     @classmethod
     def check_configuration(cls, items: ConfigurationItems) -> None:
-        read_limit(items)
-        read_fee(items)
+        read_cash_limit(items)
+        read_cash_fee(items)
 
     def process_payment(
         self, payment_information: PaymentData, previous_value: Any
@@ -152,7 +152,7 @@ class CashOnDeliveryGatewayPlugin(GatewayPlugin):
         error = None
         limit = self.limit if kind == TransactionKind.AUTH else None
         if limit is not None and payment_information.amount > limit:
-            error = above_limit(limit)
+            error = describe_cash_limit(limit)
         return build_response(kind, payment_information, error)
 
 
@@ -168,33 +168,3 @@ def build_response(
         transaction_id=payment_information.token or "",
         error=error,
     )
-
-
-def above_limit(limit: Decimal) -> str:
-    return _("Cash on delivery is for orders of up to %(limit)s.") % {"limit": format_riyals(limit)}
-
-
-def read_limit(items: list[dict[str, Any]] | None) -> Decimal | None:
-    """The configured limit in riyals, None for none; ``ValidationError`` where it is no amount."""
-    return _read_amount(items, LIMIT)
-
-
-def read_fee(items: list[dict[str, Any]] | None) -> Decimal:
-    """The configured fee in riyals, 0 for none; ``ValidationError`` where it is no amount."""
-    return _read_amount(items, FEE) or Decimal(0)
-
-
-def _read_amount(items: list[dict[str, Any]] | None, name: str) -> Decimal | None:
-    values = {item["name"]: item.get("value") for item in items or ()}
-    text = str(values.get(name) or "").strip()
-    if not text:
-        return None
-    try:
-        amount = Decimal(text)
-    except InvalidOperation:
-        amount = Decimal("NaN")
-    if not amount.is_finite() or not 0 < amount <= LARGEST or amount % HALALA:
-        raise ValidationError(
-            {name: ValidationError(_("Enter an amount above 0, or nothing."), code="invalid")}
-        )
-    return amount

@@ -11,7 +11,7 @@ from saleor.account.models import Address
 from saleor.payment.models import Payment
 
 
-def unsaved_payment(
+def build_saleor_payment(
     gateway: str, amount: Decimal, *, email: str, billing: Address | None, **fields: Any
 ) -> Payment:
     """``amount`` in riyals; ``fields`` are others of the row."""
@@ -20,12 +20,12 @@ def unsaved_payment(
         total=amount,
         currency=settings.DEFAULT_CURRENCY,
         billing_email=email,
-        **_written(billing),
+        **_copy_billing_address(billing),
         **fields,
     )
 
 
-def _written(billing: Address | None) -> dict[str, str]:
+def _copy_billing_address(billing: Address | None) -> dict[str, str]:
     if billing is None:
         return {}
     return {

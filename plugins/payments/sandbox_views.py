@@ -20,12 +20,12 @@ from django.views.decorators.debug import sensitive_variables
 from django.views.decorators.http import require_http_methods, require_POST
 from redis.exceptions import RedisError
 
-from plugins.payments.challenge_pages import guard_page
 from plugins.payments.models import SandboxCharge, SandboxState
 from plugins.payments.providers import ProviderUnavailable
-from plugins.payments.providers.configuration import SANDBOX, chosen_provider
-from plugins.payments.providers.sandbox.bank import answer_challenge, challenged
-from plugins.payments.providers.sandbox.tokens import CardRejected, tokenise
+from plugins.payments.providers.configuration import SANDBOX, read_provider_name
+from plugins.payments.providers.sandbox.provider import answer_challenge, get_challenged_charge
+from plugins.payments.providers.sandbox.tokens import CardRejected, tokenise_card
+from plugins.payments.views import guard_page
 from saleor_config.limits.counters import AttemptLimit
 from saleor_config.money import from_halalas
 from saleor_config.visitor import get_limited_address
@@ -35,10 +35,10 @@ TOKENS: Final = AttemptLimit("sandbox-tokens", 300, 600)
 View = Callable[..., HttpResponse]
 
 
-def only_with_the_sandbox(view: View) -> View:
+def require_sandbox(view: View) -> View:
     @wraps(view)
     def guarded(request: HttpRequest, **arguments: Any) -> HttpResponse:
-        if chosen_provider() != SANDBOX:
+        if read_provider_name() != SANDBOX:
             raise Http404
         return view(request, **arguments)
 
@@ -48,9 +48,9 @@ def only_with_the_sandbox(view: View) -> View:
 @csrf_exempt  # No cookie opens this door, and what it makes is the asker's alone.
 @require_POST
 @never_cache
-@only_with_the_sandbox
+@require_sandbox
 @sensitive_variables()
-def tokens(request: HttpRequest) -> HttpResponse:
+def create_token(request: HttpRequest) -> HttpResponse:
     """``{name, number, month, year, cvc}`` becomes ``{id, brand, last_four, month, year}``, as
     Moyasar answers. 400 ``{message, errors: {field: [sentence]}}`` for a wrong card, 413 and 429
     for too much, 503 without Redis."""
@@ -59,7 +59,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
     try:
         if not TOKENS.count(get_limited_address(request)):
             return HttpResponse(status=HTTPStatus.TOO_MANY_REQUESTS)
-        token, card = tokenise(_fields(request))
+        token, card = tokenise_card(_read_fields(request))
     except CardRejected as rejection:
         errors = {name: [sentence] for name, sentence in rejection.errors.items()}
         message = next(iter(rejection.errors.values()))
@@ -83,17 +83,17 @@ def tokens(request: HttpRequest) -> HttpResponse:
 @csrf_exempt  # Whoever knows the unguessable address is the cardholder.
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-@only_with_the_sandbox
-def challenge(request: HttpRequest, challenge_id: str) -> HttpResponse:
+@require_sandbox
+def show_challenge(request: HttpRequest, challenge_id: str) -> HttpResponse:
     """The bank's question whether it is the cardholder who pays; then back to the shop."""
-    charge = challenged(challenge_id)
+    charge = get_challenged_charge(challenge_id)
     if charge is None:
         raise Http404
     if request.method == "POST":
         is_approved = request.POST.get("answer") == "approve"
         charge = answer_challenge(challenge_id, is_approved=is_approved) or charge
     if charge.state != SandboxState.CHALLENGE:
-        return _back_to_the_shop(charge)
+        return _redirect_to_shop(charge)
     with translation.override(charge.language):
         context = {"charge": charge, "amount": str(from_halalas(charge.amount))}
         response = render(request, "payments/sandbox/challenge.html", context)
@@ -101,14 +101,14 @@ def challenge(request: HttpRequest, challenge_id: str) -> HttpResponse:
     return response
 
 
-def _back_to_the_shop(charge: SandboxCharge) -> HttpResponse:
+def _redirect_to_shop(charge: SandboxCharge) -> HttpResponse:
     response = HttpResponse(status=HTTPStatus.SEE_OTHER)
     response["Location"] = charge.return_url
     return response
 
 
 @sensitive_variables()
-def _fields(request: HttpRequest) -> dict[str, Any]:
+def _read_fields(request: HttpRequest) -> dict[str, Any]:
     try:
         content = json.loads(request.body)
     except (ValueError, RecursionError):

@@ -105,16 +105,16 @@ class Queries:
     @staticmethod
     def resolve_saved_cards(_root: Any, info: Any) -> list[selectors.SavedCardDetails]:
         user = info.context.user
-        return selectors.saved_cards(user) if user.is_authenticated else []
+        return selectors.list_saved_cards(user) if user.is_authenticated else []
 
     @staticmethod
     def resolve_card_form(_root: Any, _info: Any) -> Any:
-        return selectors.card_form()
+        return selectors.get_card_form()
 
     @staticmethod
     def resolve_payment_attempt(_root: Any, info: Any, id: str) -> selectors.PaymentAttempt | None:
-        payment = selectors.own_payment(info.context.user, id)
-        return selectors.attempt_of(payment) if payment else None
+        payment = selectors.get_own_payment(info.context.user, id)
+        return selectors.describe_attempt(payment) if payment else None
 
 
 class Mutations:

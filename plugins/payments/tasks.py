@@ -31,15 +31,15 @@ def forget_cards() -> int:
 
 @shared_task(ignore_result=True)
 def reconcile_payments() -> None:
-    services.reconcile()
+    services.reconcile_payments()
 
 
 @shared_task(ignore_result=True)
 def tell_plugins_of_order(order_key: int, hook: str) -> None:
-    services.tell_plugins(order_key, hook)
+    services.call_order_hooks(order_key, hook)
 
 
 @shared_task(ignore_result=True, autoretry_for=(ProviderUnavailable,), retry_backoff=2)
 def renew_payment(payment_id: str) -> None:
     """Ask the provider what happened to a payment of which it has reported something."""
-    services.renew(UUID(payment_id))
+    services.renew_payment(UUID(payment_id))

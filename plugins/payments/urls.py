@@ -3,18 +3,16 @@
 from django.urls import path
 
 from plugins.payments import sandbox_views
-from plugins.payments.challenge_pages import style
-from plugins.payments.stc_pay_views import stc_pay
-from plugins.payments.webhook_views import moyasar_webhook
+from plugins.payments.views import receive_moyasar_webhook, serve_stylesheet, show_stc_pay_page
 
 urlpatterns = [
-    path("payments/sandbox/tokens", sandbox_views.tokens, name="sandbox-tokens"),
-    path("payments/style.css", style, name="payments-style"),
-    path("payments/stc-pay/<uuid:payment_id>", stc_pay, name="stc-pay"),
+    path("payments/sandbox/tokens", sandbox_views.create_token, name="sandbox-tokens"),
+    path("payments/style.css", serve_stylesheet, name="payments-style"),
+    path("payments/stc-pay/<uuid:payment_id>", show_stc_pay_page, name="stc-pay"),
     path(
         "payments/sandbox/challenge/<str:challenge_id>",
-        sandbox_views.challenge,
+        sandbox_views.show_challenge,
         name="sandbox-challenge",
     ),
-    path("payments/moyasar/webhook", moyasar_webhook, name="moyasar-webhook"),
+    path("payments/moyasar/webhook", receive_moyasar_webhook, name="moyasar-webhook"),
 ]

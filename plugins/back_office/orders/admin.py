@@ -23,7 +23,7 @@ from plugins.back_office.text import get_full_name
 from plugins.orders import services
 from plugins.orders.selectors import OrderProgress, get_order_with_return, staff
 from plugins.orders.selectors.staff import ReturnState
-from plugins.payments.selectors.staff import PaymentMethod, name_of, orders_paid_by
+from plugins.payments.selectors.staff import PaymentMethod, filter_orders_paid_by, translate_method
 from plugins.saudi_market.selectors import list_city_names
 from saleor_config.global_ids import read_number
 from saleor_config.language import SHOP_LANGUAGES
@@ -43,7 +43,7 @@ def filter_progress(orders: QuerySet, value: str) -> QuerySet:
 
 def filter_payment_method(orders: QuerySet, value: str) -> QuerySet:
     chosen = {each.value: each for each in PaymentMethod}.get(value)
-    return orders_paid_by(orders, chosen) if chosen else orders
+    return filter_orders_paid_by(orders, chosen) if chosen else orders
 
 
 def filter_delivery_day(orders: QuerySet, value: str) -> QuerySet:
@@ -78,7 +78,7 @@ ORDER_FILTERS = (
     ),
     build_filter(
         _("Way to pay"), "payment",
-        lambda: [(each.value, name_of(each)) for each in PaymentMethod],
+        lambda: [(each.value, translate_method(each)) for each in PaymentMethod],
         filter_payment_method,
     ),
     build_filter(

@@ -10,7 +10,7 @@ from plugins.back_office.orders import labels
 from plugins.back_office.templatetags.office import riyals
 from plugins.back_office.text import get_full_name
 from plugins.orders.selectors import staff
-from plugins.payments.selectors.staff import name_of, refunds_of
+from plugins.payments.selectors.staff import list_refunds, translate_method
 from plugins.shipments.selectors import get_shipment_label
 from saleor_config.global_ids import read_key
 from saleor_config.money import RIYAL_PLACES, to_halalas
@@ -53,9 +53,11 @@ def build_order_context(order: Any) -> dict[str, Any]:
         "lines": list_lines(order),
         "delivery": format_delivery(summary.delivery),
         "parcels": list_parcels(order),
-        "method": name_of(method) if method else "",
+        "method": translate_method(method) if method else "",
         "transactions": list_transactions(row),
-        "refunds": [{"row": each, "state": labels.REFUNDS[each.state]} for each in refunds_of(row)],
+        "refunds": [
+            {"row": each, "state": labels.REFUNDS[each.state]} for each in list_refunds(row)
+        ],
         "returns": [
             {"row": each, "state": staff.get_return_label(each.state)} for each in row.returns.all()
         ],

@@ -163,7 +163,7 @@ def refund_lines(request: HttpRequest, order: Any, form: Any, token: str) -> Non
 
 
 def refund_amount(_request: HttpRequest, order: Any, form: Any, token: str) -> None:
-    payments.refund(
+    payments.refund_payment(
         order.row,
         amount_halalas=form.cleaned_data["amount"],
         reason=form.cleaned_data["reason"],

@@ -33,11 +33,11 @@ from plugins.cart.pricing import price_cart, with_charges
 from plugins.payments.selectors import (
     PaymentAttempt,
     PaymentState,
-    attempt_of,
+    describe_attempt,
+    get_pending_payment,
     is_limited,
-    waiting_payment,
 )
-from plugins.payments.services import charge_opened, give_up
+from plugins.payments.services import cancel_payment, charge_opened_payment
 from saleor_config import fault_points
 from saleor_config.errors import ErrorDetail
 from saleor_config.plugins_manager import cache_plugin_configurations
@@ -96,7 +96,7 @@ def check_out(user: Any, form: OrderForm) -> Placed:
         try:
             order, payment = _committed(attempt)
         except _EarlierPaymentWaits as waiting:
-            earlier = give_up(waiting.payment_id)
+            earlier = cancel_payment(waiting.payment_id)
             if earlier.state == PaymentState.PAID:
                 return _answer(earlier)
             if earlier.is_waiting or not last:
@@ -113,7 +113,7 @@ def check_out(user: Any, form: OrderForm) -> Placed:
 def _charged(order: Order, payment: Any) -> Placed:
     if payment is None:
         return Placed(order)
-    payment = charge_opened(payment)
+    payment = charge_opened_payment(payment)
     if payment.is_waiting:
         # A call beside this one may have settled it meanwhile.
         payment.refresh_from_db()
@@ -121,7 +121,7 @@ def _charged(order: Order, payment: Any) -> Placed:
 
 
 def _answer(payment: Any) -> Placed:
-    attempt = attempt_of(payment)
+    attempt = describe_attempt(payment)
     if payment.state in (PaymentState.DECLINED, PaymentState.CANCELLED):
         limited = is_limited(payment)
         code = CartErrorCode.TOO_MANY_ATTEMPTS if limited else CartErrorCode.PAYMENT_FAILED
@@ -158,7 +158,7 @@ def _place(attempt: _Attempt) -> tuple[Order, Any]:
     order = _placed_before(attempt)
     if order is not None:
         return order, order.card_payments.first()
-    earlier = waiting_payment(attempt.user)
+    earlier = get_pending_payment(attempt.user)
     if earlier is not None:
         raise _EarlierPaymentWaits(earlier.pk)
     delivery = read_delivery(attempt.form)

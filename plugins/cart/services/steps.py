@@ -17,9 +17,9 @@ from plugins.cart.delivery_form import Delivery, OrderForm, read_delivery
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.pricing import price_cart
 from plugins.cart.services.placing import Placed, check_out
-from plugins.payments.selectors import PaymentMethod, payment_methods
+from plugins.payments.selectors import PaymentMethod, list_payment_methods
 from plugins.payments.services import PaymentError, read_card_source
-from plugins.payments.services.typed_cards import TypedCardRefused, token_of_typed_card
+from plugins.payments.services.card_sources import TypedCardRefused, token_of_typed_card
 from saleor_config.errors import ErrorDetail
 from saleor_config.money import from_halalas
 from saleor_config.plugins_manager import cache_plugin_configurations
@@ -118,7 +118,7 @@ def save_payment(user: Any, typed: TypedPayment) -> None:
         lock_customer(user)
         cart = _filled(locked_cart(user))
         total = from_halalas(price_cart(cart).totals.total)
-        option = next((each for each in payment_methods(total) if each.method is method), None)
+        option = next((each for each in list_payment_methods(total) if each.method is method), None)
         if option is not None and not option.available:
             raise CartError(CartErrorCode.INVALID, option.note or "", "paymentMethod")
         write_steps(cart, replace(read_steps(cart), payment_method=method.value, **fields))

@@ -1,14 +1,13 @@
 """The sandbox's side of a card payment, as a browser and a bank would play it."""
 
 from plugins.payments.models import CardPayment, SandboxCharge
-from plugins.payments.providers.sandbox.bank import answer_challenge
-from plugins.payments.providers.sandbox.cards import Scenario, number_of
-from plugins.payments.providers.sandbox.tokens import tokenise
+from plugins.payments.providers.sandbox.provider import answer_challenge
+from plugins.payments.providers.sandbox.tokens import Scenario, find_test_number, tokenise_card
 
 __all__ = ["CardPayment", "SandboxCharge", "Scenario", "answer_challenge", "token_for"]
 
 
 def token_for(scenario: Scenario) -> str:
     fields = {"name": "Noura", "month": "12", "year": "2039", "cvc": "123"}
-    token, _card = tokenise({"number": number_of(scenario), **fields})
+    token, _card = tokenise_card({"number": find_test_number(scenario), **fields})
     return token

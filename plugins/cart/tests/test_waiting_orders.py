@@ -23,7 +23,7 @@ from plugins.cart.tests.sandbox import (
 )
 from plugins.orders.selectors import list_customer_orders
 from plugins.payments.selectors import PaymentState
-from plugins.payments.services import confirm, give_up
+from plugins.payments.services import cancel_payment, confirm_payment
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
@@ -70,7 +70,7 @@ def test_a_challenge_decides(
     answer_challenge(SandboxCharge.objects.get().challenge_id, is_approved=True)
 
     # when
-    confirm(payment.pk)
+    confirm_payment(payment.pk)
 
     # then
     assert [order.status for order in Order.objects.all()] == ["unfulfilled"] * succeeds
@@ -89,7 +89,7 @@ def test_a_lost_answer_is_asked_for_again_under_the_same_key(
     assert (first.order, first.payment.state) == (None, PaymentState.PENDING)
 
     # when it is found out
-    confirm(CardPayment.objects.get().pk)
+    confirm_payment(CardPayment.objects.get().pk)
     again = check_out(customer, form)
 
     # then
@@ -148,7 +148,7 @@ def test_what_was_added_while_the_payment_waited_stays_in_the_cart(
 
     # when
     answer_challenge(SandboxCharge.objects.get().challenge_id, is_approved=True)
-    confirm(CardPayment.objects.get().pk)
+    confirm_payment(CardPayment.objects.get().pk)
 
     # then
     cart = cart_for(customer)
@@ -168,7 +168,7 @@ def test_who_gives_up_finds_the_cart_as_it_was(
     before = cart_for(customer)
     check_out(customer, card_form(Scenario.CHALLENGE))
 
-    give_up(CardPayment.objects.get().pk)
+    cancel_payment(CardPayment.objects.get().pk)
 
     assert cart_for(customer) == before
     assert not Order.objects.exists()

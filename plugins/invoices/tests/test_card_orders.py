@@ -14,17 +14,16 @@ from plugins.cart.delivery_form import OrderForm
 from plugins.cart.services import add_line, check_out
 from plugins.invoices import tasks
 from plugins.invoices.models import TaxInvoice
-from plugins.payments.providers.sandbox.cards import Scenario, number_of
-from plugins.payments.providers.sandbox.tokens import tokenise
+from plugins.payments.providers.sandbox.tokens import Scenario, find_test_number, tokenise_card
 from plugins.payments.selectors import PaymentMethod
-from plugins.payments.services import refund, release
+from plugins.payments.services import refund_payment, release_payment
 
 pytestmark = pytest.mark.django_db
 
 
 def order_by_card(customer: User, variant: ProductVariant, scenario: Scenario) -> None:
     card = {"name": "Noura", "month": "12", "year": "2039", "cvc": "123"}
-    token, _card = tokenise({"number": number_of(scenario), **card})
+    token, _card = tokenise_card({"number": find_test_number(scenario), **card})
     add_line(customer, to_global_id("ProductVariant", variant.pk), 2)
     check_out(
         customer,
@@ -55,9 +54,11 @@ def test_a_charged_order_is_invoiced_and_its_refunds_are_credited(
 
     # when a part is refunded, and then the rest
     with django_capture_on_commit_callbacks(execute=True):
-        refund(order, amount_halalas=11_500, reason="A plant arrived broken.", key="return:1")
+        refund_payment(
+            order, amount_halalas=11_500, reason="A plant arrived broken.", key="return:1"
+        )
     with django_capture_on_commit_callbacks(execute=True):
-        release(order, "cancelled")
+        release_payment(order, "cancelled")
 
     # then
     notes = TaxInvoice.objects.filter(kind="credit_note")
@@ -99,7 +100,9 @@ def test_a_refund_before_the_invoice_brings_both(
     order = Order.objects.get()
 
     with django_capture_on_commit_callbacks(execute=True):
-        refund(order, amount_halalas=11_500, reason="A plant arrived broken.", key="return:1")
+        refund_payment(
+            order, amount_halalas=11_500, reason="A plant arrived broken.", key="return:1"
+        )
     tasks.issue_invoice(order.pk)
 
     documents = TaxInvoice.objects.values_list("kind", "total")
@@ -114,7 +117,7 @@ def test_an_order_cancelled_before_its_invoice_needs_none(
 
     with django_capture_on_commit_callbacks(execute=True):
         cancel_order(order, customer)
-        release(order, "cancelled")
+        release_payment(order, "cancelled")
     tasks.issue_invoice(order.pk)
 
     assert tasks.issue_missing() == 0

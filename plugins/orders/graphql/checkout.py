@@ -112,11 +112,11 @@ class CheckoutMutations:
 
     @staticmethod
     def resolve_payment_confirm(_root: Any, info: Any, id: str) -> PaymentConfirm:
-        return _change_payment(info, id, services.confirm, is_refusal=True)
+        return _change_payment(info, id, services.confirm_payment, is_refusal=True)
 
     @staticmethod
     def resolve_payment_cancel(_root: Any, info: Any, id: str) -> PaymentConfirm:
-        return _change_payment(info, id, services.give_up, is_refusal=False)
+        return _change_payment(info, id, services.cancel_payment, is_refusal=False)
 
 
 def _change_payment(
@@ -126,12 +126,12 @@ def _change_payment(
     user = info.context.user
     if not user.is_authenticated:
         return PaymentConfirm(errors=[_build_unauthenticated_error()])
-    found = selectors.own_payment(user, id)
+    found = selectors.get_own_payment(user, id)
     if found is None:
         error = ErrorDetail(ErrorCode.NOT_FOUND, _("There is no such payment."))
         return PaymentConfirm(errors=[error])
     payment = change(found.pk)
-    attempt = selectors.attempt_of(payment)
+    attempt = selectors.describe_attempt(payment)
     if attempt.message and is_refusal:
         error = ErrorDetail(ErrorCode.PAYMENT_FAILED, attempt.message)
         return PaymentConfirm(errors=[error], payment=attempt)

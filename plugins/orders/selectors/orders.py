@@ -29,8 +29,8 @@ from plugins.orders.states import OrderProgress
 from plugins.payments.selectors import (
     OrderPayment,
     PaymentMethod,
-    payment_method_of,
-    payments_of,
+    get_order_payments,
+    get_payment_method,
 )
 from plugins.saudi_market.selectors import get_order_totals, get_vat_basis_points
 from plugins.shipments.selectors import (
@@ -221,7 +221,7 @@ def _build_orders(orders: Iterable[Order]) -> list[CustomerOrder]:
         images_of_deleted=get_deleted_variant_images(
             line.product_sku or "" for line in lines if not line.variant_id
         ),
-        payments=payments_of(keys) if keys else {},
+        payments=get_order_payments(keys) if keys else {},
         invoices=list_invoices_by_order(keys),
     )
     return [_build_order(order, beside) for order in orders]
@@ -241,7 +241,7 @@ def _build_order(order: Order, beside: _RelatedData) -> CustomerOrder:
         number=str(order.pk),
         created_at=order.created,
         progress=life.progress,
-        payment_method=payment_method_of(order.payments.all()),
+        payment_method=get_payment_method(order.payments.all()),
         subtotal=totals.subtotal,
         discount=totals.discount,
         shipping=totals.shipping,

@@ -30,7 +30,7 @@ from plugins.orders.quantities import (
 )
 from plugins.orders.states import Action
 from plugins.payments.services import PaymentError
-from plugins.payments.services import refund as refund_payment
+from plugins.payments.services import refund_payment as refund_payment
 from plugins.shipments.errors import (
     OrderError,
     OrderErrorCode,

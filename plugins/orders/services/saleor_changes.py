@@ -17,7 +17,7 @@ from plugins.orders.models import CancelledBy, OrderCancellation
 from plugins.orders.notifications import NotificationStep
 from plugins.orders.order_access import check_transition, lock_order
 from plugins.orders.states import Action
-from plugins.payments.selectors import PaymentMethod, payment_method_of
+from plugins.payments.selectors import PaymentMethod, get_payment_method
 from plugins.shipments.selectors import Shipment, ShipmentState
 from plugins.shipments.services import lock_order_row
 from saleor_config.money import format_riyals
@@ -51,7 +51,7 @@ def record_cancellation(order: Order) -> None:
 
 def notify_of_payment(order: Order) -> None:
     """A card is charged before the order is placed: its customer hears of both at once."""
-    method = payment_method_of(order.payments.all())
+    method = get_payment_method(order.payments.all())
     if method in (PaymentMethod.CASH_ON_DELIVERY, None):
         notifications.notify_customer(order, NotificationStep.PAID)
 

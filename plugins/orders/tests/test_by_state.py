@@ -19,7 +19,11 @@ from plugins.orders.selectors.staff import (
     search_orders,
 )
 from plugins.orders.states import OrderProgress
-from plugins.payments.selectors.staff import PaymentMethod, orders_paid_by, payment_method_of
+from plugins.payments.selectors.staff import (
+    PaymentMethod,
+    filter_orders_paid_by,
+    get_payment_method,
+)
 from plugins.shipments.models import Shipment
 
 pytestmark = pytest.mark.django_db
@@ -107,11 +111,13 @@ def test_orders_are_found_by_their_way_to_pay() -> None:
     for method, (gateway, told) in kinds.items():
         order = make_order("unfulfilled", [], 0, "not-charged")
         order.payments.create(gateway=gateway, extra_data=told, total=1, currency="SAR")
-        assert payment_method_of(order.payments.all()) is method
+        assert get_payment_method(order.payments.all()) is method
         orders[method] = [order]
 
     # then
-    assert {method: list(orders_paid_by(Order.objects.all(), method)) for method in kinds} == orders
+    assert {
+        method: list(filter_orders_paid_by(Order.objects.all(), method)) for method in kinds
+    } == orders
 
 
 @pytest.mark.parametrize(

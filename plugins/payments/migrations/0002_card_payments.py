@@ -6,8 +6,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-import plugins.payments.models.card_payments
-import plugins.payments.models.refunds
+import plugins.payments.models
 
 
 class Migration(migrations.Migration):
@@ -71,7 +70,7 @@ class Migration(migrations.Migration):
                             ("cancelled", "cancelled"),
                             ("refunded", "refunded"),
                         ],
-                        default=plugins.payments.models.card_payments.PaymentState["PENDING"],
+                        default=plugins.payments.models.PaymentState["PENDING"],
                         max_length=16,
                     ),
                 ),
@@ -154,7 +153,7 @@ class Migration(migrations.Migration):
                     "state",
                     models.CharField(
                         choices=[("pending", "pending"), ("done", "done"), ("failed", "failed")],
-                        default=plugins.payments.models.refunds.RefundState["PENDING"],
+                        default=plugins.payments.models.RefundState["PENDING"],
                         max_length=16,
                     ),
                 ),
@@ -305,7 +304,7 @@ class Migration(migrations.Migration):
             constraint=models.CheckConstraint(
                 condition=models.Q(
                     models.Q(
-                        ("state", plugins.payments.models.card_payments.PaymentState["REFUNDED"]),
+                        ("state", plugins.payments.models.PaymentState["REFUNDED"]),
                         _negated=True,
                     ),
                     ("refunded", models.F("amount")),
@@ -328,7 +327,7 @@ class Migration(migrations.Migration):
             constraint=models.CheckConstraint(
                 condition=models.Q(
                     models.Q(
-                        ("state", plugins.payments.models.card_payments.PaymentState["CHALLENGE"]),
+                        ("state", plugins.payments.models.PaymentState["CHALLENGE"]),
                         _negated=True,
                     ),
                     models.Q(("challenge_url", ""), _negated=True),
@@ -344,9 +343,9 @@ class Migration(migrations.Migration):
                     (
                         "state__in",
                         [
-                            plugins.payments.models.card_payments.PaymentState["PENDING"],
-                            plugins.payments.models.card_payments.PaymentState["CHALLENGE"],
-                            plugins.payments.models.card_payments.PaymentState["PAID"],
+                            plugins.payments.models.PaymentState["PENDING"],
+                            plugins.payments.models.PaymentState["CHALLENGE"],
+                            plugins.payments.models.PaymentState["PAID"],
                         ],
                     ),
                     ("source_token", ""),
@@ -379,9 +378,9 @@ class Migration(migrations.Migration):
                     (
                         "state__in",
                         [
-                            plugins.payments.models.card_payments.PaymentState["PENDING"],
-                            plugins.payments.models.card_payments.PaymentState["CHALLENGE"],
-                            plugins.payments.models.card_payments.PaymentState["PAID"],
+                            plugins.payments.models.PaymentState["PENDING"],
+                            plugins.payments.models.PaymentState["CHALLENGE"],
+                            plugins.payments.models.PaymentState["PAID"],
                         ],
                     )
                 ),
@@ -396,8 +395,8 @@ class Migration(migrations.Migration):
                     (
                         "state__in",
                         (
-                            plugins.payments.models.card_payments.PaymentState["PENDING"],
-                            plugins.payments.models.card_payments.PaymentState["CHALLENGE"],
+                            plugins.payments.models.PaymentState["PENDING"],
+                            plugins.payments.models.PaymentState["CHALLENGE"],
                         ),
                     )
                 ),
@@ -418,9 +417,7 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="paymentrefund",
             constraint=models.UniqueConstraint(
-                condition=models.Q(
-                    ("state", plugins.payments.models.refunds.RefundState["PENDING"])
-                ),
+                condition=models.Q(("state", plugins.payments.models.RefundState["PENDING"])),
                 fields=("payment",),
                 name="one_pending_refund_for_each_card_payment",
             ),

@@ -15,7 +15,7 @@ from plugins.payments.providers.base import (
     ProviderUnavailable,
     Reference,
 )
-from plugins.payments.providers.configuration import chosen_provider
+from plugins.payments.providers.configuration import read_provider_name
 from plugins.payments.providers.moyasar import MoyasarProvider
 from plugins.payments.providers.sandbox import SandboxProvider
 
@@ -31,8 +31,8 @@ __all__ = [
     "ProviderRefused",
     "ProviderUnavailable",
     "Reference",
-    "current_provider",
-    "provider_named",
+    "get_current_provider",
+    "get_provider",
 ]
 
 PROVIDERS: Final[dict[str, CardProvider]] = {
@@ -40,12 +40,12 @@ PROVIDERS: Final[dict[str, CardProvider]] = {
 }
 
 
-def current_provider() -> CardProvider | None:
+def get_current_provider() -> CardProvider | None:
     """Who takes new payments; None where the shop takes no cards."""
-    name = chosen_provider()
+    name = read_provider_name()
     return PROVIDERS[name] if name else None
 
 
-def provider_named(name: str) -> CardProvider:
+def get_provider(name: str) -> CardProvider:
     """The provider of an earlier payment, also where another takes the new ones."""
     return PROVIDERS[name]

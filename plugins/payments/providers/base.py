@@ -9,9 +9,8 @@ from enum import Enum
 from typing import Protocol, runtime_checkable
 from uuid import UUID
 
-from plugins.payments.cards import CardBrand
+from plugins.payments.cards import CardBrand, CardSource
 from plugins.payments.methods import PaymentMethod
-from plugins.payments.sources import CardSource
 
 
 class ChargeStatus(Enum):

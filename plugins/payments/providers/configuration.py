@@ -23,7 +23,7 @@ MOYASAR_VARIABLES: Final = (
 )
 
 
-def chosen_provider() -> str | None:
+def read_provider_name() -> str | None:
     """The provider's name; None where the shop takes no cards."""
     name = os.environ.get("CARD_PROVIDER", "").strip()
     if not name:
@@ -31,7 +31,7 @@ def chosen_provider() -> str | None:
     return None if name == NONE else name
 
 
-def secret(name: str) -> str:
+def read_secret(name: str) -> str:
     """Empty where it is not set."""
     return os.environ.get(name, "").strip()
 
@@ -43,7 +43,7 @@ def check_configuration() -> None:
         raise ImproperlyConfigured(
             f"CARD_PROVIDER must be one of {', '.join(CHOICES)}, not '{chosen}'."
         )
-    missing = [name for name in MOYASAR_VARIABLES if not secret(name)]
+    missing = [name for name in MOYASAR_VARIABLES if not read_secret(name)]
     is_begun = len(missing) < len(MOYASAR_VARIABLES)
     if missing and (is_begun or chosen == MOYASAR):
         raise ImproperlyConfigured(

@@ -2,31 +2,32 @@
 
 from plugins.payments.cards import CardBrand
 from plugins.payments.methods import PaymentMethod
-from plugins.payments.models.card_payments import PaymentState
+from plugins.payments.models import PaymentState
 from plugins.payments.selectors.card_payments import (
     OrderPayment,
     PaymentAttempt,
-    attempt_of,
-    card_form,
+    describe_attempt,
+    filter_pending_orders,
+    get_card_form,
+    get_order_payment,
+    get_order_payments,
+    get_own_payment,
+    get_pending_payment,
     is_limited,
-    orders_that_wait,
-    own_payment,
-    payment_of,
-    payments_of,
-    waiting_payment,
+)
+from plugins.payments.selectors.customers import (
+    CustomerPayment,
+    CustomerPaymentPage,
+    SavedCardDetails,
+    get_customer_payment,
+    list_customer_payments,
+    list_saved_cards,
 )
 from plugins.payments.selectors.methods import (
     PaymentMethodOption,
-    payment_method_of,
-    payment_methods,
+    get_payment_method,
+    list_payment_methods,
 )
-from plugins.payments.selectors.own_payments import (
-    CustomerPayment,
-    CustomerPaymentPage,
-    customer_payment,
-    customer_payments,
-)
-from plugins.payments.selectors.saved_cards import SavedCardDetails, saved_cards
 
 __all__ = [
     "CardBrand",
@@ -38,17 +39,17 @@ __all__ = [
     "PaymentMethodOption",
     "PaymentState",
     "SavedCardDetails",
-    "attempt_of",
-    "card_form",
-    "customer_payment",
-    "customer_payments",
+    "describe_attempt",
+    "filter_pending_orders",
+    "get_card_form",
+    "get_customer_payment",
+    "get_order_payment",
+    "get_order_payments",
+    "get_own_payment",
+    "get_payment_method",
+    "get_pending_payment",
     "is_limited",
-    "orders_that_wait",
-    "own_payment",
-    "payment_method_of",
-    "payment_methods",
-    "payment_of",
-    "payments_of",
-    "saved_cards",
-    "waiting_payment",
+    "list_customer_payments",
+    "list_payment_methods",
+    "list_saved_cards",
 ]

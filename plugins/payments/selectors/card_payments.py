@@ -13,10 +13,9 @@ from saleor.payment.models import Payment
 from plugins.payments import messages
 from plugins.payments.cards import CardBrand
 from plugins.payments.methods import CARD_GATEWAY, PaymentMethod
-from plugins.payments.models import CardPayment, PaymentRefund, PaymentState, RefundState
-from plugins.payments.models.card_payments import WAITING
-from plugins.payments.providers import CardFormDetails, DeclineReason, current_provider
-from plugins.payments.selectors.methods import payment_method_of
+from plugins.payments.models import WAITING, CardPayment, PaymentRefund, PaymentState, RefundState
+from plugins.payments.providers import CardFormDetails, DeclineReason, get_current_provider
+from plugins.payments.selectors.methods import get_payment_method
 from saleor_config.global_ids import read_uuid, write_id
 from saleor_config.language import ENGLISH
 
@@ -47,7 +46,7 @@ class OrderPayment:
     refunded: int
 
 
-def attempt_of(payment: CardPayment) -> PaymentAttempt:
+def describe_attempt(payment: CardPayment) -> PaymentAttempt:
     """A payment as its shopper sees it, in the current language."""
     state = PaymentState(payment.state)
     is_paid = state in (PaymentState.PAID, PaymentState.REFUNDED)
@@ -55,7 +54,7 @@ def attempt_of(payment: CardPayment) -> PaymentAttempt:
         id=write_id("CardPayment", payment.pk),
         state=state,
         challenge_url=payment.challenge_url or None,
-        message=_message(payment, state),
+        message=_describe_outcome(payment, state),
         amount=payment.amount,
         brand=CardBrand(payment.brand) if payment.brand else None,
         last_digits=payment.last_digits or None,
@@ -68,14 +67,14 @@ def is_limited(payment: CardPayment) -> bool:
     return payment.decline_reason == DeclineReason.TOO_MANY.value
 
 
-def return_url(payment: CardPayment) -> str:
+def build_return_url(payment: CardPayment) -> str:
     """The storefront's page to which a challenge returns."""
     prefix = f"/{ENGLISH}" if payment.return_language == ENGLISH else ""
     identifier = quote(write_id("CardPayment", payment.pk), safe="")
     return f"{settings.PUBLIC_URL}{prefix}/checkout/payment/{identifier}"
 
 
-def own_payment(user: Any, global_id: str) -> CardPayment | None:
+def get_own_payment(user: Any, global_id: str) -> CardPayment | None:
     """The customer's own payment; None for anybody else's, as for none."""
     key = read_uuid(global_id, "CardPayment")
     if key is None or not user.is_authenticated:
@@ -83,23 +82,23 @@ def own_payment(user: Any, global_id: str) -> CardPayment | None:
     return CardPayment.objects.filter(pk=key, user=user).first()
 
 
-def waiting_payment(user: Any) -> CardPayment | None:
+def get_pending_payment(user: Any) -> CardPayment | None:
     """The customer's payment that is neither settled nor closed; there is one at most."""
     return CardPayment.objects.filter(user=user, state__in=WAITING).first()
 
 
-def orders_that_wait(order_keys: Iterable[int]) -> set[int]:
+def filter_pending_orders(order_keys: Iterable[int]) -> set[int]:
     """Those of the orders whose card payment is neither settled nor closed."""
     waiting = CardPayment.objects.filter(order__in=list(order_keys), state__in=WAITING)
     return {key for key in waiting.values_list("order_id", flat=True) if key}
 
 
-def payment_of(order: Order) -> OrderPayment | None:
+def get_order_payment(order: Order) -> OrderPayment | None:
     """How an order is paid; None where there was nothing to pay."""
-    return payments_of([order.pk]).get(order.pk)
+    return get_order_payments([order.pk]).get(order.pk)
 
 
-def payments_of(order_keys: Iterable[int]) -> dict[int, OrderPayment]:
+def get_order_payments(order_keys: Iterable[int]) -> dict[int, OrderPayment]:
     """The same for many orders, in three queries."""
     keys = list(order_keys)
     by_card = {
@@ -108,31 +107,31 @@ def payments_of(order_keys: Iterable[int]) -> dict[int, OrderPayment]:
         .exclude(state__in=[PaymentState.DECLINED, PaymentState.CANCELLED])
         .defer("source_token")
     }
-    answers = {key: _by_card(payment) for key, payment in by_card.items()}
+    answers = {key: _describe_card_payment(payment) for key, payment in by_card.items()}
     others: dict[int, list[Payment]] = {}
     for row in Payment.objects.filter(order__in=keys).exclude(gateway=CARD_GATEWAY):
         others.setdefault(row.order_id, []).append(row)
-    refunded = _refunded_in_cash(keys)
+    refunded = _sum_cash_refunds(keys)
     for key, rows in others.items():
-        answer = _otherwise(rows, refunded.get(key, 0))
+        answer = _describe_other_payment(rows, refunded.get(key, 0))
         if key not in answers and answer is not None:
             answers[key] = answer
     return answers
 
 
-def card_form() -> CardFormDetails | None:
+def get_card_form() -> CardFormDetails | None:
     """How the browser turns a card into a token; None where the shop takes no cards."""
-    provider = current_provider()
+    provider = get_current_provider()
     return provider.form() if provider else None
 
 
-def _message(payment: CardPayment, state: PaymentState) -> str | None:
+def _describe_outcome(payment: CardPayment, state: PaymentState) -> str | None:
     if state is PaymentState.DECLINED:
-        return messages.declined(payment.decline_reason)
-    return messages.cancelled() if state is PaymentState.CANCELLED else None
+        return messages.describe_decline(payment.decline_reason)
+    return messages.describe_cancellation() if state is PaymentState.CANCELLED else None
 
 
-def _by_card(payment: CardPayment) -> OrderPayment:
+def _describe_card_payment(payment: CardPayment) -> OrderPayment:
     return OrderPayment(
         method=PaymentMethod(payment.method),
         state=PaymentState(payment.state),
@@ -142,8 +141,8 @@ def _by_card(payment: CardPayment) -> OrderPayment:
     )
 
 
-def _otherwise(rows: list[Payment], refunded: int) -> OrderPayment | None:
-    method = payment_method_of(rows)
+def _describe_other_payment(rows: list[Payment], refunded: int) -> OrderPayment | None:
+    method = get_payment_method(rows)
     if method is None:
         return None
     latest = max(rows, key=lambda row: row.pk)
@@ -155,7 +154,7 @@ def _otherwise(rows: list[Payment], refunded: int) -> OrderPayment | None:
     return OrderPayment(method, state, None, None, refunded)
 
 
-def _refunded_in_cash(order_keys: list[int]) -> dict[int, int]:
+def _sum_cash_refunds(order_keys: list[int]) -> dict[int, int]:
     rows = (
         PaymentRefund.objects.filter(order__in=order_keys, payment=None, state=RefundState.DONE)
         .values("order_id")

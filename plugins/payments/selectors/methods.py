@@ -15,9 +15,11 @@ from plugins.payments.methods import (
     CASH_ON_DELIVERY_GATEWAY,
     METHOD_OF_GATEWAY,
     PaymentMethod,
+    describe_cash_limit,
+    read_cash_fee,
+    read_cash_limit,
 )
-from plugins.payments.plugin import above_limit, read_fee, read_limit
-from plugins.payments.providers import current_provider
+from plugins.payments.providers import get_current_provider
 from saleor_config.money import to_halalas
 from saleor_config.plugins_manager import get_stored_configuration
 
@@ -35,27 +37,27 @@ class PaymentMethodOption:
     limit: int | None = None
 
 
-def payment_methods(total: Decimal | None = None) -> list[PaymentMethodOption]:
+def list_payment_methods(total: Decimal | None = None) -> list[PaymentMethodOption]:
     """Every way to pay, named in the current language, for an order of ``total`` riyals.
 
     Cards are always among them, wallets where the provider has them.
     """
-    provider = current_provider()
+    provider = get_current_provider()
     offered = provider.methods if provider else frozenset()
     cards = [
         PaymentMethodOption(
             method=method,
-            name=name_of(method),
+            name=translate_method(method),
             available=method in offered,
-            note=None if method in offered else messages.not_available(),
+            note=None if method in offered else messages.describe_unavailable_cards(),
         )
         for method in CARD_METHODS
         if method in offered or method is PaymentMethod.CREDIT_CARD
     ]
-    return [*cards, _cash_on_delivery(total)]
+    return [*cards, _build_cash_option(total)]
 
 
-def name_of(method: PaymentMethod) -> str:
+def translate_method(method: PaymentMethod) -> str:
     """In the current language."""
     return {
         PaymentMethod.CREDIT_CARD: _("Card"),
@@ -65,36 +67,36 @@ def name_of(method: PaymentMethod) -> str:
     }[method]
 
 
-def payment_method_of(payments: Iterable[Payment]) -> PaymentMethod | None:
+def get_payment_method(payments: Iterable[Payment]) -> PaymentMethod | None:
     """How an order is paid, from its payments; None where there was nothing to pay."""
     latest = max(payments, key=lambda payment: payment.pk, default=None)
     if latest is None:
         return None
     if latest.gateway == CARD_GATEWAY:
-        return _method_by_card(latest)
+        return _get_card_method(latest)
     return METHOD_OF_GATEWAY.get(latest.gateway)
 
 
-def _method_by_card(payment: Payment) -> PaymentMethod:
+def _get_card_method(payment: Payment) -> PaymentMethod:
     try:
         return PaymentMethod(json.loads(payment.extra_data)["method"])
     except (ValueError, TypeError, KeyError):
         return PaymentMethod.CREDIT_CARD
 
 
-def _cash_on_delivery(total: Decimal | None) -> PaymentMethodOption:
+def _build_cash_option(total: Decimal | None) -> PaymentMethodOption:
     saved = get_stored_configuration(CASH_ON_DELIVERY_GATEWAY)
-    limit = read_limit(saved.configuration) if saved else None
+    limit = read_cash_limit(saved.configuration) if saved else None
     note = None
     if saved and not saved.active:
         note = _("Cash on delivery is switched off.")
     elif limit is not None and total is not None and total > limit:
-        note = above_limit(limit)
+        note = describe_cash_limit(limit)
     return PaymentMethodOption(
         method=PaymentMethod.CASH_ON_DELIVERY,
-        name=name_of(PaymentMethod.CASH_ON_DELIVERY),
+        name=translate_method(PaymentMethod.CASH_ON_DELIVERY),
         available=note is None,
         note=note,
-        fee=to_halalas(read_fee(saved.configuration)) if saved else 0,
+        fee=to_halalas(read_cash_fee(saved.configuration)) if saved else 0,
         limit=to_halalas(limit) if limit is not None else None,
     )

@@ -1,5 +1,8 @@
 """What staff ask about paying."""
 
+import contextlib
+from uuid import UUID
+
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from saleor.order.models import Order
 from saleor.payment.models import Payment
@@ -10,13 +13,19 @@ from plugins.payments.methods import (
     CASH_ON_DELIVERY_GATEWAY,
     PaymentMethod,
 )
-from plugins.payments.models import PaymentRefund
-from plugins.payments.selectors.methods import name_of, payment_method_of
+from plugins.payments.models import CardPayment, PaymentRefund
+from plugins.payments.selectors.methods import get_payment_method, translate_method
 
-__all__ = ["PaymentMethod", "name_of", "orders_paid_by", "payment_method_of", "refunds_of"]
+__all__ = [
+    "PaymentMethod",
+    "filter_orders_paid_by",
+    "get_payment_method",
+    "list_refunds",
+    "translate_method",
+]
 
 
-def orders_paid_by(orders: QuerySet[Order], method: PaymentMethod) -> QuerySet[Order]:
+def filter_orders_paid_by(orders: QuerySet[Order], method: PaymentMethod) -> QuerySet[Order]:
     """Those of ``orders`` of which ``payment_method_of`` is ``method``."""
     newer = Payment.objects.filter(order=OuterRef("order"), pk__gt=OuterRef("pk"))
     newest = Payment.objects.filter(~Exists(newer), order__isnull=False).order_by()
@@ -24,13 +33,13 @@ def orders_paid_by(orders: QuerySet[Order], method: PaymentMethod) -> QuerySet[O
         found = newest.filter(gateway=CASH_ON_DELIVERY_GATEWAY)
     elif method is PaymentMethod.CREDIT_CARD:
         # Also those that say nothing readable.
-        found = newest.filter(gateway=CARD_GATEWAY).exclude(_wallets())
+        found = newest.filter(gateway=CARD_GATEWAY).exclude(_filter_wallet_orders())
     else:
         found = newest.filter(gateway=CARD_GATEWAY, extra_data__contains=f'"{method.value}"')
     return orders.filter(pk__in=found.values("order_id"))
 
 
-def _wallets() -> Q:
+def _filter_wallet_orders() -> Q:
     wallets = Q()
     for method in CARD_METHODS:
         if method is not PaymentMethod.CREDIT_CARD:
@@ -38,6 +47,15 @@ def _wallets() -> Q:
     return wallets
 
 
-def refunds_of(order: Order) -> list[PaymentRefund]:
+def list_refunds(order: Order) -> list[PaymentRefund]:
     """Money that went back or is going, oldest first; one query."""
     return list(PaymentRefund.objects.filter(order=order).order_by("pk"))
+
+
+def find_reported_payment(provider: str, provider_id: str) -> UUID | None:
+    """The payment behind a provider's id; ours is that id too where the provider takes it."""
+    own = Q(provider_id=provider_id) if provider_id else Q(pk__in=[])
+    with contextlib.suppress(ValueError):
+        own |= Q(pk=UUID(provider_id))
+    found = CardPayment.objects.filter(own, provider=provider).values_list("pk", flat=True)
+    return found.first()

@@ -1,19 +1,26 @@
 """What the shop may do about paying."""
 
+from plugins.payments.cards import CardSource, SourceKind
 from plugins.payments.errors import OrderNotPlaceableError, PaymentError, PaymentNotFoundError
 from plugins.payments.services.card_payments import (
-    answer_code,
-    charge,
-    charge_opened,
-    confirm,
-    give_up,
+    cancel_payment,
+    charge_opened_payment,
+    charge_payment,
+    confirm_payment,
     open_card_payment,
-    renew,
+    release_payment,
+    renew_payment,
+    submit_code,
 )
+from plugins.payments.services.card_sources import read_card_source
 from plugins.payments.services.checkout_payment import pay_for_checkout
-from plugins.payments.services.reconciliation import Patience, Report, reconcile
-from plugins.payments.services.refunds import refund, release
-from plugins.payments.services.saleor_rows import tell_plugins
+from plugins.payments.services.reconciliation import (
+    ReconciliationReport,
+    ReconciliationTimeouts,
+    reconcile_payments,
+)
+from plugins.payments.services.refunds import refund_payment
+from plugins.payments.services.rows import call_order_hooks
 from plugins.payments.services.saved_cards import (
     CardBelongsToAnother,
     CardDetails,
@@ -23,8 +30,6 @@ from plugins.payments.services.saved_cards import (
     remove_card,
     save_card,
 )
-from plugins.payments.services.sources import read_card_source
-from plugins.payments.sources import CardSource, SourceKind
 
 __all__ = [
     "CardBelongsToAnother",
@@ -32,26 +37,26 @@ __all__ = [
     "CardNotFound",
     "CardSource",
     "OrderNotPlaceableError",
-    "Patience",
     "PaymentError",
     "PaymentNotFoundError",
-    "Report",
+    "ReconciliationReport",
+    "ReconciliationTimeouts",
     "SourceKind",
-    "answer_code",
-    "charge",
-    "charge_opened",
-    "confirm",
+    "call_order_hooks",
+    "cancel_payment",
+    "charge_opened_payment",
+    "charge_payment",
+    "confirm_payment",
     "forget_released_cards",
-    "give_up",
     "open_card_payment",
     "pay_for_checkout",
     "read_card_source",
-    "reconcile",
-    "refund",
-    "release",
+    "reconcile_payments",
+    "refund_payment",
     "release_cards",
+    "release_payment",
     "remove_card",
-    "renew",
+    "renew_payment",
     "save_card",
-    "tell_plugins",
+    "submit_code",
 ]

@@ -5,18 +5,20 @@ called outside of any, and each may be repeated.
 """
 
 import logging
+from functools import partial
 from typing import Any, Final
 from uuid import UUID
 
-from django.db import IntegrityError
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from saleor.order.models import Order
 
 from plugins.payments import messages
+from plugins.payments.cards import CardSource, SourceKind
 from plugins.payments.errors import PaymentError, PaymentNotFoundError
 from plugins.payments.methods import PaymentMethod
-from plugins.payments.models import CardPayment, PaymentState
+from plugins.payments.models import WAITING, CardPayment, PaymentState
 from plugins.payments.providers import (
     AsksForCode,
     Charge,
@@ -25,14 +27,19 @@ from plugins.payments.providers import (
     ProviderRefused,
     ProviderUnavailable,
     Reference,
-    current_provider,
-    provider_named,
+    get_current_provider,
+    get_provider,
 )
-from plugins.payments.selectors.card_payments import return_url
+from plugins.payments.selectors.card_payments import build_return_url
 from plugins.payments.services.decline_limits import reserve_attempt
-from plugins.payments.services.keeping import keep_card
-from plugins.payments.services.settlement import close, close_unknown, settle
-from plugins.payments.sources import CardSource, SourceKind
+from plugins.payments.services.refunds import refund_payment, release_cash
+from plugins.payments.services.rows import lock_order
+from plugins.payments.services.saved_cards import keep_card
+from plugins.payments.services.settlement import (
+    close_payment,
+    close_unknown_payment,
+    settle_payment,
+)
 from saleor_config import fault_points
 
 logger = logging.getLogger(__name__)
@@ -51,10 +58,10 @@ def open_card_payment(
     Raises ``PaymentError`` where no provider takes cards, and where another payment of the
     customer's waits: ``give_up`` that one first. The caller's transaction has to end then.
     """
-    provider = current_provider()
+    provider = get_current_provider()
     method = METHOD_OF_KIND.get(source.kind, PaymentMethod.CREDIT_CARD)
     if provider is None or method not in provider.methods:
-        raise PaymentError(messages.not_available(), "paymentMethod")
+        raise PaymentError(messages.describe_unavailable_cards(), "paymentMethod")
     try:
         payment = CardPayment.objects.create(
             order=order,
@@ -78,15 +85,15 @@ def open_card_payment(
     return payment
 
 
-def charge(payment_id: UUID) -> CardPayment:
+def charge_payment(payment_id: UUID) -> CardPayment:
     """Ask the provider to charge, once for each payment, and settle what it answers.
 
     Without an answer the payment stays PENDING. Raises ``PaymentNotFoundError``.
     """
-    return charge_opened(_payment(payment_id))
+    return charge_opened_payment(_get_payment(payment_id))
 
 
-def charge_opened(payment: CardPayment) -> CardPayment:
+def charge_opened_payment(payment: CardPayment) -> CardPayment:
     """The same of a payment that was opened or read a moment ago.
 
     One that waits in the answer may have been settled meanwhile.
@@ -95,133 +102,153 @@ def charge_opened(payment: CardPayment) -> CardPayment:
         return payment
     if payment.order_id is None:
         # Its order was deleted by hand: there is nothing to be charged for.
-        return close_unknown(payment)
+        return close_unknown_payment(payment)
     # What was asked for before has been counted.
     reason = None if payment.asked_at else reserve_attempt(payment)
     if reason is not None:
-        return close(payment, PaymentState.DECLINED, reason)
-    if not _begins_to_ask(payment):
+        return close_payment(payment, PaymentState.DECLINED, reason)
+    if not _mark_as_requested(payment):
         return payment
     fault_points.reach_fault_point("payment.before_charge")
     try:
-        answer = provider_named(payment.provider).charge(_request(payment))
+        answer = get_provider(payment.provider).charge(_build_charge_request(payment))
     except ProviderRefused as refusal:
-        return close(payment, PaymentState.DECLINED, refusal.reason)
+        return close_payment(payment, PaymentState.DECLINED, refusal.reason)
     except ProviderUnavailable as error:
         logger.warning("%s gave no answer to payment %s: %s", payment.provider, payment.pk, error)
-        return _payment(payment.pk)
+        return _get_payment(payment.pk)
     fault_points.reach_fault_point("payment.after_charge")
-    return _settled(payment, answer)
+    return _settle_and_keep_card(payment, answer)
 
 
-def confirm(payment_id: UUID) -> CardPayment:
+def confirm_payment(payment_id: UUID) -> CardPayment:
     """Ask the provider what became of a waiting payment, and settle it.
 
     Raises ``PaymentNotFoundError``.
     """
-    payment = _payment(payment_id)
+    payment = _get_payment(payment_id)
     if not payment.is_waiting:
         return payment
-    answer = _asked(payment)
-    return _settled(payment, answer) if answer else _payment(payment_id)
+    answer = _fetch_charge(payment)
+    return _settle_and_keep_card(payment, answer) if answer else _get_payment(payment_id)
 
 
-def renew(payment_id: UUID) -> CardPayment:
+def renew_payment(payment_id: UUID) -> CardPayment:
     """As ``confirm``, of a payment in whatever state: the provider says that something
     happened. Raises ``PaymentNotFoundError``, and ``ProviderUnavailable``."""
-    payment = _payment(payment_id)
-    answer = provider_named(payment.provider).fetch(_reference(payment))
-    return _settled(payment, answer) if answer else payment
+    payment = _get_payment(payment_id)
+    answer = get_provider(payment.provider).fetch(_build_reference(payment))
+    return _settle_and_keep_card(payment, answer) if answer else payment
 
 
-def give_up(payment_id: UUID) -> CardPayment:
+def cancel_payment(payment_id: UUID) -> CardPayment:
     """Take a waiting payment back. One that was charged after all is settled as PAID; one that
     may just be arriving at the provider stays as it is. Raises ``PaymentNotFoundError``."""
-    payment = _payment(payment_id)
+    payment = _get_payment(payment_id)
     if not payment.is_waiting:
         return payment
-    provider = provider_named(payment.provider)
+    provider = get_provider(payment.provider)
     try:
-        answer = provider.fetch(_reference(payment))
+        answer = provider.fetch(_build_reference(payment))
         if answer is None:
-            return close_unknown(payment)
+            return close_unknown_payment(payment)
         if answer.status is ChargeStatus.CHALLENGE:
-            return _settled(payment, _voided(payment, answer))
+            return _settle_and_keep_card(payment, _void_charge(payment, answer))
     except ProviderUnavailable as error:
         logger.warning("%s could not be asked for %s: %s", payment.provider, payment.pk, error)
         return payment
-    return _settled(payment, answer)
+    return _settle_and_keep_card(payment, answer)
 
 
-def answer_code(payment_id: UUID, code: str) -> CardPayment:
+def release_payment(order: Order, reason: str) -> None:
+    """Give back all that is left, or take back what is still under way. Raises as ``refund``."""
+    with transaction.atomic():
+        lock_order(order.pk)
+        payment = CardPayment.objects.filter(
+            order=order, state__in=[*WAITING, PaymentState.PAID, PaymentState.REFUNDED]
+        ).first()
+        if payment is None:
+            release_cash(order, reason)
+        elif payment.is_waiting:
+            transaction.on_commit(partial(cancel_payment, payment.pk), robust=True)
+        elif payment.amount > payment.refunded:
+            refund_payment(
+                order,
+                amount_halalas=payment.amount - payment.refunded,
+                reason=reason,
+                key=f"release:{payment.pk}",
+            )
+
+
+def submit_code(payment_id: UUID, code: str) -> CardPayment:
     """The code that STC Pay has texted to the shopper; a wrong one leaves the payment waiting.
 
     Raises ``PaymentNotFoundError``, and ``ProviderUnavailable``.
     """
-    payment = _payment(payment_id)
-    provider = provider_named(payment.provider)
+    payment = _get_payment(payment_id)
+    provider = get_provider(payment.provider)
     if payment.state != PaymentState.CHALLENGE or not isinstance(provider, AsksForCode):
         return payment
-    waiting = provider.fetch(_reference(payment))
+    waiting = provider.fetch(_build_reference(payment))
     if waiting is None or waiting.status is not ChargeStatus.CHALLENGE:
-        return _settled(payment, waiting) if waiting else payment
+        return _settle_and_keep_card(payment, waiting) if waiting else payment
     answer = provider.answer_code(waiting, code)
-    return _settled(payment, answer) if answer else payment
+    return _settle_and_keep_card(payment, answer) if answer else payment
 
 
-def _voided(payment: CardPayment, answer: Charge) -> Charge:
+def _void_charge(payment: CardPayment, answer: Charge) -> Charge:
     """The charge after it was taken back, or paid meanwhile. A challenge that the provider
     can't take back counts as voided: should it be paid all the same, the money goes back."""
-    provider = provider_named(payment.provider)
+    provider = get_provider(payment.provider)
     try:
-        return provider.void(_reference(payment))
+        return provider.void(_build_reference(payment))
     except ProviderRefused:
-        again = provider.fetch(_reference(payment)) or answer
+        again = provider.fetch(_build_reference(payment)) or answer
     if again.status is not ChargeStatus.CHALLENGE:
         return again
     return Charge(ChargeStatus.VOIDED, again.provider_id, again.amount)
 
 
-def _begins_to_ask(payment: CardPayment) -> bool:
+def _mark_as_requested(payment: CardPayment) -> bool:
     """Note that the provider is asked from now on; False where the payment was closed."""
     waiting = CardPayment.objects.filter(pk=payment.pk, state=PaymentState.PENDING)
     return bool(waiting.exclude(source_token="").update(asked_at=timezone.now()))
 
 
-def _request(payment: CardPayment) -> ChargeRequest:
+def _build_charge_request(payment: CardPayment) -> ChargeRequest:
     return ChargeRequest(
         key=payment.pk,
         amount=payment.amount,
         source=CardSource(
             SourceKind(payment.source_kind), payment.source_token, payment.keeps_card
         ),
-        return_url=return_url(payment),
+        return_url=build_return_url(payment),
         language=payment.return_language,
         metadata={"order": str(payment.order_number), "payment": str(payment.pk)},
     )
 
 
-def _asked(payment: CardPayment) -> Charge | None:
+def _fetch_charge(payment: CardPayment) -> Charge | None:
     try:
-        return provider_named(payment.provider).fetch(_reference(payment))
+        return get_provider(payment.provider).fetch(_build_reference(payment))
     except ProviderUnavailable as error:
         logger.warning("%s could not be asked for %s: %s", payment.provider, payment.pk, error)
         return None
 
 
-def _settled(payment: CardPayment, answer: Charge) -> CardPayment:
-    settled = settle(payment, answer)
+def _settle_and_keep_card(payment: CardPayment, answer: Charge) -> CardPayment:
+    settled = settle_payment(payment, answer)
     if settled.state == PaymentState.PAID and settled.source_token:
         keep_card(settled)
     return settled
 
 
-def _payment(payment_id: UUID) -> CardPayment:
+def _get_payment(payment_id: UUID) -> CardPayment:
     payment = CardPayment.objects.filter(pk=payment_id).first()
     if payment is None:
         raise PaymentNotFoundError
     return payment
 
 
-def _reference(payment: CardPayment) -> Reference:
+def _build_reference(payment: CardPayment) -> Reference:
     return Reference(payment.pk, payment.provider_id)

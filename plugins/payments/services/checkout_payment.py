@@ -10,8 +10,8 @@ from saleor.payment.models import Payment
 
 from plugins.payments.errors import PaymentError
 from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY, PaymentMethod
-from plugins.payments.own_orders import placed_by_the_shop
-from plugins.payments.saleor_payments import unsaved_payment
+from plugins.payments.own_orders import mark_as_placed_by_the_shop
+from plugins.payments.saleor_payments import build_saleor_payment
 
 GATEWAY_OF_METHOD = {PaymentMethod.CASH_ON_DELIVERY: CASH_ON_DELIVERY_GATEWAY}
 
@@ -27,11 +27,11 @@ def pay_for_checkout(
     gateway_id = GATEWAY_OF_METHOD.get(method)
     if gateway_id is None:
         raise PaymentError(_("This way to pay is not available."))
-    payment = _authorised_payment(checkout, gateway_id, amount)
+    payment = _authorise_payment(checkout, gateway_id, amount)
     if payment is not None:
         return payment
     checkout.payments.filter(is_active=True).update(is_active=False)
-    payment = unsaved_payment(
+    payment = build_saleor_payment(
         gateway_id,
         amount,
         email=email,
@@ -41,14 +41,14 @@ def pay_for_checkout(
     )
     payment.save()
     try:
-        with placed_by_the_shop():
+        with mark_as_placed_by_the_shop():
             gateway.process_payment(payment=payment, token=payment.token)
     except SaleorPaymentError as error:
         raise PaymentError(error.message) from error
     return payment
 
 
-def _authorised_payment(checkout: Checkout, gateway_id: str, amount: Decimal) -> Payment | None:
+def _authorise_payment(checkout: Checkout, gateway_id: str, amount: Decimal) -> Payment | None:
     return checkout.payments.filter(
         gateway=gateway_id,
         is_active=True,

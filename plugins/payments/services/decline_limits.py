@@ -11,10 +11,9 @@ from uuid import UUID, uuid4
 
 from redis.exceptions import RedisError
 
-from plugins.payments.cards import CardBrand, card_name
+from plugins.payments.cards import CardBrand, SourceKind, describe_card
 from plugins.payments.models import CardPayment, SavedCard
-from plugins.payments.providers import DeclineReason, ProviderUnavailable, provider_named
-from plugins.payments.sources import SourceKind
+from plugins.payments.providers import DeclineReason, ProviderUnavailable, get_provider
 from plugins.phone_otp.selectors import phone_of
 from saleor_config.limits.guess_limits import GuessLimit
 
@@ -26,7 +25,7 @@ STC_PAY_CODES = GuessLimit("STC_PAY_CODES")
 
 def reserve_attempt(payment: CardPayment) -> DeclineReason | None:
     """Count a payment before its provider is asked, once; why it may not be made, if so."""
-    subjects = DECLINES.subjects(account=_account(payment), card=_card(payment))
+    subjects = DECLINES.subjects(account=_identify_account(payment), card=_identify_card(payment))
     try:
         wait = DECLINES.reserve(str(payment.pk), subjects)
     except RedisError as error:
@@ -37,34 +36,34 @@ def reserve_attempt(payment: CardPayment) -> DeclineReason | None:
 
 def give_back_attempt(payment_id: UUID) -> None:
     """The payment was paid, or never reached the provider: it counts no more."""
-    _without_outage(lambda: DECLINES.give_back(str(payment_id)))
+    _write_or_log(lambda: DECLINES.give_back(str(payment_id)))
 
 
 def note_decline() -> None:
-    _without_outage(DECLINES.count_in_shop)
+    _write_or_log(DECLINES.count_in_shop)
 
 
 def reserve_code(payment: CardPayment) -> str | None:
     """Count a code of STC Pay that is tried; the name to give it back by, None where it is one
     too many. Raises ``RedisError``."""
     attempt = uuid4().hex
-    subjects = STC_PAY_CODES.subjects(account=_account(payment), card=payment.source_token)
+    subjects = STC_PAY_CODES.subjects(account=_identify_account(payment), card=payment.source_token)
     return None if STC_PAY_CODES.reserve(attempt, subjects) else attempt
 
 
 def give_back_code(attempt: str) -> None:
     """The code was right."""
-    _without_outage(lambda: STC_PAY_CODES.give_back(attempt))
+    _write_or_log(lambda: STC_PAY_CODES.give_back(attempt))
 
 
-def _account(payment: CardPayment) -> str:
+def _identify_account(payment: CardPayment) -> str:
     """The phone, which stays the same where an account is deleted and made again."""
     if payment.user is None:
         return ""
     return phone_of(payment.user) or str(payment.user_id)
 
 
-def _card(payment: CardPayment) -> str:
+def _identify_card(payment: CardPayment) -> str:
     """What tells one card or wallet from others; empty where nothing does."""
     if payment.source_kind == SourceKind.STC_PAY.value:
         return payment.source_token
@@ -75,15 +74,15 @@ def _card(payment: CardPayment) -> str:
     saved = SavedCard.objects.filter(provider=payment.provider, token=token).first()
     if saved is not None:
         brand = CardBrand(saved.brand)
-        return card_name(brand, saved.last_digits, saved.expiry_month, saved.expiry_year)
+        return describe_card(brand, saved.last_digits, saved.expiry_month, saved.expiry_year)
     try:
-        return provider_named(payment.provider).card_name(token)
+        return get_provider(payment.provider).card_name(token)
     except ProviderUnavailable:
         # The charge will most likely fail too; account, address and device count it.
         return ""
 
 
-def _without_outage(write: Callable[[], None]) -> None:
+def _write_or_log(write: Callable[[], None]) -> None:
     """An attempt that is not given back counts until its window has passed."""
     try:
         write()

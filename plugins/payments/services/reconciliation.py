@@ -13,6 +13,8 @@ from uuid import UUID
 from django.utils import timezone
 
 from plugins.payments.models import (
+    CLOSED,
+    WAITING,
     CardPayment,
     PaymentRefund,
     PaymentRepair,
@@ -20,12 +22,11 @@ from plugins.payments.models import (
     RefundState,
     RepairKind,
 )
-from plugins.payments.models.card_payments import CLOSED, WAITING
 from plugins.payments.providers import ProviderUnavailable
-from plugins.payments.services.card_payments import confirm, give_up, renew
-from plugins.payments.services.keeping import keep_card
-from plugins.payments.services.refund_requests import carry_out
-from plugins.payments.services.saleor_sync import bring_saleor_in_step
+from plugins.payments.services.card_payments import cancel_payment, confirm_payment, renew_payment
+from plugins.payments.services.refunds import carry_out_refund
+from plugins.payments.services.rows import write_missing_refunds
+from plugins.payments.services.saved_cards import keep_card
 
 logger = logging.getLogger(__name__)
 
@@ -33,7 +34,7 @@ AT_ONCE: Final = 200
 
 
 @dataclass(frozen=True)
-class Patience:
+class ReconciliationTimeouts:
     """How long to wait before a payment is asked for, before it is given up, and before a
     closed one is asked for once more."""
 
@@ -43,7 +44,7 @@ class Patience:
 
 
 @dataclass(frozen=True)
-class Report:
+class ReconciliationReport:
     """How many payments were completed, closed or returned, how many refunds carried on, and
     how many brought into Saleor's rows."""
 
@@ -58,9 +59,9 @@ class Report:
         return not any(vars(self).values())
 
 
-def reconcile(patience: Patience | None = None) -> Report:
+def reconcile_payments(patience: ReconciliationTimeouts | None = None) -> ReconciliationReport:
     """Ask the providers about every payment that should have been settled by now."""
-    patience = patience or Patience()
+    patience = patience or ReconciliationTimeouts()
     now = timezone.now()
     asked = CardPayment.objects.filter(state__in=WAITING, created_at__lte=now - patience.ask_after)
     closed = CardPayment.objects.filter(
@@ -71,16 +72,18 @@ def reconcile(patience: Patience | None = None) -> Report:
     )
     given_up_before = now - patience.give_up_after
     repairs = [
-        *_each(asked.order_by("created_at"), lambda payment: _repair(payment, given_up_before)),
-        *_each(closed.order_by("settled_at"), _recheck),
+        *_repair_each(
+            asked.order_by("created_at"), lambda payment: _repair_payment(payment, given_up_before)
+        ),
+        *_repair_each(closed.order_by("settled_at"), _recheck_payment),
     ]
     _keep_cards(now - patience.ask_after)
-    return Report(
+    return ReconciliationReport(
         completed=repairs.count(RepairKind.COMPLETED),
         closed=repairs.count(RepairKind.CLOSED),
         returned=repairs.count(RepairKind.RETURNED),
         refunds=_carry_refunds_on(now - patience.ask_after),
-        written=bring_saleor_in_step(now - patience.ask_after),
+        written=write_missing_refunds(now - patience.ask_after),
     )
 
 
@@ -96,27 +99,27 @@ def report_repair(payment: CardPayment, kind: RepairKind, amount: int | None = N
     )  # fmt: skip
 
 
-def _repair(payment: CardPayment, given_up_before: datetime) -> RepairKind | None:
-    after = confirm(payment.pk)
+def _repair_payment(payment: CardPayment, given_up_before: datetime) -> RepairKind | None:
+    after = confirm_payment(payment.pk)
     if after.is_waiting and after.created_at <= given_up_before:
-        after = give_up(payment.pk)
+        after = cancel_payment(payment.pk)
     if after.is_waiting:
         return None
-    kind = _what_was_done(after)
+    kind = _classify_repair(after)
     report_repair(after, kind)
     return kind
 
 
-def _what_was_done(payment: CardPayment) -> RepairKind:
+def _classify_repair(payment: CardPayment) -> RepairKind:
     if payment.state in (PaymentState.PAID, PaymentState.REFUNDED):
         return RepairKind.COMPLETED
     return RepairKind.RETURNED if payment.refunds.exists() else RepairKind.CLOSED
 
 
-def _recheck(payment: CardPayment) -> RepairKind | None:
+def _recheck_payment(payment: CardPayment) -> RepairKind | None:
     """A charge may have reached the provider after the payment was closed here."""
     had_refund = payment.refunds.exists()
-    after = renew(payment.pk)
+    after = renew_payment(payment.pk)
     CardPayment.objects.filter(pk=payment.pk).update(rechecked_at=timezone.now())
     if had_refund or not after.refunds.exists():
         return None
@@ -124,7 +127,7 @@ def _recheck(payment: CardPayment) -> RepairKind | None:
     return RepairKind.RETURNED
 
 
-def _each(
+def _repair_each(
     payments: Any, repair: Callable[[CardPayment], RepairKind | None]
 ) -> list[RepairKind | None]:
     """One payment that can't be repaired must not keep the others from it."""
@@ -143,7 +146,7 @@ def _carry_refunds_on(before: datetime) -> int:
     pending = PaymentRefund.objects.filter(state=RefundState.PENDING, created_at__lte=before)
     done = 0
     for key in list(pending.order_by("created_at").values_list("pk", flat=True)[:AT_ONCE]):
-        carry_out(key)
+        carry_out_refund(key)
         done += PaymentRefund.objects.filter(pk=key, state=RefundState.DONE).exists()
     return done
 

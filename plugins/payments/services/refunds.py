@@ -4,22 +4,46 @@
 is asked once that is committed, and asked again by the reconciliation until it has answered.
 """
 
+import logging
+from datetime import timedelta
 from functools import partial
+from typing import Final
 
+from django.conf import settings
 from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext as _
+from saleor.order.events import payment_refunded_event
 from saleor.order.models import Order
+from saleor.payment import ChargeStatus, TransactionKind, gateway
+from saleor.payment import PaymentError as SaleorPaymentError
+from saleor.payment.models import Payment, Transaction
 
 from plugins.payments.errors import PaymentError
-from plugins.payments.models import CardPayment, PaymentRefund, PaymentState, RefundState
-from plugins.payments.models.card_payments import WAITING
-from plugins.payments.models.refunds import LONGEST_REASON
-from plugins.payments.services.cash_refunds import refund_cash, release_cash
-from plugins.payments.services.locking import locked_order
-from plugins.payments.services.refund_requests import carry_out, note_done
+from plugins.payments.methods import CARD_GATEWAY
+from plugins.payments.models import (
+    LONGEST_REASON,
+    CardPayment,
+    PaymentRefund,
+    PaymentRepair,
+    PaymentState,
+    RefundState,
+    RepairKind,
+)
+from plugins.payments.providers import (
+    ProviderRefused,
+    ProviderUnavailable,
+    Reference,
+    get_provider,
+)
+from plugins.payments.services.rows import lock_order, lock_payment, write_refund
+from plugins.payments.signals import payment_refunded
+from saleor_config import fault_points
+from saleor_config.money import from_halalas, to_halalas
 
 
-def refund(order: Order, *, amount_halalas: int, reason: str, key: str) -> None:
+def refund_payment(order: Order, *, amount_halalas: int, reason: str, key: str) -> None:
     """Give back part or all of what was paid, once for each ``key``.
 
     By card it goes back to the card. Cash is noted as given back, which staff do. Raises
@@ -27,39 +51,17 @@ def refund(order: Order, *, amount_halalas: int, reason: str, key: str) -> None:
     still under way, and, outside a transaction, where the provider refuses.
     """
     with transaction.atomic():
-        locked_order(order.pk)
-        payment = _paid_by_card(order)
+        lock_order(order.pk)
+        payment = _lock_paid_card_payment(order)
         if payment is None:
             refund_cash(order, amount_halalas=amount_halalas, reason=reason, key=key)
             return
-        row = _written_down(order, payment, amount_halalas, reason, key)
+        row = _write_request(order, payment, amount_halalas, reason, key)
         if row.state == RefundState.PENDING:
-            transaction.on_commit(partial(carry_out, row.pk), robust=True)
+            transaction.on_commit(partial(carry_out_refund, row.pk), robust=True)
     row.refresh_from_db(fields=["state"])
     if row.state == RefundState.FAILED:
-        raise refused_by_provider()
-
-
-def release(order: Order, reason: str) -> None:
-    """Give back all that is left, or take back what is still under way. Raises as ``refund``."""
-    with transaction.atomic():
-        locked_order(order.pk)
-        payment = CardPayment.objects.filter(
-            order=order, state__in=[*WAITING, PaymentState.PAID, PaymentState.REFUNDED]
-        ).first()
-        if payment is None:
-            release_cash(order, reason)
-        elif payment.is_waiting:
-            from plugins.payments.services.card_payments import give_up
-
-            transaction.on_commit(partial(give_up, payment.pk), robust=True)
-        elif payment.amount > payment.refunded:
-            refund(
-                order,
-                amount_halalas=payment.amount - payment.refunded,
-                reason=reason,
-                key=f"release:{payment.pk}",
-            )
+        raise build_refused_error()
 
 
 def refund_from_dashboard(payment_id: str, amount: int) -> PaymentRefund:
@@ -71,20 +73,20 @@ def refund_from_dashboard(payment_id: str, amount: int) -> PaymentRefund:
         payment = CardPayment.objects.filter(pk=payment_id).first()
         if payment is None or payment.order is None:
             raise PaymentError(_("There is no such payment."))
-        locked_order(payment.order_id)
+        lock_order(payment.order_id)
         payment = CardPayment.objects.select_for_update(of=("self",)).get(pk=payment_id)
         key = f"dashboard:{payment.pk}:{payment.refunded}:{amount}"
-        row = _written_down(payment.order, payment, amount, "", key)
-    carry_out(row.pk, is_written_by_saleor=True)
+        row = _write_request(payment.order, payment, amount, "", key)
+    carry_out_refund(row.pk, is_written_by_saleor=True)
     row.refresh_from_db()
     if row.state == RefundState.FAILED:
-        raise refused_by_provider()
+        raise build_refused_error()
     if row.state == RefundState.PENDING:
         raise PaymentError(_("The provider has not answered yet. The refund goes on by itself."))
     return row
 
 
-def return_all(payment: CardPayment, amount: int) -> None:
+def return_charge(payment: CardPayment, amount: int) -> None:
     """Give back what was charged without an order that could have it. In the transaction that
     found out, with the payment locked."""
     row, _is_new = PaymentRefund.objects.get_or_create(
@@ -92,7 +94,7 @@ def return_all(payment: CardPayment, amount: int) -> None:
         defaults={"payment": payment, "order_id": payment.order_id, "amount": amount},
     )
     if row.state == RefundState.PENDING:
-        transaction.on_commit(partial(carry_out, row.pk), robust=True)
+        transaction.on_commit(partial(carry_out_refund, row.pk), robust=True)
 
 
 def note_refunds_elsewhere(payment: CardPayment, refunded: int) -> None:
@@ -109,14 +111,14 @@ def note_refunds_elsewhere(payment: CardPayment, refunded: int) -> None:
         refunded_before=payment.refunded,
         state=RefundState.DONE,
     )
-    note_done(payment, row, is_written_by_saleor=False)
+    note_refund_done(payment, row, is_written_by_saleor=False)
 
 
-def refused_by_provider() -> PaymentError:
+def build_refused_error() -> PaymentError:
     return PaymentError(_("The card’s provider refused the refund."))
 
 
-def _paid_by_card(order: Order) -> CardPayment | None:
+def _lock_paid_card_payment(order: Order) -> CardPayment | None:
     return (
         CardPayment.objects.select_for_update(of=("self",))
         .filter(order=order, state__in=[PaymentState.PAID, PaymentState.REFUNDED])
@@ -124,7 +126,7 @@ def _paid_by_card(order: Order) -> CardPayment | None:
     )
 
 
-def _written_down(
+def _write_request(
     order: Order, payment: CardPayment, amount: int, reason: str, key: str
 ) -> PaymentRefund:
     earlier = PaymentRefund.objects.filter(key=key).first()
@@ -151,3 +153,161 @@ def _written_down(
         },
     )
     return row
+
+
+def refund_cash(order: Order, *, amount_halalas: int, reason: str, key: str) -> None:
+    """Note that staff give back cash, once for each ``key``. Raises ``PaymentError``."""
+    earlier = PaymentRefund.objects.filter(key=key).first()
+    if earlier is not None:
+        if (earlier.order_id, earlier.amount) != (order.pk, amount_halalas):
+            raise PaymentError(_("This refund was asked for before with another amount."))
+        return
+    row = _lock_captured_payment(order)
+    if row is None or not 0 < amount_halalas <= to_halalas(row.captured_amount):
+        raise PaymentError(_("No more can be refunded than was paid."))
+    PaymentRefund.objects.create(
+        order=order,
+        key=key,
+        amount=amount_halalas,
+        reason=reason[:LONGEST_REASON],
+        state=RefundState.DONE,
+        is_in_saleor=True,
+        done_at=timezone.now(),
+    )
+    _write_cash_refund(order, row, amount_halalas)
+    payment_refunded.send(order, amount_halalas, key)
+
+
+def release_cash(order: Order, reason: str) -> None:
+    """Nothing to pay any more: what was handed in goes back, what was not is not asked for."""
+    row = _lock_captured_payment(order)
+    if row is not None:
+        amount = to_halalas(row.captured_amount)
+        refund_cash(order, amount_halalas=amount, reason=reason, key=f"release:cash:{row.pk}")
+        return
+    for payment in order.payments.filter(is_active=True).exclude(gateway=CARD_GATEWAY):
+        if payment.can_void():
+            try:
+                gateway.void(payment)
+            except SaleorPaymentError as error:
+                raise PaymentError(str(error)) from error
+
+
+def _lock_captured_payment(order: Order) -> Payment | None:
+    return (
+        order.payments.select_for_update(of=("self",))
+        .exclude(gateway=CARD_GATEWAY)
+        .filter(is_active=True, captured_amount__gt=0)
+        .first()
+    )
+
+
+def _write_cash_refund(order: Order, row: Payment, amount_halalas: int) -> None:
+    amount = from_halalas(amount_halalas)
+    row.captured_amount -= amount
+    is_all = row.captured_amount <= 0
+    row.charge_status = ChargeStatus.FULLY_REFUNDED if is_all else ChargeStatus.PARTIALLY_REFUNDED
+    row.is_active = not is_all
+    row.save(update_fields=["captured_amount", "charge_status", "is_active", "modified"])
+    Transaction.objects.create(
+        payment=row,
+        token=row.token,
+        kind=TransactionKind.REFUND,
+        is_success=True,
+        amount=amount,
+        currency=settings.DEFAULT_CURRENCY,
+        gateway_response={},
+    )
+    payment_refunded_event(order=order, user=None, amount=amount, payment=row)
+
+
+logger = logging.getLogger(__name__)
+
+LEASE: Final = timedelta(minutes=2)
+"""How long one process may ask for a refund before another takes it over."""
+
+
+def carry_out_refund(refund_key: int, *, is_written_by_saleor: bool = False) -> None:
+    """Ask for the refund and note what became of it. Does nothing where it is done, or where
+    another process is at it."""
+    if not _is_claimed(refund_key):
+        return
+    refund = PaymentRefund.objects.select_related("payment").get(pk=refund_key)
+    fault_points.reach_fault_point("refund.before_request")
+    try:
+        _request_refund(refund.payment, refund)
+    except ProviderRefused:
+        _note_failed(refund)
+    except ProviderUnavailable as error:
+        logger.warning("No answer to refund %s yet: %s", refund.pk, error)
+        PaymentRefund.objects.filter(pk=refund.pk).update(claimed_at=None)
+    else:
+        fault_points.reach_fault_point("refund.after_request")
+        with transaction.atomic():
+            payment = lock_payment(refund.payment)
+            pending = PaymentRefund.objects.select_for_update().get(pk=refund.pk)
+            if pending.state == RefundState.PENDING:
+                note_refund_done(payment, pending, is_written_by_saleor=is_written_by_saleor)
+
+
+def note_refund_done(
+    payment: CardPayment, refund: PaymentRefund, *, is_written_by_saleor: bool
+) -> None:
+    """In a transaction, with the payment locked. What was charged without an order is given
+    back without a word to anyone but the log."""
+    refund.state = RefundState.DONE
+    refund.done_at = timezone.now()
+    refund.save(update_fields=["state", "done_at"])
+    if payment.state != PaymentState.PAID:
+        PaymentRefund.objects.filter(pk=refund.pk).update(is_in_saleor=True)
+        return
+    payment.refunded += refund.amount
+    if payment.refunded == payment.amount:
+        payment.state = PaymentState.REFUNDED
+        payment.source_token = ""
+    payment.save(update_fields=["refunded", "state", "source_token"])
+    if not is_written_by_saleor:
+        write_refund(payment, refund)
+    if payment.order is not None:
+        payment_refunded.send(payment.order, refund.amount, refund.key)
+
+
+def _is_claimed(refund_key: int) -> bool:
+    now = timezone.now()
+    free = Q(claimed_at=None) | Q(claimed_at__lt=now - LEASE)
+    pending = PaymentRefund.objects.filter(free, pk=refund_key, state=RefundState.PENDING)
+    return bool(pending.update(claimed_at=now))
+
+
+def _request_refund(payment: CardPayment, refund: PaymentRefund) -> None:
+    provider = get_provider(payment.provider)
+    reference = Reference(payment.pk, payment.provider_id)
+    if refund.refunded_before == 0 and refund.amount >= payment.amount:
+        try:
+            # Sooner on the customer's account than a refund, while the bank allows it.
+            provider.void(reference)
+        except ProviderRefused:
+            pass
+        else:
+            return
+    provider.refund(
+        reference,
+        amount=refund.amount,
+        refunded_before=refund.refunded_before,
+        key=refund.key,
+    )
+
+
+def _note_failed(refund: PaymentRefund) -> None:
+    logger.error(
+        "Refund %s of payment %s, %s halalas, was refused: staff must look at it",
+        refund.pk, refund.payment_id, refund.amount,
+    )  # fmt: skip
+    with transaction.atomic():
+        PaymentRefund.objects.filter(pk=refund.pk).update(state=RefundState.FAILED)
+        PaymentRepair.objects.create(
+            payment=refund.payment,
+            kind=RepairKind.REFUND_FAILED,
+            order_number=refund.payment.order_number,
+            amount=refund.amount,
+        )

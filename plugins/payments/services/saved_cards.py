@@ -1,15 +1,17 @@
-"""Keeping and removing cards. Tokens go to the provider alone, never into a log or a queue."""
+"""Saving and removing cards. Tokens go to the provider alone, never into a log or a queue."""
 
 import logging
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from django.db import transaction
 from django.db.models import QuerySet
 
-from plugins.payments.cards import CardBrand, refuse_card_number
-from plugins.payments.models import ReleasedCard, SavedCard
-from plugins.payments.vaults import VAULTS, VaultUnavailable
+from plugins.payments.cards import CardBrand, CardNumberRefused, refuse_card_number
+from plugins.payments.models import CardPayment, ReleasedCard, SandboxCard, SavedCard
+from plugins.payments.providers import ProviderUnavailable, get_provider
+from plugins.payments.providers.configuration import MOYASAR, SANDBOX
+from plugins.payments.providers.moyasar import MoyasarProvider
 from saleor_config.task_queue import enqueue_task
 
 logger = logging.getLogger(__name__)
@@ -80,7 +82,7 @@ def release_cards(cards: QuerySet[SavedCard]) -> int:
         )
         SavedCard.objects.filter(pk__in=[card.pk for card in held]).delete()
         if held:
-            transaction.on_commit(_queue_forgetting)
+            transaction.on_commit(_queue_forget_cards)
     return len(held)
 
 
@@ -110,8 +112,62 @@ def _is_forgotten(card: ReleasedCard) -> bool:
     return True
 
 
-def _queue_forgetting() -> None:
-    from plugins.payments.tasks import forget_cards
-
+def _queue_forget_cards() -> None:
     # Where the queue is away, the schedule does it.
-    enqueue_task(forget_cards)
+    enqueue_task("plugins.payments.tasks.forget_cards")
+
+
+def keep_card(payment: CardPayment) -> None:
+    """Save the card behind a settled payment and let its token go. The payment stands, whatever
+    becomes of the card; a provider that does not answer is asked again later."""
+    try:
+        kept = get_provider(payment.provider).kept_card(payment.source_token)
+    except ProviderUnavailable:
+        logger.warning("%s could not be asked for the card of %s", payment.provider, payment.pk)
+        return
+    if kept is not None and payment.user is not None:
+        details = CardDetails(kept.brand, kept.last_digits, kept.expiry_month, kept.expiry_year)
+        try:
+            save_card(
+                payment.user,
+                provider=payment.provider,
+                token=payment.source_token,
+                details=details,
+            )
+        except (CardBelongsToAnother, CardNumberRefused):
+            logger.warning("The card of payment %s could not be kept", payment.pk)
+    CardPayment.objects.filter(pk=payment.pk).update(source_token="")
+    payment.source_token = ""
+
+
+class VaultUnavailable(Exception):
+    """The provider did not answer, or not with a yes. Asking again later may help."""
+
+
+class CardVault(Protocol):
+    """A provider that can forget a card."""
+
+    def forget(self, token: str) -> None:
+        """Forget the card; also of a token that it no longer knows, without complaint.
+
+        Raises ``VaultUnavailable``, whose text holds neither token nor answer.
+        """
+
+
+class SandboxVault:
+    def forget(self, token: str) -> None:
+        SandboxCard.objects.filter(token=token).delete()
+
+
+class MoyasarVault:
+    def forget(self, token: str) -> None:
+        try:
+            is_gone = MoyasarProvider().forget(token)
+        except ProviderUnavailable:
+            is_gone = False
+        if not is_gone:
+            raise VaultUnavailable
+
+
+VAULTS: Final[dict[str, CardVault]] = {SANDBOX: SandboxVault(), MOYASAR: MoyasarVault()}
+"""By provider. One that can't forget a card is left out."""

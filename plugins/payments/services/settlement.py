@@ -15,13 +15,11 @@ from saleor.order import OrderStatus
 
 from plugins.payments.errors import OrderNotPlaceableError
 from plugins.payments.methods import PaymentMethod
-from plugins.payments.models import CardPayment, PaymentState
-from plugins.payments.models.card_payments import CLOSED
+from plugins.payments.models import CLOSED, CardPayment, PaymentState
 from plugins.payments.providers import Charge, ChargeStatus, DeclineReason
 from plugins.payments.services.decline_limits import give_back_attempt, note_decline
-from plugins.payments.services.locking import locked
-from plugins.payments.services.refunds import note_refunds_elsewhere, return_all
-from plugins.payments.services.saleor_rows import write_capture
+from plugins.payments.services.refunds import note_refunds_elsewhere, return_charge
+from plugins.payments.services.rows import lock_payment, write_capture
 from plugins.payments.signals import payment_captured, payment_failed
 from saleor_config import fault_points
 
@@ -37,20 +35,20 @@ SETTLED: Final = (
 """What an answer may change, written in one statement."""
 
 
-def settle(known: CardPayment, charge: Charge) -> CardPayment:
+def settle_payment(known: CardPayment, charge: Charge) -> CardPayment:
     """Bring payment and order in step with the charge. Raises ``PaymentNotFoundError``.
 
     ``known``: the payment as it was read before. The answer's has its order at hand.
     """
     try:
         with transaction.atomic():
-            payment = locked(known)
-            _apply(payment, charge)
+            payment = lock_payment(known)
+            _apply_charge(payment, charge)
             fault_points.reach_fault_point("payment.settling")
     except OrderNotPlaceableError:
         with transaction.atomic():
-            payment = locked(known)
-            _return_to_sender(payment, charge)
+            payment = lock_payment(known)
+            _return_charge(payment, charge)
     except BrokerError:
         # What follows an order is queued after the commit: the order stands all the same.
         logger.exception("Payment %s is settled, but its messages were not queued", known.pk)
@@ -61,24 +59,24 @@ def settle(known: CardPayment, charge: Charge) -> CardPayment:
     return payment
 
 
-def close(
+def close_payment(
     known: CardPayment, state: PaymentState, reason: DeclineReason | None = None
 ) -> CardPayment:
     """End a waiting payment that the provider refused: its order goes, with what it held."""
     with transaction.atomic():
-        payment = locked(known)
+        payment = lock_payment(known)
         if payment.is_waiting:
-            _close(payment, state, reason)
+            _close_payment(payment, state, reason)
     return payment
 
 
-def close_unknown(known: CardPayment) -> CardPayment:
+def close_unknown_payment(known: CardPayment) -> CardPayment:
     """End a waiting payment of which the provider knows nothing, unless a charge may just be
     on its way there."""
     with transaction.atomic():
-        payment = locked(known)
+        payment = lock_payment(known)
         if payment.is_waiting and not is_in_flight(payment):
-            _close(payment, PaymentState.CANCELLED)
+            _close_payment(payment, PaymentState.CANCELLED)
             transaction.on_commit(lambda: give_back_attempt(payment.pk))
     return payment
 
@@ -87,47 +85,47 @@ def is_in_flight(payment: CardPayment) -> bool:
     return payment.asked_at is not None and timezone.now() - payment.asked_at < IN_FLIGHT
 
 
-def _apply(payment: CardPayment, charge: Charge) -> None:
-    _take_in(payment, charge)
+def _apply_charge(payment: CardPayment, charge: Charge) -> None:
+    _copy_charge_details(payment, charge)
     if payment.is_waiting and charge.status is ChargeStatus.PAID:
-        _complete(payment, charge)
+        _complete_payment(payment, charge)
     elif payment.is_waiting and charge.status is ChargeStatus.DECLINED:
-        _close(payment, PaymentState.DECLINED, charge.reason or DeclineReason.DECLINED)
+        _close_payment(payment, PaymentState.DECLINED, charge.reason or DeclineReason.DECLINED)
     elif payment.is_waiting and charge.status is ChargeStatus.VOIDED:
-        _close(payment, PaymentState.CANCELLED)
+        _close_payment(payment, PaymentState.CANCELLED)
     else:
         if payment.is_waiting and charge.challenge_url:
             payment.state = PaymentState.CHALLENGE
-            payment.challenge_url = _challenge_address(payment, charge)
+            payment.challenge_url = _build_challenge_url(payment, charge)
         payment.save(update_fields=SETTLED)
-        _take_in_money(payment, charge)
+        _take_in_later_money(payment, charge)
 
 
-def _take_in_money(payment: CardPayment, charge: Charge) -> None:
+def _take_in_later_money(payment: CardPayment, charge: Charge) -> None:
     """Of a payment that was settled before."""
     if payment.state == PaymentState.PAID:
         if charge.status in (ChargeStatus.PAID, ChargeStatus.VOIDED):
             note_refunds_elsewhere(payment, charge.refunded)
     elif charge.status is ChargeStatus.PAID and payment.state in CLOSED:
         # Charged after it was closed.
-        return_all(payment, charge.amount)
+        return_charge(payment, charge.amount)
 
 
-def _challenge_address(payment: CardPayment, charge: Charge) -> str:
+def _build_challenge_url(payment: CardPayment, charge: Charge) -> str:
     """STC Pay texts a code, which is typed on a page of the shop's."""
     if payment.method == PaymentMethod.STC_PAY.value:
         return f"{settings.PUBLIC_URL}/payments/stc-pay/{payment.pk}"
     return charge.challenge_url
 
 
-def _take_in(payment: CardPayment, charge: Charge) -> None:
+def _copy_charge_details(payment: CardPayment, charge: Charge) -> None:
     """What the answer tells of the charge; whoever settles the payment saves it."""
     payment.provider_id = payment.provider_id or charge.provider_id
     payment.brand = charge.brand.value if charge.brand else payment.brand
     payment.last_digits = charge.last_digits or payment.last_digits
 
 
-def _complete(payment: CardPayment, charge: Charge) -> None:
+def _complete_payment(payment: CardPayment, charge: Charge) -> None:
     order = payment.order
     if charge.amount != payment.amount or charge.currency != CURRENCY:
         logger.error(
@@ -149,7 +147,9 @@ def _complete(payment: CardPayment, charge: Charge) -> None:
         note_refunds_elsewhere(payment, charge.refunded)
 
 
-def _close(payment: CardPayment, state: PaymentState, reason: DeclineReason | None = None) -> None:
+def _close_payment(
+    payment: CardPayment, state: PaymentState, reason: DeclineReason | None = None
+) -> None:
     order = payment.order
     payment.state = state
     payment.decline_reason = reason.value if reason else ""
@@ -164,9 +164,9 @@ def _close(payment: CardPayment, state: PaymentState, reason: DeclineReason | No
         payment.refresh_from_db(fields=["order"])
 
 
-def _return_to_sender(payment: CardPayment, charge: Charge) -> None:
+def _return_charge(payment: CardPayment, charge: Charge) -> None:
     """The order can't stand: close it, and give back whatever was charged."""
     if payment.is_waiting:
-        _take_in(payment, charge)
-        _close(payment, PaymentState.CANCELLED)
-        return_all(payment, charge.amount)
+        _copy_charge_details(payment, charge)
+        _close_payment(payment, PaymentState.CANCELLED)
+        return_charge(payment, charge.amount)

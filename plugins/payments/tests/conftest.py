@@ -11,8 +11,7 @@ from saleor.order.models import Order
 
 from plugins.payments.models import CardPayment
 from plugins.payments.providers import PROVIDERS
-from plugins.payments.providers.sandbox.cards import Scenario, number_of
-from plugins.payments.providers.sandbox.tokens import tokenise
+from plugins.payments.providers.sandbox.tokens import Scenario, find_test_number, tokenise_card
 from plugins.payments.services import CardSource, SourceKind, open_card_payment
 from plugins.payments.signals import payment_captured, payment_failed, payment_refunded
 from plugins.payments.tests import listening
@@ -55,7 +54,7 @@ def make_order(customer: User) -> Callable[..., Order]:
 
 def token_for(scenario: Scenario, **changes: Any) -> str:
     fields = {"name": "Noura", "month": "12", "year": "2039", "cvc": "123", **changes}
-    token, _card = tokenise({"number": number_of(scenario), **fields})
+    token, _card = tokenise_card({"number": find_test_number(scenario), **fields})
     return token
 
 

@@ -21,16 +21,16 @@ from plugins.payments.models import (
     SandboxState,
     SavedCard,
 )
-from plugins.payments.providers.sandbox.bank import answer_challenge
-from plugins.payments.providers.sandbox.cards import Scenario
-from plugins.payments.selectors import attempt_of, payment_of, waiting_payment
+from plugins.payments.providers.sandbox.provider import answer_challenge
+from plugins.payments.providers.sandbox.tokens import Scenario
+from plugins.payments.selectors import describe_attempt, get_order_payment, get_pending_payment
 from plugins.payments.services import (
     CardSource,
     PaymentError,
     SourceKind,
-    charge,
-    confirm,
-    give_up,
+    cancel_payment,
+    charge_payment,
+    confirm_payment,
     open_card_payment,
 )
 
@@ -41,10 +41,10 @@ AMOUNT = 16_500
 def test_an_approved_card_pays_the_order(open_payment: Any, listeners: Any, customer: User) -> None:
     # given
     payment = open_payment()
-    assert waiting_payment(customer) == payment
+    assert get_pending_payment(customer) == payment
 
     # when, asked twice
-    paid, again = charge(payment.pk), charge(payment.pk)
+    paid, again = charge_payment(payment.pk), charge_payment(payment.pk)
 
     # then
     assert (paid.state, again.state) == (PaymentState.PAID, PaymentState.PAID)
@@ -53,13 +53,13 @@ def test_an_approved_card_pays_the_order(open_payment: Any, listeners: Any, cust
     assert payment.order.status == OrderStatus.DRAFT
     assert Order.objects.get().status == OrderStatus.UNFULFILLED
     assert (paid.source_token, paid.last_digits, paid.brand) == ("", "1111", "visa")
-    assert waiting_payment(customer) is None
-    attempt = attempt_of(paid)
+    assert get_pending_payment(customer) is None
+    attempt = describe_attempt(paid)
     assert (attempt.order_number, attempt.message) == (str(payment.order_id), None)
 
 
 def test_saleor_tells_the_truth_about_a_paid_order(open_payment: Any) -> None:
-    order = charge(open_payment().pk).order
+    order = charge_payment(open_payment().pk).order
 
     row = Payment.objects.get()
     assert (row.gateway, row.order) == ("mashtal.payments.card", order)
@@ -92,9 +92,9 @@ def test_a_refused_card_lets_the_order_go(
     payment = open_payment(scenario)
     order_id = payment.order_id
 
-    refused = charge(payment.pk)
+    refused = charge_payment(payment.pk)
 
-    assert attempt_of(refused).message == message
+    assert describe_attempt(refused).message == message
     assert refused.state == PaymentState.DECLINED
     assert listeners == [("failed", order_id, payment.pk)]
     assert (refused.order, refused.order_number) == (None, order_id)
@@ -102,18 +102,18 @@ def test_a_refused_card_lets_the_order_go(
 
 
 def test_a_challenge_is_answered_and_confirmed(open_payment: Any, settings: Any) -> None:
-    payment = charge(open_payment(Scenario.CHALLENGE).pk)
+    payment = charge_payment(open_payment(Scenario.CHALLENGE).pk)
     bank = SandboxCharge.objects.get()
     assert payment.state == PaymentState.CHALLENGE
     assert payment.challenge_url == (
         f"{settings.PUBLIC_URL}/payments/sandbox/challenge/{bank.challenge_id}"
     )
-    assert confirm(payment.pk).state == PaymentState.CHALLENGE
+    assert confirm_payment(payment.pk).state == PaymentState.CHALLENGE
 
     answer_challenge(bank.challenge_id, is_approved=True)
 
-    assert confirm(payment.pk).state == PaymentState.PAID
-    assert confirm(payment.pk).challenge_url == ""
+    assert confirm_payment(payment.pk).state == PaymentState.PAID
+    assert confirm_payment(payment.pk).challenge_url == ""
     assert answer_challenge(bank.challenge_id, is_approved=False).state == SandboxState.PAID
 
 
@@ -124,10 +124,10 @@ def test_a_challenge_is_answered_and_confirmed(open_payment: Any, settings: Any)
 def test_a_failed_challenge_charges_nothing(
     scenario: Scenario, is_approved: bool, open_payment: Any, listeners: Any
 ) -> None:
-    payment = charge(open_payment(scenario).pk)
+    payment = charge_payment(open_payment(scenario).pk)
 
     answer_challenge(SandboxCharge.objects.get().challenge_id, is_approved=is_approved)
-    failed = confirm(payment.pk)
+    failed = confirm_payment(payment.pk)
 
     assert failed.state == PaymentState.DECLINED
     assert failed.decline_reason == "challenge_failed"
@@ -139,17 +139,17 @@ def test_a_lost_answer_leaves_the_payment_waiting_until_it_is_asked_for(
 ) -> None:
     payment = open_payment(Scenario.TIME_OUT)
 
-    assert charge(payment.pk).state == PaymentState.PENDING
+    assert charge_payment(payment.pk).state == PaymentState.PENDING
     assert listeners == []
-    assert confirm(payment.pk).state == PaymentState.PAID
+    assert confirm_payment(payment.pk).state == PaymentState.PAID
     assert SandboxCharge.objects.count() == 1
 
 
 def test_a_charge_is_not_repeated_after_a_lost_answer(open_payment: Any) -> None:
     payment = open_payment(Scenario.TIME_OUT)
-    charge(payment.pk)
+    charge_payment(payment.pk)
 
-    assert charge(payment.pk).state == PaymentState.PAID
+    assert charge_payment(payment.pk).state == PaymentState.PAID
     assert SandboxCharge.objects.count() == 1
 
 
@@ -157,48 +157,50 @@ def test_a_spent_token_is_refused(open_payment: Any) -> None:
     payment = open_payment()
     CardPayment.objects.update(source_token="token_of_yesterday")
 
-    refused = charge(payment.pk)
+    refused = charge_payment(payment.pk)
 
     assert refused.state == PaymentState.DECLINED
-    assert attempt_of(refused).message == (
+    assert describe_attempt(refused).message == (
         "The card details are no longer valid. Nothing was charged; please enter them again."
     )
 
 
 def test_giving_up_a_challenge_takes_it_back(open_payment: Any, listeners: Any) -> None:
-    payment = charge(open_payment(Scenario.CHALLENGE).pk)
+    payment = charge_payment(open_payment(Scenario.CHALLENGE).pk)
 
-    given_up = give_up(payment.pk)
+    given_up = cancel_payment(payment.pk)
 
     assert given_up.state == PaymentState.CANCELLED
-    assert attempt_of(given_up).message == "The payment was cancelled. Your cart is as it was."
+    assert (
+        describe_attempt(given_up).message == "The payment was cancelled. Your cart is as it was."
+    )
     assert SandboxCharge.objects.get().state == SandboxState.VOIDED
     assert [each[0] for each in listeners] == ["failed"]
-    assert give_up(payment.pk).state == PaymentState.CANCELLED
+    assert cancel_payment(payment.pk).state == PaymentState.CANCELLED
     assert len(listeners) == 1
 
 
 def test_giving_up_what_was_charged_keeps_the_order(open_payment: Any, listeners: Any) -> None:
     payment = open_payment(Scenario.TIME_OUT)
-    charge(payment.pk)
+    charge_payment(payment.pk)
 
-    assert give_up(payment.pk).state == PaymentState.PAID
+    assert cancel_payment(payment.pk).state == PaymentState.PAID
     assert [each[0] for each in listeners] == ["paid"]
 
 
 def test_a_payment_never_asked_for_is_closed_at_once(open_payment: Any) -> None:
-    assert give_up(open_payment().pk).state == PaymentState.CANCELLED
+    assert cancel_payment(open_payment().pk).state == PaymentState.CANCELLED
 
 
 def test_a_charge_on_its_way_is_not_given_up(open_payment: Any) -> None:
     payment = open_payment()
     CardPayment.objects.update(asked_at=timezone.now())
 
-    assert give_up(payment.pk).state == PaymentState.PENDING
+    assert cancel_payment(payment.pk).state == PaymentState.PENDING
 
     CardPayment.objects.update(asked_at=timezone.now() - timedelta(minutes=2))
-    assert give_up(payment.pk).state == PaymentState.CANCELLED
-    assert charge(payment.pk).state == PaymentState.CANCELLED
+    assert cancel_payment(payment.pk).state == PaymentState.CANCELLED
+    assert charge_payment(payment.pk).state == PaymentState.CANCELLED
     assert not SandboxCharge.objects.exists()
 
 
@@ -211,7 +213,7 @@ def test_money_goes_back_when_the_order_cannot_stand(
 ) -> None:
     # given a charge whose answer was lost
     payment = open_payment(Scenario.TIME_OUT)
-    charge(payment.pk)
+    charge_payment(payment.pk)
     if change == "order gone":
         Order.objects.all().delete()
     elif change == "order cancelled":
@@ -223,7 +225,7 @@ def test_money_goes_back_when_the_order_cannot_stand(
 
     # when
     with django_capture_on_commit_callbacks(execute=True):
-        after = confirm(payment.pk)
+        after = confirm_payment(payment.pk)
 
     # then
     assert after.state == PaymentState.CANCELLED
@@ -234,7 +236,7 @@ def test_money_goes_back_when_the_order_cannot_stand(
     assert not Payment.objects.exists()
     # and once more
     with django_capture_on_commit_callbacks(execute=True):
-        confirm(payment.pk)
+        confirm_payment(payment.pk)
     assert PaymentRefund.objects.count() == 1
 
 
@@ -269,7 +271,7 @@ def test_a_card_is_kept_and_charged_again(
     open_payment: Any, make_order: Any, customer: User
 ) -> None:
     # given
-    paid = charge(open_payment(keeps_card=True).pk)
+    paid = charge_payment(open_payment(keeps_card=True).pk)
 
     # when
     card = SavedCard.objects.get()
@@ -286,14 +288,14 @@ def test_a_card_is_kept_and_charged_again(
     assert (card.user, card.brand, card.last_digits) == (customer, "visa", "1111")
     assert (card.expiry_month, card.expiry_year) == (12, 2039)
     assert paid.source_token == ""
-    assert charge(second.pk).state == PaymentState.PAID
+    assert charge_payment(second.pk).state == PaymentState.PAID
     assert card.token not in repr(source)
 
 
 def test_an_order_tells_how_it_was_paid(open_payment: Any) -> None:
-    order = charge(open_payment().pk).order
+    order = charge_payment(open_payment().pk).order
 
-    told = payment_of(order)
+    told = get_order_payment(order)
 
     assert told is not None
     assert (told.method.name, told.state.name, told.last_digits, told.refunded) == (
@@ -312,5 +314,5 @@ def test_a_settled_payment_stands_when_nothing_can_be_queued(
     monkeypatch.setattr(payment_captured.signal, "receivers", [])
     payment_captured.connect(listening.paid_but_queue_is_away)
 
-    assert charge(payment.pk).state == PaymentState.PAID
+    assert charge_payment(payment.pk).state == PaymentState.PAID
     assert Payment.objects.get().order == Order.objects.get()

@@ -13,8 +13,14 @@ from django.test import Client, RequestFactory
 from sentry_sdk.transport import Transport
 
 from plugins.payments import sandbox_views
-from plugins.payments.providers.sandbox.cards import TEST_CARDS
-from plugins.payments.services import CardSource, SourceKind, charge, give_up, open_card_payment
+from plugins.payments.providers.sandbox.tokens import TEST_CARDS
+from plugins.payments.services import (
+    CardSource,
+    SourceKind,
+    cancel_payment,
+    charge_payment,
+    open_card_payment,
+)
 from saleor_config import logs
 from saleor_config.redis import redis_client
 
@@ -82,8 +88,8 @@ def test_no_trace_of_a_card(
                 order=make_order(), user=customer, amount_halalas=16_500, source=source,
                 return_language="ar",
             )  # fmt: skip
-            charge(payment.pk)
-            give_up(payment.pk)
+            charge_payment(payment.pk)
+            cancel_payment(payment.pk)
             client.post(TOKENS, {"number": number}, content_type="application/json")
             client.post(TOKENS, json.dumps(card(number))[:-1], content_type="application/json")
 
@@ -110,7 +116,7 @@ def test_no_error_report_holds_a_card(
         secret_in_a_local_variable = fields["number"]
         raise RuntimeError(f"no use for a card of {len(secret_in_a_local_variable)} digits")
 
-    monkeypatch.setattr(sandbox_views, "tokenise", fail)
+    monkeypatch.setattr(sandbox_views, "tokenise_card", fail)
     made = RequestFactory().post(TOKENS, card(number), "application/json", SERVER_NAME="localhost")
     for signal in (request_started, request_finished):
         signal.disconnect(close_old_connections)

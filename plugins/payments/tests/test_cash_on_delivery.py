@@ -11,7 +11,7 @@ from saleor.payment.models import Payment, Transaction
 from saleor.plugins.manager import get_plugins_manager
 
 from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY
-from plugins.payments.selectors import PaymentMethod, payment_methods
+from plugins.payments.selectors import PaymentMethod, list_payment_methods
 from plugins.payments.services import PaymentError, pay_for_checkout
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -100,8 +100,8 @@ def test_above_the_limit(checkout: Checkout) -> None:
         pay(checkout)
 
     assert str(refused.value) == "Cash on delivery is for orders of up to SAR 99.99."
-    assert [each.available for each in payment_methods(Decimal(100))] == [True, False]
-    assert [each.available for each in payment_methods(Decimal("99.99"))] == [True, True]
+    assert [each.available for each in list_payment_methods(Decimal(100))] == [True, False]
+    assert [each.available for each in list_payment_methods(Decimal("99.99"))] == [True, True]
 
 
 @pytest.mark.parametrize("value", ["0", "-5", "much", "NaN", "Infinity"])
@@ -113,7 +113,7 @@ def test_limits_that_make_no_sense(value: str) -> None:
 def test_switched_off(checkout: Checkout) -> None:
     configure(active=False)
 
-    option = payment_methods()[1]
+    option = list_payment_methods()[1]
     assert (option.available, option.note) == (False, "Cash on delivery is switched off.")
     with pytest.raises(PaymentError):
         pay(checkout)

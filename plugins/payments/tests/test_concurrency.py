@@ -11,11 +11,17 @@ from django.test import Client
 from saleor.payment.models import Payment, Transaction
 
 from plugins.payments.models import PaymentRefund, PaymentState, SandboxCharge, SandboxRefund
-from plugins.payments.services import Patience, charge, confirm, reconcile, refund
+from plugins.payments.services import (
+    ReconciliationTimeouts,
+    charge_payment,
+    confirm_payment,
+    reconcile_payments,
+    refund_payment,
+)
 from plugins.payments.tests.moyasar_bank import WEBHOOK_SECRET
 
 pytestmark = pytest.mark.django_db(transaction=True)
-AT_ONCE = Patience(timedelta(0), timedelta(minutes=30), timedelta(0))
+AT_ONCE = ReconciliationTimeouts(timedelta(0), timedelta(minutes=30), timedelta(0))
 
 
 @pytest.fixture
@@ -41,7 +47,7 @@ def test_confirms_reports_and_reconciliation_settle_once(
     at_once: Any, moyasar: Any, open_moyasar_payment: Any, listeners: Any
 ) -> None:
     # given
-    payment = charge(open_moyasar_payment().pk)
+    payment = charge_payment(open_moyasar_payment().pk)
     moyasar.payments[str(payment.pk)]["status"] = "paid"
     body = {"type": "payment_paid", "secret_token": WEBHOOK_SECRET, "data": {"id": str(payment.pk)}}
 
@@ -50,7 +56,11 @@ def test_confirms_reports_and_reconciliation_settle_once(
         assert answer.status_code == 200
 
     # when
-    at_once([lambda: confirm(payment.pk)] * 3 + [report] * 2 + [lambda: reconcile(AT_ONCE)])
+    at_once(
+        [lambda: confirm_payment(payment.pk)] * 3
+        + [report] * 2
+        + [lambda: reconcile_payments(AT_ONCE)]
+    )
 
     # then
     payment.refresh_from_db()
@@ -63,12 +73,12 @@ def test_confirms_reports_and_reconciliation_settle_once(
 def test_one_charge_and_one_refund(at_once: Any, open_payment: Any, listeners: Any) -> None:
     payment = open_payment()
 
-    at_once([lambda: charge(payment.pk)] * 6)
+    at_once([lambda: charge_payment(payment.pk)] * 6)
     payment.refresh_from_db()
     order = payment.order
     at_once(
-        [lambda: refund(order, amount_halalas=500, reason="", key="pot")] * 5
-        + [lambda: reconcile(AT_ONCE)]
+        [lambda: refund_payment(order, amount_halalas=500, reason="", key="pot")] * 5
+        + [lambda: reconcile_payments(AT_ONCE)]
     )
 
     assert SandboxCharge.objects.get().refunded == 500

@@ -10,10 +10,16 @@ from django.test import Client
 from saleor.account.models import User
 
 from plugins.payments.models import CardPayment, PaymentState, SandboxCharge, SandboxState
-from plugins.payments.providers.sandbox.bank import answer_challenge
-from plugins.payments.providers.sandbox.cards import Scenario
-from plugins.payments.selectors import attempt_of
-from plugins.payments.services import SourceKind, charge, charge_opened, confirm, give_up
+from plugins.payments.providers.sandbox.provider import answer_challenge
+from plugins.payments.providers.sandbox.tokens import Scenario
+from plugins.payments.selectors import describe_attempt
+from plugins.payments.services import (
+    SourceKind,
+    cancel_payment,
+    charge_opened_payment,
+    charge_payment,
+    confirm_payment,
+)
 from plugins.payments.tests.moyasar_bank import Bank
 from saleor_config.visitor import Visitor, set_current_visitor
 
@@ -48,18 +54,18 @@ def was_limited(payment: CardPayment) -> bool:
 
 def test_the_sixth_declined_card_of_an_hour_is_not_tried(open_payment: Any, arabic: Any) -> None:
     with time_machine.travel(NOON, tick=False) as clock:
-        found = [charge(open_payment(Scenario.DECLINED).pk) for _ in range(6)]
+        found = [charge_payment(open_payment(Scenario.DECLINED).pk) for _ in range(6)]
 
         assert [was_limited(payment) for payment in found] == [False] * 5 + [True]
         assert SandboxCharge.objects.count() == 5
-        assert attempt_of(found[-1]).message == (
+        assert describe_attempt(found[-1]).message == (
             "لم تكتمل عدة محاولات دفع. لم يُخصم أي مبلغ؛ حاول لاحقًا أو اختر طريقة دفع أخرى."
         )
-        assert was_limited(charge(open_payment(Scenario.APPROVED).pk))
+        assert was_limited(charge_payment(open_payment(Scenario.APPROVED).pk))
         clock.shift(3599)
-        assert was_limited(charge(open_payment(Scenario.APPROVED).pk))
+        assert was_limited(charge_payment(open_payment(Scenario.APPROVED).pk))
         clock.shift(1)
-        assert charge(open_payment(Scenario.APPROVED).pk).state == PaymentState.PAID
+        assert charge_payment(open_payment(Scenario.APPROVED).pk).state == PaymentState.PAID
 
 
 def test_a_day_has_a_limit_of_its_own(open_payment: Any) -> None:
@@ -67,7 +73,7 @@ def test_a_day_has_a_limit_of_its_own(open_payment: Any) -> None:
         tried = 0
         for _hour in range(23):
             for _ in range(6):
-                tried += not was_limited(charge(open_payment(Scenario.DECLINED).pk))
+                tried += not was_limited(charge_payment(open_payment(Scenario.DECLINED).pk))
             clock.shift(3600)
 
         assert tried == 10
@@ -77,8 +83,8 @@ def test_approved_cards_in_between_hand_out_no_new_tries(open_payment: Any, wide
     wide(ACCOUNT=3)
     states = []
     for _ in range(5):
-        states.append(charge(open_payment(Scenario.DECLINED).pk).decline_reason)
-        states.append(charge(open_payment(Scenario.APPROVED).pk).state)
+        states.append(charge_payment(open_payment(Scenario.DECLINED).pk).decline_reason)
+        states.append(charge_payment(open_payment(Scenario.APPROVED).pk).state)
 
     assert states == [
         "declined", "paid", "declined", "paid", "declined", "declined",
@@ -89,20 +95,20 @@ def test_approved_cards_in_between_hand_out_no_new_tries(open_payment: Any, wide
 def test_customers_who_pay_are_never_limited(open_payment: Any, wide: Any) -> None:
     wide(ACCOUNT=2, CARD=2)
 
-    assert {charge(open_payment().pk).state for _ in range(8)} == {PaymentState.PAID}
+    assert {charge_payment(open_payment().pk).state for _ in range(8)} == {PaymentState.PAID}
 
 
 def test_a_challenge_counts_until_it_is_paid(open_payment: Any, wide: Any) -> None:
     wide(ACCOUNT=2)
     for _ in range(4):
-        payment = charge(open_payment(Scenario.CHALLENGE).pk)
+        payment = charge_payment(open_payment(Scenario.CHALLENGE).pk)
         answer_challenge(SandboxCharge.objects.get(key=payment.pk).challenge_id, is_approved=True)
-        assert confirm(payment.pk).state == PaymentState.PAID
+        assert confirm_payment(payment.pk).state == PaymentState.PAID
 
     for _ in range(2):
-        given_up = charge(open_payment(Scenario.CHALLENGE).pk)
-        assert give_up(given_up.pk).state == PaymentState.CANCELLED
-    assert was_limited(charge(open_payment(Scenario.CHALLENGE).pk))
+        given_up = charge_payment(open_payment(Scenario.CHALLENGE).pk)
+        assert cancel_payment(given_up.pk).state == PaymentState.CANCELLED
+    assert was_limited(charge_payment(open_payment(Scenario.CHALLENGE).pk))
     assert SandboxCharge.objects.filter(state=SandboxState.PAID).count() == 4
 
 
@@ -111,12 +117,12 @@ def test_a_lost_answer_counts_until_the_payment_is_found_to_be_paid(
 ) -> None:
     wide(ACCOUNT=1)
     for _ in range(3):
-        payment = charge(open_payment(Scenario.TIME_OUT).pk)
+        payment = charge_payment(open_payment(Scenario.TIME_OUT).pk)
         assert payment.state == PaymentState.PENDING
-        assert charge(payment.pk).state == PaymentState.PAID
+        assert charge_payment(payment.pk).state == PaymentState.PAID
 
-    assert charge(open_payment(Scenario.DECLINED).pk).decline_reason == "declined"
-    assert was_limited(charge(open_payment().pk))
+    assert charge_payment(open_payment(Scenario.DECLINED).pk).decline_reason == "declined"
+    assert was_limited(charge_payment(open_payment().pk))
 
 
 def test_a_card_is_limited_for_all_accounts(
@@ -124,10 +130,12 @@ def test_a_card_is_limited_for_all_accounts(
 ) -> None:
     wide(CARD=3)
 
-    found = [charge(open_payment(Scenario.DECLINED, user=make_customer()).pk) for _ in range(4)]
+    found = [
+        charge_payment(open_payment(Scenario.DECLINED, user=make_customer()).pk) for _ in range(4)
+    ]
 
     assert [was_limited(payment) for payment in found] == [False] * 3 + [True]
-    other = charge(open_payment(Scenario.INSUFFICIENT_FUNDS, user=make_customer()).pk)
+    other = charge_payment(open_payment(Scenario.INSUFFICIENT_FUNDS, user=make_customer()).pk)
     assert other.decline_reason == "insufficient_funds"
 
 
@@ -153,7 +161,7 @@ def test_an_address_is_limited_for_all_accounts(
     found = []
     for visitor in visitors:
         with set_current_visitor(visitor):
-            found.append(charge(open_payment(Scenario.DECLINED, user=make_customer()).pk))
+            found.append(charge_payment(open_payment(Scenario.DECLINED, user=make_customer()).pk))
 
     assert [was_limited(payment) for payment in found] == limited
 
@@ -165,7 +173,7 @@ def test_a_device_is_limited_for_all_accounts_and_addresses(
     found = []
     for number in range(3):
         with set_current_visitor(Visitor(f"203.0.113.{number}", device="same")):
-            found.append(charge(open_payment(Scenario.DECLINED, user=make_customer()).pk))
+            found.append(charge_payment(open_payment(Scenario.DECLINED, user=make_customer()).pk))
 
     assert [was_limited(payment) for payment in found] == [False, False, True]
 
@@ -175,10 +183,10 @@ def test_nothing_is_charged_while_nothing_can_be_counted(
 ) -> None:
     payment = open_payment()
     with redis_away():
-        refused = charge(payment.pk)
+        refused = charge_payment(payment.pk)
 
     assert refused.state == PaymentState.DECLINED
-    assert attempt_of(refused).message == "Paying by card is not available at the moment."
+    assert describe_attempt(refused).message == "Paying by card is not available at the moment."
     assert not SandboxCharge.objects.exists()
 
 
@@ -187,12 +195,12 @@ def test_a_wallet_is_limited_by_its_number(
 ) -> None:
     wide(CARD=2)
     for _ in range(2):
-        payment = charge(open_moyasar_payment("+966500000001", SourceKind.STC_PAY).pk)
+        payment = charge_payment(open_moyasar_payment("+966500000001", SourceKind.STC_PAY).pk)
         moyasar.payments[str(payment.pk)]["status"] = "failed"
-        assert confirm(payment.pk).state == PaymentState.DECLINED
+        assert confirm_payment(payment.pk).state == PaymentState.DECLINED
 
-    assert was_limited(charge(open_moyasar_payment("+966500000001", SourceKind.STC_PAY).pk))
-    allowed = charge(open_moyasar_payment("+966500000002", SourceKind.STC_PAY).pk)
+    assert was_limited(charge_payment(open_moyasar_payment("+966500000001", SourceKind.STC_PAY).pk))
+    allowed = charge_payment(open_moyasar_payment("+966500000002", SourceKind.STC_PAY).pk)
     assert allowed.state == PaymentState.CHALLENGE
 
 
@@ -202,12 +210,12 @@ def test_codes_of_stc_pay_are_limited_over_all_payments(
     wide(CARD=4)
     pages = []
     for _ in range(3):
-        payment = charge(open_moyasar_payment("+966500000001", SourceKind.STC_PAY).pk)
+        payment = charge_payment(open_moyasar_payment("+966500000001", SourceKind.STC_PAY).pk)
         path = f"/payments/stc-pay/{payment.pk}"
         pages += [client.post(path, {"code": "999999"}).content.decode() for _ in range(2)]
         bank = moyasar.payments[str(payment.pk)]
         bank["status"] = "failed"
-        confirm(payment.pk)
+        confirm_payment(payment.pk)
 
     assert ["رموز خاطئة كثيرة" in page for page in pages] == [False] * 4 + [True] * 2
     tried = [body for _, _, body in moyasar.requests if body == {"otp_value": "999999"}]
@@ -220,7 +228,7 @@ def test_the_shop_is_warned_of_many_declines(
     wide(SHOP=2)
     for _ in range(5):
         with django_capture_on_commit_callbacks(execute=True):
-            charge(open_payment(Scenario.DECLINED).pk)
+            charge_payment(open_payment(Scenario.DECLINED).pk)
 
     alarms = [record for record in caplog.records if record.levelname == "ERROR"]
     assert [each.getMessage() for each in alarms] == [
@@ -237,7 +245,7 @@ def test_twenty_declines_at_once_do_not_pass_the_limit(
     payments = [open_payment(Scenario.DECLINED, user=make_customer()) for _ in range(20)]
 
     def charged(payment: CardPayment) -> Callable[[], CardPayment]:
-        return in_own_connection(lambda: charge_opened(payment))
+        return in_own_connection(lambda: charge_opened_payment(payment))
 
     with ThreadPoolExecutor(20) as pool:
         found = list(pool.map(lambda payment: charged(payment)(), payments))

@@ -14,15 +14,15 @@ from saleor.payment.models import Payment
 from plugins.payments.models import PaymentState, SavedCard
 from plugins.payments.providers import PROVIDERS, ProviderUnavailable, Reference
 from plugins.payments.providers.configuration import check_configuration
-from plugins.payments.providers.moyasar.shapes import read_charge
+from plugins.payments.providers.moyasar import read_charge
 from plugins.payments.services import (
     SourceKind,
-    answer_code,
-    charge,
-    confirm,
-    give_up,
-    refund,
-    release,
+    cancel_payment,
+    charge_payment,
+    confirm_payment,
+    refund_payment,
+    release_payment,
+    submit_code,
 )
 from plugins.payments.tests.moyasar_bank import SECRET_KEY, WEBHOOK_SECRET, Bank
 
@@ -34,7 +34,7 @@ AMOUNT = 16_500
 def test_what_is_asked_and_understood(
     moyasar: Bank, open_moyasar_payment: Any, settings: Any
 ) -> None:
-    payment = charge(open_moyasar_payment().pk)
+    payment = charge_payment(open_moyasar_payment().pk)
 
     # What the limits on declined cards count is asked for first.
     [looked_up, (method, path, body)] = moyasar.requests
@@ -54,7 +54,7 @@ def test_what_is_asked_and_understood(
     assert payment.challenge_url == "https://api.moyasar.com/v1/transaction_auths/x/form"
     assert (payment.brand, payment.last_digits) == ("mada", "0015")
     moyasar.payments[str(payment.pk)]["status"] = "paid"
-    assert confirm(payment.pk).state == PaymentState.PAID
+    assert confirm_payment(payment.pk).state == PaymentState.PAID
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_what_is_asked_and_understood(
 def test_wallets(
     kind: SourceKind, token: str, source: Any, moyasar: Bank, open_moyasar_payment: Any
 ) -> None:
-    payment = charge(open_moyasar_payment(token, kind).pk)
+    payment = charge_payment(open_moyasar_payment(token, kind).pk)
 
     assert moyasar.requests[0][2]["source"] == source
     assert payment.method == kind.value
@@ -84,13 +84,13 @@ def test_wallets(
     ],
 )
 def test_refusals(token: str, reason: str, open_moyasar_payment: Any) -> None:
-    refused = charge(open_moyasar_payment(token).pk)
+    refused = charge_payment(open_moyasar_payment(token).pk)
 
     assert (refused.state, refused.decline_reason) == (PaymentState.DECLINED, reason)
 
 
 def test_what_is_only_authorised_is_captured(moyasar: Bank, open_moyasar_payment: Any) -> None:
-    assert charge(open_moyasar_payment("token_authorized").pk).state == PaymentState.PAID
+    assert charge_payment(open_moyasar_payment("token_authorized").pk).state == PaymentState.PAID
     posts = [path for method, path, _ in moyasar.requests if method == "POST"]
     assert [path.rpartition("/")[2] for path in posts] == ["payments", "capture"]
 
@@ -98,10 +98,10 @@ def test_what_is_only_authorised_is_captured(moyasar: Bank, open_moyasar_payment
 def test_a_lost_answer_charges_once(moyasar: Bank, open_moyasar_payment: Any) -> None:
     payment = open_moyasar_payment("token_frictionless")
     moyasar.loses_answers = True
-    assert charge(payment.pk).state == PaymentState.PENDING
+    assert charge_payment(payment.pk).state == PaymentState.PENDING
 
     moyasar.loses_answers = False
-    assert charge(payment.pk).state == PaymentState.PAID
+    assert charge_payment(payment.pk).state == PaymentState.PAID
     assert len(moyasar.payments) == 1
 
 
@@ -118,7 +118,9 @@ def test_no_answer_changes_nothing(
         monkeypatch.setattr(PROVIDERS["moyasar"], "api_url", "http://127.0.0.1:1")
 
     with caplog.at_level(logging.DEBUG):
-        states = [step(payment.pk).state for step in (charge, confirm, give_up)]
+        states = [
+            step(payment.pk).state for step in (charge_payment, confirm_payment, cancel_payment)
+        ]
 
     assert states == [PaymentState.PENDING] * 3
     for secret in (SECRET_KEY, "sk_test_wrong", "token_ok"):
@@ -129,13 +131,13 @@ def test_partial_and_full_refunds_once_each(
     moyasar: Bank, open_moyasar_payment: Any, django_capture_on_commit_callbacks: Any,
     listeners: Any,
 ) -> None:  # fmt: skip
-    order = charge(open_moyasar_payment("token_frictionless").pk).order
+    order = charge_payment(open_moyasar_payment("token_frictionless").pk).order
 
     for _ in range(2):
         with django_capture_on_commit_callbacks(execute=True):
-            refund(order, amount_halalas=500, reason="a broken pot", key="pot")
+            refund_payment(order, amount_halalas=500, reason="a broken pot", key="pot")
     with django_capture_on_commit_callbacks(execute=True):
-        release(order, "cancelled")
+        release_payment(order, "cancelled")
 
     [bank] = moyasar.payments.values()
     assert bank["refunded"] == AMOUNT
@@ -148,10 +150,10 @@ def test_partial_and_full_refunds_once_each(
 def test_all_of_it_is_voided_where_the_bank_still_can(
     moyasar: Bank, open_moyasar_payment: Any, django_capture_on_commit_callbacks: Any
 ) -> None:
-    payment = charge(open_moyasar_payment("token_frictionless").pk)
+    payment = charge_payment(open_moyasar_payment("token_frictionless").pk)
 
     with django_capture_on_commit_callbacks(execute=True):
-        release(payment.order, "cancelled")
+        release_payment(payment.order, "cancelled")
 
     payment.refresh_from_db()
     assert payment.state == PaymentState.REFUNDED
@@ -161,14 +163,14 @@ def test_all_of_it_is_voided_where_the_bank_still_can(
 def test_a_lost_answer_to_a_refund_gives_back_once(
     moyasar: Bank, open_moyasar_payment: Any, django_capture_on_commit_callbacks: Any
 ) -> None:
-    order = charge(open_moyasar_payment("token_frictionless").pk).order
+    order = charge_payment(open_moyasar_payment("token_frictionless").pk).order
     moyasar.loses_answers = True
     with django_capture_on_commit_callbacks(execute=True):
-        refund(order, amount_halalas=700, reason="", key="once")
+        refund_payment(order, amount_halalas=700, reason="", key="once")
     moyasar.loses_answers = False
 
     with django_capture_on_commit_callbacks(execute=True):
-        refund(order, amount_halalas=700, reason="", key="once")
+        refund_payment(order, amount_halalas=700, reason="", key="once")
 
     [bank] = moyasar.payments.values()
     assert bank["refunded"] == 700
@@ -178,7 +180,7 @@ def test_a_lost_answer_to_a_refund_gives_back_once(
 def test_a_card_is_kept_by_its_token(
     moyasar: Bank, open_moyasar_payment: Any, customer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    charge(open_moyasar_payment("token_frictionless", keeps_card=True).pk)
+    charge_payment(open_moyasar_payment("token_frictionless", keeps_card=True).pk)
 
     card = SavedCard.objects.get()
     assert (card.provider, card.token, card.brand) == ("moyasar", "token_frictionless", "mada")
@@ -190,7 +192,7 @@ def test_stc_pay_asks_for_a_code_on_our_page(
     open_moyasar_payment: Any, client: Client, settings: Any, moyasar: Bank
 ) -> None:
     # given
-    payment = charge(open_moyasar_payment("+966500000001", SourceKind.STC_PAY).pk)
+    payment = charge_payment(open_moyasar_payment("+966500000001", SourceKind.STC_PAY).pk)
     path = f"/payments/stc-pay/{payment.pk}"
     assert payment.challenge_url == f"{settings.PUBLIC_URL}{path}"
 
@@ -214,7 +216,7 @@ def test_stc_pay_asks_for_a_code_on_our_page(
 def test_a_code_is_guessed_a_few_times_and_sent_to_moyasar_alone(
     open_moyasar_payment: Any, client: Client, moyasar: Bank
 ) -> None:
-    payment = charge(open_moyasar_payment("+966500000001", SourceKind.STC_PAY).pk)
+    payment = charge_payment(open_moyasar_payment("+966500000001", SourceKind.STC_PAY).pk)
     path = f"/payments/stc-pay/{payment.pk}"
 
     pages = [client.post(path, {"code": "999999"}).content.decode() for _ in range(7)]
@@ -224,7 +226,7 @@ def test_a_code_is_guessed_a_few_times_and_sent_to_moyasar_alone(
     bank = moyasar.payments[str(payment.pk)]
     bank["source"]["transaction_url"] = "https://elsewhere.example.com/"
     with pytest.raises(ProviderUnavailable):
-        answer_code(payment.pk, "123456")
+        submit_code(payment.pk, "123456")
 
 
 def report(client: Client, payment_id: Any, given: Any = WEBHOOK_SECRET) -> int:
@@ -239,7 +241,7 @@ def test_a_report_has_the_payment_asked_for(
     moyasar: Bank, open_moyasar_payment: Any, client: Client, listeners: Any
 ) -> None:
     # given a report that is right, of a payment that is not paid yet
-    payment = charge(open_moyasar_payment().pk)
+    payment = charge_payment(open_moyasar_payment().pk)
     assert report(client, payment.pk) == 200
     payment.refresh_from_db()
     assert payment.state == PaymentState.CHALLENGE
@@ -259,7 +261,7 @@ def test_a_report_has_the_payment_asked_for(
 def test_a_refund_in_moyasars_dashboard_is_taken_in(
     moyasar: Bank, open_moyasar_payment: Any, client: Client, listeners: Any
 ) -> None:
-    payment = charge(open_moyasar_payment("token_frictionless").pk)
+    payment = charge_payment(open_moyasar_payment("token_frictionless").pk)
     moyasar.payments[str(payment.pk)].update(status="refunded", refunded=500)
 
     assert [report(client, payment.pk) for _ in range(2)] == [200, 200]

@@ -19,9 +19,9 @@ from plugins.payments.models import (
     SandboxCharge,
     SandboxRefund,
 )
-from plugins.payments.providers.sandbox.cards import Scenario
-from plugins.payments.selectors import payment_of
-from plugins.payments.services import PaymentError, charge, refund, release
+from plugins.payments.providers.sandbox.tokens import Scenario
+from plugins.payments.selectors import get_order_payment
+from plugins.payments.services import PaymentError, charge_payment, refund_payment, release_payment
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 AMOUNT = 16_500
@@ -29,14 +29,14 @@ AMOUNT = 16_500
 
 @pytest.fixture
 def paid(open_payment: Any) -> Order:
-    return charge(open_payment().pk).order
+    return charge_payment(open_payment().pk).order
 
 
 @pytest.fixture
 def give_back(django_capture_on_commit_callbacks: Any) -> Any:
     def run(order: Order, amount: int, key: str = "key") -> None:
         with django_capture_on_commit_callbacks(execute=True):
-            refund(order, amount_halalas=amount, reason="a reason", key=key)
+            refund_payment(order, amount_halalas=amount, reason="a reason", key=key)
 
     return run
 
@@ -45,7 +45,7 @@ def test_part_of_a_card_payment_goes_back_once(paid: Order, give_back: Any, list
     give_back(paid, 500)
     give_back(paid, 500)
 
-    told = payment_of(paid)
+    told = get_order_payment(paid)
     row = Payment.objects.get()
     assert told is not None
     assert (told.state, told.refunded) == (PaymentState.PAID, 500)
@@ -62,7 +62,7 @@ def test_the_rest_goes_back_too(paid: Order, give_back: Any) -> None:
     give_back(paid, 500, "first")
     give_back(paid, AMOUNT - 500, "second")
 
-    told = payment_of(paid)
+    told = get_order_payment(paid)
     assert told is not None
     assert (told.state, told.refunded) == (PaymentState.REFUNDED, AMOUNT)
     row = Payment.objects.get()
@@ -86,10 +86,10 @@ def test_a_key_means_one_amount(paid: Order, give_back: Any) -> None:
 
 
 def test_one_refund_at_a_time(paid: Order) -> None:
-    refund(paid, amount_halalas=500, reason="", key="first")
+    refund_payment(paid, amount_halalas=500, reason="", key="first")
 
     with pytest.raises(PaymentError, match="Another refund of this order is under way"):
-        refund(paid, amount_halalas=500, reason="", key="second")
+        refund_payment(paid, amount_halalas=500, reason="", key="second")
 
 
 def test_a_refused_refund_is_shown_to_staff(paid: Order, give_back: Any) -> None:
@@ -108,10 +108,10 @@ def test_a_refused_refund_is_shown_to_staff(paid: Order, give_back: Any) -> None
 def test_releasing_a_waiting_order_takes_the_payment_back(
     open_payment: Any, django_capture_on_commit_callbacks: Any
 ) -> None:
-    payment = charge(open_payment(Scenario.CHALLENGE).pk)
+    payment = charge_payment(open_payment(Scenario.CHALLENGE).pk)
 
     with django_capture_on_commit_callbacks(execute=True):
-        release(payment.order, "changed my mind")
+        release_payment(payment.order, "changed my mind")
 
     payment.refresh_from_db()
     assert payment.state == PaymentState.CANCELLED
@@ -141,12 +141,12 @@ def in_cash(make_order: Any) -> Any:
 def test_cash_that_was_not_handed_in_is_not_asked_for(in_cash: Any) -> None:
     order, payment = in_cash
 
-    release(order, "cancelled")
+    release_payment(order, "cancelled")
 
     payment.refresh_from_db()
     assert not payment.is_active
     assert not PaymentRefund.objects.exists()
-    told = payment_of(order)
+    told = get_order_payment(order)
     assert told is not None
     assert told.state == PaymentState.CANCELLED
 
@@ -154,12 +154,12 @@ def test_cash_that_was_not_handed_in_is_not_asked_for(in_cash: Any) -> None:
 def test_cash_that_was_handed_in_is_noted_as_given_back(in_cash: Any, listeners: Any) -> None:
     order, payment = in_cash
     with pytest.raises(PaymentError):
-        refund(order, amount_halalas=500, reason="", key="early")
+        refund_payment(order, amount_halalas=500, reason="", key="early")
     gateway.capture(payment)
 
-    refund(order, amount_halalas=500, reason="a broken pot", key="pot")
-    refund(order, amount_halalas=500, reason="a broken pot", key="pot")
-    release(order, "cancelled")
+    refund_payment(order, amount_halalas=500, reason="a broken pot", key="pot")
+    refund_payment(order, amount_halalas=500, reason="a broken pot", key="pot")
+    release_payment(order, "cancelled")
 
     assert listeners == [
         ("refunded", order.pk, 500, "pot"),
@@ -167,7 +167,7 @@ def test_cash_that_was_handed_in_is_noted_as_given_back(in_cash: Any, listeners:
     ]
     payment.refresh_from_db()
     assert (payment.captured_amount, payment.is_active) == (0, False)
-    told = payment_of(order)
+    told = get_order_payment(order)
     assert told is not None
     assert (told.state, told.refunded) == (PaymentState.REFUNDED, AMOUNT)
 

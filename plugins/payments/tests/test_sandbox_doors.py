@@ -7,9 +7,8 @@ import pytest
 from django.test import Client
 
 from plugins.payments.models import PaymentState, SandboxCharge
-from plugins.payments.providers.sandbox.cards import TEST_CARDS, Scenario
-from plugins.payments.providers.sandbox.tokens import card_of
-from plugins.payments.services import charge, confirm
+from plugins.payments.providers.sandbox.tokens import TEST_CARDS, Scenario, get_tokenised_card
+from plugins.payments.services import charge_payment, confirm_payment
 from saleor_config.redis import redis_client
 
 pytestmark = pytest.mark.django_db
@@ -33,7 +32,7 @@ def test_a_card_becomes_a_token(number: str, client: Client) -> None:
     assert content["last_four"] == number[-4:]
     assert content["brand"] == TEST_CARDS[number].brand.value
     assert (content["month"], content["year"]) == ("12", "2039")
-    card = card_of(content["id"])
+    card = get_tokenised_card(content["id"])
     assert card is not None
     assert card.scenario == TEST_CARDS[number].scenario.value
 
@@ -101,7 +100,7 @@ def test_other_ways_in(client: Client, redis_away: Any, monkeypatch: pytest.Monk
 
 @pytest.fixture
 def challenge(open_payment: Any) -> Any:
-    payment = charge(open_payment(Scenario.CHALLENGE).pk)
+    payment = charge_payment(open_payment(Scenario.CHALLENGE).pk)
     return payment, payment.challenge_url.partition("/payments/")[2]
 
 
@@ -126,13 +125,13 @@ def test_the_cardholder_answers_and_returns(
     assert page["Cache-Control"].startswith("max-age=0, no-cache, no-store")
     assert back.status_code == 303
     assert back["Location"].startswith(f"{settings.PUBLIC_URL}/checkout/payment/")
-    assert confirm(payment.pk).state == state
+    assert confirm_payment(payment.pk).state == state
     # and again
     assert client.get(f"/payments/{path}")["Location"] == back["Location"]
 
 
 def test_english_challenge(open_payment: Any, client: Client, settings: Any) -> None:
-    payment = charge(open_payment(Scenario.CHALLENGE, language="en").pk)
+    payment = charge_payment(open_payment(Scenario.CHALLENGE, language="en").pk)
 
     page = client.get(f"/payments/{payment.challenge_url.partition('/payments/')[2]}")
 

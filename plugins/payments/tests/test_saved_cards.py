@@ -14,11 +14,12 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from saleor.account.models import User
 
-from plugins.payments import services, vaults
+from plugins.payments import services
 from plugins.payments.cards import CardBrand
 from plugins.payments.models import ReleasedCard, SavedCard
-from plugins.payments.selectors import saved_cards
+from plugins.payments.selectors import list_saved_cards
 from plugins.payments.services import CardBelongsToAnother, CardDetails, CardNotFound
+from plugins.payments.services import saved_cards as vaults
 from plugins.phone_otp.services import open_session
 from saleor_config import personal_data
 
@@ -92,10 +93,10 @@ def test_a_token_is_one_customers(make_customer: Any) -> None:
 def test_a_card_serves_to_the_end_of_its_month_in_riyadh(customer: User) -> None:
     save(customer)
 
-    assert [card.is_expired for card in saved_cards(customer)] == [False]
+    assert [card.is_expired for card in list_saved_cards(customer)] == [False]
 
     with time_machine.travel(datetime(2030, 12, 31, 21, 0, tzinfo=UTC), tick=False):
-        assert [card.is_expired for card in saved_cards(customer)] == [True]
+        assert [card.is_expired for card in list_saved_cards(customer)] == [True]
 
 
 def test_a_removed_card_is_forgotten_by_the_provider(
@@ -126,7 +127,7 @@ def test_a_provider_that_is_away_is_asked_again(
         services.remove_card(customer, card.pk)
 
     # then: gone here, remembered for the provider, and not in the log
-    assert saved_cards(customer) == []
+    assert list_saved_cards(customer) == []
     assert ReleasedCard.objects.count() == 1
     assert TOKEN not in caplog.text
 

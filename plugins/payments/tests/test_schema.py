@@ -6,9 +6,9 @@ import pytest
 from saleor.account.models import User
 
 from plugins.payments.models import PaymentState, SandboxCharge
-from plugins.payments.providers.sandbox.bank import answer_challenge
-from plugins.payments.providers.sandbox.cards import Scenario
-from plugins.payments.services import charge
+from plugins.payments.providers.sandbox.provider import answer_challenge
+from plugins.payments.providers.sandbox.tokens import Scenario
+from plugins.payments.services import charge_payment
 from plugins.phone_otp.services import open_session
 from saleor_config.global_ids import write_id
 
@@ -67,7 +67,7 @@ def test_the_card_form_of_moyasar_and_of_none(
 
 def test_a_challenge_is_confirmed(ask: Any, open_payment: Any, customer: User) -> None:
     # given
-    payment = charge(open_payment(Scenario.CHALLENGE).pk)
+    payment = charge_payment(open_payment(Scenario.CHALLENGE).pk)
     waiting = ask(ATTEMPT, payment, customer)
     assert (waiting["state"], waiting["amount"], waiting["brand"]) == ("CHALLENGE", 16_500, "MADA")
     assert waiting["challengeUrl"] == payment.challenge_url
@@ -99,7 +99,7 @@ def test_a_challenge_is_confirmed(ask: Any, open_payment: Any, customer: User) -
 def test_a_failed_challenge_is_told(
     language: str, message: str, ask: Any, open_payment: Any, customer: User
 ) -> None:
-    payment = charge(open_payment(Scenario.CHALLENGE).pk)
+    payment = charge_payment(open_payment(Scenario.CHALLENGE).pk)
     answer_challenge(SandboxCharge.objects.get().challenge_id, is_approved=False)
 
     answer = ask(CONFIRM, payment, customer, language)
@@ -110,7 +110,7 @@ def test_a_failed_challenge_is_told(
 
 
 def test_a_payment_is_cancelled(ask: Any, open_payment: Any, customer: User) -> None:
-    payment = charge(open_payment(Scenario.CHALLENGE).pk)
+    payment = charge_payment(open_payment(Scenario.CHALLENGE).pk)
 
     answer = ask(CANCEL, payment, customer)
 

@@ -13,7 +13,7 @@ from plugins.cart.selectors import (
     delivery_id,
     saved_steps,
 )
-from plugins.payments.selectors.methods import name_of
+from plugins.payments.selectors.methods import translate_method
 from plugins.rest_facade.amounts import (
     build_item_amounts,
     format_amount,
@@ -154,7 +154,9 @@ def serialize_steps(user: Any) -> dict[str, Any]:
     return {
         "shipping_method": delivery_id(chosen) if chosen else None,
         "selected_shipping_rate": serialize_rate(chosen) if chosen else None,
-        "payment": {"method": method.value, "method_title": name_of(method)} if method else None,
+        "payment": {"method": method.value, "method_title": translate_method(method)}
+        if method
+        else None,
         "billing_address": serialize_cart_address(steps.billing) if steps.billing else None,
         "shipping_address": serialize_cart_address(steps.address) if steps.address else None,
     }

@@ -8,7 +8,7 @@ from pydantic import AliasChoices, Field
 
 from plugins.cart import services
 from plugins.orders.selectors import get_customer_order
-from plugins.payments.selectors import card_form, payment_methods
+from plugins.payments.selectors import get_card_form, list_payment_methods
 from plugins.rest_facade.amounts import format_riyals
 from plugins.rest_facade.errors import ApiError
 from plugins.rest_facade.forms import Form, Text, Whole
@@ -90,12 +90,12 @@ def serialize_payment_methods() -> list[dict[str, Any]]:
             "fee": format_riyals(option.fee),
             "limit": None if option.limit is None else format_riyals(option.limit),
         }
-        for option in payment_methods()
+        for option in list_payment_methods()
     ]
 
 
 def serialize_card_form() -> dict[str, Any] | None:
-    form = card_form()
+    form = get_card_form()
     if form is None:
         return None
     return {

@@ -16,7 +16,7 @@ from plugins.orders.selectors import (
     list_customer_orders,
     list_customer_shipments,
 )
-from plugins.payments.selectors import customer_payment, customer_payments
+from plugins.payments.selectors import get_customer_payment, list_customer_payments
 from plugins.rest_facade.cart.serializers import serialize_customer_cart
 from plugins.rest_facade.errors import ApiError, build_api_error, build_not_found_error
 from plugins.rest_facade.forms import Form, Sent, Text, form_config
@@ -160,7 +160,7 @@ def get_shipment(request: HttpRequest, shipment_id: int) -> HttpResponse:
 @router.get("/transactions", response=TransactionsPage, by_alias=True, summary="Payments")
 def list_transactions(request: HttpRequest, query: Query[OrderedPageQuery]) -> HttpResponse:
     """Newest first unless asked otherwise."""
-    found = select_page(customer_payments, request, query)
+    found = select_page(list_customer_payments, request, query)
     items = [serialize_transaction(each) for each in found.items]
     return private_json(request, build_linked_page(request, items, found.pagination))
 
@@ -169,7 +169,7 @@ def list_transactions(request: HttpRequest, query: Query[OrderedPageQuery]) -> H
 def get_transaction(request: HttpRequest, transaction_id: int) -> HttpResponse:
     key = check_key(transaction_id)
     return private_json(
-        request, {"data": serialize_own(customer_payment, request, key, serialize_transaction)}
+        request, {"data": serialize_own(get_customer_payment, request, key, serialize_transaction)}
     )
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from plugins.invoices.selectors import TaxInvoiceDetails
 from plugins.orders.selectors import CustomerOrder, CustomerOrderLine
 from plugins.payments.selectors import CustomerPayment
-from plugins.payments.selectors.methods import name_of
+from plugins.payments.selectors.methods import translate_method
 from plugins.rest_facade.amounts import (
     build_item_amounts,
     format_amount,
@@ -42,7 +42,7 @@ def serialize_order(order: CustomerOrder) -> dict[str, Any]:
         **format_amounts("discount_amount", order.discount),
         "shipping_title": order.delivery.name if order.delivery else None,
         "payment_method": method.value if method else None,
-        "payment_title": name_of(method) if method else None,
+        "payment_title": translate_method(method) if method else None,
         "payment_status": payment.state.value if payment else None,
         "shipping_address": serialize_order_address(order.shipping_address),
         "billing_address": serialize_order_address(order.billing_address or order.shipping_address),

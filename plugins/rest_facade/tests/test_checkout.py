@@ -15,7 +15,7 @@ from saleor.product.models import ProductVariant
 from plugins.cart.services import add_line
 from plugins.cart.tests.sandbox import Scenario
 from plugins.payments.models import CardPayment
-from plugins.payments.providers.sandbox.cards import number_of
+from plugins.payments.providers.sandbox.tokens import find_test_number
 from saleor_config.global_ids import write_id
 
 Ask = Callable[..., Any]
@@ -47,7 +47,7 @@ def shopper(customer: User, variant: ProductVariant) -> User:
 
 def card(scenario: Scenario = Scenario.APPROVED) -> dict[str, str]:
     return {
-        "card_number": number_of(scenario), "card_holder_name": "Sara",
+        "card_number": find_test_number(scenario), "card_holder_name": "Sara",
         "expiry_date": "12/39", "cvv": "123",
     }  # fmt: skip
 
@@ -175,7 +175,7 @@ def test_step_by_step_to_a_paid_order(ask: Ask, shopper: User) -> None:
     ask(f"POST {SECOND}/save-payment", {"payment": {"method": "card", **card()}}, user=shopper)
     placed = ask(f"POST {SECOND}/save-order", user=shopper)
     assert placed["data"]["order"]["payment_status"] == "paid"
-    number = number_of(Scenario.APPROVED)
+    number = find_test_number(Scenario.APPROVED)
     assert number not in str(list(Order.objects.values())) + str(list(CardPayment.objects.values()))
 
 

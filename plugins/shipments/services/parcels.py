@@ -19,7 +19,7 @@ from saleor.order.actions import create_fulfillments
 from saleor.order.models import Fulfillment, Order, OrderLine
 from saleor.warehouse.models import Stock, Warehouse
 
-from plugins.payments.selectors import PaymentMethod, payment_method_of
+from plugins.payments.selectors import PaymentMethod, get_payment_method
 from plugins.shipments.carriers import CARRIERS, OWN_VAN
 from plugins.shipments.errors import OrderError, build_invalid_error, build_not_allowed_error
 from plugins.shipments.models import LONGEST_NUMBER, Shipment
@@ -106,7 +106,7 @@ def deliver_paid_parcels(order: Order) -> None:
 
     Cash is captured when the driver hands it in, so what was sent has arrived.
     """
-    if payment_method_of(order.payments.all()) is not PaymentMethod.CASH_ON_DELIVERY:
+    if get_payment_method(order.payments.all()) is not PaymentMethod.CASH_ON_DELIVERY:
         return
     with transaction.atomic():
         lock_order_row(order.pk)

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from plugins.payments.services import Patience, reconcile
+from plugins.payments.services import ReconciliationTimeouts, reconcile_payments
 
 
 class Command(BaseCommand):
@@ -14,7 +14,7 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        own = Patience()
+        own = ReconciliationTimeouts()
         for name, wait, meaning in (
             ("--ask-after", own.ask_after, "Minutes before a payment is asked for."),
             ("--give-up-after", own.give_up_after, "Minutes before one is given up."),
@@ -26,6 +26,6 @@ class Command(BaseCommand):
     def handle(self, *_arguments: Any, **options: Any) -> None:
         names = ("ask_after", "give_up_after", "recheck_after")
         waits = {name: timedelta(minutes=options[name]) for name in names}
-        report = reconcile(Patience(**waits))
+        report = reconcile_payments(ReconciliationTimeouts(**waits))
         for name, count in vars(report).items():
             self.stdout.write(f"{name}: {count}")

@@ -3,13 +3,14 @@
 Call it outside a transaction, as one would a network: what it did stays done.
 """
 
-from typing import Final
+import secrets
+from typing import Any, Final
 
 from django.conf import settings
 from django.db import transaction
 from django.db.models import F
 
-from plugins.payments.cards import CardBrand, card_name
+from plugins.payments.cards import CardBrand, describe_card
 from plugins.payments.methods import PaymentMethod
 from plugins.payments.models import SandboxCharge, SandboxRefund, SandboxState
 from plugins.payments.providers.base import (
@@ -23,9 +24,13 @@ from plugins.payments.providers.base import (
     ProviderUnavailable,
     Reference,
 )
-from plugins.payments.providers.sandbox.bank import open_charge
-from plugins.payments.providers.sandbox.cards import Scenario
-from plugins.payments.providers.sandbox.tokens import NAME, card_of, keep
+from plugins.payments.providers.sandbox.tokens import (
+    NAME,
+    Scenario,
+    TokenisedCard,
+    get_tokenised_card,
+    keep_tokenised_card,
+)
 
 TOKENS_PATH: Final = "/payments/sandbox/tokens"
 CHALLENGE_PATH: Final = "/payments/sandbox/challenge"
@@ -43,11 +48,11 @@ class SandboxProvider:
         earlier = SandboxCharge.objects.filter(key=request.key).first()
         if earlier is not None:
             return self._answer(earlier)
-        card = card_of(request.source.token)
+        card = get_tokenised_card(request.source.token)
         if card is None:
             raise ProviderRefused(DeclineReason.UNUSABLE_SOURCE)
         if request.source.keeps_card:
-            keep(request.source.token, card)
+            keep_tokenised_card(request.source.token, card)
         charge = open_charge(request, card)
         if card.scenario == Scenario.TIME_OUT.value:
             raise ProviderUnavailable("The sandbox plays a time-out after the charge.")
@@ -59,7 +64,7 @@ class SandboxProvider:
 
     def void(self, reference: Reference) -> Charge:
         with transaction.atomic():
-            charge = _locked(reference)
+            charge = _lock_charge(reference)
             if charge.state == SandboxState.PAID and charge.refunded:
                 raise ProviderRefused(DeclineReason.REFUSED)
             if charge.state != SandboxState.DECLINED:
@@ -69,7 +74,7 @@ class SandboxProvider:
 
     def refund(self, reference: Reference, *, amount: int, refunded_before: int, key: str) -> int:
         with transaction.atomic():
-            charge = _locked(reference)
+            charge = _lock_charge(reference)
             if SandboxRefund.objects.filter(key=key).exists():
                 return charge.refunded
             if charge.state != SandboxState.PAID or charge.refunded + amount > charge.amount:
@@ -82,10 +87,10 @@ class SandboxProvider:
         kept = self.kept_card(token)
         if kept is None:
             return ""
-        return card_name(kept.brand, kept.last_digits, kept.expiry_month, kept.expiry_year)
+        return describe_card(kept.brand, kept.last_digits, kept.expiry_month, kept.expiry_year)
 
     def kept_card(self, token: str) -> KeptCard | None:
-        card = card_of(token)
+        card = get_tokenised_card(token)
         if card is None:
             return None
         return KeptCard(
@@ -103,17 +108,70 @@ class SandboxProvider:
             refunded=charge.amount if is_voided else charge.refunded,
             brand=CardBrand(charge.brand),
             last_digits=charge.last_digits,
-            challenge_url=challenge_url(charge) if is_challenge else "",
+            challenge_url=build_challenge_url(charge) if is_challenge else "",
             reason=DeclineReason(charge.decline_reason) if charge.decline_reason else None,
         )
 
 
-def challenge_url(charge: SandboxCharge) -> str:
+def build_challenge_url(charge: SandboxCharge) -> str:
     return f"{settings.PUBLIC_URL}{CHALLENGE_PATH}/{charge.challenge_id}"
 
 
-def _locked(reference: Reference) -> SandboxCharge:
+def _lock_charge(reference: Reference) -> SandboxCharge:
     charge = SandboxCharge.objects.select_for_update().filter(key=reference.key).first()
     if charge is None:
         raise ProviderRefused(DeclineReason.REFUSED)
     return charge
+
+
+REFUSALS: Final = {
+    Scenario.DECLINED: DeclineReason.DECLINED,
+    Scenario.INSUFFICIENT_FUNDS: DeclineReason.INSUFFICIENT_FUNDS,
+}
+CHALLENGES: Final = (Scenario.CHALLENGE, Scenario.CHALLENGE_FAILED)
+
+
+def open_charge(request: ChargeRequest, card: TokenisedCard) -> SandboxCharge:
+    """Committed when it returns, once for each key."""
+    charge = SandboxCharge(
+        key=request.key,
+        amount=request.amount,
+        brand=card.brand,
+        last_digits=card.last_digits,
+        return_url=request.return_url,
+        language=request.language,
+        **_build_outcome(Scenario(card.scenario)),
+    )
+    SandboxCharge.objects.bulk_create([charge], ignore_conflicts=True)
+    return SandboxCharge.objects.get(key=request.key)
+
+
+def get_challenged_charge(challenge_id: str) -> SandboxCharge | None:
+    return SandboxCharge.objects.filter(challenge_id=challenge_id).first()
+
+
+def answer_challenge(challenge_id: str, *, is_approved: bool) -> SandboxCharge | None:
+    """The cardholder's word; only the first one counts. None for an unknown challenge."""
+    with transaction.atomic():
+        charge = SandboxCharge.objects.select_for_update().filter(challenge_id=challenge_id).first()
+        if charge is None or charge.state != SandboxState.CHALLENGE:
+            return charge
+        if is_approved and not charge.challenge_fails:
+            charge.state = SandboxState.PAID
+        else:
+            charge.state = SandboxState.DECLINED
+            charge.decline_reason = DeclineReason.CHALLENGE_FAILED.value
+        charge.save(update_fields=["state", "decline_reason"])
+    return charge
+
+
+def _build_outcome(scenario: Scenario) -> dict[str, Any]:
+    if scenario in CHALLENGES:
+        return {
+            "state": SandboxState.CHALLENGE,
+            "challenge_id": secrets.token_urlsafe(24),
+            "challenge_fails": scenario is Scenario.CHALLENGE_FAILED,
+        }
+    if scenario in REFUSALS:
+        return {"state": SandboxState.DECLINED, "decline_reason": REFUSALS[scenario].value}
+    return {"state": SandboxState.PAID}

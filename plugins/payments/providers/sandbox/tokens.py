@@ -8,16 +8,16 @@ import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from enum import Enum
 from typing import Any, Final
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from redis.exceptions import RedisError
 
-from plugins.payments.cards import LAST_DIGITS, passes_luhn
+from plugins.payments.cards import LAST_DIGITS, CardBrand, has_luhn_digit
 from plugins.payments.models import SandboxCard, SavedCard
 from plugins.payments.providers.base import ProviderUnavailable
-from plugins.payments.providers.sandbox.cards import TEST_CARDS, Scenario
 from saleor_config.redis import redis_client
 from saleor_config.text_input import convert_digits
 
@@ -48,7 +48,7 @@ class CardRejected(Exception):
         self.errors = errors
 
 
-def tokenise(fields: Mapping[str, Any]) -> tuple[str, TokenisedCard]:
+def tokenise_card(fields: Mapping[str, Any]) -> tuple[str, TokenisedCard]:
     """A token for ``name``, ``number``, ``month``, ``year`` and ``cvc`` as Moyasar takes them.
 
     Raises ``CardRejected``, and ``ProviderUnavailable`` without Redis.
@@ -56,13 +56,13 @@ def tokenise(fields: Mapping[str, Any]) -> tuple[str, TokenisedCard]:
     card = _read_card(fields)
     token = f"token_{secrets.token_urlsafe(24)}"
     try:
-        redis_client().set(_key(token), json.dumps(asdict(card)), ex=LIFETIME_SECONDS)
+        redis_client().set(_build_key(token), json.dumps(asdict(card)), ex=LIFETIME_SECONDS)
     except RedisError as error:
         raise ProviderUnavailable(type(error).__name__) from None
     return token, card
 
 
-def card_of(token: str) -> TokenisedCard | None:
+def get_tokenised_card(token: str) -> TokenisedCard | None:
     """The card behind a token, fresh or kept; None where the token is spent or unknown.
 
     Raises ``ProviderUnavailable`` without Redis.
@@ -70,7 +70,7 @@ def card_of(token: str) -> TokenisedCard | None:
     outage = None
     try:
         # Most tokens are fresh, and Redis spares the statement.
-        found = redis_client().get(_key(token))
+        found = redis_client().get(_build_key(token))
     except RedisError as error:
         found, outage = None, ProviderUnavailable(type(error).__name__)
     if found:
@@ -85,7 +85,7 @@ def card_of(token: str) -> TokenisedCard | None:
     return _card_of_fixtures(token)
 
 
-def keep(token: str, card: TokenisedCard) -> None:
+def keep_tokenised_card(token: str, card: TokenisedCard) -> None:
     """Know the card by its token from now on."""
     SandboxCard.objects.get_or_create(token=token, defaults=asdict(card))
 
@@ -104,18 +104,20 @@ def _card_of_fixtures(token: str) -> TokenisedCard | None:
     )
 
 
-def _key(token: str) -> str:
+def _build_key(token: str) -> str:
     return f"mashtal:sandbox:token:{token}"
 
 
 def _read_card(fields: Mapping[str, Any]) -> TokenisedCard:
-    text = {name: _text(fields.get(name)) for name in ("name", "number", "month", "year", "cvc")}
+    text = {
+        name: _read_text(fields.get(name)) for name in ("name", "number", "month", "year", "cvc")
+    }
     number = re.sub(r"[\s-]", "", text["number"])
-    expiry = _expiry(text["month"], text["year"])
+    expiry = _read_expiry(text["month"], text["year"])
     errors = {}
     if not text["name"]:
         errors["name"] = _("Enter the name on the card.")
-    if problem := _number_problem(number):
+    if problem := _describe_number_error(number):
         errors["number"] = problem
     if expiry is None:
         errors["expiry"] = _("Enter a valid expiry date.")
@@ -131,15 +133,15 @@ def _read_card(fields: Mapping[str, Any]) -> TokenisedCard:
     )
 
 
-def _number_problem(number: str) -> str | None:
-    if not CARD_NUMBER.fullmatch(number) or not passes_luhn([int(digit) for digit in number]):
+def _describe_number_error(number: str) -> str | None:
+    if not CARD_NUMBER.fullmatch(number) or not has_luhn_digit([int(digit) for digit in number]):
         return _("Enter a valid card number of 16 digits.")
     if number not in TEST_CARDS:
         return _("This shop only plays payments: use one of its test cards, never a real one.")
     return None
 
 
-def _expiry(month: str, year: str) -> tuple[int, int] | None:
+def _read_expiry(month: str, year: str) -> tuple[int, int] | None:
     """(year, month) of two or four digits of a year."""
     if not (re.fullmatch(r"[0-9]{1,2}", month) and re.fullmatch(r"[0-9]{2}|20[0-9]{2}", year)):
         return None
@@ -148,7 +150,45 @@ def _expiry(month: str, year: str) -> tuple[int, int] | None:
     return int(year) % 100 + CENTURY, int(month)
 
 
-def _text(value: Any) -> str:
+def _read_text(value: Any) -> str:
     if isinstance(value, bool) or not isinstance(value, str | int):
         return ""
     return convert_digits(str(value)[:LONGEST_FIELD]).strip()
+
+
+class Scenario(Enum):
+    APPROVED = "approved"
+    DECLINED = "declined"
+    INSUFFICIENT_FUNDS = "insufficient_funds"
+    CHALLENGE = "challenge"
+    CHALLENGE_FAILED = "challenge_failed"
+    TIME_OUT = "time_out"
+
+
+@dataclass(frozen=True)
+class TestCard:
+    brand: CardBrand
+    scenario: Scenario
+
+
+TEST_CARDS: Final = {
+    "4111111111111111": TestCard(CardBrand.VISA, Scenario.APPROVED),
+    "5555555555554444": TestCard(CardBrand.MASTERCARD, Scenario.APPROVED),
+    "4464040000000015": TestCard(CardBrand.MADA, Scenario.APPROVED),
+    "4464040000000023": TestCard(CardBrand.MADA, Scenario.CHALLENGE),
+    "4000000000000028": TestCard(CardBrand.VISA, Scenario.DECLINED),
+    "4000000000000036": TestCard(CardBrand.VISA, Scenario.INSUFFICIENT_FUNDS),
+    "4000000000000044": TestCard(CardBrand.VISA, Scenario.CHALLENGE),
+    "4000000000000051": TestCard(CardBrand.VISA, Scenario.CHALLENGE_FAILED),
+    "4000000000000069": TestCard(CardBrand.VISA, Scenario.TIME_OUT),
+    "2221000000000017": TestCard(CardBrand.MASTERCARD, Scenario.CHALLENGE),
+}
+
+
+def find_test_number(scenario: Scenario, brand: CardBrand | None = None) -> str:
+    """The first test card that plays ``scenario``, of ``brand`` where that is given."""
+    return next(
+        number
+        for number, card in TEST_CARDS.items()
+        if card.scenario is scenario and brand in (None, card.brand)
+    )

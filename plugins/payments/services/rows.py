@@ -1,13 +1,13 @@
-"""Saleor's own rows of a card payment, so that its Dashboard shows the truth.
-
-Call these inside the transaction that settles; nothing here asks a provider.
-"""
+"""Rows of a payment: locked in the order customer, order, payment, and copied to Saleor's."""
 
 import json
+import logging
+from datetime import datetime
 from functools import partial
 from typing import Any
 
 from django.conf import settings
+from django.contrib.auth import get_user_model
 from django.db import transaction
 from saleor.order import OrderEvents
 from saleor.order.events import payment_refunded_event
@@ -16,9 +16,16 @@ from saleor.payment import ChargeStatus, TransactionKind
 from saleor.payment.models import Payment, Transaction
 from saleor.plugins.manager import get_plugins_manager
 
+from plugins.payments.errors import PaymentNotFoundError
 from plugins.payments.methods import CARD_GATEWAY
-from plugins.payments.models import CardPayment, PaymentRefund
-from plugins.payments.saleor_payments import unsaved_payment
+from plugins.payments.models import (
+    CardPayment,
+    PaymentRefund,
+    PaymentRepair,
+    RefundState,
+    RepairKind,
+)
+from plugins.payments.saleor_payments import build_saleor_payment
 from saleor_config.money import from_halalas, to_halalas
 from saleor_config.task_queue import enqueue_task
 
@@ -26,7 +33,7 @@ from saleor_config.task_queue import enqueue_task
 def write_capture(order: Order, payment: CardPayment) -> None:
     """The payment, captured in full. Once for each card payment, which must be locked."""
     amount = from_halalas(payment.amount)
-    row = unsaved_payment(
+    row = build_saleor_payment(
         CARD_GATEWAY,
         amount,
         email=order.user_email,
@@ -48,7 +55,7 @@ def write_capture(order: Order, payment: CardPayment) -> None:
             OrderEvent(order=order, type=OrderEvents.ORDER_FULLY_PAID),
         ]
     )
-    transaction.on_commit(partial(_queue_telling, order.pk, "order_fully_paid"))
+    transaction.on_commit(partial(_queue_order_hooks, order.pk, "order_fully_paid"))
 
 
 def write_refund(payment: CardPayment, refund: PaymentRefund) -> None:
@@ -56,7 +63,7 @@ def write_refund(payment: CardPayment, refund: PaymentRefund) -> None:
 
     ``payment.refunded`` holds the refund by now.
     """
-    row = saleor_payment(payment)
+    row = get_saleor_payment(payment)
     left = payment.amount - payment.refunded
     if row is not None and to_halalas(row.captured_amount) > left:
         missing = to_halalas(row.captured_amount) - left
@@ -69,12 +76,12 @@ def write_refund(payment: CardPayment, refund: PaymentRefund) -> None:
             payment_refunded_event(
                 order=row.order, user=None, amount=from_halalas(missing), payment=row
             )
-            transaction.on_commit(partial(_queue_telling, row.order_id, "order_updated"))
+            transaction.on_commit(partial(_queue_order_hooks, row.order_id, "order_updated"))
     refund.is_in_saleor = True
     refund.save(update_fields=["is_in_saleor"])
 
 
-def saleor_payment(payment: CardPayment) -> Payment | None:
+def get_saleor_payment(payment: CardPayment) -> Payment | None:
     """Saleor's row of a card payment, locked; None while it is not paid."""
     return (
         Payment.objects.select_for_update(of=("self",))
@@ -95,7 +102,7 @@ def _write_transaction(row: Payment, payment: CardPayment, kind: str, amount: in
     )
 
 
-def tell_plugins(order_key: int, hook: str) -> None:
+def call_order_hooks(order_key: int, hook: str) -> None:
     """What Saleor tells its plugins of an order that was paid or changed: apps, for one."""
     order: Any = Order.objects.filter(pk=order_key).first()
     if order is not None:
@@ -105,9 +112,65 @@ def tell_plugins(order_key: int, hook: str) -> None:
             manager.order_updated(order)
 
 
-def _queue_telling(order_key: int, hook: str) -> None:
-    # The tasks import the services, and so this module.
-    from plugins.payments.tasks import tell_plugins_of_order
-
+def _queue_order_hooks(order_key: int, hook: str) -> None:
     arguments = {"order_key": order_key, "hook": hook}
-    enqueue_task(tell_plugins_of_order, arguments, label=f"{hook} {order_key}")
+    enqueue_task(
+        "plugins.payments.tasks.tell_plugins_of_order", arguments, shown=f"{hook} {order_key}"
+    )
+
+
+def lock_payment(payment: CardPayment) -> CardPayment:
+    """The payment as it is now, with customer and order locked before it and at hand. Call it
+    in a transaction.
+
+    ``payment`` may have been read before: it never gets another customer or order, it can
+    only lose them. Raises ``PaymentNotFoundError``.
+    """
+    users = get_user_model().objects.select_for_update(no_key=True)
+    user = users.filter(pk=payment.user_id).first()
+    order = lock_order(payment.order_id)
+    held = CardPayment.objects.select_for_update(of=("self",)).filter(pk=payment.pk).first()
+    if held is None:
+        raise PaymentNotFoundError
+    if user is not None and held.user_id == user.pk:
+        held.user = user
+    if order is not None and held.order_id == order.pk:
+        held.order = order
+        if user is not None and order.user_id == user.pk:
+            order.user = user
+    return held
+
+
+def lock_order(order_key: int | None) -> Order | None:
+    """With its addresses. ``no_key``: others may go on referring to the order."""
+    orders = Order.objects.select_for_update(of=("self",), no_key=True)
+    return orders.select_related("shipping_address", "billing_address").filter(pk=order_key).first()
+
+
+logger = logging.getLogger(__name__)
+
+
+def write_missing_refunds(before: datetime) -> int:
+    """How many refunds, done before ``before``, had to be written into Saleor's rows."""
+    missing = PaymentRefund.objects.filter(
+        state=RefundState.DONE, is_in_saleor=False, done_at__lte=before, payment__isnull=False
+    ).select_related("payment")
+    return sum(_is_refund_written(refund) for refund in missing)
+
+
+def _is_refund_written(refund: PaymentRefund) -> bool:
+    with transaction.atomic():
+        payment = lock_payment(refund.payment)
+        row = get_saleor_payment(payment)
+        left = payment.amount - payment.refunded
+        is_missing = row is not None and to_halalas(row.captured_amount) > left
+        write_refund(payment, refund)
+        if is_missing:
+            PaymentRepair.objects.create(
+                payment=payment,
+                kind=RepairKind.WRITTEN,
+                order_number=payment.order_number,
+                amount=refund.amount,
+            )
+            logger.warning("Refund %s was written into Saleor's rows", refund.pk)
+    return is_missing

@@ -1,17 +1,20 @@
-"""What a customer paid or is to pay, order by order (spec §7, ``/transactions``)."""
+"""Payments and saved cards of a customer."""
 
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
 from django.db.models import QuerySet
+from django.utils import timezone
 from saleor.order.models import Order
 from saleor.payment import ChargeStatus
 from saleor.payment.models import Payment
 
+from plugins.payments.cards import CardBrand
 from plugins.payments.methods import PaymentMethod
-from plugins.payments.models.card_payments import PaymentState
-from plugins.payments.selectors.methods import payment_method_of
+from plugins.payments.models import PaymentState, SavedCard
+from plugins.payments.selectors.methods import get_payment_method
+from saleor_config.global_ids import write_id
 from saleor_config.money import to_halalas
 from saleor_config.pagination import build_ordering, build_page_bounds
 
@@ -38,7 +41,7 @@ class CustomerPaymentPage:
     pagination: dict[str, int | None]
 
 
-def customer_payments(
+def list_customer_payments(
     user: Any,
     page: int = 1,
     per_page: int = 10,
@@ -46,39 +49,69 @@ def customer_payments(
     sort: str = "created_at",
     is_ascending: bool = False,
 ) -> CustomerPaymentPage:
-    """A page (``bounds_within``) of payments of the customer's orders, newest first unless another
+    """A page (``build_page_bounds``) of payments of the customer's orders, newest first unless another
     of ``SORTS`` is asked. Two queries."""
-    own = _own(user)
+    own = _filter_own(user)
     bounds = build_page_bounds(own.count(), page, per_page)
     rows = own.order_by(*build_ordering(SORTS, sort, is_ascending=is_ascending))
-    items = [_details(row) for row in rows[bounds.start : bounds.end]]
+    items = [_describe_payment(row) for row in rows[bounds.start : bounds.end]]
     return CustomerPaymentPage(items, bounds.fields)
 
 
-def customer_payment(user: Any, key: int) -> CustomerPayment | None:
+def get_customer_payment(user: Any, key: int) -> CustomerPayment | None:
     """None for an unknown one and for somebody else's."""
-    row = _own(user).filter(pk=key).first()
-    return _details(row) if row else None
+    row = _filter_own(user).filter(pk=key).first()
+    return _describe_payment(row) if row else None
 
 
-def _own(user: Any) -> QuerySet[Payment]:
+def _filter_own(user: Any) -> QuerySet[Payment]:
     return Payment.objects.filter(order__in=Order.objects.confirmed().filter(user=user))
 
 
-def _details(row: Payment) -> CustomerPayment:
+def _describe_payment(row: Payment) -> CustomerPayment:
     return CustomerPayment(
         key=row.pk,
-        method=payment_method_of([row]),
-        state=_state(row),
+        method=get_payment_method([row]),
+        state=_get_state(row),
         amount=to_halalas(row.total),
         order_number=str(row.order_id),
         created_at=row.created,
     )
 
 
-def _state(row: Payment) -> PaymentState:
+def _get_state(row: Payment) -> PaymentState:
     if row.charge_status == ChargeStatus.FULLY_REFUNDED:
         return PaymentState.REFUNDED
     if row.captured_amount:
         return PaymentState.PAID
     return PaymentState.PENDING if row.is_active else PaymentState.CANCELLED
+
+
+@dataclass(frozen=True)
+class SavedCardDetails:
+    """``expiry_year``: four digits. A card serves to the end of its month."""
+
+    id: str
+    brand: CardBrand
+    last_digits: str
+    expiry_month: int
+    expiry_year: int
+    is_expired: bool
+    added_at: datetime
+
+
+def list_saved_cards(user: Any) -> list[SavedCardDetails]:
+    """The customer's cards, the latest first."""
+    today = timezone.localdate()
+    return [
+        SavedCardDetails(
+            id=write_id("SavedCard", card.pk),
+            brand=CardBrand(card.brand),
+            last_digits=card.last_digits,
+            expiry_month=card.expiry_month,
+            expiry_year=card.expiry_year,
+            is_expired=(card.expiry_year, card.expiry_month) < (today.year, today.month),
+            added_at=card.created_at,
+        )
+        for card in SavedCard.objects.filter(user=user).defer("token")
+    ]

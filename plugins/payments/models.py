@@ -1,0 +1,318 @@
+"""Card payments, refunds, saved cards, and the sandbox's bank."""
+
+import uuid
+from enum import StrEnum
+from typing import Final
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from saleor.order.models import Order
+
+from plugins.payments.cards import LAST_DIGITS, CardBrand, SourceKind
+from plugins.payments.methods import CARD_METHODS
+
+LONGEST_PROVIDER = 64
+LONGEST_TOKEN = 255
+BARE_NUMBER_IN_SQL = r"^[[:space:]0-9.-]{12,}$"
+
+
+class SavedCard(models.Model):
+    """``token`` opens the card at the provider: it is never shown, logged or exported."""
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="saved_cards"
+    )
+    provider = models.CharField(max_length=LONGEST_PROVIDER)
+    token = models.CharField(max_length=LONGEST_TOKEN)
+    brand = models.CharField(
+        max_length=32, choices=[(brand.value, brand.value) for brand in CardBrand]
+    )
+    last_digits = models.CharField(max_length=LAST_DIGITS)
+    expiry_month = models.PositiveSmallIntegerField()
+    expiry_year = models.PositiveSmallIntegerField()
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("-created_at", "-pk")
+        constraints = [
+            models.UniqueConstraint(fields=["provider", "token"], name="one_card_for_each_token"),
+            models.CheckConstraint(
+                condition=Q(last_digits__regex=r"^[0-9]{4}$"), name="saved_card_last_digits"
+            ),
+            models.CheckConstraint(
+                condition=Q(expiry_month__range=(1, 12)), name="saved_card_expiry_month"
+            ),
+            models.CheckConstraint(
+                condition=Q(expiry_year__range=(2000, 2100)), name="saved_card_expiry_year"
+            ),
+            models.CheckConstraint(
+                condition=~Q(token="") & ~Q(token__regex=BARE_NUMBER_IN_SQL),
+                name="saved_card_token_is_no_number",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"saved card {self.pk}"
+
+
+class ReleasedCard(models.Model):
+    """A card that is nobody's here any more, until its provider has forgotten it too."""
+
+    provider = models.CharField(max_length=LONGEST_PROVIDER)
+    token = models.CharField(max_length=LONGEST_TOKEN)
+    released_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"released card {self.pk}"
+
+
+class PaymentState(StrEnum):
+    PENDING = "pending"
+    CHALLENGE = "challenge"
+    PAID = "paid"
+    DECLINED = "declined"
+    CANCELLED = "cancelled"
+    REFUNDED = "refunded"
+
+
+WAITING: Final = (PaymentState.PENDING, PaymentState.CHALLENGE)
+CLOSED: Final = (PaymentState.DECLINED, PaymentState.CANCELLED)
+
+
+class CardPayment(models.Model):
+    """Amounts in halalas. ``id`` is the key under which the provider charges once at most.
+
+    ``source_token`` opens a card or wallet at the provider: it is never shown, logged or
+    exported, and gone once the payment is settled. ``order`` is null once a declined order is
+    removed; ``order_number`` stays.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    order = models.ForeignKey(
+        Order, null=True, on_delete=models.SET_NULL, related_name="card_payments"
+    )
+    order_number = models.PositiveBigIntegerField()
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    provider = models.CharField(max_length=LONGEST_PROVIDER)
+    provider_id = models.CharField(max_length=128, blank=True)
+    method = models.CharField(
+        max_length=32, choices=[(method.value, method.value) for method in CARD_METHODS]
+    )
+    amount = models.PositiveBigIntegerField()
+    refunded = models.PositiveBigIntegerField(default=0)
+    state = models.CharField(
+        max_length=16,
+        choices=[(each.value, each.value) for each in PaymentState],
+        default=PaymentState.PENDING,
+    )
+    source_kind = models.CharField(
+        max_length=16, choices=[(kind.value, kind.value) for kind in SourceKind]
+    )
+    source_token = models.TextField(blank=True)
+    keeps_card = models.BooleanField(default=False)
+    brand = models.CharField(
+        max_length=32, blank=True, choices=[(brand.value, brand.value) for brand in CardBrand]
+    )
+    last_digits = models.CharField(max_length=LAST_DIGITS, blank=True)
+    challenge_url = models.CharField(max_length=2048, blank=True)
+    decline_reason = models.CharField(max_length=32, blank=True)
+    return_language = models.CharField(max_length=2, choices=[("ar", "ar"), ("en", "en")])
+    created_at = models.DateTimeField(auto_now_add=True)
+    asked_at = models.DateTimeField(null=True)
+    settled_at = models.DateTimeField(null=True)
+    rechecked_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ("-created_at",)
+        constraints = [
+            models.CheckConstraint(condition=Q(amount__gt=0), name="card_payment_amount"),
+            models.CheckConstraint(
+                condition=Q(refunded__lte=F("amount")), name="card_payment_refunded"
+            ),
+            models.CheckConstraint(
+                condition=~Q(state=PaymentState.REFUNDED) | Q(refunded=F("amount")),
+                name="card_payment_refunded_in_full",
+            ),
+            models.CheckConstraint(
+                condition=Q(last_digits="") | Q(last_digits__regex=r"^[0-9]{4}$"),
+                name="card_payment_last_digits",
+            ),
+            models.CheckConstraint(
+                condition=~Q(state=PaymentState.CHALLENGE) | ~Q(challenge_url=""),
+                name="card_payment_challenge_has_an_address",
+            ),
+            models.CheckConstraint(
+                condition=Q(state__in=[*WAITING, PaymentState.PAID]) | Q(source_token=""),
+                name="card_payment_source_is_let_go",
+            ),
+            models.CheckConstraint(
+                condition=~Q(source_token__regex=BARE_NUMBER_IN_SQL),
+                name="card_payment_source_is_no_number",
+            ),
+            models.UniqueConstraint(
+                fields=["provider", "provider_id"],
+                condition=~Q(provider_id=""),
+                name="one_card_payment_for_each_charge",
+            ),
+            models.UniqueConstraint(
+                fields=["order"],
+                condition=Q(state__in=[*WAITING, PaymentState.PAID]),
+                name="one_live_card_payment_for_each_order",
+            ),
+            models.UniqueConstraint(
+                fields=["user"],
+                condition=Q(state__in=WAITING),
+                name="one_waiting_card_payment_for_each_customer",
+            ),
+        ]
+        indexes = [models.Index(fields=["state", "created_at"], name="card_payment_waiting")]
+
+    def __str__(self) -> str:
+        return f"card payment {self.pk}"
+
+    @property
+    def is_waiting(self) -> bool:
+        return self.state in WAITING
+
+
+LONGEST_REASON = 300
+
+
+class RefundState(StrEnum):
+    PENDING = "pending"
+    DONE = "done"
+    FAILED = "failed"
+
+
+class PaymentRefund(models.Model):
+    """An intention to give back ``amount`` halalas, written before the provider is asked.
+
+    ``payment`` is null for cash, which staff hand out. ``refunded_before``: what had been given
+    back of the payment by then. ``is_in_saleor``: Saleor's rows tell of it.
+    """
+
+    order = models.ForeignKey(
+        Order, null=True, on_delete=models.SET_NULL, related_name="payment_refunds"
+    )
+    payment = models.ForeignKey(
+        CardPayment, null=True, on_delete=models.PROTECT, related_name="refunds"
+    )
+    key = models.CharField(max_length=128, unique=True)
+    amount = models.PositiveBigIntegerField()
+    refunded_before = models.PositiveBigIntegerField(default=0)
+    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    state = models.CharField(
+        max_length=16,
+        choices=[(each.value, each.value) for each in RefundState],
+        default=RefundState.PENDING,
+    )
+    is_in_saleor = models.BooleanField(default=False)
+    created_at = models.DateTimeField(auto_now_add=True)
+    claimed_at = models.DateTimeField(null=True)
+    done_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(amount__gt=0), name="payment_refund_amount"),
+            models.UniqueConstraint(
+                fields=["payment"],
+                condition=Q(state=RefundState.PENDING),
+                name="one_pending_refund_for_each_card_payment",
+            ),
+        ]
+        indexes = [models.Index(fields=["state", "created_at"], name="payment_refund_pending")]
+
+    def __str__(self) -> str:
+        return f"refund {self.pk}"
+
+
+class RepairKind(StrEnum):
+    COMPLETED = "completed"
+    CLOSED = "closed"
+    RETURNED = "returned"
+    WRITTEN = "written"
+    REFUND_FAILED = "refund_failed"
+
+
+class PaymentRepair(models.Model):
+    """One payment that was not what it should be, and what was done: completed (charged, its
+    order placed), closed (not charged, its order removed), returned (charged without an order,
+    money given back), written (Saleor's rows brought in step), or a refund that the provider
+    refused, which staff must look at."""
+
+    payment = models.ForeignKey(CardPayment, on_delete=models.PROTECT, related_name="repairs")
+    kind = models.CharField(
+        max_length=16, choices=[(each.value, each.value) for each in RepairKind]
+    )
+    order_number = models.PositiveBigIntegerField()
+    amount = models.PositiveBigIntegerField()
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("-created_at", "-pk")
+
+    def __str__(self) -> str:
+        return f"repair {self.pk}"
+
+
+class SandboxState(StrEnum):
+    CHALLENGE = "challenge"
+    PAID = "paid"
+    DECLINED = "declined"
+    VOIDED = "voided"
+
+
+class SandboxCard(models.Model):
+    """A test card that was asked to be kept; its number was known to the tokeniser alone."""
+
+    token = models.CharField(max_length=64, unique=True)
+    brand = models.CharField(max_length=32)
+    last_digits = models.CharField(max_length=LAST_DIGITS)
+    expiry_month = models.PositiveSmallIntegerField()
+    expiry_year = models.PositiveSmallIntegerField()
+    scenario = models.CharField(max_length=32)
+
+    def __str__(self) -> str:
+        return f"sandbox card {self.pk}"
+
+
+class SandboxCharge(models.Model):
+    """Amounts in halalas. ``key`` is the shop's: it charges once at most."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    key = models.UUIDField(unique=True)
+    challenge_id = models.CharField(max_length=64, unique=True, null=True)  # noqa: DJ001 - unique
+    challenge_fails = models.BooleanField(default=False)
+    amount = models.PositiveBigIntegerField()
+    refunded = models.PositiveBigIntegerField(default=0)
+    state = models.CharField(
+        max_length=16, choices=[(each.value, each.value) for each in SandboxState]
+    )
+    decline_reason = models.CharField(max_length=32, blank=True)
+    brand = models.CharField(max_length=32)
+    last_digits = models.CharField(max_length=LAST_DIGITS)
+    return_url = models.CharField(max_length=2048)
+    language = models.CharField(max_length=2)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(refunded__lte=F("amount")), name="sandbox_charge_refunded"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"sandbox charge {self.pk}"
+
+
+class SandboxRefund(models.Model):
+    charge = models.ForeignKey(SandboxCharge, on_delete=models.CASCADE, related_name="refunds")
+    key = models.CharField(max_length=128, unique=True)
+    amount = models.PositiveBigIntegerField()
+
+    def __str__(self) -> str:
+        return f"sandbox refund {self.pk}"

@@ -1,0 +1,162 @@
+"""Endpoints of payments: Moyasar's webhook, STC Pay's code page, the stylesheet of such pages."""
+
+import json
+import logging
+import re
+from http import HTTPStatus
+from typing import Any, Final
+from urllib.parse import urlsplit
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils import translation
+from django.utils.crypto import constant_time_compare
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from redis.exceptions import RedisError
+
+from plugins.payments import messages, services
+from plugins.payments.methods import PaymentMethod
+from plugins.payments.models import CardPayment, PaymentState
+from plugins.payments.providers import ProviderUnavailable
+from plugins.payments.providers.configuration import MOYASAR, read_secret
+from plugins.payments.selectors.card_payments import build_return_url
+from plugins.payments.selectors.staff import find_reported_payment
+from plugins.payments.services.decline_limits import give_back_code, reserve_code
+from saleor_config.limits.counters import AttemptLimit
+from saleor_config.money import from_halalas
+from saleor_config.task_queue import enqueue_task
+from saleor_config.text_input import convert_digits
+from saleor_config.visitor import get_limited_address
+
+logger = logging.getLogger(__name__)
+
+LONGEST_REPORT: Final = 64 * 1024
+REPORTS: Final = AttemptLimit("payment-webhooks", 1200, 60)
+
+
+@csrf_exempt  # No cookie opens this door: the secret token does.
+@require_POST
+@never_cache
+def receive_moyasar_webhook(request: HttpRequest) -> HttpResponse:
+    """200 taken in, also again; 400 no report; 403 not Moyasar's; 404 an unknown payment or no
+    such provider here; 413, 429 and 503, after which it comes again."""
+    if not read_secret("MOYASAR_WEBHOOK_SECRET"):
+        return HttpResponse(status=HTTPStatus.NOT_FOUND)
+    refusal = _check_limits(request)
+    if refusal:
+        return HttpResponse(status=refusal)
+    content = _read_content(request)
+    if content is None:
+        return HttpResponse(status=HTTPStatus.BAD_REQUEST)
+    if not _is_authentic(content):
+        logger.warning("A payment report did not carry Moyasar's secret")
+        return HttpResponse(status=HTTPStatus.FORBIDDEN)
+    payment_id = find_reported_payment(MOYASAR, _read_provider_id(content))
+    if payment_id is None:
+        return HttpResponse(status=HTTPStatus.NOT_FOUND)
+    return HttpResponse(status=HTTPStatus.OK if _queue_renewal(payment_id) else 503)
+
+
+def _check_limits(request: HttpRequest) -> HTTPStatus | None:
+    if int(request.META.get("CONTENT_LENGTH") or 0) > LONGEST_REPORT:
+        return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+    try:
+        allowed = REPORTS.count(get_limited_address(request))
+    except RedisError:
+        return HTTPStatus.SERVICE_UNAVAILABLE
+    return None if allowed else HTTPStatus.TOO_MANY_REQUESTS
+
+
+def _read_content(request: HttpRequest) -> dict[str, Any] | None:
+    try:
+        content = json.loads(request.body)
+    except (ValueError, RecursionError):
+        return None
+    return content if isinstance(content, dict) else None
+
+
+def _is_authentic(content: dict[str, Any]) -> bool:
+    given = content.get("secret_token")
+    expected = read_secret("MOYASAR_WEBHOOK_SECRET")
+    return isinstance(given, str) and bool(constant_time_compare(given, expected))
+
+
+def _read_provider_id(content: dict[str, Any]) -> str:
+    data = content.get("data")
+    return str(data.get("id")) if isinstance(data, dict) else ""
+
+
+def _queue_renewal(payment_id: UUID) -> bool:
+    from plugins.payments.tasks import renew_payment
+
+    return enqueue_task(renew_payment, {"payment_id": str(payment_id)}, label=str(payment_id))
+
+
+def guard_page(response: HttpResponse, return_url: str) -> None:
+    """No script, no frame, and no word to anyone of the address, which opens the payment."""
+    shop = urlsplit(return_url)
+    response["Content-Security-Policy"] = (
+        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none';"
+        # Browsers look at where the form's answer redirects to, too.
+        f" form-action 'self' {shop.scheme}://{shop.netloc}"
+    )
+    response["Referrer-Policy"] = "no-referrer"
+
+
+@require_safe
+def serve_stylesheet(_request: HttpRequest) -> HttpResponse:
+    return HttpResponse(render_to_string("payments/style.css"), content_type="text/css")
+
+
+CODE: Final = re.compile(r"[0-9]{4,8}")
+TRIES: Final = AttemptLimit("stc-pay-codes", 6, 600)
+
+
+@csrf_exempt  # Whoever knows the unguessable address is the one who pays.
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def show_stc_pay_page(request: HttpRequest, payment_id: UUID) -> HttpResponse:
+    """Back to the storefront once the payment is settled, whatever became of it."""
+    payment = CardPayment.objects.filter(pk=payment_id, method=PaymentMethod.STC_PAY.value).first()
+    if payment is None:
+        raise Http404
+    with translation.override(payment.return_language):
+        problem = None
+        if request.method == "POST":
+            payment, problem = _submit_code(payment, request.POST.get("code", ""))
+        if payment.state != PaymentState.CHALLENGE:
+            response = HttpResponse(status=HTTPStatus.SEE_OTHER)
+            response["Location"] = build_return_url(payment)
+            return response
+        context = {
+            "language": payment.return_language,
+            "amount": str(from_halalas(payment.amount)),
+            "problem": problem,
+        }
+        response = render(request, "payments/stc_pay.html", context)
+    guard_page(response, build_return_url(payment))
+    return response
+
+
+def _submit_code(payment: CardPayment, typed: str) -> tuple[CardPayment, str | None]:
+    code = convert_digits(typed[:20]).strip()
+    if not CODE.fullmatch(code):
+        return payment, _("Enter the digits of the code.")
+    try:
+        if not TRIES.count(str(payment.pk)):
+            return payment, _("Too many tries. Please wait ten minutes.")
+        attempt = reserve_code(payment)
+        if attempt is None:
+            return payment, _("Too many wrong codes. Please try again in an hour.")
+        after = services.submit_code(payment.pk, code)
+    except (RedisError, ProviderUnavailable):
+        return payment, messages.describe_unavailable_cards()
+    is_wrong = after.state == PaymentState.CHALLENGE
+    if not is_wrong:
+        give_back_code(attempt)
+    return after, _("This code is not right. Please try again.") if is_wrong else None
