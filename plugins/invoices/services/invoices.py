@@ -115,7 +115,7 @@ def _build_document(draft: Draft, number: InvoiceNumber, uuid: UUID) -> Document
         # To the second, as XML and QR code say it.
         issued_at=timezone.now().replace(microsecond=0),
         order_number=str(draft.order.pk),
-        payment_method=order_document.get_payment_method(draft.order),
+        payment_method=order_document.get_payment_method_name(draft.order),
         seller=get_seller(),
         city=order_document.get_city(draft.order),
         vat_basis_points=draft.vat_basis_points,

@@ -49,8 +49,8 @@ def list_customer_payments(
     sort: str = "created_at",
     is_ascending: bool = False,
 ) -> CustomerPaymentPage:
-    """A page (``build_page_bounds``) of payments of the customer's orders, newest first unless another
-    of ``SORTS`` is asked. Two queries."""
+    """A page of payments of the customer's orders, sorted by ``SORTS``, newest first by default.
+    Two queries."""
     own = _filter_own(user)
     bounds = build_page_bounds(own.count(), page, per_page)
     rows = own.order_by(*build_ordering(SORTS, sort, is_ascending=is_ascending))

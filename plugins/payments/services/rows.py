@@ -115,7 +115,7 @@ def call_order_hooks(order_key: int, hook: str) -> None:
 def _queue_order_hooks(order_key: int, hook: str) -> None:
     arguments = {"order_key": order_key, "hook": hook}
     enqueue_task(
-        "plugins.payments.tasks.tell_plugins_of_order", arguments, shown=f"{hook} {order_key}"
+        "plugins.payments.tasks.tell_plugins_of_order", arguments, label=f"{hook} {order_key}"
     )
 
 
