@@ -41,14 +41,14 @@ def read_address(form: AddressForm) -> ReadAddress:
     errors: list[ErrorDetail] = []
     place, faults = read_national_address(form.place)
     read = ReadAddress(
-        first_name=form_fields.first_name(form.first_name, errors),
-        last_name=form_fields.last_name(form.last_name, errors),
-        phone=form_fields.phone(form.phone, errors),
+        first_name=form_fields.read_first_name(form.first_name, errors),
+        last_name=form_fields.read_last_name(form.last_name, errors),
+        phone=form_fields.read_phone_field(form.phone, errors),
         place=place,
-        company_name=form_fields.company_name(form.company_name, errors),
-        state=form_fields.state(form.state, errors),
-        email=form_fields.contact_email(form.email, errors),
-        vat_number=form_fields.vat_number(form.vat_number, errors),
+        company_name=form_fields.read_company_name(form.company_name, errors),
+        state=form_fields.read_state(form.state, errors),
+        email=form_fields.read_contact_email(form.email, errors),
+        vat_number=form_fields.read_vat_number(form.vat_number, errors),
     )
     errors += [
         ErrorDetail(CustomerErrorCode[each.code.name], each.message, each.field) for each in faults

@@ -6,11 +6,11 @@ The order is that of the Saudi Post: building number before the street, the rest
 from django.utils.translation import gettext as _
 
 
-def street_line(building_number: str, street: str) -> str:
+def format_street_line(building_number: str, street: str) -> str:
     return f"{building_number} {street}".strip()
 
 
-def further_line(secondary_number: str, short_code: str) -> str:
+def format_second_line(secondary_number: str, short_code: str) -> str:
     """What finds the door, with words around it: a line of bare numbers tells nobody anything."""
     parts = []
     if secondary_number:

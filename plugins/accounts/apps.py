@@ -8,15 +8,15 @@ class AccountsConfig(AppConfig):
     def ready(self) -> None:
         from plugins.accounts import notifications
         from plugins.accounts.services.email_change import send_code
-        from plugins.messaging.services.outbox import MessageKind, register
+        from plugins.messaging.services.outbox import MessageKind, register_kind
 
-        register(MessageKind(notifications.KIND, notifications.send_notice))
-        register(
+        register_kind(MessageKind(notifications.KIND, notifications.send_notice))
+        register_kind(
             MessageKind(
                 notifications.CODE_KIND,
                 send_code,
                 lifetime=notifications.CODE_SENDING_TIME,
-                pause=notifications.pause_of_code,
+                pause=notifications.compute_code_pause,
                 at_most_once=True,
             )
         )

@@ -7,7 +7,7 @@ from plugins.phone_otp.selectors import is_recently_confirmed
 
 
 def require_confirmation(session: Any) -> None:
-    """``session``: that of the request, from ``phone_otp.selectors.session_of_request``.
+    """``session``: that of the request, from ``phone_otp.selectors.get_request_session``.
 
     Raises ``CustomerError`` (CONFIRMATION_REQUIRED).
     """

@@ -7,7 +7,7 @@ from django.contrib.auth import get_user_model
 from plugins.accounts.errors import build_unavailable_error
 
 
-def locked_customer(user: Any, *, no_key: bool = True) -> Any:
+def lock_customer(user: Any, *, no_key: bool = True) -> Any:
     """A fresh copy of ``user``, locked: one request changes an account at a time.
 
     ``no_key`` leaves others free to refer to the customer meanwhile; PostgreSQL asks for more

@@ -23,7 +23,7 @@ def read_email(text: str) -> str:
     typed = clean_line(text)
     if not typed:
         raise CustomerError(CustomerErrorCode.REQUIRED, _("Enter your e-mail address."), "email")
-    email = _normalised(typed) if len(typed) <= LONGEST_EMAIL else ""
+    email = _normalise_email(typed) if len(typed) <= LONGEST_EMAIL else ""
     try:
         validate_email(email)
     except ValidationError:
@@ -43,7 +43,7 @@ def is_taken(email: str, but: Any) -> bool:
     return bool(others.exclude(pk__in=filter_unconfirmed_accounts()).exists())
 
 
-def _normalised(text: str) -> str:
+def _normalise_email(text: str) -> str:
     local, _at, domain = text.rpartition("@")
     try:
         return f"{local}@{punycode(domain.lower())}".lower()

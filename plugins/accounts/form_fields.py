@@ -19,39 +19,39 @@ LONGEST_EMAIL: Final = 254
 VAT_NUMBER: Final = re.compile(r"3[0-9]{13}3")
 
 
-def first_name(text: str, errors: list[ErrorDetail]) -> str:
-    name = _name(text, "firstName", errors)
+def read_first_name(text: str, errors: list[ErrorDetail]) -> str:
+    name = _read_name(text, "firstName", errors)
     if not name:
-        errors.append(_required("firstName"))
+        errors.append(_build_required_error("firstName"))
     return name
 
 
-def last_name(text: str, errors: list[ErrorDetail]) -> str:
-    return _name(text, "lastName", errors)
+def read_last_name(text: str, errors: list[ErrorDetail]) -> str:
+    return _read_name(text, "lastName", errors)
 
 
-def phone(text: str, errors: list[ErrorDetail]) -> str:
+def read_phone_field(text: str, errors: list[ErrorDetail]) -> str:
     """E.164 of a Saudi number or, with its +, of another country's."""
     text = clean_line(text)
     number = read_phone(text)
     if not text:
-        errors.append(_required("phone"))
+        errors.append(_build_required_error("phone"))
     elif number is None:
         message = _("Please enter a valid phone number.")
         errors.append(ErrorDetail(CustomerErrorCode.INVALID, message, "phone"))
     return number or ""
 
 
-def company_name(text: str | None, errors: list[ErrorDetail]) -> str | None:
-    return _optional(text, "companyName", LONGEST_COMPANY, errors)
+def read_company_name(text: str | None, errors: list[ErrorDetail]) -> str | None:
+    return _read_optional(text, "companyName", LONGEST_COMPANY, errors)
 
 
-def state(text: str | None, errors: list[ErrorDetail]) -> str | None:
-    return _optional(text, "state", LONGEST_STATE, errors)
+def read_state(text: str | None, errors: list[ErrorDetail]) -> str | None:
+    return _read_optional(text, "state", LONGEST_STATE, errors)
 
 
-def contact_email(text: str | None, errors: list[ErrorDetail]) -> str | None:
-    email = _optional(text, "email", LONGEST_EMAIL, errors)
+def read_contact_email(text: str | None, errors: list[ErrorDetail]) -> str | None:
+    email = _read_optional(text, "email", LONGEST_EMAIL, errors)
     try:
         if email:
             validate_email(email)
@@ -61,7 +61,7 @@ def contact_email(text: str | None, errors: list[ErrorDetail]) -> str | None:
     return email
 
 
-def vat_number(text: str | None, errors: list[ErrorDetail]) -> str | None:
+def read_vat_number(text: str | None, errors: list[ErrorDetail]) -> str | None:
     """A Saudi VAT number: 15 digits that begin and end with 3 (ZATCA)."""
     number = None if text is None else convert_digits(clean_line(text))
     if number and not VAT_NUMBER.fullmatch(number):
@@ -70,7 +70,9 @@ def vat_number(text: str | None, errors: list[ErrorDetail]) -> str | None:
     return number
 
 
-def _optional(text: str | None, field: str, longest: int, errors: list[ErrorDetail]) -> str | None:
+def _read_optional(
+    text: str | None, field: str, longest: int, errors: list[ErrorDetail]
+) -> str | None:
     """The text in shape; None where it was not given."""
     if text is None:
         return None
@@ -81,7 +83,7 @@ def _optional(text: str | None, field: str, longest: int, errors: list[ErrorDeta
     return text
 
 
-def _name(text: str, field: str, errors: list[ErrorDetail]) -> str:
+def _read_name(text: str, field: str, errors: list[ErrorDetail]) -> str:
     name = clean_line(text)
     if len(name) > LONGEST_NAME:
         message = _("Enter a name of at most %(count)d letters.") % {"count": LONGEST_NAME}
@@ -89,5 +91,5 @@ def _name(text: str, field: str, errors: list[ErrorDetail]) -> str:
     return name
 
 
-def _required(field: str) -> ErrorDetail:
+def _build_required_error(field: str) -> ErrorDetail:
     return ErrorDetail(CustomerErrorCode.REQUIRED, _("This field is required."), field)

@@ -30,11 +30,11 @@ EXPORTS: Final = AttemptLimit("data_export", 5, HOUR)
 """The file takes a while to make."""
 
 
-def count(limit: AttemptLimit, subject: object) -> None:
+def count_attempt(limit: AttemptLimit, subject: object) -> None:
     """Count one attempt. Raises ``CustomerError`` when it is one too many, and while Redis
     is away: what is not counted is not tried."""
     key = str(subject)
-    with _needing_redis():
+    with _require_redis():
         wait = 0 if limit.count(key) else max(1, limit.seconds_left(key))
     if wait:
         raise build_attempt_limit_error(wait)
@@ -43,7 +43,7 @@ def count(limit: AttemptLimit, subject: object) -> None:
 def begin_password_try(email: str, address: str) -> PasswordAttempt:
     """Count a try of the account's password with those of signing in, where it is guessed as
     well. ``address``: network address of the visitor. Raises ``CustomerError``."""
-    with _needing_redis():
+    with _require_redis():
         try:
             return PasswordAttempt.begin(email, address)
         except TooManyAttempts as refusal:
@@ -51,7 +51,7 @@ def begin_password_try(email: str, address: str) -> PasswordAttempt:
 
 
 @contextmanager
-def _needing_redis() -> Iterator[None]:
+def _require_redis() -> Iterator[None]:
     try:
         yield
     except RedisError as error:

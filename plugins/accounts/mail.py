@@ -10,10 +10,10 @@ from django.utils.translation import ngettext
 from plugins.messaging.services.mail import build_shop_url, send_mail
 
 
-def code(email: str, code: str, lifetime: timedelta, language: str) -> None:
+def send_code_mail(email: str, code: str, lifetime: timedelta, language: str) -> None:
     minutes = int(lifetime.total_seconds()) // 60
     with translation.override(language):
-        _send(
+        _send_account_mail(
             email,
             _("Confirm your e-mail address"),
             [
@@ -30,9 +30,9 @@ def code(email: str, code: str, lifetime: timedelta, language: str) -> None:
         )
 
 
-def address_is_taken(email: str, language: str) -> None:
+def send_taken_address_mail(email: str, language: str) -> None:
     with translation.override(language):
-        _send(
+        _send_account_mail(
             email,
             _("Somebody tried to use your e-mail address"),
             [
@@ -45,39 +45,39 @@ def address_is_taken(email: str, language: str) -> None:
         )
 
 
-def email_changed(email: str, language: str) -> None:
+def send_changed_email_mail(email: str, language: str) -> None:
     """To the address that the account had before."""
     with translation.override(language):
-        _send(
+        _send_account_mail(
             email,
             _("The e-mail address of your account was changed"),
             [
                 _("Your account of our shop has another e-mail address now, and this one no more."),
-                _not_you(),
+                _get_warning(),
             ],
         )
 
 
-def password_changed(email: str, language: str) -> None:
+def send_changed_password_mail(email: str, language: str) -> None:
     with translation.override(language):
-        _send(
+        _send_account_mail(
             email,
             _("The password of your account was changed"),
-            [_("All other devices were signed out of your account."), _not_you()],
+            [_("All other devices were signed out of your account."), _get_warning()],
         )
 
 
-def farewell(email: str) -> None:
+def send_account_deleted_mail(email: str) -> None:
     """To an address whose account was deleted, in both languages."""
     subject = "حُذف حسابك · Your account was deleted"
     send_mail([email], subject=subject, template="accounts/account_deleted", context={})
 
 
-def _not_you() -> str:
+def _get_warning() -> str:
     return _("If this was not you, contact us at once.")
 
 
-def _send(email: str, subject: str, paragraphs: Sequence[str], code: str = "") -> None:
+def _send_account_mail(email: str, subject: str, paragraphs: Sequence[str], code: str = "") -> None:
     context = {
         "opening": paragraphs[0],
         "code": code,

@@ -27,15 +27,15 @@ class Notice(StrEnum):
     FAREWELL = "farewell"
 
 
-def notify(email: str, notice: Notice, *, user_key: int | None = None) -> None:
+def notify_customer(email: str, notice: Notice, *, user_key: int | None = None) -> None:
     """Mail ``email`` after the commit, in the language of the request.
 
     ``user_key``: the account whose deletion erases the message; none for the farewell.
     """
-    outbox.put(
+    outbox.write_messages(
         Draft(
             KIND,
-            about=about_account(user_key) if user_key else "",
+            about=format_account_reference(user_key) if user_key else "",
             payload={"email": email, "notice": notice.value, "language": current_language()},
         )
     )
@@ -44,20 +44,20 @@ def notify(email: str, notice: Notice, *, user_key: int | None = None) -> None:
 def request_email_code(user_key: int, request_id: str) -> None:
     """Mail a code for a pending address after the commit. The code is made when it is sent, so
     that neither the table nor the queue holds it."""
-    outbox.put(
+    outbox.write_messages(
         Draft(
             CODE_KIND,
-            about=about_account(user_key),
+            about=format_account_reference(user_key),
             payload={"user": user_key, "request": request_id, "language": current_language()},
         )
     )
 
 
-def about_account(key: Any) -> str:
+def format_account_reference(key: Any) -> str:
     return f"account:{key}"
 
 
-def pause_of_code(failures: int) -> timedelta:
+def compute_code_pause(failures: int) -> timedelta:
     return FIRST_PAUSE_OF_CODE * 2 ** min(failures - 1, 6)
 
 
@@ -66,9 +66,9 @@ def send_notice(message: OutboxMessage) -> Outcome:
     email, language = given["email"], given["language"]
     match Notice(given["notice"]):
         case Notice.EMAIL_CHANGED:
-            mail.email_changed(email, language)
+            mail.send_changed_email_mail(email, language)
         case Notice.PASSWORD_CHANGED:
-            mail.password_changed(email, language)
+            mail.send_changed_password_mail(email, language)
         case Notice.FAREWELL:
-            mail.farewell(email)
+            mail.send_account_deleted_mail(email)
     return Outcome.SENT

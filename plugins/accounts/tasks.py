@@ -12,7 +12,7 @@ logger = logging.getLogger(__name__)
 
 @shared_task(ignore_result=True)
 def forget() -> None:
-    logger.info("Forgot %d addresses that nobody proved", email_change.forget_unproved())
+    logger.info("Forgot %d addresses that nobody proved", email_change.delete_unverified_emails())
 
 
 BEAT_SCHEDULE = {

@@ -7,6 +7,6 @@ class BookingsConfig(AppConfig):
 
     def ready(self) -> None:
         from plugins.bookings import delivery, notifications
-        from plugins.messaging.services.outbox import MessageKind, register
+        from plugins.messaging.services.outbox import MessageKind, register_kind
 
-        register(MessageKind(notifications.MESSAGE_KIND, delivery.send_notification))
+        register_kind(MessageKind(notifications.MESSAGE_KIND, delivery.send_notification))

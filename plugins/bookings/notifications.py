@@ -63,7 +63,7 @@ def notify(
     channels: Iterable[Channel] = CUSTOMER_CHANNELS,
 ) -> None:
     """Send after the commit. Idempotent: each message is sent once."""
-    outbox.put(
+    outbox.write_messages(
         *(
             Draft(
                 MESSAGE_KIND,

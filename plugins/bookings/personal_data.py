@@ -15,7 +15,7 @@ from plugins.bookings.models import Booking, Quote
 from plugins.bookings.services.retention import erase_customers
 from plugins.bookings.services.transitions import apply_transition, lock_booking
 from plugins.bookings.states import AGREED, CLOSED, Role
-from plugins.phone_otp.selectors import phone_of
+from plugins.phone_otp.selectors import get_phone
 from saleor_config.email_addresses import get_confirmed_email
 from saleor_config.money import from_halalas
 from saleor_config.personal_data import ErasureRefused
@@ -53,7 +53,7 @@ def refuse_erasure(user: User) -> None:
 
 def _find_bookings(user: User) -> QuerySet[Booking]:
     found = Q(user=user)
-    phone, email = phone_of(user), get_confirmed_email(user)
+    phone, email = get_phone(user), get_confirmed_email(user)
     if phone:
         found |= Q(user=None, phone=phone)
     if email:

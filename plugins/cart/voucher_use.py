@@ -24,7 +24,7 @@ from saleor.order.models import Order
 
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.models import VoucherUse
-from plugins.phone_otp.selectors import phone_of
+from plugins.phone_otp.selectors import get_phone
 from saleor_config.patches.libraries import replace_function
 
 INSERT_ONCE: Final = (
@@ -96,7 +96,7 @@ def forget_use(voucher: Voucher, user: Any) -> None:
 def phone_key(user: Any) -> str:
     """Only who has SECRET_KEY can tell whether a phone is behind it; empty without a phone."""
     if not hasattr(user, CACHED_KEY):
-        phone = phone_of(user)
+        phone = get_phone(user)
         digest = salted_hmac("plugins.cart.voucher_use", phone or "", algorithm="sha256")
         setattr(user, CACHED_KEY, digest.hexdigest() if phone else "")
     return str(getattr(user, CACHED_KEY))

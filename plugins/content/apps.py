@@ -7,6 +7,6 @@ class ContentConfig(AppConfig):
 
     def ready(self) -> None:
         from plugins.content import notifications
-        from plugins.messaging.services.outbox import MessageKind, register
+        from plugins.messaging.services.outbox import MessageKind, register_kind
 
-        register(MessageKind(notifications.MESSAGE_KIND, notifications.send_contact_mail))
+        register_kind(MessageKind(notifications.MESSAGE_KIND, notifications.send_contact_mail))

@@ -61,7 +61,7 @@ def _send_answer(message: ContactMessage) -> bool:
 
 def enqueue_mail(message: ContactMessage, kind: MailKind) -> None:
     """Send a mail after the commit. Idempotent."""
-    outbox.put(
+    outbox.write_messages(
         Draft(
             MESSAGE_KIND,
             key=f"{message.pk}:{kind}",

@@ -10,7 +10,7 @@ from django.db.models import Q, QuerySet
 from saleor.account.models import User
 
 from plugins.content.models import ContactMessage
-from plugins.phone_otp.selectors import phone_of
+from plugins.phone_otp.selectors import get_phone
 from saleor_config.email_addresses import get_confirmed_email
 from saleor_config.personal_data.formats import format_time
 
@@ -38,7 +38,7 @@ def erase_data(user: User) -> None:
 
 def _find_messages(user: User) -> QuerySet[ContactMessage]:
     found = Q(user=user)
-    phone, email = phone_of(user), get_confirmed_email(user)
+    phone, email = get_phone(user), get_confirmed_email(user)
     if phone:
         found |= Q(user=None, phone=phone)
     if email:

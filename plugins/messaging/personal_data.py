@@ -12,4 +12,4 @@ def export_data(user: User) -> dict[str, Any]:
 
 
 def erase_data(user: User) -> None:
-    outbox.erase_about([f"account:{user.pk}"])
+    outbox.delete_messages_about([f"account:{user.pk}"])

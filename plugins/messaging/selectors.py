@@ -46,11 +46,11 @@ def count_segments(text: str) -> int:
     """Segments of 160 or 153 septets, or, with any other letter, of 70 or 67 UCS-2 units."""
     if all(letter in BASIC or letter in EXTENDED for letter in text):
         length = sum(2 if letter in EXTENDED else 1 for letter in text)
-        return _divide(length, alone=160, joined=153)
-    return _divide(len(text.encode("utf-16-be")) // 2, alone=70, joined=67)
+        return _count_parts(length, alone=160, joined=153)
+    return _count_parts(len(text.encode("utf-16-be")) // 2, alone=70, joined=67)
 
 
-def _divide(length: int, *, alone: int, joined: int) -> int:
+def _count_parts(length: int, *, alone: int, joined: int) -> int:
     return 1 if length <= alone else -(-length // joined)
 
 

@@ -19,20 +19,20 @@ SWEEP_SECONDS: Final = 15.0
 @shared_task(name=outbox.DELIVERY_TASK, ignore_result=True, soft_time_limit=60, time_limit=75)
 def deliver_message(key: str) -> None:
     """Send one message; the sweep retries a failed one, or this task where the pause is short."""
-    pause = delivery.deliver(uuid.UUID(key))
+    pause = delivery.deliver_once(uuid.UUID(key))
     if pause is not None and pause.total_seconds() < SWEEP_SECONDS:
         deliver_message.apply_async(kwargs={"key": key}, countdown=pause.total_seconds() + 0.1)
 
 
 @shared_task(name="saleor_config.deliver_due_messages", ignore_result=True)
 def deliver_due_messages() -> None:
-    outbox.fail_expired()
-    outbox.queue(outbox.due_keys())
+    outbox.fail_expired_messages()
+    outbox.enqueue_messages(outbox.get_due_keys())
 
 
 @shared_task(name="saleor_config.forget_old_messages", ignore_result=True)
-def forget_old_messages() -> None:
-    logger.info("Forgot %d old messages of the outbox", outbox.forget_old())
+def delete_old_messages() -> None:
+    logger.info("Forgot %d old messages of the outbox", outbox.delete_old_messages())
 
 
 BEAT_SCHEDULE = {

@@ -17,7 +17,7 @@ from plugins.orders import mail, notifications
 from plugins.orders.models import OrderReturn
 from plugins.orders.notifications import Channel, NotificationStep, OrderNotification
 from plugins.orders.states import RETURN_WINDOW
-from plugins.phone_otp.selectors import phone_of
+from plugins.phone_otp.selectors import get_phone
 from plugins.shipments.selectors import CARRIERS, Shipment, get_shipment_by_number
 from saleor_config.language import ARABIC, ENGLISH, Language, find_supported_language
 from saleor_config.money import format_halalas
@@ -101,7 +101,7 @@ def _send_text(
 ) -> Outcome:
     """To the number that the account has proved, never to one that was only typed."""
     user = notice.order.user
-    phone = phone_of(user) if user else None
+    phone = get_phone(user) if user else None
     if phone is None:
         return Outcome.DROPPED
     text = f"{message.text}\n{build_order_link(notice.order, language)}"

@@ -55,7 +55,7 @@ def notify_customer(
     """Queue the notification; it is sent after the commit, and once however often it is queued."""
     if order.status == OrderStatus.DRAFT:
         return
-    outbox.put(*_build_drafts(order.pk, step, subject, amount_halalas))
+    outbox.write_messages(*_build_drafts(order.pk, step, subject, amount_halalas))
 
 
 def notify_of_sent_parcel(shipment: Shipment) -> None:
@@ -77,12 +77,14 @@ def notify_of_delivered_parcel(shipment: Shipment) -> None:
 
 def notify_of_placed_order(order_key: int) -> None:
     """Notify the customer and the subscribed staff, in one statement."""
-    outbox.put(*_build_drafts(order_key, NotificationStep.PLACED), _build_staff_draft(order_key))
+    outbox.write_messages(
+        *_build_drafts(order_key, NotificationStep.PLACED), _build_staff_draft(order_key)
+    )
 
 
 def notify_staff_of_order(order_key: int) -> None:
     """Mail the subscribed staff, after the commit."""
-    outbox.put(_build_staff_draft(order_key))
+    outbox.write_messages(_build_staff_draft(order_key))
 
 
 def _build_drafts(

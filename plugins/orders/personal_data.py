@@ -47,7 +47,7 @@ def erase_data(user: User) -> None:
     named = Order.objects.filter(user=user).annotate(
         name=Concat(Value(build_outbox_subject("")), Cast("pk", CharField()))
     )
-    outbox.erase_about(named.values("name"))
+    outbox.delete_messages_about(named.values("name"))
 
 
 def refuse_erasure(user: User) -> None:

@@ -6,21 +6,21 @@ class PhoneOtpConfig(AppConfig):
     label = "phone_otp"
 
     def ready(self) -> None:
-        from plugins.messaging.services.outbox import MessageKind, register
+        from plugins.messaging.services.outbox import MessageKind, register_kind
         from plugins.phone_otp.configuration import read_rules
         from plugins.phone_otp.selectors import lacks_confirmation
-        from plugins.phone_otp.services import codes, sessions
+        from plugins.phone_otp.services import sessions, verification
         from saleor_config import interfaces
         from saleor_config.signals import signed_out_everywhere
 
         interfaces.lacks_confirmation.register(lacks_confirmation)
         signed_out_everywhere.connect(sessions.revoke_all_sessions)
-        register(
+        register_kind(
             MessageKind(
-                codes.KIND,
-                codes.send_requested,
-                lifetime=codes.SENDING_TIME,
-                pause=codes.pause_before,
+                verification.KIND,
+                verification.send_requested_code,
+                lifetime=verification.SENDING_TIME,
+                pause=verification.compute_retry_pause,
                 at_most_once=True,
             )
         )

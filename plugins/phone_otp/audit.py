@@ -6,7 +6,7 @@ from django.utils import timezone
 from saleor.account.models import User
 
 from plugins.phone_otp import code_store
-from plugins.phone_otp.keyed_hashes import address_hash
+from plugins.phone_otp.keyed_hashes import hash_address
 from plugins.phone_otp.models import AuditEvent, EventKind
 from saleor_config.limits.sliding_windows import Limit
 from saleor_config.phone_numbers import hash_phone, mask_phone
@@ -18,14 +18,14 @@ REFUSALS_OF_THE_SHOP: Final = (Limit(600, 60),)
 nothing, and must not cost us a row each time."""
 
 
-def record(
+def record_event(
     kind: EventKind, *, phone: str = "", address: str = "", user: User | None = None
 ) -> None:
     AuditEvent.objects.create(
         kind=kind,
         phone_masked=mask_phone(phone) if phone else "",
         phone_hash=hash_phone(phone) if phone else "",
-        address_hash=address_hash(address) if address else "",
+        address_hash=hash_address(address) if address else "",
         user=user,
         created_at=timezone.now(),
     )
@@ -33,11 +33,11 @@ def record(
 
 def record_refusal(kind: EventKind, *, phone: str, address: str) -> None:
     """Record what may be repeated without end: one kind of a phone and address once a minute."""
-    news = code_store.is_news(
+    news = code_store.has_room_in_log(
         kind=kind,
         phone=phone,
         address=address,
         limits=(REFUSALS_OF_ONE_KIND, REFUSALS_OF_AN_ADDRESS, REFUSALS_OF_THE_SHOP),
     )
     if news:
-        record(kind, phone=phone, address=address)
+        record_event(kind, phone=phone, address=address)

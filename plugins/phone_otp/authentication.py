@@ -13,8 +13,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from saleor.account.models import User
 
-from plugins.phone_otp.selectors import session_of_token
-from plugins.phone_otp.services.sessions import note_use
+from plugins.phone_otp.selectors import find_session_by_token
+from plugins.phone_otp.services.sessions import record_use
 from plugins.phone_otp.session_tokens import is_session_token
 from saleor_config.middleware import allow_origin
 
@@ -29,12 +29,12 @@ class SessionTokenBackend(BaseBackend):
     def authenticate(
         self, request: HttpRequest | None, session_token: str, **_credentials: Any
     ) -> User:
-        session = session_of_token(session_token)
+        session = find_session_by_token(session_token)
         if session is None:
             raise PermissionDenied
         if request is not None:
             request.customer_session = session
-        note_use(session)
+        record_use(session)
         return session.user
 
     def get_user(self, user_id: int) -> User | None:
@@ -59,7 +59,7 @@ class SessionTokenMiddleware:
         if token is not None and is_session_token(token):
             user = authenticate(request, session_token=token)
             if user is None and is_api(request):
-                return refused(request)
+                return build_unauthorized_response(request)
             request.user = user or AnonymousUser()
             request.app = None
         return self.get_response(request)
@@ -78,7 +78,7 @@ def is_rest(request: HttpRequest) -> bool:
     return request.path.startswith(REST_PREFIX)
 
 
-def refused(request: HttpRequest) -> HttpResponseBase:
+def build_unauthorized_response(request: HttpRequest) -> HttpResponseBase:
     """401 in the words of the door that was knocked at."""
     message = _("Your session has ended. Please sign in again.")
     body: dict[str, Any]

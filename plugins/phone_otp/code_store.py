@@ -18,7 +18,7 @@ from redis.exceptions import RedisError
 from plugins.messaging.services.sms import make_shop_limit_key
 from plugins.phone_otp.configuration import LockStep, SignInRules
 from plugins.phone_otp.errors import build_unavailable_error
-from plugins.phone_otp.keyed_hashes import address_hash, code_digest
+from plugins.phone_otp.keyed_hashes import hash_address, hash_code
 from saleor_config.limits.sliding_windows import (
     MILLISECONDS,
     Limit,
@@ -55,7 +55,7 @@ class Names:
 
 
 @dataclass(frozen=True)
-class Answer:
+class ChallengeResult:
     """``retry_after``: whole seconds. ``names``: those given with the request, if any."""
 
     outcome: Outcome
@@ -73,7 +73,7 @@ def open_challenge(
     names: Names,
     asked_by: str = "",
     is_known_device: bool = False,
-) -> Answer:
+) -> ChallengeResult:
     """Count a request for a code and, where limits allow it, open a challenge for it.
 
     ``asked_by``: who alone may answer it; empty where whoever has the phone may. A known device
@@ -81,13 +81,13 @@ def open_challenge(
     """
     challenge_id = uuid.uuid4().hex
     keys, limits = _wider_networks("sends", address, rules.address_send_limits)
-    outcome, wait = _run(
+    outcome, wait = _run_script(
         "request_code",
         [
             _challenge_key(phone, purpose),
-            _key("lock", hash_phone(phone)),
-            _key("sends", "phone", hash_phone(phone)),
-            _key("sends", "address", address_hash(address)),
+            _make_key("lock", hash_phone(phone)),
+            _make_key("sends", "phone", hash_phone(phone)),
+            _make_key("sends", "address", hash_address(address)),
             make_shop_limit_key(),
             *keys,
         ],
@@ -106,20 +106,20 @@ def open_challenge(
             *limits,
         ],
     )
-    return Answer(Outcome(outcome), _seconds(wait), challenge_id)
+    return ChallengeResult(Outcome(outcome), _round_to_seconds(wait), challenge_id)
 
 
 def arm_challenge(*, phone: str, purpose: str, challenge_id: str, code: str) -> bool:
     """Make ``code`` the one that opens the challenge; False if it ended or was replaced."""
-    digest = code_digest(phone, purpose, code)
+    digest = hash_code(phone, purpose, code)
     return bool(
-        _run(
+        _run_script(
             "arm_code", [_challenge_key(phone, purpose)], [get_milliseconds(), challenge_id, digest]
         )
     )
 
 
-def judge_code(
+def verify_guess(
     *,
     phone: str,
     purpose: str,
@@ -128,29 +128,29 @@ def judge_code(
     rules: SignInRules,
     asked_by: str = "",
     is_known_device: bool = False,
-) -> Answer:
+) -> ChallengeResult:
     """Compare a guess, and consume the code or count the failure.
 
     To anyone but the one who asked, ``asked_by``, there is no code. A known device of this phone
     passes the shop's limits.
     """
     keys, limits = _wider_networks("failures", address, rules.address_failure_limits)
-    outcome, wait, first_name, last_name = _run(
+    outcome, wait, first_name, last_name = _run_script(
         "verify_code",
         [
             _challenge_key(phone, purpose),
-            _key("lock", hash_phone(phone)),
-            _key("failures", "phone", hash_phone(phone)),
-            _key("failures", "address", address_hash(address)),
-            _key("failures", "shop"),
+            _make_key("lock", hash_phone(phone)),
+            _make_key("failures", "phone", hash_phone(phone)),
+            _make_key("failures", "address", hash_address(address)),
+            _make_key("failures", "shop"),
             *keys,
         ],
         [
             get_milliseconds(),
             uuid.uuid4().hex,
-            code_digest(phone, purpose, code),
+            hash_code(phone, purpose, code),
             rules.tries_per_code,
-            _written_steps(rules.lock_steps),
+            _format_steps(rules.lock_steps),
             format_limits([Limit(1, rules.failure_memory_seconds)]),
             format_limits(rules.address_failure_limits),
             format_limits(rules.shop_failure_limits),
@@ -160,29 +160,31 @@ def judge_code(
         ],
     )
     names = Names(first_name.decode(), last_name.decode())
-    return Answer(Outcome(outcome), _seconds(wait), names=names)
+    return ChallengeResult(Outcome(outcome), _round_to_seconds(wait), names=names)
 
 
-def is_news(*, kind: str, phone: str, address: str, limits: tuple[tuple[Limit, ...], ...]) -> bool:
+def has_room_in_log(
+    *, kind: str, phone: str, address: str, limits: tuple[tuple[Limit, ...], ...]
+) -> bool:
     """Whether the log has room for this refusal, and if so, count it.
 
     ``limits``: of this kind, phone and address together; of the address; of the shop.
     """
     keys = [
-        _key("refusals", kind, hash_phone(phone), address_hash(address)),
-        _key("refusals", "address", address_hash(address)),
-        _key("refusals", "shop"),
+        _make_key("refusals", kind, hash_phone(phone), hash_address(address)),
+        _make_key("refusals", "address", hash_address(address)),
+        _make_key("refusals", "shop"),
     ]
     arguments: list[str | int] = [get_milliseconds(), uuid.uuid4().hex]
     arguments += [format_limits(item) for item in limits]
-    return bool(_run("note_refusal", keys, arguments))
+    return bool(_run_script("note_refusal", keys, arguments))
 
 
 def key_prefix() -> str:
     return getattr(settings, "PHONE_OTP_KEY_PREFIX", "phone_otp")
 
 
-def _key(*parts: str) -> str:
+def _make_key(*parts: str) -> str:
     return ":".join((key_prefix(), *parts))
 
 
@@ -191,7 +193,7 @@ def _wider_networks(
 ) -> tuple[list[str], list[str]]:
     """Keys and written limits of the /56 and /48 around an IPv6 address; none for IPv4."""
     networks = get_networks(address)[1:]
-    keys = [_key(kind, "address", address_hash(network.name)) for network in networks]
+    keys = [_make_key(kind, "address", hash_address(network.name)) for network in networks]
     widened = [
         [Limit(limit.count * network.share, limit.seconds) for limit in limits]
         for network in networks
@@ -200,18 +202,18 @@ def _wider_networks(
 
 
 def _challenge_key(phone: str, purpose: str) -> str:
-    return _key("challenge", purpose, hash_phone(phone))
+    return _make_key("challenge", purpose, hash_phone(phone))
 
 
-def _seconds(milliseconds: bytes) -> int:
+def _round_to_seconds(milliseconds: bytes) -> int:
     return -(-int(milliseconds) // MILLISECONDS)
 
 
-def _written_steps(steps: Iterable[LockStep]) -> str:
+def _format_steps(steps: Iterable[LockStep]) -> str:
     return " ".join(f"{step.failures}:{step.seconds * MILLISECONDS}" for step in steps)
 
 
-def _run(name: str, keys: list[str], arguments: list[str | int]) -> Any:
+def _run_script(name: str, keys: list[str], arguments: list[str | int]) -> Any:
     """Raises ``SignInError`` (UNAVAILABLE) while Redis is away: nobody is let in uncounted."""
     try:
         answer = load_script(SCRIPTS / f"{name}.lua")(

@@ -149,7 +149,7 @@ def read_rules(values: Mapping[str, Any]) -> SignInRules:
     return SignInRules(**plugin_rules.read_values(RULES, ENVIRONMENT_PREFIX, values))
 
 
-def current_rules() -> SignInRules:
+def get_current_rules() -> SignInRules:
     """Rules in force. Raises ``SignInError`` (UNAVAILABLE) where staff closed the sign-in."""
     try:
         return read_rules(get_stored_values())

@@ -31,17 +31,17 @@ SYSTEM_MARKS: Final = (
 )
 
 
-def browser_of(user_agent: str) -> str:
+def detect_browser(user_agent: str) -> str:
     """``Chrome``, ``Safari``, …; empty for what is none of the usual ones."""
     return _first_found(BROWSER_MARKS, user_agent)
 
 
-def system_of(user_agent: str) -> str:
+def detect_system(user_agent: str) -> str:
     """``Android``, ``iPhone``, …; empty for what is none of the usual ones."""
     return _first_found(SYSTEM_MARKS, user_agent)
 
 
-def device_name(session: Session) -> str:
+def get_device_name(session: Session) -> str:
     """What the device called itself, else its browser and system, in the active language."""
     if session.device_name:
         return session.device_name

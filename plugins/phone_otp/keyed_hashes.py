@@ -11,18 +11,18 @@ from django.utils.crypto import salted_hmac
 SALT = "plugins.phone_otp."
 
 
-def address_hash(address: str) -> str:
-    return _keyed("address", address)
+def hash_address(address: str) -> str:
+    return _hash_with_key("address", address)
 
 
-def code_digest(phone: str, purpose: str, code: str) -> str:
+def hash_code(phone: str, purpose: str, code: str) -> str:
     """Digest of a one-time code, bound to its phone and purpose."""
-    return _keyed("code", f"{phone}|{purpose}|{code}")
+    return _hash_with_key("code", f"{phone}|{purpose}|{code}")
 
 
-def token_hash(token: str) -> str:
+def hash_token(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def _keyed(use: str, value: str) -> str:
+def _hash_with_key(use: str, value: str) -> str:
     return salted_hmac(SALT + use, value, algorithm="sha256").hexdigest()

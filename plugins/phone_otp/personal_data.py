@@ -8,9 +8,9 @@ from saleor.account.models import User
 from plugins.messaging.selectors import get_deliveries_to
 from plugins.messaging.services.sms import erase_phone
 from plugins.phone_otp import audit
-from plugins.phone_otp.devices import device_name
+from plugins.phone_otp.devices import get_device_name
 from plugins.phone_otp.models import AuditEvent, EventKind, KnownDevice, PhoneIdentity, Session
-from plugins.phone_otp.selectors import phone_of
+from plugins.phone_otp.selectors import get_phone
 from saleor_config.personal_data.formats import format_time
 from saleor_config.phone_numbers import hash_phone
 
@@ -18,10 +18,10 @@ from saleor_config.phone_numbers import hash_phone
 def export_data(user: User) -> dict[str, Any]:
     """Without tokens and hashes; phones in the history are masked as they are kept."""
     return {
-        "phone": phone_of(user),
+        "phone": get_phone(user),
         "sessions": [
             {
-                "device": device_name(session),
+                "device": get_device_name(session),
                 "browser": session.browser,
                 "system": session.system,
                 "signed_in_at": format_time(session.created_at),
@@ -57,7 +57,7 @@ def erase_data(user: User) -> None:
     lost an account to a thief can still be told what happened. Counters and locks in
     Redis stay too: deleting an account must not buy new guesses.
     """
-    phone = phone_of(user)
+    phone = get_phone(user)
     if phone:
         AuditEvent.objects.filter(phone_hash=hash_phone(phone)).update(phone_masked="")
         erase_phone(phone)
@@ -67,7 +67,7 @@ def erase_data(user: User) -> None:
     Session.objects.filter(user=user).delete()
     KnownDevice.objects.filter(user=user).delete()
     if identities:
-        audit.record(EventKind.ACCOUNT_DELETED)
+        audit.record_event(EventKind.ACCOUNT_DELETED)
 
 
 def _get_texts(user: User) -> Iterable[Any]:

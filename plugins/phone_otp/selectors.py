@@ -8,9 +8,9 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from saleor.account.models import User
 
-from plugins.phone_otp.configuration import current_rules
+from plugins.phone_otp.configuration import get_current_rules
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
-from plugins.phone_otp.keyed_hashes import token_hash
+from plugins.phone_otp.keyed_hashes import hash_token
 from plugins.phone_otp.models import PhoneIdentity, Session
 from saleor_config.email_addresses import public_email
 from saleor_config.graphql.tokens import build_account_fingerprint
@@ -18,29 +18,29 @@ from saleor_config.graphql.tokens import build_account_fingerprint
 __all__ = [
     "SignInError",
     "SignInErrorCode",
-    "confirmed_until",
-    "email_of",
+    "find_session_by_token",
+    "get_confirmation_end",
+    "get_email",
+    "get_open_sessions",
+    "get_phone",
+    "get_request_session",
     "is_recently_confirmed",
     "lacks_confirmation",
-    "open_sessions",
-    "phone_of",
-    "session_of_request",
-    "session_of_token",
 ]
 
 
-def phone_of(user: User) -> str | None:
+def get_phone(user: User) -> str | None:
     """E.164 number that the customer has proved, if any."""
     identity: PhoneIdentity | None = getattr(user, "phone_identity", None)
     return identity.phone if identity else None
 
 
-def email_of(user: User) -> str | None:
+def get_email(user: User) -> str | None:
     """The customer's own address; None where the account only carries a placeholder."""
     return public_email(user.email) or None
 
 
-def session_of_token(token: str) -> Session | None:
+def find_session_by_token(token: str) -> Session | None:
     """The open session of ``token``, with its user and phone: one query by a unique index.
 
     None where the account has changed since, its password for one.
@@ -48,7 +48,7 @@ def session_of_token(token: str) -> Session | None:
     session = (
         Session.objects.select_related("user__phone_identity")
         .filter(
-            token_hash=token_hash(token),
+            token_hash=hash_token(token),
             revoked_at=None,
             expires_at__gt=timezone.now(),
             user__is_active=True,
@@ -67,17 +67,17 @@ def session_of_token(token: str) -> Session | None:
 
 def lacks_confirmation(request: HttpRequest) -> bool:
     """Whether the customer who asks has a phone, and has not proved lately to hold it."""
-    if not request.user.is_authenticated or phone_of(request.user) is None:
+    if not request.user.is_authenticated or get_phone(request.user) is None:
         return False
-    return not is_recently_confirmed(session_of_request(request))
+    return not is_recently_confirmed(get_request_session(request))
 
 
-def session_of_request(request: HttpRequest) -> Session | None:
+def get_request_session(request: HttpRequest) -> Session | None:
     """The session this request came with, if it is signed in by a session token."""
     return getattr(request, "customer_session", None)
 
 
-def open_sessions(user: User) -> QuerySet:
+def get_open_sessions(user: User) -> QuerySet:
     """Sessions of ``user`` that a device can still use, last seen first."""
     return Session.objects.filter(
         user=user,
@@ -93,15 +93,15 @@ def is_recently_confirmed(session: Session | None) -> bool:
     Signing in proves it, and so does ``identityCodeVerify``. What can't be undone asks for it:
     a stolen session alone must not be enough.
     """
-    until = confirmed_until(session) if session is not None else None
+    until = get_confirmation_end(session) if session is not None else None
     return until is not None and timezone.now() < until
 
 
-def confirmed_until(session: Session) -> datetime | None:
+def get_confirmation_end(session: Session) -> datetime | None:
     """When the proof runs out; None where there is none, or where staff closed the sign-in."""
     if session.confirmed_at is None:
         return None
     try:
-        return session.confirmed_at + timedelta(minutes=current_rules().confirmation_minutes)
+        return session.confirmed_at + timedelta(minutes=get_current_rules().confirmation_minutes)
     except SignInError:
         return None

@@ -9,7 +9,7 @@ scanners find a leaked one."""
 RANDOM_BYTES: Final = 32
 
 
-def new_token() -> str:
+def generate_token() -> str:
     return PREFIX + secrets.token_urlsafe(RANDOM_BYTES)
 
 

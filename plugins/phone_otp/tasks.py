@@ -5,14 +5,14 @@ import logging
 from celery import shared_task
 from celery.schedules import crontab
 
-from plugins.phone_otp.services.retention import forget_old_records
+from plugins.phone_otp.services.retention import delete_old_records
 
 logger = logging.getLogger(__name__)
 
 
 @shared_task(ignore_result=True)
 def forget() -> None:
-    logger.info("Forgot %d old sessions, messages and sign-in events", forget_old_records())
+    logger.info("Forgot %d old sessions, messages and sign-in events", delete_old_records())
 
 
 BEAT_SCHEDULE = {

@@ -42,7 +42,7 @@ class CustomerAddressCreate(graphene.Mutation):
     def mutate(cls, _root: Any, info: Any, input: CustomerAddressInput) -> "CustomerAddressCreate":
         user = require_user(info)
         try:
-            address = address_book.create_address(user, _form(input))
+            address = address_book.create_address(user, _build_form(input))
         except CustomerError as error:
             return cls(errors=list_error_details(error, info.context))
         return cls(errors=[], address=address)
@@ -62,7 +62,7 @@ class CustomerAddressUpdate(graphene.Mutation):
     ) -> "CustomerAddressUpdate":
         user = require_user(info)
         try:
-            address = address_book.update_address(user, id, _form(input))
+            address = address_book.update_address(user, id, _build_form(input))
         except CustomerError as error:
             return cls(errors=list_error_details(error, info.context))
         return cls(errors=[], address=address)
@@ -102,7 +102,7 @@ class CustomerAddressSetDefault(graphene.Mutation):
         return cls(errors=[], addresses=addresses)
 
 
-def _form(input: CustomerAddressInput) -> AddressForm:
+def _build_form(input: CustomerAddressInput) -> AddressForm:
     return AddressForm(
         first_name=input.first_name,
         last_name=input.get("last_name") or "",

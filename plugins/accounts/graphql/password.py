@@ -7,7 +7,7 @@ import graphene
 from plugins.accounts.errors import CustomerError
 from plugins.accounts.graphql.types import Customer, error_list
 from plugins.accounts.services.password import change_password
-from plugins.phone_otp.selectors import session_of_request
+from plugins.phone_otp.selectors import get_request_session
 from saleor_config.graphql.identity import require_user
 from saleor_config.graphql.types import list_error_details
 from saleor_config.visitor import get_limited_address
@@ -37,7 +37,7 @@ class ProfilePasswordChange(graphene.Mutation):
         try:
             customer = change_password(
                 user,
-                session=session_of_request(info.context),
+                session=get_request_session(info.context),
                 current=input.get("current_password"),
                 new=input.new_password,
                 address=get_limited_address(info.context),

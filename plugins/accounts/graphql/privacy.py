@@ -9,15 +9,15 @@ from plugins.accounts.errors import CustomerError
 from plugins.accounts.graphql.types import error_list
 from plugins.accounts.services.data_export import export_data
 from plugins.accounts.services.deletion import delete_account
-from plugins.phone_otp.selectors import session_of_request
+from plugins.phone_otp.selectors import get_request_session
 from saleor_config.graphql.identity import require_user
 from saleor_config.graphql.types import list_error_details
 
 
-def confirmed(info: Any) -> Any:
+def require_confirmed_customer(info: Any) -> Any:
     """The customer who asks, if they have just proved to be the one who holds the account."""
     user = require_user(info)
-    require_confirmation(session_of_request(info.context))
+    require_confirmation(get_request_session(info.context))
     return user
 
 
@@ -33,7 +33,7 @@ class ProfileDelete(graphene.Mutation):
     @classmethod
     def mutate(cls, _root: Any, info: Any) -> "ProfileDelete":
         try:
-            delete_account(confirmed(info))
+            delete_account(require_confirmed_customer(info))
         except CustomerError as error:
             return cls(errors=list_error_details(error, info.context))
         return cls(errors=[])
@@ -53,7 +53,7 @@ class ProfileDataExport(graphene.Mutation):
     @classmethod
     def mutate(cls, _root: Any, info: Any) -> "ProfileDataExport":
         try:
-            file = export_data(confirmed(info))
+            file = export_data(require_confirmed_customer(info))
         except CustomerError as error:
             return cls(errors=list_error_details(error, info.context))
         return cls(errors=[], data=file.text, file_name=file.name)

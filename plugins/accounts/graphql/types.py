@@ -77,19 +77,19 @@ class Customer(graphene.ObjectType):
 
     @staticmethod
     def resolve_phone(user: Any, _info: Any) -> str | None:
-        return selectors.phone_of(user)
+        return selectors.get_phone(user)
 
     @staticmethod
     def resolve_email(user: Any, _info: Any) -> str | None:
-        return selectors.email_of(user)
+        return selectors.get_email(user)
 
     @staticmethod
     def resolve_pending_email(user: Any, _info: Any) -> str | None:
-        return selectors.pending_email(user)
+        return selectors.get_pending_email(user)
 
     @staticmethod
     def resolve_contact_email(user: Any, _info: Any) -> str | None:
-        return selectors.contact_email(user)
+        return selectors.get_contact_email(user)
 
     @staticmethod
     def resolve_member_since(user: Any, _info: Any) -> Any:
@@ -101,15 +101,15 @@ class Customer(graphene.ObjectType):
 
     @staticmethod
     def resolve_orders_count(user: Any, _info: Any) -> int:
-        return selectors.orders_count(user)
+        return selectors.count_orders(user)
 
     @staticmethod
     def resolve_wishlist_count(user: Any, _info: Any) -> int:
-        return selectors.wishlist_count(user)
+        return selectors.count_wishlist_items(user)
 
     @staticmethod
     def resolve_addresses(user: Any, _info: Any) -> list[Any]:
-        return selectors.addresses(user)
+        return selectors.get_addresses(user)
 
 
 share_types(Customer, CustomerErrorType)

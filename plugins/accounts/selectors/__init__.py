@@ -2,26 +2,26 @@
 
 from plugins.accounts.selectors.address_book import (
     CustomerAddress,
-    addresses,
+    get_addresses,
 )
 from plugins.accounts.selectors.profile import (
-    contact_email,
-    customer_details,
-    email_of,
-    orders_count,
-    pending_email,
-    phone_of,
-    wishlist_count,
+    count_orders,
+    count_wishlist_items,
+    get_contact_email,
+    get_customer_details,
+    get_email,
+    get_pending_email,
+    get_phone,
 )
 
 __all__ = [
     "CustomerAddress",
-    "addresses",
-    "contact_email",
-    "customer_details",
-    "email_of",
-    "orders_count",
-    "pending_email",
-    "phone_of",
-    "wishlist_count",
+    "count_orders",
+    "count_wishlist_items",
+    "get_addresses",
+    "get_contact_email",
+    "get_customer_details",
+    "get_email",
+    "get_pending_email",
+    "get_phone",
 ]

@@ -5,7 +5,7 @@ from typing import Any
 
 from saleor.account.models import Address
 
-from plugins.accounts.address_lines import street_line
+from plugins.accounts.address_lines import format_street_line
 from plugins.accounts.models import AddressContact, NationalAddress
 from saleor_config.global_ids import write_id
 
@@ -33,14 +33,14 @@ class CustomerAddress:
     is_default_billing: bool
 
 
-def addresses(user: Any) -> list[CustomerAddress]:
+def get_addresses(user: Any) -> list[CustomerAddress]:
     """Oldest first. One query."""
     rows = user.addresses.select_related("national_address", "contact").order_by("pk")
-    return [customer_address(row, user) for row in rows]
+    return [build_customer_address(row, user) for row in rows]
 
 
-def customer_address(address: Address, user: Any) -> CustomerAddress:
-    parts = parts_in_force(address)
+def build_customer_address(address: Address, user: Any) -> CustomerAddress:
+    parts = get_address_parts(address)
     contact: AddressContact | None = getattr(address, "contact", None)
     return CustomerAddress(
         id=write_id("Address", address.pk),
@@ -63,10 +63,12 @@ def customer_address(address: Address, user: Any) -> CustomerAddress:
     )
 
 
-def parts_in_force(address: Address) -> NationalAddress:
+def get_address_parts(address: Address) -> NationalAddress:
     """The structured parts; of an address that Saleor wrote or changed, its street lines."""
     parts: NationalAddress | None = getattr(address, "national_address", None)
-    if parts and address.street_address_1 == street_line(parts.building_number, parts.street):
+    if parts and address.street_address_1 == format_street_line(
+        parts.building_number, parts.street
+    ):
         return parts
     lines = (address.street_address_1, address.street_address_2)
     return NationalAddress(street=" – ".join(line for line in lines if line))

@@ -21,7 +21,7 @@ class DataFile:
     text: str = field(repr=False)
 
 
-def customer_data(user: Any) -> DataFile:
+def build_data_export(user: Any) -> DataFile:
     """Times carry their zone; amounts are decimal texts beside their currency."""
     now = timezone.now()
     about = {

@@ -5,20 +5,20 @@ from typing import Any
 from plugins.accounts.models import CustomerDetails, PendingEmail
 from plugins.catalogue.selectors import count_favorites
 from plugins.orders.selectors import count_customer_orders, get_email_of_last_order
-from plugins.phone_otp.selectors import email_of, phone_of
+from plugins.phone_otp.selectors import get_email, get_phone
 
 __all__ = [
-    "contact_email",
-    "customer_details",
-    "email_of",
-    "orders_count",
-    "pending_email",
-    "phone_of",
-    "wishlist_count",
+    "count_orders",
+    "count_wishlist_items",
+    "get_contact_email",
+    "get_customer_details",
+    "get_email",
+    "get_pending_email",
+    "get_phone",
 ]
 
 
-def pending_email(user: Any) -> str | None:
+def get_pending_email(user: Any) -> str | None:
     """An address that the customer gave and has not proved yet."""
     pending: str | None = (
         PendingEmail.objects.filter(user=user).values_list("email", flat=True).first()
@@ -26,19 +26,19 @@ def pending_email(user: Any) -> str | None:
     return pending
 
 
-def customer_details(user: Any) -> CustomerDetails:
+def get_customer_details(user: Any) -> CustomerDetails:
     """Gender and date of birth; an unsaved, empty row where none was given."""
     return CustomerDetails.objects.filter(user=user).first() or CustomerDetails()
 
 
-def contact_email(user: Any) -> str | None:
+def get_contact_email(user: Any) -> str | None:
     """To fill a form with: the verified address, else the pending one, else the last order's."""
-    return email_of(user) or pending_email(user) or get_email_of_last_order(user)
+    return get_email(user) or get_pending_email(user) or get_email_of_last_order(user)
 
 
-def orders_count(user: Any) -> int:
+def count_orders(user: Any) -> int:
     return count_customer_orders(user)
 
 
-def wishlist_count(user: Any) -> int:
+def count_wishlist_items(user: Any) -> int:
     return count_favorites(user.pk)

@@ -15,11 +15,15 @@ from saleor.account.utils import change_user_default_address
 from saleor.checkout import AddressType
 
 from plugins.accounts.address_form import AddressForm, ReadAddress, read_address
-from plugins.accounts.address_lines import further_line, street_line
-from plugins.accounts.customers import locked_customer
+from plugins.accounts.address_lines import format_second_line, format_street_line
+from plugins.accounts.customers import lock_customer
 from plugins.accounts.errors import CustomerError, CustomerErrorCode
 from plugins.accounts.models import AddressContact, NationalAddress
-from plugins.accounts.selectors.address_book import CustomerAddress, addresses, customer_address
+from plugins.accounts.selectors.address_book import (
+    CustomerAddress,
+    build_customer_address,
+    get_addresses,
+)
 from saleor_config.global_ids import read_key
 from saleor_config.plugins_manager import cache_plugin_configurations
 
@@ -33,34 +37,34 @@ def create_address(user: Any, form: AddressForm) -> CustomerAddress:
     """A new address; the first one becomes both defaults. Raises ``CustomerError``."""
     read = read_address(form)
     with transaction.atomic(), cache_plugin_configurations():
-        customer = locked_customer(user)
+        customer = lock_customer(user)
         if customer.addresses.count() >= settings.MAXIMUM_ADDRESSES:
             raise CustomerError(
                 CustomerErrorCode.LIMIT_REACHED,
                 _("You can keep up to %(most)d addresses. Please delete one first.")
                 % {"most": settings.MAXIMUM_ADDRESSES},
             )
-        address = _written(Address(), read)
+        address = _write_address(Address(), read)
         customer.addresses.add(address)
         _fill_defaults(customer, address, DEFAULT_COLUMNS)
-    return customer_address(address, customer)
+    return build_customer_address(address, customer)
 
 
 def update_address(user: Any, address_id: str, form: AddressForm) -> CustomerAddress:
     """Write an address of the customer's own anew. Raises ``CustomerError``."""
-    own_address(user, address_id)
+    get_own_address(user, address_id)
     read = read_address(form)
     with transaction.atomic():
-        customer = locked_customer(user)
-        address = _written(own_address(customer, address_id), read)
-    return customer_address(address, customer)
+        customer = lock_customer(user)
+        address = _write_address(get_own_address(customer, address_id), read)
+    return build_customer_address(address, customer)
 
 
 def delete_address(user: Any, address_id: str) -> None:
     """Take an address out of the book; the oldest that is left follows it as default."""
     with transaction.atomic(), cache_plugin_configurations():
-        customer = locked_customer(user)
-        address = own_address(customer, address_id)
+        customer = lock_customer(user)
+        address = get_own_address(customer, address_id)
         lost = [
             kind
             for kind, column in DEFAULT_COLUMNS.items()
@@ -77,12 +81,12 @@ def set_default_address(user: Any, address_id: str, use: str) -> list[CustomerAd
     """Make an address the default for ``use``, one of Saleor's ``AddressType``; all of them
     as they are then. Raises ``CustomerError``."""
     with transaction.atomic(), cache_plugin_configurations():
-        customer = locked_customer(user)
-        change_user_default_address(customer, own_address(customer, address_id), use)
-    return addresses(customer)
+        customer = lock_customer(user)
+        change_user_default_address(customer, get_own_address(customer, address_id), use)
+    return get_addresses(customer)
 
 
-def own_address(user: Any, address_id: str) -> Address:
+def get_own_address(user: Any, address_id: str) -> Address:
     """Raises ``CustomerError`` (NOT_FOUND) for one that is not there, or somebody else's."""
     key = read_key(address_id, "Address")
     book = user.addresses.select_related("national_address", "contact")
@@ -92,12 +96,12 @@ def own_address(user: Any, address_id: str) -> Address:
     return address
 
 
-def _written(address: Address, read: ReadAddress) -> Address:
+def _write_address(address: Address, read: ReadAddress) -> Address:
     place = read.place
     address.first_name, address.last_name = read.first_name, read.last_name
     address.phone = read.phone
-    address.street_address_1 = street_line(place.building_number, place.street)
-    address.street_address_2 = further_line(place.secondary_number, place.short_code)
+    address.street_address_1 = format_street_line(place.building_number, place.street)
+    address.street_address_2 = format_second_line(place.secondary_number, place.short_code)
     address.city, address.city_area = place.city, place.district
     address.postal_code = place.postal_code
     address.country = settings.DEFAULT_COUNTRY

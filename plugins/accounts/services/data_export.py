@@ -3,7 +3,7 @@
 from typing import Any
 
 from plugins.accounts import limits
-from plugins.accounts.selectors.export import DataFile, customer_data
+from plugins.accounts.selectors.export import DataFile, build_data_export
 
 
 def export_data(user: Any) -> DataFile:
@@ -11,5 +11,5 @@ def export_data(user: Any) -> DataFile:
 
     Call it for somebody who has just proved who they are.
     """
-    limits.count(limits.EXPORTS, user.pk)
-    return customer_data(user)
+    limits.count_attempt(limits.EXPORTS, user.pk)
+    return build_data_export(user)

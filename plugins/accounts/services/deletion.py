@@ -6,8 +6,8 @@ from django.db import transaction
 from saleor.account.models import User
 
 from plugins.accounts.errors import CustomerError, CustomerErrorCode
-from plugins.accounts.notifications import Notice, notify
-from plugins.phone_otp.selectors import email_of
+from plugins.accounts.notifications import Notice, notify_customer
+from plugins.phone_otp.selectors import get_email
 from saleor_config import personal_data
 
 
@@ -27,10 +27,10 @@ def delete_account(user: Any) -> None:
             )
             if held is None:
                 return
-            proved_address = email_of(held)
+            proved_address = get_email(held)
             personal_data.erase_account(held)
             held.delete()
             if proved_address:
-                notify(proved_address, Notice.FAREWELL)
+                notify_customer(proved_address, Notice.FAREWELL)
     except personal_data.ErasureRefused as refusal:
         raise CustomerError(CustomerErrorCode.OPEN_ORDERS, refusal.messages[0]) from refusal

@@ -17,16 +17,16 @@ from saleor.account.events import customer_email_changed_event
 
 from plugins.accounts import limits, mail
 from plugins.accounts.confirmation import require_confirmation
-from plugins.accounts.customers import locked_customer
+from plugins.accounts.customers import lock_customer
 from plugins.accounts.email_addresses import is_taken, read_email
 from plugins.accounts.errors import (
     CustomerError,
     CustomerErrorCode,
 )
 from plugins.accounts.models import PendingEmail
-from plugins.accounts.notifications import Notice, notify, request_email_code
+from plugins.accounts.notifications import Notice, notify_customer, request_email_code
 from plugins.messaging.services.outbox import OutboxMessage, Outcome
-from plugins.phone_otp.selectors import email_of
+from plugins.phone_otp.selectors import get_email
 from saleor_config.email_addresses import filter_unconfirmed_accounts
 from saleor_config.text_input import clean_code, generate_code, is_code
 
@@ -37,7 +37,7 @@ UNPROVED_KEPT: Final = timedelta(days=30)
 
 
 @dataclass(frozen=True)
-class EmailRequested:
+class EmailCodeRequest:
     """``email`` in the form we keep; ``expires_in``, ``resend_after``: seconds."""
 
     email: str
@@ -45,20 +45,20 @@ class EmailRequested:
     resend_after: int
 
 
-def request_email(user: Any, *, session: Any, email: str, address: str) -> EmailRequested:
+def request_email(user: Any, *, session: Any, email: str, address: str) -> EmailCodeRequest:
     """Keep an address as pending and mail a code to it.
 
     ``address``: network address of the visitor. Raises ``CustomerError``.
     """
     require_confirmation(session)
     wanted = read_email(email)
-    if wanted == (email_of(user) or "").lower():
+    if wanted == (get_email(user) or "").lower():
         message = _("This is already your e-mail address.")
         raise CustomerError(CustomerErrorCode.INVALID, message, "email")
     _count_request(user, wanted, address)
     request_id = uuid.uuid4()
     with transaction.atomic():
-        customer = locked_customer(user)
+        customer = lock_customer(user)
         PendingEmail.objects.update_or_create(
             user=customer,
             defaults={
@@ -70,7 +70,7 @@ def request_email(user: Any, *, session: Any, email: str, address: str) -> Email
             },
         )
         request_email_code(customer.pk, str(request_id))
-    return EmailRequested(wanted, int(CODE_LIFETIME.total_seconds()), limits.RESEND.window)
+    return EmailCodeRequest(wanted, int(CODE_LIFETIME.total_seconds()), limits.RESEND.window)
 
 
 def send_code(message: OutboxMessage) -> Outcome:
@@ -82,19 +82,19 @@ def send_code(message: OutboxMessage) -> Outcome:
     """
     user_id, request_id = message.payload["user"], message.payload["request"]
     language = message.payload["language"]
-    pending = _pending(user_id, request_id)
+    pending = _find_pending_email(user_id, request_id)
     if pending is None:
         return Outcome.DROPPED
     if is_taken(pending.email, but=pending.user):
-        mail.address_is_taken(pending.email, language)
+        mail.send_taken_address_mail(pending.email, language)
         return Outcome.SENT
     code = generate_code(CODE_LENGTH)
     armed = PendingEmail.objects.filter(user_id=user_id, request_id=request_id).update(
-        code_digest=_digest(pending, code)
+        code_digest=_hash_code(pending, code)
     )
     if not armed:
         return Outcome.DROPPED
-    mail.code(pending.email, code, CODE_LIFETIME, language)
+    mail.send_code_mail(pending.email, code, CODE_LIFETIME, language)
     return Outcome.SENT
 
 
@@ -103,12 +103,12 @@ def confirm_email(user: Any, code: str) -> Any:
 
     Raises ``CustomerError``. A wrong code counts, whatever is asked at the same time.
     """
-    guess = _digits(code)
+    guess = _read_code(code)
     with transaction.atomic():
-        customer = locked_customer(user, no_key=False)
-        refusal = _judge(customer, guess)
+        customer = lock_customer(user, no_key=False)
+        refusal = _verify_guess(customer, guess)
         if refusal is None:
-            refusal = _take_over(customer)
+            refusal = _replace_email(customer)
     if refusal is not None:
         raise refusal
     return customer
@@ -117,26 +117,26 @@ def confirm_email(user: Any, code: str) -> Any:
 def cancel_email(user: Any) -> Any:
     """The customer, without the pending address."""
     with transaction.atomic():
-        customer = locked_customer(user)
+        customer = lock_customer(user)
         PendingEmail.objects.filter(user=customer).delete()
     return customer
 
 
-def forget_unproved() -> int:
+def delete_unverified_emails() -> int:
     """Delete addresses that nobody proved in a month; how many went."""
     before = timezone.now() - UNPROVED_KEPT
     return int(PendingEmail.objects.filter(expires_at__lt=before).delete()[0])
 
 
 def _count_request(user: Any, email: str, address: str) -> None:
-    limits.count(limits.RESEND, user.pk)
+    limits.count_attempt(limits.RESEND, user.pk)
     for limit in limits.EMAIL_CODES:
-        limits.count(limit, user.pk)
-    limits.count(limits.EMAIL_CODES_OF_ADDRESS, address)
-    limits.count(limits.EMAIL_CODES_TO_MAILBOX, email)
+        limits.count_attempt(limit, user.pk)
+    limits.count_attempt(limits.EMAIL_CODES_OF_ADDRESS, address)
+    limits.count_attempt(limits.EMAIL_CODES_TO_MAILBOX, email)
 
 
-def _pending(user_id: int, request_id: str) -> PendingEmail | None:
+def _find_pending_email(user_id: int, request_id: str) -> PendingEmail | None:
     found: PendingEmail | None = (
         PendingEmail.objects.select_related("user")
         .filter(user_id=user_id, request_id=request_id, expires_at__gt=timezone.now())
@@ -145,17 +145,17 @@ def _pending(user_id: int, request_id: str) -> PendingEmail | None:
     return found
 
 
-def _digits(code: str) -> str:
+def _read_code(code: str) -> str:
     """The code in plain digits. What can't be a code is refused without counting as a try."""
     text = clean_code(code)
     if not text:
         raise CustomerError(CustomerErrorCode.REQUIRED, _("Enter the code we sent you."), "code")
     if not is_code(text, CODE_LENGTH):
-        raise _wrong_code()
+        raise _build_wrong_code_error()
     return text
 
 
-def _judge(customer: Any, guess: str) -> CustomerError | None:
+def _verify_guess(customer: Any, guess: str) -> CustomerError | None:
     """Count a wrong guess. Refusals are returned, for raising would undo the count."""
     pending = PendingEmail.objects.filter(user=customer).first()
     if pending is None or pending.wrong_tries >= MOST_TRIES or pending.expires_at <= timezone.now():
@@ -164,29 +164,31 @@ def _judge(customer: Any, guess: str) -> CustomerError | None:
             _("The code has expired or was tried too often. Ask for a new one."),
             "code",
         )
-    if pending.code_digest and constant_time_compare(pending.code_digest, _digest(pending, guess)):
+    if pending.code_digest and constant_time_compare(
+        pending.code_digest, _hash_code(pending, guess)
+    ):
         return None
     pending.wrong_tries += 1
     pending.save(update_fields=["wrong_tries"])
-    return _wrong_code()
+    return _build_wrong_code_error()
 
 
-def _take_over(customer: Any) -> CustomerError | None:
+def _replace_email(customer: Any) -> CustomerError | None:
     pending = PendingEmail.objects.get(user=customer)
-    before = email_of(customer)
+    before = get_email(customer)
     pending.delete()
-    if is_taken(pending.email, but=customer) or not _saved(customer, pending.email):
+    if is_taken(pending.email, but=customer) or not _save_email(customer, pending.email):
         # Proved on two accounts: the first has it.
         message = _("Another account has this e-mail address.")
         return CustomerError(CustomerErrorCode.TAKEN, message, "email")
     parameters = {"old_email": before or "", "new_email": customer.email}
     customer_email_changed_event(user=customer, parameters=parameters)
     if before:
-        notify(before, Notice.EMAIL_CHANGED, user_key=customer.pk)
+        notify_customer(before, Notice.EMAIL_CHANGED, user_key=customer.pk)
     return None
 
 
-def _saved(customer: Any, email: str) -> bool:
+def _save_email(customer: Any, email: str) -> bool:
     customer.email = email
     try:
         with transaction.atomic():
@@ -198,7 +200,7 @@ def _saved(customer: Any, email: str) -> bool:
     return True
 
 
-def _wrong_code() -> CustomerError:
+def _build_wrong_code_error() -> CustomerError:
     return CustomerError(
         CustomerErrorCode.INVALID_CODE,
         _("The code is not right. Check it and try again."),
@@ -206,7 +208,7 @@ def _wrong_code() -> CustomerError:
     )
 
 
-def _digest(pending: PendingEmail, code: str) -> str:
+def _hash_code(pending: PendingEmail, code: str) -> str:
     """Bound to the account, the address and the request, under a key from SECRET_KEY."""
     facts = f"{pending.user_id}|{pending.email}|{pending.request_id}|{code}"
     return str(salted_hmac("plugins.accounts.email_code", facts, algorithm="sha256").hexdigest())

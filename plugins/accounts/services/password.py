@@ -10,10 +10,10 @@ from saleor.account.events import customer_password_changed_event
 
 from plugins.accounts import limits
 from plugins.accounts.confirmation import require_confirmation
-from plugins.accounts.customers import locked_customer
+from plugins.accounts.customers import lock_customer
 from plugins.accounts.errors import CustomerError, CustomerErrorCode
-from plugins.accounts.notifications import Notice, notify
-from plugins.phone_otp.selectors import email_of
+from plugins.accounts.notifications import Notice, notify_customer
+from plugins.phone_otp.selectors import get_email
 from plugins.phone_otp.services import keep_session, revoke_all_sessions
 from saleor_config.errors import ErrorDetail
 
@@ -27,14 +27,14 @@ def change_password(user: Any, *, session: Any, current: str | None, new: str, a
     Raises ``CustomerError``.
     """
     with transaction.atomic():
-        customer = locked_customer(user)
-        email = email_of(customer)
+        customer = lock_customer(user)
+        email = get_email(customer)
         if email is None:
             raise CustomerError(
                 CustomerErrorCode.EMAIL_REQUIRED,
                 _("Confirm an e-mail address first: you sign in with it and the password."),
             )
-        _prove(customer, session, current, email, address)
+        _verify_password(customer, session, current, email, address)
         _check_strength(new, customer)
         customer.set_password(new)
         customer.save(update_fields=["password"])
@@ -42,11 +42,13 @@ def change_password(user: Any, *, session: Any, current: str | None, new: str, a
         revoke_all_sessions(customer, but=session)
         if session is not None:
             keep_session(session, customer)
-        notify(email, Notice.PASSWORD_CHANGED, user_key=customer.pk)
+        notify_customer(email, Notice.PASSWORD_CHANGED, user_key=customer.pk)
     return customer
 
 
-def _prove(customer: Any, session: Any, current: str | None, email: str, address: str) -> None:
+def _verify_password(
+    customer: Any, session: Any, current: str | None, email: str, address: str
+) -> None:
     """The current password, its tries limited together with those of signing in; a recent
     confirmation where there is none yet."""
     if not customer.has_usable_password():
@@ -77,7 +79,7 @@ def _check_strength(password: str, customer: Any) -> None:
         validate_password(password, customer)
     except ValidationError as error:
         details = [
-            ErrorDetail(CustomerErrorCode.WEAK_PASSWORD, _weakness(each), "newPassword")
+            ErrorDetail(CustomerErrorCode.WEAK_PASSWORD, _describe_weakness(each), "newPassword")
             for each in error.error_list
         ]
         raise CustomerError.from_details(details) from None
@@ -92,7 +94,7 @@ def _is_text(password: str) -> bool:
     return True
 
 
-def _weakness(error: ValidationError) -> str:
+def _describe_weakness(error: ValidationError) -> str:
     """The shop's own sentence: Django's are not all in Arabic, and name columns of the table."""
     sentences = {
         "password_too_short": _("This password is too short. Use at least 8 characters."),

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from plugins.accounts import form_fields
-from plugins.accounts.customers import locked_customer
+from plugins.accounts.customers import lock_customer
 from plugins.accounts.errors import CustomerError, CustomerErrorCode
 from plugins.accounts.models import CustomerDetails
 from saleor_config.errors import ErrorDetail
@@ -23,12 +23,12 @@ def update_profile(user: Any, *, first_name: str, last_name: str | None = None) 
     Raises ``CustomerError``.
     """
     errors: list[ErrorDetail] = []
-    first = form_fields.first_name(first_name, errors)
-    last = form_fields.last_name(last_name or "", errors)
+    first = form_fields.read_first_name(first_name, errors)
+    last = form_fields.read_last_name(last_name or "", errors)
     if errors:
         raise CustomerError.from_details(errors)
     with transaction.atomic():
-        customer = locked_customer(user)
+        customer = lock_customer(user)
         customer.first_name = first
         if last_name is not None:
             customer.last_name = last
@@ -51,7 +51,7 @@ def update_details(
         raise CustomerError.from_details(errors)
     if given:
         with transaction.atomic():
-            customer = locked_customer(user)
+            customer = lock_customer(user)
             CustomerDetails.objects.update_or_create(user=customer, defaults=given)
 
 

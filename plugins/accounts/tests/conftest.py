@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import pytest
 from saleor.account.models import User
 
-from plugins.phone_otp.selectors import session_of_token
+from plugins.phone_otp.selectors import find_session_by_token
 from plugins.phone_otp.services import ensure_customer, open_session
 from saleor_config.redis import redis_client
 
@@ -24,7 +24,7 @@ class Person:
 
     @property
     def session(self) -> Any:
-        return session_of_token(self.token)
+        return find_session_by_token(self.token)
 
     def fresh(self) -> User:
         return User.objects.get(pk=self.user.pk)

@@ -21,7 +21,7 @@ from saleor.order.models import Order, OrderLine
 from saleor.payment.models import Payment, Transaction
 from saleor.product.models import ProductVariant
 
-from plugins.accounts.selectors.export import customer_data
+from plugins.accounts.selectors.export import build_data_export
 from plugins.accounts.services.deletion import delete_account
 from plugins.accounts.tests.marks import Marks
 from plugins.accounts.tests.whole_customer import WholeCustomer, ask, whole_customer
@@ -190,12 +190,12 @@ def test_two_hundred_orders_cost_no_more_queries(variant: ProductVariant) -> Non
     user = ensure_customer(MINE.phone, "Test", "Shopper")
     make_orders(user, variant, 2)
     with CaptureQueriesContext(connection) as few:
-        customer_data(user)
+        build_data_export(user)
     make_orders(user, variant, 198)
 
     # when
     with CaptureQueriesContext(connection) as many:
-        file = customer_data(user)
+        file = build_data_export(user)
 
     # then
     assert len(json.loads(file.text)["orders"]) == 200
@@ -244,7 +244,7 @@ def make_orders(user: User, variant: ProductVariant, count: int) -> None:
 
 
 def test_the_file_stays_out_of_logs(me: WholeCustomer) -> None:
-    assert MINE.word not in repr(customer_data(me.user))
+    assert MINE.word not in repr(build_data_export(me.user))
 
 
 def test_two_parts_must_not_name_one_section(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from saleor.account.models import CustomerEvent
 
 from plugins.accounts.limits import EMAIL_CODES, RESEND
 from plugins.accounts.models import PendingEmail
-from plugins.accounts.services.email_change import forget_unproved
+from plugins.accounts.services.email_change import delete_unverified_emails
 from plugins.phone_otp.models import Session
 
 from .conftest import GraphQL, Person
@@ -291,6 +291,6 @@ def test_addresses_that_nobody_proves_are_forgotten_after_a_month(
     request(graphql, person, EMAIL)
 
     clock.shift(timedelta(days=30, minutes=14))
-    assert forget_unproved() == 0
+    assert delete_unverified_emails() == 0
     clock.shift(timedelta(minutes=2))
-    assert forget_unproved() == 1
+    assert delete_unverified_emails() == 1

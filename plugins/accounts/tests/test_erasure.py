@@ -13,7 +13,7 @@ from saleor.product.models import ProductVariant
 
 from plugins.accounts.tests.marks import STAYS, Marks
 from plugins.accounts.tests.whole_customer import WholeCustomer, ask, whole_customer
-from plugins.phone_otp.selectors import phone_of
+from plugins.phone_otp.selectors import get_phone
 from plugins.phone_otp.services import ensure_customer, open_session
 from saleor_config.redis import redis_client
 
@@ -173,7 +173,7 @@ def test_the_phone_is_free_and_its_new_account_is_empty(
 
     # then
     assert again.pk != me.user.pk
-    assert phone_of(again) == MINE.phone
+    assert get_phone(again) == MINE.phone
     assert seen == {
         "customer": {
             "firstName": "New",

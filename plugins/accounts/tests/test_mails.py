@@ -13,12 +13,12 @@ from .conftest import GraphQL, Person
 from .emails import request
 
 MAILS: dict[str, Callable[[str], None]] = {
-    "code": lambda language: mail.code(
+    "code": lambda language: mail.send_code_mail(
         "noura@example.com", "123456", timedelta(minutes=15), language
     ),
-    "taken": lambda language: mail.address_is_taken("noura@example.com", language),
-    "changed": lambda language: mail.email_changed("noura@example.com", language),
-    "password": lambda language: mail.password_changed("noura@example.com", language),
+    "taken": lambda language: mail.send_taken_address_mail("noura@example.com", language),
+    "changed": lambda language: mail.send_changed_email_mail("noura@example.com", language),
+    "password": lambda language: mail.send_changed_password_mail("noura@example.com", language),
 }
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.core import mail
 
-from plugins.accounts.notifications import Notice, notify
+from plugins.accounts.notifications import Notice, notify_customer
 from plugins.messaging.models import OutboxMessage
 from plugins.messaging.tasks import deliver_message
 
@@ -30,7 +30,7 @@ def test_a_mail_reaches_whom_its_task_does_not_name(
 
     # when
     with django_capture_on_commit_callbacks(execute=True):
-        notify(ADDRESS, notice)
+        notify_customer(ADDRESS, notice)
 
     # then
     (options,) = queued

@@ -280,7 +280,7 @@ def mention_elsewhere(customer: WholeCustomer) -> None:
     word = customer.marks.word
     voucher, _new = Voucher.objects.get_or_create(code="SPRING", discount_value=Decimal(10))
     VoucherCustomer.objects.create(voucher=voucher, customer_email=user.email)
-    outbox.put(
+    outbox.write_messages(
         Draft("order", about=f"order:{customer.order.pk}", payload={"word": word}),
         Draft("account", about=f"account:{user.pk}", payload={"email": user.email}),
         Draft("text", payload={"phone": customer.marks.phone, "text": word, "language": "ar"}),

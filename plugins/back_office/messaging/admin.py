@@ -59,7 +59,7 @@ SMS_PURPOSES = {
 
 
 def resend_message(_request: HttpRequest, message: OutboxMessage) -> None:
-    if not outbox.resend(message.pk):
+    if not outbox.resend_message(message.pk):
         raise OfficeError(gettext("This message cannot be sent again."))
 
 

@@ -30,7 +30,7 @@ def erase_customers(keys: Collection[int]) -> None:
     names = list(photos.values_list("file", flat=True))
     photos.delete()
     transaction.on_commit(partial(remove_files, names))
-    outbox.erase_about([build_outbox_subject(key) for key in keys])
+    outbox.delete_messages_about([build_outbox_subject(key) for key in keys])
     steps = BookingStep.objects.filter(booking__in=keys)
     steps.update(reason="")
     steps.filter(by_customer=True).update(by=None)

@@ -6,7 +6,7 @@ import pytest
 from saleor.account.models import Address, User
 from saleor.product.models import ProductVariant
 
-from plugins.accounts.selectors import addresses
+from plugins.accounts.selectors import get_addresses
 from plugins.accounts.services import AddressForm, create_address
 from plugins.cart.services import add_line, place_order
 from plugins.cart.tests.refusals import variant_id
@@ -54,7 +54,7 @@ def test_an_address_of_the_book_is_not_added_to_it_again(
 
     # then the book is as it was
     customer.refresh_from_db()
-    assert addresses(customer) == [in_book]
+    assert get_addresses(customer) == [in_book]
 
     # and the order has rows of its own, with all that the book knows
     book = customer.addresses.get()
@@ -91,7 +91,7 @@ def test_a_changed_address_is_another_one(
     order = place_order(customer, filled(make_form, "2930 Olaya Street, Al Olaya"))
 
     assert order.shipping_address.street_address_1 == "2930 Olaya Street, Al Olaya"
-    assert [each.street for each in addresses(customer)] == [
+    assert [each.street for each in get_addresses(customer)] == [
         "Olaya Street",
         "2930 Olaya Street, Al Olaya",
     ]

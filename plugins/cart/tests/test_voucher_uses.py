@@ -23,7 +23,7 @@ from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, apply_promo_code, place_order
 from plugins.cart.tests.refusals import refused_change, variant_id
 from plugins.cart.voucher_use import take_voucher_use
-from plugins.phone_otp.selectors import phone_of
+from plugins.phone_otp.selectors import get_phone
 from plugins.phone_otp.services import ensure_customer, open_session
 from saleor_config.global_ids import write_id
 from saleor_config.personal_data import erase_account, export_account
@@ -219,7 +219,7 @@ def test_existing_uses_are_noted_by_account_and_phone(
     }  # fmt: skip
     refused = refused_change(buy, User.objects.get(pk=with_phone.pk))
     assert refused.code is CartErrorCode.INVALID_PROMO_CODE
-    assert phone_of(with_phone) == PHONE
+    assert get_phone(with_phone) == PHONE
     delete(with_phone)
     with pytest.raises(CartError):
         buy(ensure_customer(PHONE, "Noura", "Test"))

@@ -35,17 +35,17 @@ TASKS: Final = (
 )
 
 
-def install() -> None:
-    outbox.register(MessageKind(KIND, send_account_mail, LIFETIME))
-    outbox.register(MessageKind(RESET_KIND, send_password_reset, LIFETIME))
+def install_account_mails() -> None:
+    outbox.register_kind(MessageKind(KIND, send_account_mail, LIFETIME))
+    outbox.register_kind(MessageKind(RESET_KIND, send_password_reset, LIFETIME))
     for name in TASKS:
-        replace_task(name, _writer(name))
+        replace_task(name, _build_task_replacement(name))
 
 
 def request_password_reset(email: str, redirect_url: str) -> None:
     """Mail the link later, if an account has this address: whether one has is found out when it
     is sent, so neither the answer nor its time tells (hole 10)."""
-    outbox.put(Draft(RESET_KIND, payload={"email": email, "redirect_url": redirect_url}))
+    outbox.write_messages(Draft(RESET_KIND, payload={"email": email, "redirect_url": redirect_url}))
 
 
 def send_password_reset(message: OutboxMessage) -> Outcome:
@@ -53,7 +53,7 @@ def send_password_reset(message: OutboxMessage) -> Outcome:
     user = get_user_model().objects.filter(email=email, is_active=True).first()
     if user is None:
         return Outcome.DROPPED
-    _run(
+    _run_task(
         "saleor.account.emails._send_password_reset_email_with_url",
         recipient_email=user.email,
         redirect_url=redirect_url,
@@ -66,20 +66,20 @@ def send_password_reset(message: OutboxMessage) -> Outcome:
 def send_account_mail(message: OutboxMessage) -> Outcome:
     name, arguments = message.payload["task"], message.payload["arguments"]
     if message.payload["has_token"]:
-        token = _token(name, arguments)
+        token = _make_token(name, arguments)
         if token is None:
             return Outcome.DROPPED
         arguments = arguments | {"token": token}
-    _run(name, **arguments)
+    _run_task(name, **arguments)
     return Outcome.SENT
 
 
-def _writer(name: str) -> Any:
+def _build_task_replacement(name: str) -> Any:
     def write(*args: Any, **kwargs: Any) -> None:
-        given = inspect.signature(_task(name).run).bind(*args, **kwargs).arguments
+        given = inspect.signature(_get_task(name).run).bind(*args, **kwargs).arguments
         arguments = {key: value for key, value in given.items() if key != "token"}
-        user = _user_of(name, arguments)
-        outbox.put(
+        user = _find_user(name, arguments)
+        outbox.write_messages(
             Draft(
                 KIND,
                 about=f"account:{user.pk}" if user else "",
@@ -90,9 +90,9 @@ def _writer(name: str) -> Any:
     return write
 
 
-def _token(name: str, arguments: dict[str, Any]) -> str | None:
+def _make_token(name: str, arguments: dict[str, Any]) -> str | None:
     """None where the account is gone."""
-    user = _user_of(name, arguments)
+    user = _find_user(name, arguments)
     if user is None:
         return None
     if name == CHANGE_REQUEST:
@@ -100,7 +100,7 @@ def _token(name: str, arguments: dict[str, Any]) -> str | None:
     return str(default_token_generator.make_token(user))
 
 
-def _user_of(name: str, arguments: dict[str, Any]) -> Any:
+def _find_user(name: str, arguments: dict[str, Any]) -> Any:
     if name == CHANGE_REQUEST:
         wanted = {"pk": arguments["user_id"], "email": arguments["event_parameters"]["old_email"]}
     else:
@@ -108,10 +108,10 @@ def _user_of(name: str, arguments: dict[str, Any]) -> Any:
     return get_user_model().objects.filter(**wanted).first()
 
 
-def _run(name: str, **arguments: Any) -> None:
+def _run_task(name: str, **arguments: Any) -> None:
     """Saleor's function, here and now."""
-    _task(name).run(**arguments)
+    _get_task(name).run(**arguments)
 
 
-def _task(name: str) -> Any:
+def _get_task(name: str) -> Any:
     return getattr(emails, name.rpartition(".")[2])

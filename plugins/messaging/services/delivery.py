@@ -14,7 +14,7 @@ from django.utils import timezone
 from redis.exceptions import RedisError
 
 from plugins.messaging.models import OutboxMessage
-from plugins.messaging.services.outbox import Outcome, claim, current_reference, kind_named
+from plugins.messaging.services.outbox import Outcome, claim_message, current_reference, get_kind
 
 logger = logging.getLogger(__name__)
 
@@ -25,37 +25,37 @@ PAUSES_OF_MARKING: Final = (0.2, 0.5, 1, 2, 4, 8)
 LOWEST_PERMANENT_CODE: Final = 500
 
 
-def deliver(key: uuid.UUID) -> timedelta | None:
+def deliver_once(key: uuid.UUID) -> timedelta | None:
     """Send a message once; the pause before its next try where this one failed.
 
     Failures are logged without the recipient.
     """
-    message = claim(key)
+    message = claim_message(key)
     if message is None:
         return None
-    pause = kind_named(message.kind).pause(message.attempts)
+    pause = get_kind(message.kind).pause(message.attempts)
     try:
-        outcome, reason = _send(message)
+        outcome, reason = _send_message(message)
     except Exception as failure:
-        _mark(message, _later(message, pause, type(failure).__name__))
+        _mark_message(message, _build_retry_values(message, pause, type(failure).__name__))
         raise
     if outcome is Outcome.RETRY:
         logger.warning("%s was not taken: %s", message, reason or "no provider")
-        _mark(message, _later(message, pause, reason))
+        _mark_message(message, _build_retry_values(message, pause, reason))
         return pause
     if outcome is Outcome.REFUSED:
         logger.error("%s failed for good: %s", message, reason or "refused")
-        _mark(message, _failed(message, reason))
+        _mark_message(message, _build_failed_values(message, reason))
     else:
-        _mark(message, _finished(outcome))
+        _mark_message(message, _build_finished_values(outcome))
     return None
 
 
-def _send(message: OutboxMessage) -> tuple[Outcome, str]:
+def _send_message(message: OutboxMessage) -> tuple[Outcome, str]:
     """What came of it, and why."""
     token = current_reference.set(message.pk)
     try:
-        return kind_named(message.kind).send(message), ""
+        return get_kind(message.kind).send(message), ""
     except SMTPRecipientsRefused as failure:
         codes = [code for code, _text in failure.recipients.values()]
         is_final = bool(codes) and min(codes) >= LOWEST_PERMANENT_CODE
@@ -66,7 +66,7 @@ def _send(message: OutboxMessage) -> tuple[Outcome, str]:
         current_reference.reset(token)
 
 
-def _finished(outcome: Outcome) -> dict[str, Any]:
+def _build_finished_values(outcome: Outcome) -> dict[str, Any]:
     is_sent = outcome is Outcome.SENT
     return {
         "state": OutboxMessage.SENT if is_sent else OutboxMessage.DROPPED,
@@ -77,13 +77,13 @@ def _finished(outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def _failed(message: OutboxMessage, reason: str) -> dict[str, Any]:
+def _build_failed_values(message: OutboxMessage, reason: str) -> dict[str, Any]:
     """With its payload, by which staff can send it again; a code's is of no use any more."""
     values = {"state": OutboxMessage.FAILED, "next_try_at": None, "reason": reason or "refused"}
-    return values | ({"payload": {}} if kind_named(message.kind).at_most_once else {})
+    return values | ({"payload": {}} if get_kind(message.kind).at_most_once else {})
 
 
-def _later(message: OutboxMessage, pause: timedelta, reason: str) -> dict[str, Any]:
+def _build_retry_values(message: OutboxMessage, pause: timedelta, reason: str) -> dict[str, Any]:
     return {
         "next_try_at": timezone.now() + pause,
         "reason": reason or "no provider",
@@ -91,9 +91,9 @@ def _later(message: OutboxMessage, pause: timedelta, reason: str) -> dict[str, A
     }
 
 
-def _mark(message: OutboxMessage, values: dict[str, Any]) -> None:
+def _mark_message(message: OutboxMessage, values: dict[str, Any]) -> None:
     """Again after growing pauses where the database is away, outside a transaction."""
-    rows = rows_of(message)
+    rows = get_row(message)
     for pause in PAUSES_OF_MARKING:
         try:
             rows.update(**values)
@@ -106,5 +106,5 @@ def _mark(message: OutboxMessage, values: dict[str, Any]) -> None:
     rows.update(**values)
 
 
-def rows_of(message: OutboxMessage) -> QuerySet:
+def get_row(message: OutboxMessage) -> QuerySet:
     return OutboxMessage.objects.filter(pk=message.pk)

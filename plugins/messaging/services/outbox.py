@@ -44,7 +44,7 @@ FAILED_KEPT: Final = timedelta(days=30)
 ROWS_KEPT: Final = timedelta(days=400)
 
 
-def growing_pause(failures: int) -> timedelta:
+def compute_pause(failures: int) -> timedelta:
     return min(FIRST_PAUSE * 2 ** min(failures - 1, 10), LONGEST_PAUSE)
 
 
@@ -70,7 +70,7 @@ class MessageKind:
     name: str
     send: Callable[[OutboxMessage], Outcome]
     lifetime: timedelta = WORTH_SENDING
-    pause: Callable[[int], timedelta] = growing_pause
+    pause: Callable[[int], timedelta] = compute_pause
     at_most_once: bool = False
 
 
@@ -89,15 +89,15 @@ current_reference: Final[ContextVar[uuid.UUID | None]] = ContextVar("reference",
 """Of the message that is being sent."""
 
 
-def register(kind: MessageKind) -> None:
+def register_kind(kind: MessageKind) -> None:
     _kinds[kind.name] = kind
 
 
-def kind_named(name: str) -> MessageKind:
+def get_kind(name: str) -> MessageKind:
     return _kinds[name]
 
 
-def put(*drafts: Draft) -> None:
+def write_messages(*drafts: Draft) -> None:
     """Write messages in the current transaction, to be sent after its commit.
 
     A draft whose key was written before is ignored.
@@ -110,16 +110,16 @@ def put(*drafts: Draft) -> None:
             about=draft.about,
             payload=draft.payload,
             created_at=now,
-            expires_at=now + kind_named(draft.kind).lifetime,
+            expires_at=now + get_kind(draft.kind).lifetime,
             next_try_at=now + QUEUE_TIME,
         )
         for draft in drafts
     ]
     OutboxMessage.objects.bulk_create(rows, ignore_conflicts=True)
-    transaction.on_commit(partial(queue, [row.pk for row in rows]))
+    transaction.on_commit(partial(enqueue_messages, [row.pk for row in rows]))
 
 
-def queue(keys: Iterable[uuid.UUID]) -> None:
+def enqueue_messages(keys: Iterable[uuid.UUID]) -> None:
     """Have the worker deliver messages; the sweep finds those that the queue does not take."""
     task = current_app.tasks[DELIVERY_TASK]
     for key in keys:
@@ -127,7 +127,7 @@ def queue(keys: Iterable[uuid.UUID]) -> None:
             return
 
 
-def due_keys() -> list[uuid.UUID]:
+def get_due_keys() -> list[uuid.UUID]:
     """Keys of messages whose time for another try has come."""
     now = timezone.now()
     waiting = OutboxMessage.objects.filter(
@@ -136,7 +136,7 @@ def due_keys() -> list[uuid.UUID]:
     return list(waiting.order_by("next_try_at").values_list("pk", flat=True)[:MOST_AT_ONCE])
 
 
-def claim(key: uuid.UUID) -> OutboxMessage | None:
+def claim_message(key: uuid.UUID) -> OutboxMessage | None:
     """Take a message up; None where it is finished, or another worker has it."""
     now = timezone.now()
     with transaction.atomic():
@@ -149,13 +149,13 @@ def claim(key: uuid.UUID) -> OutboxMessage | None:
         if message is None:
             return None
         message.attempts += 1
-        is_repeated = not kind_named(message.kind).at_most_once
+        is_repeated = not get_kind(message.kind).at_most_once
         message.next_try_at = now + LEASE if is_repeated else None
         message.save(update_fields=["attempts", "next_try_at"])
     return message
 
 
-def fail_expired() -> int:
+def fail_expired_messages() -> int:
     """Give up messages that could not be sent in time; how many."""
     now = timezone.now()
     expired = OutboxMessage.objects.filter(state=OutboxMessage.WAITING, expires_at__lte=now)
@@ -173,11 +173,11 @@ def can_resend(message: OutboxMessage) -> bool:
     return (
         message.state == OutboxMessage.FAILED
         and bool(message.payload)
-        and not kind_named(message.kind).at_most_once
+        and not get_kind(message.kind).at_most_once
     )
 
 
-def resend(key: uuid.UUID | str) -> bool:
+def resend_message(key: uuid.UUID | str) -> bool:
     """Try a failed message again; False where that is not possible any more."""
     now = timezone.now()
     with transaction.atomic():
@@ -189,18 +189,18 @@ def resend(key: uuid.UUID | str) -> bool:
             attempts=0,
             reason="",
             next_try_at=now + QUEUE_TIME,
-            expires_at=now + kind_named(message.kind).lifetime,
+            expires_at=now + get_kind(message.kind).lifetime,
         )
-        transaction.on_commit(partial(queue, [message.pk]))
+        transaction.on_commit(partial(enqueue_messages, [message.pk]))
     return True
 
 
-def erase_about(names: Collection[str] | QuerySet) -> int:
+def delete_messages_about(names: Collection[str] | QuerySet) -> int:
     """Delete messages about these, such as ``account:5``; how many."""
     return int(OutboxMessage.objects.filter(about__in=names).delete()[0])
 
 
-def forget_old() -> int:
+def delete_old_messages() -> int:
     """Erase what failed messages would have said, and delete old rows; how many of both."""
     now = timezone.now()
     failed = OutboxMessage.objects.filter(

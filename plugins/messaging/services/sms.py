@@ -61,14 +61,14 @@ def write_text(phone: str, text: str) -> None:
     """
     _check_length(text)
     payload = {"phone": phone, "text": text, "language": current_language()}
-    outbox.put(Draft(KIND, payload=payload))
+    outbox.write_messages(Draft(KIND, payload=payload))
 
 
 def send_written_text(message: OutboxMessage) -> Outcome:
     """Send what ``write_text`` has written."""
     payload = message.payload
     sms = SmsMessage(payload["phone"], payload["text"], "", payload["language"], str(message.pk))
-    outcome, has_place = _send(sms, has_place=payload.get("has_place", False))
+    outcome, has_place = _send_sms(sms, has_place=payload.get("has_place", False))
     message.payload = payload | {"has_place": has_place}
     return outcome
 
@@ -79,7 +79,7 @@ def send_text(phone: str, text: str, language: str, *, reference: str) -> Outcom
     Arguments and limits as for ``write_text``. Call it outside any transaction.
     """
     _check_length(text)
-    return _send(SmsMessage(phone, text, "", language, reference), has_place=False)[0]
+    return _send_sms(SmsMessage(phone, text, "", language, reference), has_place=False)[0]
 
 
 def deliver_sms(
@@ -95,7 +95,7 @@ def deliver_sms(
             # There is room again when the limit's window has passed, or Redis is back.
             is_retryable = True
             break
-        outcome = _attempt(name, provider, message, purpose)
+        outcome = _attempt_delivery(name, provider, message, purpose)
         if isinstance(outcome, Accepted):
             return Delivery(provider=name)
         is_retryable = is_retryable or outcome.is_retryable
@@ -120,7 +120,7 @@ def record_receipt(provider: str, receipt: Receipt) -> bool:
         _set_message_id(attempts.filter(pk=receipt.delivery_id), receipt.message_id)
     if receipt.status is None:
         return bool(rows.exists())
-    if _advance(rows, receipt.status, receipt.code):
+    if _advance_status(rows, receipt.status, receipt.code):
         logger.info("A message by %s is %s %s", provider, receipt.status, receipt.code)
         return True
     return bool(rows.exists())
@@ -137,7 +137,7 @@ def delete_old_deliveries(before: datetime) -> int:
     return int(SmsDelivery.objects.filter(created_at__lt=before).delete()[0])
 
 
-def _send(message: SmsMessage, *, has_place: bool) -> tuple[Outcome, bool]:
+def _send_sms(message: SmsMessage, *, has_place: bool) -> tuple[Outcome, bool]:
     """The outcome, and whether a later attempt needs no new place in the shop's limits.
 
     A message that a provider has taken under this reference is not sent again.
@@ -160,7 +160,9 @@ def _check_length(text: str) -> None:
         raise ValueError(f"A notice has at most {MOST_SEGMENTS} SMS segments.")
 
 
-def _attempt(name: str, provider: SmsProvider, message: SmsMessage, purpose: str) -> SmsOutcome:
+def _attempt_delivery(
+    name: str, provider: SmsProvider, message: SmsMessage, purpose: str
+) -> SmsOutcome:
     attempt = open_attempt(name, message, purpose)
     outcome = provider.send(message, attempt.pk)
     record_outcome(attempt, outcome)
@@ -197,13 +199,13 @@ def record_outcome(attempt: SmsDelivery, outcome: SmsOutcome) -> None:
     if isinstance(outcome, Accepted):
         if outcome.message_id is not None:
             _set_message_id(row, outcome.message_id)
-        _advance(row, SmsStatus.ACCEPTED)
+        _advance_status(row, SmsStatus.ACCEPTED)
     elif outcome.may_have_been_sent:
         row.filter(status=SmsStatus.SENDING.value).update(
             reason=_format_reason(outcome), updated_at=timezone.now()
         )
     else:
-        _advance(row, SmsStatus.FAILED, _format_reason(outcome))
+        _advance_status(row, SmsStatus.FAILED, _format_reason(outcome))
 
 
 def _take_place(rules: SendingRules) -> bool:
@@ -218,7 +220,7 @@ def _take_place(rules: SendingRules) -> bool:
     return has_room
 
 
-def _advance(rows: QuerySet, status: SmsStatus, reason: str = "") -> int:
+def _advance_status(rows: QuerySet, status: SmsStatus, reason: str = "") -> int:
     """One conditional UPDATE, so that of concurrent receipts the furthest status stays."""
     step = STEPS.get(status, FINAL_STEP)
     earlier = [known.value for known, number in STEPS.items() if number < step]

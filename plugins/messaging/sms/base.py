@@ -68,15 +68,15 @@ SmsOutcome = Accepted | Failed
 
 def read_message_id(value: Any) -> str | None:
     """The id of a message in a response or a receipt, or None."""
-    return _match(MESSAGE_ID, value)
+    return _match_text(MESSAGE_ID, value)
 
 
 def read_code(value: Any) -> str:
     """A provider's code, or empty."""
-    return _match(CODE, value) or ""
+    return _match_text(CODE, value) or ""
 
 
-def _match(pattern: re.Pattern[str], value: Any) -> str | None:
+def _match_text(pattern: re.Pattern[str], value: Any) -> str | None:
     text = str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
     return text if pattern.fullmatch(text) else None
 

@@ -48,7 +48,7 @@ class NoCredentials(AuthBase):
         return request
 
 
-def post(
+def post_request(
     url: str,
     *,
     auth: AuthBase,
@@ -73,12 +73,12 @@ def post(
     except requests.Timeout:
         return Failed(Reason.TIMED_OUT)
     except requests.ConnectionError as error:
-        return Failed(_reason_of(error))
+        return Failed(_find_reason(error))
     except requests.RequestException:
         return Failed(Reason.CONNECTION_LOST)
 
 
-def _reason_of(error: requests.ConnectionError) -> Reason:
+def _find_reason(error: requests.ConnectionError) -> Reason:
     # urllib3 raises MaxRetryError where no connection was made.
     never_made = bool(error.args) and isinstance(error.args[0], MaxRetryError)
     return Reason.UNREACHABLE if never_made else Reason.CONNECTION_LOST

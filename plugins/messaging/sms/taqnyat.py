@@ -52,7 +52,7 @@ class TaqnyatProvider:
 
     def send(self, message: SmsMessage, delivery_id: UUID) -> SmsOutcome:
         recipient = message.phone.removeprefix("+")
-        response = http.post(
+        response = http.post_request(
             API_URL,
             auth=http.Bearer(read_credential("TAQNYAT_BEARER_TOKEN")),
             body={

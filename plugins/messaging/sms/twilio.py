@@ -77,14 +77,14 @@ class TwilioProvider:
 
     def send(self, message: SmsMessage, delivery_id: UUID) -> SmsOutcome:
         account = read_credential("TWILIO_ACCOUNT_SID")
-        response = http.post(
+        response = http.post_request(
             f"{API_URL}/Accounts/{quote(account, safe='')}/Messages.json",
             auth=HTTPBasicAuth(account, read_credential("TWILIO_AUTH_TOKEN")),
             form={
                 "To": message.phone,
                 "Body": message.text,
-                **_sender(),
-                **_callback(delivery_id),
+                **_build_sender(),
+                **_build_callback(delivery_id),
             },
         )
         return response if isinstance(response, Failed) else _read_outcome(response)
@@ -107,7 +107,7 @@ class TwilioProvider:
         )
 
 
-def _sender() -> dict[str, str]:
+def _build_sender() -> dict[str, str]:
     sender = read_credential("TWILIO_SENDER")
     is_service = sender.startswith(MESSAGING_SERVICE_PREFIX) and len(sender) == len(
         read_credential("TWILIO_ACCOUNT_SID")
@@ -115,7 +115,7 @@ def _sender() -> dict[str, str]:
     return {"MessagingServiceSid" if is_service else "From": sender}
 
 
-def _callback(delivery_id: UUID) -> dict[str, str]:
+def _build_callback(delivery_id: UUID) -> dict[str, str]:
     """Twilio refuses an address that it can't reach, such as that of a machine on a desk."""
     if not settings.ENVIRONMENT.is_https:
         return {}

@@ -54,7 +54,7 @@ class UnifonicProvider:
         return has_credentials(CREDENTIALS)
 
     def send(self, message: SmsMessage, delivery_id: UUID) -> SmsOutcome:
-        response = http.post(
+        response = http.post_request(
             API_URL,
             auth=http.NoCredentials(),
             form={

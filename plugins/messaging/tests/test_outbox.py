@@ -18,7 +18,7 @@ from plugins.messaging import inbox
 from plugins.messaging.models import OutboxMessage
 from plugins.messaging.services import delivery, outbox
 from plugins.messaging.services.outbox import Draft, MessageKind, Outcome
-from plugins.messaging.tasks import deliver_due_messages, deliver_message, forget_old_messages
+from plugins.messaging.tasks import delete_old_messages, deliver_due_messages, deliver_message
 
 ADDRESS = "noura@example.com"
 
@@ -45,7 +45,7 @@ def kind() -> Iterator[Callable[..., str]]:
 
     def make(send: Any, **options: Any) -> str:
         names.append(f"test-{uuid.uuid4().hex[:8]}")
-        outbox.register(MessageKind(names[-1], send, **options))
+        outbox.register_kind(MessageKind(names[-1], send, **options))
         return names[-1]
 
     yield make
@@ -60,7 +60,7 @@ def clock() -> Iterator[Any]:
 
 
 def put(name: str, key: str = "1", **fields: Any) -> None:
-    outbox.put(Draft(name, key=key, payload={"email": ADDRESS}, **fields))
+    outbox.write_messages(Draft(name, key=key, payload={"email": ADDRESS}, **fields))
 
 
 def write(name: str) -> None:
@@ -129,7 +129,7 @@ def test_a_message_whose_worker_died_is_sent_again_under_the_same_reference(
     # given a worker that was killed between claiming and marking
     sender = Sender(Outcome.SENT)
     put(kind(sender))
-    assert outbox.claim(the_row().pk) is not None
+    assert outbox.claim_message(the_row().pk) is not None
 
     clock.shift(outbox.LEASE - timedelta(seconds=1))
     deliver_due_messages()
@@ -145,7 +145,7 @@ def test_a_message_whose_worker_died_is_sent_again_under_the_same_reference(
 def test_a_code_whose_worker_died_is_not_sent_again(kind: Any, clock: Any) -> None:
     sender = Sender(Outcome.SENT)
     put(kind(sender, at_most_once=True, lifetime=timedelta(hours=1)))
-    assert outbox.claim(the_row().pk) is not None
+    assert outbox.claim_message(the_row().pk) is not None
 
     clock.shift(timedelta(minutes=59))
     deliver_due_messages()
@@ -175,7 +175,7 @@ def test_workers_at_once_send_a_message_once(kind: Any) -> None:
     def work() -> None:
         begin.wait()
         try:
-            delivery.deliver(key)
+            delivery.deliver_once(key)
         finally:
             connection.close()
 
@@ -223,11 +223,11 @@ def test_a_refused_recipient_fails_at_once_and_is_sent_again_by_staff(
     assert ADDRESS not in caplog.text
 
     with django_capture_on_commit_callbacks(execute=True):
-        assert outbox.resend(the_row().pk)
-        assert not outbox.resend(the_row().pk)
+        assert outbox.resend_message(the_row().pk)
+        assert not outbox.resend_message(the_row().pk)
 
     assert the_row().state == "sent"
-    assert not outbox.resend(the_row().pk)
+    assert not outbox.resend_message(the_row().pk)
 
 
 @pytest.mark.django_db
@@ -245,7 +245,7 @@ def test_a_bug_in_one_message_is_raised_and_does_not_hold_it_for_ever(
     sender = Sender(ValueError("a bug"), Outcome.SENT)
     put(kind(sender))
     with pytest.raises(ValueError, match="a bug"):
-        delivery.deliver(the_row().pk)
+        delivery.deliver_once(the_row().pk)
 
     clock.shift(outbox.FIRST_PAUSE)
     deliver_due_messages()
@@ -267,8 +267,8 @@ def test_what_was_sent_is_marked_although_the_database_blinks(
                 raise failures.pop()
             return int(OutboxMessage.objects.update(**values))
 
-    monkeypatch.setattr(delivery, "rows_of", lambda _message: Blinking())
-    delivery.deliver(the_row().pk)
+    monkeypatch.setattr(delivery, "get_row", lambda _message: Blinking())
+    delivery.deliver_once(the_row().pk)
 
     assert failures == []
     assert (len(sender.sent), the_row().state) == (1, "sent")
@@ -279,15 +279,15 @@ def test_failed_messages_are_erased_after_a_month_and_old_rows_deleted(
     kind: Any, clock: Any
 ) -> None:
     put(kind(Sender(Outcome.REFUSED)))
-    delivery.deliver(the_row().pk)
+    delivery.deliver_once(the_row().pk)
     assert the_row().payload == {"email": ADDRESS}
 
     clock.shift(outbox.FAILED_KEPT + timedelta(seconds=1))
-    forget_old_messages()
+    delete_old_messages()
     assert the_row().payload == {}
     assert not outbox.can_resend(the_row())
     clock.shift(outbox.ROWS_KEPT)
-    forget_old_messages()
+    delete_old_messages()
     assert not OutboxMessage.objects.exists()
 
 

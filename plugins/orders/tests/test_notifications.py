@@ -171,9 +171,9 @@ def test_two_workers_do_not_send_the_same_message(shopper: User, place: Any) -> 
     notifications.notify_customer(place(shopper), NotificationStep.PLACED)
     letter = messages(Channel.MAIL).get()
 
-    assert outbox.claim(letter.pk) is not None
-    assert outbox.claim(letter.pk) is None
-    delivery.deliver(letter.pk)
+    assert outbox.claim_message(letter.pk) is not None
+    assert outbox.claim_message(letter.pk) is None
+    delivery.deliver_once(letter.pk)
     assert mail.outbox == []
 
 
@@ -181,7 +181,7 @@ def test_yesterdays_news_are_not_sent_any_more(shopper: User, place: Any) -> Non
     with time_machine.travel(timezone.now(), tick=False) as clock:
         notifications.notify_customer(place(shopper), NotificationStep.PLACED)
         clock.shift(timedelta(days=1, seconds=1))
-        assert outbox.due_keys() == []
+        assert outbox.get_due_keys() == []
 
 
 def test_nobody_is_texted_at_a_number_that_was_only_typed(

@@ -14,7 +14,7 @@ from redis.exceptions import RedisError
 from plugins.payments.cards import CardBrand, SourceKind, describe_card
 from plugins.payments.models import CardPayment, SavedCard
 from plugins.payments.providers import DeclineReason, ProviderUnavailable, get_provider
-from plugins.phone_otp.selectors import phone_of
+from plugins.phone_otp.selectors import get_phone
 from saleor_config.limits.guess_limits import GuessLimit
 
 logger = logging.getLogger(__name__)
@@ -60,7 +60,7 @@ def _identify_account(payment: CardPayment) -> str:
     """The phone, which stays the same where an account is deleted and made again."""
     if payment.user is None:
         return ""
-    return phone_of(payment.user) or str(payment.user_id)
+    return get_phone(payment.user) or str(payment.user_id)
 
 
 def _identify_card(payment: CardPayment) -> str:

@@ -9,7 +9,7 @@ from graphql import ResolveInfo
 from plugins.phone_otp import services
 from plugins.phone_otp.errors import SignInError
 from plugins.phone_otp.schema.shared import error_list
-from plugins.phone_otp.selectors import session_of_request
+from plugins.phone_otp.selectors import get_request_session
 from saleor_config.graphql.identity import require_user
 from saleor_config.graphql.types import list_error_details
 from saleor_config.phone_numbers import mask_phone
@@ -27,7 +27,7 @@ class IdentityCodeRequest(graphene.Mutation):
         require_user(info)
         try:
             requested = services.request_identity_code(
-                session_of_request(info.context), address=get_limited_address(info.context)
+                get_request_session(info.context), address=get_limited_address(info.context)
             )
         except SignInError as error:
             return cls(errors=list_error_details(error, info.context))
@@ -51,7 +51,7 @@ class IdentityCodeVerify(graphene.Mutation):
         require_user(info)
         try:
             until = services.verify_identity_code(
-                session_of_request(info.context),
+                get_request_session(info.context),
                 code=code,
                 address=get_limited_address(info.context),
             )

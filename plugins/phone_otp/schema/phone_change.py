@@ -8,7 +8,7 @@ from graphql import ResolveInfo
 from plugins.phone_otp import services
 from plugins.phone_otp.errors import SignInError
 from plugins.phone_otp.schema.shared import CUSTOMER, error_list
-from plugins.phone_otp.selectors import session_of_request
+from plugins.phone_otp.selectors import get_request_session
 from saleor_config.graphql.identity import require_user
 from saleor_config.graphql.types import list_error_details
 from saleor_config.visitor import get_limited_address
@@ -28,7 +28,7 @@ class PhoneChangeRequest(graphene.Mutation):
         require_user(info)
         try:
             requested = services.request_phone_change(
-                session_of_request(info.context),
+                get_request_session(info.context),
                 phone=phone,
                 address=get_limited_address(info.context),
             )
@@ -55,7 +55,7 @@ class PhoneChangeVerify(graphene.Mutation):
         require_user(info)
         try:
             user = services.verify_phone_change(
-                session_of_request(info.context),
+                get_request_session(info.context),
                 phone=phone,
                 code=code,
                 address=get_limited_address(info.context),

@@ -7,11 +7,11 @@ from graphene.types.datetime import DateTime
 from graphql import ResolveInfo
 
 from plugins.phone_otp import services
-from plugins.phone_otp.devices import device_name
+from plugins.phone_otp.devices import get_device_name
 from plugins.phone_otp.errors import SignInError
 from plugins.phone_otp.models import Session
 from plugins.phone_otp.schema.shared import error_list
-from plugins.phone_otp.selectors import open_sessions, session_of_request
+from plugins.phone_otp.selectors import get_open_sessions, get_request_session
 from saleor_config.global_ids import read_uuid, write_id
 from saleor_config.graphql.identity import require_user
 from saleor_config.graphql.types import list_error_details
@@ -33,11 +33,11 @@ class CustomerSession(graphene.ObjectType):
 
     @staticmethod
     def resolve_device_name(root: Session, _info: ResolveInfo) -> str:
-        return device_name(root)
+        return get_device_name(root)
 
     @staticmethod
     def resolve_current(root: Session, info: ResolveInfo) -> bool:
-        current = session_of_request(info.context)
+        current = get_request_session(info.context)
         return current is not None and current.pk == root.pk
 
 
@@ -51,7 +51,7 @@ class CustomerSessionRevoke(graphene.Mutation):
     def mutate(cls, _root: Any, info: ResolveInfo, id: str) -> "CustomerSessionRevoke":
         user = require_user(info)
         try:
-            services.revoke_session_of(user, read_uuid(id, TYPE_NAME))
+            services.revoke_session_by_id(user, read_uuid(id, TYPE_NAME))
         except SignInError as error:
             return cls(errors=list_error_details(error, info.context))
         return cls(errors=[])
@@ -64,7 +64,7 @@ class CustomerSessionsRevokeOthers(graphene.Mutation):
     @classmethod
     def mutate(cls, _root: Any, info: ResolveInfo) -> "CustomerSessionsRevokeOthers":
         user = require_user(info)
-        session = session_of_request(info.context)
+        session = get_request_session(info.context)
         return cls(errors=[], count=services.sign_others_out(user, session))
 
 
@@ -77,7 +77,7 @@ class Queries:
 
     @staticmethod
     def resolve_customer_sessions(_root: Any, info: ResolveInfo) -> Any:
-        return open_sessions(require_user(info))
+        return get_open_sessions(require_user(info))
 
 
 class Mutations:

@@ -10,7 +10,7 @@ from plugins.phone_otp import services
 from plugins.phone_otp.errors import SignInError
 from plugins.phone_otp.purposes import SIGN_IN_PURPOSES, Purpose
 from plugins.phone_otp.schema.shared import CUSTOMER, error_list
-from plugins.phone_otp.selectors import session_of_request
+from plugins.phone_otp.selectors import get_request_session
 from saleor_config.graphql.types import list_error_details
 from saleor_config.visitor import get_limited_address
 
@@ -102,7 +102,7 @@ class SessionDelete(graphene.Mutation):
 
     @classmethod
     def mutate(cls, _root: Any, info: ResolveInfo) -> "SessionDelete":
-        session = session_of_request(info.context)
+        session = get_request_session(info.context)
         if session is not None:
             services.revoke_session(session)
         return cls(errors=[])

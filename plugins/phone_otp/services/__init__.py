@@ -1,30 +1,34 @@
 """What the shop may do with phone accounts and their sessions."""
 
 from plugins.phone_otp.purposes import Purpose
-from plugins.phone_otp.services.codes import CodeRequested, request_code
 from plugins.phone_otp.services.customers import ensure_customer
 from plugins.phone_otp.services.identity import request_identity_code, verify_identity_code
 from plugins.phone_otp.services.phone_change import request_phone_change, verify_phone_change
-from plugins.phone_otp.services.quotes import request_quote_code, verify_quote_code
-from plugins.phone_otp.services.retention import forget_old_records
+from plugins.phone_otp.services.retention import delete_old_records
 from plugins.phone_otp.services.sessions import (
     OpenedSession,
     keep_session,
     open_session,
     revoke_all_sessions,
     revoke_session,
-    revoke_session_of,
+    revoke_session_by_id,
     sign_others_out,
 )
 from plugins.phone_otp.services.sign_in import SignedIn, verify_code
+from plugins.phone_otp.services.verification import (
+    CodeRequest,
+    request_code,
+    request_quote_code,
+    verify_quote_code,
+)
 
 __all__ = [
-    "CodeRequested",
+    "CodeRequest",
     "OpenedSession",
     "Purpose",
     "SignedIn",
+    "delete_old_records",
     "ensure_customer",
-    "forget_old_records",
     "keep_session",
     "open_session",
     "request_code",
@@ -33,7 +37,7 @@ __all__ = [
     "request_quote_code",
     "revoke_all_sessions",
     "revoke_session",
-    "revoke_session_of",
+    "revoke_session_by_id",
     "sign_others_out",
     "verify_code",
     "verify_identity_code",

@@ -21,7 +21,7 @@ def ensure_customer(phone_e164: str, first_name: str, last_name: str) -> User:
     Raises ``SignInError`` where the phone is not a Saudi mobile number.
     """
     phone = parse_mobile(phone_e164)
-    user = _user_with(phone) or _created(phone, first_name, last_name)
+    user = _find_user_by_phone(phone) or _create_customer(phone, first_name, last_name)
     if (first_name or last_name) and not (user.first_name or user.last_name):
         user.first_name, user.last_name = first_name, last_name
         # Of an account that is deleted at this moment nothing is changed.
@@ -29,7 +29,7 @@ def ensure_customer(phone_e164: str, first_name: str, last_name: str) -> User:
     return user
 
 
-def held_customer(user_id: int) -> User | None:
+def lock_customer(user_id: int) -> User | None:
     """The customer's row, fresh and locked; None where the account was deleted just now.
 
     Whatever signs in, signs out or moves an account takes this lock first, as a deletion
@@ -39,12 +39,12 @@ def held_customer(user_id: int) -> User | None:
     return customer
 
 
-def _user_with(phone: str) -> User | None:
+def _find_user_by_phone(phone: str) -> User | None:
     identity = PhoneIdentity.objects.select_related("user").filter(phone=phone).first()
     return identity.user if identity else None
 
 
-def _created(phone: str, first_name: str, last_name: str) -> User:
+def _create_customer(phone: str, first_name: str, last_name: str) -> User:
     try:
         with transaction.atomic():
             user = User(
@@ -57,16 +57,16 @@ def _created(phone: str, first_name: str, last_name: str) -> User:
             PhoneIdentity.objects.create(user=user, phone=phone)
     except IntegrityError:
         # Another call has just created it; what this one made is rolled back.
-        user = _user_with(phone)
+        user = _find_user_by_phone(phone)
         if user is None:
             # And a third has deleted it since.
             raise build_unavailable_error() from None
         return user
     customer_account_created_event(user=user)
-    audit.record(EventKind.ACCOUNT_CREATED, phone=phone, user=user)
-    transaction.on_commit(partial(_announce, user))
+    audit.record_event(EventKind.ACCOUNT_CREATED, phone=phone, user=user)
+    transaction.on_commit(partial(_publish_created_customer, user))
     return user
 
 
-def _announce(user: User) -> None:
+def _publish_created_customer(user: User) -> None:
     get_plugins_manager().customer_created(user)

@@ -6,22 +6,21 @@ from django.db import transaction
 from django.utils import timezone
 
 from plugins.phone_otp import audit
-from plugins.phone_otp.configuration import current_rules
+from plugins.phone_otp.configuration import get_current_rules
 from plugins.phone_otp.errors import build_ended_session_error, build_phone_sign_in_error
 from plugins.phone_otp.models import EventKind, Session
 from plugins.phone_otp.purposes import Purpose
-from plugins.phone_otp.selectors import open_sessions, phone_of
-from plugins.phone_otp.services.codes import CodeRequested, open_code
-from plugins.phone_otp.services.customers import held_customer
-from plugins.phone_otp.services.proof import prove
+from plugins.phone_otp.selectors import get_open_sessions, get_phone
+from plugins.phone_otp.services.customers import lock_customer
+from plugins.phone_otp.services.verification import CodeRequest, open_code, verify_phone
 
 
-def request_identity_code(session: Session | None, *, address: str) -> CodeRequested:
+def request_identity_code(session: Session | None, *, address: str) -> CodeRequest:
     """Send a code to the session's own customer. Raises ``SignInError``.
 
     None stands for a customer who came without a session, with a password's token.
     """
-    session, phone = _session_and_phone(session)
+    session, phone = _require_session_and_phone(session)
     return open_code(
         phone=phone, purpose=Purpose.CONFIRM, address=address, asked_by=str(session.pk)
     )
@@ -29,8 +28,8 @@ def request_identity_code(session: Session | None, *, address: str) -> CodeReque
 
 def verify_identity_code(session: Session | None, *, code: str, address: str) -> datetime:
     """Mark the session as confirmed; until when. Raises ``SignInError``."""
-    session, phone = _session_and_phone(session)
-    prove(
+    session, phone = _require_session_and_phone(session)
+    verify_phone(
         phone=phone,
         code=code,
         purpose=Purpose.CONFIRM,
@@ -39,19 +38,19 @@ def verify_identity_code(session: Session | None, *, code: str, address: str) ->
     )
     now = timezone.now()
     with transaction.atomic():
-        user = held_customer(session.user_id)
+        user = lock_customer(session.user_id)
         # The session may have been revoked since the request began, or the number moved.
-        if user is None or phone_of(user) != phone:
+        if user is None or get_phone(user) != phone:
             raise build_ended_session_error()
-        if not open_sessions(user).filter(pk=session.pk).update(confirmed_at=now):
+        if not get_open_sessions(user).filter(pk=session.pk).update(confirmed_at=now):
             raise build_ended_session_error()
-        audit.record(EventKind.IDENTITY_CONFIRMED, phone=phone, address=address, user=user)
+        audit.record_event(EventKind.IDENTITY_CONFIRMED, phone=phone, address=address, user=user)
     session.confirmed_at = now
-    return now + timedelta(minutes=current_rules().confirmation_minutes)
+    return now + timedelta(minutes=get_current_rules().confirmation_minutes)
 
 
-def _session_and_phone(session: Session | None) -> tuple[Session, str]:
-    phone = phone_of(session.user) if session is not None else None
+def _require_session_and_phone(session: Session | None) -> tuple[Session, str]:
+    phone = get_phone(session.user) if session is not None else None
     if session is None or phone is None:
         raise build_phone_sign_in_error()
     return session, phone

@@ -41,7 +41,7 @@ def remember_device(user: User) -> str:
     return device
 
 
-def forget_devices(user: User, *, but: str = "") -> None:
+def delete_devices(user: User, *, but: str = "") -> None:
     """``but``: the id of a device that stays known."""
     devices: QuerySet = KnownDevice.objects.filter(user=user)
     (devices.exclude(device=but) if but else devices).delete()

@@ -16,15 +16,14 @@ from plugins.phone_otp.errors import (
 from plugins.phone_otp.models import EventKind, PhoneIdentity, Session
 from plugins.phone_otp.phone_numbers import parse_mobile
 from plugins.phone_otp.purposes import Purpose
-from plugins.phone_otp.selectors import is_recently_confirmed, open_sessions, phone_of
-from plugins.phone_otp.services.codes import CodeRequested, open_code
-from plugins.phone_otp.services.customers import held_customer
-from plugins.phone_otp.services.proof import prove
+from plugins.phone_otp.selectors import get_open_sessions, get_phone, is_recently_confirmed
+from plugins.phone_otp.services.customers import lock_customer
 from plugins.phone_otp.services.sessions import sign_others_out
+from plugins.phone_otp.services.verification import CodeRequest, open_code, verify_phone
 from saleor_config.phone_numbers import mask_phone
 
 
-def request_phone_change(session: Session | None, *, phone: str, address: str) -> CodeRequested:
+def request_phone_change(session: Session | None, *, phone: str, address: str) -> CodeRequest:
     """Send a code to the new ``phone``, as typed. Raises ``SignInError``.
 
     Accounts are not looked at: nobody learns here whose number it is.
@@ -34,7 +33,7 @@ def request_phone_change(session: Session | None, *, phone: str, address: str) -
     if not is_recently_confirmed(session):
         raise build_confirmation_error()
     new_phone = parse_mobile(phone)
-    if new_phone == phone_of(session.user):
+    if new_phone == get_phone(session.user):
         raise build_unchanged_phone_error()
     return open_code(
         phone=new_phone, purpose=Purpose.CHANGE_PHONE, address=address, asked_by=str(session.pk)
@@ -50,7 +49,7 @@ def verify_phone_change(session: Session | None, *, phone: str, code: str, addre
     if session is None:
         raise build_phone_sign_in_error()
     new_phone = parse_mobile(phone)
-    prove(
+    verify_phone(
         phone=new_phone,
         code=code,
         purpose=Purpose.CHANGE_PHONE,
@@ -59,31 +58,35 @@ def verify_phone_change(session: Session | None, *, phone: str, code: str, addre
     )
     try:
         with transaction.atomic():
-            return _moved(session, new_phone, address)
+            return _move_account(session, new_phone, address)
     except IntegrityError:
-        audit.record(EventKind.PHONE_TAKEN, phone=new_phone, address=address, user=session.user)
+        audit.record_event(
+            EventKind.PHONE_TAKEN, phone=new_phone, address=address, user=session.user
+        )
         raise build_taken_phone_error() from None
 
 
-def _moved(session: Session, new_phone: str, address: str) -> User:
+def _move_account(session: Session, new_phone: str, address: str) -> User:
     """Raises ``IntegrityError`` where the number is another account's: the unique index decides,
     also between two who come at once."""
-    user = held_customer(session.user_id)
-    if user is None or not open_sessions(user).filter(pk=session.pk).exists():
+    user = lock_customer(session.user_id)
+    if user is None or not get_open_sessions(user).filter(pk=session.pk).exists():
         raise build_ended_session_error()
-    old_phone = phone_of(user)
+    old_phone = get_phone(user)
     user.phone_identity, _is_new = PhoneIdentity.objects.update_or_create(
         user=user, defaults={"phone": new_phone}
     )
     sign_others_out(user, session)
     if old_phone is not None:
-        audit.record(EventKind.PHONE_CHANGED_FROM, phone=old_phone, address=address, user=user)
-        write_text(old_phone, _notice(new_phone))
-    audit.record(EventKind.PHONE_CHANGED_TO, phone=new_phone, address=address, user=user)
+        audit.record_event(
+            EventKind.PHONE_CHANGED_FROM, phone=old_phone, address=address, user=user
+        )
+        write_text(old_phone, _build_notice(new_phone))
+    audit.record_event(EventKind.PHONE_CHANGED_TO, phone=new_phone, address=address, user=user)
     return user
 
 
-def _notice(new_phone: str) -> str:
+def _build_notice(new_phone: str) -> str:
     sentence = _(
         "Your Mashtal account now has the number %(phone)s. If it was not you, contact us."
     )

@@ -6,17 +6,17 @@ from typing import Final
 from django.utils import timezone
 
 from plugins.messaging.services.sms import delete_old_deliveries
-from plugins.phone_otp.configuration import current_rules
+from plugins.phone_otp.configuration import get_current_rules
 from plugins.phone_otp.models import AuditEvent, KnownDevice, Session
 
 SESSIONS_KEPT: Final = timedelta(days=30)
 """How long a session that ended can still be looked up."""
 
 
-def forget_old_records() -> int:
+def delete_old_records() -> int:
     """Delete ended sessions, old audit events and deliveries; how many rows went."""
     now = timezone.now()
-    audit_from = now - timedelta(days=current_rules().audit_retention_days)
+    audit_from = now - timedelta(days=get_current_rules().audit_retention_days)
     ended = now - SESSIONS_KEPT
     removed = (
         Session.objects.filter(expires_at__lt=ended),

@@ -50,7 +50,7 @@ def signing_out(opened: OpenedSession) -> Callable[[], Any]:
 
 
 def signing_one_out(opened: OpenedSession) -> Callable[[], Any]:
-    return lambda: services.revoke_session_of(opened.session.user, opened.session.pk)
+    return lambda: services.revoke_session_by_id(opened.session.user, opened.session.pk)
 
 
 def signing_all_out(opened: OpenedSession) -> Callable[[], Any]:

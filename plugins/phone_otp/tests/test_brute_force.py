@@ -45,7 +45,7 @@ class Play:
     def address(self) -> str:
         return f"192.0.2.{self.turn % self.addresses}"
 
-    def ask(self, purpose: Purpose) -> code_store.Answer:
+    def ask(self, purpose: Purpose) -> code_store.ChallengeResult:
         asked = code_store.open_challenge(
             phone=self.phone,
             purpose=purpose,
@@ -60,8 +60,8 @@ class Play:
             )
         return asked
 
-    def enter(self, purpose: Purpose, code: str) -> code_store.Answer:
-        answer = code_store.judge_code(
+    def enter(self, purpose: Purpose, code: str) -> code_store.ChallengeResult:
+        answer = code_store.verify_guess(
             phone=self.phone, purpose=purpose, address=self.address(), code=code, rules=self.rules
         )
         if answer.outcome in GUESSED:

@@ -10,7 +10,7 @@ from plugins.phone_otp.configuration import (
     InvalidRule,
     Limit,
     LockStep,
-    current_rules,
+    get_current_rules,
     read_rules,
 )
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
@@ -41,8 +41,8 @@ def test_the_environment_sets_defaults(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.django_db
 def test_staff_change_a_rule_in_saleors_plugin_screen() -> None:
     save(resend_after_seconds="120")
-    assert current_rules().resend_after_seconds == 120
-    assert current_rules().code_lifetime_seconds == 300
+    assert get_current_rules().resend_after_seconds == 120
+    assert get_current_rules().code_lifetime_seconds == 300
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_a_rule_that_would_open_the_shop_to_guessing_is_refused(
     with pytest.raises(ValidationError) as caught:
         save(**{name: value})
     assert caught.value.message_dict == {name: [message]}
-    assert read_rules({}) == current_rules()
+    assert read_rules({}) == get_current_rules()
 
 
 def test_providers_are_tried_in_the_order_they_are_written() -> None:
@@ -126,7 +126,7 @@ def test_stored_rules_that_cannot_be_read_close_the_sign_in() -> None:
         identifier=PLUGIN_ID, configuration=[{"name": "tries_per_code", "value": "1000"}]
     )
     with pytest.raises(SignInError) as caught:
-        current_rules()
+        get_current_rules()
     assert caught.value.code is SignInErrorCode.UNAVAILABLE
 
 

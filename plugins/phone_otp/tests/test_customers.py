@@ -5,7 +5,7 @@ from saleor.account.models import CustomerEvent, User
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import PhoneIdentity, Session
 from plugins.phone_otp.purposes import Purpose
-from plugins.phone_otp.selectors import email_of, phone_of
+from plugins.phone_otp.selectors import get_email, get_phone
 from plugins.phone_otp.services import ensure_customer
 
 from .conftest import PHONE
@@ -25,8 +25,8 @@ def test_a_new_phone_becomes_a_customer_without_password_or_address() -> None:
 
 def test_the_placeholder_address_is_nobodys_email() -> None:
     user = ensure_customer(PHONE, "Test", "")
-    assert email_of(user) is None
-    assert phone_of(user) == PHONE
+    assert get_email(user) is None
+    assert get_phone(user) == PHONE
 
 
 def test_a_known_phone_keeps_its_account_and_names() -> None:

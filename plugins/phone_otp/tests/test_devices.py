@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plugins.phone_otp.devices import browser_of, system_of
+from plugins.phone_otp.devices import detect_browser, detect_system
 
 
 @pytest.mark.parametrize(
@@ -59,11 +59,11 @@ from plugins.phone_otp.devices import browser_of, system_of
     ],
 )
 def test_browsers_and_systems_are_told_apart(user_agent: str, browser: str, system: str) -> None:
-    assert (browser_of(user_agent), system_of(user_agent)) == (browser, system)
+    assert (detect_browser(user_agent), detect_system(user_agent)) == (browser, system)
 
 
 @given(st.text(max_size=400))
 def test_any_header_gives_one_of_our_own_words(user_agent: str) -> None:
-    for name in (browser_of(user_agent), system_of(user_agent)):
+    for name in (detect_browser(user_agent), detect_system(user_agent)):
         assert len(name) <= 50
         assert name == "" or name.isascii()

@@ -16,7 +16,7 @@ from plugins.phone_otp.configuration import PLUGIN_ID
 from plugins.phone_otp.errors import SignInErrorCode
 from plugins.phone_otp.models import AuditEvent, EventKind, Session
 from plugins.phone_otp.purposes import Purpose
-from plugins.phone_otp.selectors import is_recently_confirmed, session_of_token
+from plugins.phone_otp.selectors import find_session_by_token, is_recently_confirmed
 from plugins.phone_otp.services import OpenedSession
 from saleor_config.graphql.tokens import create_payload, encode_token
 
@@ -59,9 +59,9 @@ def confirm(opened: OpenedSession) -> Callable[[str], object]:
 def test_signing_in_confirms_for_ten_minutes(clock: Traveller, ask, verify) -> None:
     token = verify(ask()).token
     clock.shift(599)
-    assert is_recently_confirmed(session_of_token(token))
+    assert is_recently_confirmed(find_session_by_token(token))
     clock.shift(1)
-    assert not is_recently_confirmed(session_of_token(token))
+    assert not is_recently_confirmed(find_session_by_token(token))
 
 
 def test_no_session_is_never_confirmed() -> None:
@@ -89,7 +89,7 @@ def test_a_customer_confirms_by_a_code_to_their_own_phone(
     opened: OpenedSession, graphql: GraphQL
 ) -> None:
     # given a session that is confirmed no more
-    assert not is_recently_confirmed(session_of_token(opened.token))
+    assert not is_recently_confirmed(find_session_by_token(opened.token))
     # when
     requested = request_code(graphql, opened.token)
     [message] = inbox.get_sms_messages()
@@ -103,7 +103,7 @@ def test_a_customer_confirms_by_a_code_to_their_own_phone(
     }
     assert message.phone == PHONE
     assert verified == {"errors": [], "confirmedUntil": "2026-03-01T10:10:00+00:00"}
-    assert is_recently_confirmed(session_of_token(opened.token))
+    assert is_recently_confirmed(find_session_by_token(opened.token))
     event = AuditEvent.objects.get(kind=EventKind.IDENTITY_CONFIRMED)
     assert (event.user, event.phone_masked) == (opened.session.user, "+966*******01")
 
@@ -114,8 +114,8 @@ def test_only_the_session_that_proved_it_is_confirmed(
     other = services.open_session(opened.session.user)
     Session.objects.filter(pk=other.session.pk).update(confirmed_at=START)
     confirm(ask_identity())
-    assert is_recently_confirmed(session_of_token(opened.token))
-    assert not is_recently_confirmed(session_of_token(other.token))
+    assert is_recently_confirmed(find_session_by_token(opened.token))
+    assert not is_recently_confirmed(find_session_by_token(other.token))
 
 
 def test_a_code_serves_the_session_that_asked_for_it_alone(
@@ -255,7 +255,7 @@ def test_without_redis_nobody_is_confirmed(
         verified = verify_code(graphql, opened.token, code, status=503)
     assert [error["code"] for error in requested["errors"]] == ["UNAVAILABLE"]
     assert [error["code"] for error in verified["errors"]] == ["UNAVAILABLE"]
-    assert not is_recently_confirmed(session_of_token(opened.token))
+    assert not is_recently_confirmed(find_session_by_token(opened.token))
 
 
 @pytest.mark.parametrize("purpose", ["CONFIRM", "CHANGE_PHONE"])

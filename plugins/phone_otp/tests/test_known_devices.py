@@ -111,7 +111,7 @@ def forget_by_deletion(user: User, _device: str) -> None:
 
 
 def forget_by_ending_its_session(user: User, _device: str) -> None:
-    services.revoke_session_of(user, user.phone_sessions.get().pk)
+    services.revoke_session_by_id(user, user.phone_sessions.get().pk)
 
 
 def forget_by_signing_others_out(user: User, _device: str) -> None:
@@ -164,7 +164,7 @@ def test_a_device_is_known_for_half_a_year(device: str, clock: Traveller) -> Non
         assert is_known_device(PHONE)
         clock.shift(2 * 24 * 3600)
         assert not is_known_device(PHONE)
-    services.forget_old_records()
+    services.delete_old_records()
     assert not KnownDevice.objects.exists()
 
 

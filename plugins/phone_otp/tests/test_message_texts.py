@@ -3,8 +3,8 @@
 import pytest
 
 from plugins.messaging.selectors import count_segments
-from plugins.phone_otp.code_texts import code_message
 from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.services.verification import build_code_text
 
 SENTENCES = {
     (Purpose.LOGIN, "en"): "1234 is your Mashtal code. It works for 5 minutes.",
@@ -30,7 +30,7 @@ WARNINGS = {"en": "Share it with nobody.", "ar": "لا تعطِه أحدًا."}
 @pytest.mark.parametrize("purpose", Purpose)
 @pytest.mark.parametrize("language", ["ar", "en"])
 def test_a_message_says_what_its_code_does(settings, purpose: Purpose, language: str) -> None:
-    text = code_message("1234", language, 300, purpose)
+    text = build_code_text("1234", language, 300, purpose)
     domain = settings.ENVIRONMENT.public_url.split("//")[1].split(":")[0]
     sentence = SENTENCES[purpose, language]
     assert text == f"{sentence} {WARNINGS[language]}\n\n@{domain} #1234"

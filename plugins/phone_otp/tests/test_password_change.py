@@ -7,7 +7,7 @@ from saleor.account.models import User
 
 from plugins.phone_otp import services
 from plugins.phone_otp.models import Session
-from plugins.phone_otp.selectors import open_sessions, session_of_token
+from plugins.phone_otp.selectors import find_session_by_token, get_open_sessions
 
 from .conftest import PHONE, GraphQL
 
@@ -34,7 +34,7 @@ def test_a_new_password_ends_every_session_at_once(user: User, graphql: GraphQL)
     for token in tokens:
         graphql(CUSTOMER, token=token, status=401)
     user.refresh_from_db()
-    assert not open_sessions(user).exists()
+    assert not get_open_sessions(user).exists()
 
 
 def test_saleors_own_password_change_ends_every_session(user: User, graphql: GraphQL) -> None:
@@ -74,7 +74,7 @@ def test_a_hash_that_is_rewritten_at_sign_in_ends_sessions_too(user: User) -> No
     user.refresh_from_db()
     assert user.password.startswith("argon2")
     # then the phone signs in again: nothing in the database tells this from a new password
-    assert session_of_token(token) is None
+    assert find_session_by_token(token) is None
 
 
 def test_checking_a_password_without_rewriting_it_keeps_the_session(user: User) -> None:
@@ -82,4 +82,4 @@ def test_checking_a_password_without_rewriting_it_keeps_the_session(user: User) 
     user.save(update_fields=["password"])
     token = services.open_session(user).token
     assert check_password(PASSWORD, user.password)
-    assert session_of_token(token) is not None
+    assert find_session_by_token(token) is not None

@@ -14,7 +14,7 @@ from plugins.phone_otp import services
 from plugins.phone_otp.configuration import PLUGIN_ID
 from plugins.phone_otp.errors import SignInErrorCode
 from plugins.phone_otp.models import AuditEvent, EventKind, PhoneIdentity
-from plugins.phone_otp.selectors import open_sessions, session_of_token
+from plugins.phone_otp.selectors import find_session_by_token, get_open_sessions
 from plugins.phone_otp.services import OpenedSession
 
 from .conftest import PHONE, AskChange, GraphQL, RedisAway, another_code, refusal, statements
@@ -57,8 +57,8 @@ def test_a_customer_moves_to_a_new_phone(
     }
     assert changed == {"errors": [], "customer": {"phone": NEW_PHONE}}
     # and the other device is out, and only the new number opens the account
-    assert session_of_token(other.token) is None
-    assert list(open_sessions(opened.session.user)) == [opened.session]
+    assert find_session_by_token(other.token) is None
+    assert list(get_open_sessions(opened.session.user)) == [opened.session]
     clock.shift(60)
     assert verify(ask(phone=NEW_PHONE), phone=NEW_PHONE).user == opened.session.user
     assert verify(ask(phone=PHONE), phone=PHONE).user != opened.session.user
@@ -166,7 +166,7 @@ def test_a_number_of_another_account_is_told_only_to_who_proved_it(
     }
     assert PhoneIdentity.objects.get(user=opened.session.user).phone == PHONE
     assert AuditEvent.objects.filter(kind=EventKind.PHONE_TAKEN).count() == 1
-    assert session_of_token(opened.token) is not None
+    assert find_session_by_token(opened.token) is not None
 
 
 def test_free_and_taken_numbers_get_one_answer_after_one_kind_of_work(

@@ -33,7 +33,7 @@ def of_owner(**change: object) -> Ending:
 
 ENDINGS: dict[str, Ending] = {
     "signed out": lambda opened, _clock: services.revoke_session(opened.session),
-    "revoked from another device": lambda opened, _clock: services.revoke_session_of(
+    "revoked from another device": lambda opened, _clock: services.revoke_session_by_id(
         opened.session.user, opened.session.pk
     ),
     "all revoked": lambda opened, _clock: services.revoke_all_sessions(opened.session.user),

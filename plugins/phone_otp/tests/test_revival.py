@@ -7,7 +7,7 @@ from django.db import connection
 from saleor.account.models import User
 
 from plugins.phone_otp.models import Session
-from plugins.phone_otp.selectors import session_of_token
+from plugins.phone_otp.selectors import find_session_by_token
 
 from .conftest import OpenSession
 
@@ -32,7 +32,7 @@ def test_a_session_does_not_come_back_with_its_account(
     user.update(**change)
     user.update(**before)
     # then
-    assert session_of_token(opened.token) is None
+    assert find_session_by_token(opened.token) is None
     assert Session.objects.get().revoked_at is not None
 
 
@@ -41,10 +41,10 @@ def test_a_change_by_sql_alone_ends_sessions_too(sign_in: OpenSession) -> None:
     with connection.cursor() as cursor:
         cursor.execute("UPDATE account_user SET is_active = NOT is_active")
         cursor.execute("UPDATE account_user SET is_active = NOT is_active")
-    assert session_of_token(opened.token) is None
+    assert find_session_by_token(opened.token) is None
 
 
 def test_other_changes_end_no_session(sign_in: OpenSession) -> None:
     opened = sign_in()
     User.objects.update(first_name="Noura", is_active=True)
-    assert session_of_token(opened.token) is not None
+    assert find_session_by_token(opened.token) is not None

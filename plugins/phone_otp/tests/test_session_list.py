@@ -8,7 +8,7 @@ from time_machine import Traveller
 
 from plugins.phone_otp import services
 from plugins.phone_otp.models import AuditEvent, EventKind, Session
-from plugins.phone_otp.selectors import open_sessions, session_of_token
+from plugins.phone_otp.selectors import find_session_by_token, get_open_sessions
 from plugins.phone_otp.services import OpenedSession
 from saleor_config.global_ids import write_id
 
@@ -151,7 +151,7 @@ def test_anothers_device_is_no_different_from_none(
     ]
     problem = {"field": "id", "message": message, "code": "NOT_FOUND", "retryAfter": None}
     assert answers == [[problem]] * len(answers)
-    assert session_of_token(stranger.token) == stranger.session
+    assert find_session_by_token(stranger.token) == stranger.session
     assert AuditEvent.objects.count() == before
 
 
@@ -166,9 +166,9 @@ def test_all_other_devices_are_signed_out(
 
     assert answer["data"]["customerSessionsRevokeOthers"] == {"errors": [], "count": 3}
     assert again["data"]["customerSessionsRevokeOthers"] == {"errors": [], "count": 0}
-    assert list(open_sessions(user)) == [mine.session]
-    assert [session_of_token(other.token) for other in others] == [None] * 3
-    assert session_of_token(stranger.token) == stranger.session
+    assert list(get_open_sessions(user)) == [mine.session]
+    assert [find_session_by_token(other.token) for other in others] == [None] * 3
+    assert find_session_by_token(stranger.token) == stranger.session
     # and asking for nothing again and again writes nothing
     assert AuditEvent.objects.filter(kind=EventKind.SESSIONS_REVOKED).count() == 1
 

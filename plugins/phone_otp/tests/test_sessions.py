@@ -8,7 +8,7 @@ from time_machine import Traveller
 
 from plugins.phone_otp import services
 from plugins.phone_otp.models import AuditEvent, EventKind, Session
-from plugins.phone_otp.selectors import open_sessions, session_of_token
+from plugins.phone_otp.selectors import find_session_by_token, get_open_sessions
 
 from .conftest import PHONE, START, GraphQL
 
@@ -80,9 +80,9 @@ def test_use_is_noted_once_a_minute(clock: Traveller, user: User, graphql: Graph
 def test_an_unused_session_ends_after_thirty_days(clock: Traveller, user: User) -> None:
     token = services.open_session(user).token
     clock.shift(timedelta(days=30) - timedelta(seconds=1))
-    assert session_of_token(token) is not None
+    assert find_session_by_token(token) is not None
     clock.shift(timedelta(seconds=1))
-    assert session_of_token(token) is None
+    assert find_session_by_token(token) is None
 
 
 def test_a_used_session_ends_after_180_days(clock: Traveller, user: User, graphql: GraphQL) -> None:
@@ -91,7 +91,7 @@ def test_a_used_session_ends_after_180_days(clock: Traveller, user: User, graphq
         clock.shift(timedelta(days=7))
         assert graphql(CUSTOMER, token=token)["data"]["customer"] == {"phone": PHONE}
     clock.shift(timedelta(days=5))
-    assert session_of_token(token) is None
+    assert find_session_by_token(token) is None
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
@@ -143,9 +143,9 @@ def test_all_sessions_but_one_can_be_ended(user: User) -> None:
 
     assert services.revoke_all_sessions(user, but=kept.session) == 2
 
-    assert list(open_sessions(user)) == [kept.session]
-    assert [session_of_token(session.token) for session in ended] == [None, None]
-    assert session_of_token(stranger.token) == stranger.session
+    assert list(get_open_sessions(user)) == [kept.session]
+    assert [find_session_by_token(session.token) for session in ended] == [None, None]
+    assert find_session_by_token(stranger.token) == stranger.session
 
 
 @pytest.mark.parametrize("change", [{"is_active": False}, {"is_staff": True}])

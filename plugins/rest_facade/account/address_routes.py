@@ -132,7 +132,7 @@ def update_profile(request: HttpRequest, form: Sent[ProfileForm]) -> HttpRespons
 @router.get("/addresses", response=AddressesPage, by_alias=True, summary="The address book")
 def list_addresses(request: HttpRequest, query: Query[PageQuery]) -> HttpResponse:
     """Newest first."""
-    book = selectors.addresses(get_customer(request))[::-1]
+    book = selectors.get_addresses(get_customer(request))[::-1]
     bounds = PageBounds(query.page, query.size(10), len(book))
     items = [serialize_address(each) for each in book[bounds.start : bounds.end]]
     return private_json(request, build_linked_page(request, items, bounds.fields))
@@ -180,7 +180,7 @@ def delete_address(request: HttpRequest, address_id: int) -> HttpResponse:
 
 def get_own_address(request: HttpRequest, address_id: int) -> CustomerAddress:
     key = write_id("Address", address_id)
-    book = selectors.addresses(get_customer(request))
+    book = selectors.get_addresses(get_customer(request))
     found = next((each for each in book if each.id == key), None)
     if found is None:
         raise build_not_found_error()

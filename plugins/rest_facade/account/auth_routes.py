@@ -8,7 +8,7 @@ from ninja import Router
 from pydantic import StringConstraints
 
 from plugins.phone_otp import services
-from plugins.phone_otp.selectors import session_of_request
+from plugins.phone_otp.selectors import get_request_session
 from plugins.phone_otp.services import Purpose
 from plugins.rest_facade.account.schemas import (
     CodeSent,
@@ -145,7 +145,7 @@ def verify_otp(request: HttpRequest, form: Sent[CodeForm]) -> HttpResponse:
 @router.post("/logout", auth=CUSTOMER, response=SignedOut, summary="Sign out")
 def log_out(request: HttpRequest) -> HttpResponse:
     """The token of this call stops working."""
-    session: Any = session_of_request(request)
+    session: Any = get_request_session(request)
     if session is not None:
         services.revoke_session(session)
     return private_json(request, {"success": True, "message": _("You are signed out.")})

@@ -9,7 +9,7 @@ from ninja import Field, Router
 from pydantic import AliasChoices
 
 from plugins.accounts import selectors, services
-from plugins.phone_otp.selectors import session_of_request
+from plugins.phone_otp.selectors import get_request_session
 from plugins.rest_facade.account.schemas import ProfileChanged, UserAnswer, serialize_user
 from plugins.rest_facade.errors import InvalidRequestError
 from plugins.rest_facade.forms import Form, Sent, Text, form_config
@@ -40,13 +40,13 @@ def change_profile(request: HttpRequest, form: ProfileForm) -> Any:
     """The customer as they are then; all of it is changed or nothing."""
     customer = get_customer(request)
     check_profile(customer, form)
-    session, address = session_of_request(request), get_limited_address(request)
+    session, address = get_request_session(request), get_limited_address(request)
     with transaction.atomic():
         customer = services.update_profile(
             customer, first_name=form.first_name, last_name=form.last_name
         )
         services.update_details(customer, gender=form.gender, date_of_birth=form.date_of_birth)
-        if form.email and clean_line(form.email).lower() != (selectors.email_of(customer) or ""):
+        if form.email and clean_line(form.email).lower() != (selectors.get_email(customer) or ""):
             services.request_email(customer, session=session, email=form.email, address=address)
         if form.new_password:
             services.change_password(
@@ -61,7 +61,7 @@ def change_profile(request: HttpRequest, form: ProfileForm) -> Any:
 
 def check_profile(customer: Any, form: ProfileForm) -> None:
     """Check what no service does. Raises ``InvalidRequestError``."""
-    number = selectors.phone_of(customer)
+    number = selectors.get_phone(customer)
     has_other_phone = bool(form.phone) and read_phone(clean_line(form.phone or "")) != number
     again = form.new_password_confirmation
     has_two_passwords = bool(form.new_password) and again not in (None, form.new_password)
@@ -128,7 +128,7 @@ def change_password(request: HttpRequest, form: Sent[PasswordForm]) -> HttpRespo
     check_confirmation(form.new_password, form.new_password_confirmation)
     services.change_password(
         get_customer(request),
-        session=session_of_request(request),
+        session=get_request_session(request),
         current=form.current_password,
         new=form.new_password,
         address=get_limited_address(request),
@@ -140,7 +140,7 @@ def change_password(request: HttpRequest, form: Sent[PasswordForm]) -> HttpRespo
 def delete_account(request: HttpRequest) -> HttpResponse:
     """Sign in again just before: a token that was stolen must not be enough. Orders are kept
     without the person in them; while one is on its way, the answer is 409."""
-    session: Any = session_of_request(request)
+    session: Any = get_request_session(request)
     services.require_confirmation(session)
     services.delete_account(get_customer(request))
     return private_json(request, {"success": True, "message": _("Your account was deleted.")})

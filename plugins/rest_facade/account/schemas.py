@@ -110,20 +110,20 @@ class UserAnswer(Strict):
 
 def serialize_user(user: Any) -> dict[str, Any]:
     """``User``. The session's look-up has the phone with it; five queries for the rest."""
-    details = selectors.customer_details(user)
+    details = selectors.get_customer_details(user)
     return {
         "id": user.pk,
         "first_name": user.first_name,
         "last_name": user.last_name,
         "name": f"{user.first_name} {user.last_name}".strip(),
-        "phone": selectors.phone_of(user),
-        "email": selectors.email_of(user),
+        "phone": selectors.get_phone(user),
+        "email": selectors.get_email(user),
         "gender": details.gender or None,
         "date_of_birth": details.date_of_birth,
         "created_at": user.date_joined,
-        "orders_count": selectors.orders_count(user),
-        "wishlist_count": selectors.wishlist_count(user),
-        "addresses": [serialize_address(each) for each in selectors.addresses(user)],
+        "orders_count": selectors.count_orders(user),
+        "wishlist_count": selectors.count_wishlist_items(user),
+        "addresses": [serialize_address(each) for each in selectors.get_addresses(user)],
     }
 
 

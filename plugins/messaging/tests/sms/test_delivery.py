@@ -10,7 +10,7 @@ from plugins.messaging.configuration import PLUGIN_ID
 from plugins.messaging.models import SmsDelivery
 from plugins.messaging.services.sms import Delivery, deliver_sms, make_shop_limit_key
 from plugins.phone_otp import code_store, services
-from plugins.phone_otp.configuration import current_rules
+from plugins.phone_otp.configuration import get_current_rules
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import AuditEvent
 from plugins.phone_otp.purposes import Purpose
@@ -39,7 +39,7 @@ Configure = Callable[..., None]
 
 
 def send(*, has_place: bool = True) -> Delivery:
-    return deliver_sms(MESSAGE, purpose="LOGIN", rules=current_rules(), has_place=has_place)
+    return deliver_sms(MESSAGE, purpose="LOGIN", rules=get_current_rules(), has_place=has_place)
 
 
 def rows() -> list[tuple[str, str, str, str | None]]:
@@ -205,9 +205,9 @@ def test_a_code_reaches_the_customer_by_the_second_provider(
         purpose=Purpose.LOGIN,
         address="192.0.2.1",
         names=code_store.Names(),
-        rules=current_rules(),
+        rules=get_current_rules(),
     )
-    services.codes.send_code(
+    services.verification.send_code(
         phone=PHONE,
         purpose=Purpose.LOGIN,
         challenge_id=challenge.challenge_id,
@@ -243,5 +243,5 @@ def test_old_deliveries_are_forgotten_with_the_audit_log(
     clock.shift(20 * 86400)
     send()
     clock.shift(11 * 86400)
-    services.forget_old_records()
+    services.delete_old_records()
     assert SmsDelivery.objects.count() == 1

@@ -20,9 +20,9 @@ from plugins.messaging.services.outbox import Draft
 from plugins.messaging.services.sms import make_shop_limit_key
 from plugins.messaging.tasks import deliver_due_messages
 from plugins.phone_otp import code_store, services
-from plugins.phone_otp.configuration import current_rules
+from plugins.phone_otp.configuration import get_current_rules
 from plugins.phone_otp.purposes import Purpose
-from plugins.phone_otp.services import codes
+from plugins.phone_otp.services import verification
 from saleor_config.redis import redis_client
 
 from .conftest import PHONE, SENT_BY_TAQNYAT, SUBSCRIBER, code_in
@@ -42,14 +42,14 @@ def challenge() -> str:
         purpose=Purpose.LOGIN,
         address="192.0.2.1",
         names=code_store.Names(),
-        rules=current_rules(),
+        rules=get_current_rules(),
     ).challenge_id
 
 
 def deliver_all(draft: Draft) -> OutboxMessage:
     """Write a message, and have the sweep find it until it is finished."""
     with time_machine.travel(timezone.now(), tick=False) as clock:
-        outbox.put(draft)
+        outbox.write_messages(draft)
         message = OutboxMessage.objects.get()
         while message.next_try_at is not None and message.expires_at > message.next_try_at:
             clock.move_to(message.next_try_at)
@@ -65,7 +65,7 @@ def deliver_code() -> OutboxMessage:
         "challenge_id": challenge(),
         "language": "ar",
     }
-    return deliver_all(Draft(codes.KIND, payload=payload))
+    return deliver_all(Draft(verification.KIND, payload=payload))
 
 
 def deliver_notice() -> OutboxMessage:
@@ -85,7 +85,7 @@ def taqnyat_alone(by_taqnyat: ProviderServer, configure: Callable[..., None]) ->
 
 @pytest.mark.parametrize(("failures", "shorter"), [(1, 2), (2, 4), (3, 8)])
 def test_pauses_grow_and_vary(failures: int, shorter: int) -> None:
-    pauses = {codes.pause_before(failures).total_seconds() for _time in range(100)}
+    pauses = {verification.compute_retry_pause(failures).total_seconds() for _time in range(100)}
     assert len(pauses) > 50
     assert all(shorter <= pause <= 2 * shorter for pause in pauses)
 
@@ -166,7 +166,7 @@ def test_a_worker_tries_again_after_growing_pauses(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     # given a provider that is busy twice
-    monkeypatch.setattr(codes, "FIRST_PAUSE_SECONDS", 1)
+    monkeypatch.setattr(verification, "FIRST_PAUSE_SECONDS", 1)
     configure(sms_providers="taqnyat")
     by_taqnyat.answer(BUSY, BUSY, TAKEN)
     # when

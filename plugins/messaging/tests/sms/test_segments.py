@@ -6,9 +6,9 @@ import pytest
 from pytest_django import Settings
 
 from plugins.messaging.selectors import count_segments
-from plugins.phone_otp.code_texts import code_message
 from plugins.phone_otp.configuration import read_rules
 from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.services.verification import build_code_text
 
 
 @pytest.mark.parametrize(
@@ -40,8 +40,8 @@ def test_a_code_in_english_is_one_message_and_in_arabic_two(
     https_shop: None, purpose: Purpose
 ) -> None:
     for lifetime in range(60, 901):
-        assert count_segments(code_message("1234", "en", lifetime, purpose)) == 1
-        assert count_segments(code_message("1234", "ar", lifetime, purpose)) == 2
+        assert count_segments(build_code_text("1234", "en", lifetime, purpose)) == 1
+        assert count_segments(build_code_text("1234", "ar", lifetime, purpose)) == 2
 
 
 def test_a_long_domain_still_leaves_room_in_two_messages(settings: Settings) -> None:
@@ -49,6 +49,6 @@ def test_a_long_domain_still_leaves_room_in_two_messages(settings: Settings) -> 
     settings.ENVIRONMENT = dataclasses.replace(settings.ENVIRONMENT, public_url=f"https://{host}")
     lifetime = read_rules({}).code_lifetime_seconds
     for purpose in Purpose:
-        assert count_segments(code_message("1234", "ar", lifetime, purpose)) == 2
-        assert count_segments(code_message("1234", "en", lifetime, purpose)) == 1
-    assert code_message("1234", "ar", lifetime).endswith(f"\n\n@{host} #1234")
+        assert count_segments(build_code_text("1234", "ar", lifetime, purpose)) == 2
+        assert count_segments(build_code_text("1234", "en", lifetime, purpose)) == 1
+    assert build_code_text("1234", "ar", lifetime).endswith(f"\n\n@{host} #1234")

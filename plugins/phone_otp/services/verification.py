@@ -1,12 +1,15 @@
-"""Asking for a one-time code, and sending it."""
+"""Verification of a phone by a one-time code: request, text message and guess."""
 
 import logging
 import random
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
+from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.db import transaction
+from django.utils import translation
 from django.utils.translation import gettext as _
 
 from plugins.messaging.selectors import get_available_providers
@@ -15,16 +18,18 @@ from plugins.messaging.services.outbox import Draft, OutboxMessage
 from plugins.messaging.services.outbox import Outcome as MessageOutcome
 from plugins.messaging.services.sms import Delivery, SmsMessage, deliver_sms
 from plugins.phone_otp import audit, code_store
-from plugins.phone_otp.code_store import Names, Outcome
-from plugins.phone_otp.code_texts import code_message
-from plugins.phone_otp.configuration import CODE_LENGTH, SignInRules, current_rules
+from plugins.phone_otp.code_store import ChallengeResult, Names, Outcome
+from plugins.phone_otp.configuration import CODE_LENGTH, SignInRules, get_current_rules
 from plugins.phone_otp.errors import (
     SignInError,
     build_attempt_limit_error,
+    build_expired_code_error,
+    build_invalid_code_error,
     build_request_limit_error,
     build_required_error,
     build_resend_error,
     build_unavailable_error,
+    format_wait,
 )
 from plugins.phone_otp.models import EventKind
 from plugins.phone_otp.phone_numbers import parse_mobile
@@ -32,7 +37,7 @@ from plugins.phone_otp.purposes import Purpose
 from plugins.phone_otp.services.known_devices import is_known_device
 from saleor_config.language import current_language
 from saleor_config.phone_numbers import mask_phone
-from saleor_config.text_input import LONGEST_NAME, clean_line, generate_code
+from saleor_config.text_input import LONGEST_NAME, clean_code, clean_line, generate_code, is_code
 
 logger = logging.getLogger(__name__)
 
@@ -45,7 +50,7 @@ FIRST_PAUSE_SECONDS: Final = 2
 
 
 @dataclass(frozen=True)
-class CodeRequested:
+class CodeRequest:
     """``phone``: E.164. ``expires_in``, ``resend_after``: seconds."""
 
     phone: str
@@ -55,7 +60,7 @@ class CodeRequested:
 
 def request_code(
     *, phone: str, purpose: Purpose, address: str, first_name: str = "", last_name: str = ""
-) -> CodeRequested:
+) -> CodeRequest:
     """Send a code to ``phone``. Accounts are not looked at, so known and unknown
     phones get the same answer after the same work.
 
@@ -64,18 +69,21 @@ def request_code(
     """
     e164 = parse_mobile(phone)
     return open_code(
-        phone=e164, purpose=purpose, address=address, names=_names(purpose, first_name, last_name)
+        phone=e164,
+        purpose=purpose,
+        address=address,
+        names=_read_names(purpose, first_name, last_name),
     )
 
 
 def open_code(
     *, phone: str, purpose: Purpose, address: str, names: Names | None = None, asked_by: str = ""
-) -> CodeRequested:
+) -> CodeRequest:
     """Send a code to an E.164 ``phone``, within the limits that all purposes share.
 
     ``asked_by``: the session that alone may use the code, where one asks.
     """
-    rules = current_rules()
+    rules = get_current_rules()
     if not get_available_providers(rules.sms_providers):
         logger.error("No SMS provider can send from here: %s", ", ".join(rules.sms_providers))
         raise build_unavailable_error()
@@ -89,11 +97,11 @@ def open_code(
         is_known_device=is_known_device(phone),
     )
     if answer.outcome is not Outcome.ACCEPTED:
-        _refuse(answer, phone, address)
+        _raise_request_error(answer, phone, address)
     with transaction.atomic():
-        audit.record(EventKind.CODE_REQUESTED, phone=phone, address=address)
-        _put_code(phone, purpose, answer.challenge_id)
-    return CodeRequested(phone, rules.code_lifetime_seconds, rules.resend_after_seconds)
+        audit.record_event(EventKind.CODE_REQUESTED, phone=phone, address=address)
+        _write_code_message(phone, purpose, answer.challenge_id)
+    return CodeRequest(phone, rules.code_lifetime_seconds, rules.resend_after_seconds)
 
 
 def send_code(*, phone: str, purpose: Purpose, challenge_id: str, language: str) -> Delivery | None:
@@ -102,19 +110,19 @@ def send_code(*, phone: str, purpose: Purpose, challenge_id: str, language: str)
     The code is made here, in the worker, so that it never stands in the queue. None where a
     later request has replaced this one: nothing is sent then. Raises ``SignInError``.
     """
-    rules = current_rules()
-    message = _armed_message(phone, purpose, challenge_id, language, rules)
+    rules = get_current_rules()
+    message = _build_armed_message(phone, purpose, challenge_id, language, rules)
     if message is None:
         logger.info("The code request for %s was replaced or ended", mask_phone(phone))
         return None
     # The request for the code was counted in the shop's limits.
     delivery = deliver_sms(message, purpose=purpose.value, rules=rules, has_place=True)
     kind = EventKind.CODE_SENT if delivery.provider else EventKind.CODE_SEND_FAILED
-    audit.record(kind, phone=phone)
+    audit.record_event(kind, phone=phone)
     return delivery
 
 
-def _armed_message(
+def _build_armed_message(
     phone: str, purpose: Purpose, challenge_id: str, language: str, rules: SignInRules
 ) -> SmsMessage | None:
     """The code stays in here and in the message, which hides it: no error report shows it."""
@@ -124,21 +132,21 @@ def _armed_message(
     )
     if not armed:
         return None
-    text = code_message(code, language, rules.code_lifetime_seconds, purpose)
+    text = build_code_text(code, language, rules.code_lifetime_seconds, purpose)
     return SmsMessage(phone, text, code, language)
 
 
-def _put_code(phone: str, purpose: Purpose, challenge_id: str) -> None:
+def _write_code_message(phone: str, purpose: Purpose, challenge_id: str) -> None:
     payload = {
         "phone": phone,
         "purpose": purpose.value,
         "challenge_id": challenge_id,
         "language": current_language(),
     }
-    outbox.put(Draft(KIND, payload=payload))
+    outbox.write_messages(Draft(KIND, payload=payload))
 
 
-def send_requested(message: OutboxMessage) -> MessageOutcome:
+def send_requested_code(message: OutboxMessage) -> MessageOutcome:
     """Send the code of a challenge; again where that may help.
 
     Not where the message may have been sent: another try makes another code, and the one
@@ -149,7 +157,7 @@ def send_requested(message: OutboxMessage) -> MessageOutcome:
     try:
         delivery = send_code(**given | {"purpose": Purpose(given["purpose"])})
     except SignInError:
-        audit.record(EventKind.CODE_SEND_FAILED, phone=phone)
+        audit.record_event(EventKind.CODE_SEND_FAILED, phone=phone)
         delivery = Delivery(is_retryable=True)
     if delivery is None:
         return MessageOutcome.DROPPED
@@ -162,7 +170,7 @@ def send_requested(message: OutboxMessage) -> MessageOutcome:
     return MessageOutcome.REFUSED
 
 
-def pause_before(failures: int) -> timedelta:
+def compute_retry_pause(failures: int) -> timedelta:
     """Seconds: 2 to 4, 4 to 8, 8 to 16. A provider that is busy gets at least the shorter; the
     rest is chance, so that what failed together does not come back together.
     """
@@ -170,7 +178,7 @@ def pause_before(failures: int) -> timedelta:
     return timedelta(seconds=shorter + random.uniform(0, shorter))  # noqa: S311 - no secret
 
 
-def _names(purpose: Purpose, first_name: str, last_name: str) -> Names:
+def _read_names(purpose: Purpose, first_name: str, last_name: str) -> Names:
     names = Names(clean_line(first_name), clean_line(last_name))
     if purpose is Purpose.REGISTER and not names.first:
         raise build_required_error("firstName", _("Enter your first name."))
@@ -181,7 +189,7 @@ def _names(purpose: Purpose, first_name: str, last_name: str) -> Names:
     return names if purpose in (Purpose.REGISTER, Purpose.EITHER) else Names()
 
 
-def _refuse(answer: code_store.Answer, phone: str, address: str) -> None:
+def _raise_request_error(answer: code_store.ChallengeResult, phone: str, address: str) -> None:
     audit.record_refusal(EventKind.CODE_REFUSED, phone=phone, address=address)
     if answer.outcome is Outcome.SHOP_LIMITED:
         logger.error("The whole shop has reached its limit of codes")
@@ -190,3 +198,108 @@ def _refuse(answer: code_store.Answer, phone: str, address: str) -> None:
     if answer.outcome is Outcome.TOO_SOON:
         raise build_resend_error(answer.retry_after)
     raise build_request_limit_error(answer.retry_after)
+
+
+def verify_phone(
+    *, phone: str, code: str, purpose: Purpose, address: str, asked_by: str = ""
+) -> Names:
+    """Consume the right ``code`` (as typed) of an E.164 ``phone``; the names it was asked with.
+
+    Raises ``SignInError``. A wrong code counts against the phone, whatever succeeds
+    besides; a right code works once.
+    """
+    answer = code_store.verify_guess(
+        phone=phone,
+        purpose=purpose,
+        address=address,
+        code=_read_code(code),
+        rules=get_current_rules(),
+        asked_by=asked_by,
+        is_known_device=is_known_device(phone),
+    )
+    if answer.outcome is not Outcome.RIGHT:
+        raise _build_guess_error(answer, phone, address)
+    return answer.names
+
+
+def _read_code(code: str) -> str:
+    """The code in plain digits. What can't be a code is refused without counting as a guess."""
+    text = clean_code(code)
+    if not text:
+        raise build_required_error("code", _("Enter the code we sent you."))
+    if not is_code(text, CODE_LENGTH):
+        raise build_invalid_code_error()
+    return text
+
+
+def _build_guess_error(answer: ChallengeResult, phone: str, address: str) -> SignInError:
+    if answer.outcome is Outcome.EXPIRED:
+        audit.record_refusal(EventKind.CODE_EXPIRED, phone=phone, address=address)
+        return build_expired_code_error()
+    if answer.outcome in (Outcome.WRONG, Outcome.WRONG_AND_LOCKED):
+        audit.record_event(EventKind.CODE_WRONG, phone=phone, address=address)
+        if answer.outcome is Outcome.WRONG:
+            return build_invalid_code_error()
+        audit.record_event(EventKind.PHONE_LOCKED, phone=phone, address=address)
+        return build_attempt_limit_error(answer.retry_after)
+    audit.record_refusal(EventKind.ATTEMPT_REFUSED, phone=phone, address=address)
+    if answer.outcome is Outcome.SHOP_LIMITED:
+        logger.error("The whole shop has reached its limit of wrong codes")
+    return build_attempt_limit_error(answer.retry_after)
+
+
+def request_quote_code(phone: str, *, quote: str, address: str) -> CodeRequest:
+    """Send a code to ``phone`` that accepts ``quote``, the name of one offer, and no other.
+
+    Nobody has to be signed in. Raises ``SignInError``, also where the number can't be texted.
+    """
+    return open_code(
+        phone=parse_mobile(phone), purpose=Purpose.ACCEPT_QUOTE, address=address, asked_by=quote
+    )
+
+
+def verify_quote_code(phone: str, *, quote: str, code: str, address: str) -> None:
+    """Use the code up. Raises ``SignInError``."""
+    verify_phone(
+        phone=parse_mobile(phone),
+        code=code,
+        purpose=Purpose.ACCEPT_QUOTE,
+        address=address,
+        asked_by=quote,
+    )
+
+
+def build_code_text(
+    code: str, language: str, lifetime_seconds: int, purpose: Purpose = Purpose.LOGIN
+) -> str:
+    """The message in the customer's language, ending in the line by which a phone's browser
+    offers to fill the code in (WICG "sms-one-time-codes": ``@domain #code``).
+
+    It says what the code does: who is talked into reading it out hears it before.
+    """
+    with translation.override(language):
+        sentence = _choose_sentence(purpose) % {
+            "code": code,
+            "lifetime": format_wait(lifetime_seconds),
+        }
+    domain = urlsplit(settings.ENVIRONMENT.public_url).hostname
+    return f"{sentence}\n\n@{domain} #{code}"
+
+
+def _choose_sentence(purpose: Purpose) -> str:
+    if purpose is Purpose.CONFIRM:
+        return _(
+            "%(code)s confirms your identity at Mashtal. It works for %(lifetime)s."
+            " Share it with nobody."
+        )
+    if purpose is Purpose.CHANGE_PHONE:
+        return _(
+            "%(code)s moves a Mashtal account to this number. It works for %(lifetime)s."
+            " Share it with nobody."
+        )
+    if purpose is Purpose.ACCEPT_QUOTE:
+        return _(
+            "%(code)s accepts your quote from Mashtal. It works for %(lifetime)s."
+            " Share it with nobody."
+        )
+    return _("%(code)s is your Mashtal code. It works for %(lifetime)s. Share it with nobody.")
