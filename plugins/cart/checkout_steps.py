@@ -1,4 +1,4 @@
-"""What a shopper who checks out step by step has said so far (spec §7, checkout service).
+"""What a step-by-step checkout holds so far (docs/specification.md#calls, checkout service).
 
 Address and e-mail stand on Saleor's checkout, as its own API would put them there; the rest in
 its private metadata. All of it goes with the cart.

@@ -1,4 +1,4 @@
-"""The checkout form: what the shopper typed, checked and brought into shape (spec §5)."""
+"""The checkout form, validated and normalised (docs/specification.md#validation-rules)."""
 
 import re
 import uuid

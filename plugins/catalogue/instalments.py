@@ -1,4 +1,4 @@
-"""Interest-free instalment offers on a product page (spec §2).
+"""Interest-free instalment offers on a product page (docs/specification.md#screens).
 
 ``INSTALMENT_PROVIDERS`` names the providers that a shopper can pay with: ``tabby``, ``tamara``,
 separated by commas. Unset it is none, and no offer is shown: this shop takes neither yet.

@@ -83,7 +83,7 @@ def build_unauthorized_response(request: HttpRequest) -> HttpResponseBase:
     message = _("Your session has ended. Please sign in again.")
     body: dict[str, Any]
     if is_rest(request):
-        # Clients of spec §7's second group show either.
+        # Clients of docs/specification.md#calls second group show either.
         body = {"message": message, "error": message}
     else:
         error = {"message": message, "extensions": {"code": "UNAUTHENTICATED"}}

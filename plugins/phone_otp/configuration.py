@@ -27,7 +27,7 @@ logger = logging.getLogger(__name__)
 PLUGIN_ID: Final = "mashtal.phone_otp"
 ENVIRONMENT_PREFIX: Final = "PHONE_OTP_"
 CODE_LENGTH: Final = 4
-"""Spec §9."""
+"""docs/specification.md#constants."""
 
 
 @dataclass(frozen=True)

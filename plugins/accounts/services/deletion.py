@@ -1,4 +1,4 @@
-"""Deleting one's account (spec §7, ``DELETE /profile/delete-account``)."""
+"""Deleting one's account (docs/specification.md#calls, ``DELETE /profile/delete-account``)."""
 
 from typing import Any
 

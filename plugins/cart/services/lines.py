@@ -1,4 +1,4 @@
-"""Lines of the cart (spec §5: the quantity is at least 1)."""
+"""Lines of the cart (docs/specification.md#validation-rules: the quantity is at least 1)."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Turning the cart into an order (spec §4, checkout flow).
+"""Turning the cart into an order (docs/specification.md#states, checkout flow).
 
 Everything happens in one transaction behind locks taken always in the same order:
 customer, cart, stock, voucher. Whatever fails rolls all of it back. An order to be paid by
@@ -89,7 +89,7 @@ def check_out(user: Any, form: OrderForm) -> Placed:
     never a second charge.
 
     Raises ``CartError`` with every reason at once where the form is to blame, and
-    otherwise with the first reason in the order of spec §4.
+    otherwise with the first reason in the order of docs/specification.md#states.
     """
     attempt = _Attempt(user, form, read_idempotency_key(form.idempotency_key))
     for last in range(ATTEMPTS - 1, -1, -1):

@@ -112,7 +112,7 @@ def test_a_card_without_a_token_is_refused(
 def test_an_order_for_nothing_asks_for_no_card(
     customer: User, make_variant: Any, card_form: Any
 ) -> None:
-    """Hole 6: Saleor's own free checkout dies."""
+    """docs/saleor-security.md#a-free-checkout-fails"""
     Voucher.objects.create(code="GIFT", discount_value_type="percentage", discount_value=100)
     add_line(customer, variant_id(make_variant("600")))
     apply_promo_code(customer, "GIFT")

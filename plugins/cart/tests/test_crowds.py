@@ -93,7 +93,7 @@ def test_two_hundred_shoppers_and_twenty_pieces(
 
 
 def test_the_last_piece_is_charged_once(make_variant: Any, make_form: Any, crowd: Any) -> None:
-    """Hole 4: Saleor charges first, and leaves the loser without order and without refund."""
+    """docs/saleor-security.md#a-sold-out-checkout-is-charged-without-an-order"""
     # given
     shoppers = shoppers_with(make_variant(stock=1), 4)
     token = token_for(Scenario.APPROVED)
@@ -140,7 +140,7 @@ def test_the_last_use_of_a_voucher_has_one_winner(
 def test_one_key_fifty_times_is_one_order_and_one_charge(
     customer: User, make_variant: Any, make_form: Any, crowd: Any
 ) -> None:
-    """Hole 3: two calls at once made one order of Saleor's, and captured twice."""
+    """docs/saleor-security.md#a-checkout-completed-twice-is-charged-twice"""
     # given
     add_line(customer, variant_id(make_variant(stock=50)), 2)
     form = make_form(

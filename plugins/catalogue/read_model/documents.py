@@ -174,7 +174,7 @@ def build_prices(base: int, current: int) -> dict[str, int | None]:
 
 
 def calculate_discount_percent(base: int, current: int) -> int | None:
-    """(price − discount price) ÷ price in whole percent, half up (spec §2); null without one."""
+    """(price − discount price) ÷ price in whole percent, half up; None without a discount."""
     if current >= base:
         return None
     return (200 * (base - current) + base) // (2 * base)

@@ -71,7 +71,7 @@ class ResultPage:
 
 class ListingPage:
     """``items``, ``nearest`` and ``newest`` are cards, of which one holds some;
-    ``pagination`` has the fields of spec §3.
+    ``pagination`` has the fields of docs/specification.md#entities.
 
     ``corrected_search`` is what was searched instead where the words as typed find nothing.
     """

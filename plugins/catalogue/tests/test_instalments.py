@@ -17,7 +17,7 @@ LIMITS = InstalmentLimits(minimum=1000, maximum=500_000)
 
 
 def test_the_plant_of_the_specification() -> None:
-    # spec §2: 4 interest-free payments of 37.5 riyals, for a plant of 150
+    # docs/specification.md#screens: 4 interest-free payments of 37.5 riyals, for a plant of 150
     offer = build_instalment_offer(InstalmentProvider.TABBY, 15_000, LIMITS)
 
     assert (offer.provider, offer.payments, offer.amount, offer.available) == (

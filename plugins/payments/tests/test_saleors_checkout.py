@@ -1,4 +1,4 @@
-"""Holes 3 to 5 of Saleor 2.10.1: its checkout charges twice, without an order, and for another
+"""docs/saleor-security.md: Saleor's checkout charges twice, without an order, and for another
 cart. Each attack runs against plain Saleor too, and succeeds there.
 
 What happens meanwhile happens inside the gateway's call, where Saleor holds no lock.

@@ -155,7 +155,7 @@ class CategoryAnswer(Strict):
 
 
 class Favorite(Strict):
-    """An entry of the wishlist (spec §3)."""
+    """An entry of the wishlist."""
 
     id: int
     product_id: int

@@ -106,7 +106,7 @@ class Transaction(Strict):
 
 
 class Order(OrderAmounts):
-    """Spec §3, with what the second group's clients read beside it. ``total`` = subtotal -
+    """An order, with the further fields of the second group of clients. ``total`` = subtotal -
     discount + tax + shipping; ``payment_fee`` is a part of shipping, ``shipping_discount`` the part
     of the discount that is off no item."""
 

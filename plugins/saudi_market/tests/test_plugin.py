@@ -62,7 +62,7 @@ def test_saleor_checkout_agrees_with_the_arithmetic(checkout: Checkout) -> None:
 @pytest.mark.parametrize(
     ("kind", "value", "discount", "expected"),
     [
-        # hole 7: VAT comes from the discounted net, and nothing falls below zero
+        # docs/saleor-security.md#vat-is-wrong-with-vouchers
         (DiscountValueType.PERCENTAGE, 10, "30", ("313.48", "360.50")),
         (DiscountValueType.PERCENTAGE, 100, "300", ("43.48", "50")),
         (DiscountValueType.FIXED, 20, "20", ("323.48", "372")),
@@ -193,7 +193,8 @@ def test_cities_in_english(english: None) -> None:
 
 
 def test_no_path_orders_an_empty_cart(checkout: Checkout, english: None) -> None:
-    # given a checkout that was paid for and then emptied (hole 5)
+    # given a checkout that was paid and then emptied
+    # (docs/saleor-security.md#a-payment-serves-a-changed-cart)
     checkout.lines.all().delete()
 
     with pytest.raises(ValidationError, match="Your cart is empty"):

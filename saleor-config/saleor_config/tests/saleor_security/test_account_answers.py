@@ -1,4 +1,4 @@
-"""Hole 10 of Saleor 2.10.1: answers tell who has an account."""
+"""docs/saleor-security.md#responses-reveal-accounts-and-internals"""
 
 import pytest
 import time_machine

@@ -1,4 +1,4 @@
-"""Hole 1 of Saleor 2.10.1: federation hands out any user."""
+"""docs/saleor-security.md#federation-hands-out-any-row"""
 
 import json
 

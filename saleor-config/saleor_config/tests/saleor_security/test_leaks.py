@@ -1,4 +1,6 @@
-"""Hole 10 of Saleor 2.10.1: raw exceptions, open origins, the playground."""
+"""Raw exceptions, open origins, the playground:
+docs/saleor-security.md#responses-reveal-accounts-and-internals
+"""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Hole 2 of Saleor 2.10.1: other people's orders, checkouts and payments."""
+"""docs/saleor-security.md#orders-checkouts-and-metadata-belong-to-nobody"""
 
 import pytest
 from saleor.account.models import User

@@ -1,4 +1,4 @@
-"""Hole 9 of Saleor 2.10.1: passwords may be tried without limit."""
+"""docs/saleor-security.md#requests-and-passwords-have-no-limits"""
 
 from concurrent.futures import ThreadPoolExecutor
 

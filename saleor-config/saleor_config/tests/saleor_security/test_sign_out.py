@@ -1,4 +1,4 @@
-"""Hole 8 of Saleor 2.10.1: there is no signing out."""
+"""Signing out: docs/saleor-security.md#tokens-never-expire"""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta

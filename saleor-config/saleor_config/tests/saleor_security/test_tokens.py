@@ -1,4 +1,4 @@
-"""Hole 8 of Saleor 2.10.1: tokens that never end."""
+"""docs/saleor-security.md#tokens-never-expire"""
 
 from datetime import timedelta
 
