@@ -28,7 +28,7 @@ AT_MOST: Final = {
     "cumulative_layout_shift": 0.02,
     "total_blocking_time": 100,
 }
-"""Issue 8, "It is done when", 1."""
+"""The goals, "It is done when", 1."""
 
 
 def read_metrics(report: dict[str, Any]) -> Metrics:
