@@ -11,6 +11,7 @@ FOLDERS: Final = (
     *("benchmarks", "checks", "docker", "fixtures", "launcher", "plugins", "saleor-config"),
     "storefront/scripts",
 )
+RENDERER: Final = ROOT / "fixtures/renderer"
 SKIPPED: Final = frozenset({"node_modules", "__pycache__", "build", "var", ".venv"})
 
 
@@ -45,8 +46,12 @@ def is_migration(path: Path) -> bool:
 
 
 def list_product_files() -> Iterator[Path]:
-    """Files that are neither tests nor migrations."""
-    return (path for path in list_python_files() if not is_test(path) and not is_migration(path))
+    """Files that are neither tests nor migrations, without the renderer, a tool of its own."""
+    return (
+        path
+        for path in list_python_files()
+        if not is_test(path) and not is_migration(path) and RENDERER not in path.parents
+    )
 
 
 @cache

@@ -35,7 +35,7 @@ class CustomerPayment:
 
 @dataclass(frozen=True)
 class CustomerPaymentPage:
-    """``pagination`` has the fields of spec §3."""
+    """``pagination`` has the fields of docs/specification.md#entities."""
 
     items: list[CustomerPayment]
     pagination: dict[str, int | None]
