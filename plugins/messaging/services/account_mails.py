@@ -43,8 +43,10 @@ def install_account_mails() -> None:
 
 
 def request_password_reset(email: str, redirect_url: str) -> None:
-    """Mail the link later, if an account has this address: whether one has is found out when it
-    is sent, so neither the answer nor its time tells (docs/saleor-security.md#responses-reveal-accounts-and-internals)."""
+    """Mail the link if an account has this address, which is looked up when the mail is sent:
+    neither the response nor its time reveals it
+    (docs/saleor-security.md#responses-reveal-accounts-and-internals).
+    """
     outbox.write_messages(Draft(RESET_KIND, payload={"email": email, "redirect_url": redirect_url}))
 
 

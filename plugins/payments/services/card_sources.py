@@ -112,7 +112,7 @@ class TypedCardRefused(Exception):
 
 
 def split_expiry(text: str) -> tuple[str, str]:
-    """Month and year of MM/YY (docs/specification.md#validation-rules), in digits of either script; empty of any other shape."""
+    """Month and year of MM/YY, in digits of either script; empty of any other shape."""
     shape = EXPIRY.fullmatch(convert_digits(text).strip())
     return (shape["month"], shape["year"]) if shape else ("", "")
 
