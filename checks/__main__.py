@@ -2,11 +2,15 @@
 
 import sys
 
-from checks import naming, references
+from checks import import_circles, naming, references
 
 
 def main() -> int:
-    findings = [*naming.check_names(), *references.check_references()]
+    findings = [
+        *naming.check_names(),
+        *references.check_references(),
+        *import_circles.check_import_circles(),
+    ]
     for line in naming.describe_measures():
         print(line)
     for finding in findings:
