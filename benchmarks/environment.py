@@ -39,7 +39,7 @@ def use_own_database(name: str, *, log_level: str = "ERROR") -> None:
 
     connection.close()
     connection.settings_dict["NAME"] = name
-    _migrate()
+    _migrate_database()
 
 
 def _create_missing_database(url: str, name: str) -> None:
@@ -53,7 +53,7 @@ def _create_missing_database(url: str, name: str) -> None:
             )
 
 
-def _migrate() -> None:
+def _migrate_database() -> None:
     """Migrations cache the site as a historical model, so the cache is cleared around them."""
     from django.contrib.sites.models import Site
     from django.core.management import call_command

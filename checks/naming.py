@@ -34,6 +34,8 @@ VERBS_LIKE_PARTICIPLES: Final = frozenset(
     {"bring", "embed", "exceed", "feed", "need", "ping", "proceed", "seed", "speed", "string"}
 )
 ROW: Final = re.compile(r"^\| `(.+)` \| .+ \| (names|names, text) \|$", re.MULTILINE)
+SHAPES: Final = frozenset({"rest_facade", "back_office", "graphql", "schema", "management"})
+FIXED_ROLES: Final = frozenset({"errors", "personal_data", "tasks"})
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -101,12 +103,26 @@ def read_unused_words() -> tuple[UnusedWord, ...]:
     )
 
 
+def has_own_meaning(definition: Definition) -> bool:
+    """Whether a plugin defines the name for others.
+
+    Routes, office pages and GraphQL types are named after what they call or show, and modules
+    of a fixed role (``personal_data``, ``tasks``, ``errors``) have the same hooks in each plugin.
+    """
+    parts = definition.path.relative_to(ROOT).with_suffix("").parts
+    return (
+        parts[0] == "plugins"
+        and not definition.name.startswith("_")
+        and SHAPES.isdisjoint(parts)
+        and parts[-1] not in FIXED_ROLES
+    )
+
+
 def find_two_meanings(definitions: list[Definition]) -> dict[str, list[Definition]]:
     """Public names that more than one plugin defines, without the listed ones."""
     by_name: dict[str, list[Definition]] = defaultdict(list)
     for each in definitions:
-        is_plugin = each.path.is_relative_to(ROOT / "plugins")
-        if is_plugin and not each.name.startswith("_"):
+        if has_own_meaning(each):
             by_name[each.name].append(each)
     shared = read_allowed("names of several plugins")
     return {

@@ -130,10 +130,10 @@ def run_up(options: argparse.Namespace) -> int:
     if options.detach:
         console.print_line("Stop it with ./mashtal down.")
         return 0
-    return _supervise(stack)
+    return _supervise_stack(stack)
 
 
-def _supervise(stack: Stack) -> int:
+def _supervise_stack(stack: Stack) -> int:
     try:
         # Inside the try block: the reader may press Ctrl-C at once.
         console.print_line("Ctrl-C stops it. Logs: ./mashtal logs -f")

@@ -29,13 +29,15 @@ connections = local()
 def application(
     environ: dict[str, Any], start_response: Callable[[str, list[tuple[str, str]]], Any]
 ) -> Iterable[bytes]:
-    body = b"{}" if environ["PATH_INFO"] == "/health/" else answer(environ["QUERY_STRING"])
+    body = (
+        b"{}" if environ["PATH_INFO"] == "/health/" else respond_to_request(environ["QUERY_STRING"])
+    )
     headers = [("Content-Type", "application/json"), ("Content-Length", str(len(body)))]
     start_response("200 OK", headers)
     return [body]
 
 
-def answer(query: str) -> bytes:
+def respond_to_request(query: str) -> bytes:
     if not hasattr(connections, "own"):
         connections.own = psycopg.connect(os.environ["DATABASE_URL"], autocommit=True)
     category = parse_qs(query).get("category", [None])[0]

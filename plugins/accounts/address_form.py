@@ -36,7 +36,7 @@ class ReadAddress:
     vat_number: str | None
 
 
-def read_address(form: AddressForm) -> ReadAddress:
+def read_address_form(form: AddressForm) -> ReadAddress:
     """The form in shape; ``CustomerError`` names every field that is not."""
     errors: list[ErrorDetail] = []
     place, faults = read_national_address(form.place)

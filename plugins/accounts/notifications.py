@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from plugins.accounts import mail
 from plugins.messaging.services import outbox
-from plugins.messaging.services.outbox import Draft, OutboxMessage, Outcome
+from plugins.messaging.services.outbox import MessageDraft, OutboxMessage, SendOutcome
 from saleor_config.language import current_language
 
 KIND: Final = "account"
@@ -33,7 +33,7 @@ def notify_customer(email: str, notice: Notice, *, user_key: int | None = None) 
     ``user_key``: the account whose deletion erases the message; none for the farewell.
     """
     outbox.write_messages(
-        Draft(
+        MessageDraft(
             KIND,
             about=format_account_reference(user_key) if user_key else "",
             payload={"email": email, "notice": notice.value, "language": current_language()},
@@ -45,7 +45,7 @@ def request_email_code(user_key: int, request_id: str) -> None:
     """Mail a code for a pending address after the commit. The code is made when it is sent, so
     that neither the table nor the queue holds it."""
     outbox.write_messages(
-        Draft(
+        MessageDraft(
             CODE_KIND,
             about=format_account_reference(user_key),
             payload={"user": user_key, "request": request_id, "language": current_language()},
@@ -61,7 +61,7 @@ def compute_code_pause(failures: int) -> timedelta:
     return FIRST_PAUSE_OF_CODE * 2 ** min(failures - 1, 6)
 
 
-def send_notice(message: OutboxMessage) -> Outcome:
+def send_notice(message: OutboxMessage) -> SendOutcome:
     given = message.payload
     email, language = given["email"], given["language"]
     match Notice(given["notice"]):
@@ -71,4 +71,4 @@ def send_notice(message: OutboxMessage) -> Outcome:
             mail.send_changed_password_mail(email, language)
         case Notice.FAREWELL:
             mail.send_account_deleted_mail(email)
-    return Outcome.SENT
+    return SendOutcome.SENT

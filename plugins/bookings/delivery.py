@@ -11,7 +11,7 @@ from plugins.bookings.notifications import BookingNotification, Channel, get_not
 from plugins.bookings.states import MANAGE_BOOKINGS
 from plugins.messaging.selectors import fits_in_a_text, get_staff_emails
 from plugins.messaging.services.mail import send_mail
-from plugins.messaging.services.outbox import OutboxMessage, Outcome
+from plugins.messaging.services.outbox import OutboxMessage, SendOutcome
 from plugins.messaging.services.sms import send_text
 from saleor_config.language import ARABIC
 from saleor_config.limits.counters import AttemptLimit
@@ -23,17 +23,17 @@ TEXTS_PER_PHONE: Final = AttemptLimit("booking_texts", 12, 24 * 60 * 60)
 """A request may name a phone number that belongs to somebody else."""
 
 
-def send_notification(message: OutboxMessage) -> Outcome:
+def send_notification(message: OutboxMessage) -> SendOutcome:
     notification = get_notification(message)
     if notification is None:
-        return Outcome.DROPPED
+        return SendOutcome.DROPPED
     for_staff = notification.channel is Channel.STAFF
     language = ARABIC if for_staff else notification.booking.language
     build = build_staff_message if for_staff else build_message
     with translation.override(language):
         content = build(notification)
         if content is None:
-            return Outcome.DROPPED
+            return SendOutcome.DROPPED
         if notification.channel is Channel.TEXT:
             return _send_as_text(notification, content, language, str(message.pk))
         booking = notification.booking
@@ -42,9 +42,9 @@ def send_notification(message: OutboxMessage) -> Outcome:
         )
 
 
-def _send_as_mail(message: Message, recipients: list[str]) -> Outcome:
+def _send_as_mail(message: Message, recipients: list[str]) -> SendOutcome:
     if not any(recipients):
-        return Outcome.DROPPED
+        return SendOutcome.DROPPED
     context = {
         "paragraphs": message.paragraphs,
         "facts": message.facts,
@@ -53,21 +53,21 @@ def _send_as_mail(message: Message, recipients: list[str]) -> Outcome:
     send_mail(
         recipients, subject=message.subject, template="bookings/booking_mail", context=context
     )
-    return Outcome.SENT
+    return SendOutcome.SENT
 
 
 def _send_as_text(
     notification: BookingNotification, message: Message, language: str, reference: str
-) -> Outcome:
+) -> SendOutcome:
     phone = notification.booking.phone
     text = next(filter(fits_in_a_text, message.texts), None)
     if text is None or not is_saudi_mobile(phone):
-        return Outcome.DROPPED
+        return SendOutcome.DROPPED
     try:
         has_room = TEXTS_PER_PHONE.count(phone)
     except RedisError:
-        return Outcome.RETRY
+        return SendOutcome.RETRY
     if not has_room:
         logger.warning("A phone has reached its daily limit of texts about bookings")
-        return Outcome.DROPPED
+        return SendOutcome.DROPPED
     return send_text(phone, text, language, reference=reference)

@@ -10,7 +10,7 @@ from typing import Final
 
 from plugins.bookings.models import Booking
 from plugins.messaging.services import outbox
-from plugins.messaging.services.outbox import Draft, OutboxMessage
+from plugins.messaging.services.outbox import MessageDraft, OutboxMessage
 
 MESSAGE_KIND: Final = "booking"
 
@@ -55,7 +55,7 @@ class BookingNotification:
     subject: str = ""
 
 
-def notify(
+def notify_customer(
     booking: Booking,
     event: BookingEvent,
     *,
@@ -65,7 +65,7 @@ def notify(
     """Send after the commit. Idempotent: each message is sent once."""
     outbox.write_messages(
         *(
-            Draft(
+            MessageDraft(
                 MESSAGE_KIND,
                 key=f"{booking.pk}:{event}:{subject}:{channel}",
                 about=build_outbox_subject(booking.pk),

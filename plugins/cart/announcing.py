@@ -6,7 +6,7 @@ from saleor.order.emails import send_order_confirmation
 from saleor.order.models import Order
 
 
-def announce(order: Order) -> None:
+def publish_event(order: Order) -> None:
     """Events, plugins and messages, in the transaction that places the order."""
     order_created(order=order, user=order.user or AnonymousUser())
     # Not queued: it writes the customer's and the staff's messages to the outbox

@@ -11,5 +11,5 @@ class CartConfig(AppConfig):
         from plugins.payments.signals import payment_captured, payment_failed
 
         count_in_saleors_checkout()
-        payment_captured.connect(waiting.complete_waiting_order)
-        payment_failed.connect(waiting.close_waiting_order)
+        payment_captured.connect(waiting.complete_pending_order)
+        payment_failed.connect(waiting.close_pending_order)

@@ -12,7 +12,7 @@ from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.models import CustomerCart
 
 
-def carts_of(user: Any) -> QuerySet[Checkout]:
+def list_carts(user: Any) -> QuerySet[Checkout]:
     """The customer's cart, if there is one; with all that pricing and naming it reads."""
     lines = CheckoutLine.objects.select_related("variant__product__product_type").prefetch_related(
         "variant__product__collections",
@@ -37,14 +37,14 @@ def lock_customer(user: Any) -> None:
         raise CartError(CartErrorCode.UNAUTHENTICATED, _("Please log in to access this page."))
 
 
-def locked_cart(user: Any) -> Checkout | None:
+def lock_cart(user: Any) -> Checkout | None:
     """The customer's cart, locked; call ``lock_customer`` first."""
-    return carts_of(user).select_for_update(of=("self",)).first()
+    return list_carts(user).select_for_update(of=("self",)).first()
 
 
-def locked_or_new_cart(user: Any) -> Checkout:
+def lock_or_create_cart(user: Any) -> Checkout:
     """The customer's cart, locked; made where there is none. Call ``lock_customer`` first."""
-    cart = locked_cart(user)
+    cart = lock_cart(user)
     if cart is not None:
         return cart
     checkout = Checkout.objects.filter(user=user, customer_cart__isnull=True).first()
@@ -53,4 +53,4 @@ def locked_or_new_cart(user: Any) -> Checkout:
             user=user, email=user.email, country=settings.DEFAULT_COUNTRY
         )
     CustomerCart.objects.update_or_create(user=user, defaults={"checkout": checkout})
-    return carts_of(user).select_for_update(of=("self",)).get()
+    return list_carts(user).select_for_update(of=("self",)).get()

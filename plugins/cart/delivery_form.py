@@ -99,28 +99,30 @@ def read_delivery(form: OrderForm) -> Delivery:
     """The form in shape; ``CartError`` names every field that is not."""
     errors: list[ErrorDetail] = []
     delivery = Delivery(
-        first_name=_required(form.first_name, "firstName", errors),
-        last_name=_required(form.last_name, "lastName", errors),
-        email=_email(form.email, errors),
-        phone=_phone(form.phone, errors),
-        address=_required(form.address, "address", errors),
-        city=_required(form.city, "city", errors),
+        first_name=_require_text(form.first_name, "firstName", errors),
+        last_name=_require_text(form.last_name, "lastName", errors),
+        email=_validate_email(form.email, errors),
+        phone=_validate_phone(form.phone, errors),
+        address=_require_text(form.address, "address", errors),
+        city=_require_text(form.city, "city", errors),
         postal_code=_postal_code(form.postal_code, errors),
-        company_name=_optional(form.company_name, "companyName", LONGEST_TEXT, errors),
-        state=_optional(form.state, "state", LONGEST_STATE, errors),
+        company_name=_clean_optional_text(form.company_name, "companyName", LONGEST_TEXT, errors),
+        state=_clean_optional_text(form.state, "state", LONGEST_STATE, errors),
     )
     if errors:
         raise CartError.from_details(errors)
     return delivery
 
 
-def _required(text: str, field: str, errors: list[ErrorDetail], longest: int = LONGEST_TEXT) -> str:
+def _require_text(
+    text: str, field: str, errors: list[ErrorDetail], longest: int = LONGEST_TEXT
+) -> str:
     if not clean_line(text):
         errors.append(ErrorDetail(CartErrorCode.REQUIRED, _("This field is required."), field))
-    return _optional(text, field, longest, errors)
+    return _clean_optional_text(text, field, longest, errors)
 
 
-def _optional(text: str, field: str, longest: int, errors: list[ErrorDetail]) -> str:
+def _clean_optional_text(text: str, field: str, longest: int, errors: list[ErrorDetail]) -> str:
     text = clean_line(text)
     if len(text) > longest:
         message = _("Please use at most %(longest)d characters.") % {"longest": longest}
@@ -128,32 +130,32 @@ def _optional(text: str, field: str, longest: int, errors: list[ErrorDetail]) ->
     return text
 
 
-def _email(text: str, errors: list[ErrorDetail]) -> str:
+def _validate_email(text: str, errors: list[ErrorDetail]) -> str:
     known = len(errors)
-    text = _required(text, "email", errors, LONGEST_EMAIL)
+    text = _require_text(text, "email", errors, LONGEST_EMAIL)
     if len(errors) == known:
         try:
             validate_email(text)
         except ValidationError:
-            errors.append(_invalid(_("Please enter a valid e-mail address."), "email"))
+            errors.append(_build_invalid_detail(_("Please enter a valid e-mail address."), "email"))
     return text
 
 
-def _phone(text: str, errors: list[ErrorDetail]) -> str:
+def _validate_phone(text: str, errors: list[ErrorDetail]) -> str:
     known = len(errors)
-    text = _required(text, "phone", errors)
+    text = _require_text(text, "phone", errors)
     phone = read_phone(text)
     if phone is None and len(errors) == known:
-        errors.append(_invalid(_("Please enter a valid phone number."), "phone"))
+        errors.append(_build_invalid_detail(_("Please enter a valid phone number."), "phone"))
     return phone or text
 
 
 def _postal_code(text: str | None, errors: list[ErrorDetail]) -> str:
     text = convert_digits(clean_line(text or ""))
     if text and not POSTAL_CODE_SHAPE.fullmatch(text):
-        errors.append(_invalid(_("A postal code has five digits."), "postalCode"))
+        errors.append(_build_invalid_detail(_("A postal code has five digits."), "postalCode"))
     return text
 
 
-def _invalid(message: str, field: str) -> ErrorDetail:
+def _build_invalid_detail(message: str, field: str) -> ErrorDetail:
     return ErrorDetail(CartErrorCode.INVALID, message, field)

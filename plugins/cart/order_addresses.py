@@ -21,10 +21,10 @@ def order_addresses(
     """
     # An address of the book is written as it stands there, so that Saleor, which adds the
     # order's address to the book, finds it there.
-    fields = _saved_address(user, delivery) or delivery.as_address()
+    fields = _find_saved_address(user, delivery) or delivery.as_address()
     billing_fields = fields
     if billed_to is not None:
-        billing_fields = _saved_address(user, billed_to) or billed_to.as_address()
+        billing_fields = _find_saved_address(user, billed_to) or billed_to.as_address()
     shipping, billing = Address.objects.bulk_create([Address(**fields), Address(**billing_fields)])
     return shipping, billing
 
@@ -79,7 +79,7 @@ def drop_addresses_of(checkout: Checkout) -> None:
         Address.objects.filter(pk__in=keys, user_addresses__isnull=True).delete()
 
 
-def _saved_address(user: Any, delivery: Delivery) -> dict[str, Any] | None:
+def _find_saved_address(user: Any, delivery: Delivery) -> dict[str, Any] | None:
     """Fields of the address of the book that the form was filled from and not changed since.
 
     The form's one line for the street leaves out what else the address book knows.

@@ -23,8 +23,8 @@ from plugins.cart.delivery_form import Delivery
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.order_addresses import order_addresses
 from plugins.cart.planting import METADATA_KEY, note_for_staff
-from plugins.cart.pricing import PricedCart, PricedLine, translated_voucher_name
-from plugins.cart.stock import StockLeft, allocate
+from plugins.cart.pricing import PricedCart, PricedLine, get_voucher_name
+from plugins.cart.stock import StockLeft, allocate_stock
 from plugins.cart.voucher_use import take_voucher_use
 from plugins.saudi_market.selectors import (
     PAYMENT_FEE_KEY,
@@ -64,7 +64,7 @@ def order_from_cart(cart: PricedCart, terms: OrderTerms) -> Order:
     lines = OrderLine.objects.bulk_create(
         _order_line(order, priced, get_vat_rate(cart.rules)) for priced in cart.lines
     )
-    allocate(lines, terms.stock)
+    allocate_stock(lines, terms.stock)
     _remember_lines(order, lines)
     return order
 
@@ -90,7 +90,7 @@ def _order_fields(cart: PricedCart, terms: OrderTerms) -> dict[str, Any]:
         # Saleor's own checkout answers with the order of this token: not with one that waits.
         "checkout_token": "" if terms.status == OrderStatus.DRAFT else str(checkout.token),
         "total": to_taxed_money(totals.net_total, totals.total),
-        "metadata": _metadata(cart),
+        "metadata": _build_metadata(cart),
         "private_metadata": _private_metadata(cart, terms),
         "shipping_price": build_delivery_price(totals.shipping, cart.rules),
     }
@@ -107,12 +107,12 @@ def _order_fields(cart: PricedCart, terms: OrderTerms) -> dict[str, Any]:
             "voucher": cart.voucher,
             "discount": to_money(totals.discount),
             "discount_name": str(cart.voucher),
-            "translated_discount_name": translated_voucher_name(cart.voucher),
+            "translated_discount_name": get_voucher_name(cart.voucher),
         }
     return fields
 
 
-def _metadata(cart: PricedCart) -> dict[str, str]:
+def _build_metadata(cart: PricedCart) -> dict[str, str]:
     note = note_for_staff(cart.planting)
     return {**(cart.checkout.metadata or {}), **({METADATA_KEY: note} if note else {})}
 
@@ -135,8 +135,8 @@ def _order_line(order: Order, priced: PricedLine, rate: Decimal) -> OrderLine:
         variant=variant,
         product_name=str(product),
         variant_name=str(variant),
-        translated_product_name=_translation(product),
-        translated_variant_name=_translation(variant),
+        translated_product_name=_find_translation(product),
+        translated_variant_name=_find_translation(variant),
         product_sku=variant.sku,
         is_shipping_required=variant.is_shipping_required(),
         quantity=priced.line.quantity,
@@ -146,7 +146,7 @@ def _order_line(order: Order, priced: PricedLine, rate: Decimal) -> OrderLine:
     )
 
 
-def _translation(named: Any) -> str:
+def _find_translation(named: Any) -> str:
     """The name in the language of the order, where that is not the name itself."""
     translated = str(named.translated)
     return "" if translated == str(named) else translated

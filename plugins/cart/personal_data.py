@@ -21,12 +21,12 @@ def export_data(user: User) -> dict[str, Any]:
                     "name": line.name,
                     "variant": line.variant_name,
                     "quantity": line.quantity,
-                    "unit_price_without_vat": _money(line.unit_price),
+                    "unit_price_without_vat": _format_money(line.unit_price),
                 }
                 for line in cart.all_lines
             ],
             "promo_code": cart.summary.promo_code,
-            "total": _money(cart.summary.total if cart.lines else 0),
+            "total": _format_money(cart.summary.total if cart.lines else 0),
         },
         "promo_codes_used": list(
             VoucherUse.objects.filter(user=user)
@@ -47,5 +47,5 @@ def erase_data(user: User) -> None:
     )
 
 
-def _money(halalas: int) -> dict[str, str]:
+def _format_money(halalas: int) -> dict[str, str]:
     return format_money(from_halalas(halalas), settings.DEFAULT_CURRENCY)

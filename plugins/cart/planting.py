@@ -79,7 +79,7 @@ class Planting:
         )
 
 
-def planting_of(checkout: Checkout) -> Planting:
+def get_planting_assistance(checkout: Checkout) -> Planting:
     products = {line.variant.product_id for line in checkout.lines.all() if not is_service(line)}
     return Planting(checkout, get_planting_prices(products) if products else {})
 
@@ -93,7 +93,7 @@ def chosen_variants(checkout: Checkout) -> frozenset[int]:
     return frozenset(int(key) for key in text.split(",") if key.isdecimal())
 
 
-def choose(checkout: Checkout, variant_key: int, *, is_wanted: bool) -> None:
+def set_planting_assistance(checkout: Checkout, variant_key: int, *, is_wanted: bool) -> None:
     """Note for which variants the gardener comes; on a locked cart."""
     before = chosen_variants(checkout)
     after = before | {variant_key} if is_wanted else before - {variant_key}
@@ -121,7 +121,7 @@ def keep_in_step(checkout: Checkout) -> bool:
     """
     if not chosen_variants(checkout) and not any(map(is_service, checkout.lines.all())):
         return False
-    planting = planting_of(checkout)
+    planting = get_planting_assistance(checkout)
     kept, wanted = planting.kept_line, planting.line
     if wanted is not None:
         _check_stock(wanted, checkout)

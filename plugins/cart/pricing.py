@@ -13,7 +13,7 @@ from saleor.discount import DiscountInfo, VoucherType
 from saleor.discount.models import NotApplicable, Voucher
 from saleor.discount.utils import fetch_active_discounts, validate_voucher_for_checkout
 
-from plugins.cart.planting import Planting, planting_of
+from plugins.cart.planting import Planting, get_planting_assistance
 from plugins.cart.voucher_use import check_unused
 from plugins.saudi_market.selectors import (
     MarketRules,
@@ -59,7 +59,7 @@ def price_cart(checkout: Checkout) -> PricedCart:
     """Price a cart loaded by ``carts_of``; writes nothing."""
     discounts = fetch_active_discounts()
     rules = get_market_configuration().rules
-    planting = planting_of(checkout)
+    planting = get_planting_assistance(checkout)
     lines = [
         PricedLine(
             line=line,
@@ -70,7 +70,7 @@ def price_cart(checkout: Checkout) -> PricedCart:
         if line is not None
     ]
     voucher = active_voucher(checkout.voucher_code)
-    totals = plain = _totals(lines, rules)
+    totals = plain = _calculate_totals(lines, rules)
     if voucher is not None:
         try:
             totals = totals_with_voucher(voucher, checkout, lines, discounts, rules)
@@ -89,10 +89,10 @@ def with_charges(
     voucher, lines = cart.voucher, cart.lines
     charges = {"own_delivery_price": own_delivery_price, "payment_fee": payment_fee}
     if voucher is None or voucher.type != VoucherType.SHIPPING:
-        totals = _totals(lines, cart.rules, discount=cart.totals.discount, **charges)
+        totals = _calculate_totals(lines, cart.rules, discount=cart.totals.discount, **charges)
     else:
-        delivery = _totals(lines, cart.rules, **charges).shipping - payment_fee
-        totals = _totals(
+        delivery = _calculate_totals(lines, cart.rules, **charges).shipping - payment_fee
+        totals = _calculate_totals(
             lines, cart.rules, delivery_discount=_delivery_discount(voucher, delivery), **charges
         )
     return replace(cart, totals=totals)
@@ -115,14 +115,14 @@ def totals_with_voucher(
     checkout_lines = [priced.line for priced in lines]
     if voucher.type != VoucherType.SHIPPING:
         discount = get_voucher_discount_for_checkout(voucher, checkout, checkout_lines, discounts)
-        return _totals(lines, rules, discount=to_halalas(discount.quantize()))
+        return _calculate_totals(lines, rules, discount=to_halalas(discount.quantize()))
     # Saleor's own function wants an address and a method, which a cart has not yet.
     validate_voucher_for_checkout(voucher, checkout, checkout_lines, discounts)
     check_unused(voucher, checkout.user)
     if voucher.countries and settings.DEFAULT_COUNTRY not in voucher.countries:
         raise NotApplicable("This offer is not valid in this country.")
-    discount = _delivery_discount(voucher, _totals(lines, rules).shipping)
-    return _totals(lines, rules, delivery_discount=discount)
+    discount = _delivery_discount(voucher, _calculate_totals(lines, rules).shipping)
+    return _calculate_totals(lines, rules, delivery_discount=discount)
 
 
 def store_discount(cart: PricedCart, *changed: str) -> None:
@@ -134,7 +134,7 @@ def store_discount(cart: PricedCart, *changed: str) -> None:
     checkout.voucher_code = voucher.code if voucher else None
     checkout.discount_amount = from_halalas(cart.totals.discount)
     checkout.discount_name = str(voucher) if voucher else None
-    checkout.translated_discount_name = translated_voucher_name(voucher) if voucher else None
+    checkout.translated_discount_name = get_voucher_name(voucher) if voucher else None
     checkout.save(
         update_fields=[
             "voucher_code",
@@ -153,7 +153,7 @@ def _delivery_discount(voucher: Voucher, fee: int) -> int:
     return to_halalas(taken.quantize())
 
 
-def _totals(lines: Sequence[PricedLine], rules: MarketRules, **charges: Any) -> Totals:
+def _calculate_totals(lines: Sequence[PricedLine], rules: MarketRules, **charges: Any) -> Totals:
     return compute_cart_totals(
         [priced.total for priced in lines],
         needs_delivery=any(priced.line.is_shipping_required() for priced in lines),
@@ -162,7 +162,7 @@ def _totals(lines: Sequence[PricedLine], rules: MarketRules, **charges: Any) -> 
     )
 
 
-def translated_voucher_name(voucher: Voucher) -> str:
+def get_voucher_name(voucher: Voucher) -> str:
     """The name in the current language; empty where it has none of its own."""
     name = voucher.translated.name
     return name if name and name != voucher.name else ""

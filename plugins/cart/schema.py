@@ -151,7 +151,7 @@ class Mutations(graphene.ObjectType):
     ) -> CartChange:
         pieces = 1 if quantity is None else quantity
         is_planted = bool(planting_assistance)
-        return _changed(
+        return _run_change(
             info,
             lambda user: services.add_line(
                 user, variant_id, pieces, planting_assistance=is_planted
@@ -166,7 +166,7 @@ class Mutations(graphene.ObjectType):
         quantity: int,
         planting_assistance: bool | None = None,
     ) -> CartChange:
-        return _changed(
+        return _run_change(
             info,
             lambda user: services.update_line(
                 user, line_id, quantity, planting_assistance=planting_assistance
@@ -175,22 +175,22 @@ class Mutations(graphene.ObjectType):
 
     @staticmethod
     def resolve_cart_line_delete(_root: Any, info: Any, line_id: str) -> CartChange:
-        return _changed(info, lambda user: services.remove_line(user, line_id))
+        return _run_change(info, lambda user: services.remove_line(user, line_id))
 
     @staticmethod
     def resolve_cart_promo_code_apply(_root: Any, info: Any, code: str) -> CartChange:
-        return _changed(info, lambda user: services.apply_promo_code(user, code))
+        return _run_change(info, lambda user: services.apply_promo_code(user, code))
 
     @staticmethod
     def resolve_cart_promo_code_remove(_root: Any, info: Any) -> CartChange:
-        return _changed(info, services.remove_promo_code)
+        return _run_change(info, services.remove_promo_code)
 
 
-def _changed(info: Any, change: Callable[[Any], None]) -> CartChange:
+def _run_change(info: Any, change: Callable[[Any], None]) -> CartChange:
     """The cart after a change, or as it stays with the reasons of a refusal."""
     user = info.context.user
     if not user.is_authenticated:
-        return CartChange(errors=[_unauthenticated()])
+        return CartChange(errors=[_build_unauthenticated_error()])
     try:
         change(user)
     except CartError as error:
@@ -198,7 +198,7 @@ def _changed(info: Any, change: Callable[[Any], None]) -> CartChange:
     return CartChange(errors=[], cart=cart_for(user))
 
 
-def _unauthenticated() -> ErrorDetail:
+def _build_unauthenticated_error() -> ErrorDetail:
     return ErrorDetail(ErrorCode.UNAUTHENTICATED, _("Please log in to access this page."))
 
 

@@ -48,7 +48,7 @@ def stocks_left(variant_keys: Collection[int], *, user: Any = None) -> list[Stoc
     Saleor's own sum counts two warehouses with equal stock once, so it is not used here.
     """
     allocated = (
-        _counted_allocations(user)
+        _count_allocations(user)
         .filter(stock=OuterRef("pk"))
         .order_by()
         .values("stock")
@@ -57,7 +57,7 @@ def stocks_left(variant_keys: Collection[int], *, user: Any = None) -> list[Stoc
     )
     rows = (
         Stock.objects.filter(
-            product_variant__in=variant_keys, warehouse__in=_delivering_warehouses()
+            product_variant__in=variant_keys, warehouse__in=_list_delivery_warehouses()
         )
         .annotate(allocated=Coalesce(Subquery(allocated, output_field=IntegerField()), 0))
         .order_by("pk")
@@ -84,7 +84,7 @@ def hold_stock(variant_keys: Collection[int]) -> list[StockLeft]:
     return stocks_left(variant_keys)
 
 
-def allocate(lines: Iterable[OrderLine], held: Iterable[StockLeft]) -> None:
+def allocate_stock(lines: Iterable[OrderLine], held: Iterable[StockLeft]) -> None:
     """Take the pieces of saved order lines from held stock, in the order of its keys.
 
     One statement. Raises ``CartError`` where there are too few.
@@ -116,7 +116,7 @@ def largest_quantity(variant: ProductVariant, available: int) -> int:
     return min(available, limit) if variant.track_inventory else limit
 
 
-def _counted_allocations(user: Any) -> QuerySet[Allocation]:
+def _count_allocations(user: Any) -> QuerySet[Allocation]:
     allocations = Allocation.objects.all()
     if user is None:
         return allocations
@@ -126,7 +126,7 @@ def _counted_allocations(user: Any) -> QuerySet[Allocation]:
     )
 
 
-def _delivering_warehouses() -> Subquery:
+def _list_delivery_warehouses() -> Subquery:
     return Subquery(
         Warehouse.objects.filter(
             shipping_zones__countries__contains=settings.DEFAULT_COUNTRY

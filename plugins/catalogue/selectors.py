@@ -160,7 +160,9 @@ def get_related_products(
         card=statements.CARD.format(language=language or current_language())
     )
     limit = RELATED_PRODUCTS
-    (cards,) = _row(sql, [user_id, category_slug, product_id, limit, product_id, limit, limit])
+    (cards,) = _build_row(
+        sql, [user_id, category_slug, product_id, limit, product_id, limit, limit]
+    )
     return cards or []
 
 
@@ -186,7 +188,7 @@ def get_favorites(user_id: int | None, language: Language | None = None) -> list
     if user_id is None:
         return []
     sql = statements.FAVORITES.format(language=language or current_language())
-    return _row(sql, [user_id])[0] or []
+    return _build_row(sql, [user_id])[0] or []
 
 
 def count_favorites(user_id: int) -> int:
@@ -256,7 +258,7 @@ def _build_category(row: Sequence[Any]) -> Document:
     }
 
 
-def _row(sql: str, parameters: Sequence[Any]) -> tuple[Any, ...]:
+def _build_row(sql: str, parameters: Sequence[Any]) -> tuple[Any, ...]:
     with connection.cursor() as cursor:
         cursor.execute(sql, parameters)
         row: tuple[Any, ...] = cursor.fetchone()

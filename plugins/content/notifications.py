@@ -12,18 +12,18 @@ from plugins.content.models import ContactMessage
 from plugins.content.selectors import get_contact_configuration
 from plugins.messaging.services import outbox
 from plugins.messaging.services.mail import send_mail
-from plugins.messaging.services.outbox import Draft, OutboxMessage, Outcome
+from plugins.messaging.services.outbox import MessageDraft, OutboxMessage, SendOutcome
 from saleor_config.language import ARABIC, find_supported_language
 
 MESSAGE_KIND: Final = "contact"
 
 
-def send_contact_mail(mail: OutboxMessage) -> Outcome:
+def send_contact_mail(mail: OutboxMessage) -> SendOutcome:
     message = ContactMessage.objects.filter(pk=mail.payload["message"]).first()
     if message is None:
-        return Outcome.DROPPED
+        return SendOutcome.DROPPED
     send = _notify_staff if mail.payload["kind"] == MailKind.STAFF else _send_answer
-    return Outcome.SENT if send(message) else Outcome.DROPPED
+    return SendOutcome.SENT if send(message) else SendOutcome.DROPPED
 
 
 def _notify_staff(message: ContactMessage) -> bool:
@@ -62,7 +62,7 @@ def _send_answer(message: ContactMessage) -> bool:
 def enqueue_mail(message: ContactMessage, kind: MailKind) -> None:
     """Send a mail after the commit. Idempotent."""
     outbox.write_messages(
-        Draft(
+        MessageDraft(
             MESSAGE_KIND,
             key=f"{message.pk}:{kind}",
             about=f"contact:{message.pk}",

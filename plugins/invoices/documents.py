@@ -22,7 +22,7 @@ class LineKind(Enum):
 
 
 @dataclass(frozen=True)
-class Line:
+class InvoiceLine:
     """``number`` counts from 1, and in a credit note names the line of the invoice.
     ``order_line``: the key of the order's line; None for a fee."""
 
@@ -62,7 +62,7 @@ class Document:
     seller: Seller
     city: str
     vat_basis_points: int
-    lines: tuple[Line, ...]
+    lines: tuple[InvoiceLine, ...]
     credited: Credited | None = None
     rounding: int = 0
 
@@ -123,8 +123,8 @@ def _read_seller(stored: dict[str, Any]) -> Seller:
     return Seller(**{**stored, **texts})
 
 
-def _read_line(stored: dict[str, Any]) -> Line:
-    return Line(
+def _read_line(stored: dict[str, Any]) -> InvoiceLine:
+    return InvoiceLine(
         **{
             **stored,
             "kind": LineKind(stored["kind"]),

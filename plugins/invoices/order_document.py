@@ -7,7 +7,7 @@ from typing import Any, Final
 from saleor.order.models import Order, OrderLine
 
 from plugins.invoices.amounts import OrderAmounts, OrderSums, SoldItem, compute_order_amounts
-from plugins.invoices.documents import Line, LineKind
+from plugins.invoices.documents import InvoiceLine, LineKind
 from plugins.payments.selectors import get_payment_method
 from plugins.saudi_market.selectors import (
     PAYMENT_FEE_KEY,
@@ -38,7 +38,7 @@ def load_order(order_key: int) -> Order:
     )
 
 
-def build_invoice_lines(order: Order) -> tuple[tuple[Line, ...], int]:
+def build_invoice_lines(order: Order) -> tuple[tuple[InvoiceLine, ...], int]:
     """The lines of the order's invoice, and its rounding in halalas."""
     sold_lines = list(order.lines.all())
     amounts = _compute_amounts(order, sold_lines)
@@ -55,7 +55,7 @@ def build_invoice_lines(order: Order) -> tuple[tuple[Line, ...], int]:
         if fee
     ]
     numbered = tuple(
-        Line(number, kind, key, name, sku or "", its_amounts)
+        InvoiceLine(number, kind, key, name, sku or "", its_amounts)
         for number, (kind, key, name, sku, its_amounts) in enumerate(lines, start=1)
     )
     return numbered, amounts.rounding

@@ -6,7 +6,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from plugins.invoices import formats
-from plugins.invoices.documents import Document, Line
+from plugins.invoices.documents import Document, InvoiceLine
 from saleor_config.language import ARABIC, Language, other_language
 from saleor_config.money import format_halalas
 from saleor_config.pdf import layout
@@ -110,7 +110,7 @@ class _Page:
         self.page += 1
         return MARGIN
 
-    def _cells(self, line: Line) -> list[str]:
+    def _cells(self, line: InvoiceLine) -> list[str]:
         amounts = line.amounts
         cells = [
             line.name.in_language(self.language),

@@ -17,7 +17,7 @@ RECORDING: Final = "plugins.invoices.reporters.RecordingReporter"
 
 
 @dataclass(frozen=True)
-class Report:
+class InvoiceSubmission:
     """One invoice. ``hash`` is Base64; ``xml`` is UTF-8, not signed yet."""
 
     number: str
@@ -39,7 +39,7 @@ class ReporterUnavailable(Exception):
 
 
 class InvoiceReporter(Protocol):
-    def report(self, report: Report) -> ReportResult:
+    def report(self, report: InvoiceSubmission) -> ReportResult:
         """Report an invoice; repeating it with the same ``uuid`` is harmless.
 
         Raises ``ReporterUnavailable`` where it should be tried again later.
@@ -49,7 +49,7 @@ class InvoiceReporter(Protocol):
 class RecordingReporter:
     """Accepts everything and sends nothing; the shop's own rows are the record."""
 
-    def report(self, report: Report) -> ReportResult:
+    def report(self, report: InvoiceSubmission) -> ReportResult:
         logger.info("Invoice %s recorded, not sent: no reporter is configured.", report.number)
         return ReportResult(accepted=True, text="recorded")
 

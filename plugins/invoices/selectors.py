@@ -10,7 +10,7 @@ from uuid import UUID
 from django.db.models import QuerySet
 from saleor.core.permissions import OrderPermissions
 
-from plugins.invoices.documents import Document, InvoiceKind, Line, LineKind
+from plugins.invoices.documents import Document, InvoiceKind, InvoiceLine, LineKind
 from plugins.invoices.models import TaxInvoice
 from plugins.invoices.pdf import render_invoice
 from saleor_config.language import Language, current_language
@@ -139,7 +139,7 @@ def _build_details(invoice: TaxInvoice) -> TaxInvoiceDetails:
     )
 
 
-def _build_line(line: Line) -> TaxInvoiceLine:
+def _build_line(line: InvoiceLine) -> TaxInvoiceLine:
     amounts = line.amounts
     return TaxInvoiceLine(
         number=line.number,

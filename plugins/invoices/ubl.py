@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from lxml import etree
 
-from plugins.invoices.documents import Document, InvoiceKind, Line, Seller
+from plugins.invoices.documents import Document, InvoiceKind, InvoiceLine, Seller
 from plugins.invoices.formats import format_percent, format_riyals, to_riyadh_time
 
 # Namespaces of UBL 2.1.
@@ -132,7 +132,7 @@ def _add_totals(root: Any, document: Document) -> None:
     _add_amount(totals, "PayableAmount", document.total)
 
 
-def _add_line(root: Any, position: int, line: Line, vat_basis_points: int) -> None:
+def _add_line(root: Any, position: int, line: InvoiceLine, vat_basis_points: int) -> None:
     amounts = line.amounts
     element = _add_group(root, "InvoiceLine")
     _add_value(element, "ID", str(position))

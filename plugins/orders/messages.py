@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from saleor.order import OrderEvents, OrderEventsEmails
 from saleor.order.models import Order, OrderEvent
 
-from plugins.messaging.services.outbox import OutboxMessage, Outcome
+from plugins.messaging.services.outbox import OutboxMessage, SendOutcome
 from plugins.messaging.services.sms import send_text
 from plugins.orders import mail, notifications
 from plugins.orders.models import OrderReturn
@@ -41,23 +41,23 @@ class Message:
     tracking_url: str | None = None
 
 
-def send_notification(message: OutboxMessage) -> Outcome:
+def send_notification(message: OutboxMessage) -> SendOutcome:
     notice = notifications.read_notification(message)
     if notice is None:
-        return Outcome.DROPPED
+        return SendOutcome.DROPPED
     language = get_language(notice.order)
     with translation.override(language):
         written = build_message(notice)
         if written is None:
-            return Outcome.DROPPED
+            return SendOutcome.DROPPED
         if notice.channel is Channel.MAIL:
             return _send_mail(notice, written)
         return _send_text(notice, written, language, str(message.pk))
 
 
-def send_staff_notification(message: OutboxMessage) -> Outcome:
+def send_staff_notification(message: OutboxMessage) -> SendOutcome:
     is_sent = mail.mail_staff_of_placed_order(message.payload["order"])
-    return Outcome.SENT if is_sent else Outcome.DROPPED
+    return SendOutcome.SENT if is_sent else SendOutcome.DROPPED
 
 
 def get_language(order: Order) -> Language:
@@ -69,10 +69,10 @@ def build_message(notice: OrderNotification) -> Message | None:
     return BUILDERS[notice.step](notice)
 
 
-def _send_mail(notice: OrderNotification, message: Message) -> Outcome:
+def _send_mail(notice: OrderNotification, message: Message) -> SendOutcome:
     order = notice.order
     if not order.user_email:
-        return Outcome.DROPPED
+        return SendOutcome.DROPPED
     mail.send_order_mail(
         order,
         [order.user_email],
@@ -83,7 +83,7 @@ def _send_mail(notice: OrderNotification, message: Message) -> Outcome:
     kind = SALEORS_NAME.get(notice.step)
     if kind:
         record_sent_mail(order, kind)
-    return Outcome.SENT
+    return SendOutcome.SENT
 
 
 def record_sent_mail(order: Order, kind: str) -> None:
@@ -98,12 +98,12 @@ def record_sent_mail(order: Order, kind: str) -> None:
 
 def _send_text(
     notice: OrderNotification, message: Message, language: Language, reference: str
-) -> Outcome:
+) -> SendOutcome:
     """To the number that the account has proved, never to one that was only typed."""
     user = notice.order.user
     phone = get_phone(user) if user else None
     if phone is None:
-        return Outcome.DROPPED
+        return SendOutcome.DROPPED
     text = f"{message.text}\n{build_order_link(notice.order, language)}"
     return send_text(phone, text, language, reference=reference)
 

@@ -12,7 +12,7 @@ from saleor.order import OrderStatus
 from saleor.order.models import Order
 
 from plugins.messaging.services import outbox
-from plugins.messaging.services.outbox import Draft, OutboxMessage
+from plugins.messaging.services.outbox import MessageDraft, OutboxMessage
 from plugins.shipments.selectors import Shipment
 
 KIND: Final = "order"
@@ -89,10 +89,10 @@ def notify_staff_of_order(order_key: int) -> None:
 
 def _build_drafts(
     order_key: int, step: NotificationStep, subject: str = "", amount_halalas: int | None = None
-) -> list[Draft]:
+) -> list[MessageDraft]:
     """One for each channel."""
     return [
-        Draft(
+        MessageDraft(
             KIND,
             key=f"{order_key}:{step}:{subject}:{channel}",
             about=build_outbox_subject(order_key),
@@ -108,8 +108,8 @@ def _build_drafts(
     ]
 
 
-def _build_staff_draft(order_key: int) -> Draft:
-    return Draft(
+def _build_staff_draft(order_key: int) -> MessageDraft:
+    return MessageDraft(
         STAFF_KIND,
         key=str(order_key),
         about=build_outbox_subject(order_key),

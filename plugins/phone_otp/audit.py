@@ -18,7 +18,7 @@ REFUSALS_OF_THE_SHOP: Final = (Limit(600, 60),)
 nothing, and must not cost us a row each time."""
 
 
-def record_event(
+def record_sign_in_event(
     kind: EventKind, *, phone: str = "", address: str = "", user: User | None = None
 ) -> None:
     AuditEvent.objects.create(
@@ -40,4 +40,4 @@ def record_refusal(kind: EventKind, *, phone: str, address: str) -> None:
         limits=(REFUSALS_OF_ONE_KIND, REFUSALS_OF_AN_ADDRESS, REFUSALS_OF_THE_SHOP),
     )
     if news:
-        record_event(kind, phone=phone, address=address)
+        record_sign_in_event(kind, phone=phone, address=address)

@@ -35,7 +35,7 @@ logger = logging.getLogger(__name__)
 SCRIPTS: Final = Path(__file__).parent / "lua"
 
 
-class Outcome(StrEnum):
+class CodeOutcome(StrEnum):
     ACCEPTED = "accepted"
     RIGHT = "right"
     WRONG = "wrong"
@@ -58,7 +58,7 @@ class Names:
 class ChallengeResult:
     """``retry_after``: whole seconds. ``names``: those given with the request, if any."""
 
-    outcome: Outcome
+    outcome: CodeOutcome
     retry_after: int = 0
     challenge_id: str = ""
     names: Names = Names()
@@ -106,7 +106,7 @@ def open_challenge(
             *limits,
         ],
     )
-    return ChallengeResult(Outcome(outcome), _round_to_seconds(wait), challenge_id)
+    return ChallengeResult(CodeOutcome(outcome), _round_to_seconds(wait), challenge_id)
 
 
 def arm_challenge(*, phone: str, purpose: str, challenge_id: str, code: str) -> bool:
@@ -160,7 +160,7 @@ def verify_guess(
         ],
     )
     names = Names(first_name.decode(), last_name.decode())
-    return ChallengeResult(Outcome(outcome), _round_to_seconds(wait), names=names)
+    return ChallengeResult(CodeOutcome(outcome), _round_to_seconds(wait), names=names)
 
 
 def has_room_in_log(

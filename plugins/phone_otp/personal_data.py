@@ -67,7 +67,7 @@ def erase_data(user: User) -> None:
     Session.objects.filter(user=user).delete()
     KnownDevice.objects.filter(user=user).delete()
     if identities:
-        audit.record_event(EventKind.ACCOUNT_DELETED)
+        audit.record_sign_in_event(EventKind.ACCOUNT_DELETED)
 
 
 def _get_texts(user: User) -> Iterable[Any]:

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Final
 
 
-class Purpose(StrEnum):
+class CodePurpose(StrEnum):
     LOGIN = "LOGIN"
     REGISTER = "REGISTER"
     CONFIRM = "CONFIRM"
@@ -15,5 +15,5 @@ class Purpose(StrEnum):
     they send it. Names may come with it, and stay when the code is asked for anew."""
 
 
-SIGN_IN_PURPOSES: Final = (Purpose.LOGIN, Purpose.REGISTER)
+SIGN_IN_PURPOSES: Final = (CodePurpose.LOGIN, CodePurpose.REGISTER)
 """Those that anyone may ask a code for, for any number."""

@@ -27,8 +27,8 @@ class PhoneFault(Enum):
 def read_phone(text: str) -> str | None:
     """E.164 of a valid number of any country, foreign ones with their +; else None."""
     written = convert_digits(text)
-    number = _parse(written) if SHAPE.fullmatch(written) else None
-    return _format(number) if number else None
+    number = _parse_number(written) if SHAPE.fullmatch(written) else None
+    return _format_number(number) if number else None
 
 
 def read_saudi_mobile(text: str) -> str | PhoneFault:
@@ -37,14 +37,14 @@ def read_saudi_mobile(text: str) -> str | PhoneFault:
     ``05…``, ``5…``, ``966…``, ``00966…`` and ``+966…``, with spaces and hyphens, in Latin,
     Arabic-Indic or Persian digits.
     """
-    number = _parse(text)
+    number = _parse_number(text)
     if number is None:
         return PhoneFault.INVALID
     if number.country_code != COUNTRY_CODE:
         return PhoneFault.FOREIGN
     if phonenumbers.number_type(number) != phonenumbers.PhoneNumberType.MOBILE:
         return PhoneFault.NOT_MOBILE
-    return _format(number)
+    return _format_number(number)
 
 
 def is_saudi_mobile(text: str) -> bool:
@@ -62,7 +62,7 @@ def hash_phone(phone: str) -> str:
     return str(salted_hmac(SALT, phone, algorithm="sha256").hexdigest())
 
 
-def _parse(text: str) -> phonenumbers.PhoneNumber | None:
+def _parse_number(text: str) -> phonenumbers.PhoneNumber | None:
     # The library reads letters as keypad digits and "#" as an extension.
     if len(text) > LONGEST_INPUT or any(character.isalpha() for character in text):
         return None
@@ -73,5 +73,5 @@ def _parse(text: str) -> phonenumbers.PhoneNumber | None:
     return number if phonenumbers.is_valid_number(number) and not number.extension else None
 
 
-def _format(number: phonenumbers.PhoneNumber) -> str:
+def _format_number(number: phonenumbers.PhoneNumber) -> str:
     return str(phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164))

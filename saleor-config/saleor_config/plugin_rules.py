@@ -45,7 +45,7 @@ def read_values(
     """Parsed ``values``, with defaults for missing ones. Raises ``InvalidRule``."""
     given = {name: value for name, value in values.items() if value not in (None, "")}
     texts = default_values(rules, prefix) | given
-    return {name: _parse(name, rule, str(texts[name])) for name, rule in rules.items()}
+    return {name: _parse_rules(name, rule, str(texts[name])) for name, rule in rules.items()}
 
 
 def whole_number(lowest: int, highest: int) -> Callable[[str], int]:
@@ -76,7 +76,7 @@ def read_limits(text: str) -> tuple[Limit, ...]:
     return tuple(Limit(count, seconds) for count, seconds in values)
 
 
-def _parse(name: str, rule: Rule, text: str) -> Any:
+def _parse_rules(name: str, rule: Rule, text: str) -> Any:
     try:
         return rule.read(text.strip())
     except ValueError as error:

@@ -14,7 +14,7 @@ from saleor.account.models import Address
 from saleor.account.utils import change_user_default_address
 from saleor.checkout import AddressType
 
-from plugins.accounts.address_form import AddressForm, ReadAddress, read_address
+from plugins.accounts.address_form import AddressForm, ReadAddress, read_address_form
 from plugins.accounts.address_lines import format_second_line, format_street_line
 from plugins.accounts.customers import lock_customer
 from plugins.accounts.errors import CustomerError, CustomerErrorCode
@@ -35,7 +35,7 @@ DEFAULT_COLUMNS: Final = {
 
 def create_address(user: Any, form: AddressForm) -> CustomerAddress:
     """A new address; the first one becomes both defaults. Raises ``CustomerError``."""
-    read = read_address(form)
+    read = read_address_form(form)
     with transaction.atomic(), cache_plugin_configurations():
         customer = lock_customer(user)
         if customer.addresses.count() >= settings.MAXIMUM_ADDRESSES:
@@ -53,7 +53,7 @@ def create_address(user: Any, form: AddressForm) -> CustomerAddress:
 def update_address(user: Any, address_id: str, form: AddressForm) -> CustomerAddress:
     """Write an address of the customer's own anew. Raises ``CustomerError``."""
     get_own_address(user, address_id)
-    read = read_address(form)
+    read = read_address_form(form)
     with transaction.atomic():
         customer = lock_customer(user)
         address = _write_address(get_own_address(customer, address_id), read)

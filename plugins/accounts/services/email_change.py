@@ -25,7 +25,7 @@ from plugins.accounts.errors import (
 )
 from plugins.accounts.models import PendingEmail
 from plugins.accounts.notifications import Notice, notify_customer, request_email_code
-from plugins.messaging.services.outbox import OutboxMessage, Outcome
+from plugins.messaging.services.outbox import OutboxMessage, SendOutcome
 from plugins.phone_otp.selectors import get_email
 from saleor_config.email_addresses import filter_unconfirmed_accounts
 from saleor_config.text_input import clean_code, generate_code, is_code
@@ -73,7 +73,7 @@ def request_email(user: Any, *, session: Any, email: str, address: str) -> Email
     return EmailCodeRequest(wanted, int(CODE_LIFETIME.total_seconds()), limits.RESEND.window)
 
 
-def send_code(message: OutboxMessage) -> Outcome:
+def send_code(message: OutboxMessage) -> SendOutcome:
     """Make a code for a pending address and mail it; where another account has the address,
     a mail that says that somebody tried.
 
@@ -84,18 +84,18 @@ def send_code(message: OutboxMessage) -> Outcome:
     language = message.payload["language"]
     pending = _find_pending_email(user_id, request_id)
     if pending is None:
-        return Outcome.DROPPED
+        return SendOutcome.DROPPED
     if is_taken(pending.email, but=pending.user):
         mail.send_taken_address_mail(pending.email, language)
-        return Outcome.SENT
+        return SendOutcome.SENT
     code = generate_code(CODE_LENGTH)
     armed = PendingEmail.objects.filter(user_id=user_id, request_id=request_id).update(
         code_digest=_hash_code(pending, code)
     )
     if not armed:
-        return Outcome.DROPPED
+        return SendOutcome.DROPPED
     mail.send_code_mail(pending.email, code, CODE_LIFETIME, language)
-    return Outcome.SENT
+    return SendOutcome.SENT
 
 
 def confirm_email(user: Any, code: str) -> Any:

@@ -36,7 +36,7 @@ from plugins.accounts.models import (
 from plugins.accounts.tests.marks import Marks, mark_all
 from plugins.invoices.services import issue_invoice
 from plugins.messaging.services import outbox
-from plugins.messaging.services.outbox import Draft
+from plugins.messaging.services.outbox import MessageDraft
 from plugins.payments.selectors import CardBrand
 from plugins.payments.services import CardDetails, save_card
 from plugins.phone_otp.services import ensure_customer, open_session
@@ -281,10 +281,12 @@ def mention_elsewhere(customer: WholeCustomer) -> None:
     voucher, _new = Voucher.objects.get_or_create(code="SPRING", discount_value=Decimal(10))
     VoucherCustomer.objects.create(voucher=voucher, customer_email=user.email)
     outbox.write_messages(
-        Draft("order", about=f"order:{customer.order.pk}", payload={"word": word}),
-        Draft("account", about=f"account:{user.pk}", payload={"email": user.email}),
-        Draft("text", payload={"phone": customer.marks.phone, "text": word, "language": "ar"}),
-        Draft("sms_code", payload={"phone": customer.marks.phone}),
+        MessageDraft("order", about=f"order:{customer.order.pk}", payload={"word": word}),
+        MessageDraft("account", about=f"account:{user.pk}", payload={"email": user.email}),
+        MessageDraft(
+            "text", payload={"phone": customer.marks.phone, "text": word, "language": "ar"}
+        ),
+        MessageDraft("sms_code", payload={"phone": customer.marks.phone}),
     )
     staff, _new = User.objects.get_or_create(email="clerk@example.com", is_staff=True)
     events.staff_user_assigned_name_to_a_customer_event(staff_user=staff, new_name=f"{word} old")

@@ -338,7 +338,9 @@ def test_a_failed_message_is_sent_again_from_the_office_and_others_are_not(
 
     payload = {"email": "guest@example.com", "notice": "password_changed", "language": "en"}
     for key in ("failed", "sent"):
-        outbox.write_messages(outbox.Draft("account", key=key, about="account:7", payload=payload))
+        outbox.write_messages(
+            outbox.MessageDraft("account", key=key, about="account:7", payload=payload)
+        )
     failed, sent = OutboxMessage.objects.order_by("key")
     rows = OutboxMessage.objects
     rows.filter(pk=failed.pk).update(state="failed", next_try_at=None, reason="refused")

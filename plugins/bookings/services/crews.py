@@ -60,7 +60,7 @@ def schedule_visit(
     visit = _create_assignment(booking, crew, Purpose.VISIT, starts_at, ends_at)
     if booking.state != BookingState.VISIT_SCHEDULED:
         apply_transition(booking, BookingState.VISIT_SCHEDULED, role=Role.STAFF, by=by)
-    notifications.notify(booking, BookingEvent.VISIT_SCHEDULED, subject=str(visit.pk))
+    notifications.notify_customer(booking, BookingEvent.VISIT_SCHEDULED, subject=str(visit.pk))
     return visit
 
 
@@ -81,7 +81,7 @@ def schedule_work(
         )
     _check_times(Purpose.WORK, starts_at, ends_at)
     work = _create_assignment(booking, crew, Purpose.WORK, starts_at, ends_at)
-    notifications.notify(booking, BookingEvent.WORK_SCHEDULED, subject=str(work.pk))
+    notifications.notify_customer(booking, BookingEvent.WORK_SCHEDULED, subject=str(work.pk))
     return work
 
 
@@ -104,7 +104,7 @@ def reschedule_assignment(
     CrewAssignment.objects.filter(pk=current.pk).update(is_cancelled=True)
     moved = _create_assignment(booking, crew, purpose, starts_at, ends_at)
     step = BookingEvent.VISIT_MOVED if purpose is Purpose.VISIT else BookingEvent.WORK_MOVED
-    notifications.notify(booking, step, subject=str(moved.pk))
+    notifications.notify_customer(booking, step, subject=str(moved.pk))
     return moved
 
 
@@ -119,7 +119,7 @@ def cancel_visit(booking: Booking, by: Any) -> Booking:
     if booking.state == BookingState.VISIT_SCHEDULED:
         return apply_transition(booking, BookingState.CONTACTED, role=Role.STAFF, by=by)
     CrewAssignment.objects.filter(pk=visit.pk).update(is_cancelled=True)
-    notifications.notify(booking, BookingEvent.VISIT_CANCELLED, subject=str(visit.pk))
+    notifications.notify_customer(booking, BookingEvent.VISIT_CANCELLED, subject=str(visit.pk))
     return booking
 
 
@@ -132,7 +132,7 @@ def cancel_work(assignment: CrewAssignment, by: Any) -> None:
     if current is None or current.purpose != Purpose.WORK:
         raise _build_not_found_error()
     if not current.is_cancelled and current.during.lower > timezone.now():
-        notifications.notify(booking, BookingEvent.WORK_CANCELLED, subject=str(current.pk))
+        notifications.notify_customer(booking, BookingEvent.WORK_CANCELLED, subject=str(current.pk))
     CrewAssignment.objects.filter(pk=current.pk).update(is_cancelled=True)
 
 
@@ -251,7 +251,7 @@ def change_event_day(booking: Booking, day: date, by: Any) -> Booking:
     booking.save(update_fields=["event_date"])
     if not claim_event_day(booking):
         raise build_full_day_error()
-    notifications.notify(booking, BookingEvent.EVENT_MOVED, subject=day.isoformat())
+    notifications.notify_customer(booking, BookingEvent.EVENT_MOVED, subject=day.isoformat())
     return booking
 
 

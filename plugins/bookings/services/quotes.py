@@ -133,7 +133,7 @@ def send_quote(quote: Quote, by: Any) -> Quote:
     quote.save(update_fields=["state", "sent_at"])
     if booking.state != BookingState.QUOTED:
         apply_transition(booking, BookingState.QUOTED, role=Role.STAFF, by=by)
-    notifications.notify(booking, BookingEvent.QUOTED, subject=quote.number)
+    notifications.notify_customer(booking, BookingEvent.QUOTED, subject=quote.number)
     return quote
 
 
@@ -153,7 +153,7 @@ def _note_expired_quote(key: int) -> bool:
         return False
     found.expired_at = timezone.now()
     found.save(update_fields=["expired_at"])
-    notifications.notify(
+    notifications.notify_customer(
         found.booking,
         BookingEvent.QUOTE_EXPIRED,
         subject=found.number,

@@ -188,7 +188,7 @@ def handle_transition(booking: Booking, step: BookingStep) -> None:
         channels = (
             notifications.ALL_CHANNELS if _is_for_staff(step) else notifications.CUSTOMER_CHANNELS
         )
-        notifications.notify(booking, event, subject=str(step.pk), channels=channels)
+        notifications.notify_customer(booking, event, subject=str(step.pk), channels=channels)
 
 
 def _get_event(step: BookingStep) -> BookingEvent | None:

@@ -329,9 +329,9 @@ def test_news_are_told_once_and_not_of_what_is_off(make_booking, committed) -> N
     booking = make_booking()
 
     for _ in range(2):
-        committed(lambda: notifications.notify(booking, BookingEvent.RECEIVED))
+        committed(lambda: notifications.notify_customer(booking, BookingEvent.RECEIVED))
         # of a visit that is not planned any more
-        committed(lambda: notifications.notify(booking, BookingEvent.VISIT_MOVED))
+        committed(lambda: notifications.notify_customer(booking, BookingEvent.VISIT_MOVED))
 
     assert len(texts()) == len(mail.outbox) == 1
     assert not OutboxMessage.objects.exclude(next_try_at=None).exists()

@@ -6,7 +6,7 @@ from plugins.cart.selectors.delivery import (
     delivery_id,
     delivery_options_for,
 )
-from plugins.cart.selectors.steps import SavedAddress, SavedSteps, saved_steps
+from plugins.cart.selectors.steps import SavedAddress, SavedSteps, get_checkout_steps
 from plugins.cart.selectors.variants import variant_for
 
 __all__ = [
@@ -19,6 +19,6 @@ __all__ = [
     "cart_for",
     "delivery_id",
     "delivery_options_for",
-    "saved_steps",
+    "get_checkout_steps",
     "variant_for",
 ]

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from saleor.checkout.models import CheckoutLine
 
-from plugins.cart.carts import carts_of
+from plugins.cart.carts import list_carts
 from plugins.cart.errors import describe_stock, describe_unsold
 from plugins.cart.planting import Planting, is_service
 from plugins.cart.pricing import PricedCart, PricedLine, price_cart
@@ -102,11 +102,15 @@ def cart_for(user: Any) -> CartContents:
     the checkout's token, which alone opens it in Saleor's API, stays here.
     """
     identifier = write_id("Cart", user.pk)
-    checkout = carts_of(user).first()
+    checkout = list_carts(user).first()
     if checkout is None:
         rules = get_market_configuration().rules
         return CartContents(
-            identifier, [], None, 0, _summary(compute_cart_totals([], rules=rules), rules, None)
+            identifier,
+            [],
+            None,
+            0,
+            _build_summary(compute_cart_totals([], rules=rules), rules, None),
         )
     with cache_plugin_configurations():
         priced = price_cart(checkout)
@@ -118,7 +122,7 @@ def cart_for(user: Any) -> CartContents:
     images = get_variant_images(line.line.variant_id for line, *_ in plants)
     lines = [
         replace(
-            _line(line, available, images.get(line.line.variant_id), priced),
+            _build_line(line, available, images.get(line.line.variant_id), priced),
             discount=discount,
             tax=tax,
         )
@@ -139,10 +143,10 @@ def cart_for(user: Any) -> CartContents:
 
 
 def _summary_of(cart: PricedCart) -> CartSummary:
-    return _summary(cart.totals, cart.rules, cart.voucher.code if cart.voucher else None)
+    return _build_summary(cart.totals, cart.rules, cart.voucher.code if cart.voucher else None)
 
 
-def _summary(totals: Totals, rules: MarketRules, promo_code: str | None) -> CartSummary:
+def _build_summary(totals: Totals, rules: MarketRules, promo_code: str | None) -> CartSummary:
     return CartSummary(
         subtotal=totals.subtotal,
         discount=totals.discount,
@@ -157,7 +161,7 @@ def _summary(totals: Totals, rules: MarketRules, promo_code: str | None) -> Cart
     )
 
 
-def _line(
+def _build_line(
     priced: PricedLine, available: Mapping[int, int], image: Any, cart: PricedCart
 ) -> CartLineContents:
     line, variant = priced.line, priced.line.variant
@@ -169,10 +173,10 @@ def _line(
         plain,
         latin_name=product.metadata.get("latin_name"),
         image=image,
-        warning=_warning(line.quantity, maximum, plain.name, sold=product.is_visible)
-        or _planting_warning(line, cart.planting),
-        planting_assistance=_planting_assistance(line, cart),
-        planting_assistance_offer=_offer(cart.planting.prices.get(product.pk)),
+        warning=_build_warning(line.quantity, maximum, plain.name, sold=product.is_visible)
+        or _build_planting_warning(line, cart.planting),
+        planting_assistance=_build_planting_assistance(line, cart),
+        planting_assistance_offer=_build_planting_offer(cart.planting.prices.get(product.pk)),
     )
 
 
@@ -209,25 +213,27 @@ def _plain_line(priced: PricedLine, maximum: int) -> CartLineContents:
     )
 
 
-def _offer(price: int | None) -> PlantingAssistance | None:
+def _build_planting_offer(price: int | None) -> PlantingAssistance | None:
     return None if price is None else PlantingAssistance(price)
 
 
-def _planting_assistance(line: CheckoutLine, cart: PricedCart) -> PlantingAssistance | None:
+def _build_planting_assistance(line: CheckoutLine, cart: PricedCart) -> PlantingAssistance | None:
     """At the price that the totals count, which the catalogue's may follow a moment later."""
     if not cart.planting.is_planted(line):
         return None
-    return _offer(next((each.unit_price for each in cart.lines if is_service(each.line)), None))
+    return _build_planting_offer(
+        next((each.unit_price for each in cart.lines if is_service(each.line)), None)
+    )
 
 
-def _planting_warning(line: CheckoutLine, planting: Planting) -> str | None:
+def _build_planting_warning(line: CheckoutLine, planting: Planting) -> str | None:
     is_counted = planting.is_planted(line) and planting.line is not None
     if planting.is_asked_for(line) and not is_counted:
         return _("Planting assistance is no longer offered and was left out.")
     return None
 
 
-def _warning(quantity: int, maximum: int, name: str, *, sold: bool) -> str | None:
+def _build_warning(quantity: int, maximum: int, name: str, *, sold: bool) -> str | None:
     if not sold:
         return describe_unsold(name)
     return describe_stock(name, maximum) if quantity > maximum else None

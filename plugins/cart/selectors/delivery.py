@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from plugins.cart.carts import carts_of
+from plugins.cart.carts import list_carts
 from plugins.cart.delivery_choice import option_id, options_for
 from plugins.cart.pricing import price_cart, with_charges
 from plugins.saudi_market.selectors import DeliveryOption
@@ -19,7 +19,7 @@ class OfferedDelivery(DeliveryOption):
 
 def delivery_options_for(user: Any, city: str) -> list[OfferedDelivery]:
     """The default first; none for an empty cart, and where nothing of it is sent."""
-    checkout = carts_of(user).first()
+    checkout = list_carts(user).first()
     if checkout is None:
         return []
     with cache_plugin_configurations():

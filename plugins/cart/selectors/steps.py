@@ -5,7 +5,7 @@ from typing import Any
 
 from saleor.account.models import Address
 
-from plugins.cart.carts import carts_of
+from plugins.cart.carts import list_carts
 from plugins.cart.checkout_steps import read_steps
 from plugins.cart.selectors.delivery import OfferedDelivery, delivery_options_for
 from plugins.payments.selectors import PaymentMethod
@@ -36,23 +36,25 @@ class SavedSteps:
     payment_method: PaymentMethod | None
 
 
-def saved_steps(user: Any) -> SavedSteps:
-    checkout = carts_of(user).select_related("user", "shipping_address", "billing_address").first()
+def get_checkout_steps(user: Any) -> SavedSteps:
+    checkout = (
+        list_carts(user).select_related("user", "shipping_address", "billing_address").first()
+    )
     if checkout is None:
         return SavedSteps(None, None, [], None, None)
     steps, kept = read_steps(checkout), checkout.shipping_address
     if kept is None:
-        return SavedSteps(None, None, [], None, _method(steps.payment_method))
+        return SavedSteps(None, None, [], None, _get_payment_method(steps.payment_method))
     return SavedSteps(
-        _saved(kept, checkout.email),
-        _saved(checkout.billing_address or kept, checkout.email),
+        _build_saved_address(kept, checkout.email),
+        _build_saved_address(checkout.billing_address or kept, checkout.email),
         delivery_options_for(user, kept.city),
         steps.delivery_option_id,
-        _method(steps.payment_method),
+        _get_payment_method(steps.payment_method),
     )
 
 
-def _saved(address: Address, email: str) -> SavedAddress:
+def _build_saved_address(address: Address, email: str) -> SavedAddress:
     return SavedAddress(
         first_name=address.first_name,
         last_name=address.last_name,
@@ -66,5 +68,5 @@ def _saved(address: Address, email: str) -> SavedAddress:
     )
 
 
-def _method(name: str | None) -> PaymentMethod | None:
+def _get_payment_method(name: str | None) -> PaymentMethod | None:
     return PaymentMethod(name) if name else None

@@ -27,7 +27,7 @@ from plugins.cart.services.steps import (
     save_delivery,
     save_payment,
 )
-from plugins.cart.services.waiting import close_waiting_order, complete_waiting_order
+from plugins.cart.services.waiting import close_pending_order, complete_pending_order
 from saleor_config.errors import ErrorDetail
 
 __all__ = [
@@ -43,8 +43,8 @@ __all__ = [
     "check_minimum_order",
     "check_out",
     "check_out_by_steps",
-    "close_waiting_order",
-    "complete_waiting_order",
+    "close_pending_order",
+    "complete_pending_order",
     "place_order",
     "read_address",
     "read_order_form",

@@ -11,15 +11,15 @@ from saleor.checkout.models import Checkout, CheckoutLine
 from saleor.checkout.utils import add_variant_to_checkout, update_checkout_quantity
 from saleor.product.models import Product, ProductVariant
 
-from plugins.cart.carts import carts_of, lock_customer, locked_cart, locked_or_new_cart
+from plugins.cart.carts import list_carts, lock_cart, lock_customer, lock_or_create_cart
 from plugins.cart.errors import CartError, CartErrorCode, build_stock_detail
 from plugins.cart.planting import (
-    choose,
     choose_none,
     chosen_variants,
+    get_planting_assistance,
     is_service,
     keep_in_step,
-    planting_of,
+    set_planting_assistance,
 )
 from plugins.cart.pricing import price_cart, store_discount
 from plugins.cart.stock import available_quantities
@@ -40,10 +40,10 @@ def add_line(
     variant = _sold_variant(variant_id)
     with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
-        cart = locked_or_new_cart(user)
+        cart = lock_or_create_cart(user)
         line = _line_of_variant(cart, variant)
         _set_quantity(cart, variant, quantity + (line.quantity if line else 0))
-        _settle(cart, variant, True if planting_assistance else None)
+        _apply_quantity(cart, variant, True if planting_assistance else None)
 
 
 def update_line(
@@ -56,14 +56,14 @@ def update_line(
     _check_quantity(quantity)
     with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
-        cart = locked_cart(user)
+        cart = lock_cart(user)
         line = _own_line(cart, line_id)
         if is_service(line):
             _check_planting_quantity(line, quantity)
             return
         _check_sold(line.variant)
         _set_quantity(line.checkout, line.variant, quantity)
-        _settle(line.checkout, line.variant, planting_assistance)
+        _apply_quantity(line.checkout, line.variant, planting_assistance)
 
 
 def update_lines(user: Any, quantities: Mapping[str, int]) -> None:
@@ -75,7 +75,7 @@ def update_lines(user: Any, quantities: Mapping[str, int]) -> None:
         _check_quantity(quantity)
     with transaction.atomic():
         lock_customer(user)
-        cart = locked_cart(user)
+        cart = lock_cart(user)
         lines = {line_id: _own_line(cart, line_id) for line_id in quantities}
         # Planting assistance first, before a plant's quantity changes its own.
         for line_id in sorted(lines, key=lambda line_id: not is_service(lines[line_id])):
@@ -86,26 +86,26 @@ def remove_line(user: Any, line_id: str) -> None:
     """Take a line out of the customer's own cart; that of planting assistance for all plants."""
     with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
-        cart = locked_cart(user)
+        cart = lock_cart(user)
         line = _own_line(cart, line_id)
         if is_service(line):
             remove_planting(user)
             return
         CheckoutLine.objects.filter(pk=line.pk).delete()
         update_checkout_quantity(line.checkout)
-        _settle(line.checkout, line.variant, False)
+        _apply_quantity(line.checkout, line.variant, False)
 
 
 def remove_planting(user: Any) -> None:
     """Take planting assistance off all lines of the customer's own cart, if any has it."""
     with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
-        cart = locked_cart(user)
+        cart = lock_cart(user)
         if cart is None:
             return
         choose_none(cart)
         if keep_in_step(cart) and cart.voucher_code:
-            store_discount(price_cart(carts_of(user).get()))
+            store_discount(price_cart(list_carts(user).get()))
 
 
 def remove_all_lines(user: Any) -> None:
@@ -113,7 +113,7 @@ def remove_all_lines(user: Any) -> None:
     with transaction.atomic():
         lock_customer(user)
         remove_planting(user)
-        own = CheckoutLine.objects.filter(checkout__in=carts_of(user))
+        own = CheckoutLine.objects.filter(checkout__in=list_carts(user))
         for key in own.values_list("pk", flat=True):
             remove_line(user, write_id("CheckoutLine", key))
 
@@ -129,19 +129,21 @@ def _set_quantity(cart: Checkout, variant: ProductVariant, quantity: int) -> Non
     add_variant_to_checkout(cart, variant, quantity, replace=True, check_quantity=False)
 
 
-def _settle(cart: Checkout, changed: ProductVariant, planting_assistance: bool | None) -> None:
+def _apply_quantity(
+    cart: Checkout, changed: ProductVariant, planting_assistance: bool | None
+) -> None:
     """Bring the gardener, then a promo code's discount in step with the changed lines."""
     is_planting = chosen_variants(cart) or any(map(is_service, cart.lines.all()))
     if not (planting_assistance or is_planting or cart.voucher_code):
         return
-    cart = carts_of(cart.user).get()
-    if planting_assistance and changed.product_id not in planting_of(cart).prices:
+    cart = list_carts(cart.user).get()
+    if planting_assistance and changed.product_id not in get_planting_assistance(cart).prices:
         message = _("Planting assistance is not offered for this plant.")
         raise CartError(CartErrorCode.INVALID, message, "plantingAssistance")
     if planting_assistance is not None:
-        choose(cart, changed.pk, is_wanted=planting_assistance)
+        set_planting_assistance(cart, changed.pk, is_wanted=planting_assistance)
     if keep_in_step(cart) and cart.voucher_code:
-        cart = carts_of(cart.user).get()
+        cart = list_carts(cart.user).get()
     if cart.voucher_code:
         store_discount(price_cart(cart))
 

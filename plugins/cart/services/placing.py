@@ -19,8 +19,8 @@ from saleor.order import OrderStatus
 from saleor.order.models import Order
 
 from plugins.cart.agreement import check_agreed, check_minimum, held_stock
-from plugins.cart.announcing import announce
-from plugins.cart.carts import lock_customer, locked_cart
+from plugins.cart.announcing import publish_event
+from plugins.cart.carts import lock_cart, lock_customer
 from plugins.cart.delivery_choice import chosen_delivery
 from plugins.cart.delivery_form import Delivery, OrderForm, read_delivery, read_idempotency_key
 from plugins.cart.errors import CartError, CartErrorCode
@@ -94,11 +94,11 @@ def check_out(user: Any, form: OrderForm) -> Placed:
     attempt = _Attempt(user, form, read_idempotency_key(form.idempotency_key))
     for last in range(ATTEMPTS - 1, -1, -1):
         try:
-            order, payment = _committed(attempt)
+            order, payment = _commit_order(attempt)
         except _EarlierPaymentWaits as waiting:
             earlier = cancel_payment(waiting.payment_id)
             if earlier.state == PaymentState.PAID:
-                return _answer(earlier)
+                return _build_result(earlier)
             if earlier.is_waiting or not last:
                 raise _still_checked() from None
         except OperationalError as error:
@@ -106,21 +106,21 @@ def check_out(user: Any, form: OrderForm) -> Placed:
             if not (last and isinstance(error.__cause__, DeadlockDetected)):
                 raise
         else:
-            return _charged(order, payment)
+            return _charge_order(order, payment)
     raise AssertionError("unreachable")
 
 
-def _charged(order: Order, payment: Any) -> Placed:
+def _charge_order(order: Order, payment: Any) -> Placed:
     if payment is None:
         return Placed(order)
     payment = charge_opened_payment(payment)
     if payment.is_waiting:
         # A call beside this one may have settled it meanwhile.
         payment.refresh_from_db()
-    return _answer(payment)
+    return _build_result(payment)
 
 
-def _answer(payment: Any) -> Placed:
+def _build_result(payment: Any) -> Placed:
     attempt = describe_attempt(payment)
     if payment.state in (PaymentState.DECLINED, PaymentState.CANCELLED):
         limited = is_limited(payment)
@@ -131,11 +131,11 @@ def _answer(payment: Any) -> Placed:
     return Placed(payment.order if stands else None, attempt)
 
 
-def _committed(attempt: _Attempt) -> tuple[Order, Any]:
+def _commit_order(attempt: _Attempt) -> tuple[Order, Any]:
     """The order, and the card payment that it waits for, or was paid by."""
     try:
         with transaction.atomic(), cache_plugin_configurations():
-            answer = _place(attempt)
+            answer = _place_once(attempt)
             fault_points.reach_fault_point("order.placing")
         fault_points.reach_fault_point("order.committed")
         return answer
@@ -146,16 +146,16 @@ def _committed(attempt: _Attempt) -> tuple[Order, Any]:
     except BrokerError:
         # What follows an order (its e-mail, for one) is queued after the commit, so the
         # order may stand although the queue is out of reach.
-        order = _placed_before(attempt)
+        order = _find_placed_order(attempt)
         if order is None:
             raise
         logger.exception("Order %s stands, but its messages could not be queued.", order.pk)
         return order, None
 
 
-def _place(attempt: _Attempt) -> tuple[Order, Any]:
+def _place_once(attempt: _Attempt) -> tuple[Order, Any]:
     lock_customer(attempt.user)
-    order = _placed_before(attempt)
+    order = _find_placed_order(attempt)
     if order is not None:
         return order, order.card_payments.first()
     earlier = get_pending_payment(attempt.user)
@@ -163,21 +163,23 @@ def _place(attempt: _Attempt) -> tuple[Order, Any]:
         raise _EarlierPaymentWaits(earlier.pk)
     delivery = read_delivery(attempt.form)
     card = card_wish(attempt.user, attempt.form)
-    order, is_free = _ordered(attempt, delivery, card)
+    order, is_free = _create_order(attempt, delivery, card)
     if card is None or is_free:
         if attempt.form.saves_address:
             keep_in_address_book(order)
-        announce(order)
+        publish_event(order)
         return order, None
     return order, open_payment(order, attempt.user, card)
 
 
-def _ordered(attempt: _Attempt, delivery: Delivery, card: CardWish | None) -> tuple[Order, bool]:
+def _create_order(
+    attempt: _Attempt, delivery: Delivery, card: CardWish | None
+) -> tuple[Order, bool]:
     """The order, and whether it costs nothing. The cart goes unless a card is waited for."""
     user, form = attempt.user, attempt.form
-    checkout = locked_cart(user)
+    checkout = lock_cart(user)
     if checkout is not None and keep_in_step(checkout):
-        checkout = locked_cart(user)
+        checkout = lock_cart(user)
     if checkout is None or not checkout.lines.all():
         raise CartError(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
     stock = held_stock(list(checkout.lines.all()))
@@ -208,7 +210,7 @@ def _ordered(attempt: _Attempt, delivery: Delivery, card: CardWish | None) -> tu
     return order, is_free
 
 
-def _placed_before(attempt: _Attempt) -> Order | None:
+def _find_placed_order(attempt: _Attempt) -> Order | None:
     return Order.objects.filter(
         placement__user=attempt.user, placement__idempotency_key=attempt.key
     ).first()

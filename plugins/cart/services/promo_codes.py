@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from redis.exceptions import RedisError
 from saleor.discount.models import NotApplicable, Voucher
 
-from plugins.cart.carts import lock_customer, locked_cart
+from plugins.cart.carts import lock_cart, lock_customer
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.pricing import PricedCart, price_cart, store_discount, totals_with_voucher
 from saleor_config.limits.attempts import (
@@ -34,19 +34,19 @@ def apply_promo_code(user: Any, code: str) -> None:
     code = code.strip()
     if not code:
         raise CartError(CartErrorCode.REQUIRED, _("Please enter a valid promo code."), FIELD)
-    with _counted(user):
-        _apply(user, code)
+    with _count_attempt(user):
+        _apply_promo_code(user, code)
 
 
-def _apply(user: Any, code: str) -> None:
-    voucher = _voucher(code)
+def _apply_promo_code(user: Any, code: str) -> None:
+    voucher = _find_voucher(code)
     with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
-        cart = locked_cart(user)
+        cart = lock_cart(user)
         if cart is None or not cart.lines.all():
             raise CartError(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
         if voucher is None:
-            raise invalid_promo_code()
+            raise build_invalid_promo_code_error()
         priced = price_cart(cart)
         try:
             totals = totals_with_voucher(
@@ -71,14 +71,14 @@ def remove_promo_code(user: Any) -> None:
     """Take the promo code off; nothing happens where there is none."""
     with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
-        cart = locked_cart(user)
+        cart = lock_cart(user)
         if cart is not None and cart.voucher_code:
             cart.voucher_code = None
             store_discount(price_cart(cart))
 
 
 @contextmanager
-def _counted(user: Any) -> Iterator[None]:
+def _count_attempt(user: Any) -> Iterator[None]:
     try:
         attempt = begin_promo_code_attempt(user)
     except TooManyAttempts as refusal:
@@ -98,11 +98,11 @@ def _counted(user: Any) -> Iterator[None]:
         end_promo_code_attempt(attempt, was_wrong=was_wrong)
 
 
-def invalid_promo_code() -> CartError:
+def build_invalid_promo_code_error() -> CartError:
     return CartError(CartErrorCode.INVALID_PROMO_CODE, _("This promo code is not valid."), FIELD)
 
 
-def _voucher(code: str) -> Voucher | None:
+def _find_voucher(code: str) -> Voucher | None:
     # PostgreSQL refuses a NUL character; no code is longer than its column.
     if len(code) > LONGEST_CODE or not code.isprintable():
         return None

@@ -10,7 +10,7 @@ from saleor.account.models import Address
 from saleor.checkout.models import Checkout
 
 from plugins.cart.agreement import check_minimum
-from plugins.cart.carts import carts_of, lock_customer, locked_cart
+from plugins.cart.carts import list_carts, lock_cart, lock_customer
 from plugins.cart.checkout_steps import Steps, read_steps, write_addresses, write_steps
 from plugins.cart.delivery_choice import DeliveryWish, chosen_delivery
 from plugins.cart.delivery_form import Delivery, OrderForm, read_delivery
@@ -76,7 +76,7 @@ def save_address(
     delivery = read_address(typed)
     with transaction.atomic():
         lock_customer(user)
-        cart = _filled(locked_cart(user))
+        cart = _require_filled_cart(lock_cart(user))
         billing_address = billing.as_address() if billing else None
         write_addresses(cart, delivery.email, delivery.as_address(), billing_address)
         write_steps(cart, replace(read_steps(cart), saves_address=saves_address))
@@ -84,7 +84,7 @@ def save_address(
 
 def read_address(typed: TypedAddress) -> Delivery:
     """An address in shape. Raises ``CartError`` with every field that is wrong."""
-    return read_delivery(_form(typed))
+    return read_delivery(_build_order_form(typed))
 
 
 def save_delivery(
@@ -93,7 +93,7 @@ def save_delivery(
     """One of ``delivery_options_for`` the saved address's city. Raises ``CartError``."""
     with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
-        cart = _filled(locked_cart(user))
+        cart = _require_filled_cart(lock_cart(user))
         if cart.shipping_address is None:
             raise CartError(CartErrorCode.REQUIRED, _("Please enter your address first."))
         wish = DeliveryWish(option_id, day, window_id)
@@ -111,12 +111,12 @@ def save_delivery(
 
 def save_payment(user: Any, typed: TypedPayment) -> None:
     """How the order is paid; nothing is charged yet. Raises ``CartError``."""
-    _filled(carts_of(user).first())
+    _require_filled_cart(list_carts(user).first())
     fields = read_payment(user, typed)
     method = fields.pop("payment_method")
     with transaction.atomic():
         lock_customer(user)
-        cart = _filled(locked_cart(user))
+        cart = _require_filled_cart(lock_cart(user))
         total = from_halalas(price_cart(cart).totals.total)
         option = next((each for each in list_payment_methods(total) if each.method is method), None)
         if option is not None and not option.available:
@@ -126,22 +126,22 @@ def save_payment(user: Any, typed: TypedPayment) -> None:
 
 def check_minimum_order(user: Any) -> None:
     """Raises ``CartError`` for an empty cart and for one below the minimum."""
-    check_minimum(price_cart(_filled(carts_of(user).first())))
+    check_minimum(price_cart(_require_filled_cart(list_carts(user).first())))
 
 
 def check_out_by_steps(
     user: Any, *, idempotency_key: str, expected_total: int | None = None
 ) -> Placed:
     """Order what was said step by step; see ``check_out``."""
-    cart = carts_of(user).select_related("shipping_address", "billing_address").first()
+    cart = list_carts(user).select_related("shipping_address", "billing_address").first()
     steps = read_steps(cart) if cart else Steps()
     typed, billing = TypedAddress(), None
     if cart is not None and cart.shipping_address is not None:
-        typed = _typed(cart.shipping_address, cart.email)
+        typed = _build_typed_address(cart.shipping_address, cart.email)
         if cart.billing_address_id not in (None, cart.shipping_address_id):
-            billing = read_address(_typed(cart.billing_address, cart.email))
+            billing = read_address(_build_typed_address(cart.billing_address, cart.email))
     form = replace(
-        _form(typed),
+        _build_order_form(typed),
         billing=billing,
         saves_address=steps.saves_address,
         idempotency_key=idempotency_key,
@@ -158,7 +158,7 @@ def check_out_by_steps(
     try:
         return check_out(user, form)
     except CartError:
-        _filled(cart)
+        _require_filled_cart(cart)
         raise
 
 
@@ -170,7 +170,7 @@ def read_order_form(
     ``rest``: other fields of ``OrderForm``.
     """
     errors: list[ErrorDetail] = []
-    form = replace(_form(address), **rest)
+    form = replace(_build_order_form(address), **rest)
     try:
         read_delivery(form)
     except CartError as error:
@@ -186,7 +186,7 @@ def read_order_form(
 
 def read_payment(user: Any, typed: TypedPayment) -> dict[str, Any]:
     """The fields of ``OrderForm`` about paying. A typed card has become a token."""
-    method = _method(typed.method)
+    method = _parse_payment_method(typed.method)
     if method is PaymentMethod.CASH_ON_DELIVERY:
         return {"payment_method": method, "card_token": None, "saved_card_id": None}
     fields: dict[str, Any] = {
@@ -216,7 +216,7 @@ def read_payment(user: Any, typed: TypedPayment) -> dict[str, Any]:
     return {"payment_method": method, **fields}
 
 
-def _typed(address: Address, email: str) -> TypedAddress:
+def _build_typed_address(address: Address, email: str) -> TypedAddress:
     return TypedAddress(
         first_name=address.first_name,
         last_name=address.last_name,
@@ -230,7 +230,7 @@ def _typed(address: Address, email: str) -> TypedAddress:
     )
 
 
-def _method(text: str) -> PaymentMethod:
+def _parse_payment_method(text: str) -> PaymentMethod:
     name = text.strip().lower()
     if not name:
         raise CartError(CartErrorCode.REQUIRED, _("This field is required."), "paymentMethod")
@@ -243,13 +243,13 @@ def _method(text: str) -> PaymentMethod:
         raise CartError(CartErrorCode.INVALID, message, "paymentMethod") from None
 
 
-def _form(typed: TypedAddress) -> OrderForm:
+def _build_order_form(typed: TypedAddress) -> OrderForm:
     return OrderForm(
         **vars(typed), payment_method=PaymentMethod.CASH_ON_DELIVERY, idempotency_key=""
     )
 
 
-def _filled(cart: Checkout | None) -> Checkout:
+def _require_filled_cart(cart: Checkout | None) -> Checkout:
     if cart is None or not cart.lines.all():
         raise CartError(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
     return cart

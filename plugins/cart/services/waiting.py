@@ -14,8 +14,8 @@ from saleor.checkout.utils import update_checkout_quantity
 from saleor.order import OrderStatus
 from saleor.order.models import Order
 
-from plugins.cart.announcing import announce
-from plugins.cart.carts import carts_of
+from plugins.cart.announcing import publish_event
+from plugins.cart.carts import list_carts
 from plugins.cart.models import CustomerCart, PlacedOrder
 from plugins.cart.order_addresses import drop_addresses_of, keep_in_address_book
 from plugins.cart.planting import is_service, keep_in_step
@@ -23,7 +23,7 @@ from plugins.cart.voucher_use import give_back_voucher_use
 from saleor_config.plugins_manager import cache_plugin_configurations
 
 
-def complete_waiting_order(order: Order, payment: Any) -> None:
+def complete_pending_order(order: Order, payment: Any) -> None:
     """The payment is there: the order is placed, and what it holds leaves the cart."""
     if order.status != OrderStatus.DRAFT:
         return
@@ -36,12 +36,12 @@ def complete_waiting_order(order: Order, payment: Any) -> None:
             keep_in_address_book(order)
         # For the plugins that are told, and for the cart.
         prefetch_related_objects([order], "lines")
-        announce(order)
+        publish_event(order)
         if order.user is not None and placement is not None:
             _take_out_of_cart(order, placement)
 
 
-def close_waiting_order(order: Order, payment: Any) -> None:
+def close_pending_order(order: Order, payment: Any) -> None:
     """Nothing was charged: the order goes, with the stock and the voucher's use it held."""
     if order.status != OrderStatus.DRAFT:
         return
@@ -58,14 +58,16 @@ def _take_out_of_cart(order: Order, placement: PlacedOrder) -> None:
     cart = carts.filter(pk=placement.checkout_token).first()
     if cart is None:
         return
-    left = _left(cart, {line.variant_id: line.quantity for line in order.lines.all()})
+    left = _list_remaining_lines(
+        cart, {line.variant_id: line.quantity for line in order.lines.all()}
+    )
     if left:
-        _move_to_a_new_cart(cart, left)
+        _move_to_new_cart(cart, left)
     drop_addresses_of(cart)
     cart.delete()
 
 
-def _left(cart: Checkout, ordered: Mapping[int | None, int]) -> list[CheckoutLine]:
+def _list_remaining_lines(cart: Checkout, ordered: Mapping[int | None, int]) -> list[CheckoutLine]:
     left = []
     for line in cart.lines.select_related("variant__product"):
         line.quantity -= ordered.get(line.variant_id, 0)
@@ -74,7 +76,7 @@ def _left(cart: Checkout, ordered: Mapping[int | None, int]) -> list[CheckoutLin
     return left
 
 
-def _move_to_a_new_cart(cart: Checkout, left: list[CheckoutLine]) -> None:
+def _move_to_new_cart(cart: Checkout, left: list[CheckoutLine]) -> None:
     """The old one has become an order, and one checkout is one order."""
     fresh = Checkout.objects.create(
         user=cart.user,
@@ -88,4 +90,4 @@ def _move_to_a_new_cart(cart: Checkout, left: list[CheckoutLine]) -> None:
     CheckoutLine.objects.bulk_update(left, ["checkout", "quantity"])
     CustomerCart.objects.filter(user=cart.user).update(checkout=fresh)
     update_checkout_quantity(fresh)
-    keep_in_step(carts_of(cart.user).get())
+    keep_in_step(list_carts(cart.user).get())

@@ -95,7 +95,7 @@ class IndexChanges:
 
 def load_listing_index() -> ListingIndex:
     """Everything, as this connection sees it now. One SQL statement."""
-    snapshot, vocabulary, rows, pairs, arabic, english = _row(WHOLE, {})
+    snapshot, vocabulary, rows, pairs, arabic, english = _build_row(WHOLE, {})
     return build_listing_index(
         snapshot,
         build_facet_table(vocabulary),
@@ -107,11 +107,11 @@ def load_listing_index() -> ListingIndex:
 
 def has_changed_since(snapshot: str) -> bool:
     """Whether anything was committed that ``snapshot`` does not see. One short SQL statement."""
-    return bool(_row(HAS_CHANGED, {"snapshot": snapshot})[0])
+    return bool(_build_row(HAS_CHANGED, {"snapshot": snapshot})[0])
 
 
 def load_changes(snapshot: str) -> IndexChanges:
-    new, number, rereads_all, tags, ids, rows, pairs = _row(CHANGES, {"snapshot": snapshot})
+    new, number, rereads_all, tags, ids, rows, pairs = _build_row(CHANGES, {"snapshot": snapshot})
     return IndexChanges(
         new,
         number,
@@ -125,7 +125,7 @@ def load_changes(snapshot: str) -> IndexChanges:
 
 def load_name_orders() -> dict[str, NDArray[Any]]:
     """Ids of all listed products in the order of their names."""
-    arabic, english = _row(NAMES, {})
+    arabic, english = _build_row(NAMES, {})
     return {NAME_AR: parse_records(arabic, ID), NAME_EN: parse_records(english, ID)}
 
 
@@ -133,7 +133,7 @@ def parse_records(content: bytes | memoryview | None, kind: np.dtype[Any]) -> ND
     return np.frombuffer(content or b"", dtype=kind)
 
 
-def _row(sql: str, parameters: dict[str, Any]) -> tuple[Any, ...]:
+def _build_row(sql: str, parameters: dict[str, Any]) -> tuple[Any, ...]:
     with connection.cursor() as cursor:
         cursor.execute(sql, parameters or None)
         row: tuple[Any, ...] = cursor.fetchone()

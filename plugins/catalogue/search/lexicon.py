@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 
-def _stems(groups: Mapping[str, str]) -> dict[str, str]:
+def _list_stems(groups: Mapping[str, str]) -> dict[str, str]:
     return {form: stem for stem, forms in groups.items() for form in (stem, *forms.split())}
 
 
@@ -16,7 +16,7 @@ def _split_words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-STEMS: Final = _stems(
+STEMS: Final = _list_stems(
     {
         "نخل": "نخيل نخله نخلات نخلتين",
         "شجر": "اشجار شجره شجرات",

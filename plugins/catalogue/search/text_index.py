@@ -187,9 +187,11 @@ def load_text_index(product_ids: Numbers) -> TextIndex:
     parts: list[DocumentBatch] = []
     last = 0
     while last is not None:
-        last, *columns = _row(AFTER, [last, READ_AT_ONCE])
+        last, *columns = _build_row(AFTER, [last, READ_AT_ONCE])
         parts.append(parse_documents(columns))
-    return build_text_index(concatenate_batches(parts), parse_forms(*_row(FORMS, [])), product_ids)
+    return build_text_index(
+        concatenate_batches(parts), parse_forms(*_build_row(FORMS, [])), product_ids
+    )
 
 
 def refresh_text_index(
@@ -199,9 +201,9 @@ def refresh_text_index(
     any. To be called in a transaction that repeats its reads."""
     known, digests = texts.digests
     if changed is None:
-        (content,) = _row(DIGESTS, [])
+        (content,) = _build_row(DIGESTS, [])
     else:
-        (content,) = _row(SOME_DIGESTS, [list(changed)])
+        (content,) = _build_row(SOME_DIGESTS, [list(changed)])
         concerned = np.isin(known, changed)
         known, digests = known[concerned], digests[concerned]
     stored = np.frombuffer(content or b"", dtype=DIGEST)
@@ -210,10 +212,10 @@ def refresh_text_index(
     fresh = ids[~_is_unchanged(known, digests, ids, stored["digest"].astype(np.int64))]
     if not len(fresh) and not len(gone):
         return texts.align_to(product_ids)
-    _last, *columns = _row(OF_PRODUCTS, [fresh.tolist(), None])
+    _last, *columns = _build_row(OF_PRODUCTS, [fresh.tolist(), None])
     documents = parse_documents(columns)
     wanted = np.unique(documents.codes // CODES_PER_FORM)
-    forms = parse_forms(*_row(SOME_FORMS, [wanted.tolist()]))
+    forms = parse_forms(*_build_row(SOME_FORMS, [wanted.tolist()]))
     followed = apply_document_changes(texts, documents, forms, gone, product_ids)
     return load_text_index(product_ids) if followed is None else followed
 
@@ -232,12 +234,12 @@ def _is_unchanged(
 def parse_documents(row: Sequence[Any]) -> DocumentBatch:
     """Of the columns of ``DOCUMENTS``."""
     heads, codes, *names = row
-    numbers = _records(heads, HEAD)
+    numbers = _list_records(heads, HEAD)
     return DocumentBatch(
         ids=numbers["id"].astype(np.int64),
         digests=numbers["digest"].astype(np.int64),
         lengths=numbers["length"].astype(np.int64),
-        codes=_records(codes, CODE).astype(np.int32),
+        codes=_list_records(codes, CODE).astype(np.int32),
         names={
             language: [] if listed is None else listed.split("\n")
             for language, listed in zip((ARABIC, ENGLISH), names, strict=True)
@@ -260,14 +262,14 @@ def concatenate_batches(parts: Sequence[DocumentBatch]) -> DocumentBatch:
 
 
 def parse_forms(ids: Any, forms: str | None) -> dict[int, str]:
-    return dict(zip(_records(ids, CODE).tolist(), (forms or "").split(), strict=True))
+    return dict(zip(_list_records(ids, CODE).tolist(), (forms or "").split(), strict=True))
 
 
-def _records(content: Any, kind: np.dtype[Any]) -> NDArray[Any]:
+def _list_records(content: Any, kind: np.dtype[Any]) -> NDArray[Any]:
     return np.frombuffer(content or b"", dtype=kind)
 
 
-def _row(sql: str, parameters: Sequence[Any]) -> tuple[Any, ...]:
+def _build_row(sql: str, parameters: Sequence[Any]) -> tuple[Any, ...]:
     with connection.cursor() as cursor:
         cursor.execute(sql, parameters or None)
         row: tuple[Any, ...] = cursor.fetchone()

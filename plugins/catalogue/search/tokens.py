@@ -132,10 +132,10 @@ def _words_of_chunk(chunk: str) -> Iterator[SearchToken]:
     tokens = TOKEN.findall(fold_text(chunk))
     for token in tokens:
         word = build_token(token)
-        yield replace(word, spelling=_spelling(chunk, word)) if len(tokens) == 1 else word
+        yield replace(word, spelling=_normalize_spelling(chunk, word)) if len(tokens) == 1 else word
 
 
-def _spelling(chunk: str, word: SearchToken) -> str:
+def _normalize_spelling(chunk: str, word: SearchToken) -> str:
     """The word as its writer spells it, without harakat, article and punctuation."""
     composed = unicodedata.normalize("NFC", chunk)
     letters = "".join(

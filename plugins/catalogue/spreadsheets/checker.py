@@ -16,7 +16,7 @@ from plugins.catalogue.spreadsheets.errors import (
 from plugins.catalogue.spreadsheets.limits import Deadline
 from plugins.catalogue.spreadsheets.plan import Plan, ProductPlan, VariantPlan
 from plugins.catalogue.spreadsheets.sheet_schema import SheetSchema, TypeRules
-from plugins.catalogue.spreadsheets.sheets import Cell, Line, Sheet, match_columns
+from plugins.catalogue.spreadsheets.sheets import Cell, Sheet, SheetLine, match_columns
 from plugins.catalogue.spreadsheets.state import (
     CatalogueState,
     ProductState,
@@ -160,7 +160,7 @@ class SheetChecker:
         self.sku_rows: dict[str, int] = {}
         self.errors: list[RowError] = []
 
-    def check_line(self, line: Line) -> None:
+    def check_line(self, line: SheetLine) -> None:
         slug = self.read_key(line, "slug")
         if not slug:
             # The other cells are still read, for what is wrong with them.
@@ -179,7 +179,7 @@ class SheetChecker:
         else:
             self.read_cells(line, Scope.VARIANT, {}, types)
 
-    def read_key(self, line: Line, key: str) -> str:
+    def read_key(self, line: SheetLine, key: str) -> str:
         """A slug or SKU; empty where it is missing or wrong, which is noted."""
         if key not in line.cells:
             self.add_missing_error(line, self.vocabulary.by_key[key])
@@ -193,14 +193,14 @@ class SheetChecker:
             self.add_error(error, line, cell)
             return ""
 
-    def has_variant(self, line: Line, state: ProductState | None) -> bool:
+    def has_variant(self, line: SheetLine, state: ProductState | None) -> bool:
         """A product without variants stands in a row whose variant's cells are all empty."""
         if state is None:
             return True
         texts = [cell.text for cell in line.cells.values() if cell.column.scope is Scope.VARIANT]
         return any(texts) or ("sku" in line.cells and bool(state.variants))
 
-    def find_type_rules(self, line: Line, state: ProductState | None) -> TypeRules | None:
+    def find_type_rules(self, line: SheetLine, state: ProductState | None) -> TypeRules | None:
         if state is not None:
             return self.vocabulary.types[state.instance.product_type_id]
         column = self.vocabulary.by_key["product_type"]
@@ -210,7 +210,9 @@ class SheetChecker:
             return None
         return self.vocabulary.types[key]
 
-    def compare_product(self, product: ProductPlan, line: Line, types: TypeRules | None) -> None:
+    def compare_product(
+        self, product: ProductPlan, line: SheetLine, types: TypeRules | None
+    ) -> None:
         current = product.existing.values if product.existing else {}
         values = self.read_cells(line, Scope.PRODUCT, current, types)
         if "product_type" in values and product.existing:
@@ -225,13 +227,13 @@ class SheetChecker:
                 error = build_cell_error(message % {"row": product.first_row})
                 self.add_error(error, line, line.cells[key])
 
-    def check_type_unchanged(self, line: Line, wanted: int, current: Values) -> None:
+    def check_type_unchanged(self, line: SheetLine, wanted: int, current: Values) -> None:
         if wanted != current["product_type"]:
             message = _("The type of a product that exists cannot change.")
             self.add_error(build_cell_error(message), line, line.cells["product_type"])
 
     def compare_variant(
-        self, product: ProductPlan, sku: str, line: Line, types: TypeRules | None
+        self, product: ProductPlan, sku: str, line: SheetLine, types: TypeRules | None
     ) -> None:
         cell = line.cells["sku"]
         earlier = self.sku_rows.setdefault(sku, line.number)
@@ -253,7 +255,7 @@ class SheetChecker:
         product.variants.append(VariantPlan(line.number, sku, existing, changes))
 
     def read_cells(
-        self, line: Line, scope: Scope, current: Values, types: TypeRules | None
+        self, line: SheetLine, scope: Scope, current: Values, types: TypeRules | None
     ) -> Values:
         """Values by column of one scope; a cell that is wrong has none, and is noted."""
         values: Values = {}
@@ -269,7 +271,9 @@ class SheetChecker:
                 values[key] = value
         return values
 
-    def check_required(self, line: Line, scope: Scope, values: Values, *, is_new: bool) -> None:
+    def check_required(
+        self, line: SheetLine, scope: Scope, values: Values, *, is_new: bool
+    ) -> None:
         """What is new needs a value, or a default, in each required column."""
         for column in self.vocabulary.columns if is_new else ():
             if column.scope is not scope or not column.is_required or column.key in KEYS:
@@ -290,10 +294,10 @@ class SheetChecker:
                 column = self.vocabulary.by_key[key]
                 self.errors.append(RowError(error.code, error.message, row, self.header(column)))
 
-    def add_error(self, error: CellError, line: Line, cell: Cell) -> None:
+    def add_error(self, error: CellError, line: SheetLine, cell: Cell) -> None:
         self.errors.append(RowError(error.code, error.message, line.number, cell.header))
 
-    def add_missing_error(self, line: Line, column: Column) -> None:
+    def add_missing_error(self, line: SheetLine, column: Column) -> None:
         message = _("A new product or variant needs this column.")
         header = self.header(column)
         self.errors.append(RowError(SpreadsheetErrorCode.REQUIRED, message, line.number, header))

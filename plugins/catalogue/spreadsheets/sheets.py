@@ -136,7 +136,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Line:
+class SheetLine:
     """One row of a sheet: its number, and its cells by the columns' keys."""
 
     number: int
@@ -146,7 +146,7 @@ class Line:
         return clean_line(self.cells[key].text) if key in self.cells else ""
 
 
-def match_columns(sheet: Sheet, headers: Headers) -> tuple[list[Line], list[RowError]]:
+def match_columns(sheet: Sheet, headers: Headers) -> tuple[list[SheetLine], list[RowError]]:
     """The sheet's lines, and what is wrong with its header."""
     columns: list[tuple[int, str, Column]] = []
     errors: list[RowError] = []
@@ -159,7 +159,7 @@ def match_columns(sheet: Sheet, headers: Headers) -> tuple[list[Line], list[RowE
             errors.append(build_header_error(header, column))
     errors += list_missing_columns([column for _place, _header, column in columns], headers)
     lines = [
-        Line(
+        SheetLine(
             row.number,
             {
                 column.key: Cell(column, header, row.cells[place] if place < len(row.cells) else "")

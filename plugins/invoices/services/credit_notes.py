@@ -18,7 +18,7 @@ from plugins.invoices.documents import Document, InvoiceKind
 from plugins.invoices.invoice_numbers import lock_next_number
 from plugins.invoices.models import TaxInvoice
 from plugins.invoices.order_document import load_order
-from plugins.invoices.services.invoices import Draft, get_invoice, store_document
+from plugins.invoices.services.invoices import InvoiceDraft, get_invoice, store_document
 
 
 class CreditError(ValueError):
@@ -87,8 +87,8 @@ def _issue_credit_note(
 
 def _build_draft(
     order: Order, key: str, invoice: TaxInvoice, invoiced: Document, credited: CreditedAmounts
-) -> Draft:
-    return Draft(
+) -> InvoiceDraft:
+    return InvoiceDraft(
         kind=InvoiceKind.CREDIT_NOTE,
         order=load_order(order.pk),
         lines=tuple(

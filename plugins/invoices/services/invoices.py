@@ -10,7 +10,7 @@ from django.utils import timezone
 from saleor.order.models import Order
 
 from plugins.invoices import order_document
-from plugins.invoices.documents import Credited, Document, InvoiceKind, Line
+from plugins.invoices.documents import Credited, Document, InvoiceKind, InvoiceLine
 from plugins.invoices.invoice_numbers import InvoiceNumber, advance_counters, lock_next_number
 from plugins.invoices.models import InvoiceBuyer, InvoiceReport, TaxInvoice, format_number
 from plugins.invoices.order_document import build_invoice_lines, load_order
@@ -24,12 +24,12 @@ KEY_OF_INVOICE: Final = "invoice"
 
 
 @dataclass(frozen=True)
-class Draft:
+class InvoiceDraft:
     """What is about to be issued. ``credited``: the invoice of a credit note."""
 
     kind: InvoiceKind
     order: Order
-    lines: tuple[Line, ...]
+    lines: tuple[InvoiceLine, ...]
     key: str
     vat_basis_points: int
     rounding: int = 0
@@ -53,7 +53,7 @@ def issue_invoice(order: Order) -> TaxInvoice:
         fresh = load_order(order.pk)
         lines, rounding = build_invoice_lines(fresh)
         return store_document(
-            Draft(
+            InvoiceDraft(
                 kind=InvoiceKind.INVOICE,
                 order=fresh,
                 lines=lines,
@@ -69,7 +69,7 @@ def get_invoice(order_key: int) -> TaxInvoice | None:
     return TaxInvoice.objects.filter(order=order_key, kind=InvoiceKind.INVOICE.value).first()
 
 
-def store_document(draft: Draft, number: InvoiceNumber) -> TaxInvoice:
+def store_document(draft: InvoiceDraft, number: InvoiceNumber) -> TaxInvoice:
     """Store the document; it is reported once the transaction is committed."""
     document = _build_document(draft, number, uuid4())
     qr = build_qr_code(document)
@@ -105,7 +105,7 @@ def store_document(draft: Draft, number: InvoiceNumber) -> TaxInvoice:
     return invoice
 
 
-def _build_document(draft: Draft, number: InvoiceNumber, uuid: UUID) -> Document:
+def _build_document(draft: InvoiceDraft, number: InvoiceNumber, uuid: UUID) -> Document:
     credited = draft.credited
     return Document(
         kind=draft.kind,

@@ -7,7 +7,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from plugins.invoices.models import InvoiceReport
-from plugins.invoices.reporters import Report, ReporterUnavailable, get_reporter
+from plugins.invoices.reporters import InvoiceSubmission, ReporterUnavailable, get_reporter
 
 CLAIM_TIME: Final = timedelta(minutes=5)
 """Longer than a reporter may take; after it, a report of a dead worker is free again."""
@@ -20,7 +20,9 @@ def report_invoice(invoice_key: int) -> bool:
     if claimed is None:
         return True
     invoice = claimed.invoice
-    report = Report(invoice.full_number, str(invoice.uuid), invoice.hash, bytes(invoice.xml))
+    report = InvoiceSubmission(
+        invoice.full_number, str(invoice.uuid), invoice.hash, bytes(invoice.xml)
+    )
     try:
         result = get_reporter().report(report)
     except ReporterUnavailable as error:

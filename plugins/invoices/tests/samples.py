@@ -9,7 +9,7 @@ from plugins.invoices.documents import (
     Credited,
     Document,
     InvoiceKind,
-    Line,
+    InvoiceLine,
     LineKind,
     LocalizedText,
     Seller,
@@ -57,7 +57,7 @@ def invoice(plants: Any = PLANTS, discount: int = 5_000, **changes: Any) -> Docu
         vat_basis_points=1500,
         rounding=amounts.rounding,
         lines=tuple(
-            Line(number, kind, number, name, f"SKU-{number}", of_line)
+            InvoiceLine(number, kind, number, name, f"SKU-{number}", of_line)
             for number, (kind, name, of_line) in enumerate(
                 zip(kinds, [*names, *fees], amounts.lines, strict=True), start=1
             )

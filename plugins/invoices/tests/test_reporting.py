@@ -10,27 +10,27 @@ from saleor.order.models import Order
 
 from plugins.invoices import tasks
 from plugins.invoices.models import InvoiceReport, TaxInvoice
-from plugins.invoices.reporters import Report, ReporterUnavailable, ReportResult
+from plugins.invoices.reporters import InvoiceSubmission, ReporterUnavailable, ReportResult
 from plugins.invoices.services import issue_invoice, list_waiting_reports, report_invoice
 
 pytestmark = pytest.mark.django_db
 
-asked: list[Report] = []
+asked: list[InvoiceSubmission] = []
 
 
 class Accepting:
-    def report(self, report: Report) -> ReportResult:
+    def report(self, report: InvoiceSubmission) -> ReportResult:
         asked.append(report)
         return ReportResult(accepted=True, text="cleared")
 
 
 class Refusing:
-    def report(self, report: Report) -> ReportResult:
+    def report(self, report: InvoiceSubmission) -> ReportResult:
         return ReportResult(accepted=False, text="BR-KSA-05")
 
 
 class Silent:
-    def report(self, report: Report) -> ReportResult:
+    def report(self, report: InvoiceSubmission) -> ReportResult:
         asked.append(report)
         raise ReporterUnavailable("no answer")
 
@@ -65,7 +65,7 @@ def test_the_reporter_is_told_what_was_stored(order: Order, settings: Any) -> No
     assert report_invoice(invoice.pk)
 
     assert asked == [
-        Report("INV-000001", str(invoice.uuid), invoice.hash, bytes(invoice.xml)),
+        InvoiceSubmission("INV-000001", str(invoice.uuid), invoice.hash, bytes(invoice.xml)),
     ]
     assert InvoiceReport.objects.get().answer == "cleared"
 

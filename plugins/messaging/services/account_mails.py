@@ -16,7 +16,7 @@ from saleor.account.utils import create_jwt_token
 
 from plugins.messaging.models import OutboxMessage
 from plugins.messaging.services import outbox
-from plugins.messaging.services.outbox import Draft, MessageKind, Outcome
+from plugins.messaging.services.outbox import MessageDraft, MessageKind, SendOutcome
 from saleor_config.task_queue import replace_task
 
 KIND: Final = "account_mail"
@@ -47,14 +47,16 @@ def request_password_reset(email: str, redirect_url: str) -> None:
     neither the response nor its time reveals it
     (docs/saleor-security.md#responses-reveal-accounts-and-internals).
     """
-    outbox.write_messages(Draft(RESET_KIND, payload={"email": email, "redirect_url": redirect_url}))
+    outbox.write_messages(
+        MessageDraft(RESET_KIND, payload={"email": email, "redirect_url": redirect_url})
+    )
 
 
-def send_password_reset(message: OutboxMessage) -> Outcome:
+def send_password_reset(message: OutboxMessage) -> SendOutcome:
     email, redirect_url = message.payload["email"], message.payload["redirect_url"]
     user = get_user_model().objects.filter(email=email, is_active=True).first()
     if user is None:
-        return Outcome.DROPPED
+        return SendOutcome.DROPPED
     _run_task(
         "saleor.account.emails._send_password_reset_email_with_url",
         recipient_email=user.email,
@@ -62,18 +64,18 @@ def send_password_reset(message: OutboxMessage) -> Outcome:
         user_id=user.pk,
         token=default_token_generator.make_token(user),
     )
-    return Outcome.SENT
+    return SendOutcome.SENT
 
 
-def send_account_mail(message: OutboxMessage) -> Outcome:
+def send_account_mail(message: OutboxMessage) -> SendOutcome:
     name, arguments = message.payload["task"], message.payload["arguments"]
     if message.payload["has_token"]:
         token = _make_token(name, arguments)
         if token is None:
-            return Outcome.DROPPED
+            return SendOutcome.DROPPED
         arguments = arguments | {"token": token}
     _run_task(name, **arguments)
-    return Outcome.SENT
+    return SendOutcome.SENT
 
 
 def _build_task_replacement(name: str) -> Any:
@@ -82,7 +84,7 @@ def _build_task_replacement(name: str) -> Any:
         arguments = {key: value for key, value in given.items() if key != "token"}
         user = _find_user(name, arguments)
         outbox.write_messages(
-            Draft(
+            MessageDraft(
                 KIND,
                 about=f"account:{user.pk}" if user else "",
                 payload={"task": name, "arguments": arguments, "has_token": "token" in given},

@@ -14,7 +14,12 @@ from django.utils import timezone
 from redis.exceptions import RedisError
 
 from plugins.messaging.models import OutboxMessage
-from plugins.messaging.services.outbox import Outcome, claim_message, current_reference, get_kind
+from plugins.messaging.services.outbox import (
+    SendOutcome,
+    claim_message,
+    current_reference,
+    get_kind,
+)
 
 logger = logging.getLogger(__name__)
 
@@ -39,11 +44,11 @@ def deliver_once(key: uuid.UUID) -> timedelta | None:
     except Exception as failure:
         _mark_message(message, _build_retry_values(message, pause, type(failure).__name__))
         raise
-    if outcome is Outcome.RETRY:
+    if outcome is SendOutcome.RETRY:
         logger.warning("%s was not taken: %s", message, reason or "no provider")
         _mark_message(message, _build_retry_values(message, pause, reason))
         return pause
-    if outcome is Outcome.REFUSED:
+    if outcome is SendOutcome.REFUSED:
         logger.error("%s failed for good: %s", message, reason or "refused")
         _mark_message(message, _build_failed_values(message, reason))
     else:
@@ -51,7 +56,7 @@ def deliver_once(key: uuid.UUID) -> timedelta | None:
     return None
 
 
-def _send_message(message: OutboxMessage) -> tuple[Outcome, str]:
+def _send_message(message: OutboxMessage) -> tuple[SendOutcome, str]:
     """What came of it, and why."""
     token = current_reference.set(message.pk)
     try:
@@ -59,15 +64,15 @@ def _send_message(message: OutboxMessage) -> tuple[Outcome, str]:
     except SMTPRecipientsRefused as failure:
         codes = [code for code, _text in failure.recipients.values()]
         is_final = bool(codes) and min(codes) >= LOWEST_PERMANENT_CODE
-        return Outcome.REFUSED if is_final else Outcome.RETRY, type(failure).__name__
+        return SendOutcome.REFUSED if is_final else SendOutcome.RETRY, type(failure).__name__
     except TransientError as failure:
-        return Outcome.RETRY, type(failure).__name__
+        return SendOutcome.RETRY, type(failure).__name__
     finally:
         current_reference.reset(token)
 
 
-def _build_finished_values(outcome: Outcome) -> dict[str, Any]:
-    is_sent = outcome is Outcome.SENT
+def _build_finished_values(outcome: SendOutcome) -> dict[str, Any]:
+    is_sent = outcome is SendOutcome.SENT
     return {
         "state": OutboxMessage.SENT if is_sent else OutboxMessage.DROPPED,
         "sent_at": timezone.now() if is_sent else None,

@@ -48,7 +48,7 @@ def compute_pause(failures: int) -> timedelta:
     return min(FIRST_PAUSE * 2 ** min(failures - 1, 10), LONGEST_PAUSE)
 
 
-class Outcome(Enum):
+class SendOutcome(Enum):
     """``DROPPED``: there is nothing to send any more. ``REFUSED``: no try will succeed."""
 
     SENT = "sent"
@@ -68,14 +68,14 @@ class MessageKind:
     """
 
     name: str
-    send: Callable[[OutboxMessage], Outcome]
+    send: Callable[[OutboxMessage], SendOutcome]
     lifetime: timedelta = WORTH_SENDING
     pause: Callable[[int], timedelta] = compute_pause
     at_most_once: bool = False
 
 
 @dataclass(frozen=True)
-class Draft:
+class MessageDraft:
     """A message to be written. ``key``: unique in its kind; a repeated one is ignored."""
 
     kind: str
@@ -97,7 +97,7 @@ def get_kind(name: str) -> MessageKind:
     return _kinds[name]
 
 
-def write_messages(*drafts: Draft) -> None:
+def write_messages(*drafts: MessageDraft) -> None:
     """Write messages in the current transaction, to be sent after its commit.
 
     A draft whose key was written before is ignored.

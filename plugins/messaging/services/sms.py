@@ -20,7 +20,7 @@ from plugins.messaging.configuration import SendingRules, SendingUnavailable, ge
 from plugins.messaging.models import OutboxMessage, SmsDelivery, SmsStatus
 from plugins.messaging.selectors import MOST_SEGMENTS, count_segments, was_taken
 from plugins.messaging.services import outbox
-from plugins.messaging.services.outbox import Draft, Outcome
+from plugins.messaging.services.outbox import MessageDraft, SendOutcome
 from plugins.messaging.sms.base import Accepted, Failed, SmsMessage, SmsOutcome, SmsProvider
 from plugins.messaging.sms.receipts import Receipt
 from plugins.messaging.sms.registry import get_available_providers
@@ -38,7 +38,7 @@ STEPS: Final = {SmsStatus.SENDING: 0, SmsStatus.ACCEPTED: 1, SmsStatus.SENT: 2}
 
 
 @dataclass(frozen=True)
-class Delivery:
+class SmsResult:
     """The result of sending a message.
 
     ``provider``: the one that took it, or empty. ``is_retryable``: a later attempt may succeed.
@@ -61,10 +61,10 @@ def write_text(phone: str, text: str) -> None:
     """
     _check_length(text)
     payload = {"phone": phone, "text": text, "language": current_language()}
-    outbox.write_messages(Draft(KIND, payload=payload))
+    outbox.write_messages(MessageDraft(KIND, payload=payload))
 
 
-def send_written_text(message: OutboxMessage) -> Outcome:
+def send_written_text(message: OutboxMessage) -> SendOutcome:
     """Send what ``write_text`` has written."""
     payload = message.payload
     sms = SmsMessage(payload["phone"], payload["text"], "", payload["language"], str(message.pk))
@@ -73,7 +73,7 @@ def send_written_text(message: OutboxMessage) -> Outcome:
     return outcome
 
 
-def send_text(phone: str, text: str, language: str, *, reference: str) -> Outcome:
+def send_text(phone: str, text: str, language: str, *, reference: str) -> SendOutcome:
     """Send ``text`` now, for the outbox message with the id ``reference``.
 
     Arguments and limits as for ``write_text``. Call it outside any transaction.
@@ -84,7 +84,7 @@ def send_text(phone: str, text: str, language: str, *, reference: str) -> Outcom
 
 def deliver_sms(
     message: SmsMessage, *, purpose: str, rules: SendingRules, has_place: bool
-) -> Delivery:
+) -> SmsResult:
     """Give ``message`` to the first provider that takes it, in the order of the rule.
 
     ``has_place``: it was counted in the shop's limits before.
@@ -97,11 +97,11 @@ def deliver_sms(
             break
         outcome = _attempt_delivery(name, provider, message, purpose)
         if isinstance(outcome, Accepted):
-            return Delivery(provider=name)
+            return SmsResult(provider=name)
         is_retryable = is_retryable or outcome.is_retryable
         may_have_been_sent = may_have_been_sent or outcome.may_have_been_sent
         has_place = not outcome.may_have_been_sent
-    return Delivery("", is_retryable, may_have_been_sent, has_place)
+    return SmsResult("", is_retryable, may_have_been_sent, has_place)
 
 
 def make_shop_limit_key() -> str:
@@ -137,21 +137,21 @@ def delete_old_deliveries(before: datetime) -> int:
     return int(SmsDelivery.objects.filter(created_at__lt=before).delete()[0])
 
 
-def _send_sms(message: SmsMessage, *, has_place: bool) -> tuple[Outcome, bool]:
+def _send_sms(message: SmsMessage, *, has_place: bool) -> tuple[SendOutcome, bool]:
     """The outcome, and whether a later attempt needs no new place in the shop's limits.
 
     A message that a provider has taken under this reference is not sent again.
     """
     if was_taken(message.reference):
-        return Outcome.SENT, False
+        return SendOutcome.SENT, False
     try:
         rules = get_sending_rules()
     except SendingUnavailable:
-        return Outcome.RETRY, has_place
+        return SendOutcome.RETRY, has_place
     delivery = deliver_sms(message, purpose=PURPOSE, rules=rules, has_place=has_place)
     if delivery.provider:
-        return Outcome.SENT, False
-    outcome = Outcome.RETRY if delivery.is_retryable else Outcome.REFUSED
+        return SendOutcome.SENT, False
+    outcome = SendOutcome.RETRY if delivery.is_retryable else SendOutcome.REFUSED
     return outcome, delivery.has_place
 
 

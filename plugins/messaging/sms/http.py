@@ -19,7 +19,7 @@ BUSY: Final = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
 
 
 @dataclass(frozen=True)
-class ProviderResponse:
+class SmsResponse:
     """A response with a JSON object and a status below 500."""
 
     status: int
@@ -54,7 +54,7 @@ def post_request(
     auth: AuthBase,
     form: Mapping[str, str] | None = None,
     body: Mapping[str, Any] | None = None,
-) -> ProviderResponse | Failed:
+) -> SmsResponse | Failed:
     """POST ``form`` or, as JSON, ``body``. Redirects are not followed."""
     try:
         with requests.post(
@@ -84,17 +84,17 @@ def _find_reason(error: requests.ConnectionError) -> Reason:
     return Reason.UNREACHABLE if never_made else Reason.CONNECTION_LOST
 
 
-def _read_response(response: requests.Response) -> ProviderResponse | Failed:
+def _read_response(response: requests.Response) -> SmsResponse | Failed:
     if response.status_code in BUSY:
         return Failed(Reason.BUSY, str(response.status_code))
     if response.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR:
         return Failed(Reason.SERVER_ERROR, str(response.status_code))
     content = _read_json_object(response)
     if content is not None:
-        return ProviderResponse(response.status_code, content)
+        return SmsResponse(response.status_code, content)
     if response.ok and response.status_code < HTTPStatus.MULTIPLE_CHOICES:
         return Failed(Reason.UNREADABLE_ANSWER, str(response.status_code))
-    return ProviderResponse(response.status_code, {})
+    return SmsResponse(response.status_code, {})
 
 
 def _read_json_object(response: requests.Response) -> dict[str, Any] | None:

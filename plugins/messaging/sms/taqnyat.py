@@ -76,7 +76,7 @@ class TaqnyatProvider:
         )
 
 
-def _read_outcome(response: http.ProviderResponse, recipient: str) -> SmsOutcome:
+def _read_outcome(response: http.SmsResponse, recipient: str) -> SmsOutcome:
     """A rejected number comes with 201 too; the two lists are decisive."""
     if response.status == UNAUTHORISED:
         return Failed(Reason.BAD_CREDENTIALS, str(response.status))

@@ -124,7 +124,7 @@ def _build_callback(delivery_id: UUID) -> dict[str, str]:
     return {"StatusCallback": f"{settings.PUBLIC_URL}{path}?{query}"}
 
 
-def _read_outcome(response: http.ProviderResponse) -> SmsOutcome:
+def _read_outcome(response: http.SmsResponse) -> SmsOutcome:
     if response.is_success:
         name = read_message_id(response.content.get("sid"))
         return Accepted(name) if name else Failed(Reason.UNREADABLE_ANSWER, str(response.status))

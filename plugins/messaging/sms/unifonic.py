@@ -80,7 +80,7 @@ class UnifonicProvider:
         )
 
 
-def _read_outcome(response: http.ProviderResponse) -> SmsOutcome:
+def _read_outcome(response: http.SmsResponse) -> SmsOutcome:
     """Errors come with any status, 200 included; ``success`` is decisive."""
     code = read_code(response.content.get("errorCode")) or str(response.status)
     if response.status in UNAUTHORISED:
@@ -90,7 +90,7 @@ def _read_outcome(response: http.ProviderResponse) -> SmsOutcome:
     return Failed(REASONS.get(code, Reason.REFUSED), code)
 
 
-def _read_acceptance(response: http.ProviderResponse, code: str) -> SmsOutcome:
+def _read_acceptance(response: http.SmsResponse, code: str) -> SmsOutcome:
     data = response.content.get("data")
     name = read_message_id(data.get("MessageID")) if isinstance(data, dict) else None
     return Accepted(name) if name else Failed(Reason.UNREADABLE_ANSWER, code)

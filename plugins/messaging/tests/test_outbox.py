@@ -17,7 +17,7 @@ from django.utils import timezone
 from plugins.messaging import inbox
 from plugins.messaging.models import OutboxMessage
 from plugins.messaging.services import delivery, outbox
-from plugins.messaging.services.outbox import Draft, MessageKind, Outcome
+from plugins.messaging.services.outbox import MessageDraft, MessageKind, SendOutcome
 from plugins.messaging.tasks import delete_old_messages, deliver_due_messages, deliver_message
 
 ADDRESS = "noura@example.com"
@@ -26,14 +26,14 @@ ADDRESS = "noura@example.com"
 class Sender:
     """Plays ``answers`` in order, the last of them from then on."""
 
-    def __init__(self, *answers: Outcome | Exception | type[BaseException]) -> None:
+    def __init__(self, *answers: SendOutcome | Exception | type[BaseException]) -> None:
         self.answers = list(answers)
         self.sent: list[Any] = []
 
-    def __call__(self, message: OutboxMessage) -> Outcome:
+    def __call__(self, message: OutboxMessage) -> SendOutcome:
         self.sent.append((message.payload, outbox.current_reference.get()))
         answer = self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
-        if isinstance(answer, Outcome):
+        if isinstance(answer, SendOutcome):
             return answer
         raise answer
 
@@ -60,7 +60,7 @@ def clock() -> Iterator[Any]:
 
 
 def put(name: str, key: str = "1", **fields: Any) -> None:
-    outbox.write_messages(Draft(name, key=key, payload={"email": ADDRESS}, **fields))
+    outbox.write_messages(MessageDraft(name, key=key, payload={"email": ADDRESS}, **fields))
 
 
 def write(name: str) -> None:
@@ -77,7 +77,7 @@ def the_row() -> OutboxMessage:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_message_is_committed_with_its_cause_or_not_at_all(kind: Any) -> None:
-    sender = Sender(Outcome.SENT)
+    sender = Sender(SendOutcome.SENT)
     name = kind(sender)
     with transaction.atomic():
         put(name)
@@ -96,7 +96,7 @@ def test_a_message_is_committed_with_its_cause_or_not_at_all(kind: Any) -> None:
 def test_a_key_is_sent_once_for_ever(
     kind: Any, clock: Any, django_capture_on_commit_callbacks: Any
 ) -> None:
-    sender = Sender(Outcome.SENT)
+    sender = Sender(SendOutcome.SENT)
     name = kind(sender)
     for _ in range(3):
         with django_capture_on_commit_callbacks(execute=True):
@@ -111,7 +111,7 @@ def test_a_key_is_sent_once_for_ever(
 @pytest.mark.django_db
 def test_a_message_whose_process_died_after_the_commit_is_sent(kind: Any, clock: Any) -> None:
     # given a commit whose callbacks never ran
-    sender = Sender(Outcome.SENT)
+    sender = Sender(SendOutcome.SENT)
     put(kind(sender))
 
     clock.shift(outbox.QUEUE_TIME - timedelta(seconds=1))
@@ -127,7 +127,7 @@ def test_a_message_whose_worker_died_is_sent_again_under_the_same_reference(
     kind: Any, clock: Any
 ) -> None:
     # given a worker that was killed between claiming and marking
-    sender = Sender(Outcome.SENT)
+    sender = Sender(SendOutcome.SENT)
     put(kind(sender))
     assert outbox.claim_message(the_row().pk) is not None
 
@@ -143,7 +143,7 @@ def test_a_message_whose_worker_died_is_sent_again_under_the_same_reference(
 
 @pytest.mark.django_db
 def test_a_code_whose_worker_died_is_not_sent_again(kind: Any, clock: Any) -> None:
-    sender = Sender(Outcome.SENT)
+    sender = Sender(SendOutcome.SENT)
     put(kind(sender, at_most_once=True, lifetime=timedelta(hours=1)))
     assert outbox.claim_message(the_row().pk) is not None
 
@@ -165,9 +165,9 @@ def test_a_lease_outlasts_the_longest_delivery() -> None:
 def test_workers_at_once_send_a_message_once(kind: Any) -> None:
     begin, sent = threading.Barrier(8), []
 
-    def send(message: OutboxMessage) -> Outcome:
+    def send(message: OutboxMessage) -> SendOutcome:
         sent.append(message.pk)
-        return Outcome.SENT
+        return SendOutcome.SENT
 
     write(kind(send))
     key = the_row().pk
@@ -215,7 +215,7 @@ def test_a_refused_recipient_fails_at_once_and_is_sent_again_by_staff(
     kind: Any, caplog: pytest.LogCaptureFixture, django_capture_on_commit_callbacks: Any
 ) -> None:
     refusal = SMTPRecipientsRefused({ADDRESS: (550, b"no such user")})
-    sender = Sender(refusal, Outcome.SENT)
+    sender = Sender(refusal, SendOutcome.SENT)
     with django_capture_on_commit_callbacks(execute=True):
         put(kind(sender))
     assert (the_row().state, the_row().reason) == ("failed", "SMTPRecipientsRefused")
@@ -242,7 +242,7 @@ def test_a_full_mailbox_is_tried_again(kind: Any, django_capture_on_commit_callb
 def test_a_bug_in_one_message_is_raised_and_does_not_hold_it_for_ever(
     kind: Any, clock: Any
 ) -> None:
-    sender = Sender(ValueError("a bug"), Outcome.SENT)
+    sender = Sender(ValueError("a bug"), SendOutcome.SENT)
     put(kind(sender))
     with pytest.raises(ValueError, match="a bug"):
         delivery.deliver_once(the_row().pk)
@@ -256,7 +256,7 @@ def test_a_bug_in_one_message_is_raised_and_does_not_hold_it_for_ever(
 def test_what_was_sent_is_marked_although_the_database_blinks(
     kind: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sender = Sender(Outcome.SENT)
+    sender = Sender(SendOutcome.SENT)
     write(kind(sender))
     failures = [OperationalError("gone"), OperationalError("gone")]
     monkeypatch.setattr(delivery, "PAUSES_OF_MARKING", (0, 0, 0))
@@ -278,7 +278,7 @@ def test_what_was_sent_is_marked_although_the_database_blinks(
 def test_failed_messages_are_erased_after_a_month_and_old_rows_deleted(
     kind: Any, clock: Any
 ) -> None:
-    put(kind(Sender(Outcome.REFUSED)))
+    put(kind(Sender(SendOutcome.REFUSED)))
     delivery.deliver_once(the_row().pk)
     assert the_row().payload == {"email": ADDRESS}
 
@@ -300,14 +300,14 @@ def test_a_mail_has_the_same_message_id_at_each_try_and_the_inbox_knows_it(
     settings.EMAIL_TRANSPORT = "plugins.messaging.email_backends.InboxEmailBackend"
     seen = []
 
-    def send(_message: OutboxMessage) -> Outcome:
+    def send(_message: OutboxMessage) -> SendOutcome:
         mail = EmailMessage("Hello", "…", to=[ADDRESS])
         mail.send()
         seen.append(mail.extra_headers["Message-ID"])
         # as a worker that is killed before it can mark the message
         if len(seen) == 1:
             raise SMTPServerDisconnected
-        return Outcome.SENT
+        return SendOutcome.SENT
 
     put(kind(send))
     for _ in range(3):

@@ -43,7 +43,7 @@ def get_delivery(order: Order) -> OrderDelivery | None:
     )
 
 
-def get_payment_fee(order: Order) -> int:
+def get_order_payment_fee(order: Order) -> int:
     """Halalas of cash on delivery's fee, which are a part of the order's shipping."""
     fee = order.private_metadata.get(FEE_KEY)
     text = str(fee if fee is not None else "")

@@ -17,7 +17,7 @@ from plugins.orders.selectors.delivery import (
     OrderDelivery,
     build_address,
     get_delivery,
-    get_payment_fee,
+    get_order_payment_fee,
 )
 from plugins.orders.selectors.timeline import (
     OrderReturnDetails,
@@ -250,7 +250,7 @@ def _build_order(order: Order, beside: _RelatedData) -> CustomerOrder:
         lines=lines,
         shipping_address=build_address(order.shipping_address),
         billing_address=build_address(order.billing_address),
-        payment_fee=get_payment_fee(order),
+        payment_fee=get_order_payment_fee(order),
         payment=beside.payments.get(order.pk),
         invoices=beside.invoices.get(order.pk, []),
         delivery=get_delivery(order),

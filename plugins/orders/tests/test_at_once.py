@@ -17,7 +17,7 @@ from saleor.warehouse.models import Allocation, Stock, Warehouse
 
 from plugins.orders.models import CancelledBy, OrderCancellation, OrderRefund, OrderReturn
 from plugins.orders.services import cancel_order, decide_return, receive_return, request_return
-from plugins.shipments.carriers import Report
+from plugins.shipments.carriers import CarrierReport
 from plugins.shipments.errors import OrderError
 from plugins.shipments.models import TrackingEvent
 from plugins.shipments.services import record_reports
@@ -102,7 +102,7 @@ def test_cancelling_and_packing_at_once(
 
 def test_the_same_scan_from_four_sides(customer: User, place: Any, pack: Any, at_once: Any) -> None:
     parcel = pack(place(customer), tracking_number="1")
-    scan = Report("1", ShipmentState.DELIVERED, timezone.now(), key="7")
+    scan = CarrierReport("1", ShipmentState.DELIVERED, timezone.now(), key="7")
 
     assert at_once([lambda: record_reports("smsa", [scan])] * 4) == [1] * 4
 

@@ -23,7 +23,7 @@ from plugins.orders.selectors import (
     get_customer_order,
     list_customer_orders,
 )
-from plugins.shipments.carriers import Report
+from plugins.shipments.carriers import CarrierReport
 from plugins.shipments.errors import OrderError, OrderErrorCode
 from plugins.shipments.models import Shipment, TrackingEvent
 from plugins.shipments.services import add_event, record_reports
@@ -140,9 +140,9 @@ def test_the_same_scan_twice_and_scans_in_disorder(customer: User, place: Any, p
     parcel = pack(order, tracking_number="1")
     now = timezone.now()
     reports = [
-        Report("1", ShipmentState.DELIVERED, now - timedelta(hours=1)),
-        Report("1", ShipmentState.IN_TRANSIT, now - timedelta(hours=9), "Riyadh"),
-        Report("1", ShipmentState.OUT_FOR_DELIVERY, now - timedelta(hours=4), key="7"),
+        CarrierReport("1", ShipmentState.DELIVERED, now - timedelta(hours=1)),
+        CarrierReport("1", ShipmentState.IN_TRANSIT, now - timedelta(hours=9), "Riyadh"),
+        CarrierReport("1", ShipmentState.OUT_FOR_DELIVERY, now - timedelta(hours=4), key="7"),
     ]
 
     # when
@@ -158,7 +158,7 @@ def test_the_same_scan_twice_and_scans_in_disorder(customer: User, place: Any, p
     )
     assert TrackingEvent.objects.count() == 3
     assert record_reports("aramex", reports) == 0
-    assert record_reports("smsa", [Report("2", ShipmentState.DELIVERED, now)]) == 0
+    assert record_reports("smsa", [CarrierReport("2", ShipmentState.DELIVERED, now)]) == 0
 
 
 def test_a_carriers_clock_does_not_lengthen_the_days_of_return(
@@ -168,7 +168,8 @@ def test_a_carriers_clock_does_not_lengthen_the_days_of_return(
         parcel = pack(place(customer), tracking_number="1")
 
         record_reports(
-            "smsa", [Report("1", ShipmentState.DELIVERED, timezone.now() + timedelta(days=30))]
+            "smsa",
+            [CarrierReport("1", ShipmentState.DELIVERED, timezone.now() + timedelta(days=30))],
         )
 
         parcel.refresh_from_db()
@@ -215,7 +216,9 @@ def test_a_parcel_that_was_taken_apart(
         "Nothing of this order is packed.",
     )
     # A carrier could do nothing but send it again.
-    assert record_reports("smsa", [Report("1", ShipmentState.DELIVERED, timezone.now())]) == 1
+    assert (
+        record_reports("smsa", [CarrierReport("1", ShipmentState.DELIVERED, timezone.now())]) == 1
+    )
     assert TrackingEvent.objects.count() == 0
 
 

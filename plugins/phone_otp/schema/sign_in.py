@@ -8,7 +8,7 @@ from graphql import ResolveInfo
 
 from plugins.phone_otp import services
 from plugins.phone_otp.errors import SignInError
-from plugins.phone_otp.purposes import SIGN_IN_PURPOSES, Purpose
+from plugins.phone_otp.purposes import SIGN_IN_PURPOSES, CodePurpose
 from plugins.phone_otp.schema.shared import CUSTOMER, error_list
 from plugins.phone_otp.selectors import get_request_session
 from saleor_config.graphql.types import list_error_details
@@ -42,7 +42,7 @@ class SignInCodeRequest(graphene.Mutation):
         try:
             requested = services.request_code(
                 phone=input.phone,
-                purpose=Purpose(input.purpose),
+                purpose=CodePurpose(input.purpose),
                 address=get_limited_address(info.context),
                 first_name=input.get("first_name") or "",
                 last_name=input.get("last_name") or "",
@@ -81,7 +81,7 @@ class SignInCodeVerify(graphene.Mutation):
             signed_in = services.verify_code(
                 phone=input.phone,
                 code=input.code,
-                purpose=Purpose(input.purpose),
+                purpose=CodePurpose(input.purpose),
                 address=get_limited_address(info.context),
                 device_name=input.get("device_name") or "",
                 user_agent=info.context.headers.get("user-agent", ""),

@@ -1,6 +1,6 @@
 """What the shop may do with phone accounts and their sessions."""
 
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.purposes import CodePurpose
 from plugins.phone_otp.services.customers import ensure_customer
 from plugins.phone_otp.services.identity import request_identity_code, verify_identity_code
 from plugins.phone_otp.services.phone_change import request_phone_change, verify_phone_change
@@ -23,9 +23,9 @@ from plugins.phone_otp.services.verification import (
 )
 
 __all__ = [
+    "CodePurpose",
     "CodeRequest",
     "OpenedSession",
-    "Purpose",
     "SignedIn",
     "delete_old_records",
     "ensure_customer",

@@ -63,7 +63,7 @@ def _create_customer(phone: str, first_name: str, last_name: str) -> User:
             raise build_unavailable_error() from None
         return user
     customer_account_created_event(user=user)
-    audit.record_event(EventKind.ACCOUNT_CREATED, phone=phone, user=user)
+    audit.record_sign_in_event(EventKind.ACCOUNT_CREATED, phone=phone, user=user)
     transaction.on_commit(partial(_publish_created_customer, user))
     return user
 

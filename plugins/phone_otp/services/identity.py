@@ -9,7 +9,7 @@ from plugins.phone_otp import audit
 from plugins.phone_otp.configuration import get_current_rules
 from plugins.phone_otp.errors import build_ended_session_error, build_phone_sign_in_error
 from plugins.phone_otp.models import EventKind, Session
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.purposes import CodePurpose
 from plugins.phone_otp.selectors import get_open_sessions, get_phone
 from plugins.phone_otp.services.customers import lock_customer
 from plugins.phone_otp.services.verification import CodeRequest, open_code, verify_phone
@@ -22,7 +22,7 @@ def request_identity_code(session: Session | None, *, address: str) -> CodeReque
     """
     session, phone = _require_session_and_phone(session)
     return open_code(
-        phone=phone, purpose=Purpose.CONFIRM, address=address, asked_by=str(session.pk)
+        phone=phone, purpose=CodePurpose.CONFIRM, address=address, asked_by=str(session.pk)
     )
 
 
@@ -32,7 +32,7 @@ def verify_identity_code(session: Session | None, *, code: str, address: str) ->
     verify_phone(
         phone=phone,
         code=code,
-        purpose=Purpose.CONFIRM,
+        purpose=CodePurpose.CONFIRM,
         address=address,
         asked_by=str(session.pk),
     )
@@ -44,7 +44,9 @@ def verify_identity_code(session: Session | None, *, code: str, address: str) ->
             raise build_ended_session_error()
         if not get_open_sessions(user).filter(pk=session.pk).update(confirmed_at=now):
             raise build_ended_session_error()
-        audit.record_event(EventKind.IDENTITY_CONFIRMED, phone=phone, address=address, user=user)
+        audit.record_sign_in_event(
+            EventKind.IDENTITY_CONFIRMED, phone=phone, address=address, user=user
+        )
     session.confirmed_at = now
     return now + timedelta(minutes=get_current_rules().confirmation_minutes)
 

@@ -15,7 +15,7 @@ from plugins.phone_otp.errors import (
 )
 from plugins.phone_otp.models import EventKind, PhoneIdentity, Session
 from plugins.phone_otp.phone_numbers import parse_mobile
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.purposes import CodePurpose
 from plugins.phone_otp.selectors import get_open_sessions, get_phone, is_recently_confirmed
 from plugins.phone_otp.services.customers import lock_customer
 from plugins.phone_otp.services.sessions import sign_others_out
@@ -36,7 +36,7 @@ def request_phone_change(session: Session | None, *, phone: str, address: str) -
     if new_phone == get_phone(session.user):
         raise build_unchanged_phone_error()
     return open_code(
-        phone=new_phone, purpose=Purpose.CHANGE_PHONE, address=address, asked_by=str(session.pk)
+        phone=new_phone, purpose=CodePurpose.CHANGE_PHONE, address=address, asked_by=str(session.pk)
     )
 
 
@@ -52,7 +52,7 @@ def verify_phone_change(session: Session | None, *, phone: str, code: str, addre
     verify_phone(
         phone=new_phone,
         code=code,
-        purpose=Purpose.CHANGE_PHONE,
+        purpose=CodePurpose.CHANGE_PHONE,
         address=address,
         asked_by=str(session.pk),
     )
@@ -60,7 +60,7 @@ def verify_phone_change(session: Session | None, *, phone: str, code: str, addre
         with transaction.atomic():
             return _move_account(session, new_phone, address)
     except IntegrityError:
-        audit.record_event(
+        audit.record_sign_in_event(
             EventKind.PHONE_TAKEN, phone=new_phone, address=address, user=session.user
         )
         raise build_taken_phone_error() from None
@@ -78,11 +78,13 @@ def _move_account(session: Session, new_phone: str, address: str) -> User:
     )
     sign_others_out(user, session)
     if old_phone is not None:
-        audit.record_event(
+        audit.record_sign_in_event(
             EventKind.PHONE_CHANGED_FROM, phone=old_phone, address=address, user=user
         )
         write_text(old_phone, _build_notice(new_phone))
-    audit.record_event(EventKind.PHONE_CHANGED_TO, phone=new_phone, address=address, user=user)
+    audit.record_sign_in_event(
+        EventKind.PHONE_CHANGED_TO, phone=new_phone, address=address, user=user
+    )
     return user
 
 

@@ -87,7 +87,7 @@ def revoke_session(session: Session) -> None:
     with transaction.atomic():
         user = lock_customer(session.user_id)
         if user and _revoke_sessions(Session.objects.filter(pk=session.pk), timezone.now()):
-            audit.record_event(EventKind.SIGNED_OUT, user=user)
+            audit.record_sign_in_event(EventKind.SIGNED_OUT, user=user)
 
 
 def revoke_session_by_id(user: User, session_id: UUID | None) -> None:
@@ -100,7 +100,7 @@ def revoke_session_by_id(user: User, session_id: UUID | None) -> None:
         if not _revoke_sessions(sessions, timezone.now()):
             raise build_unknown_session_error()
         KnownDevice.objects.filter(user=user, device__in=devices).delete()
-        audit.record_event(EventKind.SESSION_REVOKED, user=user)
+        audit.record_sign_in_event(EventKind.SESSION_REVOKED, user=user)
 
 
 def revoke_all_sessions(user: User, *, but: Session | None = None) -> int:
@@ -115,7 +115,7 @@ def revoke_all_sessions(user: User, *, but: Session | None = None) -> int:
         # A changed account has refused these already; changed back, it must not admit them.
         ended = _revoke_sessions(Session.objects.filter(user=user).exclude(pk=kept), now)
         if count or ended:
-            audit.record_event(EventKind.SESSIONS_REVOKED, user=user)
+            audit.record_sign_in_event(EventKind.SESSIONS_REVOKED, user=user)
     return count
 
 

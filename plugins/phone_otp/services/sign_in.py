@@ -10,7 +10,7 @@ from plugins.phone_otp import audit
 from plugins.phone_otp.errors import build_closed_account_error, build_expired_code_error
 from plugins.phone_otp.models import EventKind, PhoneIdentity
 from plugins.phone_otp.phone_numbers import parse_mobile
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.purposes import CodePurpose
 from plugins.phone_otp.services.customers import ensure_customer, lock_customer
 from plugins.phone_otp.services.known_devices import remember_device
 from plugins.phone_otp.services.sessions import open_session
@@ -33,7 +33,7 @@ def verify_code(
     *,
     phone: str,
     code: str,
-    purpose: Purpose,
+    purpose: CodePurpose,
     address: str,
     device_name: str = "",
     user_agent: str = "",
@@ -55,10 +55,12 @@ def verify_code(
             opened = open_session(
                 user, device_name=device_name, user_agent=user_agent, device=device
             )
-            audit.record_event(EventKind.SIGNED_IN, phone=e164, address=address, user=user)
+            audit.record_sign_in_event(EventKind.SIGNED_IN, phone=e164, address=address, user=user)
             token = sign_device(device)
             return SignedIn(user, opened.session.expires_at, opened.token, token)
-        audit.record_event(EventKind.ACCOUNT_REFUSED, phone=e164, address=address, user=user)
+        audit.record_sign_in_event(
+            EventKind.ACCOUNT_REFUSED, phone=e164, address=address, user=user
+        )
     raise build_closed_account_error()
 
 

@@ -14,11 +14,11 @@ from django.utils.translation import gettext as _
 
 from plugins.messaging.selectors import get_available_providers
 from plugins.messaging.services import outbox
-from plugins.messaging.services.outbox import Draft, OutboxMessage
-from plugins.messaging.services.outbox import Outcome as MessageOutcome
-from plugins.messaging.services.sms import Delivery, SmsMessage, deliver_sms
+from plugins.messaging.services.outbox import MessageDraft, OutboxMessage
+from plugins.messaging.services.outbox import SendOutcome as MessageOutcome
+from plugins.messaging.services.sms import SmsMessage, SmsResult, deliver_sms
 from plugins.phone_otp import audit, code_store
-from plugins.phone_otp.code_store import ChallengeResult, Names, Outcome
+from plugins.phone_otp.code_store import ChallengeResult, CodeOutcome, Names
 from plugins.phone_otp.configuration import CODE_LENGTH, SignInRules, get_current_rules
 from plugins.phone_otp.errors import (
     SignInError,
@@ -33,7 +33,7 @@ from plugins.phone_otp.errors import (
 )
 from plugins.phone_otp.models import EventKind
 from plugins.phone_otp.phone_numbers import parse_mobile
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.purposes import CodePurpose
 from plugins.phone_otp.services.known_devices import is_known_device
 from saleor_config.language import current_language
 from saleor_config.phone_numbers import mask_phone
@@ -59,7 +59,7 @@ class CodeRequest:
 
 
 def request_code(
-    *, phone: str, purpose: Purpose, address: str, first_name: str = "", last_name: str = ""
+    *, phone: str, purpose: CodePurpose, address: str, first_name: str = "", last_name: str = ""
 ) -> CodeRequest:
     """Send a code to ``phone``. Accounts are not looked at, so known and unknown
     phones get the same answer after the same work.
@@ -77,7 +77,12 @@ def request_code(
 
 
 def open_code(
-    *, phone: str, purpose: Purpose, address: str, names: Names | None = None, asked_by: str = ""
+    *,
+    phone: str,
+    purpose: CodePurpose,
+    address: str,
+    names: Names | None = None,
+    asked_by: str = "",
 ) -> CodeRequest:
     """Send a code to an E.164 ``phone``, within the limits that all purposes share.
 
@@ -96,15 +101,17 @@ def open_code(
         asked_by=asked_by,
         is_known_device=is_known_device(phone),
     )
-    if answer.outcome is not Outcome.ACCEPTED:
+    if answer.outcome is not CodeOutcome.ACCEPTED:
         _raise_request_error(answer, phone, address)
     with transaction.atomic():
-        audit.record_event(EventKind.CODE_REQUESTED, phone=phone, address=address)
+        audit.record_sign_in_event(EventKind.CODE_REQUESTED, phone=phone, address=address)
         _write_code_message(phone, purpose, answer.challenge_id)
     return CodeRequest(phone, rules.code_lifetime_seconds, rules.resend_after_seconds)
 
 
-def send_code(*, phone: str, purpose: Purpose, challenge_id: str, language: str) -> Delivery | None:
+def send_code(
+    *, phone: str, purpose: CodePurpose, challenge_id: str, language: str
+) -> SmsResult | None:
     """Make a code for an open challenge and send it by SMS; a repeated call makes a new one.
 
     The code is made here, in the worker, so that it never stands in the queue. None where a
@@ -118,12 +125,12 @@ def send_code(*, phone: str, purpose: Purpose, challenge_id: str, language: str)
     # The request for the code was counted in the shop's limits.
     delivery = deliver_sms(message, purpose=purpose.value, rules=rules, has_place=True)
     kind = EventKind.CODE_SENT if delivery.provider else EventKind.CODE_SEND_FAILED
-    audit.record_event(kind, phone=phone)
+    audit.record_sign_in_event(kind, phone=phone)
     return delivery
 
 
 def _build_armed_message(
-    phone: str, purpose: Purpose, challenge_id: str, language: str, rules: SignInRules
+    phone: str, purpose: CodePurpose, challenge_id: str, language: str, rules: SignInRules
 ) -> SmsMessage | None:
     """The code stays in here and in the message, which hides it: no error report shows it."""
     code = generate_code(CODE_LENGTH)
@@ -136,14 +143,14 @@ def _build_armed_message(
     return SmsMessage(phone, text, code, language)
 
 
-def _write_code_message(phone: str, purpose: Purpose, challenge_id: str) -> None:
+def _write_code_message(phone: str, purpose: CodePurpose, challenge_id: str) -> None:
     payload = {
         "phone": phone,
         "purpose": purpose.value,
         "challenge_id": challenge_id,
         "language": current_language(),
     }
-    outbox.write_messages(Draft(KIND, payload=payload))
+    outbox.write_messages(MessageDraft(KIND, payload=payload))
 
 
 def send_requested_code(message: OutboxMessage) -> MessageOutcome:
@@ -155,10 +162,10 @@ def send_requested_code(message: OutboxMessage) -> MessageOutcome:
     given = message.payload
     phone = given["phone"]
     try:
-        delivery = send_code(**given | {"purpose": Purpose(given["purpose"])})
+        delivery = send_code(**given | {"purpose": CodePurpose(given["purpose"])})
     except SignInError:
-        audit.record_event(EventKind.CODE_SEND_FAILED, phone=phone)
-        delivery = Delivery(is_retryable=True)
+        audit.record_sign_in_event(EventKind.CODE_SEND_FAILED, phone=phone)
+        delivery = SmsResult(is_retryable=True)
     if delivery is None:
         return MessageOutcome.DROPPED
     if delivery.provider:
@@ -178,30 +185,30 @@ def compute_retry_pause(failures: int) -> timedelta:
     return timedelta(seconds=shorter + random.uniform(0, shorter))  # noqa: S311 - no secret
 
 
-def _read_names(purpose: Purpose, first_name: str, last_name: str) -> Names:
+def _read_names(purpose: CodePurpose, first_name: str, last_name: str) -> Names:
     names = Names(clean_line(first_name), clean_line(last_name))
-    if purpose is Purpose.REGISTER and not names.first:
+    if purpose is CodePurpose.REGISTER and not names.first:
         raise build_required_error("firstName", _("Enter your first name."))
     for field, name in (("firstName", names.first), ("lastName", names.last)):
         if len(name) > LONGEST_NAME:
             message = _("Enter a name of at most %(count)d letters.") % {"count": LONGEST_NAME}
             raise build_required_error(field, message)
-    return names if purpose in (Purpose.REGISTER, Purpose.EITHER) else Names()
+    return names if purpose in (CodePurpose.REGISTER, CodePurpose.EITHER) else Names()
 
 
 def _raise_request_error(answer: code_store.ChallengeResult, phone: str, address: str) -> None:
     audit.record_refusal(EventKind.CODE_REFUSED, phone=phone, address=address)
-    if answer.outcome is Outcome.SHOP_LIMITED:
+    if answer.outcome is CodeOutcome.SHOP_LIMITED:
         logger.error("The whole shop has reached its limit of codes")
-    if answer.outcome is Outcome.LOCKED:
+    if answer.outcome is CodeOutcome.LOCKED:
         raise build_attempt_limit_error(answer.retry_after)
-    if answer.outcome is Outcome.TOO_SOON:
+    if answer.outcome is CodeOutcome.TOO_SOON:
         raise build_resend_error(answer.retry_after)
     raise build_request_limit_error(answer.retry_after)
 
 
 def verify_phone(
-    *, phone: str, code: str, purpose: Purpose, address: str, asked_by: str = ""
+    *, phone: str, code: str, purpose: CodePurpose, address: str, asked_by: str = ""
 ) -> Names:
     """Consume the right ``code`` (as typed) of an E.164 ``phone``; the names it was asked with.
 
@@ -217,7 +224,7 @@ def verify_phone(
         asked_by=asked_by,
         is_known_device=is_known_device(phone),
     )
-    if answer.outcome is not Outcome.RIGHT:
+    if answer.outcome is not CodeOutcome.RIGHT:
         raise _build_guess_error(answer, phone, address)
     return answer.names
 
@@ -233,17 +240,17 @@ def _read_code(code: str) -> str:
 
 
 def _build_guess_error(answer: ChallengeResult, phone: str, address: str) -> SignInError:
-    if answer.outcome is Outcome.EXPIRED:
+    if answer.outcome is CodeOutcome.EXPIRED:
         audit.record_refusal(EventKind.CODE_EXPIRED, phone=phone, address=address)
         return build_expired_code_error()
-    if answer.outcome in (Outcome.WRONG, Outcome.WRONG_AND_LOCKED):
-        audit.record_event(EventKind.CODE_WRONG, phone=phone, address=address)
-        if answer.outcome is Outcome.WRONG:
+    if answer.outcome in (CodeOutcome.WRONG, CodeOutcome.WRONG_AND_LOCKED):
+        audit.record_sign_in_event(EventKind.CODE_WRONG, phone=phone, address=address)
+        if answer.outcome is CodeOutcome.WRONG:
             return build_invalid_code_error()
-        audit.record_event(EventKind.PHONE_LOCKED, phone=phone, address=address)
+        audit.record_sign_in_event(EventKind.PHONE_LOCKED, phone=phone, address=address)
         return build_attempt_limit_error(answer.retry_after)
     audit.record_refusal(EventKind.ATTEMPT_REFUSED, phone=phone, address=address)
-    if answer.outcome is Outcome.SHOP_LIMITED:
+    if answer.outcome is CodeOutcome.SHOP_LIMITED:
         logger.error("The whole shop has reached its limit of wrong codes")
     return build_attempt_limit_error(answer.retry_after)
 
@@ -254,7 +261,7 @@ def request_quote_code(phone: str, *, quote: str, address: str) -> CodeRequest:
     Nobody has to be signed in. Raises ``SignInError``, also where the number can't be texted.
     """
     return open_code(
-        phone=parse_mobile(phone), purpose=Purpose.ACCEPT_QUOTE, address=address, asked_by=quote
+        phone=parse_mobile(phone), purpose=CodePurpose.ACCEPT_QUOTE, address=address, asked_by=quote
     )
 
 
@@ -263,14 +270,14 @@ def verify_quote_code(phone: str, *, quote: str, code: str, address: str) -> Non
     verify_phone(
         phone=parse_mobile(phone),
         code=code,
-        purpose=Purpose.ACCEPT_QUOTE,
+        purpose=CodePurpose.ACCEPT_QUOTE,
         address=address,
         asked_by=quote,
     )
 
 
 def build_code_text(
-    code: str, language: str, lifetime_seconds: int, purpose: Purpose = Purpose.LOGIN
+    code: str, language: str, lifetime_seconds: int, purpose: CodePurpose = CodePurpose.LOGIN
 ) -> str:
     """The message in the customer's language, ending in the line by which a phone's browser
     offers to fill the code in (WICG "sms-one-time-codes": ``@domain #code``).
@@ -286,18 +293,18 @@ def build_code_text(
     return f"{sentence}\n\n@{domain} #{code}"
 
 
-def _choose_sentence(purpose: Purpose) -> str:
-    if purpose is Purpose.CONFIRM:
+def _choose_sentence(purpose: CodePurpose) -> str:
+    if purpose is CodePurpose.CONFIRM:
         return _(
             "%(code)s confirms your identity at Mashtal. It works for %(lifetime)s."
             " Share it with nobody."
         )
-    if purpose is Purpose.CHANGE_PHONE:
+    if purpose is CodePurpose.CHANGE_PHONE:
         return _(
             "%(code)s moves a Mashtal account to this number. It works for %(lifetime)s."
             " Share it with nobody."
         )
-    if purpose is Purpose.ACCEPT_QUOTE:
+    if purpose is CodePurpose.ACCEPT_QUOTE:
         return _(
             "%(code)s accepts your quote from Mashtal. It works for %(lifetime)s."
             " Share it with nobody."

@@ -14,7 +14,7 @@ from saleor import celery_app
 from plugins.messaging import inbox
 from plugins.phone_otp import services
 from plugins.phone_otp.errors import SignInError
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.purposes import CodePurpose
 from plugins.phone_otp.services import OpenedSession, SignedIn
 from saleor_config.environment import PRODUCTION
 from saleor_config.redis import redis_client
@@ -57,7 +57,10 @@ def ask(django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks) -> A
     """Ask for a code as a visitor does, and read it from the inbox."""
 
     def ask_for_code(
-        phone: str = PHONE, purpose: Purpose = Purpose.LOGIN, address: str = ADDRESS, **names: str
+        phone: str = PHONE,
+        purpose: CodePurpose = CodePurpose.LOGIN,
+        address: str = ADDRESS,
+        **names: str,
     ) -> str:
         with django_capture_on_commit_callbacks(execute=True):
             services.request_code(phone=phone, purpose=purpose, address=address, **names)
@@ -71,7 +74,7 @@ def verify() -> Callable[..., SignedIn]:
     def verify_code(
         code: str,
         phone: str = PHONE,
-        purpose: Purpose = Purpose.LOGIN,
+        purpose: CodePurpose = CodePurpose.LOGIN,
         address: str = ADDRESS,
         device_name: str = "",
     ) -> SignedIn:

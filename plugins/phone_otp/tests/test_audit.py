@@ -8,7 +8,7 @@ from time_machine import Traveller
 from plugins.phone_otp import audit
 from plugins.phone_otp.errors import SignInError
 from plugins.phone_otp.models import AuditEvent, EventKind
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.purposes import CodePurpose
 
 from .conftest import ADDRESS, PHONE, another_code
 
@@ -78,7 +78,7 @@ def test_many_addresses_fill_no_log(clock: Traveller, monkeypatch: pytest.Monkey
 
 
 def test_refusals_of_different_kinds_are_told_apart(clock: Traveller, ask, verify) -> None:
-    refused(lambda: verify("1234", purpose=Purpose.REGISTER))
+    refused(lambda: verify("1234", purpose=CodePurpose.REGISTER))
     ask()
     refused(ask)
     events = AuditEvent.objects.order_by("pk").values_list("kind", flat=True)

@@ -13,7 +13,7 @@ from plugins.messaging import inbox
 from plugins.phone_otp import services
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import PhoneIdentity, Session
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.purposes import CodePurpose
 from plugins.phone_otp.services import OpenedSession
 from saleor_config import authentication, personal_data
 
@@ -30,7 +30,7 @@ def signing_in(_opened: OpenedSession) -> Callable[[], Any]:
     request_code()
     code = inbox.get_sms_messages(PHONE)[0].code
     return lambda: services.verify_code(
-        phone=PHONE, code=code, purpose=Purpose.LOGIN, address=ADDRESS
+        phone=PHONE, code=code, purpose=CodePurpose.LOGIN, address=ADDRESS
     )
 
 

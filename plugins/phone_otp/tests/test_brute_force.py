@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from time_machine import Traveller
 
 from plugins.phone_otp import code_store
-from plugins.phone_otp.code_store import Names, Outcome
+from plugins.phone_otp.code_store import CodeOutcome, Names
 from plugins.phone_otp.configuration import read_rules
-from plugins.phone_otp.purposes import SIGN_IN_PURPOSES, Purpose
+from plugins.phone_otp.purposes import SIGN_IN_PURPOSES, CodePurpose
 from saleor_config.phone_numbers import hash_phone
 from saleor_config.redis import redis_client
 
@@ -19,7 +19,7 @@ from .conftest import PHONE
 DAY = 24 * 3600
 CODES = 10_000
 RIGHT, WRONG = "4321", "0000"
-GUESSED = (Outcome.WRONG, Outcome.WRONG_AND_LOCKED)
+GUESSED = (CodeOutcome.WRONG, CodeOutcome.WRONG_AND_LOCKED)
 
 
 @dataclass
@@ -27,7 +27,7 @@ class Play:
     """Asks for codes and guesses, every wait used to the second. Times are in seconds."""
 
     clock: Traveller
-    purposes: tuple[Purpose, ...] = (Purpose.LOGIN,)
+    purposes: tuple[CodePurpose, ...] = (CodePurpose.LOGIN,)
     addresses: int = 100
     phone: str = PHONE
     elapsed: int = 0
@@ -45,7 +45,7 @@ class Play:
     def address(self) -> str:
         return f"192.0.2.{self.turn % self.addresses}"
 
-    def ask(self, purpose: Purpose) -> code_store.ChallengeResult:
+    def ask(self, purpose: CodePurpose) -> code_store.ChallengeResult:
         asked = code_store.open_challenge(
             phone=self.phone,
             purpose=purpose,
@@ -53,14 +53,14 @@ class Play:
             names=Names(),
             rules=self.rules,
         )
-        if asked.outcome is Outcome.ACCEPTED:
+        if asked.outcome is CodeOutcome.ACCEPTED:
             self.codes += 1
             code_store.arm_challenge(
                 phone=self.phone, purpose=purpose, challenge_id=asked.challenge_id, code=RIGHT
             )
         return asked
 
-    def enter(self, purpose: Purpose, code: str) -> code_store.ChallengeResult:
+    def enter(self, purpose: CodePurpose, code: str) -> code_store.ChallengeResult:
         answer = code_store.verify_guess(
             phone=self.phone, purpose=purpose, address=self.address(), code=code, rules=self.rules
         )
@@ -75,20 +75,20 @@ class Play:
             purpose = self.purposes[self.turn % len(self.purposes)]
             asked = self.ask(purpose)
             pause = asked.retry_after
-            while asked.outcome is Outcome.ACCEPTED:
+            while asked.outcome is CodeOutcome.ACCEPTED:
                 judged = self.enter(purpose, WRONG)
                 pause = judged.retry_after
-                if judged.outcome is not Outcome.WRONG_AND_LOCKED or pause >= 300:
-                    if judged.outcome is Outcome.WRONG:
+                if judged.outcome is not CodeOutcome.WRONG_AND_LOCKED or pause >= 300:
+                    if judged.outcome is CodeOutcome.WRONG:
                         continue
                     break
                 self.wait(pause)
             self.wait(max(pause, 1))
 
     def owner_signs_in(self) -> bool:
-        if self.ask(Purpose.LOGIN).outcome is not Outcome.ACCEPTED:
+        if self.ask(CodePurpose.LOGIN).outcome is not CodeOutcome.ACCEPTED:
             return False
-        return self.enter(Purpose.LOGIN, RIGHT).outcome is Outcome.RIGHT
+        return self.enter(CodePurpose.LOGIN, RIGHT).outcome is CodeOutcome.RIGHT
 
     def most_in_a_day(self) -> int:
         return max(
@@ -97,9 +97,9 @@ class Play:
         )
 
 
-@pytest.mark.parametrize("purposes", [(Purpose.LOGIN,), SIGN_IN_PURPOSES, tuple(Purpose)])
+@pytest.mark.parametrize("purposes", [(CodePurpose.LOGIN,), SIGN_IN_PURPOSES, tuple(CodePurpose)])
 def test_a_day_gives_eight_guesses_at_a_phone(
-    clock: Traveller, purposes: tuple[Purpose, ...]
+    clock: Traveller, purposes: tuple[CodePurpose, ...]
 ) -> None:
     # given the default rules, and an attacker with many addresses
     play = Play(clock, purposes)
@@ -114,7 +114,7 @@ def test_a_day_gives_eight_guesses_at_a_phone(
 @pytest.mark.parametrize("addresses", [1, 100])
 def test_no_day_of_a_month_gives_more_than_eight(clock: Traveller, addresses: int) -> None:
     # when
-    play = Play(clock, tuple(Purpose), addresses)
+    play = Play(clock, tuple(CodePurpose), addresses)
     play.attack(until=30 * DAY)
     # then
     assert play.most_in_a_day() == 8
@@ -138,8 +138,8 @@ def test_an_owner_who_signs_in_gives_no_new_guesses(clock: Traveller) -> None:
 
 STEPS = st.one_of(
     st.tuples(st.just("wait"), st.sampled_from([1, 29, 30, 60, 61, 300, 3600, 21_600, 86_399])),
-    st.tuples(st.just("ask"), st.sampled_from(list(Purpose))),
-    st.tuples(st.just("guess"), st.sampled_from(list(Purpose))),
+    st.tuples(st.just("ask"), st.sampled_from(list(CodePurpose))),
+    st.tuples(st.just("guess"), st.sampled_from(list(CodePurpose))),
     st.tuples(st.just("owner"), st.none()),
 )
 

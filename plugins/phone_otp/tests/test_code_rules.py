@@ -5,7 +5,7 @@ from time_machine import Traveller
 
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import Session
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.purposes import CodePurpose
 
 from .conftest import PHONE, another_code, refusal
 
@@ -79,12 +79,12 @@ def test_a_code_is_nothing_to_a_phone_that_asked_for_none(clock: Traveller, ask,
     assert problem.code is SignInErrorCode.CODE_EXPIRED
 
 
-@pytest.mark.parametrize("purpose", [Purpose.LOGIN, Purpose.REGISTER])
+@pytest.mark.parametrize("purpose", [CodePurpose.LOGIN, CodePurpose.REGISTER])
 def test_a_code_is_nothing_to_the_other_purpose(
-    clock: Traveller, ask, verify, purpose: Purpose
+    clock: Traveller, ask, verify, purpose: CodePurpose
 ) -> None:
     code = ask(purpose=purpose, first_name="Test")
-    [other] = {Purpose.LOGIN, Purpose.REGISTER} - {purpose}
+    [other] = {CodePurpose.LOGIN, CodePurpose.REGISTER} - {purpose}
     problem = refusal(lambda: verify(code, purpose=other))
     assert problem.code is SignInErrorCode.CODE_EXPIRED
     assert verify(code, purpose=purpose).user.pk

@@ -16,7 +16,7 @@ from plugins.phone_otp.code_store import key_prefix
 from plugins.phone_otp.configuration import PLUGIN_ID
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import AuditEvent, EventKind, PhoneIdentity, Session
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.purposes import CodePurpose
 from saleor_config.redis import redis_client
 
 from .conftest import ADDRESS, PHONE, another_code
@@ -44,11 +44,11 @@ def at_once(count: int, call: Callable[[], object]) -> Counter[str]:
 
 
 def request_code(phone: str = PHONE, address: str = ADDRESS) -> None:
-    services.request_code(phone=phone, purpose=Purpose.LOGIN, address=address)
+    services.request_code(phone=phone, purpose=CodePurpose.LOGIN, address=address)
 
 
 def verify_code(code: str, phone: str = PHONE) -> None:
-    services.verify_code(phone=phone, code=code, purpose=Purpose.LOGIN, address=ADDRESS)
+    services.verify_code(phone=phone, code=code, purpose=CodePurpose.LOGIN, address=ADDRESS)
 
 
 def configure(**values: str) -> None:
@@ -153,7 +153,7 @@ def test_requests_of_all_purposes_at_once_send_one_code() -> None:
         [
             request_code,
             lambda: services.request_code(
-                phone=PHONE, purpose=Purpose.REGISTER, address=ADDRESS, first_name="Test"
+                phone=PHONE, purpose=CodePurpose.REGISTER, address=ADDRESS, first_name="Test"
             ),
             lambda: services.request_identity_code(session, address=ADDRESS),
         ]

@@ -4,7 +4,7 @@ from saleor.account.models import CustomerEvent, User
 
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import PhoneIdentity, Session
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.purposes import CodePurpose
 from plugins.phone_otp.selectors import get_email, get_phone
 from plugins.phone_otp.services import ensure_customer
 
@@ -52,10 +52,10 @@ def test_an_account_needs_a_saudi_mobile() -> None:
 
 
 def test_no_account_is_made_before_the_code_is_verified(ask, verify) -> None:
-    code = ask(purpose=Purpose.REGISTER, first_name=" سارة ", last_name="\u200fبنت  تجربة")
+    code = ask(purpose=CodePurpose.REGISTER, first_name=" سارة ", last_name="\u200fبنت  تجربة")
     assert not User.objects.exists()
 
-    user = verify(code, purpose=Purpose.REGISTER).user
+    user = verify(code, purpose=CodePurpose.REGISTER).user
 
     assert (user.first_name, user.last_name) == ("سارة", "بنت تجربة")
     assert PhoneIdentity.objects.get().user == user
@@ -63,9 +63,9 @@ def test_no_account_is_made_before_the_code_is_verified(ask, verify) -> None:
 
 def test_registering_a_known_phone_signs_in_and_keeps_the_names(ask, verify) -> None:
     known = ensure_customer(PHONE, "Test", "Customer")
-    code = ask(purpose=Purpose.REGISTER, first_name="Somebody", last_name="Else")
+    code = ask(purpose=CodePurpose.REGISTER, first_name="Somebody", last_name="Else")
 
-    user = verify(code, purpose=Purpose.REGISTER).user
+    user = verify(code, purpose=CodePurpose.REGISTER).user
 
     assert user == known
     assert (user.first_name, user.last_name) == ("Test", "Customer")

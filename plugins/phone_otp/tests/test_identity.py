@@ -15,7 +15,7 @@ from plugins.phone_otp import services
 from plugins.phone_otp.configuration import PLUGIN_ID
 from plugins.phone_otp.errors import SignInErrorCode
 from plugins.phone_otp.models import AuditEvent, EventKind, Session
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.purposes import CodePurpose
 from plugins.phone_otp.selectors import find_session_by_token, is_recently_confirmed
 from plugins.phone_otp.services import OpenedSession
 from saleor_config.graphql.tokens import create_payload, encode_token
@@ -153,15 +153,15 @@ def test_a_new_code_replaces_the_old_one(clock: Traveller, ask_identity, confirm
     assert confirm(new)
 
 
-@pytest.mark.parametrize("purpose", [Purpose.LOGIN, Purpose.REGISTER])
-def test_a_code_for_signing_in_confirms_nothing(ask, confirm, purpose: Purpose) -> None:
+@pytest.mark.parametrize("purpose", [CodePurpose.LOGIN, CodePurpose.REGISTER])
+def test_a_code_for_signing_in_confirms_nothing(ask, confirm, purpose: CodePurpose) -> None:
     code = ask(purpose=purpose, first_name="Test")
     assert refusal(lambda: confirm(code)).code is SignInErrorCode.CODE_EXPIRED
 
 
 def test_a_code_for_confirming_signs_nobody_in(ask_identity, verify) -> None:
     code = ask_identity()
-    for purpose in Purpose:
+    for purpose in CodePurpose:
         problem = refusal(lambda purpose=purpose: verify(code, purpose=purpose))
         assert problem.code is SignInErrorCode.CODE_EXPIRED
     assert Session.objects.count() == 1

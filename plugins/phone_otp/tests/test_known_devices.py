@@ -11,7 +11,7 @@ from time_machine import Traveller
 from plugins.phone_otp import services
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import KnownDevice
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.purposes import CodePurpose
 from plugins.phone_otp.services.known_devices import is_known_device
 from plugins.phone_otp.tests.conftest import ADDRESS, PHONE, another_code, refusal
 from plugins.phone_otp.tests.test_limits import configure
@@ -177,7 +177,7 @@ def test_the_device_is_sent_as_a_cookie_for_the_api_alone(
         variables = {"phone": PHONE, "code": ask()}
         path, body = "/graphql/", {"query": VERIFY, "variables": variables}
     else:
-        path, body = "/api/verify-otp", {"phone": PHONE, "otp": ask(purpose=Purpose.EITHER)}
+        path, body = "/api/verify-otp", {"phone": PHONE, "otp": ask(purpose=CodePurpose.EITHER)}
 
     response = client.post(path, body, content_type="application/json")
 

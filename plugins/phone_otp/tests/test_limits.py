@@ -8,7 +8,7 @@ from time_machine import Traveller
 
 from plugins.phone_otp.configuration import PLUGIN_ID
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.purposes import CodePurpose
 
 from .conftest import another_code
 
@@ -34,7 +34,10 @@ def test_another_code_may_be_asked_for_after_a_minute(clock: Traveller, ask) -> 
     ask()
     clock.shift(15)
     assert refusal(ask) == (SignInErrorCode.TOO_MANY_REQUESTS, 45)
-    assert refusal(lambda: ask(purpose=Purpose.LOGIN)) == (SignInErrorCode.TOO_MANY_REQUESTS, 45)
+    assert refusal(lambda: ask(purpose=CodePurpose.LOGIN)) == (
+        SignInErrorCode.TOO_MANY_REQUESTS,
+        45,
+    )
     clock.shift(45)
     assert len(ask()) == 4
 

@@ -6,7 +6,7 @@ from time_machine import Traveller
 from plugins.phone_otp import services
 from plugins.phone_otp.errors import SignInErrorCode
 from plugins.phone_otp.models import PhoneIdentity
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.purposes import CodePurpose
 from plugins.phone_otp.services import OpenedSession
 
 from .conftest import ADDRESS, PHONE, AskChange, CodeOf, another_code, refusal
@@ -58,7 +58,7 @@ def test_a_code_for_moving_signs_nobody_in(
     opened: OpenedSession, ask_change: AskChange, verify
 ) -> None:
     code = ask_change(opened)
-    for purpose in Purpose:
+    for purpose in CodePurpose:
         problem = refusal(lambda purpose=purpose: verify(code, phone=NEW_PHONE, purpose=purpose))
         assert problem.code is SignInErrorCode.CODE_EXPIRED
 

@@ -20,7 +20,7 @@ def test_ended_sessions_and_old_events_are_forgotten(clock: Traveller) -> None:
     # when a year has passed, with a new session and event on its last day
     clock.shift(timedelta(days=366))
     kept = services.open_session(user).session
-    audit.record_event(EventKind.SIGNED_IN, phone=PHONE, user=user)
+    audit.record_sign_in_event(EventKind.SIGNED_IN, phone=PHONE, user=user)
     forget.apply()
     # then only these are left
     assert list(Session.objects.all()) == [kept]

@@ -9,7 +9,7 @@ from plugins.messaging.models import OutboxMessage
 from plugins.messaging.tasks import deliver_message
 from plugins.phone_otp.code_store import key_prefix
 from plugins.phone_otp.models import AuditEvent
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.purposes import CodePurpose
 from saleor_config.redis import redis_client
 
 from .conftest import ADDRESS, PHONE, another_code
@@ -37,7 +37,7 @@ def everything_in_redis(*, but: str) -> str:
 
 
 def test_redis_holds_neither_code_nor_phone(ask) -> None:
-    code = ask(purpose=Purpose.REGISTER, first_name="Test")
+    code = ask(purpose=CodePurpose.REGISTER, first_name="Test")
     kept = everything_in_redis(but=":inbox:")
     assert "challenge:REGISTER" in kept
     assert SUBSCRIBER not in kept

@@ -9,7 +9,7 @@ from pydantic import StringConstraints
 
 from plugins.phone_otp import services
 from plugins.phone_otp.selectors import get_request_session
-from plugins.phone_otp.services import Purpose
+from plugins.phone_otp.services import CodePurpose
 from plugins.rest_facade.account.schemas import (
     CodeSent,
     SignedIn,
@@ -98,7 +98,7 @@ def send_code(
 ) -> HttpResponse:
     requested = services.request_code(
         phone=phone,
-        purpose=Purpose.EITHER,
+        purpose=CodePurpose.EITHER,
         address=get_limited_address(request),
         first_name=first_name,
         last_name=last_name,
@@ -124,7 +124,7 @@ def verify_otp(request: HttpRequest, form: Sent[CodeForm]) -> HttpResponse:
         signed_in = services.verify_code(
             phone=form.phone,
             code=form.otp,
-            purpose=Purpose.EITHER,
+            purpose=CodePurpose.EITHER,
             address=get_limited_address(request),
             device_name=form.device_name,
             user_agent=request.headers.get("user-agent", ""),

@@ -11,7 +11,7 @@ from plugins.cart.selectors import (
     SavedAddress,
     cart_for,
     delivery_id,
-    saved_steps,
+    get_checkout_steps,
 )
 from plugins.payments.selectors.methods import translate_method
 from plugins.rest_facade.amounts import (
@@ -148,7 +148,7 @@ def build_image_url(image: Mapping[str, Any] | None) -> str | None:
 
 def serialize_steps(user: Any) -> dict[str, Any]:
     """The fields of ``CustomerCart`` about address, delivery and payment."""
-    steps = saved_steps(user)
+    steps = get_checkout_steps(user)
     chosen = next((e for e in steps.deliveries if delivery_id(e) == steps.delivery_option_id), None)
     method = steps.payment_method
     return {
@@ -213,5 +213,5 @@ def list_rates(user: Any) -> list[dict[str, Any]]:
     """``RateGroup``: each way of delivery is a carrier of its own."""
     return [
         {"carrier_title": option.name, "rates": [serialize_rate(option)]}
-        for option in saved_steps(user).deliveries
+        for option in get_checkout_steps(user).deliveries
     ]

@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from plugins.shipments.carriers.aramex import Aramex
-from plugins.shipments.carriers.base import Carrier, Report, UnreadableReport
+from plugins.shipments.carriers.base import Carrier, CarrierReport, UnreadableReport
 from plugins.shipments.carriers.own_van import OwnVan
 from plugins.shipments.carriers.smsa import Smsa
 from plugins.shipments.carriers.spl import Spl
 
-__all__ = ["CARRIERS", "OWN_VAN", "Carrier", "Report", "UnreadableReport"]
+__all__ = ["CARRIERS", "OWN_VAN", "Carrier", "CarrierReport", "UnreadableReport"]
 
 OWN_VAN: Final = OwnVan.code
 

@@ -9,7 +9,7 @@ from urllib.parse import quote
 from django.utils.translation import gettext_lazy as _
 
 from plugins.shipments.carriers.base import (
-    Report,
+    CarrierReport,
     UnreadableReport,
     iterate_items,
     parse_status,
@@ -42,7 +42,7 @@ class Aramex:
         number = quote(tracking_number, safe="")
         return f"https://www.aramex.com/track/results?ShipmentNumber={number}"
 
-    def parse_reports(self, content: Any) -> list[Report]:
+    def parse_reports(self, content: Any) -> list[CarrierReport]:
         results = content.get("TrackingResults") if isinstance(content, dict) else None
         return [
             self._report(scan)
@@ -50,9 +50,9 @@ class Aramex:
             for scan in iterate_items(parcel.get("Value", parcel), "Value")
         ]
 
-    def _report(self, scan: Any) -> Report:
+    def _report(self, scan: Any) -> CarrierReport:
         known = STATUS_OF_CODE.get(read_text(scan, "UpdateCode"))
-        return Report(
+        return CarrierReport(
             tracking_number=read_number(scan, "WaybillNumber"),
             status=known or parse_status(read_text(scan, "UpdateDescription")),
             occurred_at=self._time(scan),

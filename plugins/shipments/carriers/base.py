@@ -22,7 +22,7 @@ class UnreadableReport(Exception):
 
 
 @dataclass(frozen=True)
-class Report:
+class CarrierReport:
     """One scan of one parcel. ``key``: the carrier's id of it; empty where it has none."""
 
     tracking_number: str
@@ -43,7 +43,7 @@ class Carrier(Protocol):
     def tracking_url(self, tracking_number: str) -> str | None:
         """Where a customer follows the parcel at the carrier; None where that is here."""
 
-    def parse_reports(self, content: Any) -> list[Report]:
+    def parse_reports(self, content: Any) -> list[CarrierReport]:
         """The scans in a decoded JSON document. Raises ``UnreadableReport``."""
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from plugins.shipments.carriers.base import (
-    Report,
+    CarrierReport,
     UnreadableReport,
     iterate_items,
     read_number,
@@ -25,15 +25,15 @@ class OwnVan:
     def tracking_url(self, tracking_number: str) -> str | None:
         return None
 
-    def parse_reports(self, content: Any) -> list[Report]:
+    def parse_reports(self, content: Any) -> list[CarrierReport]:
         events = content.get("events") if isinstance(content, dict) else None
         return [self._report(event) for event in iterate_items(events, "events")]
 
-    def _report(self, event: Any) -> Report:
+    def _report(self, event: Any) -> CarrierReport:
         status = read_text(event, "status")
         if status not in list(ShipmentState) or status == ShipmentState.PREPARED:
             raise UnreadableReport("no status")
-        return Report(
+        return CarrierReport(
             tracking_number=read_number(event, "number"),
             status=ShipmentState(status),
             occurred_at=read_time(event, "at"),

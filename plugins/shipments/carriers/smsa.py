@@ -8,7 +8,7 @@ from urllib.parse import quote
 from django.utils.translation import gettext_lazy as _
 
 from plugins.shipments.carriers.base import (
-    Report,
+    CarrierReport,
     iterate_items,
     parse_status,
     read_number,
@@ -28,15 +28,15 @@ class Smsa:
         number = quote(tracking_number, safe="")
         return f"https://www.smsaexpress.com/sa/trackingdetails?tracknumbers%5B0%5D={number}"
 
-    def parse_reports(self, content: Any) -> list[Report]:
+    def parse_reports(self, content: Any) -> list[CarrierReport]:
         return [
             self._report(read_number(parcel, "AWB", "awb"), scan)
             for parcel in iterate_items(content, "parcels")
             for scan in iterate_items(parcel.get("Scans", parcel.get("scans")), "Scans")
         ]
 
-    def _report(self, number: str, scan: Any) -> Report:
-        return Report(
+    def _report(self, number: str, scan: Any) -> CarrierReport:
+        return CarrierReport(
             tracking_number=number,
             status=parse_status(read_text(scan, "ScanDescription", "scanDescription")),
             occurred_at=self._time(scan),

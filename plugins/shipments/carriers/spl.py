@@ -6,7 +6,7 @@ from urllib.parse import quote
 from django.utils.translation import gettext_lazy as _
 
 from plugins.shipments.carriers.base import (
-    Report,
+    CarrierReport,
     iterate_items,
     parse_status,
     read_number,
@@ -24,7 +24,7 @@ class Spl:
         number = quote(tracking_number, safe="")
         return f"https://splonline.com.sa/en/shipmentdetailsstatic/?tid={number}"
 
-    def parse_reports(self, content: Any) -> list[Report]:
+    def parse_reports(self, content: Any) -> list[CarrierReport]:
         items = content.get("Items") if isinstance(content, dict) else None
         return [
             self._report(read_number(item, "Barcode", "ReferenceId"), event)
@@ -32,8 +32,8 @@ class Spl:
             for event in iterate_items(item.get("Events"), "Events")
         ]
 
-    def _report(self, number: str, event: Any) -> Report:
-        return Report(
+    def _report(self, number: str, event: Any) -> CarrierReport:
+        return CarrierReport(
             tracking_number=number,
             status=parse_status(read_text(event, "EventDescriptionEn", "EventName")),
             occurred_at=read_time(event, "EventDateTime", "CreationDate"),

@@ -59,7 +59,7 @@ def pack_parcel(
 
     Call it in a transaction. Raises ``OrderError``.
     """
-    fulfillment = _fulfill(order, pieces, by)
+    fulfillment = _create_fulfillment(order, pieces, by)
     number = label.tracking_number
     Fulfillment.objects.filter(pk=fulfillment.pk).update(tracking_number=number)
     try:
@@ -141,12 +141,12 @@ def _number_of(fulfillment: Fulfillment) -> str:
     return str(fulfillment.composed_id)
 
 
-def _fulfill(order: Order, packed: Mapping[OrderLine, int], by: User) -> Fulfillment:
+def _create_fulfillment(order: Order, packed: Mapping[OrderLine, int], by: User) -> Fulfillment:
     stocks = _lock_stocks(packed)
     warehouse = _choose_warehouse(packed, stocks)
     lines = [{"order_line": line, "quantity": count} for line, count in packed.items()]
     try:
-        with _marked_as_packing():
+        with _mark_as_packing():
             (fulfillment,) = create_fulfillments(
                 by, order, {warehouse.pk: lines}, notify_customer=False
             )
@@ -189,7 +189,7 @@ def _choose_warehouse(packed: Mapping[OrderLine, int], stocks: list[Stock]) -> W
 
 
 @contextmanager
-def _marked_as_packing() -> Iterator[None]:
+def _mark_as_packing() -> Iterator[None]:
     """Tells ``create_parcel_of_fulfillment`` that the caller makes the parcel."""
     token = _is_packing.set(True)
     try:

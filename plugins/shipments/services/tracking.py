@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from saleor.order import FulfillmentStatus
 from saleor.order.models import Order
 
-from plugins.shipments.carriers import Report
+from plugins.shipments.carriers import CarrierReport
 from plugins.shipments.carriers.base import scan_key
 from plugins.shipments.errors import (
     OrderError,
@@ -58,7 +58,7 @@ def add_event(
     return shipment
 
 
-def record_reports(carrier: str, reports: Sequence[Report]) -> int:
+def record_reports(carrier: str, reports: Sequence[CarrierReport]) -> int:
     """Store a carrier's reports and return how many are of parcels that it has from the shop.
 
     A report that is refused, such as one of a cancelled order, is logged and skipped: the

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plugins.shipments.carriers import CARRIERS, Report, UnreadableReport
+from plugins.shipments.carriers import CARRIERS, CarrierReport, UnreadableReport
 from plugins.shipments.carriers.base import parse_status
 from plugins.shipments.states import ShipmentState
 
@@ -86,7 +86,7 @@ SPL = {
 )
 def test_published_shapes(carrier: str, news: Any, number: str, place: str, key: str) -> None:
     assert CARRIERS[carrier].parse_reports(news) == [
-        Report(number, ShipmentState.DELIVERED, NOON, place, key)
+        CarrierReport(number, ShipmentState.DELIVERED, NOON, place, key)
     ]
 
 

@@ -155,14 +155,16 @@ def replace_classmethod(owner: type, name: str, patch: Callable[[Any], Any]) -> 
 
 def wrap_function(owner: Any, name: str, wrapper: Callable[..., Any]) -> None:
     """Have ``wrapper(original, *args, **options)`` called in place of ``owner.name``."""
-    replace_function(owner, name, lambda original: _bind(wrapper, original))
+    replace_function(owner, name, lambda original: _bind_arguments(wrapper, original))
 
 
 def wrap_classmethod(owner: type, name: str, wrapper: Callable[..., Any]) -> None:
-    replace_classmethod(owner, name, lambda original: _bind(wrapper, original))
+    replace_classmethod(owner, name, lambda original: _bind_arguments(wrapper, original))
 
 
-def _bind(wrapper: Callable[..., Any], original: Callable[..., Any]) -> Callable[..., Any]:
+def _bind_arguments(
+    wrapper: Callable[..., Any], original: Callable[..., Any]
+) -> Callable[..., Any]:
     # A function and no ``partial``, which would not be bound as a method.
     return lambda *args, **options: wrapper(original, *args, **options)
 

@@ -53,7 +53,7 @@ class ResponseCacheMiddleware:
         if version and version == source.version and len(response.content) <= MAX_RESPONSE_BYTES:
             cached = CachedResponse(response.content, list(response.items()))
             response_cache.set(key, version, cached)
-        return revalidate(request, response)
+        return revalidate_response(request, response)
 
 
 def read_body(request: HttpRequest) -> bytes | None:
@@ -65,7 +65,7 @@ def read_body(request: HttpRequest) -> bytes | None:
     return body
 
 
-def revalidate(request: HttpRequest, response: HttpResponse) -> HttpResponseBase:
+def revalidate_response(request: HttpRequest, response: HttpResponse) -> HttpResponseBase:
     """The response, or 304 where the client has it already."""
     tag = response.headers.get("ETag")
     if tag is None or "HTTP_IF_NONE_MATCH" not in request.META:

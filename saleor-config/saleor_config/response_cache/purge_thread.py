@@ -81,7 +81,7 @@ def merge_tags(tags: set[str]) -> frozenset[str]:
     return frozenset(tags)
 
 
-def purge(tags: Collection[str]) -> bool:
+def purge_tags(tags: Collection[str]) -> bool:
     """Front servers first: the CDN before them fetches from them."""
     is_purged = front_servers.purge_front_servers(tags)
     cdn.enqueue_purge(tags)
@@ -99,22 +99,22 @@ def start_purge_thread() -> None:
         return
     with _lock:
         if _thread is None or not _thread.is_alive():
-            _thread = PurgeThread(purge)
+            _thread = PurgeThread(purge_tags)
             _thread.start()
-            _disconnect()
+            _disconnect_all()
             content_changed.connect(_thread.add, weak=False, dispatch_uid=RECEIVER)
 
 
 def stop_purge_thread() -> None:
     global _thread
     with _lock:
-        _disconnect()
+        _disconnect_all()
         if _thread is not None:
             _thread.stop()
             _thread = None
 
 
-def _disconnect() -> None:
+def _disconnect_all() -> None:
     content_changed.disconnect(dispatch_uid=RECEIVER)
 
 
@@ -122,7 +122,7 @@ def _forget_thread() -> None:
     """A thread does not survive a fork."""
     global _thread
     _thread = None
-    _disconnect()
+    _disconnect_all()
 
 
 os.register_at_fork(after_in_child=_forget_thread)

@@ -27,7 +27,7 @@ class Command(BaseCommand):
             report = import_catalogue(self.read(file), dry_run=options["dry_run"])
         for error in report.errors:
             self.stderr.write(format_row_error(error))
-        self.stdout.write(summary(report))
+        self.stdout.write(describe_import(report))
         if report.error_count:
             raise CommandError(f"{report.error_count} problems; nothing was changed.")
 
@@ -47,6 +47,6 @@ def format_row_error(error: RowError) -> str:
     return ": ".join([", ".join(place), error.message] if place else [error.message])
 
 
-def summary(report: ImportReport) -> str:
+def describe_import(report: ImportReport) -> str:
     counts = f"{report.created} created, {report.updated} updated, {report.unchanged} unchanged"
     return f"{report.rows} rows: {counts}." + ("" if report.applied else " Nothing was written.")

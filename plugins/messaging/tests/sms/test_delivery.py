@@ -8,12 +8,12 @@ from time_machine import Traveller
 
 from plugins.messaging.configuration import PLUGIN_ID
 from plugins.messaging.models import SmsDelivery
-from plugins.messaging.services.sms import Delivery, deliver_sms, make_shop_limit_key
+from plugins.messaging.services.sms import SmsResult, deliver_sms, make_shop_limit_key
 from plugins.phone_otp import code_store, services
 from plugins.phone_otp.configuration import get_current_rules
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import AuditEvent
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.purposes import CodePurpose
 from saleor_config.redis import redis_client
 
 from .conftest import (
@@ -38,7 +38,7 @@ SILENT = Play(after=0.5)
 Configure = Callable[..., None]
 
 
-def send(*, has_place: bool = True) -> Delivery:
+def send(*, has_place: bool = True) -> SmsResult:
     return deliver_sms(MESSAGE, purpose="LOGIN", rules=get_current_rules(), has_place=has_place)
 
 
@@ -60,7 +60,7 @@ def test_the_first_provider_that_takes_it_is_the_last_that_is_asked(
     configure(sms_providers="unifonic, taqnyat")
     by_unifonic.answer(TAKEN_BY_UNIFONIC)
     by_taqnyat.answer(TAKEN_BY_TAQNYAT)
-    assert send() == Delivery(provider="unifonic")
+    assert send() == SmsResult(provider="unifonic")
     assert (len(by_unifonic.seen), len(by_taqnyat.seen)) == (1, 0)
     assert rows() == [("unifonic", "accepted", "", "42000348806924")]
 
@@ -85,7 +85,7 @@ def test_whatever_fails_the_next_provider_gets_the_same_message(
     configure(sms_providers="unifonic, taqnyat")
     by_unifonic.answer(first_answer)
     by_taqnyat.answer(TAKEN_BY_TAQNYAT)
-    assert send() == Delivery(provider="taqnyat")
+    assert send() == SmsResult(provider="taqnyat")
     assert by_unifonic.seen[0].form["Body"] == by_taqnyat.seen[0].json["body"] == MESSAGE.text
     assert rows() == [
         ("unifonic", status, reason, None),
@@ -103,7 +103,7 @@ def test_the_order_is_that_of_the_rule(
     by_twilio.answer(BUSY)
     by_unifonic.answer(NO_BALANCE)
     by_taqnyat.answer(BUSY)
-    assert send() == Delivery(is_retryable=True, has_place=True)
+    assert send() == SmsResult(is_retryable=True, has_place=True)
     assert [row[0] for row in rows()] == ["twilio", "unifonic", "taqnyat"]
 
 
@@ -112,7 +112,7 @@ def test_nothing_to_try_again_where_all_refuse_for_good(
 ) -> None:
     configure(sms_providers="unifonic")
     by_unifonic.answer(NO_BALANCE)
-    assert send() == Delivery(has_place=True)
+    assert send() == SmsResult(has_place=True)
 
 
 def test_a_provider_without_credentials_is_passed_over(
@@ -148,7 +148,7 @@ def test_a_message_that_may_have_been_sent_uses_up_its_place(
     by_unifonic.answer(SILENT)
     by_taqnyat.answer(SILENT)
     # the first attempt has the place of the request; the second took one of its own
-    assert send() == Delivery(is_retryable=True, may_have_been_sent=True)
+    assert send() == SmsResult(is_retryable=True, may_have_been_sent=True)
     assert places_taken() == 1
 
 
@@ -180,7 +180,7 @@ def test_silent_providers_cannot_break_the_limit_of_the_shop(
     def ask(number: int) -> None:
         with django_capture_on_commit_callbacks(execute=True):
             services.request_code(
-                phone=f"+96650000010{number}", purpose=Purpose.LOGIN, address="192.0.2.1"
+                phone=f"+96650000010{number}", purpose=CodePurpose.LOGIN, address="192.0.2.1"
             )
 
     ask(0)
@@ -202,14 +202,14 @@ def test_a_code_reaches_the_customer_by_the_second_provider(
     by_taqnyat.answer(TAKEN_BY_TAQNYAT)
     challenge = code_store.open_challenge(
         phone=PHONE,
-        purpose=Purpose.LOGIN,
+        purpose=CodePurpose.LOGIN,
         address="192.0.2.1",
         names=code_store.Names(),
         rules=get_current_rules(),
     )
     services.verification.send_code(
         phone=PHONE,
-        purpose=Purpose.LOGIN,
+        purpose=CodePurpose.LOGIN,
         challenge_id=challenge.challenge_id,
         language="ar",
     )
@@ -227,7 +227,7 @@ def test_no_available_provider_is_said_at_once(
         monkeypatch.delenv(name, raising=False)
     configure(sms_providers="unifonic")
     with pytest.raises(SignInError) as caught:
-        services.request_code(phone=PHONE, purpose=Purpose.LOGIN, address="192.0.2.1")
+        services.request_code(phone=PHONE, purpose=CodePurpose.LOGIN, address="192.0.2.1")
     assert caught.value.code is SignInErrorCode.UNAVAILABLE
     assert "No SMS provider can send from here: unifonic" in caplog.text
     assert places_taken() == 0

@@ -16,12 +16,12 @@ from saleor import celery_app
 
 from plugins.messaging.models import OutboxMessage, SmsDelivery
 from plugins.messaging.services import outbox, sms
-from plugins.messaging.services.outbox import Draft
+from plugins.messaging.services.outbox import MessageDraft
 from plugins.messaging.services.sms import make_shop_limit_key
 from plugins.messaging.tasks import deliver_due_messages
 from plugins.phone_otp import code_store, services
 from plugins.phone_otp.configuration import get_current_rules
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.purposes import CodePurpose
 from plugins.phone_otp.services import verification
 from saleor_config.redis import redis_client
 
@@ -39,14 +39,14 @@ pytestmark = pytest.mark.django_db
 def challenge() -> str:
     return code_store.open_challenge(
         phone=PHONE,
-        purpose=Purpose.LOGIN,
+        purpose=CodePurpose.LOGIN,
         address="192.0.2.1",
         names=code_store.Names(),
         rules=get_current_rules(),
     ).challenge_id
 
 
-def deliver_all(draft: Draft) -> OutboxMessage:
+def deliver_all(draft: MessageDraft) -> OutboxMessage:
     """Write a message, and have the sweep find it until it is finished."""
     with time_machine.travel(timezone.now(), tick=False) as clock:
         outbox.write_messages(draft)
@@ -61,16 +61,16 @@ def deliver_all(draft: Draft) -> OutboxMessage:
 def deliver_code() -> OutboxMessage:
     payload = {
         "phone": PHONE,
-        "purpose": Purpose.LOGIN.value,
+        "purpose": CodePurpose.LOGIN.value,
         "challenge_id": challenge(),
         "language": "ar",
     }
-    return deliver_all(Draft(verification.KIND, payload=payload))
+    return deliver_all(MessageDraft(verification.KIND, payload=payload))
 
 
 def deliver_notice() -> OutboxMessage:
     payload = {"phone": PHONE, "text": TEXT, "language": "en"}
-    return deliver_all(Draft(sms.KIND, payload=payload))
+    return deliver_all(MessageDraft(sms.KIND, payload=payload))
 
 
 def places_taken() -> int:
@@ -172,7 +172,7 @@ def test_a_worker_tries_again_after_growing_pauses(
     # when
     started = datetime.now(UTC)
     with caplog.at_level(logging.DEBUG):
-        services.request_code(phone=PHONE, purpose=Purpose.LOGIN, address="192.0.2.1")
+        services.request_code(phone=PHONE, purpose=CodePurpose.LOGIN, address="192.0.2.1")
         by_taqnyat.wait_for(3)
     # then the third attempt carries a code that works
     assert verify(code_in(by_taqnyat.seen[2].json["body"])).user.pk

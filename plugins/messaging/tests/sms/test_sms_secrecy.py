@@ -10,7 +10,7 @@ from plugins.messaging.sms import http
 from plugins.messaging.sms.base import Accepted, Failed
 from plugins.messaging.sms.registry import PROVIDERS
 from plugins.phone_otp import services
-from plugins.phone_otp.purposes import Purpose
+from plugins.phone_otp.purposes import CodePurpose
 
 from .conftest import DELIVERY_ID, MESSAGE, PHONE, SECRETS, SENT_BY_UNIFONIC, SUBSCRIBER, code_in
 from .provider_server import Play, ProviderServer
@@ -56,7 +56,7 @@ def test_an_attempt_tells_nothing_whatever_comes_of_it(
     server = {"unifonic": by_unifonic, "taqnyat": by_taqnyat, "twilio": by_twilio}[provider]
     server.answer(play)
     with caplog.at_level(logging.DEBUG), django_capture_on_commit_callbacks(execute=True):
-        services.request_code(phone=PHONE, purpose=Purpose.LOGIN, address="192.0.2.1")
+        services.request_code(phone=PHONE, purpose=CodePurpose.LOGIN, address="192.0.2.1")
     logged = everything_logged(caplog)
     request = server.seen[0]
     code = code_in(request.json["body"] if provider == "taqnyat" else request.form["Body"])

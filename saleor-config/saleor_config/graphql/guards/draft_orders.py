@@ -89,24 +89,24 @@ def find_reason_against(orders: set[int], *, drafts_only: bool) -> str | None:
     return _("This order is placed already.") if drafts_only and placed.exists() else None
 
 
-def _guard(mutation: Any, **options: Any) -> tuple[Guard]:
+def _guard_draft(mutation: Any, **options: Any) -> tuple[Guard]:
     return (partial(refuse_pending, mutation, **options),)
 
 
 DRAFT_ORDER_GUARDS: Final[dict[str, tuple[Guard, ...]]] = {
-    "draftOrderBulkDelete": _guard(DraftOrderBulkDelete, count=0),
-    "draftOrderComplete": _guard(DraftOrderComplete, drafts_only=True),
-    "draftOrderDelete": _guard(DraftOrderDelete, drafts_only=True),
-    "draftOrderLineDelete": _guard(DraftOrderLineDelete, find=find_orders_of_lines),
-    "draftOrderLineUpdate": _guard(DraftOrderLineUpdate, find=find_orders_of_lines),
-    "draftOrderLinesBulkDelete": _guard(
+    "draftOrderBulkDelete": _guard_draft(DraftOrderBulkDelete, count=0),
+    "draftOrderComplete": _guard_draft(DraftOrderComplete, drafts_only=True),
+    "draftOrderDelete": _guard_draft(DraftOrderDelete, drafts_only=True),
+    "draftOrderLineDelete": _guard_draft(DraftOrderLineDelete, find=find_orders_of_lines),
+    "draftOrderLineUpdate": _guard_draft(DraftOrderLineUpdate, find=find_orders_of_lines),
+    "draftOrderLinesBulkDelete": _guard_draft(
         DraftOrderLinesBulkDelete, find=find_orders_of_lines, count=0
     ),
-    "draftOrderLinesCreate": _guard(DraftOrderLinesCreate),
-    "draftOrderUpdate": _guard(DraftOrderUpdate, drafts_only=True),
-    "orderFulfill": _guard(OrderFulfill),
-    "orderMarkAsPaid": _guard(OrderMarkAsPaid),
-    "orderUpdate": _guard(OrderUpdate),
-    "orderUpdateShipping": _guard(OrderUpdateShipping),
+    "draftOrderLinesCreate": _guard_draft(DraftOrderLinesCreate),
+    "draftOrderUpdate": _guard_draft(DraftOrderUpdate, drafts_only=True),
+    "orderFulfill": _guard_draft(OrderFulfill),
+    "orderMarkAsPaid": _guard_draft(OrderMarkAsPaid),
+    "orderUpdate": _guard_draft(OrderUpdate),
+    "orderUpdateShipping": _guard_draft(OrderUpdateShipping),
 }
 """By root field. Saleor itself refuses to cancel, capture, void or refund a draft."""
