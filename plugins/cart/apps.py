@@ -6,7 +6,7 @@ class CartConfig(AppConfig):
     label = "cart"
 
     def ready(self) -> None:
-        from plugins.cart.services import waiting
+        from plugins.cart.services import pending_orders as waiting
         from plugins.cart.voucher_use import count_in_saleors_checkout
         from plugins.payments.signals import payment_captured, payment_failed
 

@@ -14,7 +14,8 @@ from plugins.cart.services.lines import (
     update_line,
     update_lines,
 )
-from plugins.cart.services.placing import Placed, check_out, place_order
+from plugins.cart.services.orders import Placed, check_out, place_order
+from plugins.cart.services.pending_orders import close_pending_order, complete_pending_order
 from plugins.cart.services.promo_codes import apply_promo_code, remove_promo_code
 from plugins.cart.services.steps import (
     TypedAddress,
@@ -27,7 +28,6 @@ from plugins.cart.services.steps import (
     save_delivery,
     save_payment,
 )
-from plugins.cart.services.waiting import close_pending_order, complete_pending_order
 from saleor_config.errors import ErrorDetail
 
 __all__ = [

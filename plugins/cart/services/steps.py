@@ -16,7 +16,7 @@ from plugins.cart.delivery_choice import DeliveryWish, chosen_delivery
 from plugins.cart.delivery_form import Delivery, OrderForm, read_delivery
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.pricing import price_cart
-from plugins.cart.services.placing import Placed, check_out
+from plugins.cart.services.orders import Placed, check_out
 from plugins.payments.selectors import PaymentMethod, list_payment_methods
 from plugins.payments.services import PaymentError, read_card_source
 from plugins.payments.services.card_sources import TypedCardRefused, token_of_typed_card

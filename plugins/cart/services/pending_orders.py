@@ -14,10 +14,10 @@ from saleor.checkout.utils import update_checkout_quantity
 from saleor.order import OrderStatus
 from saleor.order.models import Order
 
-from plugins.cart.announcing import publish_event
 from plugins.cart.carts import list_carts
 from plugins.cart.models import CustomerCart, PlacedOrder
 from plugins.cart.order_addresses import drop_addresses_of, keep_in_address_book
+from plugins.cart.order_events import publish_event
 from plugins.cart.planting import is_service, keep_in_step
 from plugins.cart.voucher_use import give_back_voucher_use
 from saleor_config.plugins_manager import cache_plugin_configurations

@@ -19,15 +19,21 @@ from saleor.order import OrderStatus
 from saleor.order.models import Order
 
 from plugins.cart.agreement import check_agreed, check_minimum, held_stock
-from plugins.cart.announcing import publish_event
 from plugins.cart.carts import lock_cart, lock_customer
 from plugins.cart.delivery_choice import chosen_delivery
 from plugins.cart.delivery_form import Delivery, OrderForm, read_delivery, read_idempotency_key
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.models import PlacedOrder
 from plugins.cart.order_addresses import drop_addresses_of, keep_in_address_book
-from plugins.cart.ordering import OrderTerms, order_from_cart
-from plugins.cart.paying import CardWish, card_wish, open_payment, pay_on_delivery, payment_fee
+from plugins.cart.order_builder import OrderTerms, order_from_cart
+from plugins.cart.order_events import publish_event
+from plugins.cart.order_payment import (
+    CardWish,
+    card_wish,
+    open_payment,
+    pay_on_delivery,
+    payment_fee,
+)
 from plugins.cart.planting import keep_in_step
 from plugins.cart.pricing import price_cart, with_charges
 from plugins.payments.selectors import (
