@@ -47,7 +47,7 @@ BATCH = 5_000
 
 
 class TakenBack(Exception):
-    """Ends the transaction without keeping anything."""
+    """Rolls the transaction back."""
 
 
 def create_bookings(count: int) -> Any:

@@ -34,7 +34,7 @@ def measure_slowest_update(base: str) -> float:
 def change_a_price(base: str, price: Decimal) -> tuple[str, str]:
     shown = fetch_price(base)["data"][0]
     variants = ProductVariant.objects.filter(product_id=shown["id"])
-    # The listing is brought in step with it before this returns, as after a staff's mutation.
+    # The listing is updated before this returns, as after a staff's mutation.
     variants.update(price_override_amount=price)
     return shown["slug"], f"{price:.2f}"
 

@@ -3,7 +3,7 @@
     DATABASE_URL=… REDIS_URL=… python -m benchmarks.checkout_faults [--rounds 2]
 
 Each round starts a real API server that dies (SIGKILL) at one step, has shoppers order through
-it at once, starts it anew without the fault, and lets some shoppers repeat their call, some
+it at once, starts it again without the fault, and lets some shoppers repeat their call, some
 return from the bank, and some stay away. An hour later, as the rows say, the reconciliation
 runs. Then every charge must have its order or be given back, nothing be sold twice, nothing
 lost. Exit status 1 where that does not hold.

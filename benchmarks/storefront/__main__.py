@@ -1,7 +1,7 @@
 """``python -m benchmarks.storefront``: how fast pages are rendered, and in how much memory.
 
-Against a shop that runs. The API's answers are at hand in the front server, as they are in a shop
-with visitors; every page is rendered anew.
+Against a shop that runs. The API's responses are cached in the front server, as they are in a shop
+with visitors; every page is rendered.
 """
 
 import argparse

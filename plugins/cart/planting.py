@@ -115,7 +115,7 @@ def choose_none(checkout: Checkout) -> None:
 
 
 def keep_in_step(checkout: Checkout) -> bool:
-    """Bring the gardener's line in step with the plants of a locked, freshly loaded cart.
+    """Synchronise the gardener's line with the plants of a locked, freshly loaded cart.
 
     Whether anything was written. Raises ``CartError`` where the gardener has less time.
     """

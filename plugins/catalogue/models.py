@@ -1,4 +1,4 @@
-"""The read model of the shop's listing, and what keeps it in step with Saleor."""
+"""The read model of the shop's listing, and what keeps it synchronised with Saleor."""
 
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex

@@ -64,7 +64,7 @@ def rebuild_listing(product_ids: Iterable[int] | None = None) -> int:
 
 
 def apply_changes(limit: int = CHANGES_AT_ONCE) -> int:
-    """Bring the listing in step with at most ``limit`` noted changes; how many there were."""
+    """Apply at most ``limit`` noted changes to the listing; how many there were."""
     return rebuild.apply_pending_changes(limit)
 
 
@@ -78,7 +78,7 @@ def forget_old_revisions() -> int:
     """Delete the revisions that every process has had an hour to read; how many.
 
     To be called once an hour: it marks what is there, and deletes what it marked before.
-    Contents that were not looked at for half an hour are read anew.
+    Contents that were not looked at for half an hour are read again.
     """
     deleted, _by_model = ListingRevision.objects.filter(is_old=True).delete()
     ListingRevision.objects.filter(is_old=False).update(is_old=True)

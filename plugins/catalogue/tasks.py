@@ -27,7 +27,7 @@ BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
 
 @shared_task(ignore_result=True)
 def apply_listing_changes() -> None:
-    """Bring the listing in step with every change noted so far."""
+    """Apply every change noted so far to the listing."""
     while services.apply_changes():
         pass
 

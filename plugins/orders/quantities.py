@@ -17,7 +17,7 @@ OPEN_RETURNS = (ReturnState.REQUESTED, ReturnState.APPROVED)
 
 
 def count_refunded(order: Order) -> Counter[int]:
-    """Pieces whose money went back or is going, by order line."""
+    """Pieces that are refunded or being refunded, by order line."""
     return _sum_by_line(
         (line.order_line_id, line.quantity)
         for refund in order.line_refunds.all()

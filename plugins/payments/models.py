@@ -240,7 +240,7 @@ class RepairKind(StrEnum):
 class PaymentRepair(models.Model):
     """One payment that was not what it should be, and what was done: completed (charged, its
     order placed), closed (not charged, its order removed), returned (charged without an order,
-    money given back), written (Saleor's rows brought in step), or a refund that the provider
+    money given back), written (missing rows of Saleor's), or a refund that the provider
     refused, which staff must look at."""
 
     payment = models.ForeignKey(CardPayment, on_delete=models.PROTECT, related_name="repairs")

@@ -27,8 +27,8 @@ def export_data(user: User) -> dict[str, Any]:
 
 
 def erase_data(user: User) -> None:
-    """What was paid stays, as an order does; of a payment under way the money goes back, for
-    its order goes with the account."""
+    """What was paid stays, as an order does; a payment under way is refunded, for its
+    order is deleted with the account."""
     release_cards(SavedCard.objects.filter(user=user))
     payments = CardPayment.objects.filter(user=user)
     PaymentRefund.objects.filter(

@@ -80,7 +80,7 @@ def create_token(request: HttpRequest) -> HttpResponse:
     )
 
 
-@csrf_exempt  # Whoever knows the unguessable address is the cardholder.
+@csrf_exempt  # Only the cardholder knows the unguessable address.
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 @require_sandbox

@@ -117,7 +117,7 @@ CODE: Final = re.compile(r"[0-9]{4,8}")
 TRIES: Final = AttemptLimit("stc-pay-codes", 6, 600)
 
 
-@csrf_exempt  # Whoever knows the unguessable address is the one who pays.
+@csrf_exempt  # Only the payer knows the unguessable address.
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def show_stc_pay_page(request: HttpRequest, payment_id: UUID) -> HttpResponse:

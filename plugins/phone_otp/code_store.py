@@ -76,7 +76,7 @@ def open_challenge(
 ) -> ChallengeResult:
     """Count a request for a code and, where limits allow it, open a challenge for it.
 
-    ``asked_by``: who alone may answer it; empty where whoever has the phone may. A known device
+    ``asked_by``: who alone may enter it; empty where anyone with the phone may. A known device
     of this phone passes the shop's limits.
     """
     challenge_id = uuid.uuid4().hex

@@ -26,7 +26,7 @@ def add_tabular_digits(font: TTFont) -> None:
     font.setGlyphOrder([*font.getGlyphOrder(), *tabular.values()])
     for digit, name in tabular.items():
         _add_glyph(font, digit, name)
-    # Written anew: it knows the widths of the former glyphs alone.
+    # Written again: it has the widths of the previous glyphs alone.
     add_HVAR(font)
     _add_feature(font, tabular)
 

@@ -132,7 +132,7 @@ def _set_quantity(cart: Checkout, variant: ProductVariant, quantity: int) -> Non
 def _apply_quantity(
     cart: Checkout, changed: ProductVariant, planting_assistance: bool | None
 ) -> None:
-    """Bring the gardener, then a promo code's discount in step with the changed lines."""
+    """Synchronise the gardener's line, then a promo code's discount, with the changed lines."""
     is_planting = chosen_variants(cart) or any(map(is_service, cart.lines.all()))
     if not (planting_assistance or is_planting or cart.voucher_code):
         return

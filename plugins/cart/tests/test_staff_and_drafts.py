@@ -1,6 +1,6 @@
 """What staff can do in Saleor's Dashboard to an order that waits for a card: nothing.
 
-Its own money comes or does not; whoever completes, changes or deletes it by hand would sell it
+Its own money comes or does not; staff who complete, change or delete it by hand would sell it
 without its money, or take money for nothing.
 """
 

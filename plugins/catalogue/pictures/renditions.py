@@ -85,8 +85,8 @@ def mark_unused(digest: str) -> None:
 def make_rendition(digest: str, width: int, extension: str) -> Path:
     """The file, made unless it is there. One query where it is not.
 
-    Raises ``UnknownRendition``; ``NotNow`` where the disk is full, and instead of keeping
-    more threads waiting.
+    Raises ``UnknownRendition``; ``RenditionBusy`` where the disk is full, and where too
+    many threads wait already.
     """
     path = get_rendition_path(digest, width, extension)
     if path.is_file():

@@ -1,4 +1,4 @@
-"""Keeps the listing in step with Saleor.
+"""Keeps the listing synchronised with Saleor.
 
 Triggers (migration 0002) note every write that concerns a product, in the transaction
 that makes it. Here, this process notices that it wrote to such a table and applies the

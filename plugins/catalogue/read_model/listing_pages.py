@@ -56,7 +56,7 @@ class ResultKind(StrEnum):
 
 @dataclass(frozen=True)
 class ResultPage:
-    """Which part of the whole a page is; ``product_ids`` are the cards of its ``shelf``."""
+    """One page: ``product_ids`` are the cards that it shows, of ``kind``."""
 
     result: ListingResult
     found: SearchResult | None

@@ -116,7 +116,7 @@ def apply_document_changes(
 ) -> TextIndex | None:
     """The texts where ``fresh`` documents stand for those of before, and ``gone`` are no more.
 
-    None where so much has changed that all is better read anew.
+    None where so much has changed that all is better read again.
     """
     rewritten = np.union1d(fresh.ids, gone)
     staying = texts.documents.select(~np.isin(texts.documents.ids, rewritten))

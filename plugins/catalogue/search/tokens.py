@@ -27,7 +27,7 @@ def fold_text(text: str) -> str:
     Folding twice changes nothing.
     """
     decomposed = unicodedata.normalize("NFKD", text)
-    # Case folding can compose anew, and decomposing can bring capitals back.
+    # Case folding can compose again, and decomposing can bring capitals back.
     decomposed = unicodedata.normalize("NFKD", decomposed.casefold()).casefold()
     plain = "".join(_fold_character(character) for character in decomposed)
     return " ".join(WORD.findall(plain.translate(LETTERS)))

@@ -1,4 +1,4 @@
-"""Nothing drifts, and what does is found and mended."""
+"""The listing agrees with Saleor; where it does not, that is found and corrected."""
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -16,7 +16,7 @@ def test_the_commands_find_drift_and_mend_it(
     row.pk += 1
     row.save(force_insert=True)
 
-    # when drift is looked for, then both are named
+    # when the listing is checked, then both are named
     with pytest.raises(CommandError, match="2 products differ from Saleor"):
         call_command("check_listing_drift")
     assert capsys.readouterr().out.splitlines() == [

@@ -1,4 +1,4 @@
-"""What is held in memory is what the database lists, whoever writes and in whatever order."""
+"""What is held in memory is what the database lists, by any writer and in any order."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -85,7 +85,7 @@ def test_following_changes_ends_where_reading_everything_does(shop: Shop, seed: 
     held = load_listing_index()
 
     for _ in range(25):
-        # when some are written anew, some come and some go, in one transaction
+        # when some are written again, some come and some go, in one transaction
         numbers = random.sample(range(1, 140), random.randint(1, 6))
         with transaction.atomic():
             ListingRow.objects.filter(pk__in=numbers).delete()

@@ -226,7 +226,7 @@ def test_new_synonyms_concern_the_products_that_say_them(
     assert services.replace_synonyms([])
     settle()
 
-    # then that palm alone is made anew, and is found by it as long as they say so
+    # then that palm alone is rebuilt, and is found by it as long as they say so
     palm = next(pk for pk, name in names_of(garden) if name == "نخلة خلاص")
     assert by_synonym == [palm]
     assert noted == {palm}

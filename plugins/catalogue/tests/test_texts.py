@@ -64,7 +64,7 @@ def text(number: int, random: Random) -> SearchText:
 
 
 def change(numbers: list[int], random: Random) -> None:
-    """Some products are written anew, some come, some go, and of some the words."""
+    """Some products are written again, some come, some go, and of some the words."""
     with transaction.atomic():
         gone = [number for number in numbers if random.random() < 0.3]
         write_search_documents(gone, [])
@@ -99,7 +99,7 @@ def assert_same(ours: ListingIndex, fresh: ListingIndex) -> None:
 def test_following_changes_ends_where_reading_everything_does(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # given documents that are read anew where more than a few have changed
+    # given documents that are read again where more than a few have changed
     monkeypatch.setattr(text_index, "MIN_REBUILD_CHANGES", 10)
     random = Random(seed)
     change(list(range(1, 90)), random)

@@ -173,7 +173,7 @@ def _collect_times(order: Order, facts: ParcelFacts) -> dict[OrderProgress, date
 
 
 def _get_completion_time(order: Order, arrived: datetime | None) -> datetime | None:
-    """The end of the return window, or the last refund where all money went back earlier."""
+    """The end of the return window, or the last refund where everything was refunded earlier."""
     window_end = arrived + RETURN_WINDOW if arrived else None
     if get_paid_state(order, list(order.payments.all())) is not Paid.REFUNDED:
         return window_end

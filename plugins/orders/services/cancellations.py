@@ -51,7 +51,7 @@ def cancel_order(key: int, *, by: CancelledBy, user: Any, reason: str = "") -> N
 
 
 def _unpack_parcels(order: Order, user: Any) -> None:
-    """Parcels that are packed and still here give their plants back to the shelf."""
+    """Parcels that are packed and still here are unpacked: their plants are in stock again."""
     for fulfillment in get_active_fulfillments(order):
         line = fulfillment.lines.select_related("stock__warehouse").first()
         if get_shipment(fulfillment) is None or line is None or line.stock is None:

@@ -157,7 +157,7 @@ def _build_key(order: Order, pieces: Mapping[int, int], given: str | None) -> st
 
 
 def _count_withdrawn_now(order: Order, pieces: Mapping[int, int]) -> dict[int, int]:
-    """Of the refunded pieces, those that are still on the shelf: these are taken first."""
+    """Of the refunded pieces, those that are not packed yet: these are taken first."""
     shelf = count_unpacked(order)
     taken = {key: min(count, shelf[key]) for key, count in pieces.items()}
     return {key: count for key, count in taken.items() if count}

@@ -74,7 +74,7 @@ def decide_return(key: int, *, approve: bool, answer: str = "") -> OrderReturn:
 
 
 def receive_return(key: int, *, restock: bool) -> OrderReturn:
-    """The plants are back: their money goes back, and they are for sale again if ``restock``.
+    """The plants are back: they are refunded, and for sale again if ``restock``.
 
     Repeating it requests a failed refund again and changes nothing else.
     """

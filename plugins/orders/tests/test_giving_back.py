@@ -241,7 +241,7 @@ def test_an_order_refunded_on_its_way_was_never_delivered(
     parcel = pack(order)
     add_event(parcel.pk, status=ShipmentState.IN_TRANSIT)
 
-    # when all its money goes back
+    # when all of it is refunded
     gateway.refund(order.payments.get())
 
     # then its timeline has no delivery
@@ -269,7 +269,7 @@ def test_a_completed_order_has_no_step_in_the_future(customer: User, delivered: 
 def test_staff_refund_what_can_not_be_sent(
     customer: User, place: Any, pack: Any, deliver: Any
 ) -> None:
-    # given a paid order of which a piece is broken on the shelf
+    # given a paid order of which a piece is broken in the warehouse
     order = place(customer, lines=2, quantity=2)
     first, second = order.lines.all()
     gateway.capture(order.payments.get())

@@ -2,7 +2,7 @@
 plugin configuration can be read by staff.
 
 - ``CARD_PROVIDER``: ``sandbox``, ``moyasar`` or ``none``. Unset it is the sandbox on a local
-  shop, and none in production: whoever knows a test card would shop for nothing.
+  shop, and none in production: anyone who knows a test card would shop for nothing.
 - ``MOYASAR_SECRET_KEY``, ``MOYASAR_PUBLISHABLE_KEY``, ``MOYASAR_WEBHOOK_SECRET``.
 """
 

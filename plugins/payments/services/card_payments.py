@@ -198,7 +198,7 @@ def submit_code(payment_id: UUID, code: str) -> CardPayment:
 
 def _void_charge(payment: CardPayment, answer: Charge) -> Charge:
     """The charge after it was taken back, or paid meanwhile. A challenge that the provider
-    can't take back counts as voided: should it be paid all the same, the money goes back."""
+    can't take back counts as voided: should it be paid all the same, it is refunded."""
     provider = get_provider(payment.provider)
     try:
         return provider.void(_build_reference(payment))

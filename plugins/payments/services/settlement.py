@@ -36,7 +36,7 @@ SETTLED: Final = (
 
 
 def settle_payment(known: CardPayment, charge: Charge) -> CardPayment:
-    """Bring payment and order in step with the charge. Raises ``PaymentNotFoundError``.
+    """Apply the charge to payment and order. Raises ``PaymentNotFoundError``.
 
     ``known``: the payment as it was read before. The answer's has its order at hand.
     """
@@ -119,7 +119,7 @@ def _build_challenge_url(payment: CardPayment, charge: Charge) -> str:
 
 
 def _copy_charge_details(payment: CardPayment, charge: Charge) -> None:
-    """What the answer tells of the charge; whoever settles the payment saves it."""
+    """Copy what the provider says of the charge; the caller saves the payment."""
     payment.provider_id = payment.provider_id or charge.provider_id
     payment.brand = charge.brand.value if charge.brand else payment.brand
     payment.last_digits = charge.last_digits or payment.last_digits

@@ -57,7 +57,7 @@ def saleor_as_it_comes() -> Iterator[GraphQLClient]:
 
 @pytest.fixture
 def checkout(variant: ProductVariant) -> Checkout:
-    """Ready for Saleor's own mutations; without an owner, whoever knows its id may go on."""
+    """Ready for Saleor's own mutations; without an owner, anyone who knows its id may go on."""
     address = Address.objects.create(city="الرياض", country="SA", street_address_1="شارع")
     made = Checkout.objects.create(
         email="guest@example.com",

@@ -1,4 +1,4 @@
-"""Keeping, showing and removing cards."""
+"""Saving, listing and removing cards."""
 
 import logging
 from concurrent.futures import ThreadPoolExecutor

@@ -137,7 +137,7 @@ def keep_session(session: Session, user: User) -> None:
 
     Call it in the transaction of the change, after ``user`` is saved. Django rewrites an
     outdated hash in ``user.check_password`` too, and that is such a change: call this after
-    any check of the password that did not sign in anew.
+    any check of the password that did not sign in again.
     """
     session.account_fingerprint = build_account_fingerprint(user)
     session.save(update_fields=["account_fingerprint"])

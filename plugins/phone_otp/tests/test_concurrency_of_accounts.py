@@ -158,7 +158,7 @@ def test_a_new_account_and_a_move_at_once_share_no_number() -> None:
         commit()
         assert running.result() == {"done": 1}
 
-    # then whoever proved the number is signed in to the account that has it
+    # then the customer who proved the number is signed in to the account that has it
     assert PhoneIdentity.objects.get().user == moving.session.user
     assert Session.objects.filter(user=moving.session.user).count() == 2
 

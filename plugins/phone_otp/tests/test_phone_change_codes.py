@@ -85,6 +85,6 @@ def test_wrong_codes_lock_the_new_number(
         SignInErrorCode.INVALID_CODE,
         SignInErrorCode.TOO_MANY_ATTEMPTS,
     ]
-    # and the lock is that number's, for every purpose, and nobody else's
+    # and the lock is that number's, for every purpose, and no other number's
     assert refusal(lambda: ask(phone=NEW_PHONE)).code is SignInErrorCode.TOO_MANY_ATTEMPTS
     assert len(ask(phone=PHONE)) == 4

@@ -92,7 +92,7 @@ def test_a_reference_alone_opens_nothing(
     made = ask("POST /landscape/booking", GARDEN, user=customer)
     reference, call = made["data"]["reference"], "GET /landscape/booking-status?booking_id="
 
-    # others, guests, and whoever guesses the end of an id
+    # others, guests, and a visitor who guesses the end of an id
     other = make_customer()
     refused = [
         ask(f"{call}{reference}", user=other, status=404),

@@ -35,7 +35,7 @@ NOTES: Final = """
 - Declined and cancelled bookings free their crews; a visit that is called off (back to
   *contacted*) frees its crew. A completed one frees them from what has not begun, and ends work
   that has.
-- A row that somebody else has changed meanwhile is not moved: whoever comes second is told.
+- A row that somebody else has changed meanwhile is not moved: the second gets an error.
 
 ## What is said instead
 

@@ -1,4 +1,4 @@
-"""Each mended behaviour: the Saleor code that needs it works, and fails with the mend undone."""
+"""Each patched behaviour: the Saleor code that needs it works, and fails with the patch undone."""
 
 import warnings
 

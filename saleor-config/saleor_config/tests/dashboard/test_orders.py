@@ -225,7 +225,7 @@ def test_order_gets_a_note_and_another_address(desk, shop):
     assert event["user"]["email"] == shop.manager.email
     assert changed["userEmail"] == "other@example.com"
     assert changed["shippingAddress"]["city"] == "جدة"
-    # What was agreed is never computed anew (decision 0031): neither VAT nor today's sale.
+    # What was agreed is never computed again (decision 0031): neither VAT nor today's sale.
     order = Order.objects.get()
     assert (order.total_gross_amount, order.total_net_amount) == (395, 350)
     assert order.lines.get().unit_price_net_amount == 150
