@@ -29,7 +29,7 @@ class InstalmentProvider(Enum):
 
 
 def get_configured_providers() -> list[InstalmentProvider]:
-    """The providers of ``INSTALMENT_PROVIDERS``, in the order of ``Provider``.
+    """The providers of ``INSTALMENT_PROVIDERS``, in the order of ``InstalmentProvider``.
 
     Raises ``ImproperlyConfigured`` for a name that is not a provider's.
     """

@@ -131,7 +131,7 @@ class CardProvider(Protocol):
         """
 
     def card_name(self, token: str) -> str:
-        """``plugins.payments.cards.card_name`` of a card that may not have been charged yet;
+        """``plugins.payments.cards.describe_card`` of a card that may not have been charged yet;
         empty for an unknown token."""
 
     def kept_card(self, token: str) -> KeptCard | None:

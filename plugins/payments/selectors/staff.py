@@ -26,7 +26,7 @@ __all__ = [
 
 
 def filter_orders_paid_by(orders: QuerySet[Order], method: PaymentMethod) -> QuerySet[Order]:
-    """Those of ``orders`` of which ``payment_method_of`` is ``method``."""
+    """Those of ``orders`` of which ``get_payment_method`` is ``method``."""
     newer = Payment.objects.filter(order=OuterRef("order"), pk__gt=OuterRef("pk"))
     newest = Payment.objects.filter(~Exists(newer), order__isnull=False).order_by()
     if method is PaymentMethod.CASH_ON_DELIVERY:

@@ -134,7 +134,7 @@ def confirm_payment(payment_id: UUID) -> CardPayment:
 
 
 def renew_payment(payment_id: UUID) -> CardPayment:
-    """As ``confirm``, of a payment in whatever state: the provider says that something
+    """As ``confirm_payment``, of a payment in whatever state: the provider says that something
     happened. Raises ``PaymentNotFoundError``, and ``ProviderUnavailable``."""
     payment = _get_payment(payment_id)
     answer = get_provider(payment.provider).fetch(_build_reference(payment))
@@ -161,7 +161,8 @@ def cancel_payment(payment_id: UUID) -> CardPayment:
 
 
 def release_payment(order: Order, reason: str) -> None:
-    """Give back all that is left, or take back what is still under way. Raises as ``refund``."""
+    """Give back all that is left, or take back what is still under way. Raises as
+    ``refund_payment``."""
     with transaction.atomic():
         lock_order(order.pk)
         payment = CardPayment.objects.filter(
