@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.pofile import read_po
 from django.test import Client
 
@@ -14,6 +14,7 @@ from saleor_config.environment import PROJECT_ROOT
 ARABIC_LETTER = re.compile(r"[\u0600-\u06ff]")
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]")
 IN_TEMPLATE = re.compile(r"""{%\s*(?:trans|translate)\s+"([^"]+)\"""")
+KEYWORDS = {**DEFAULT_KEYWORDS, "gettext_lazy": None}
 CATALOGUES = sorted(PROJECT_ROOT.glob("*/*/locale/ar/LC_MESSAGES/django.po"))
 # Sentences of Saleor and graphql_jwt that a customer can meet.
 SALEORS = {"Please, enter valid credentials", "Signature has expired"}
@@ -25,7 +26,8 @@ def package_of(catalogue: Path) -> Path:
 
 def texts_in(package: Path) -> set[str]:
     """Marked texts; of those with a plural, the singular, which is their id."""
-    sources = extract_from_dir(package, [("**/tests/**", "ignore"), ("**.py", "python")])
+    files = [("**/tests/**", "ignore"), ("**.py", "python")]
+    sources = extract_from_dir(package, files, keywords=KEYWORDS)
     marked = {
         message[0] if isinstance(message, tuple) else message for _, _, message, *_ in sources
     }
