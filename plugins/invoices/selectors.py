@@ -8,6 +8,7 @@ from typing import Any, Final
 from uuid import UUID
 
 from django.db.models import QuerySet
+from saleor.account.models import User
 from saleor.core.permissions import OrderPermissions
 
 from plugins.invoices.documents import Document, InvoiceKind, InvoiceLine, LineKind
@@ -212,5 +213,6 @@ def _get_permitted_invoice(who: Any, uuid: UUID) -> TaxInvoice | None:
         return None
     if who.has_perm(VIEW_INVOICES):
         return invoice
-    is_owner = invoice.order.user_id is not None and invoice.order.user_id == who.pk
+    # An app may have the same key as a customer.
+    is_owner = isinstance(who, User) and invoice.order.user_id == who.pk
     return invoice if is_owner or who.has_perm(OrderPermissions.MANAGE_ORDERS) else None

@@ -12,6 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from graphql_jwt.shortcuts import get_token
 from lxml import etree
 from saleor.account.models import User
+from saleor.app.models import App
 from saleor.order.models import Order
 
 from plugins.invoices.models import InvoiceBuyer, TaxInvoice
@@ -153,6 +154,20 @@ def test_for_others_there_is_no_such_invoice(
     clerk.user_permissions.add(Permission.objects.get(codename="manage_orders"))
     assert client.get(address, headers=staff).status_code == 200
     assert client.post(address, headers=staff).status_code == 405
+
+
+def test_an_app_with_the_key_of_the_customer_is_not_the_customer(
+    client: Client, customer: User, invoice: TaxInvoice
+) -> None:
+    # given an app without permissions
+    app = App.objects.create(pk=customer.pk, name="stock")
+    headers = {"authorization": f"Bearer {app.tokens.create(name='token').auth_token}"}
+
+    # when
+    response = client.get(f"/api/invoices/{invoice.uuid}/pdf", headers=headers)
+
+    # then
+    assert response.status_code == 404
 
 
 def test_a_deleted_account_leaves_its_invoices_without_a_name(
