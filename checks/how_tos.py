@@ -18,6 +18,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
+from urllib.parse import urlsplit
 
 from checks.source_files import ROOT
 
@@ -93,10 +94,22 @@ def run_step(step: Step, copy: Path, environment: dict[str, str]) -> None:
 
 
 def build_environment(copy: Path) -> dict[str, str]:
-    """The environment of a command in the copy: its modules come before the installed ones."""
+    """The environment of a command in the copy: its modules come before the installed ones.
+
+    Its test database has a name of its own, since how-tos add migrations and permissions.
+    """
     paths = os.pathsep.join((str(copy), str(copy / "saleor-config")))
     programs = os.pathsep.join((str(copy / ".venv/bin"), os.environ.get("PATH", "")))
-    return dict(os.environ) | {"PYTHONPATH": paths, "PATH": programs}
+    environment = dict(os.environ) | {"PYTHONPATH": paths, "PATH": programs}
+    if "DATABASE_URL" in environment:
+        environment["DATABASE_URL"] = rename_database(environment["DATABASE_URL"])
+    return environment
+
+
+def rename_database(url: str) -> str:
+    """Of ``postgres://localhost/mashtal?a=b``: ``postgres://localhost/mashtal_how_tos?a=b``."""
+    parts = urlsplit(url)
+    return parts._replace(path=f"{parts.path}_how_tos").geturl()
 
 
 def run_how_tos(copy: Path) -> int:
@@ -115,5 +128,7 @@ if __name__ == "__main__":
     from tempfile import TemporaryDirectory
 
     with TemporaryDirectory() as folder:
-        print(f"{run_how_tos(Path(folder) / 'mashtal')} steps of the how-tos succeeded")
-        sys.exit(0)
+        try:
+            print(f"{run_how_tos(Path(folder) / 'mashtal')} steps of the how-tos succeeded")
+        except HowToError as error:
+            sys.exit(str(error))
