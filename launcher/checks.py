@@ -180,6 +180,7 @@ class Checks:
             ("names", ["python", "-m", "checks"]),
             ("schema", ["python", "-m", "django", "print_composed_schema", "--check", SCHEMA]),
             *([("pytest", ["pytest", *IN_PARALLEL, *tests])] if tests is not None else []),
+            *([("how-tos", ["python", "-m", "checks.how_tos"])] if tests == () else []),
         ):
             self.checks.run(
                 "python",

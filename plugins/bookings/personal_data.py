@@ -18,7 +18,7 @@ from plugins.bookings.states import AGREED, CLOSED, Role
 from plugins.phone_otp.selectors import get_phone
 from saleor_config.email_addresses import get_confirmed_email
 from saleor_config.money import from_halalas
-from saleor_config.personal_data import ErasureRefused
+from saleor_config.personal_data import ErasureError
 from saleor_config.personal_data.formats import format_money, format_time
 
 NOT_CANCELLED: Final = [state.value for state in CLOSED | AGREED]
@@ -45,7 +45,7 @@ def erase_data(user: User) -> None:
 
 def refuse_erasure(user: User) -> None:
     if Booking.objects.filter(user=user, state__in=[state.value for state in AGREED]).exists():
-        raise ErasureRefused(
+        raise ErasureError(
             _("Work that you agreed to is not finished. The account can be deleted once it is."),
             code="open_orders",
         )

@@ -77,16 +77,16 @@ def check_photos(files: Sequence[File]) -> list[ErrorDetail]:
         message = ngettext(
             "Send at most %(count)d photograph.", "Send at most %(count)d photographs.", MOST_PHOTOS
         )
-        return [_build_photo_problem(message % {"count": MOST_PHOTOS}, "photos")]
+        return [_build_photo_error(message % {"count": MOST_PHOTOS}, "photos")]
     if sum(file.size or 0 for file in files) > LARGEST_TOTAL:
         message = _("Together the photographs are larger than %(count)d MB.")
-        return [_build_photo_problem(message % {"count": LARGEST_TOTAL // MEGABYTE}, "photos")]
+        return [_build_photo_error(message % {"count": LARGEST_TOTAL // MEGABYTE}, "photos")]
     details = []
     for index, file in enumerate(files):
         try:
             check_head(file)
         except UnusablePhoto as fault:
-            details.append(_build_photo_problem(fault.reason, f"photos.{index}"))
+            details.append(_build_photo_error(fault.reason, f"photos.{index}"))
     return details
 
 
@@ -97,7 +97,7 @@ def clean_photos(files: Sequence[File]) -> tuple[list[CleanPhoto], list[ErrorDet
         try:
             photos.append(clean_photo(_read_content(file)))
         except UnusablePhoto as fault:
-            details.append(_build_photo_problem(fault.reason, f"photos.{index}"))
+            details.append(_build_photo_error(fault.reason, f"photos.{index}"))
     return photos, details
 
 
@@ -177,5 +177,5 @@ def _read_content(file: File) -> bytes:
     return content
 
 
-def _build_photo_problem(message: str, field: str) -> ErrorDetail:
+def _build_photo_error(message: str, field: str) -> ErrorDetail:
     return ErrorDetail(BookingErrorCode.PHOTO_REFUSED, message, field)

@@ -25,7 +25,7 @@ class Role(Enum):
     SYSTEM = "system"
 
 
-class TransitionRefused(Exception):
+class TransitionError(Exception):
     """``reason`` is a sentence for the user."""
 
     def __init__(self, reason: str) -> None:
@@ -121,10 +121,10 @@ def needs_reason(role: Role, to: BookingState) -> bool:
 def check_transition(role: Role, current: BookingState, to: BookingState) -> None:
     """Raises ``TransitionRefused`` if ``role`` may not make this transition."""
     if not is_allowed(role, current, to):
-        raise TransitionRefused(_explain_refusal(role, current, to))
+        raise TransitionError(_explain_error(role, current, to))
 
 
-def _explain_refusal(role: Role, current: BookingState, to: BookingState) -> str:
+def _explain_error(role: Role, current: BookingState, to: BookingState) -> str:
     if current in CLOSED:
         return gettext("This request is closed: it is “%(state)s”.") % {"state": LABELS[current]}
     if current == to:

@@ -83,7 +83,7 @@ def validate_form(form: BookingForm) -> tuple[ValidatedForm | None, list[ErrorDe
         "email": _validate_email(form.email, details),
         "city": _validate_text(form.city, "city", LONGEST_PLACE, details),
         "notes": _validate_notes(form.notes, details),
-        **_validate_wished_dates(form, details),
+        **_validate_preferred_dates(form, details),
     }
     if service is not None and service.kind == ServiceKind.EVENT:
         fields |= _validate_event(form, details)
@@ -141,7 +141,7 @@ def _validate_space(form: BookingForm, details: list[ErrorDetail]) -> dict[str, 
     return {"space_type": kind, "space_size": size}
 
 
-def _validate_wished_dates(form: BookingForm, details: list[ErrorDetail]) -> dict[str, Any]:
+def _validate_preferred_dates(form: BookingForm, details: list[ErrorDetail]) -> dict[str, Any]:
     start, end = _convert_to_date(form.wished_from), _convert_to_date(form.wished_until)
     count = len(details)
     if start is not None:

@@ -20,7 +20,7 @@ METADATA_KEY: Final = "delivery"
 
 
 @dataclass(frozen=True)
-class DeliveryWish:
+class DeliverySelection:
     """As sent: nothing where the shopper left it to the shop."""
 
     option_id: str | None = None
@@ -63,7 +63,7 @@ def options_for(cart: PricedCart, city: str) -> list[DeliveryOption]:
     )
 
 
-def chosen_delivery(cart: PricedCart, city: str, wish: DeliveryWish) -> DeliveryChoice | None:
+def chosen_delivery(cart: PricedCart, city: str, wish: DeliverySelection) -> DeliveryChoice | None:
     """None where nothing of the cart is sent. Raises ``CartError``."""
     if not any(line.is_shipping_required() for line in cart.checkout_lines):
         return None
@@ -87,7 +87,7 @@ def option_id(option: DeliveryOption) -> str:
     return write_id("DeliveryOption", option.method.pk)
 
 
-def _chosen_day(option: DeliveryOption, wish: DeliveryWish) -> DeliveryDay | None:
+def _chosen_day(option: DeliveryOption, wish: DeliverySelection) -> DeliveryDay | None:
     if wish.day is None:
         return None
     for day in option.days:
@@ -98,7 +98,7 @@ def _chosen_day(option: DeliveryOption, wish: DeliveryWish) -> DeliveryDay | Non
     )
 
 
-def _chosen_window(day: DeliveryDay | None, wish: DeliveryWish) -> DeliveryWindow | None:
+def _chosen_window(day: DeliveryDay | None, wish: DeliverySelection) -> DeliveryWindow | None:
     if not wish.window_id:
         return None
     for window in day.windows if day else ():

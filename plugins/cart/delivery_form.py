@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.utils.translation import gettext as _
 
-from plugins.cart.delivery_choice import DeliveryWish
+from plugins.cart.delivery_choice import DeliverySelection
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.payments.selectors import PaymentMethod
 from saleor_config.errors import ErrorDetail
@@ -53,8 +53,10 @@ class OrderForm:
     saves_address: bool = True
 
     @property
-    def delivery_wish(self) -> DeliveryWish:
-        return DeliveryWish(self.delivery_option_id, self.delivery_date, self.delivery_window_id)
+    def delivery_wish(self) -> DeliverySelection:
+        return DeliverySelection(
+            self.delivery_option_id, self.delivery_date, self.delivery_window_id
+        )
 
 
 @dataclass(frozen=True)

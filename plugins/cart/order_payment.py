@@ -21,18 +21,18 @@ from saleor_config.money import from_halalas, to_halalas
 
 
 @dataclass(frozen=True)
-class CardWish:
+class CardSelection:
     """What is to be charged, or why it can't be: an order that costs nothing needs neither."""
 
     source: CardSource | CartError
 
 
-def card_wish(user: Any, form: OrderForm) -> CardWish | None:
+def card_wish(user: Any, form: OrderForm) -> CardSelection | None:
     """None for cash on delivery."""
     if form.payment_method is PaymentMethod.CASH_ON_DELIVERY:
         return None
     try:
-        return CardWish(
+        return CardSelection(
             read_card_source(
                 user,
                 form.payment_method,
@@ -43,7 +43,7 @@ def card_wish(user: Any, form: OrderForm) -> CardWish | None:
             )
         )
     except PaymentError as error:
-        return CardWish(_build_cart_error(error))
+        return CardSelection(_build_cart_error(error))
 
 
 def payment_fee(method: PaymentMethod) -> int:
@@ -53,7 +53,7 @@ def payment_fee(method: PaymentMethod) -> int:
     return next((each.fee for each in list_payment_methods() if each.method is method), 0)
 
 
-def open_payment(order: Order, user: Any, card: CardWish) -> Any:
+def open_payment(order: Order, user: Any, card: CardSelection) -> Any:
     """The card payment for which the order waits; in the transaction that makes it."""
     if isinstance(card.source, CartError):
         raise card.source

@@ -114,7 +114,7 @@ def choose_none(checkout: Checkout) -> None:
         checkout.save(update_fields=["private_metadata", "last_change"])
 
 
-def keep_in_step(checkout: Checkout) -> bool:
+def synchronise_planting(checkout: Checkout) -> bool:
     """Synchronise the gardener's line with the plants of a locked, freshly loaded cart.
 
     Whether anything was written. Raises ``CartError`` where the gardener has less time.

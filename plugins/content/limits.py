@@ -29,7 +29,7 @@ def count_message(*, address: str, email: str, phone: str) -> None:
     """Count one message. Raises ``ContactError`` when it is one too many, and while Redis is
     away: what is not counted is not taken.
 
-    Whoever has used up their network's limit does not use up the limits of others.
+    A client that used up its network's limit does not use up the limits of others.
     """
     subjects = [
         *((limit, address) for limit in MESSAGES_PER_ADDRESS),

@@ -44,7 +44,7 @@ def format_amount(halalas: int) -> str:
     return f"{from_halalas(halalas):,.2f}"
 
 
-def format_moment(at: datetime) -> str:
+def format_time(at: datetime) -> str:
     """``"21 November 2026"`` and below it ``"16:40"``, the hour in Riyadh."""
     return written(to_riyadh_time(at), "j F Y\nH:i")
 

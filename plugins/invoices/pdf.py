@@ -68,7 +68,7 @@ class _Page:
         document = self.document
         facts = [
             (_("Invoice number"), document.number),
-            (_("Date of issue"), formats.format_moment(document.issued_at)),
+            (_("Date of issue"), formats.format_time(document.issued_at)),
             (_("Order"), document.order_number),
         ]
         if document.credited:

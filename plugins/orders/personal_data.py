@@ -17,7 +17,7 @@ from plugins.orders.selectors import has_open_order
 from plugins.payments.selectors import get_payment_method
 from plugins.shipments.selectors import export_parcels
 from saleor_config.money import from_halalas
-from saleor_config.personal_data import ErasureRefused
+from saleor_config.personal_data import ErasureError
 from saleor_config.personal_data.formats import format_address, format_money, format_time
 from saleor_config.text_input import distinct_variant_name
 
@@ -52,7 +52,7 @@ def erase_data(user: User) -> None:
 
 def refuse_erasure(user: User) -> None:
     if has_open_order(user):
-        raise ErasureRefused(
+        raise ErasureError(
             _("An order is still on its way. The account can be deleted once it is delivered."),
             code="open_orders",
         )

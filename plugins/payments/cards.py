@@ -31,7 +31,7 @@ DIGIT_RUN: Final = re.compile(r"\d(?:[ .\-]?\d){11,}")
 BARE_NUMBER: Final = re.compile(r"[\s\d.\-]{12,}")
 
 
-class CardNumberRefused(ValueError):
+class CardNumberError(ValueError):
     """Something that looks like a card number was about to be kept. The text never shows it."""
 
     def __init__(self) -> None:
@@ -43,11 +43,11 @@ def refuse_card_number(*texts: str) -> None:
     with a card's check digit (PCI DSS)."""
     for text in texts:
         if BARE_NUMBER.fullmatch(text):
-            raise CardNumberRefused
+            raise CardNumberError
         for run in DIGIT_RUN.finditer(text):
             digits = [int(character) for character in run.group() if character.isdigit()]
             if has_luhn_digit(digits):
-                raise CardNumberRefused
+                raise CardNumberError
 
 
 def has_luhn_digit(digits: list[int]) -> bool:

@@ -24,7 +24,7 @@ from plugins.payments.models import SandboxCharge, SandboxState
 from plugins.payments.providers import ProviderUnavailable
 from plugins.payments.providers.configuration import SANDBOX, read_provider_name
 from plugins.payments.providers.sandbox.provider import answer_challenge, get_challenged_charge
-from plugins.payments.providers.sandbox.tokens import CardRejected, tokenise_card
+from plugins.payments.providers.sandbox.tokens import SandboxCardError, tokenise_card
 from plugins.payments.views import guard_page
 from saleor_config.limits.counters import AttemptLimit
 from saleor_config.money import from_halalas
@@ -60,7 +60,7 @@ def create_token(request: HttpRequest) -> HttpResponse:
         if not TOKENS.count(get_limited_address(request)):
             return HttpResponse(status=HTTPStatus.TOO_MANY_REQUESTS)
         token, card = tokenise_card(_read_fields(request))
-    except CardRejected as rejection:
+    except SandboxCardError as rejection:
         errors = {name: [sentence] for name, sentence in rejection.errors.items()}
         message = next(iter(rejection.errors.values()))
         return JsonResponse({"message": message, "errors": errors}, status=HTTPStatus.BAD_REQUEST)

@@ -31,7 +31,7 @@ def record_sign_in_event(
     )
 
 
-def record_refusal(kind: EventKind, *, phone: str, address: str) -> None:
+def record_error(kind: EventKind, *, phone: str, address: str) -> None:
     """Record what may be repeated without end: one kind of a phone and address once a minute."""
     news = code_store.has_room_in_log(
         kind=kind,

@@ -79,7 +79,7 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(entry, ensure_ascii=False)
 
 
-class GraphQLRefusalFilter(logging.Filter):
+class GraphQLErrorFilter(logging.Filter):
     """Drops Django's line of a refused GraphQL request, which has one of its own."""
 
     def filter(self, record: logging.LogRecord) -> bool:

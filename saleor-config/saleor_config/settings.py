@@ -379,7 +379,7 @@ LOGGING = {
         "plain": {"()": "saleor_config.logs.PlainFormatter"},
         "json": {"()": "saleor_config.logs.JsonFormatter"},
     },
-    "filters": {"graphql_refusals": {"()": "saleor_config.logs.GraphQLRefusalFilter"}},
+    "filters": {"graphql_refusals": {"()": "saleor_config.logs.GraphQLErrorFilter"}},
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": ENVIRONMENT.log_format},
         "null": {"class": "logging.NullHandler"},

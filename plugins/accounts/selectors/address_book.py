@@ -1,4 +1,4 @@
-"""A customer's addresses, whoever wrote them: this shop, its checkout, or Saleor's Dashboard."""
+"""A customer's addresses, written by this shop, its checkout or Saleor's Dashboard."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -51,7 +51,7 @@ def create_address(user: Any, form: AddressForm) -> CustomerAddress:
 
 
 def update_address(user: Any, address_id: str, form: AddressForm) -> CustomerAddress:
-    """Write an address of the customer's own anew. Raises ``CustomerError``."""
+    """Replace an address of the customer. Raises ``CustomerError``."""
     get_own_address(user, address_id)
     read = read_address_form(form)
     with transaction.atomic():

@@ -32,5 +32,5 @@ def delete_account(user: Any) -> None:
             held.delete()
             if proved_address:
                 notify_customer(proved_address, Notice.FAREWELL)
-    except personal_data.ErasureRefused as refusal:
+    except personal_data.ErasureError as refusal:
         raise CustomerError(CustomerErrorCode.OPEN_ORDERS, refusal.messages[0]) from refusal

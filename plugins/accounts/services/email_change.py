@@ -192,7 +192,7 @@ def _save_email(customer: Any, email: str) -> bool:
     customer.email = email
     try:
         with transaction.atomic():
-            # Whoever registered with it and never proved it makes room.
+            # An account that registered with it and never proved it gives it up.
             filter_unconfirmed_accounts().filter(email__iexact=email).delete()
             customer.save(update_fields=["email"])
     except IntegrityError:

@@ -95,7 +95,7 @@ def test_no_list_is_sorted_searched_or_referred_to_by_a_secret(label, superuser)
     searched = {path.lstrip("^=@") for path in office_admin.get_search_fields(request)}
     sorted_by = {getattr(field, "admin_order_field", None) or "" for field in fields}
     sorted_by |= {str(name).lstrip("-") for name in office_admin.get_ordering(request)}
-    # The key of a row of the trail is what is asked for there; it is no key to anything.
+    # The key of a row of the audit log opens nothing.
     assert not {path for path in searched | sorted_by if is_secret(path)}
     assert not {name for name in secrets if office_admin.to_field_allowed(request, name)}
     assert office_admin.date_hierarchy is None

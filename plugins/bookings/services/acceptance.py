@@ -21,7 +21,7 @@ from plugins.bookings.formatting import format_day
 from plugins.bookings.models import Booking, Quote
 from plugins.bookings.selectors.quotes import get_offered_quote, is_expired
 from plugins.bookings.services.transitions import apply_transition, lock_booking
-from plugins.bookings.states import Role, TransitionRefused
+from plugins.bookings.states import Role, TransitionError
 from plugins.phone_otp.selectors import SignInError, SignInErrorCode
 from plugins.phone_otp.services import request_quote_code, verify_quote_code
 from saleor_config.phone_numbers import is_saudi_mobile, mask_phone
@@ -114,7 +114,7 @@ def _refresh_booking(booking: Booking) -> Booking:
 def _get_open_offer(booking: Booking) -> Quote:
     try:
         states.check_transition(Role.CUSTOMER, BookingState(booking.state), BookingState.ACCEPTED)
-    except TransitionRefused as refusal:
+    except TransitionError as refusal:
         raise BookingError(BookingErrorCode.FORBIDDEN_STEP, refusal.reason) from None
     quote = get_offered_quote(booking)
     if quote is None:

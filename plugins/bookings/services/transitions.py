@@ -21,7 +21,7 @@ from plugins.bookings.errors import (
 from plugins.bookings.models import Booking, BookingStep
 from plugins.bookings.models.bookings import LONGEST_REASON
 from plugins.bookings.notifications import BookingEvent
-from plugins.bookings.states import AUTOMATIC_STATES, MANAGE_BOOKINGS, Role, TransitionRefused
+from plugins.bookings.states import AUTOMATIC_STATES, MANAGE_BOOKINGS, Role, TransitionError
 from saleor_config.text_input import clean_line
 
 
@@ -95,7 +95,7 @@ def apply_transition(
         raise _build_conflict_error(current)
     try:
         states.check_transition(role, current, to)
-    except TransitionRefused as refusal:
+    except TransitionError as refusal:
         raise BookingError(BookingErrorCode.FORBIDDEN_STEP, refusal.reason) from None
     booking.state = to.value
     booking.changed_at = timezone.now()

@@ -155,7 +155,7 @@ def test_a_code_that_is_sent_from_four_places(make_booking, manager, at_once, se
 
     results = at_once([lambda: accept_quote(booking, code, address="192.0.2.1").state] * 4)
 
-    # whoever is told that the code is used up may look: the quote is accepted, once
+    # a client whose code is used up may look: the quote is accepted, once
     assert "accepted" in results
     assert set(results) <= {"accepted", "CODE_WRONG"}
     assert BookingStep.objects.filter(to_state="accepted").count() == 1

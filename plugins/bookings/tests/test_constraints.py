@@ -1,4 +1,4 @@
-"""What the database refuses, whoever asks it."""
+"""What the database refuses, from every writer."""
 
 import uuid
 from contextlib import AbstractContextManager

@@ -18,8 +18,8 @@ from plugins.cart.planting import (
     chosen_variants,
     get_planting_assistance,
     is_service,
-    keep_in_step,
     set_planting_assistance,
+    synchronise_planting,
 )
 from plugins.cart.pricing import price_cart, store_discount
 from plugins.cart.stock import available_quantities
@@ -104,7 +104,7 @@ def remove_planting(user: Any) -> None:
         if cart is None:
             return
         choose_none(cart)
-        if keep_in_step(cart) and cart.voucher_code:
+        if synchronise_planting(cart) and cart.voucher_code:
             store_discount(price_cart(list_carts(user).get()))
 
 
@@ -142,7 +142,7 @@ def _apply_quantity(
         raise CartError(CartErrorCode.INVALID, message, "plantingAssistance")
     if planting_assistance is not None:
         set_planting_assistance(cart, changed.pk, is_wanted=planting_assistance)
-    if keep_in_step(cart) and cart.voucher_code:
+    if synchronise_planting(cart) and cart.voucher_code:
         cart = list_carts(cart.user).get()
     if cart.voucher_code:
         store_discount(price_cart(cart))

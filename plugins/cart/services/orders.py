@@ -28,13 +28,13 @@ from plugins.cart.order_addresses import drop_addresses_of, keep_in_address_book
 from plugins.cart.order_builder import OrderTerms, order_from_cart
 from plugins.cart.order_events import publish_event
 from plugins.cart.order_payment import (
-    CardWish,
+    CardSelection,
     card_wish,
     open_payment,
     pay_on_delivery,
     payment_fee,
 )
-from plugins.cart.planting import keep_in_step
+from plugins.cart.planting import synchronise_planting
 from plugins.cart.pricing import price_cart, with_charges
 from plugins.payments.selectors import (
     PaymentAttempt,
@@ -179,12 +179,12 @@ def _place_once(attempt: _Attempt) -> tuple[Order, Any]:
 
 
 def _create_order(
-    attempt: _Attempt, delivery: Delivery, card: CardWish | None
+    attempt: _Attempt, delivery: Delivery, card: CardSelection | None
 ) -> tuple[Order, bool]:
     """The order, and whether it costs nothing. The cart goes unless a card is waited for."""
     user, form = attempt.user, attempt.form
     checkout = lock_cart(user)
-    if checkout is not None and keep_in_step(checkout):
+    if checkout is not None and synchronise_planting(checkout):
         checkout = lock_cart(user)
     if checkout is None or not checkout.lines.all():
         raise CartError(CartErrorCode.EMPTY_CART, _("Your cart is empty."))

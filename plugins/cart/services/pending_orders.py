@@ -18,7 +18,7 @@ from plugins.cart.carts import list_carts
 from plugins.cart.models import CustomerCart, PlacedOrder
 from plugins.cart.order_addresses import drop_addresses_of, keep_in_address_book
 from plugins.cart.order_events import publish_event
-from plugins.cart.planting import is_service, keep_in_step
+from plugins.cart.planting import is_service, synchronise_planting
 from plugins.cart.voucher_use import give_back_voucher_use
 from saleor_config.plugins_manager import cache_plugin_configurations
 
@@ -90,4 +90,4 @@ def _move_to_new_cart(cart: Checkout, left: list[CheckoutLine]) -> None:
     CheckoutLine.objects.bulk_update(left, ["checkout", "quantity"])
     CustomerCart.objects.filter(user=cart.user).update(checkout=fresh)
     update_checkout_quantity(fresh)
-    keep_in_step(list_carts(cart.user).get())
+    synchronise_planting(list_carts(cart.user).get())

@@ -12,14 +12,14 @@ from saleor.checkout.models import Checkout
 from plugins.cart.agreement import check_minimum
 from plugins.cart.carts import list_carts, lock_cart, lock_customer
 from plugins.cart.checkout_steps import Steps, read_steps, write_addresses, write_steps
-from plugins.cart.delivery_choice import DeliveryWish, chosen_delivery
+from plugins.cart.delivery_choice import DeliverySelection, chosen_delivery
 from plugins.cart.delivery_form import Delivery, OrderForm, read_delivery
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.pricing import price_cart
 from plugins.cart.services.orders import Placed, check_out
 from plugins.payments.selectors import PaymentMethod, list_payment_methods
 from plugins.payments.services import PaymentError, read_card_source
-from plugins.payments.services.card_sources import TypedCardRefused, token_of_typed_card
+from plugins.payments.services.card_sources import TypedCardError, token_of_typed_card
 from saleor_config.errors import ErrorDetail
 from saleor_config.money import from_halalas
 from saleor_config.plugins_manager import cache_plugin_configurations
@@ -96,7 +96,7 @@ def save_delivery(
         cart = _require_filled_cart(lock_cart(user))
         if cart.shipping_address is None:
             raise CartError(CartErrorCode.REQUIRED, _("Please enter your address first."))
-        wish = DeliveryWish(option_id, day, window_id)
+        wish = DeliverySelection(option_id, day, window_id)
         chosen_delivery(price_cart(cart), cart.shipping_address.city, wish)
         write_steps(
             cart,
@@ -205,7 +205,7 @@ def read_payment(user: Any, typed: TypedPayment) -> dict[str, Any]:
                 cvv=typed.cvv,
             )
         read_card_source(user, method, **fields)
-    except TypedCardRefused as refusal:
+    except TypedCardError as refusal:
         errors = [
             ErrorDetail(CartErrorCode.INVALID, sentence, name)
             for name, sentence in refusal.errors.items()

@@ -11,7 +11,7 @@ from plugins.payments.providers.base import (
     ChargeStatus,
     DeclineReason,
     KeptCard,
-    ProviderRefused,
+    ProviderError,
     ProviderUnavailable,
     Reference,
 )
@@ -28,7 +28,7 @@ __all__ = [
     "ChargeStatus",
     "DeclineReason",
     "KeptCard",
-    "ProviderRefused",
+    "ProviderError",
     "ProviderUnavailable",
     "Reference",
     "get_current_provider",

@@ -95,7 +95,7 @@ class ProviderUnavailable(Exception):
     """
 
 
-class ProviderRefused(Exception):
+class ProviderError(Exception):
     """The provider said no, and nothing was done."""
 
     def __init__(self, reason: DeclineReason) -> None:

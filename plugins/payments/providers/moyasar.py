@@ -20,7 +20,7 @@ from plugins.payments.providers.base import (
     ChargeStatus,
     DeclineReason,
     KeptCard,
-    ProviderRefused,
+    ProviderError,
     ProviderUnavailable,
     Reference,
 )
@@ -253,7 +253,7 @@ class MoyasarProvider:
         # A key that was charged before is refused as a wrong one: the payment itself tells.
         earlier = self.fetch(Reference(request.key))
         if earlier is None:
-            raise ProviderRefused(DeclineReason.UNUSABLE_SOURCE)
+            raise ProviderError(DeclineReason.UNUSABLE_SOURCE)
         return earlier
 
     def fetch(self, reference: Reference) -> Charge | None:
@@ -267,20 +267,20 @@ class MoyasarProvider:
     def void(self, reference: Reference) -> Charge:
         answer = self._ask("POST", f"/payments/{_quote_payment_id(reference)}/void")
         if not answer.is_success:
-            raise ProviderRefused(DeclineReason.REFUSED)
+            raise ProviderError(DeclineReason.REFUSED)
         return read_charge(answer.content)
 
     def refund(self, reference: Reference, *, amount: int, refunded_before: int, key: str) -> int:
         charge = self.fetch(reference)
         if charge is None:
-            raise ProviderRefused(DeclineReason.REFUSED)
+            raise ProviderError(DeclineReason.REFUSED)
         if charge.refunded >= refunded_before + amount:
             return charge.refunded
         answer = self._ask(
             "POST", f"/payments/{_quote_payment_id(reference)}/refund", {"amount": amount}
         )
         if not answer.is_success:
-            raise ProviderRefused(DeclineReason.REFUSED)
+            raise ProviderError(DeclineReason.REFUSED)
         return read_charge(answer.content).refunded
 
     def answer_code(self, waiting: Charge, code: str) -> Charge | None:

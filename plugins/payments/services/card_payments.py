@@ -24,7 +24,7 @@ from plugins.payments.providers import (
     Charge,
     ChargeRequest,
     ChargeStatus,
-    ProviderRefused,
+    ProviderError,
     ProviderUnavailable,
     Reference,
     get_current_provider,
@@ -112,7 +112,7 @@ def charge_opened_payment(payment: CardPayment) -> CardPayment:
     fault_points.reach_fault_point("payment.before_charge")
     try:
         answer = get_provider(payment.provider).charge(_build_charge_request(payment))
-    except ProviderRefused as refusal:
+    except ProviderError as refusal:
         return close_payment(payment, PaymentState.DECLINED, refusal.reason)
     except ProviderUnavailable as error:
         logger.warning("%s gave no answer to payment %s: %s", payment.provider, payment.pk, error)
@@ -203,7 +203,7 @@ def _void_charge(payment: CardPayment, answer: Charge) -> Charge:
     provider = get_provider(payment.provider)
     try:
         return provider.void(_build_reference(payment))
-    except ProviderRefused:
+    except ProviderError:
         again = provider.fetch(_build_reference(payment)) or answer
     if again.status is not ChargeStatus.CHALLENGE:
         return again

@@ -9,13 +9,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_variables
 
 from plugins.payments import messages
-from plugins.payments.cards import CardNumberRefused, CardSource, SourceKind, refuse_card_number
+from plugins.payments.cards import CardNumberError, CardSource, SourceKind, refuse_card_number
 from plugins.payments.errors import PaymentError
 from plugins.payments.methods import PaymentMethod
 from plugins.payments.models import SavedCard
 from plugins.payments.providers import ProviderUnavailable, get_current_provider
 from plugins.payments.providers.configuration import SANDBOX, read_provider_name
-from plugins.payments.providers.sandbox.tokens import CardRejected, tokenise_card
+from plugins.payments.providers.sandbox.tokens import SandboxCardError, tokenise_card
 from saleor_config.global_ids import read_key
 from saleor_config.phone_numbers import read_phone
 from saleor_config.text_input import convert_digits
@@ -61,7 +61,7 @@ def _read_token(text: str | None, longest: int) -> str:
     try:
         # A wallet's token is long and random: digits that look like a number may stand in it.
         refuse_card_number(token if longest == LONGEST_CARD_TOKEN else token[:32])
-    except CardNumberRefused:
+    except CardNumberError:
         raise PaymentError(
             _("A card’s number must not be sent here, only the provider’s token."), "cardToken"
         ) from None
@@ -103,7 +103,7 @@ FIELDS: Final = {
 EXPIRY: Final = re.compile(r"(?P<month>[0-9]{2})/(?P<year>[0-9]{2})")
 
 
-class TypedCardRefused(Exception):
+class TypedCardError(Exception):
     """``errors``: sentences by field (camelCase), never what was typed."""
 
     def __init__(self, errors: Mapping[str, str]) -> None:
@@ -125,13 +125,13 @@ def token_of_typed_card(*, number: str, name: str, expiry: str, cvv: str) -> str
     """
     if read_provider_name() != SANDBOX:
         sentence = _("A card’s number must not be sent here, only the provider’s token.")
-        raise TypedCardRefused({"cardNumber": sentence})
+        raise TypedCardError({"cardNumber": sentence})
     month, year = split_expiry(expiry)
     fields = {"number": number, "name": name, "month": month, "year": year, "cvc": cvv}
     try:
         token, _card = tokenise_card({field: text.strip() for field, text in fields.items()})
-    except CardRejected as rejection:
-        raise TypedCardRefused(
+    except SandboxCardError as rejection:
+        raise TypedCardError(
             {FIELDS[field]: sentence for field, sentence in rejection.errors.items()}
         ) from None
     except ProviderUnavailable:

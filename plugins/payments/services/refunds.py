@@ -32,7 +32,7 @@ from plugins.payments.models import (
     RepairKind,
 )
 from plugins.payments.providers import (
-    ProviderRefused,
+    ProviderError,
     ProviderUnavailable,
     Reference,
     get_provider,
@@ -61,7 +61,7 @@ def refund_payment(order: Order, *, amount_halalas: int, reason: str, key: str) 
             transaction.on_commit(partial(carry_out_refund, row.pk), robust=True)
     row.refresh_from_db(fields=["state"])
     if row.state == RefundState.FAILED:
-        raise build_refused_error()
+        raise build_refund_error()
 
 
 def refund_from_dashboard(payment_id: str, amount: int) -> PaymentRefund:
@@ -80,7 +80,7 @@ def refund_from_dashboard(payment_id: str, amount: int) -> PaymentRefund:
     carry_out_refund(row.pk, is_written_by_saleor=True)
     row.refresh_from_db()
     if row.state == RefundState.FAILED:
-        raise build_refused_error()
+        raise build_refund_error()
     if row.state == RefundState.PENDING:
         raise PaymentError(_("The provider has not answered yet. The refund goes on by itself."))
     return row
@@ -114,7 +114,7 @@ def note_refunds_elsewhere(payment: CardPayment, refunded: int) -> None:
     note_refund_done(payment, row, is_written_by_saleor=False)
 
 
-def build_refused_error() -> PaymentError:
+def build_refund_error() -> PaymentError:
     return PaymentError(_("The card’s provider refused the refund."))
 
 
@@ -236,7 +236,7 @@ def carry_out_refund(refund_key: int, *, is_written_by_saleor: bool = False) -> 
     fault_points.reach_fault_point("refund.before_request")
     try:
         _request_refund(refund.payment, refund)
-    except ProviderRefused:
+    except ProviderError:
         _note_failed(refund)
     except ProviderUnavailable as error:
         logger.warning("No answer to refund %s yet: %s", refund.pk, error)
@@ -286,7 +286,7 @@ def _request_refund(payment: CardPayment, refund: PaymentRefund) -> None:
         try:
             # Sooner on the customer's account than a refund, while the bank allows it.
             provider.void(reference)
-        except ProviderRefused:
+        except ProviderError:
             pass
         else:
             return

@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 from django.db import transaction
 from django.db.models import QuerySet
 
-from plugins.payments.cards import CardBrand, CardNumberRefused, refuse_card_number
+from plugins.payments.cards import CardBrand, CardNumberError, refuse_card_number
 from plugins.payments.models import CardPayment, ReleasedCard, SandboxCard, SavedCard
 from plugins.payments.providers import ProviderUnavailable, get_provider
 from plugins.payments.providers.configuration import MOYASAR, SANDBOX
@@ -134,7 +134,7 @@ def keep_card(payment: CardPayment) -> None:
                 token=payment.source_token,
                 details=details,
             )
-        except (CardBelongsToAnother, CardNumberRefused):
+        except (CardBelongsToAnother, CardNumberError):
             logger.warning("The card of payment %s could not be kept", payment.pk)
     CardPayment.objects.filter(pk=payment.pk).update(source_token="")
     payment.source_token = ""

@@ -197,7 +197,7 @@ def _read_names(purpose: CodePurpose, first_name: str, last_name: str) -> Names:
 
 
 def _raise_request_error(answer: code_store.ChallengeResult, phone: str, address: str) -> None:
-    audit.record_refusal(EventKind.CODE_REFUSED, phone=phone, address=address)
+    audit.record_error(EventKind.CODE_REFUSED, phone=phone, address=address)
     if answer.outcome is CodeOutcome.SHOP_LIMITED:
         logger.error("The whole shop has reached its limit of codes")
     if answer.outcome is CodeOutcome.LOCKED:
@@ -241,7 +241,7 @@ def _read_code(code: str) -> str:
 
 def _build_guess_error(answer: ChallengeResult, phone: str, address: str) -> SignInError:
     if answer.outcome is CodeOutcome.EXPIRED:
-        audit.record_refusal(EventKind.CODE_EXPIRED, phone=phone, address=address)
+        audit.record_error(EventKind.CODE_EXPIRED, phone=phone, address=address)
         return build_expired_code_error()
     if answer.outcome in (CodeOutcome.WRONG, CodeOutcome.WRONG_AND_LOCKED):
         audit.record_sign_in_event(EventKind.CODE_WRONG, phone=phone, address=address)
@@ -249,7 +249,7 @@ def _build_guess_error(answer: ChallengeResult, phone: str, address: str) -> Sig
             return build_invalid_code_error()
         audit.record_sign_in_event(EventKind.PHONE_LOCKED, phone=phone, address=address)
         return build_attempt_limit_error(answer.retry_after)
-    audit.record_refusal(EventKind.ATTEMPT_REFUSED, phone=phone, address=address)
+    audit.record_error(EventKind.ATTEMPT_REFUSED, phone=phone, address=address)
     if answer.outcome is CodeOutcome.SHOP_LIMITED:
         logger.error("The whole shop has reached its limit of wrong codes")
     return build_attempt_limit_error(answer.retry_after)

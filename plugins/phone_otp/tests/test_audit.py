@@ -73,7 +73,7 @@ def test_one_address_with_many_phones_fills_no_log(clock: Traveller, verify) -> 
 def test_many_addresses_fill_no_log(clock: Traveller, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(audit, "REFUSALS_OF_THE_SHOP", (audit.Limit(5, 60),))
     for number in range(20):
-        audit.record_refusal(EventKind.CODE_REFUSED, phone=PHONE, address=f"192.0.2.{number}")
+        audit.record_error(EventKind.CODE_REFUSED, phone=PHONE, address=f"192.0.2.{number}")
     assert count(EventKind.CODE_REFUSED) == 5
 
 
@@ -88,5 +88,5 @@ def test_refusals_of_different_kinds_are_told_apart(clock: Traveller, ask, verif
         EventKind.CODE_SENT,
         EventKind.CODE_REFUSED,
     ]
-    audit.record_refusal(EventKind.ATTEMPT_REFUSED, phone=PHONE, address=ADDRESS)
+    audit.record_error(EventKind.ATTEMPT_REFUSED, phone=PHONE, address=ADDRESS)
     assert count(EventKind.ATTEMPT_REFUSED) == 1

@@ -60,7 +60,7 @@ class Step(Strict):
 
 
 class Booking(Strict):
-    """``phone`` and ``email`` are masked for whoever only holds the ``booking_id``."""
+    """``phone`` and ``email`` are masked for clients that only hold the ``booking_id``."""
 
     booking_id: str
     reference: str

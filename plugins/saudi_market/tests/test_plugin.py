@@ -163,7 +163,7 @@ def test_vat_survives_a_new_delivery_method_on_an_order(customer: User, make_var
         tax_rate=Decimal("0.15"),
     )
 
-    # when Saleor adds the order up anew, which leaves the VAT out
+    # when Saleor adds the order up again, which leaves the VAT out
     order_shipping_updated(order)
 
     # then

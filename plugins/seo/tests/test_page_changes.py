@@ -1,4 +1,4 @@
-"""A page's last change is that of what it says, whoever made it."""
+"""A page's last change is that of its content, by every writer."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime

@@ -21,7 +21,7 @@ from django.db import transaction
 SALEORS_PART: Final = "saleor_config.personal_data.saleor"
 
 
-class ErasureRefused(ValidationError):
+class ErasureError(ValidationError):
     """The data is still needed, for an order on its way for instance.
 
     A ``ValidationError``, so that Saleor's mutations return it as one of theirs; its

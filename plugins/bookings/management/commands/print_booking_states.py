@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand
 from django.utils import translation
 
 from plugins.bookings.enums import BookingState
-from plugins.bookings.states import LABELS, TRANSITIONS, Role, TransitionRefused, check_transition
+from plugins.bookings.states import LABELS, TRANSITIONS, Role, TransitionError, check_transition
 
 
 class Command(BaseCommand):
@@ -77,7 +77,7 @@ def _list_error_sentences() -> list[str]:
             for to in BookingState:
                 try:
                     check_transition(role, state, to)
-                except TransitionRefused as refusal:
+                except TransitionError as refusal:
                     general = _strip_state_names(refusal.reason)
                     found.setdefault(general, refusal.reason)
     return list(found.values())

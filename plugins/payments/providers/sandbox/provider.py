@@ -20,7 +20,7 @@ from plugins.payments.providers.base import (
     ChargeStatus,
     DeclineReason,
     KeptCard,
-    ProviderRefused,
+    ProviderError,
     ProviderUnavailable,
     Reference,
 )
@@ -50,7 +50,7 @@ class SandboxProvider:
             return self._answer(earlier)
         card = get_tokenised_card(request.source.token)
         if card is None:
-            raise ProviderRefused(DeclineReason.UNUSABLE_SOURCE)
+            raise ProviderError(DeclineReason.UNUSABLE_SOURCE)
         if request.source.keeps_card:
             keep_tokenised_card(request.source.token, card)
         charge = open_charge(request, card)
@@ -66,7 +66,7 @@ class SandboxProvider:
         with transaction.atomic():
             charge = _lock_charge(reference)
             if charge.state == SandboxState.PAID and charge.refunded:
-                raise ProviderRefused(DeclineReason.REFUSED)
+                raise ProviderError(DeclineReason.REFUSED)
             if charge.state != SandboxState.DECLINED:
                 charge.state = SandboxState.VOIDED
                 charge.save(update_fields=["state"])
@@ -78,7 +78,7 @@ class SandboxProvider:
             if SandboxRefund.objects.filter(key=key).exists():
                 return charge.refunded
             if charge.state != SandboxState.PAID or charge.refunded + amount > charge.amount:
-                raise ProviderRefused(DeclineReason.REFUSED)
+                raise ProviderError(DeclineReason.REFUSED)
             SandboxRefund.objects.create(charge=charge, key=key, amount=amount)
             SandboxCharge.objects.filter(pk=charge.pk).update(refunded=F("refunded") + amount)
         return charge.refunded + amount
@@ -120,7 +120,7 @@ def build_challenge_url(charge: SandboxCharge) -> str:
 def _lock_charge(reference: Reference) -> SandboxCharge:
     charge = SandboxCharge.objects.select_for_update().filter(key=reference.key).first()
     if charge is None:
-        raise ProviderRefused(DeclineReason.REFUSED)
+        raise ProviderError(DeclineReason.REFUSED)
     return charge
 
 

@@ -40,7 +40,7 @@ class TokenisedCard:
     scenario: str
 
 
-class CardRejected(Exception):
+class SandboxCardError(Exception):
     """The typed card can't be used. ``errors``: sentences by field, never what was typed."""
 
     def __init__(self, errors: Mapping[str, str]) -> None:
@@ -126,7 +126,7 @@ def _read_card(fields: Mapping[str, Any]) -> TokenisedCard:
     if not CVV.fullmatch(text["cvc"]):
         errors["cvc"] = _("Enter the 3 or 4 digits of the security code.")
     if errors or expiry is None:
-        raise CardRejected(errors)
+        raise SandboxCardError(errors)
     played = TEST_CARDS[number]
     return TokenisedCard(
         played.brand.value, number[-LAST_DIGITS:], expiry[1], expiry[0], played.scenario.value

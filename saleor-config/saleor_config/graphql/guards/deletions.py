@@ -61,6 +61,6 @@ def erase_and_delete(mutation: Any, users: Iterable[User], delete: Proceed) -> A
             if result.account_errors and not getattr(result, "count", 0):
                 transaction.set_rollback(True)
             return result
-    except personal_data.ErasureRefused as error:
+    except personal_data.ErasureError as error:
         counted = {"count": 0} if mutation is CustomerBulkDelete else {}
         return mutation.handle_errors(ValidationError({"id": error}), **counted)
