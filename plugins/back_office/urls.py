@@ -6,11 +6,20 @@ from plugins.back_office.admin import register_admins
 
 register_admins(admin.site)
 
+# Pages had these addresses while their tables were another plugin's; staff may have bookmarks.
+PREVIOUS_PAGES = {
+    "shipments/orderreturn": "orders/orderreturn",
+    "saleor_config/outboxmessage": "messaging/outboxmessage",
+    "phone_otp/smsdelivery": "messaging/smsdelivery",
+}
+
 urlpatterns: list[URLPattern | URLResolver] = [
-    # The page of returns has had this address; staff may have it among their bookmarks.
-    re_path(
-        r"^office/shipments/orderreturn/(?P<rest>.*)$",
-        RedirectView.as_view(url="/office/orders/orderreturn/%(rest)s", query_string=True),
+    *(
+        re_path(
+            rf"^office/{previous}/(?P<rest>.*)$",
+            RedirectView.as_view(url=f"/office/{current}/%(rest)s", query_string=True),
+        )
+        for previous, current in PREVIOUS_PAGES.items()
     ),
     path("office/", admin.site.urls),
 ]

@@ -361,3 +361,18 @@ def test_a_failed_message_is_sent_again_from_the_office_and_others_are_not(
     assert (failed.state, failed.payload) == ("sent", {})
     stranger = sign_in(make_staff("order.manage_orders"))
     assert stranger.get("/office/messaging/outboxmessage/").status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("previous", "current"),
+    [
+        ("shipments/orderreturn", "orders/orderreturn"),
+        ("saleor_config/outboxmessage", "messaging/outboxmessage"),
+        ("phone_otp/smsdelivery", "messaging/smsdelivery"),
+    ],
+)
+def test_a_bookmark_of_a_moved_page_leads_to_it(previous, current, client):
+    response = client.get(f"/office/{previous}/7/change/?from=list")
+
+    assert response.status_code == 302
+    assert response["Location"] == f"/office/{current}/7/change/?from=list"

@@ -109,8 +109,8 @@ def build_receipt_address(provider: str) -> str:
     """The address to write into the portal of a provider that signs nothing.
 
     Neither Unifonic nor Taqnyat takes an address with a message: one for the whole account is
-    set in their portal. Its key is this shop's, one for each provider. A client that learns it can at
-    most send false receipts of messages whose numbers they know.
+    set in their portal. Its key is this shop's, one for each provider. A client that knows it
+    can at most send false receipts of messages whose numbers it knows.
     """
     path = reverse("sms-receipts", args=[provider])
     return f"{settings.PUBLIC_URL}{path}?{KEY_PARAMETER}={make_receipt_key(provider)}"

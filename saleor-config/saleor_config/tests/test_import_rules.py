@@ -109,7 +109,8 @@ def test_forbidden_import_is_caught(module, imported, rule, house):
 
     # then
     assert done.returncode == 1
-    assert f"{rule} BROKEN" in " ".join(done.stdout.split())
+    # import-linter breaks long names of contracts wherever a line ends.
+    assert f"{rule}BROKEN".replace(" ", "") in "".join(done.stdout.split())
 
 
 def test_project_keeps_its_rules():
