@@ -41,7 +41,7 @@ def attach(options):
         ],
         stack.runner,
     )
-    return commands._supervise(stack)
+    return commands._supervise_stack(stack)
 
 commands.run_up = attach
 sys.exit(commands.main(["up"]))

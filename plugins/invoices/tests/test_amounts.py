@@ -79,7 +79,8 @@ def test_a_deleted_voucher_changes_no_sum(order):
 @given(order=orders(), data=st.data())
 def test_an_order_of_the_time_of_vat_by_line_is_invoiced_as_it_is(order, data):
     sums, totals, of_delivery = order
-    most = len(sums.goods) // 2
+    # Without VAT nothing is rounded, so the sums of lines and order agree.
+    most = len(sums.goods) // 2 if sums.vat_basis_points else 0
     off = data.draw(st.integers(-most, most))
     total = max(sums.total + off, 0)
 
