@@ -4,8 +4,10 @@ from importlib import import_module
 from typing import Any
 
 import pytest
+from django.db import DatabaseError, connection, transaction
 from django.db.models.signals import post_migrate
 from django.dispatch import receiver
+from django.test import TransactionTestCase
 
 
 @receiver(post_migrate)
@@ -26,6 +28,47 @@ def put_back_what_migrations_wrote(sender: Any, **_kwargs: Any) -> None:
     SiteSettings.objects.get_or_create(site=Site.objects.get_current())
     menus = import_module("saleor.site.migrations.0013_assign_default_menus")
     menus.assign_default_menus(apps, None)
+
+
+truncate_tables = TransactionTestCase._fixture_teardown
+KEPT = {"django_content_type", "auth_permission"}
+
+
+def delete_written_rows(case: TransactionTestCase) -> None:
+    """What a test with real transactions leaves, deleted from the few tables that hold rows.
+
+    Truncating all of them and making every permission again takes a second. Done so where the
+    database's role may not switch triggers and constraints off.
+    """
+    tables = set(connection.introspection.django_table_names(only_existing=True)) - KEPT
+    has_rows = " UNION ALL ".join(
+        f"(SELECT '{table}' FROM \"{table}\" LIMIT 1)"  # noqa: S608
+        for table in sorted(tables)
+    )
+    try:
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute(has_rows)
+            deletions = [f'DELETE FROM "{table}"' for (table,) in cursor.fetchall()]  # noqa: S608
+            # One statement, which the listing's look at writes does not take for one.
+            statements = [
+                "SET LOCAL session_replication_role = replica",
+                *deletions,
+                "SET LOCAL session_replication_role = DEFAULT",
+                # Whatever holds the listing in memory reads it again.
+                "SELECT catalogue_note_revision(ARRAY[]::integer[], TRUE)",
+            ]
+            cursor.execute("; ".join(statements))
+    except DatabaseError:
+        truncate_tables(case)
+        return
+    from django.apps import apps
+    from django.contrib.sites.management import create_default_site
+
+    create_default_site(apps.get_app_config("sites"), verbosity=0)
+    put_back_what_migrations_wrote(apps.get_app_config("site"))
+
+
+TransactionTestCase._fixture_teardown = delete_written_rows
 
 
 @pytest.fixture(autouse=True)
