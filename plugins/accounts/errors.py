@@ -28,20 +28,6 @@ class CustomerError(ShopError):
     """Nothing of the account was changed."""
 
 
-def build_confirmation_error() -> CustomerError:
-    return CustomerError(
-        CustomerErrorCode.CONFIRMATION_REQUIRED, _("Please confirm first that it is you.")
-    )
-
-
-def build_attempt_limit_error(retry_after: int) -> CustomerError:
-    return CustomerError(
-        CustomerErrorCode.TOO_MANY_ATTEMPTS,
-        _("Too many attempts. Please try again later."),
-        retry_after=retry_after,
-    )
-
-
 def build_unavailable_error() -> CustomerError:
     return CustomerError(
         CustomerErrorCode.UNAVAILABLE,

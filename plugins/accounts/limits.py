@@ -1,13 +1,14 @@
-"""How often something may be tried, told to the customer."""
+"""How often something may be tried; errors are for the customer."""
 
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from django.utils.translation import gettext as _
 from redis.exceptions import RedisError
 
-from plugins.accounts.errors import build_attempt_limit_error, build_unavailable_error
+from plugins.accounts.errors import CustomerError, CustomerErrorCode, build_unavailable_error
 from saleor_config.limits.attempts import PasswordAttempt, TooManyAttempts
 from saleor_config.limits.counters import AttemptLimit
 
@@ -35,9 +36,8 @@ def count_attempt(limit: AttemptLimit, subject: object) -> None:
     is away: what is not counted is not tried."""
     key = str(subject)
     with _require_redis():
-        wait = 0 if limit.count(key) else max(1, limit.seconds_left(key))
-    if wait:
-        raise build_attempt_limit_error(wait)
+        if not limit.count(key):
+            raise _build_limit_error(limit.seconds_left(key))
 
 
 def begin_password_try(email: str, address: str) -> PasswordAttempt:
@@ -46,8 +46,16 @@ def begin_password_try(email: str, address: str) -> PasswordAttempt:
     with _require_redis():
         try:
             return PasswordAttempt.begin(email, address)
-        except TooManyAttempts as refusal:
-            raise build_attempt_limit_error(max(1, refusal.retry_after)) from None
+        except TooManyAttempts as error:
+            raise _build_limit_error(error.retry_after) from None
+
+
+def _build_limit_error(wait: int) -> CustomerError:
+    return CustomerError(
+        CustomerErrorCode.TOO_MANY_ATTEMPTS,
+        _("Too many attempts. Please try again later."),
+        retry_after=max(1, wait),
+    )
 
 
 @contextmanager

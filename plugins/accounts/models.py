@@ -91,3 +91,8 @@ class NationalAddress(models.Model):
 
     def __str__(self) -> str:
         return f"national address {self.address_id}"
+
+    @property
+    def street_line(self) -> str:
+        """Saleor's first street line; the Saudi Post puts the building number first."""
+        return f"{self.building_number} {self.street}".strip()

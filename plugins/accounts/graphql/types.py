@@ -1,5 +1,6 @@
-"""Types that every part of the account answers with."""
+"""GraphQL types of customers and their addresses."""
 
+from collections.abc import Callable
 from typing import Any
 
 import graphene
@@ -7,26 +8,23 @@ from graphene.types.datetime import DateTime
 
 from plugins.accounts import selectors
 from plugins.accounts.errors import CustomerErrorCode as ErrorCode
+from plugins.catalogue.selectors import count_favorites
+from plugins.orders.selectors import count_customer_orders
+from plugins.phone_otp.selectors import get_email, get_phone
 from saleor_config.global_ids import write_id
 from saleor_config.graphql.types import build_error_type, share_types
 
 
-def _code_description(value: Any) -> str | None:
+def _describe_code(value: Any) -> str | None:
     if value is ErrorCode.CONFIRMATION_REQUIRED:
         return "Prove it is you first: identityCodeRequest, identityCodeVerify; then ask again."
     return None
 
 
-CustomerErrorCode = graphene.Enum.from_enum(ErrorCode, description=_code_description)
-
-
+CustomerErrorCode = graphene.Enum.from_enum(ErrorCode, description=_describe_code)
 CustomerErrorType = build_error_type(
     "CustomerError", CustomerErrorCode, "camelCase input name", has_retry_after=True
 )
-
-
-def error_list() -> graphene.List:
-    return graphene.List(graphene.NonNull(CustomerErrorType), required=True)
 
 
 class CustomerAddress(graphene.ObjectType):
@@ -45,71 +43,49 @@ class CustomerAddress(graphene.ObjectType):
     is_default_billing = graphene.Boolean(required=True)
 
 
-class Customer(graphene.ObjectType):
-    """The root object is Saleor's ``User``; what costs a query is read only when asked for."""
+def _resolve_by(read: Callable[[Any], Any]) -> Callable[[Any, Any], Any]:
+    """A resolver that reads the customer; it runs only where its field is asked for."""
+    return lambda user, _info: read(user)
 
-    id = graphene.ID(required=True)
+
+class Customer(graphene.ObjectType):
+    """The root object is Saleor's ``User``."""
+
+    id = graphene.ID(required=True, resolver=_resolve_by(lambda user: write_id("User", user.pk)))
     first_name = graphene.String(required=True)
     last_name = graphene.String(required=True)
-    phone = graphene.String(description="E.164")
+    phone = graphene.String(description="E.164", resolver=_resolve_by(get_phone))
     email = graphene.String(
-        description="The verified address; null until the customer has proved one."
+        description="The verified address; null until the customer has proved one.",
+        resolver=_resolve_by(get_email),
     )
-    pending_email = graphene.String(description="An address given and not yet proved.")
+    pending_email = graphene.String(
+        description="An address given and not yet proved.",
+        resolver=_resolve_by(selectors.get_pending_email),
+    )
     contact_email = graphene.String(
         description=(
             "To prefill forms with: the verified address, else the pending one, else that of "
             "the last order."
-        )
+        ),
+        resolver=_resolve_by(selectors.get_contact_email),
     )
-    member_since = DateTime(required=True)
-    has_password = graphene.Boolean(required=True)
-    orders_count = graphene.Int(required=True)
-    wishlist_count = graphene.Int(required=True)
-    addresses = graphene.List(graphene.NonNull(CustomerAddress), required=True)
+    member_since = DateTime(required=True, resolver=_resolve_by(lambda user: user.date_joined))
+    has_password = graphene.Boolean(
+        required=True, resolver=_resolve_by(lambda user: user.has_usable_password())
+    )
+    orders_count = graphene.Int(required=True, resolver=_resolve_by(count_customer_orders))
+    wishlist_count = graphene.Int(
+        required=True, resolver=_resolve_by(lambda user: count_favorites(user.pk))
+    )
+    addresses = graphene.List(
+        graphene.NonNull(CustomerAddress),
+        required=True,
+        resolver=_resolve_by(selectors.get_addresses),
+    )
 
     class Meta:
         description = None
-
-    @staticmethod
-    def resolve_id(user: Any, _info: Any) -> str:
-        return write_id("User", user.pk)
-
-    @staticmethod
-    def resolve_phone(user: Any, _info: Any) -> str | None:
-        return selectors.get_phone(user)
-
-    @staticmethod
-    def resolve_email(user: Any, _info: Any) -> str | None:
-        return selectors.get_email(user)
-
-    @staticmethod
-    def resolve_pending_email(user: Any, _info: Any) -> str | None:
-        return selectors.get_pending_email(user)
-
-    @staticmethod
-    def resolve_contact_email(user: Any, _info: Any) -> str | None:
-        return selectors.get_contact_email(user)
-
-    @staticmethod
-    def resolve_member_since(user: Any, _info: Any) -> Any:
-        return user.date_joined
-
-    @staticmethod
-    def resolve_has_password(user: Any, _info: Any) -> bool:
-        return bool(user.has_usable_password())
-
-    @staticmethod
-    def resolve_orders_count(user: Any, _info: Any) -> int:
-        return selectors.count_orders(user)
-
-    @staticmethod
-    def resolve_wishlist_count(user: Any, _info: Any) -> int:
-        return selectors.count_wishlist_items(user)
-
-    @staticmethod
-    def resolve_addresses(user: Any, _info: Any) -> list[Any]:
-        return selectors.get_addresses(user)
 
 
 share_types(Customer, CustomerErrorType)

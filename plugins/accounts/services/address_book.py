@@ -14,16 +14,11 @@ from saleor.account.models import Address
 from saleor.account.utils import change_user_default_address
 from saleor.checkout import AddressType
 
-from plugins.accounts.address_form import AddressForm, ReadAddress, read_address_form
-from plugins.accounts.address_lines import format_second_line, format_street_line
-from plugins.accounts.customers import lock_customer
 from plugins.accounts.errors import CustomerError, CustomerErrorCode
 from plugins.accounts.models import AddressContact, NationalAddress
-from plugins.accounts.selectors.address_book import (
-    CustomerAddress,
-    build_customer_address,
-    get_addresses,
-)
+from plugins.accounts.selectors import CustomerAddress, build_customer_address, get_addresses
+from plugins.accounts.services.customers import lock_customer
+from plugins.accounts.validators import AddressForm, read_address_form
 from saleor_config.global_ids import read_key
 from saleor_config.plugins_manager import cache_plugin_configurations
 
@@ -92,16 +87,23 @@ def get_own_address(user: Any, address_id: str) -> Address:
     book = user.addresses.select_related("national_address", "contact")
     address = book.filter(pk=key).first() if key else None
     if address is None:
-        raise _not_found()
+        message = _("This address is not in your address book.")
+        raise CustomerError(CustomerErrorCode.NOT_FOUND, message, "id")
     return address
 
 
-def _write_address(address: Address, read: ReadAddress) -> Address:
+def _write_address(address: Address, read: AddressForm) -> Address:
     place = read.place
+    parts = NationalAddress(
+        short_code=place.short_code,
+        building_number=place.building_number,
+        street=place.street,
+        secondary_number=place.secondary_number,
+    )
     address.first_name, address.last_name = read.first_name, read.last_name
     address.phone = read.phone
-    address.street_address_1 = format_street_line(place.building_number, place.street)
-    address.street_address_2 = format_second_line(place.secondary_number, place.short_code)
+    address.street_address_1 = parts.street_line
+    address.street_address_2 = _format_second_line(parts)
     address.city, address.city_area = place.city, place.district
     address.postal_code = place.postal_code
     address.country = settings.DEFAULT_COUNTRY
@@ -110,37 +112,28 @@ def _write_address(address: Address, read: ReadAddress) -> Address:
     if read.state is not None:
         address.country_area = read.state
     address.save()
-    _write_contact(address, read)
-    address.national_address = NationalAddress(
-        address=address,
-        short_code=place.short_code,
-        building_number=place.building_number,
-        street=place.street,
-        secondary_number=place.secondary_number,
-    )
-    address.national_address.save()
-    return address
-
-
-def _write_contact(address: Address, read: ReadAddress) -> None:
-    given = {
-        name: value
-        for name, value in (("email", read.email), ("vat_number", read.vat_number))
-        if value is not None
-    }
+    contact = {"email": read.email, "vat_number": read.vat_number}
+    given = {name: value for name, value in contact.items() if value is not None}
     if given:
         address.contact, _created = AddressContact.objects.update_or_create(
             address=address, defaults=given
         )
+    parts.address = address
+    parts.save()
+    return address
+
+
+def _format_second_line(parts: NationalAddress) -> str:
+    """What finds the door, with words around it: bare numbers would not be understood."""
+    found = []
+    if parts.secondary_number:
+        found.append(_("Secondary number %(number)s") % {"number": parts.secondary_number})
+    if parts.short_code:
+        found.append(_("Short address %(code)s") % {"code": parts.short_code})
+    return " – ".join(found)
 
 
 def _fill_defaults(customer: Any, address: Address, kinds: Iterable[str]) -> None:
     for kind in kinds:
         if getattr(customer, f"{DEFAULT_COLUMNS[kind]}_id") is None:
             change_user_default_address(customer, address, kind)
-
-
-def _not_found() -> CustomerError:
-    return CustomerError(
-        CustomerErrorCode.NOT_FOUND, _("This address is not in your address book."), "id"
-    )

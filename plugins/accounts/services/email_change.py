@@ -1,7 +1,7 @@
-"""The account's e-mail: given, proved by a mailed code, and only then the account's.
+"""The account's e-mail: an address is pending until a mailed code proves it.
 
-Asking looks at no other account, so that the answer and its time tell nothing; the worker
-finds out whether the address is taken, and mails a code or a warning.
+A request looks at no other account, so that neither the response nor its time reveals one; the
+worker finds out whether the address is taken, and mails a code or a warning.
 """
 
 import uuid
@@ -15,16 +15,13 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext as _
 from saleor.account.events import customer_email_changed_event
 
-from plugins.accounts import limits, mail
-from plugins.accounts.confirmation import require_confirmation
-from plugins.accounts.customers import lock_customer
-from plugins.accounts.email_addresses import is_taken, read_email
-from plugins.accounts.errors import (
-    CustomerError,
-    CustomerErrorCode,
-)
+from plugins.accounts import limits, notifications
+from plugins.accounts.errors import CustomerError, CustomerErrorCode
 from plugins.accounts.models import PendingEmail
-from plugins.accounts.notifications import Notice, notify_customer, request_email_code
+from plugins.accounts.notifications import Notice
+from plugins.accounts.selectors import is_taken
+from plugins.accounts.services.customers import lock_customer, require_confirmation
+from plugins.accounts.validators import read_email
 from plugins.messaging.services.outbox import OutboxMessage, SendOutcome
 from plugins.phone_otp.selectors import get_email
 from saleor_config.email_addresses import filter_unconfirmed_accounts
@@ -69,7 +66,7 @@ def request_email(user: Any, *, session: Any, email: str, address: str) -> Email
                 "expires_at": timezone.now() + CODE_LIFETIME,
             },
         )
-        request_email_code(customer.pk, str(request_id))
+        notifications.request_email_code(customer.pk, str(request_id))
     return EmailCodeRequest(wanted, int(CODE_LIFETIME.total_seconds()), limits.RESEND.window)
 
 
@@ -82,19 +79,17 @@ def send_code(message: OutboxMessage) -> SendOutcome:
     """
     user_id, request_id = message.payload["user"], message.payload["request"]
     language = message.payload["language"]
-    pending = _find_pending_email(user_id, request_id)
+    rows = PendingEmail.objects.filter(user_id=user_id, request_id=request_id)
+    pending = rows.select_related("user").filter(expires_at__gt=timezone.now()).first()
     if pending is None:
         return SendOutcome.DROPPED
     if is_taken(pending.email, but=pending.user):
-        mail.send_taken_address_mail(pending.email, language)
+        notifications.send_taken_address_mail(pending.email, language)
         return SendOutcome.SENT
     code = generate_code(CODE_LENGTH)
-    armed = PendingEmail.objects.filter(user_id=user_id, request_id=request_id).update(
-        code_digest=_hash_code(pending, code)
-    )
-    if not armed:
+    if not rows.update(code_digest=_hash_code(pending, code)):
         return SendOutcome.DROPPED
-    mail.send_code_mail(pending.email, code, CODE_LIFETIME, language)
+    notifications.send_code_mail(pending.email, code, CODE_LIFETIME, language)
     return SendOutcome.SENT
 
 
@@ -106,11 +101,9 @@ def confirm_email(user: Any, code: str) -> Any:
     guess = _read_code(code)
     with transaction.atomic():
         customer = lock_customer(user, no_key=False)
-        refusal = _verify_guess(customer, guess)
-        if refusal is None:
-            refusal = _replace_email(customer)
-    if refusal is not None:
-        raise refusal
+        error = _verify_guess(customer, guess) or _replace_email(customer)
+    if error is not None:
+        raise error
     return customer
 
 
@@ -136,15 +129,6 @@ def _count_request(user: Any, email: str, address: str) -> None:
     limits.count_attempt(limits.EMAIL_CODES_TO_MAILBOX, email)
 
 
-def _find_pending_email(user_id: int, request_id: str) -> PendingEmail | None:
-    found: PendingEmail | None = (
-        PendingEmail.objects.select_related("user")
-        .filter(user_id=user_id, request_id=request_id, expires_at__gt=timezone.now())
-        .first()
-    )
-    return found
-
-
 def _read_code(code: str) -> str:
     """The code in plain digits. What can't be a code is refused without counting as a try."""
     text = clean_code(code)
@@ -156,7 +140,7 @@ def _read_code(code: str) -> str:
 
 
 def _verify_guess(customer: Any, guess: str) -> CustomerError | None:
-    """Count a wrong guess. Refusals are returned, for raising would undo the count."""
+    """Count a wrong guess. Errors are returned, as raising would undo the count."""
     pending = PendingEmail.objects.filter(user=customer).first()
     if pending is None or pending.wrong_tries >= MOST_TRIES or pending.expires_at <= timezone.now():
         return CustomerError(
@@ -184,7 +168,7 @@ def _replace_email(customer: Any) -> CustomerError | None:
     parameters = {"old_email": before or "", "new_email": customer.email}
     customer_email_changed_event(user=customer, parameters=parameters)
     if before:
-        notify_customer(before, Notice.EMAIL_CHANGED, user_key=customer.pk)
+        notifications.notify_customer(before, Notice.EMAIL_CHANGED, user_key=customer.pk)
     return None
 
 

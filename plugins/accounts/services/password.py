@@ -9,10 +9,9 @@ from django.utils.translation import gettext as _
 from saleor.account.events import customer_password_changed_event
 
 from plugins.accounts import limits
-from plugins.accounts.confirmation import require_confirmation
-from plugins.accounts.customers import lock_customer
 from plugins.accounts.errors import CustomerError, CustomerErrorCode
 from plugins.accounts.notifications import Notice, notify_customer
+from plugins.accounts.services.customers import lock_customer, require_confirmation
 from plugins.phone_otp.selectors import get_email
 from plugins.phone_otp.services import keep_session, revoke_all_sessions
 from saleor_config.errors import ErrorDetail

@@ -11,7 +11,6 @@ from django.utils import translation
 from saleor.account.models import Address
 from saleor.checkout import AddressType
 
-from plugins.accounts.address_form import AddressForm
 from plugins.accounts.errors import CustomerError, CustomerErrorCode
 from plugins.accounts.models import PendingEmail
 from plugins.accounts.services import (
@@ -21,6 +20,7 @@ from plugins.accounts.services import (
     request_email,
     set_default_address,
 )
+from plugins.accounts.validators import AddressForm
 from plugins.saudi_market.selectors import NationalAddress
 
 from .conftest import Person

@@ -21,8 +21,7 @@ from saleor.order.models import Order, OrderLine
 from saleor.payment.models import Payment, Transaction
 from saleor.product.models import ProductVariant
 
-from plugins.accounts.selectors.export import build_data_export
-from plugins.accounts.services.deletion import delete_account
+from plugins.accounts.services.personal_data import build_data_export, delete_account
 from plugins.accounts.tests.marks import Marks
 from plugins.accounts.tests.whole_customer import WholeCustomer, ask, whole_customer
 from plugins.phone_otp.services import ensure_customer, open_session

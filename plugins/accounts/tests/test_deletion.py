@@ -13,7 +13,7 @@ from saleor.order import OrderStatus
 from saleor.order.models import Order
 from saleor.product.models import ProductVariant
 
-from plugins.accounts.services.deletion import delete_account
+from plugins.accounts.services.personal_data import delete_account
 from plugins.accounts.tests.marks import Marks
 from plugins.accounts.tests.whole_customer import ask, bought, whole_customer
 from plugins.phone_otp.services import ensure_customer, open_session

@@ -11,7 +11,7 @@ from django.utils import timezone
 from kombu.exceptions import OperationalError
 from saleor.account.models import User
 
-from plugins.accounts.services.deletion import delete_account
+from plugins.accounts.services.personal_data import delete_account
 from plugins.messaging.models import OutboxMessage
 from plugins.messaging.services.outbox import FIRST_PAUSE, QUEUE_TIME
 from plugins.messaging.tasks import deliver_due_messages, deliver_message

@@ -7,18 +7,26 @@ from typing import Any
 import pytest
 from django.core import mail as sent
 
-from plugins.accounts import mail
+from plugins.accounts import notifications as mail
+from plugins.accounts.notifications import Notice
+from plugins.messaging.services.outbox import OutboxMessage
 
 from .conftest import GraphQL, Person
 from .emails import request
+
+
+def send_notice(notice: Notice, language: str) -> None:
+    payload = {"email": "noura@example.com", "notice": notice.value, "language": language}
+    mail.send_notice(OutboxMessage(payload=payload))
+
 
 MAILS: dict[str, Callable[[str], None]] = {
     "code": lambda language: mail.send_code_mail(
         "noura@example.com", "123456", timedelta(minutes=15), language
     ),
     "taken": lambda language: mail.send_taken_address_mail("noura@example.com", language),
-    "changed": lambda language: mail.send_changed_email_mail("noura@example.com", language),
-    "password": lambda language: mail.send_changed_password_mail("noura@example.com", language),
+    "changed": lambda language: send_notice(Notice.EMAIL_CHANGED, language),
+    "password": lambda language: send_notice(Notice.PASSWORD_CHANGED, language),
 }
 
 

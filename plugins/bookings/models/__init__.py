@@ -4,18 +4,3 @@ from plugins.bookings.models.bookings import Booking, BookingOption, BookingPhot
 from plugins.bookings.models.catalogue import OptionGroup, Service, ServiceOption
 from plugins.bookings.models.crews import Crew, CrewAssignment
 from plugins.bookings.models.quotes import Quote, QuoteCounter, QuoteLine
-
-__all__ = [
-    "Booking",
-    "BookingOption",
-    "BookingPhoto",
-    "BookingStep",
-    "Crew",
-    "CrewAssignment",
-    "OptionGroup",
-    "Quote",
-    "QuoteCounter",
-    "QuoteLine",
-    "Service",
-    "ServiceOption",
-]

@@ -27,28 +27,3 @@ from plugins.bookings.services.requests import create_booking
 from plugins.bookings.services.transitions import cancel_booking, transition_booking
 from plugins.bookings.validators import BookingForm
 from saleor_config.errors import ErrorDetail
-
-__all__ = [
-    "BookingError",
-    "BookingErrorCode",
-    "BookingForm",
-    "BookingState",
-    "ErrorDetail",
-    "QuoteLineInput",
-    "accept_quote",
-    "cancel_booking",
-    "cancel_visit",
-    "cancel_work",
-    "change_event_day",
-    "claim_event_day",
-    "create_booking",
-    "create_quote",
-    "note_expired_quotes",
-    "remove_stray_files",
-    "request_acceptance_code",
-    "reschedule_assignment",
-    "schedule_visit",
-    "schedule_work",
-    "send_quote",
-    "transition_booking",
-]

@@ -21,26 +21,3 @@ from plugins.phone_otp.services.verification import (
     request_quote_code,
     verify_quote_code,
 )
-
-__all__ = [
-    "CodePurpose",
-    "CodeRequest",
-    "OpenedSession",
-    "SignedIn",
-    "delete_old_records",
-    "ensure_customer",
-    "keep_session",
-    "open_session",
-    "request_code",
-    "request_identity_code",
-    "request_phone_change",
-    "request_quote_code",
-    "revoke_all_sessions",
-    "revoke_session",
-    "revoke_session_by_id",
-    "sign_others_out",
-    "verify_code",
-    "verify_identity_code",
-    "verify_phone_change",
-    "verify_quote_code",
-]

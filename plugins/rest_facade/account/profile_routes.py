@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from ninja import Field, Router
 from pydantic import AliasChoices
 
-from plugins.accounts import selectors, services
-from plugins.phone_otp.selectors import get_request_session
+from plugins.accounts import services
+from plugins.phone_otp.selectors import get_email, get_phone, get_request_session
 from plugins.rest_facade.account.schemas import ProfileChanged, UserAnswer, serialize_user
 from plugins.rest_facade.errors import InvalidRequestError
 from plugins.rest_facade.forms import Form, Sent, Text, form_config
@@ -46,7 +46,7 @@ def change_profile(request: HttpRequest, form: ProfileForm) -> Any:
             customer, first_name=form.first_name, last_name=form.last_name
         )
         services.update_details(customer, gender=form.gender, date_of_birth=form.date_of_birth)
-        if form.email and clean_line(form.email).lower() != (selectors.get_email(customer) or ""):
+        if form.email and clean_line(form.email).lower() != (get_email(customer) or ""):
             services.request_email(customer, session=session, email=form.email, address=address)
         if form.new_password:
             services.change_password(
@@ -61,7 +61,7 @@ def change_profile(request: HttpRequest, form: ProfileForm) -> Any:
 
 def check_profile(customer: Any, form: ProfileForm) -> None:
     """Check what no service does. Raises ``InvalidRequestError``."""
-    number = selectors.get_phone(customer)
+    number = get_phone(customer)
     has_other_phone = bool(form.phone) and read_phone(clean_line(form.phone or "")) != number
     again = form.new_password_confirmation
     has_two_passwords = bool(form.new_password) and again not in (None, form.new_password)

@@ -4,6 +4,9 @@ from typing import Any
 
 from plugins.accounts import selectors
 from plugins.accounts.selectors import CustomerAddress
+from plugins.catalogue.selectors import count_favorites
+from plugins.orders.selectors import count_customer_orders
+from plugins.phone_otp.selectors import get_email, get_phone
 from plugins.rest_facade.pagination import Links, Meta
 from plugins.rest_facade.responses import Done, Strict
 from saleor_config.global_ids import read_key
@@ -116,13 +119,13 @@ def serialize_user(user: Any) -> dict[str, Any]:
         "first_name": user.first_name,
         "last_name": user.last_name,
         "name": f"{user.first_name} {user.last_name}".strip(),
-        "phone": selectors.get_phone(user),
-        "email": selectors.get_email(user),
+        "phone": get_phone(user),
+        "email": get_email(user),
         "gender": details.gender or None,
         "date_of_birth": details.date_of_birth,
         "created_at": user.date_joined,
-        "orders_count": selectors.count_orders(user),
-        "wishlist_count": selectors.count_wishlist_items(user),
+        "orders_count": count_customer_orders(user),
+        "wishlist_count": count_favorites(user.pk),
         "addresses": [serialize_address(each) for each in selectors.get_addresses(user)],
     }
 

@@ -1,12 +1,15 @@
-"""A customer's addresses, written by this shop, its checkout or Saleor's Dashboard."""
+"""What other plugins may ask about a customer's account and addresses."""
 
 from dataclasses import dataclass
 from typing import Any
 
+from django.contrib.auth import get_user_model
 from saleor.account.models import Address
 
-from plugins.accounts.address_lines import format_street_line
-from plugins.accounts.models import AddressContact, NationalAddress
+from plugins.accounts.models import AddressContact, CustomerDetails, NationalAddress, PendingEmail
+from plugins.orders.selectors import get_email_of_last_order
+from plugins.phone_otp.selectors import get_email
+from saleor_config.email_addresses import filter_unconfirmed_accounts
 from saleor_config.global_ids import write_id
 
 
@@ -34,14 +37,15 @@ class CustomerAddress:
 
 
 def get_addresses(user: Any) -> list[CustomerAddress]:
-    """Oldest first. One query."""
+    """Oldest first. One query. An address is Saleor's row, written by this shop, its checkout or
+    Saleor's Dashboard."""
     rows = user.addresses.select_related("national_address", "contact").order_by("pk")
     return [build_customer_address(row, user) for row in rows]
 
 
 def build_customer_address(address: Address, user: Any) -> CustomerAddress:
     parts = get_address_parts(address)
-    contact: AddressContact | None = getattr(address, "contact", None)
+    contact: AddressContact = getattr(address, "contact", None) or AddressContact()
     return CustomerAddress(
         id=write_id("Address", address.pk),
         first_name=address.first_name,
@@ -56,8 +60,8 @@ def build_customer_address(address: Address, user: Any) -> CustomerAddress:
         postal_code=address.postal_code or None,
         company_name=address.company_name or None,
         state=address.country_area or None,
-        email=(contact.email if contact else "") or None,
-        vat_number=(contact.vat_number if contact else "") or None,
+        email=contact.email or None,
+        vat_number=contact.vat_number or None,
         is_default_shipping=address.pk == user.default_shipping_address_id,
         is_default_billing=address.pk == user.default_billing_address_id,
     )
@@ -66,9 +70,33 @@ def build_customer_address(address: Address, user: Any) -> CustomerAddress:
 def get_address_parts(address: Address) -> NationalAddress:
     """The structured parts; of an address that Saleor wrote or changed, its street lines."""
     parts: NationalAddress | None = getattr(address, "national_address", None)
-    if parts and address.street_address_1 == format_street_line(
-        parts.building_number, parts.street
-    ):
+    if parts and address.street_address_1 == parts.street_line:
         return parts
     lines = (address.street_address_1, address.street_address_2)
     return NationalAddress(street=" – ".join(line for line in lines if line))
+
+
+def get_pending_email(user: Any) -> str | None:
+    """An address that the customer gave and has not proved yet."""
+    pending = PendingEmail.objects.filter(user=user).values_list("email", flat=True)
+    email: str | None = pending.first()
+    return email
+
+
+def get_contact_email(user: Any) -> str | None:
+    """To fill a form with: the verified address, else the pending one, else the last order's."""
+    return get_email(user) or get_pending_email(user) or get_email_of_last_order(user)
+
+
+def get_customer_details(user: Any) -> CustomerDetails:
+    """Gender and date of birth; an unsaved, empty row where none was given."""
+    return CustomerDetails.objects.filter(user=user).first() or CustomerDetails()
+
+
+def is_taken(email: str, but: Any) -> bool:
+    """Whether an account other than ``but`` has this address, in any spelling.
+
+    One that was registered with it and never confirmed does not: anybody can type it there.
+    """
+    others = get_user_model().objects.filter(email__iexact=email).exclude(pk=but.pk)
+    return bool(others.exclude(pk__in=filter_unconfirmed_accounts()).exists())
