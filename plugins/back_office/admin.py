@@ -1,9 +1,18 @@
-"""Which admin class shows which table."""
+"""The pages of the office: which admin class shows which table, and the side bar.
 
+A table is shown by a ``Page`` of its own here; a view that belongs to no table has an address in
+``site.py`` as well.
+"""
+
+from dataclasses import dataclass
 from typing import Any, Final
 
 from django.apps import apps
 from django.contrib.admin import AdminSite
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from plugins.back_office.audit_log.admin import ChangeAdmin
 from plugins.back_office.bookings.admin import BookingAdmin
@@ -17,39 +26,87 @@ from plugins.back_office.failed_tasks.admin import FailedTaskAdmin
 from plugins.back_office.invoices.admin import InvoiceAdmin
 from plugins.back_office.messaging.admin import OutboxMessageAdmin, SmsAdmin
 from plugins.back_office.orders.admin import OrderAdmin, ReturnAdmin, ShipmentAdmin
+from plugins.back_office.permissions import BOOKINGS, has_permission
 from plugins.back_office.sign_ins.admin import AuditAdmin, SessionAdmin
 from plugins.back_office.staff.admin import GroupAdmin, StaffAdmin
 
-ADMINS: Final[dict[str, Any]] = {
-    "account.User": StaffAdmin,
-    "auth.Group": GroupAdmin,
-    "back_office.Change": ChangeAdmin,
-    "back_office.FailedTask": FailedTaskAdmin,
-    "bookings.Booking": BookingAdmin,
-    "bookings.Crew": CrewAdmin,
-    "bookings.Service": ServiceAdmin,
-    "content.ContactMessage": MessageAdmin,
-    "content.GalleryPicture": PictureAdmin,
-    "discount.Sale": SaleAdmin,
-    "discount.Voucher": VoucherAdmin,
-    "invoices.TaxInvoice": InvoiceAdmin,
-    "order.Order": OrderAdmin,
-    "phone_otp.AuditEvent": AuditAdmin,
-    "phone_otp.Session": SessionAdmin,
-    "messaging.SmsDelivery": SmsAdmin,
-    "product.Category": CategoryAdmin,
-    "product.Collection": CollectionAdmin,
-    "product.Product": ProductAdmin,
-    "messaging.OutboxMessage": OutboxMessageAdmin,
-    "orders.OrderReturn": ReturnAdmin,
-    "shipments.Shipment": ShipmentAdmin,
-    "warehouse.Stock": StockAdmin,
-}
+
+@dataclass(frozen=True)
+class Page:
+    """A link of the side bar to the view ``admin:…``, shown to staff with one of ``permissions``;
+    where it is the list of a table, with its label and admin class."""
+
+    title: Any
+    icon: str
+    view: str
+    permissions: tuple[str, ...]
+    table: str = ""
+    admin_class: Any = None
+
+
+def build_list_page(table: str, admin_class: Any, icon: str, title: Any = None) -> Page:
+    view = f"{table.replace('.', '_').lower()}_changelist"
+    permissions = (admin_class.permission, *admin_class.other_permissions)
+    return Page(title or admin_class.many, icon, view, permissions, table, admin_class)
+
+
+PAGES: Final[tuple[tuple[Any, tuple[Page, ...]], ...]] = (
+    (_("Shop"), (
+        build_list_page("order.Order", OrderAdmin, "shopping_bag"),
+        build_list_page("orders.OrderReturn", ReturnAdmin, "undo"),
+        build_list_page("discount.Sale", SaleAdmin, "sell"),
+        build_list_page("discount.Voucher", VoucherAdmin, "confirmation_number"),
+        build_list_page("product.Product", ProductAdmin, "potted_plant"),
+        build_list_page("product.Category", CategoryAdmin, "account_tree"),
+        build_list_page("product.Collection", CollectionAdmin, "collections_bookmark"),
+        build_list_page("warehouse.Stock", StockAdmin, "inventory_2"),
+    )),
+    (_("Requests"), (
+        Page(_("Board of requests"), "view_kanban", "bookings_board", (BOOKINGS,)),
+        build_list_page("bookings.Booking", BookingAdmin, "list_alt", _("List of requests")),
+        Page(_("Calendar"), "calendar_month", "bookings_calendar", (BOOKINGS,)),
+        build_list_page("bookings.Service", ServiceAdmin, "yard"),
+        build_list_page("bookings.Crew", CrewAdmin, "groups"),
+        build_list_page("content.ContactMessage", MessageAdmin, "mail"),
+    )),
+    (_("Content"), (
+        build_list_page("content.GalleryPicture", PictureAdmin, "photo_library"),
+    )),
+    (_("Parcels and invoices"), (
+        build_list_page("shipments.Shipment", ShipmentAdmin, "package_2"),
+        build_list_page("invoices.TaxInvoice", InvoiceAdmin, "receipt_long"),
+    )),
+    (_("The house"), (
+        build_list_page("account.User", StaffAdmin, "badge"),
+        build_list_page("auth.Group", GroupAdmin, "admin_panel_settings"),
+        build_list_page("phone_otp.AuditEvent", AuditAdmin, "login"),
+        build_list_page("phone_otp.Session", SessionAdmin, "devices"),
+        build_list_page("messaging.SmsDelivery", SmsAdmin, "sms"),
+        build_list_page("back_office.Change", ChangeAdmin, "history"),
+        build_list_page("messaging.OutboxMessage", OutboxMessageAdmin, "outgoing_mail"),
+        build_list_page("back_office.FailedTask", FailedTaskAdmin, "error"),
+    )),
+)  # fmt: skip
 
 
 def register_admins(site: AdminSite) -> None:
     """Can be called again: registered tables are skipped."""
-    for label, admin_class in ADMINS.items():
-        model = apps.get_model(label)
-        if not site.is_registered(model):
-            site.register(model, admin_class)
+    for _title, pages in PAGES:
+        for page in pages:
+            if page.table and not site.is_registered(apps.get_model(page.table)):
+                site.register(apps.get_model(page.table), page.admin_class)
+
+
+def build_navigation(request: HttpRequest) -> list[dict[str, Any]]:
+    """Groups of links as unfold's side bar reads them."""
+    start = {"title": gettext("Start"), "icon": "home", "link": reverse("admin:index")}
+    groups: list[dict[str, Any]] = [{"title": "", "items": [start]}]
+    for title, pages in PAGES:
+        links = [
+            {"title": str(page.title), "icon": page.icon, "link": reverse(f"admin:{page.view}")}
+            for page in pages
+            if has_permission(request.user, *page.permissions)
+        ]
+        if links:
+            groups.append({"title": str(title), "items": links})
+    return groups

@@ -1,12 +1,13 @@
 """Inputs of the office's forms, drawn by its own style sheet."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Final
 
 from django import forms
 from django.utils.translation import gettext as _
 
+from plugins.back_office.services.saleor_mutations import MutationError, SaleorError
 from saleor_config.money import to_halalas
 from saleor_config.text_input import convert_digits
 
@@ -77,6 +78,29 @@ class PicturesField(forms.FileField):
         return [super(PicturesField, self).clean(file, initial) for file in files]
 
 
+class RowForm(forms.Form):
+    """A form on the page of ``row``, which is None for a new one."""
+
+    def __init__(
+        self, data: Any = None, files: Any = None, *, row: Any = None, **options: Any
+    ) -> None:
+        self.row = row
+        super().__init__(data, files, initial=self.get_initial(), label_suffix="", **options)
+        self.add_fields()
+        set_text_directions(self.fields)
+
+    @staticmethod
+    def get_message(error: MutationError) -> str:
+        """What staff read of an error of Saleor's, in their language."""
+        return error.message
+
+    def get_initial(self) -> dict[str, Any]:
+        return {}
+
+    def add_fields(self) -> None:
+        """Fields that depend on what the shop has."""
+
+
 def build_text_field(
     label: Any, max_length: int, *, required: bool = False, help_text: Any = ""
 ) -> forms.CharField:
@@ -86,9 +110,11 @@ def build_text_field(
     )
 
 
-def build_textarea_field(label: Any, max_length: int, rows: int) -> forms.CharField:
+def build_textarea_field(
+    label: Any, max_length: int, rows: int, *, required: bool = False
+) -> forms.CharField:
     widget = forms.Textarea(INPUT | {"rows": rows})
-    return forms.CharField(label=label, max_length=max_length, required=False, widget=widget)
+    return forms.CharField(label=label, max_length=max_length, required=required, widget=widget)
 
 
 def build_number_field(label: Any, decimal_places: int, **options: Any) -> LatinDecimalField:
@@ -150,3 +176,21 @@ def build_language_fieldsets(
         (None, {"fields": pairs, "classes": ("office-pairs",)}),
         (None, {"fields": rows}),
     )
+
+
+FIELDS_BY_INPUT: Final = {
+    "name": "name_ar", "slug": "slug", "sku": "sku", "weight": "weight", "category": "category",
+    "isPublished": "category", "priceOverride": "price", "basePrice": "price", "image": "files",
+    "backgroundImage": "file", "value": "value", "discountValue": "value", "code": "code",
+    "startDate": "starts", "endDate": "ends", "usageLimit": "usage_limit",
+    "minAmountSpent": "minimum", "minCheckoutItemsQuantity": "pieces",
+}  # fmt: skip
+"""Our field of a field of Saleor's mutations."""
+
+
+def add_saleor_errors(error: SaleorError, forms: Sequence[Any]) -> None:
+    """Beside the field of one of ``forms``; above the last of them where none has it."""
+    for each in error.errors:
+        name = FIELDS_BY_INPUT.get(each.field or "")
+        owner = next((form for form in forms if name in form.fields), None)
+        (owner or forms[-1]).add_error(name if owner else None, forms[-1].get_message(each))

@@ -9,7 +9,7 @@ MAX_TITLE_LENGTH = 200
 
 
 class OfficeRights(models.Model):
-    """No table: the permissions that the office adds to Saleor's (``rights.py`` says them)."""
+    """No table: the permissions that the office adds to Saleor's (``permissions.py``)."""
 
     class Meta:
         managed = False

@@ -9,18 +9,22 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Model, QuerySet
 from django.http import Http404, HttpRequest, HttpResponseRedirect
 from django.http.response import HttpResponseBase
+from django.shortcuts import redirect
 from django.urls import URLPattern, path, reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 from unfold.admin import ModelAdmin
 
 from plugins.back_office.changelist import BoundedPaginator
 from plugins.back_office.errors import OfficeError
-from plugins.back_office.permissions import AUDIT_LOG, has_permission
+from plugins.back_office.form_fields import RowForm, add_saleor_errors
+from plugins.back_office.pages import View, get_row, render_page
+from plugins.back_office.permissions import AUDIT_LOG, has_permission, require_permission
+from plugins.back_office.services.saleor_mutations import SaleorError, change_all_or_nothing
+from plugins.back_office.text import get_name
 from saleor_config.errors import ShopError
-
-View = Callable[..., HttpResponseBase]
 
 
 @dataclass(frozen=True)
@@ -271,3 +275,74 @@ class OwnPageAdmin(OfficeAdmin):
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponseBase:
         return self.show_page(request, object_id)
+
+
+class FormPageAdmin(OwnPageAdmin):
+    """The page of a row is a form, saved by Saleor's own mutations, and a button that deletes."""
+
+    template: str
+    form_class: type[RowForm]
+    success_message: Any = gettext_lazy("Saved.")
+    removal_message: Any = gettext_lazy("%(name)s is deleted.")
+    returns_to_list = True
+    """After a change; otherwise the page is shown again."""
+
+    def __init__(self, model: type[Model], admin_site: Any) -> None:
+        super().__init__(model, admin_site)
+        self.post_views = {"remove": self.remove}
+
+    def save_typed(self, request: HttpRequest, form: Any) -> Any:
+        """The saved row. Raises ``SaleorError`` and ``OfficeError``."""
+        raise NotImplementedError
+
+    def remove_row(self, request: HttpRequest, row: Any) -> None:
+        """Raises ``SaleorError``."""
+        raise NotImplementedError
+
+    def get_form_context(self, form: Any) -> dict[str, Any]:
+        """What else the template reads."""
+        return {}
+
+    def show_page(self, request: HttpRequest, key: str | None) -> HttpResponseBase:
+        require_permission(request.user, self.permission)
+        row = get_row(self.model.objects.all(), key) if key else None
+        is_sent = request.method == "POST"
+        form = self.form_class(*(request.POST, request.FILES) if is_sent else (), row=row)
+        if is_sent and form.is_valid():
+            try:
+                with change_all_or_nothing():
+                    saved = self.save_typed(request, form)
+            except SaleorError as error:
+                add_saleor_errors(error, (form,))
+            except OfficeError as error:
+                form.add_error(None, error.message)
+            else:
+                messages.success(request, self.success_message)
+                if self.returns_to_list:
+                    return redirect(f"{self.view_prefix}_changelist")
+                return redirect(f"{self.view_prefix}_change", saved.pk)
+        new_title = _("New: %(what)s") % {"what": self.opts.verbose_name}
+        return render_page(
+            request,
+            self.template,
+            (get_name(row) or str(row)) if row else new_title,
+            422 if is_sent else 200,
+            crumb=self.get_crumb(),
+            row=row,
+            form=form,
+            remove_view=f"{self.view_prefix}_remove",
+            **self.get_form_context(form),
+        )
+
+    def remove(self, request: HttpRequest, key: int) -> HttpResponseBase:
+        require_permission(request.user, self.permission)
+        row = get_row(self.model.objects.all(), key)
+        name = get_name(row)
+        try:
+            with change_all_or_nothing():
+                self.remove_row(request, row)
+        except SaleorError as error:
+            messages.error(request, self.form_class.get_message(error.errors[0]))
+            return redirect(f"{self.view_prefix}_change", key)
+        messages.success(request, self.removal_message % {"name": name})
+        return redirect(f"{self.view_prefix}_changelist")

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from django.core.exceptions import PermissionDenied
 from django.utils.translation import gettext_lazy as _
 
 BOOKINGS: Final = "bookings.manage_bookings"
@@ -50,3 +51,9 @@ TITLES: Final[dict[str, Any]] = {
 def has_permission(user: Any, *permissions: str) -> bool:
     """Whether ``user`` has one of ``permissions``; superusers have all."""
     return any(user.has_perm(permission) for permission in permissions)
+
+
+def require_permission(user: Any, *permissions: str) -> None:
+    """Raises ``PermissionDenied`` for a user with none of ``permissions``."""
+    if not has_permission(user, *permissions):
+        raise PermissionDenied

@@ -40,7 +40,7 @@ class OfficeSite(UnfoldAdminSite):
     def extra_urls(self) -> list[URLPattern]:
         """Pages that belong to no table."""
         from plugins.back_office.bookings import board, calendar
-        from plugins.back_office.discounts.views import search_catalogue
+        from plugins.back_office.discounts.admin import search_catalogue
         from plugins.back_office.invoices.admin import show_invoice_file
         from plugins.back_office.sign_in import views
         from plugins.back_office.views import choose_language
@@ -66,4 +66,4 @@ class OfficeSite(UnfoldAdminSite):
     ) -> HttpResponseBase:
         from plugins.back_office.sign_in import views
 
-        return views.change_password(request, self.each_context(request))
+        return views.change_password(request)

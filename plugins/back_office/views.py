@@ -3,15 +3,14 @@
 from typing import Final
 
 from django.conf import settings
-from django.contrib import admin
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
-from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from plugins.back_office.pages import render_page
 from saleor_config.language import ARABIC, Language, find_supported_language
 
 LANGUAGE_COOKIE: Final = "mashtal_office_language"
@@ -55,15 +54,14 @@ def replace_json_error(request: HttpRequest, response: HttpResponseBase) -> Http
     accepts_html = "text/html" in request.headers.get("accept", "text/html")
     if status not in messages or not is_json or not accepts_html:
         return response
-    return render_error(request, messages[status], status)
+    return show_error(request, messages[status], status)
 
 
 def show_csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """The form was not sent from a page of ours, or that page is old."""
     message = _("This page was open for too long. Please go back, load it again and repeat.")
-    return render_error(request, message, 403)
+    return show_error(request, message, 403)
 
 
-def render_error(request: HttpRequest, message: str, status: int) -> HttpResponse:
-    context = {**admin.site.each_context(request), "title": message, "status": status}
-    return render(request, "office/error.html", context, status=status)
+def show_error(request: HttpRequest, message: str, status: int) -> HttpResponse:
+    return render_page(request, "error", message, status, number=status)

@@ -28,7 +28,7 @@ UNFOLD: Final[dict[str, Any]] = {
         lambda _request: static("office/mirror.css"),
     ],
     "SCRIPTS": [lambda _request: static("office/office.js")],
-    "SIDEBAR": {"navigation": "plugins.back_office.navigation.build_navigation"},
+    "SIDEBAR": {"navigation": "plugins.back_office.admin.build_navigation"},
     "BORDER_RADIUS": "6px",
     "COLORS": {
         "base": {

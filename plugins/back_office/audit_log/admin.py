@@ -37,7 +37,7 @@ COLUMNS = (
 
 class ChangeAdmin(ReadOnlyAdmin):
     permission = permissions.AUDIT_LOG
-    one, many = _("Change"), _("Trail of changes")
+    one, many = _("Change"), _("Audit log")
     list_display = (*COLUMNS, "text", build_column("fields", _("Fields"), get_changed_fields))
     list_display_links = ("at",)
     list_filter = (build_filter(_("What was done"), "action", ACTIONS),)

@@ -2,15 +2,13 @@
 
 from typing import Any, Final
 
-from django.contrib import admin
-from django.core.exceptions import PermissionDenied
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from plugins.back_office.bookings.selectors import OPEN_STATES, list_moves
-from plugins.back_office.permissions import BOOKINGS, has_permission
+from plugins.back_office.pages import render_page
+from plugins.back_office.permissions import BOOKINGS, require_permission
 from plugins.bookings.selectors import list_bookings_for_staff
 from plugins.bookings.selectors.bookings import get_state_label, list_reachable_states, needs_reason
 from plugins.bookings.services import BookingState
@@ -25,16 +23,15 @@ FORMS: Final = {BookingState.VISIT_SCHEDULED: "visit", BookingState.QUOTED: "quo
 
 def show_board(request: HttpRequest) -> HttpResponse:
     """Two queries for any number of requests."""
-    if not has_permission(request.user, BOOKINGS):
-        raise PermissionDenied
-    context = {
-        **admin.site.each_context(request),
-        "title": _("Board of requests"),
-        "crumb": ("admin:bookings_booking_changelist", _("Requests")),
-        "columns": build_columns(list_bookings_for_staff(request.user)),
-        "ends": [(state.value, get_state_label(state)) for state in END_STATES],
-    }
-    return render(request, "office/board.html", context)
+    require_permission(request.user, BOOKINGS)
+    return render_page(
+        request,
+        "board",
+        _("Board of requests"),
+        crumb=("admin:bookings_booking_changelist", _("Requests")),
+        columns=build_columns(list_bookings_for_staff(request.user)),
+        ends=[(state.value, get_state_label(state)) for state in END_STATES],
+    )
 
 
 def build_columns(bookings: Any) -> list[dict[str, Any]]:

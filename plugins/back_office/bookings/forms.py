@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 from decimal import Decimal, InvalidOperation
-from typing import Any, Final, Self
+from typing import Any, Final
 
 from django import forms
 from django.apps import apps
@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from plugins.back_office.bookings.selectors import get_planned_visit
 from plugins.back_office.form_fields import (
     INPUT,
+    RowForm,
     build_date_field,
     build_time_field,
     normalize_number,
@@ -20,9 +21,10 @@ from plugins.back_office.form_fields import (
 from plugins.bookings import services
 from plugins.bookings.services import QuoteLineInput
 from saleor_config.language import get_bilingual_text
-from saleor_config.money import to_halalas
+from saleor_config.money import from_halalas, to_halalas
 
-EMPTY_LINES: Final = 3
+LINE_FIELDS: Final = ("description", "quantity", "price")
+EMPTY_ROWS: Final = [dict.fromkeys(LINE_FIELDS, "")] * 3
 MAX_LINES: Final = 50
 DAYS_VALID: Final = 14
 HIGHEST_NUMBER: Final = Decimal(10) ** 9
@@ -39,90 +41,76 @@ class CrewField(forms.ModelChoiceField):
         return get_bilingual_text(crew, "name")
 
 
-class VisitForm(forms.Form):
+class VisitForm(RowForm):
+    """``row``: a booking; typed already is the time of its visit that is planned."""
+
     crew = CrewField(label=_("Crew"), empty_label=None)
     day = build_date_field(_("Day"), required=True)
-    begins = forms.TimeField(label=_("From"), widget=forms.TimeInput({**INPUT, "type": "time"}))
-    ends = forms.TimeField(label=_("Until"), widget=forms.TimeInput({**INPUT, "type": "time"}))
+    begins = forms.TimeField(label=_("From"), widget=forms.TimeInput(INPUT | {"type": "time"}))
+    ends = forms.TimeField(label=_("Until"), widget=forms.TimeInput(INPUT | {"type": "time"}))
 
-    @classmethod
-    def for_booking(cls, booking: Any) -> Self:
-        """With the time of the visit that is planned."""
-        visit = get_planned_visit(booking)
+    def get_initial(self) -> dict[str, Any]:
+        visit = get_planned_visit(self.row)
         if visit is None:
-            return cls(initial={"begins": "09:00", "ends": "11:00"})
-        start, end = (
-            timezone.localtime(moment) for moment in (visit.during.lower, visit.during.upper)
-        )
-        return cls(
-            initial={
-                "crew": visit.crew_id,
-                "day": start.date().isoformat(),
-                "begins": start.strftime("%H:%M"),
-                "ends": end.strftime("%H:%M"),
-            }
-        )
+            return {"begins": "09:00", "ends": "11:00"}
+        start, end = map(timezone.localtime, (visit.during.lower, visit.during.upper))
+        return {
+            "crew": visit.crew_id,
+            "day": start.date().isoformat(),
+            "begins": f"{start:%H:%M}",
+            "ends": f"{end:%H:%M}",
+        }
 
-    def save(self, booking: Any, user: Any) -> None:
+    def save(self, user: Any) -> None:
         """Plan the first visit, or move the planned one. Raises ``BookingError``."""
         typed = self.cleaned_data
         start, end = (
             timezone.make_aware(datetime.combine(typed["day"], typed[name]))
             for name in ("begins", "ends")
         )
-        visit = get_planned_visit(booking)
+        visit = get_planned_visit(self.row)
         if visit is None:
-            services.schedule_visit(booking, typed["crew"], start, end, by=user)
+            services.schedule_visit(self.row, typed["crew"], start, end, by=user)
         else:
             services.reschedule_assignment(visit, typed["crew"], start, end, by=user)
 
 
-class WorkForm(forms.Form):
+class WorkForm(RowForm):
     crew = CrewField(label=_("Crew"), empty_label=None)
     begins = build_time_field(_("From"))
     ends = build_time_field(_("Until"))
 
-    def save(self, booking: Any, user: Any) -> None:
+    def save(self, user: Any) -> None:
         """Raises ``BookingError``."""
         typed = self.cleaned_data
-        services.schedule_work(booking, typed["crew"], typed["begins"], typed["ends"], by=user)
+        services.schedule_work(self.row, typed["crew"], typed["begins"], typed["ends"], by=user)
 
 
-class QuoteForm(forms.Form):
+class QuoteForm(RowForm):
     """Lines come as ``description``, ``quantity`` and ``price``, each as often as there are
-    lines; the price in riyals, without VAT."""
+    lines; the price in riyals, without VAT. Typed already are those of the newest quote."""
 
     valid_until = build_date_field(_("Valid until"), required=True)
-    stored_lines: Any = ()
 
-    @classmethod
-    def for_booking(cls, booking: Any) -> Self:
-        """With the lines of the newest quote."""
-        last_day = timezone.localdate() + timedelta(days=DAYS_VALID)
-        form = cls(initial={"valid_until": last_day.isoformat()})
-        newest = next(iter(booking.quotes.all()), None)
-        form.stored_lines = newest.lines.all() if newest else ()
-        return form
+    def get_initial(self) -> dict[str, Any]:
+        return {"valid_until": (timezone.localdate() + timedelta(days=DAYS_VALID)).isoformat()}
 
     def rows(self) -> list[dict[str, str]]:
         """Typed or stored lines as texts, and a few empty ones."""
-        if self.is_bound:
-            rows = self.read_rows()
-        else:
-            rows = [
-                {
-                    "description": line.description,
-                    "quantity": f"{line.quantity.normalize():f}",
-                    "price": f"{Decimal(line.unit_price_halalas) / 100:.2f}",
-                }
-                for line in self.stored_lines
-            ]
-        return rows + [{"description": "", "quantity": "", "price": ""}] * EMPTY_LINES
+        newest = next(iter(self.row.quotes.all()), None)
+        stored = [
+            {
+                "description": line.description,
+                "quantity": f"{line.quantity.normalize():f}",
+                "price": f"{from_halalas(line.unit_price_halalas)}",
+            }
+            for line in (newest.lines.all() if newest else ())
+        ]
+        return [*(self.read_rows() if self.is_bound else stored), *EMPTY_ROWS]
 
     def read_rows(self) -> list[dict[str, str]]:
-        names = ("description", "quantity", "price")
-        columns = (self.data.getlist(name) for name in names)
-        rows = [dict(zip(names, row, strict=True)) for row in zip(*columns, strict=False)]
+        columns = (self.data.getlist(name) for name in LINE_FIELDS)
+        rows = [dict(zip(LINE_FIELDS, row, strict=True)) for row in zip(*columns, strict=False)]
         return [row for row in rows if any(text.strip() for text in row.values())]
 
     def clean(self) -> dict[str, Any]:

@@ -126,8 +126,7 @@ def list_steps(booking: Any) -> list[dict[str, Any]]:
     return steps
 
 
-def find_quote(bookings: QuerySet, key: int) -> Any:
-    """A quote of one of ``bookings``, with all that its PDF shows; None for any other."""
-    quotes = apps.get_model("bookings.Quote").objects
-    found = quotes.select_related("booking__service").prefetch_related("lines")
-    return found.filter(pk=key, booking__in=bookings).first()
+def list_quotes(bookings: QuerySet) -> QuerySet:
+    """Quotes of ``bookings``, with all that their PDF shows."""
+    quotes = apps.get_model("bookings.Quote").objects.filter(booking__in=bookings)
+    return quotes.select_related("booking__service").prefetch_related("lines")

@@ -3,7 +3,6 @@
 ``get_values()`` of each is what ``services`` take.
 """
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 from django import forms
@@ -15,39 +14,16 @@ from saleor.warehouse.models import Stock, Warehouse
 from plugins.back_office import form_fields as fields
 from plugins.back_office.catalogue import selectors
 from plugins.back_office.catalogue.selectors import AttributeChoice
-from plugins.back_office.catalogue.services.products import StockMoved
-from plugins.back_office.catalogue.services.stock import MAX_QUANTITY
-from plugins.back_office.services.saleor_mutations import MutationError, SaleorError
+from plugins.back_office.catalogue.services.stock import MAX_QUANTITY, StockMoved
+from plugins.back_office.services.saleor_mutations import MutationError
 from plugins.back_office.text import get_english_text
 from saleor_config.language import ENGLISH
 from saleor_config.rich_text import build_plain_text
 
 MAX_PICTURE_BYTES: Final = 20 * 1024 * 1024
 MAX_PICTURES: Final = 10
-FIELDS_BY_INPUT: Final = {
-    "name": "name_ar",
-    "slug": "slug",
-    "sku": "sku",
-    "isPublished": "category",
-    "category": "category",
-    "weight": "weight",
-    "priceOverride": "price",
-    "basePrice": "price",
-    "image": "files",
-    "backgroundImage": "file",
-}
-"""Our field of a field of Saleor's mutations."""
 SALEOR_FILE_ERRORS: Final = frozenset({"Invalid file type", "File is required"})
 PICTURE_INPUT: Final = {"accept": "image/*", "class": "office-file"}
-
-
-def add_saleor_errors(error: SaleorError, forms: Iterable[Any]) -> None:
-    """Beside the field of one of ``forms``; above the last of them where none has it."""
-    known = list(forms)
-    for each in error.errors:
-        name = FIELDS_BY_INPUT.get(each.field or "")
-        owner = next((form for form in known if name in form.fields), None)
-        (owner or known[-1]).add_error(name if owner else None, get_message(each))
 
 
 def get_message(error: MutationError) -> str:
@@ -69,22 +45,15 @@ def get_message(error: MutationError) -> str:
     )
 
 
-class OfficeForm(forms.Form):
+class CatalogueForm(fields.RowForm):
     attributes: list[AttributeChoice] = []
-
-    def __init__(self, *arguments: Any, **options: Any) -> None:
-        super().__init__(*arguments, label_suffix="", **options)
-        self.add_fields()
-        fields.set_text_directions(self.fields)
-
-    def add_fields(self) -> None:
-        """Fields that depend on what the shop has."""
+    get_message = staticmethod(get_message)
 
     def add_attribute_fields(
-        self, attributes: list[AttributeChoice], instance: Any, *, can_be_required: bool
+        self, attributes: list[AttributeChoice], *, can_be_required: bool
     ) -> None:
         self.attributes = attributes
-        stored = selectors.get_attribute_values(instance) if instance else {}
+        stored = selectors.get_attribute_values(self.row) if self.row else {}
         for attribute in attributes:
             name, keys = attribute.field_name, stored.get(attribute.pk, [])
             is_multiple = attribute.is_multiple
@@ -100,7 +69,7 @@ class OfficeForm(forms.Form):
         return [self[attribute.field_name] for attribute in self.attributes]
 
 
-class ProductForm(OfficeForm):
+class ProductForm(CatalogueForm):
     name_ar = fields.build_text_field(_("Name in Arabic"), 250, required=True)
     name_en = fields.build_text_field(_("Name in English"), 250)
     description_ar = fields.build_textarea_field(_("Description in Arabic"), 20_000, 7)
@@ -127,13 +96,33 @@ class ProductForm(OfficeForm):
     charge_taxes = fields.build_flag_field(_("VAT is charged"))
     weight = fields.build_number_field(_("Weight in kg"), 3, required=False, max_value=10_000)
 
-    def __init__(
-        self, product_type: ProductType, product: Product | None, *arguments: Any, **options: Any
-    ) -> None:
-        self.product_type, self.product = product_type, product
-        initial = get_product_initial(product) if product else {"charge_taxes": True}
-        initial |= options.pop("initial", {})
-        super().__init__(*arguments, initial=initial, **options)
+    def __init__(self, product_type: ProductType, *sent: Any, row: Product | None = None) -> None:
+        self.product_type = product_type
+        super().__init__(*sent, row=row)
+
+    def get_initial(self) -> dict[str, Any]:
+        product = self.row
+        if product is None:
+            return {"charge_taxes": True, "is_published": True}
+        english = product.translations.filter(language_code=ENGLISH).first()
+        return {
+            "name_ar": product.name,
+            "name_en": get_english_text(product, "name"),
+            **get_description_initial(product, english),
+            "seo_title_ar": product.seo_title or "",
+            "seo_title_en": get_english_text(product, "seo_title"),
+            "seo_description_ar": product.seo_description or "",
+            "seo_description_en": get_english_text(product, "seo_description"),
+            "latin_name": product.metadata.get("latin_name", ""),
+            "height_cm": product.metadata.get("height_cm", ""),
+            "slug": product.slug,
+            "is_published": product.is_published,
+            "published_on": product.publication_date,
+            "charge_taxes": product.charge_taxes,
+            "weight": format_weight(product),
+            "category": product.category_id or "",
+            "collections": [str(row.pk) for row in product.collections.all()],
+        }
 
     def add_fields(self) -> None:
         self.fields["latin_name"].widget.attrs |= {"dir": "ltr", "lang": "la"}
@@ -144,11 +133,11 @@ class ProductForm(OfficeForm):
             _("Collections"), selectors.list_collection_choices()
         )
         attributes = selectors.list_product_attributes(self.product_type)
-        self.add_attribute_fields(attributes, self.product, can_be_required=True)
+        self.add_attribute_fields(attributes, can_be_required=True)
 
     def clean_slug(self) -> str:
         slug = str(self.cleaned_data["slug"])
-        others = Product.objects.exclude(pk=self.product.pk if self.product else None)
+        others = Product.objects.exclude(pk=self.row.pk if self.row else None)
         if slug and others.filter(slug=slug).exists():
             raise forms.ValidationError(gettext("Another product has this short name."))
         return slug
@@ -180,31 +169,11 @@ def get_description_initial(row: Any, english: Any) -> dict[str, str]:
     }
 
 
-def get_product_initial(product: Product) -> dict[str, Any]:
-    english = next(
-        (row for row in product.translations.all() if row.language_code == ENGLISH), None
-    )
-    return {
-        "name_ar": product.name,
-        "name_en": get_english_text(product, "name"),
-        **get_description_initial(product, english),
-        "seo_title_ar": product.seo_title or "",
-        "seo_title_en": get_english_text(product, "seo_title"),
-        "seo_description_ar": product.seo_description or "",
-        "seo_description_en": get_english_text(product, "seo_description"),
-        "latin_name": product.metadata.get("latin_name", ""),
-        "height_cm": product.metadata.get("height_cm", ""),
-        "slug": product.slug,
-        "is_published": product.is_published,
-        "published_on": product.publication_date,
-        "charge_taxes": product.charge_taxes,
-        "weight": None if product.weight is None else f"{product.weight.kg:g}",
-        "category": product.category_id or "",
-        "collections": [str(row.pk) for row in product.collections.all()],
-    }
+def format_weight(row: Any) -> str | None:
+    return None if row.weight is None else f"{row.weight.kg:g}"
 
 
-class VariantForm(OfficeForm):
+class VariantForm(CatalogueForm):
     sku = fields.build_text_field(
         _("SKU"), 255, required=True,
         help_text=_("Your own number of this article, such as PLM-40."),
@@ -219,20 +188,31 @@ class VariantForm(OfficeForm):
         self,
         product_type: ProductType,
         product: Product | None,
-        variant: ProductVariant | None,
-        *arguments: Any,
+        *sent: Any,
+        row: ProductVariant | None = None,
         **options: Any,
     ) -> None:
-        self.product_type, self.product, self.variant = product_type, product, variant
-        initial = get_variant_initial(variant) if variant else {"is_tracked": True}
-        super().__init__(*arguments, initial=initial, **options)
+        self.product_type, self.product = product_type, product
+        super().__init__(*sent, row=row, **options)
+
+    def get_initial(self) -> dict[str, Any]:
+        variant = self.row
+        if variant is None:
+            return {"is_tracked": True}
+        price = variant.price_override_amount
+        return {
+            "sku": variant.sku,
+            "price": variant.product.price_amount if price is None else price,
+            "is_tracked": variant.track_inventory,
+            "weight": format_weight(variant),
+        }
 
     def add_fields(self) -> None:
         self.fields["sku"].widget.attrs |= {"dir": "ltr", "autocomplete": "off"}
         attributes = selectors.list_variant_attributes(self.product_type)
-        self.add_attribute_fields(attributes, self.variant, can_be_required=False)
+        self.add_attribute_fields(attributes, can_be_required=False)
         self.warehouses = list(Warehouse.objects.order_by("name"))
-        stocks = Stock.objects.filter(product_variant=self.variant) if self.variant else ()
+        stocks = Stock.objects.filter(product_variant=self.row) if self.row else ()
         quantities = {stock.warehouse_id: stock.quantity for stock in stocks}
         for warehouse in self.warehouses:
             self.fields[f"stock_{warehouse.pk}"] = forms.IntegerField(
@@ -251,7 +231,7 @@ class VariantForm(OfficeForm):
 
     def clean_sku(self) -> str:
         sku = str(self.cleaned_data["sku"])
-        others = ProductVariant.objects.exclude(pk=self.variant.pk if self.variant else None)
+        others = ProductVariant.objects.exclude(pk=self.row.pk if self.row else None)
         if others.filter(sku=sku).exists():
             raise forms.ValidationError(gettext("Another variant has this SKU."))
         return sku
@@ -260,7 +240,7 @@ class VariantForm(OfficeForm):
         typed = super().clean() or {}
         chosen = {key for key in self.get_choices(typed).values() if key}
         if self.product and self.product.pk and chosen:
-            others = self.product.variants.exclude(pk=self.variant.pk if self.variant else None)
+            others = self.product.variants.exclude(pk=self.row.pk if self.row else None)
             for other in others.prefetch_related("attributes__values"):
                 values = {
                     value.pk for each in other.attributes.all() for value in each.values.all()
@@ -298,25 +278,19 @@ class VariantForm(OfficeForm):
         )
 
 
-def get_variant_initial(variant: ProductVariant) -> dict[str, Any]:
-    price = variant.price_override_amount
-    return {
-        "sku": variant.sku,
-        "price": variant.product.price_amount if price is None else price,
-        "is_tracked": variant.track_inventory,
-        "weight": None if variant.weight is None else f"{variant.weight.kg:g}",
-    }
-
-
-class AlternativeForm(OfficeForm):
+class AlternativeForm(CatalogueForm):
     alternative_ar = fields.build_text_field(_("What is seen, in Arabic"), 128)
     alternative_en = fields.build_text_field(_("What is seen, in English"), 128)
 
-    @classmethod
-    def for_image(cls, image: ProductImage) -> "AlternativeForm":
-        english = image.product.metadata.get(f"image_alt_en_{image.pk}", "")
-        initial = {"alternative_ar": image.alt, "alternative_en": english}
-        return cls(prefix=f"picture{image.pk}", initial=initial)
+    def __init__(self, *sent: Any, row: ProductImage | None = None) -> None:
+        prefix = f"picture{row.pk}" if row else None
+        super().__init__(*sent, row=row, prefix=prefix)
+
+    def get_initial(self) -> dict[str, Any]:
+        if self.row is None:
+            return {}
+        english = self.row.product.metadata.get(f"image_alt_en_{self.row.pk}", "")
+        return {"alternative_ar": self.row.alt, "alternative_en": english}
 
 
 def build_picture_size_error() -> forms.ValidationError:
@@ -324,6 +298,8 @@ def build_picture_size_error() -> forms.ValidationError:
 
 
 class PicturesForm(AlternativeForm):
+    prefix = "pictures"
+
     files = fields.PicturesField(
         label=_("Pictures"), required=False,
         help_text=_("JPEG, PNG or WebP, up to 20 MB each; several at once."),
@@ -331,7 +307,9 @@ class PicturesForm(AlternativeForm):
     )  # fmt: skip
 
     def add_fields(self) -> None:
-        self.fields["alternative_ar"].help_text = _("For whoever cannot see the picture.")
+        self.fields["alternative_ar"].help_text = _(
+            "Read aloud to people who cannot see the picture."
+        )
 
     def clean_files(self) -> list[Any]:
         files: list[Any] = self.cleaned_data["files"]

@@ -3,13 +3,13 @@
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest
+from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from saleor.product.models import Product, ProductImage
 
-from plugins.back_office.catalogue.forms import AlternativeForm, PicturesForm, add_saleor_errors
+from plugins.back_office.catalogue.forms import AlternativeForm, PicturesForm
 from plugins.back_office.catalogue.services import pictures
 from plugins.back_office.catalogue.views import (
     PRODUCT_VIEW,
@@ -17,13 +17,14 @@ from plugins.back_office.catalogue.views import (
     show_product,
     write_pictures,
 )
+from plugins.back_office.form_fields import add_saleor_errors
+from plugins.back_office.pages import get_row
 from plugins.back_office.services.saleor_mutations import SaleorError
-from saleor_config.global_ids import read_number
 
 
 def add_pictures(request: HttpRequest, key: Any) -> HttpResponseBase:
     product = get_product(request, key)
-    form = PicturesForm(request.POST, request.FILES, prefix="pictures")
+    form = PicturesForm(request.POST, request.FILES)
     if form.is_valid() and not form.cleaned_data["files"]:
         form.add_error("files", _("Please choose a picture."))
     if form.is_valid():
@@ -39,7 +40,7 @@ def add_pictures(request: HttpRequest, key: Any) -> HttpResponseBase:
 def describe_picture(request: HttpRequest, key: Any, image_key: Any) -> HttpResponseBase:
     product = get_product(request, key)
     image = get_image(product, image_key)
-    form = AlternativeForm(request.POST, prefix=f"picture{image.pk}")
+    form = AlternativeForm(request.POST, row=image)
     if not form.is_valid():
         return show_product(request, product, alternative_form=form)
     typed = form.cleaned_data
@@ -68,9 +69,7 @@ def move_picture(request: HttpRequest, key: Any, image_key: Any) -> HttpResponse
 
 
 def get_image(product: Product, key: Any) -> ProductImage:
-    image = product.images.select_related("product").filter(pk=read_number(str(key)) or 0).first()
-    if image is None:
-        raise Http404
+    image: ProductImage = get_row(product.images.select_related("product"), key)
     return image
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from django.db.models import QuerySet
 from saleor.product import AttributeInputType
 from saleor.product.models import (
     AttributeProduct,
@@ -18,7 +19,6 @@ from saleor.product.models import (
 
 from plugins.back_office.text import get_name, get_type_name, get_variant_title
 from plugins.catalogue.selectors import get_master_images
-from saleor_config.global_ids import read_number
 
 Choice = tuple[str, Any]
 LOW_STOCK = 5
@@ -109,18 +109,16 @@ def get_attribute_values(instance: Any) -> dict[int, list[int]]:
     }
 
 
-def find_product(key: Any) -> Product | None:
-    rows = Product.objects.select_related("product_type", "category").prefetch_related(
-        "translations", "collections"
-    )
-    return rows.filter(pk=read_number(str(key)) or 0).first()
+def list_products() -> QuerySet[Product]:
+    """With what the form of a product reads."""
+    rows = Product.objects.select_related("product_type", "category")
+    return rows.prefetch_related("translations", "collections")
 
 
-def find_variant(product: Product, key: Any) -> ProductVariant | None:
-    rows = product.variants.select_related("product").prefetch_related(
-        "attributes__values__translations", "images"
-    )
-    return rows.filter(pk=read_number(str(key)) or 0).first()
+def list_full_variants(product: Product) -> QuerySet[ProductVariant]:
+    """With what the form of a variant reads."""
+    rows = product.variants.select_related("product")
+    return rows.prefetch_related("attributes__values__translations", "images")
 
 
 def list_variants(product: Product) -> list[dict[str, Any]]:

@@ -19,9 +19,8 @@ from plugins.back_office.catalogue.search import search_products
 from plugins.back_office.catalogue.selectors import LOW_STOCK
 from plugins.back_office.catalogue.services.stock import (
     MAX_QUANTITY,
-    Conflict,
-    Count,
-    set_quantities,
+    StockMoved,
+    write_counted_stock,
 )
 from plugins.back_office.changelist import build_column, build_filter
 from plugins.back_office.office_admin import OfficeAdmin
@@ -144,23 +143,33 @@ class StockAdmin(OfficeAdmin):
         if not self.has_change_permission(request):
             raise PermissionDenied
         counts, has_invalid = read_counts(request)
-        written, conflicts = set_quantities(request, counts)
+        rows = Stock.objects.select_related("product_variant__product")
+        stocks = rows.in_bulk([stock_id for stock_id, _seen, _quantity in counts])
+        conflicts = []
+        for stock_id, seen, quantity in counts:
+            stock = stocks.get(stock_id)
+            place = (stock.product_variant_id, stock.warehouse_id) if stock else (0, None)
+            try:
+                write_counted_stock(request, *place, seen, quantity)
+            except StockMoved as moved:
+                conflicts.append(get_conflict_message(stock, seen, quantity, moved.now))
+        written = len(counts) - len(conflicts)
         if written:
             message = ngettext(
                 "%(number)d quantity saved.", "%(number)d quantities saved.", written
             )
             messages.success(request, message % {"number": written})
         for conflict in conflicts:
-            messages.error(request, get_conflict_message(conflict))
+            messages.error(request, conflict)
         if has_invalid:
             message = gettext("A quantity is a whole number from 0 to %(most)s.")
             messages.error(request, message % {"most": f"{MAX_QUANTITY:,}"})
         return HttpResponseRedirect(request.get_full_path())
 
 
-def read_counts(request: HttpRequest) -> tuple[list[Count], bool]:
-    """Counts that differ from what was seen, in the order in which orders lock stocks; and whether
-    one of the typed quantities is invalid."""
+def read_counts(request: HttpRequest) -> tuple[list[tuple[int, int, int]], bool]:
+    """Keys of stocks, what was seen and what was typed, where they differ, in the order in which
+    orders lock stocks; and whether one of the typed quantities is invalid."""
     counts, has_invalid = [], False
     for name in request.POST:
         kind, _dash, key = name.partition("-")
@@ -172,8 +181,8 @@ def read_counts(request: HttpRequest) -> tuple[list[Count], bool]:
         if seen is None or quantity is None:
             has_invalid = True
         elif seen != quantity:
-            counts.append(Count(stock_id, seen, quantity))
-    return sorted(counts, key=lambda count: count.stock_id), has_invalid
+            counts.append((stock_id, seen, quantity))
+    return sorted(counts), has_invalid
 
 
 def read_quantity(text: str) -> int | None:
@@ -184,17 +193,18 @@ def read_quantity(text: str) -> int | None:
     return number if number <= MAX_QUANTITY else None
 
 
-def get_conflict_message(conflict: Conflict) -> str:
-    if conflict.now is None:
+def get_conflict_message(stock: Any, seen: int, quantity: int, now: int | None) -> str:
+    if stock is None or now is None:
         return gettext("One of these stocks is no longer kept.")
-    variant = conflict.stock.product_variant
-    return gettext(
+    variant = stock.product_variant
+    message = gettext(
         "%(name)s (%(sku)s): %(now)d pieces are there by now, not %(seen)d. Your %(typed)d was not "
         "saved: please look and count once more."
-    ) % {
+    )
+    return message % {
         "name": get_name(variant.product),
         "sku": variant.sku,
-        "now": conflict.now,
-        "seen": conflict.count.seen,
-        "typed": conflict.count.quantity,
+        "now": now,
+        "seen": seen,
+        "typed": quantity,
     }

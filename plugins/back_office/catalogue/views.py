@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from django.contrib import admin, messages
-from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from saleor.product.models import Product, ProductType, ProductVariant
 
 from plugins.back_office.catalogue import selectors
@@ -18,12 +18,13 @@ from plugins.back_office.catalogue.forms import (
     PicturesForm,
     ProductForm,
     VariantForm,
-    add_saleor_errors,
     get_message,
 )
 from plugins.back_office.catalogue.services import pictures, products
-from plugins.back_office.catalogue.services.products import StockMoved
-from plugins.back_office.permissions import AUDIT_LOG, PRODUCTS, has_permission
+from plugins.back_office.catalogue.services.stock import StockMoved
+from plugins.back_office.form_fields import add_saleor_errors
+from plugins.back_office.pages import get_row, render_page
+from plugins.back_office.permissions import AUDIT_LOG, PRODUCTS, has_permission, require_permission
 from plugins.back_office.services.saleor_mutations import SaleorError
 from plugins.back_office.text import get_name, get_type_name, get_variant_title
 from saleor_config.global_ids import read_number
@@ -31,6 +32,7 @@ from saleor_config.language import ENGLISH, current_language
 
 LIST_VIEW = "admin:product_product_changelist"
 PRODUCT_VIEW = "admin:product_product_change"
+CRUMB = (LIST_VIEW, gettext_lazy("Products"))
 TEXTS = (("name_ar", "name_en"), ("description_ar", "description_en"))
 SEARCH_ENGINE_TEXTS = (
     ("seo_title_ar", "seo_title_en"),
@@ -40,36 +42,32 @@ SEARCH_ENGINE_TEXTS = (
 
 def get_product(request: HttpRequest, key: Any) -> Product:
     """Raises ``PermissionDenied`` whether the product exists or not."""
-    if not has_permission(request.user, PRODUCTS):
-        raise PermissionDenied
-    product = selectors.find_product(key)
-    if product is None:
-        raise Http404
-    return product
+    require_permission(request.user, PRODUCTS)
+    return get_row(selectors.list_products(), key)
 
 
 def add_product(request: HttpRequest) -> HttpResponseBase:
     """First the choice of the product's type, then all of it on one page."""
-    if not has_permission(request.user, PRODUCTS):
-        raise PermissionDenied
+    require_permission(request.user, PRODUCTS)
     types = selectors.list_product_types()
     key = read_number(request.GET.get("type", ""))
     chosen = next((row for row, _name in types if row.pk == key), None)
     if chosen is None and len(types) == 1:
         chosen = types[0][0]
     if chosen is None:
-        return render_page(request, "office/product_kinds.html", _("New product"), kinds=types)
+        return render_page(request, "product_kinds", _("New product"), crumb=CRUMB, kinds=types)
     return add_product_of_type(request, chosen)
 
 
 def add_product_of_type(request: HttpRequest, product_type: ProductType) -> HttpResponseBase:
-    sent = (request.POST, request.FILES) if request.method == "POST" else (None, None)
-    product_form = ProductForm(product_type, None, *sent, initial={"is_published": True})
-    variant_form = VariantForm(product_type, None, None, *sent, prefix="variant")
-    pictures_form = PicturesForm(*sent, prefix="pictures")
+    is_sent = request.method == "POST"
+    sent = (request.POST, request.FILES) if is_sent else ()
+    product_form = ProductForm(product_type, *sent)
+    variant_form = VariantForm(product_type, None, *sent, prefix="variant")
+    pictures_form = PicturesForm(*sent)
     # All of them are validated, so that every mistake is shown at once.
     invalid = [form for form in (product_form, variant_form, pictures_form) if not form.is_valid()]
-    if request.method == "POST" and not invalid:
+    if is_sent and not invalid:
         try:
             product = products.add_product(
                 request, product_type, get_product_values(product_form),
@@ -83,9 +81,10 @@ def add_product_of_type(request: HttpRequest, product_type: ProductType) -> Http
             return redirect(PRODUCT_VIEW, product.pk)
     return render_page(
         request,
-        "office/product_add.html",
+        "product_add",
         _("New: %(what)s") % {"what": get_type_name(product_type)},
-        status=422 if request.method == "POST" else 200,
+        422 if is_sent else 200,
+        crumb=CRUMB,
         form=product_form,
         variant_form=variant_form,
         pictures_form=pictures_form,
@@ -112,7 +111,7 @@ def change_product(request: HttpRequest, key: Any) -> HttpResponseBase:
     product = get_product(request, key)
     if request.method != "POST":
         return show_product(request, product)
-    form = ProductForm(product.product_type, product, request.POST)
+    form = ProductForm(product.product_type, request.POST, row=product)
     if form.is_valid():
         try:
             products.change_product(request, product, get_product_values(form))
@@ -138,12 +137,13 @@ def remove_product(request: HttpRequest, key: Any) -> HttpResponseBase:
 
 def show_product(request: HttpRequest, product: Product, **invalid: Any) -> HttpResponse:
     """``invalid``: forms to show again with their errors."""
-    form = invalid.get("form") or ProductForm(product.product_type, product)
+    form = invalid.get("form") or ProductForm(product.product_type, row=product)
     return render_page(
         request,
-        "office/product.html",
+        "product",
         get_name(product),
-        status=422 if invalid else 200,
+        422 if invalid else 200,
+        crumb=CRUMB,
         product=product,
         form=form,
         texts=get_field_pairs(form, TEXTS),
@@ -153,7 +153,7 @@ def show_product(request: HttpRequest, product: Product, **invalid: Any) -> Http
         kind=get_type_name(product.product_type),
         variants=selectors.list_variants(product),
         pictures=build_picture_rows(product, invalid.get("alternative_form")),
-        pictures_form=invalid.get("pictures_form") or PicturesForm(prefix="pictures"),
+        pictures_form=invalid.get("pictures_form") or PicturesForm(),
         can_see_audit_log=has_permission(request.user, AUDIT_LOG),
     )
 
@@ -170,18 +170,6 @@ def format_publication(product: Product) -> str:
     return format_html('<span class="office-state is-accepted">{}</span>', _("For sale"))
 
 
-def render_page(
-    request: HttpRequest, template: str, title: str, status: int = 200, **context: Any
-) -> HttpResponse:
-    full = {
-        **admin.site.each_context(request),
-        "title": title,
-        "crumb": (LIST_VIEW, _("Products")),
-        **context,
-    }
-    return render(request, template, full, status=status)
-
-
 def get_field_pairs(form: Any, names: tuple[tuple[str, str], ...]) -> list[list[Any]]:
     return [[form[name] for name in pair] for pair in names]
 
@@ -194,17 +182,10 @@ def build_picture_rows(product: Product, invalid: Any = None) -> list[dict[str, 
             "address": address,
             "form": invalid
             if invalid and invalid.prefix == f"picture{image.pk}"
-            else AlternativeForm.for_image(image),
+            else AlternativeForm(row=image),
         }
         for image, address in selectors.list_pictures(product)
     ]
-
-
-def get_variant(product: Product, key: Any) -> ProductVariant:
-    variant = selectors.find_variant(product, key)
-    if variant is None:
-        raise Http404
-    return variant
 
 
 def add_variant(request: HttpRequest, key: Any) -> HttpResponseBase:
@@ -213,12 +194,14 @@ def add_variant(request: HttpRequest, key: Any) -> HttpResponseBase:
 
 def change_variant(request: HttpRequest, key: Any, variant_key: Any) -> HttpResponseBase:
     product = get_product(request, key)
-    return save_variant(request, product, get_variant(product, variant_key))
+    return save_variant(
+        request, product, get_row(selectors.list_full_variants(product), variant_key)
+    )
 
 
 def remove_variant(request: HttpRequest, key: Any, variant_key: Any) -> HttpResponseBase:
     product = get_product(request, key)
-    variant = get_variant(product, variant_key)
+    variant = get_row(product.variants.select_related("product"), variant_key)
     if product.variants.count() == 1:
         messages.error(request, _("A product keeps at least one variant."))
         return redirect(PRODUCT_VIEW, product.pk)
@@ -232,7 +215,7 @@ def save_variant(
 ) -> HttpResponseBase:
     """The form of a variant, and what becomes of it where it was sent."""
     sent = request.POST if request.method == "POST" else None
-    form = VariantForm(product.product_type, product, variant, sent)
+    form = VariantForm(product.product_type, product, sent, row=variant)
     chosen = read_chosen_pictures(request, product)
     if sent is not None and form.is_valid():
         try:
@@ -248,9 +231,10 @@ def save_variant(
     stored = set(variant.images.values_list("pk", flat=True)) if variant else set()
     return render_page(
         request,
-        "office/variant.html",
+        "variant",
         get_variant_title(variant) if variant else _("New variant"),
-        status=422 if sent is not None else 200,
+        422 if sent is not None else 200,
+        crumb=CRUMB,
         product=product,
         product_name=get_name(product),
         variant=variant,

@@ -40,7 +40,8 @@ class PictureForm(forms.ModelForm):
     caption_ar = build_text_field(_("Caption in Arabic"))
     caption_en = build_text_field(_("Caption in English"), required=False)
     alternative_ar = build_text_field(
-        _("What is seen, in Arabic"), help_text=_("For whoever cannot see the picture.")
+        _("What is seen, in Arabic"),
+        help_text=_("Read aloud to people who cannot see the picture."),
     )
     alternative_en = build_text_field(_("What is seen, in English"), required=False)
     is_published = forms.BooleanField(

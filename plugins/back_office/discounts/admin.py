@@ -1,24 +1,24 @@
-"""Lists of sales and of vouchers."""
+"""Sales and vouchers: their lists, their pages, and the search for what they are for."""
 
 from typing import Any
 
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
-from django.http import HttpRequest
-from django.http.response import HttpResponseBase
+from django.http import HttpRequest, JsonResponse
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from plugins.back_office import permissions
 from plugins.back_office.changelist import build_column, build_filter
+from plugins.back_office.discounts import services
 from plugins.back_office.discounts.forms import VOUCHER_TYPES, SaleForm, VoucherForm
-from plugins.back_office.discounts.selectors import TITLES
-from plugins.back_office.discounts.views import DiscountPage
+from plugins.back_office.discounts.selectors import MODELS, TITLES, search_options
 from plugins.back_office.form_fields import format_number
-from plugins.back_office.office_admin import OwnPageAdmin
-from plugins.back_office.text import join_words
-from saleor_config.language import translate_field
+from plugins.back_office.office_admin import FormPageAdmin
+from plugins.back_office.services import one_time_tokens
+from plugins.back_office.text import get_name, join_words
 from saleor_config.money import add_currency
 
 STATES = {"running": _("running"), "coming": _("coming"), "over": _("over")}
@@ -63,25 +63,21 @@ def count_relation(model: Any, kind: str) -> Any:
     return Coalesce(Subquery(counted), 0)
 
 
-NAME = build_column(
-    "name", _("Name"), lambda row: translate_field(row, "name") or row.name or "–", ordering="name"
-)
+NAME = build_column("name", _("Name"), lambda row: get_name(row) or "–", ordering="name")
 STARTS = build_column("start_date", _("From"))
 ENDS = build_column("end_date", _("Until"))
 STATE = build_column("state", _("State"), get_state_label, label=COLOURS)
 
 
-class DiscountAdmin(OwnPageAdmin):
+class DiscountAdmin(FormPageAdmin):
     permission = permissions.DISCOUNTS
     list_filter = (build_filter(_("State"), "state", STATES, filter_state),)
     list_filter_sheet = True
     ordering = ("-pk",)
-    form_class: Any
-
-    def __init__(self, model: Any, admin_site: Any) -> None:
-        super().__init__(model, admin_site)
-        self.page = DiscountPage(model, self.form_class, self.one, self.many, self.view_prefix)
-        self.post_views = {"remove": self.page.remove}
+    template = "discount"
+    success_message = _("Saved. Prices in the shop follow within a minute.")
+    removal_message = _("Deleted.")
+    returns_to_list = False
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         rows = super().get_queryset(request).prefetch_related("translations")
@@ -89,8 +85,36 @@ class DiscountAdmin(OwnPageAdmin):
             **{f"{kind}_count": count_relation(rows.model, kind) for kind in TITLES}
         )
 
-    def show_page(self, request: HttpRequest, key: str | None) -> HttpResponseBase:
-        return self.page.show(request, key)
+    def save_typed(self, request: HttpRequest, form: Any) -> Any:
+        one_time_tokens.use_token(request)
+        row = form.row
+        if row is None:
+            row = services.create_discount(request, self.model, form.get_input())
+        else:
+            services.update_discount(request, row, form.get_input())
+        chosen = {kind: [each["key"] for each in rows] for kind, rows in form.get_chosen().items()}
+        services.set_catalogues(request, row, chosen)
+        if "name_en" in form.changed_data:
+            services.translate_discount(request, row, form.cleaned_data["name_en"])
+        return row
+
+    def remove_row(self, request: HttpRequest, row: Any) -> None:
+        services.delete_discount(request, row)
+
+    def get_form_context(self, form: Any) -> dict[str, Any]:
+        chosen = form.get_chosen()
+        return {
+            "once": one_time_tokens.new_token(),
+            "pickers": [
+                {
+                    "kind": kind,
+                    "title": TITLES[kind],
+                    "chosen": chosen[kind],
+                    "address": reverse("admin:discounts_search", args=[kind]),
+                }
+                for kind in MODELS
+            ],
+        }
 
 
 class SaleAdmin(DiscountAdmin):
@@ -139,3 +163,12 @@ class VoucherAdmin(DiscountAdmin):
     search_fields = ("code", "name", "translations__name")
     search_help_text = _("Code or name")
     form_class = VoucherForm
+
+
+def search_catalogue(request: HttpRequest, kind: str) -> JsonResponse:
+    """``?q=`` to ``{"found": [{"key", "name"}]}``, for the search fields of the form."""
+    if not permissions.has_permission(request.user, permissions.DISCOUNTS):
+        return JsonResponse({"found": []}, status=403)
+    if kind not in MODELS:
+        return JsonResponse({"found": []}, status=404)
+    return JsonResponse({"found": search_options(kind, request.GET.get("q", ""))})

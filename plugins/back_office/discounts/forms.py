@@ -1,6 +1,5 @@
 """Forms of a sale and a voucher. Times are Riyadh's, amounts riyals."""
 
-from datetime import datetime
 from decimal import Decimal
 from typing import Any, Final
 
@@ -14,12 +13,13 @@ from plugins.back_office.form_fields import (
     INPUT,
     LATIN_INPUT,
     AmountField,
+    RowForm,
     build_flag_field,
     build_text_field,
     build_time_field,
     format_number,
-    set_text_directions,
 )
+from plugins.back_office.services.saleor_mutations import MutationError
 from plugins.back_office.text import get_english_text
 from saleor_config.text_input import convert_digits
 
@@ -31,6 +31,16 @@ VOUCHER_TYPES: Final = (
 )
 
 
+MESSAGES: Final[dict[str, Any]] = {
+    "ALREADY_EXISTS": _("This code is taken already."),
+    "UNIQUE": _("This code is taken already."),
+    "REQUIRED": _("Something that is needed was left empty."),
+    "INVALID": _("This value is not accepted."),
+    "NOT_FOUND": _("This was deleted meanwhile."),
+}
+"""By code, errors that Saleor words in English alone."""
+
+
 class CountField(forms.IntegerField):
     def __init__(self, **named: Any) -> None:
         widget = forms.TextInput({**LATIN_INPUT, "inputmode": "numeric"})
@@ -40,8 +50,8 @@ class CountField(forms.IntegerField):
         return super().to_python(convert_digits(str(value or "")))
 
 
-class DiscountForm(forms.Form):
-    """What sales and vouchers have in common. ``row``: the stored one, None for a new one."""
+class DiscountForm(RowForm):
+    """What sales and vouchers have in common."""
 
     name_ar = build_text_field(_("Name in Arabic"), 255, required=True)
     name_en = build_text_field(_("Name in English"), 255)
@@ -55,23 +65,23 @@ class DiscountForm(forms.Form):
     value_field = "value"
     value_type_field = "type"
 
-    def __init__(self, data: Any = None, *, row: Any) -> None:
-        self.row = row
-        super().__init__(
-            data, initial=self.get_stored_values() if row else {"starts": timezone.localtime()}
-        )
-        set_text_directions(self.fields)
-
-    def get_stored_values(self) -> dict[str, Any]:
+    def get_initial(self) -> dict[str, Any]:
         row = self.row
+        if row is None:
+            return {"starts": timezone.localtime()}
         return {
             "name_ar": row.name,
             "name_en": get_english_text(row, "name"),
             "value_type": getattr(row, self.value_type_field),
             "value": format_number(getattr(row, self.value_field)),
-            "starts": to_local_time(row.start_date),
-            "ends": to_local_time(row.end_date),
+            "starts": timezone.localtime(row.start_date),
+            "ends": timezone.localtime(row.end_date) if row.end_date else None,
         }
+
+    @staticmethod
+    def get_message(error: MutationError) -> str:
+        refused = gettext("This is refused (%(code)s).") % {"code": error.code}
+        return str(MESSAGES.get(error.code, refused))
 
     def clean(self) -> dict[str, Any]:
         typed = self.cleaned_data
@@ -130,15 +140,16 @@ class VoucherForm(DiscountForm):
     value_field = "discount_value"
     value_type_field = "discount_value_type"
 
-    def __init__(self, data: Any = None, *, row: Any) -> None:
-        super().__init__(data, row=row)
-        if row is not None:
+    def add_fields(self) -> None:
+        if self.row is not None:
             self.fields["code"].help_text = ""
 
-    def get_stored_values(self) -> dict[str, Any]:
+    def get_initial(self) -> dict[str, Any]:
         row = self.row
+        if row is None:
+            return super().get_initial()
         return {
-            **super().get_stored_values(),
+            **super().get_initial(),
             "code": row.code,
             "applies_to": row.type,
             "minimum": format_number(row.min_spent_amount),
@@ -172,7 +183,3 @@ class VoucherForm(DiscountForm):
         if self.row is None or self.row.code != typed["code"]:
             values["code"] = typed["code"]
         return values
-
-
-def to_local_time(moment: datetime | None) -> datetime | None:
-    return timezone.localtime(moment) if moment else None

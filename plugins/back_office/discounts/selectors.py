@@ -7,8 +7,8 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 from saleor.product.models import Category, Collection, Product
 
+from plugins.back_office.text import get_name
 from saleor_config.global_ids import read_number
-from saleor_config.language import translate_field
 
 MODELS: Final[dict[str, Any]] = {
     "products": Product, "categories": Category, "collections": Collection,
@@ -23,10 +23,7 @@ MAX_CHOSEN: Final = 2_000
 
 def list_options(rows: QuerySet) -> list[dict[str, Any]]:
     """Key and name in the user's language."""
-    return [
-        {"key": row.pk, "name": translate_field(row, "name") or row.name}
-        for row in rows.prefetch_related("translations")
-    ]
+    return [{"key": row.pk, "name": get_name(row)} for row in rows.prefetch_related("translations")]
 
 
 def search_options(kind: str, text: str) -> list[dict[str, Any]]:

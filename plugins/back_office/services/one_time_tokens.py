@@ -19,8 +19,8 @@ def new_token() -> str:
     return secrets.token_hex(LENGTH // 2)
 
 
-def use_token(request: HttpRequest, form: str) -> str:
-    """The token sent with ``form``, which is accepted once for it.
+def use_token(request: HttpRequest) -> None:
+    """Accept the token sent with a form, once for its address.
 
     Raises ``OfficeError`` where it was sent before: by a second click, or by going back.
     """
@@ -28,7 +28,6 @@ def use_token(request: HttpRequest, form: str) -> str:
     if len(token) != LENGTH or not token.isalnum() or not token.isascii():
         raise OfficeError(_("The request could not be read."))
     user: Any = request.user
-    key = f"mashtal:office:once:{user.pk}:{token}:{form}"
+    key = f"mashtal:office:once:{user.pk}:{token}:{request.path}"
     if not redis_client().set(key, "1", nx=True, ex=LIFETIME_SECONDS):
         raise OfficeError(_("This form was sent already. The page shows how things are now."))
-    return token

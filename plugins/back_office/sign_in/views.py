@@ -7,12 +7,12 @@ from typing import Any, Final
 
 import django_otp
 import segno
-from django.contrib import admin, messages
+from django.contrib import messages
 from django.contrib.auth import authenticate, update_session_auth_hash
 from django.contrib.auth.tokens import default_token_generator
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.http.response import HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
@@ -21,6 +21,7 @@ from django.views.decorators.cache import never_cache
 from redis.exceptions import RedisError
 from saleor.account.models import User
 
+from plugins.back_office.pages import render_page
 from plugins.back_office.services import second_factor
 from plugins.back_office.sign_in import session
 from plugins.back_office.sign_in.forms import (
@@ -56,7 +57,7 @@ def sign_in(request: HttpRequest) -> HttpResponseBase:
         if user is not None:
             session.begin_session(request, user, get_safe_next(request))
             return redirect("admin:code")
-    return render_page(request, "sign_in", form, title=_("Sign in"), next=get_safe_next(request))
+    return render_page(request, "sign_in", _("Sign in"), form=form, next=get_safe_next(request))
 
 
 def authenticate_staff(request: HttpRequest, form: SignInForm) -> Any:
@@ -88,7 +89,7 @@ def check_code(request: HttpRequest) -> HttpResponseBase:
         device = check_code_form(request, form, second_factor.verify_code)
         if device is not None:
             return start_verified_session(request, device)
-    return render_page(request, "code", form, title=_("Confirm that it is you"))
+    return render_page(request, "code", _("Confirm that it is you"), form=form)
 
 
 @require_staff
@@ -110,8 +111,8 @@ def set_up_device(request: HttpRequest) -> HttpResponseBase:
     return render_page(
         request,
         "enrol",
-        form,
-        title=_("Set up your second factor"),
+        _("Set up your second factor"),
+        form=form,
         qr=build_qr_picture(device.config_url),
         key=format_key(device.bin_key),
     )
@@ -125,13 +126,11 @@ def show_recovery_codes(request: HttpRequest) -> HttpResponseBase:
     if request.method == "POST":
         request.session[NEW_CODES] = second_factor.make_recovery_codes(request.user)
         return redirect("admin:recovery_codes")
-    codes = request.session.pop(NEW_CODES, None)
     return render_page(
         request,
         "recovery_codes",
-        None,
-        title=_("Recovery codes"),
-        codes=codes,
+        _("Recovery codes"),
+        codes=request.session.pop(NEW_CODES, None),
         next=request.session.pop(session.NEXT, "") or reverse("admin:index"),
     )
 
@@ -154,7 +153,7 @@ def start_verified_session(request: HttpRequest, device: Any) -> HttpResponseBas
     return redirect(request.session.pop(session.NEXT, "") or reverse("admin:index"))
 
 
-def change_password(request: HttpRequest, context: dict[str, Any]) -> HttpResponseBase:
+def change_password(request: HttpRequest) -> HttpResponseBase:
     """The user's new password, with the old one; wrong ones count as at the sign-in."""
     form = OwnPasswordForm(user=request.user, data=request.POST or None)
     if request.method == "POST":
@@ -170,11 +169,7 @@ def change_password(request: HttpRequest, context: dict[str, Any]) -> HttpRespon
             messages.success(request, _("Your password was changed."))
             return redirect("admin:index")
         attempt.failed() if "old_password" in form.errors else attempt.succeeded()
-    return render(
-        request,
-        "office/change_password.html",
-        {**context, "form": form, "title": _("Change your password")},
-    )
+    return render_page(request, "change_password", _("Change your password"), form=form)
 
 
 @never_cache
@@ -188,7 +183,7 @@ def set_password(request: HttpRequest) -> HttpResponseBase:
         form.save()
         messages.success(request, _("Your password was set. Sign in with it."))
         return redirect("admin:login")
-    return render_page(request, "new_password", form, title=_("Set a password"))
+    return render_page(request, "new_password", _("Set a password"), form=form)
 
 
 def get_limit_message(error: Exception) -> str:
@@ -211,15 +206,6 @@ def get_safe_next(request: HttpRequest) -> str:
         requested, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
     return requested if is_safe and requested.startswith(reverse("admin:index")) else ""
-
-
-def render_page(request: HttpRequest, name: str, form: Any, **context: Any) -> HttpResponse:
-    request.current_app = admin.site.name
-    return render(
-        request,
-        f"office/{name}.html",
-        {**admin.site.each_context(request), "form": form, **context},
-    )
 
 
 def build_qr_picture(text: str) -> str:

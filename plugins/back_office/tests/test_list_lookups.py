@@ -9,7 +9,7 @@ from django.test import RequestFactory
 from django.urls import reverse
 
 from plugins.back_office import permissions
-from plugins.back_office.admin import ADMINS
+from plugins.back_office.admin import PAGES
 from plugins.back_office.audit_log.admin import ChangeAdmin
 from plugins.back_office.audit_log.values import SECRET_NAMES
 from plugins.back_office.office_admin import OfficeAdmin
@@ -20,7 +20,7 @@ STAFF_LIST = "/office/account/user/"
 COMPARISONS = ("", "__startswith", "__regex", "__gt", "__isnull", "__in")
 
 
-LABELS = sorted(ADMINS)
+LABELS = sorted(page.table for _title, pages in PAGES for page in pages if page.table)
 
 
 def office_list(label):

@@ -9,8 +9,8 @@ from django.core import mail
 from saleor.account.models import User
 
 from plugins.back_office import permissions
+from plugins.back_office.admin import PAGES, Page
 from plugins.back_office.models import Change, FailedTask
-from plugins.back_office.navigation import SECTIONS, NavigationItem
 from plugins.back_office.tests.conftest import new_client
 from saleor_config.global_ids import write_id
 
@@ -18,13 +18,13 @@ pytestmark = pytest.mark.django_db
 
 
 def entries():
-    return [item for _title, items in SECTIONS for item in items]
+    return [page for _title, pages in PAGES for page in pages]
 
 
-def address_of(item: NavigationItem) -> str:
+def address_of(item: Page) -> str:
     from django.urls import reverse
 
-    return str(reverse(item.view))
+    return str(reverse(f"admin:{item.view}"))
 
 
 @pytest.mark.parametrize("number", range(len(entries())), ids=lambda n: entries()[n].view)

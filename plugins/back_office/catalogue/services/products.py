@@ -12,24 +12,14 @@ from saleor.core.utils import generate_unique_slug
 from saleor.product.models import Attribute, AttributeValue, Product, ProductVariant
 from saleor.product.utils.attributes import associate_attribute_values_to_instance
 from saleor.product.utils.variant_prices import update_product_minimal_variant_price
-from saleor.warehouse.models import Stock
 
-from plugins.back_office.catalogue.services.stock import write_quantity
+from plugins.back_office.catalogue.services.stock import write_counted_stock
 from plugins.back_office.services.saleor_mutations import change_all_or_nothing, run_mutation
 from plugins.catalogue.services import name_variants
 from saleor_config.global_ids import read_key, write_id
 from saleor_config.rich_text import build_draft_of_lines, build_html_of_lines, build_plain_text
 
 Values = Mapping[str, Any]
-
-
-class StockMoved(Exception):
-    """``now``: the quantity that was written between what staff saw and what they typed."""
-
-    def __init__(self, warehouse_id: Any, now: int | None) -> None:
-        super().__init__(str(warehouse_id))
-        self.warehouse_id = warehouse_id
-        self.now = now
 
 
 def add_product(
@@ -170,26 +160,8 @@ def write_variant(
         run_mutation(request, "productVariantUpdate", id=variant_id, input=values)
     write_attribute_values(variant, typed["choices"])
     for warehouse_id, (seen, quantity) in typed["quantities"].items():
-        write_counted_stock(request, variant, warehouse_id, seen, quantity)
+        write_counted_stock(request, variant.pk, warehouse_id, seen, quantity)
     return variant
-
-
-def write_counted_stock(
-    request: HttpRequest,
-    variant: ProductVariant,
-    warehouse_id: Any,
-    seen: int | None,
-    quantity: int,
-) -> None:
-    """Raises ``StockMoved`` where another quantity is stored than the one that was ``seen``."""
-    stocks = Stock.objects.select_for_update(of=("self",))
-    stock = stocks.filter(product_variant=variant, warehouse=warehouse_id).first()
-    now = stock.quantity if stock else None
-    if now == quantity:
-        return
-    if now != seen:
-        raise StockMoved(warehouse_id, now)
-    write_quantity(request, variant.pk, warehouse_id, quantity, is_new=stock is None)
 
 
 def write_attribute_values(variant: ProductVariant, choices: Mapping[int, int | None]) -> None:
