@@ -7,9 +7,9 @@ class CartConfig(AppConfig):
 
     def ready(self) -> None:
         from plugins.cart.services import pending_orders as waiting
-        from plugins.cart.voucher_use import count_in_saleors_checkout
+        from plugins.cart.voucher_use import saleors_checkout
         from plugins.payments.signals import payment_captured, payment_failed
 
-        count_in_saleors_checkout()
+        saleors_checkout.install()
         payment_captured.connect(waiting.complete_pending_order)
         payment_failed.connect(waiting.close_pending_order)

@@ -25,7 +25,7 @@ from saleor.order.models import Order
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.models import VoucherUse
 from plugins.phone_otp.selectors import get_phone
-from saleor_config.patches.libraries import replace_function
+from saleor_config.patches.registry import PatchGroup
 
 INSERT_ONCE: Final = (
     "INSERT INTO cart_voucheruse (voucher_id, user_id, phone_key) VALUES (%s, %s, %s)"
@@ -109,39 +109,32 @@ def voucher_ended() -> CartError:
     )
 
 
-def count_in_saleors_checkout() -> None:
-    """The same in Saleor's own checkout, which knows e-mails alone.
+saleors_checkout: Final = PatchGroup()
+"""The same in Saleor's own checkout, which knows e-mails alone."""
 
-    saleor/checkout/utils.py: ``checkoutAddPromoCode`` and each change of a checkout validate a
-    voucher, ``checkoutComplete`` takes its use, and gives it back where the payment fails.
-    """
-    from saleor.checkout import utils
 
-    def checking(validate: Callable[..., None]) -> Callable[..., None]:
-        def validate_for_customer(voucher: Any, checkout: Any, *args: Any, **options: Any) -> None:
-            validate(voucher, checkout, *args, **options)
-            check_unused(voucher, checkout.user)
+@saleors_checkout.wrap("saleor.checkout.utils:validate_voucher_for_checkout")
+def validate_for_customer(
+    validate: Callable[..., None], voucher: Any, checkout: Any, *args: Any, **options: Any
+) -> None:
+    """``checkoutAddPromoCode`` and each change of a checkout."""
+    validate(voucher, checkout, *args, **options)
+    check_unused(voucher, checkout.user)
 
-        return validate_for_customer
 
-    def taking(prepare: Callable[[Any], Any]) -> Callable[[Any], Any]:
-        def take(checkout: Any) -> Any:
-            data = prepare(checkout)
-            voucher = data.get("voucher")
-            if voucher is not None and voucher.apply_once_per_customer:
-                note_use(voucher, checkout.user)
-            return data
+@saleors_checkout.wrap("saleor.checkout.utils:_get_voucher_data_for_order")
+def take_use_of_checkout(prepare: Callable[[Any], Any], checkout: Any) -> Any:
+    """``checkoutComplete``."""
+    data = prepare(checkout)
+    voucher = data.get("voucher")
+    if voucher is not None and voucher.apply_once_per_customer:
+        note_use(voucher, checkout.user)
+    return data
 
-        return take
 
-    def giving_back(abort: Callable[[Any], None]) -> Callable[[Any], None]:
-        def give_back(order_data: Any) -> None:
-            abort(order_data)
-            if "voucher" in order_data:
-                forget_use(order_data["voucher"], order_data.get("user"))
-
-        return give_back
-
-    replace_function(utils, "validate_voucher_for_checkout", checking)
-    replace_function(utils, "_get_voucher_data_for_order", taking)
-    replace_function(utils, "abort_order_data", giving_back)
+@saleors_checkout.wrap("saleor.checkout.utils:abort_order_data")
+def give_back_use_of_checkout(abort: Callable[[Any], None], order_data: Any) -> None:
+    """``checkoutComplete``, where the payment fails."""
+    abort(order_data)
+    if "voucher" in order_data:
+        forget_use(order_data["voucher"], order_data.get("user"))

@@ -22,7 +22,7 @@ from saleor_config.graphql.guards.plugins import translate_plugins
 from saleor_config.graphql.guards.registry import install_guards
 from saleor_config.graphql.guards.tokens import Mutations as TokenMutations
 from saleor_config.graphql.identity import Info
-from saleor_config.patches.installation import install_graphql_patches
+from saleor_config.patches.registry import with_schema
 
 
 def build_schema() -> graphene.Schema:
@@ -68,5 +68,5 @@ def hide_email(proceed: Proceed, _info: Info, _arguments: Arguments) -> Any:
     return "" if isinstance(value, str) and is_placeholder(value) else value
 
 
-install_graphql_patches()
+with_schema.install()
 schema = build_schema()

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.utils.module_loading import import_string
 from kombu.exceptions import OperationalError
 
-from saleor_config.patches.libraries import replace_function
+from saleor_config.patches.registry import at_start
 
 logger = logging.getLogger(__name__)
 
@@ -59,21 +59,15 @@ def replace_task(name: str, run: Callable[..., None]) -> None:
     _replaced[name] = run
 
 
-def install_task_hooks() -> None:
+@at_start.wrap("celery:Task.apply_async")
+def defer_to_commit(start: Callable[..., Any], task: Task, *arguments: Any, **options: Any) -> Any:
     """Have Celery's tasks ask ``after_commit`` and ``replace_task``."""
-    replace_function(Task, "apply_async", defer_to_commit)
-
-
-def defer_to_commit(start: Callable[..., Any]) -> Callable[..., Any]:
-    def apply_async(task: Task, *arguments: Any, **options: Any) -> Any:
-        if task.name in _replaced:
-            return _run_instead(task, *arguments, **options)
-        if not _waits.get():
-            return start(task, *arguments, **options)
-        transaction.on_commit(lambda: start(task, *arguments, **options), robust=True)
-        return None
-
-    return apply_async
+    if task.name in _replaced:
+        return _run_instead(task, *arguments, **options)
+    if not _waits.get():
+        return start(task, *arguments, **options)
+    transaction.on_commit(lambda: start(task, *arguments, **options), robust=True)
+    return None
 
 
 def _run_instead(task: Task, args: Any = None, kwargs: Any = None, **_options: Any) -> None:

@@ -11,7 +11,7 @@ from saleor.core.permissions import get_permissions_enum_list
 
 from plugins.back_office.permissions import TITLES
 from plugins.messaging.services.account_mails import request_password_reset
-from saleor_config.patches.permissions import is_in_scope
+from saleor_config.patches.accounts import is_in_scope
 
 
 def get_full_code(permission: Permission) -> str:

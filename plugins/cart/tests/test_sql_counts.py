@@ -72,7 +72,10 @@ def queued(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         names.append(task.name)
 
     # Saleor's mails are written to the outbox, as they are in the shop.
-    monkeypatch.setattr(Task, "apply_async", task_queue.defer_to_commit(take))
+    def apply_async(task: Task, *arguments: Any, **options: Any) -> None:
+        task_queue.defer_to_commit(take, task, *arguments, **options)
+
+    monkeypatch.setattr(Task, "apply_async", apply_async)
     return names
 
 

