@@ -165,7 +165,7 @@ test_audit_log_bulk_operations.py."""
 
 def test_every_mutation_of_staff_is_written_down(settings, tmp_path):
     # given
-    settings.GRAPHQL_LIMITS = {"public": WIDE, "staff": WIDE}
+    settings.GRAPHQL_LIMITS = WIDE
     settings.MEDIA_ROOT = tmp_path
     planted = plant()
     root = User.objects.create_superuser("root@example.com", "a long password")

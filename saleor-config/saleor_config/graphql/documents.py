@@ -22,13 +22,18 @@ from saleor_config.graphql.body import Operation
 from saleor_config.graphql.errors import InvalidDocument, RequestError
 from saleor_config.graphql.identity import Identity
 from saleor_config.graphql.limits import (
-    Demand,
     count_values,
     enforce_limits,
-    get_limits,
+    get_largest_limit,
     measure_text,
 )
-from saleor_config.graphql.measure import CostEstimator, DocumentMeasurer, Measure, count_pairs
+from saleor_config.graphql.measure import (
+    CostEstimator,
+    DocumentMeasurer,
+    Measure,
+    count_pairs,
+    sum_sizes,
+)
 from saleor_config.graphql.plans import NotPlanned, Plan
 from saleor_config.graphql.validation import find_errors
 
@@ -137,8 +142,8 @@ def parse_document(text: str) -> Document:
         tree = parse(Source(text, "GraphQL request"))
         refuse_definitions(tree)
         measure = DocumentMeasurer(tree).measure()
-        if not measure.is_endless and measure.fields <= get_limits("staff").fields:
-            measure = replace(measure, pairs=count_pairs(tree))
+        if not measure.is_endless and measure.sizes["fields"] <= get_largest_limit("fields"):
+            measure.sizes["pairs"] = count_pairs(tree)
     except GraphQLSyntaxError as error:
         raise InvalidDocument(error.with_traceback(None), SYNTAX) from None
     except RecursionError as error:
@@ -206,7 +211,7 @@ def admit_documents(
         for operation, document in zip(operations, known, strict=True)
         if document is None
     ]
-    enforce_limits(measure_demand_of_texts(unknown, operations), identity.is_staff)
+    enforce_limits(measure_texts(unknown, operations), identity.is_staff)
     documents = [
         document or store.parse(operation.query)
         for operation, document in zip(operations, known, strict=True)
@@ -221,18 +226,17 @@ def admit_documents(
         store.parse(document.text) if document.is_without_tree else document
         for document in documents
     ]
-    enforce_limits(measure_demand_of_execution(schema, documents, operations), identity.is_staff)
+    enforce_limits(estimate_costs(schema, documents, operations), identity.is_staff)
     return documents
 
 
-def measure_demand_of_texts(texts: Iterable[str], operations: list[Operation]) -> Demand:
-    most = get_limits("staff")
-    measures = [measure_text(text, most.characters, most.tokens) for text in texts]
-    return Demand(
-        characters=sum(item.characters for item in measures),
-        tokens=sum(item.tokens for item in measures),
-        values=sum(count_values(operation.variables, most.values) for operation in operations),
-    )
+def measure_texts(texts: Iterable[str], operations: list[Operation]) -> dict[str, int]:
+    measures = [measure_text(text) for text in texts]
+    return {
+        "characters": sum(characters for characters, _tokens in measures),
+        "tokens": sum(tokens for _characters, tokens in measures),
+        "values": sum(count_values(operation.variables) for operation in operations),
+    }
 
 
 def refuse_structure(documents: list[Document], identity: Identity) -> None:
@@ -244,15 +248,15 @@ def refuse_structure(documents: list[Document], identity: Identity) -> None:
         raise RequestError(_("A fragment of the query is not used."), "GRAPHQL_VALIDATION")
     if not settings.GRAPHQL_INTROSPECTION and any(item.introspects for item in measures):
         raise RequestError(_("The schema is not shown here."), "INTROSPECTION_DISABLED")
-    enforce_limits(Demand.from_measures(measures), identity.is_staff)
+    enforce_limits(sum_sizes(measure.sizes for measure in measures), identity.is_staff)
 
 
-def measure_demand_of_execution(
+def estimate_costs(
     schema: GraphQLSchema, documents: list[Document], operations: list[Operation]
-) -> Demand:
+) -> dict[str, int]:
     cost = mutation_cost = 0
     for document, operation in zip(documents, operations, strict=True):
         of_document = document.cost(schema, operation.variables)
         cost += of_document
-        mutation_cost += of_document if document.measure.mutations else 0
-    return Demand(cost=cost, mutation_cost=mutation_cost)
+        mutation_cost += of_document if document.measure.sizes["mutations"] else 0
+    return {"cost": cost, "mutation_cost": mutation_cost}

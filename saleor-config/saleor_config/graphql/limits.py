@@ -5,8 +5,7 @@ CVE-2026-35401): one request could try a thousand passwords.
 """
 
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from django.conf import settings
@@ -14,87 +13,34 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from saleor_config.graphql.errors import INVALID_INPUT, RequestError
-from saleor_config.graphql.measure import Measure
 from saleor_config.limits.counters import MinuteCounter
 from saleor_config.visitor import get_limited_address
 
-SUMMED_OF_MEASURES: Final = (
-    "fields", "pairs", "aliases", "directives", "root_fields", "operations", "fragments",
-    "mutations",
-)  # fmt: skip
+PUBLIC: Final = 0
+STAFF: Final = 1
+"""Columns of ``GRAPHQL_LIMITS``."""
 
 
-@dataclass(frozen=True)
-class Limits:
-    """Largest values allowed, each over all operations of one request together."""
-
-    characters: int
-    tokens: int
-    values: int
-    depth: int
-    cost: int
-    fields: int
-    pairs: int
-    aliases: int
-    directives: int
-    root_fields: int
-    fragments: int
-    operations: int
-    mutations: int
-    mutation_cost: int
-
-
-@dataclass(frozen=True)
-class Demand:
-    """What one request asks for, in the units of ``Limits``."""
-
-    characters: int = 0
-    tokens: int = 0
-    values: int = 0
-    depth: int = 0
-    cost: int = 0
-    fields: int = 0
-    pairs: int = 0
-    aliases: int = 0
-    directives: int = 0
-    root_fields: int = 0
-    fragments: int = 0
-    operations: int = 0
-    mutations: int = 0
-    mutation_cost: int = 0
-
-    @classmethod
-    def from_measures(cls, measures: Iterable[Measure]) -> "Demand":
-        found = list(measures)
-        summed = {
-            name: sum(getattr(measure, name) for measure in found) for name in SUMMED_OF_MEASURES
-        }
-        return cls(depth=max((measure.depth for measure in found), default=0), **summed)
-
-
-def enforce_limits(demand: Demand, is_staff: Callable[[], bool]) -> None:
+def enforce_limits(demand: Mapping[str, int], is_staff: Callable[[], bool]) -> None:
     """Raise ``RequestError`` (code ``TOO_COMPLEX``) for a demand over its requester's limits.
 
-    ``is_staff`` is called only where the public limit is passed, since it may
-    cost a query.
+    ``is_staff`` is called only where the public limit is passed, since it may cost a query.
     """
-    if find_exceeded_limit(demand, get_limits("public")) is None:
+    if find_exceeded_limit(demand, PUBLIC) is None:
         return
-    name = find_exceeded_limit(demand, get_limits("staff" if is_staff() else "public"))
+    name = find_exceeded_limit(demand, STAFF if is_staff() else PUBLIC)
     if name is not None:
         raise RequestError(build_limit_message(name), "TOO_COMPLEX")
 
 
-def find_exceeded_limit(demand: Demand, limits: Limits) -> str | None:
-    for item in fields(limits):
-        if getattr(demand, item.name) > getattr(limits, item.name):
-            return item.name
-    return None
+def find_exceeded_limit(demand: Mapping[str, int], column: int) -> str | None:
+    limits: dict[str, tuple[int, int]] = settings.GRAPHQL_LIMITS
+    return next((name for name, most in limits.items() if demand.get(name, 0) > most[column]), None)
 
 
-def get_limits(audience: str) -> Limits:
-    values: dict[str, Any] = settings.GRAPHQL_LIMITS[audience]
-    return Limits(**values)
+def get_largest_limit(name: str) -> int:
+    largest: int = settings.GRAPHQL_LIMITS[name][STAFF]
+    return largest
 
 
 def build_limit_message(name: str) -> str:
@@ -116,8 +62,9 @@ def build_limit_message(name: str) -> str:
     }[name]
 
 
-def count_values(variables: Any, most: int) -> int:
-    """Values in ``variables`` at any depth, counted up to ``most`` and one more."""
+def count_values(variables: Any) -> int:
+    """Values in ``variables`` at any depth, counted up to the largest limit and one more."""
+    most = get_largest_limit("values")
     found, waiting = 0, [variables]
     while waiting and found <= most:
         item = waiting.pop()
@@ -147,19 +94,14 @@ TOKEN: Final = re.compile(
 )
 
 
-@dataclass(frozen=True)
-class TextMeasure:
-    characters: int = 0
-    tokens: int = 0
-
-
-def measure_text(text: str, most_characters: int, most_tokens: int) -> TextMeasure:
+def measure_text(text: str) -> tuple[int, int]:
     """Characters and tokens of ``text``; reading ends at the first value above its limit.
 
     Raises ``RequestError`` for a name, a number or a nesting that no document needs.
     """
-    if len(text) > most_characters:
-        return TextMeasure(len(text))
+    if len(text) > get_largest_limit("characters"):
+        return len(text), 0
+    most_tokens = get_largest_limit("tokens")
     tokens = nesting = 0
     for match in TOKEN.finditer(text):
         kind = match.lastgroup
@@ -179,7 +121,7 @@ def measure_text(text: str, most_characters: int, most_tokens: int) -> TextMeasu
         elif kind == "number" and match.end() - match.start() > MAXIMUM_NUMBER:
             sentence = _("The request holds a value that cannot be read.")
             raise RequestError(sentence, INVALID_INPUT)
-    return TextMeasure(len(text), tokens)
+    return len(text), tokens
 
 
 MILLISECONDS: Final = 10

@@ -1,6 +1,7 @@
 """How large a GraphQL document is, counted before any of it is validated or run."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -10,111 +11,89 @@ from graphql.language import ast
 INTROSPECTION_FIELDS: Final = frozenset({"__schema", "__type"})
 
 
+Sizes = Counter[str]
+"""By the names of ``GRAPHQL_LIMITS``."""
+
+
 @dataclass(frozen=True)
 class Measure:
-    """Sizes of one document, each fragment counted as often as it is spread.
+    """``sizes`` of one document, each fragment counted as often as it is spread.
 
-    ``depth`` is the deepest field; the rest are sums over all operations, since all of them
-    are validated. ``is_endless``: a fragment spreads itself, directly or through others.
+    ``depth`` is that of the deepest field; the rest are sums over all operations, since all of
+    them are validated. ``mutations`` are root fields of mutations.
+    ``is_endless``: a fragment spreads itself, directly or through others.
     ``has_unused``: a fragment is reached by no operation, or hidden by another of its name.
-    ``mutations`` are root fields of mutations, ``pairs`` what ``count_pairs`` returns.
     """
 
-    depth: int = 0
-    fields: int = 0
-    aliases: int = 0
-    directives: int = 0
-    root_fields: int = 0
-    mutations: int = 0
-    operations: int = 0
-    fragments: int = 0
-    pairs: int = 0
-    introspects: bool = False
-    is_endless: bool = False
-    has_unused: bool = False
-
-
-@dataclass(frozen=True)
-class _Totals:
-    depth: int = 0
-    fields: int = 0
-    aliases: int = 0
-    directives: int = 0
-    own_fields: int = 0
-    introspects: bool = False
+    sizes: Sizes
+    introspects: bool
+    is_endless: bool
+    has_unused: bool
 
 
 class DocumentMeasurer:
     def __init__(self, document: ast.Document) -> None:
         self.fragments = get_fragments(document)
         self.operations = get_operations(document)
-        self.written_fragments = sum(
-            1 for _ in _filter_definitions(document, ast.FragmentDefinition)
-        )
-        self._known: dict[str, _Totals] = {}
+        self.written_fragments = len(list(_filter_definitions(document, ast.FragmentDefinition)))
+        self._known: dict[str, Sizes] = {}
         self._open: set[str] = set()
         self._is_endless = False
 
     def measure(self) -> Measure:
-        totals = [self._selection(operation.selection_set) for operation in self.operations]
-        outer = sum(len(operation.directives or []) for operation in self.operations)
+        parts = [self._selection(operation.selection_set) for operation in self.operations]
+        sizes = sum_sizes(parts)
+        sizes["operations"] = len(parts)
+        sizes["fragments"] = self.written_fragments
+        for operation, part in zip(self.operations, parts, strict=True):
+            sizes["directives"] += len(operation.directives or ())
+            sizes["mutations"] += part["root_fields"] * (operation.operation == "mutation")
         used = sum(name in self.fragments for name in self._known)
         return Measure(
-            depth=max((total.depth for total in totals), default=0),
-            fields=sum(total.fields for total in totals),
-            aliases=sum(total.aliases for total in totals),
-            directives=outer + sum(total.directives for total in totals),
-            root_fields=sum(total.own_fields for total in totals),
-            mutations=sum(
-                total.own_fields
-                for operation, total in zip(self.operations, totals, strict=True)
-                if operation.operation == "mutation"
-            ),
-            operations=len(self.operations),
-            fragments=self.written_fragments,
-            introspects=any(total.introspects for total in totals),
+            sizes,
+            introspects=sizes.pop("introspections", 0) > 0,
             is_endless=self._is_endless,
             has_unused=used != self.written_fragments,
         )
 
-    def _selection(self, selection_set: ast.SelectionSet | None) -> _Totals:
-        depth = fields = aliases = directives = own_fields = 0
-        introspects = False
-        for selection in selection_set.selections if selection_set else ():
-            part = self._part(selection)
-            depth = max(depth, part.depth)
-            fields += part.fields
-            aliases += part.aliases
-            directives += part.directives + len(selection.directives or ())
-            own_fields += part.own_fields
-            introspects = introspects or part.introspects
-        return _Totals(depth, fields, aliases, directives, own_fields, introspects)
+    def _selection(self, selection_set: ast.SelectionSet | None) -> Sizes:
+        """Its own fields count as ``root_fields``."""
+        selections = selection_set.selections if selection_set else ()
+        sizes = sum_sizes(map(self._part, selections))
+        sizes["directives"] += sum(len(selection.directives or ()) for selection in selections)
+        return sizes
 
-    def _part(self, selection: Any) -> _Totals:
+    def _part(self, selection: Any) -> Sizes:
         if isinstance(selection, ast.FragmentSpread):
             return self._fragment(selection.name.value)
-        inner = self._selection(selection.selection_set)
-        if isinstance(selection, ast.InlineFragment):
-            return inner
-        return _Totals(
-            depth=inner.depth + 1,
-            fields=inner.fields + 1,
-            aliases=inner.aliases + (1 if selection.alias else 0),
-            directives=inner.directives,
-            own_fields=1,
-            introspects=inner.introspects or selection.name.value in INTROSPECTION_FIELDS,
-        )
+        sizes = self._selection(selection.selection_set)
+        if isinstance(selection, ast.Field):
+            sizes["depth"] += 1
+            sizes["fields"] += 1
+            sizes["aliases"] += selection.alias is not None
+            sizes["introspections"] += selection.name.value in INTROSPECTION_FIELDS
+            sizes["root_fields"] = 1
+        return sizes
 
-    def _fragment(self, name: str) -> _Totals:
+    def _fragment(self, name: str) -> Sizes:
         if name in self._open:
             self._is_endless = True
-            return _Totals()
+            return Counter()
         if name not in self._known:
             self._open.add(name)
             fragment = self.fragments.get(name)
-            self._known[name] = self._selection(fragment.selection_set) if fragment else _Totals()
+            self._known[name] = self._selection(fragment.selection_set) if fragment else Counter()
             self._open.discard(name)
         return self._known[name]
+
+
+def sum_sizes(parts: Iterable[Sizes]) -> Sizes:
+    total: Sizes = Counter()
+    for part in parts:
+        depth = max(total["depth"], part["depth"])
+        total.update(part)
+        total["depth"] = depth
+    return total
 
 
 def count_pairs(document: ast.Document) -> int:

@@ -120,7 +120,7 @@ class GraphQLView(SaleorGraphQLView):
                 variables=operation.variables,
                 operation_name=operation.name,
                 # A mutation's result is always reported.
-                executor=SyncExecutor() if document.measure.mutations else budget,
+                executor=SyncExecutor() if document.measure.sizes["mutations"] else budget,
             )
         except GraphQLError as error:
             # Variables that do not fit, or an operation name that is not in the document.
