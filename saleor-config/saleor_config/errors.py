@@ -46,10 +46,8 @@ class ErrorDetail:
 
 
 class ShopError(Exception):
-    """Nothing was changed, for the reasons in ``details``. ``code``, ``message``, ``field`` and
-    ``retry_after`` are those of the most severe one."""
-
-    details: Sequence[ErrorDetail]
+    """Nothing was changed, for the reasons in ``details``. ``code``, ``message``, ``field``,
+    ``retry_after`` and ``http_status`` are those of the first one of the highest HTTP status."""
 
     def __init__(
         self,
@@ -60,40 +58,19 @@ class ShopError(Exception):
         is_outage: bool = False,
     ) -> None:
         super().__init__(message)
-        self.details = [ErrorDetail(code, message, field, retry_after, is_outage)]
+        self._set_details([ErrorDetail(code, message, field, retry_after, is_outage)])
 
     @classmethod
     def from_details(cls, details: Sequence[ErrorDetail]) -> Self:
         """An error with at least one reason."""
         error = cls(details[0].code, details[0].message)
-        error.details = details
+        error._set_details(details)
         return error
 
-    @property
-    def most_severe(self) -> ErrorDetail:
-        """The first of the highest HTTP status."""
-        return max(self.details, key=lambda detail: detail.http_status)
-
-    @property
-    def code(self) -> Enum:
-        return self.most_severe.code
-
-    @property
-    def message(self) -> str:
-        return self.most_severe.message
-
-    @property
-    def field(self) -> str | None:
-        return self.most_severe.field
-
-    @property
-    def retry_after(self) -> int | None:
-        return self.most_severe.retry_after
-
-    @property
-    def http_status(self) -> int:
-        return self.most_severe.http_status
-
-    @property
-    def is_outage(self) -> bool:
-        return any(detail.is_outage for detail in self.details)
+    def _set_details(self, details: Sequence[ErrorDetail]) -> None:
+        self.details = details
+        most_severe = max(details, key=lambda detail: detail.http_status)
+        self.code, self.message = most_severe.code, most_severe.message
+        self.field, self.retry_after = most_severe.field, most_severe.retry_after
+        self.http_status = most_severe.http_status
+        self.is_outage = any(detail.is_outage for detail in details)
