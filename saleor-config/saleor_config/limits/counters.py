@@ -26,7 +26,7 @@ class AttemptLimit:
 
         Counted before the attempt is made, so that attempts made at once all count.
         """
-        key = self._key(subject)
+        key = build_key(self.name, subject)
         pipeline = redis_client().pipeline(transaction=True)
         pipeline.set(key, 0, ex=self.window, nx=True)
         pipeline.incr(key)
@@ -34,22 +34,19 @@ class AttemptLimit:
 
     def is_exceeded(self, subject: str) -> bool:
         """Whether more than ``allowed`` were counted; counts nothing."""
-        return int(redis_client().get(self._key(subject)) or 0) > self.allowed
+        return int(redis_client().get(build_key(self.name, subject)) or 0) > self.allowed
 
     def forget(self, subject: str) -> None:
-        redis_client().delete(self._key(subject))
+        redis_client().delete(build_key(self.name, subject))
 
     def seconds_left(self, subject: str) -> int:
-        return max(0, redis_client().ttl(self._key(subject)))
-
-    def _key(self, subject: str) -> str:
-        return f"mashtal:attempts:{self.name}:{hash_subject(subject)}"
+        return max(0, redis_client().ttl(build_key(self.name, subject)))
 
 
-def hash_subject(subject: str) -> str:
-    """E-mails and addresses are not to be read in Redis."""
+def build_key(name: str, subject: str) -> str:
+    """The subject, an e-mail or address for instance, is not to be read in Redis."""
     digest = salted_hmac("saleor_config.attempts", subject, algorithm="sha256").hexdigest()
-    return str(digest)[:32]
+    return f"mashtal:attempts:{name}:{digest[:32]}"
 
 
 DAY: Final = 24 * 60 * 60
@@ -108,7 +105,7 @@ class GrowingLock:
         get_script(SUCCEED)(keys=self._keys(subject), client=redis_client())
 
     def _keys(self, subject: str) -> list[str]:
-        key = f"mashtal:attempts:{self.name}:{hash_subject(subject)}"
+        key = build_key(self.name, subject)
         return [key, f"{key}:lock"]
 
 

@@ -14,11 +14,13 @@ from typing import Final
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
-from saleor_config.limits.counters import AttemptLimit, get_script, hash_subject
+from saleor_config.limits.counters import AttemptLimit, build_key, get_script
 from saleor_config.redis import redis_client
 from saleor_config.visitor import current_visitor, get_networks
 
 MILLISECONDS: Final = 1000
+
+logger = logging.getLogger(__name__)
 
 Windows = tuple[tuple[int, int], ...]
 """(attempts, seconds) each."""
@@ -68,60 +70,6 @@ class Subject:
     name: str
     windows: Windows
 
-
-@dataclass(frozen=True)
-class Reservation:
-    """``wait``: seconds until the next attempt, 0 where this one may be made; ``full``: the
-    kind of the subject that has reached its limit."""
-
-    wait: int
-    full: str = ""
-
-
-def reserve_attempt(name: str, attempt: str, subjects: Sequence[Subject]) -> Reservation:
-    """Count one attempt for every subject, or for none where one has reached its limit.
-
-    The same ``attempt`` is counted once. Raises ``RedisError``.
-    """
-    if not subjects:
-        return Reservation(0)
-    longest = max(seconds for subject in subjects for _count, seconds in subject.windows)
-    rules = [
-        [[count, seconds * MILLISECONDS] for count, seconds in subject.windows]
-        for subject in subjects
-    ]
-    wait, full = get_script(RESERVE)(
-        keys=[
-            _build_reservation_key(name, attempt),
-            *(_build_subject_key(name, subject) for subject in subjects),
-        ],
-        args=[
-            int(time.time() * MILLISECONDS),
-            attempt,
-            longest * MILLISECONDS,
-            json.dumps(rules),
-        ],
-        client=redis_client(),
-    )
-    return Reservation(-(-int(wait) // MILLISECONDS), subjects[int(full) - 1].kind if full else "")
-
-
-def release_attempt(name: str, attempt: str) -> None:
-    """The attempt succeeded: it counts no more. Raises ``RedisError``."""
-    get_script(GIVE_BACK)(
-        keys=[_build_reservation_key(name, attempt)], args=[attempt], client=redis_client()
-    )
-
-
-def _build_reservation_key(name: str, attempt: str) -> str:
-    return f"mashtal:attempts:{name}:made:{attempt}"
-
-
-def _build_subject_key(name: str, subject: Subject) -> str:
-    return f"mashtal:attempts:{name}:{subject.kind}:{hash_subject(subject.name)}"
-
-
-logger = logging.getLogger(__name__)
 
 # Many customers share an address of a mobile network; SHOP is an alarm in the log and stops
 # nothing, so that an attacker cannot stop everybody.
@@ -195,16 +143,42 @@ class GuessLimit:
         return subjects
 
     def reserve(self, attempt: str, subjects: Sequence[Subject]) -> int:
-        """Seconds until the next attempt; 0 for one that is reserved. Raises ``RedisError``."""
-        reserved = reserve_attempt(self.name, attempt, subjects)
-        if reserved.wait and AttemptLimit(f"{self.name}_{reserved.full}_log", 1, 60).count("shop"):
-            # Once a minute: refusals cost their sender nothing.
-            logger.warning("%s: the limit of one %s is reached", self.name, reserved.full)
-        return reserved.wait
+        """Count one attempt for every subject, or for none where one has reached its limit; seconds
+        until the next attempt, 0 for one that is reserved.
+
+        The same ``attempt`` is counted once. Raises ``RedisError``.
+        """
+        if not subjects:
+            return 0
+        longest = max(seconds for subject in subjects for _count, seconds in subject.windows)
+        rules = [
+            [[count, seconds * MILLISECONDS] for count, seconds in subject.windows]
+            for subject in subjects
+        ]
+        keys = [build_key(f"{self.name}:{each.kind}", each.name) for each in subjects]
+        now = int(time.time() * MILLISECONDS)
+        wait, full = get_script(RESERVE)(
+            keys=[self._reservation_key(attempt), *keys],
+            args=[now, attempt, longest * MILLISECONDS, json.dumps(rules)],
+            client=redis_client(),
+        )
+        if wait:
+            self._log_refusal(subjects[int(full) - 1].kind)
+        return -(-int(wait) // MILLISECONDS)
+
+    def _log_refusal(self, kind: str) -> None:
+        """Once a minute: refusals cost their sender nothing."""
+        if AttemptLimit(f"{self.name}_{kind}_log", 1, 60).count("shop"):
+            logger.warning("%s: the limit of one %s is reached", self.name, kind)
 
     def give_back(self, attempt: str) -> None:
         """The attempt succeeded: it counts no more. Raises ``RedisError``."""
-        release_attempt(self.name, attempt)
+        get_script(GIVE_BACK)(
+            keys=[self._reservation_key(attempt)], args=[attempt], client=redis_client()
+        )
+
+    def _reservation_key(self, attempt: str) -> str:
+        return f"mashtal:attempts:{self.name}:made:{attempt}"
 
     def count_in_shop(self) -> None:
         """Log an error when the whole shop fails more often than customers do, once a window.

@@ -4,10 +4,11 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 import time_machine
 
-from saleor_config.limits.guess_limits import Subject, release_attempt, reserve_attempt
+from saleor_config.limits.guess_limits import GuessLimit, Subject
 from saleor_config.redis import redis_client
 from saleor_config.visitor import get_networks
 
+LIMIT = GuessLimit("test")
 NOON = "2026-03-01T12:00:00+03:00"
 
 
@@ -16,7 +17,7 @@ def subject(name: str = "a", *, kind: str = "account", count: int = 3) -> Subjec
 
 
 def attempt(*subjects: Subject) -> int:
-    return reserve_attempt("test", uuid.uuid4().hex, subjects).wait
+    return LIMIT.reserve(uuid.uuid4().hex, subjects)
 
 
 def test_attempts_are_counted_in_windows_that_slide() -> None:
@@ -37,21 +38,24 @@ def test_a_success_takes_back_its_own_attempt_alone() -> None:
         for number in range(6):
             found.append(attempt(subject()))
             name = f"good-{number}"
-            if reserve_attempt("test", name, [subject()]).wait == 0:
-                release_attempt("test", name)
-                release_attempt("test", name)
+            if LIMIT.reserve(name, [subject()]) == 0:
+                LIMIT.give_back(name)
+                LIMIT.give_back(name)
 
         assert found == [0, 0, 0, 60, 60, 60]
 
 
-def test_one_attempt_counts_once_and_for_every_subject_or_for_none() -> None:
+def test_one_attempt_counts_once_and_for_every_subject_or_for_none(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     with time_machine.travel(NOON, tick=False):
         narrow, wide = subject(count=1), subject("net", kind="address", count=5)
-        assert [reserve_attempt("test", "same", [narrow, wide]).wait for _ in range(3)] == [0, 0, 0]
+        assert [LIMIT.reserve("same", [narrow, wide]) for _ in range(3)] == [0, 0, 0]
 
-        refused = [reserve_attempt("test", f"{n}", [narrow, wide]) for n in range(9)]
+        refused = [LIMIT.reserve(f"{n}", [narrow, wide]) for n in range(9)]
 
-        assert {each.full for each in refused} == {"account"}
+        assert set(refused) == {60}
+        assert caplog.messages == ["test: the limit of one account is reached"]
         assert [attempt(wide) for _ in range(5)] == [0, 0, 0, 0, 60]
 
 
