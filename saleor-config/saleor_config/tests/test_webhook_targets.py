@@ -55,7 +55,7 @@ class Server:
 
         self.http = HTTPServer((address, port), Handler)
         self.port = self.http.server_port
-        Thread(target=self.http.serve_forever, daemon=True).start()
+        Thread(target=self.http.serve_forever, args=[0.01], daemon=True).start()
 
     def close(self) -> None:
         self.http.shutdown()
