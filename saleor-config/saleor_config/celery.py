@@ -6,7 +6,6 @@ a second application would never run them.
 
 import os
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,8 +13,9 @@ from celery.beat import PersistentScheduler
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saleor_config.settings")
 
-from django.conf import settings
 from saleor.celeryconf import app
+
+from saleor_config.plugin_modules import import_plugin_modules
 
 # Threads of the web server find it too, so that a plugin's ``shared_task`` lands on it.
 app.set_default()
@@ -30,18 +30,17 @@ __all__ = ["app", "install_schedule"]
 def install_schedule() -> None:
     """Take ``BEAT_SCHEDULE`` from the ``tasks`` module here and of each plugin."""
     own = import_module("saleor_config.tasks").BEAT_SCHEDULE
-    app.conf.beat_schedule = {**own, **collect_schedule(settings.SHOP_PLUGINS)}
+    app.conf.beat_schedule = own | collect_schedule()
 
 
-def collect_schedule(plugins: list[str]) -> dict[str, dict[str, Any]]:
+def collect_schedule() -> dict[str, dict[str, Any]]:
     """Entries of all plugins; each must be named ``<plugin>.<what>``, so none hides another."""
     schedule: dict[str, dict[str, Any]] = {}
-    for plugin in plugins:
-        name = f"plugins.{plugin}.tasks"
-        if find_spec(name) is None:
-            continue
-        for entry, timing in getattr(import_module(name), "BEAT_SCHEDULE", {}).items():
+    for module in import_plugin_modules("tasks"):
+        plugin = module.__name__.split(".")[1]
+        for entry, timing in getattr(module, "BEAT_SCHEDULE", {}).items():
             if not entry.startswith(f"{plugin}."):
+                name = module.__name__
                 raise ValueError(f"Schedule entry '{entry}' of {name} must start with '{plugin}.'.")
             schedule[entry] = timing
     return schedule

@@ -1,6 +1,7 @@
 """Saleor's global ids, read with care: anything may be typed into them."""
 
 import binascii
+from collections.abc import Iterable
 from functools import wraps
 from typing import Any, Final
 from uuid import UUID
@@ -11,15 +12,35 @@ from graphql_relay import from_global_id, to_global_id
 LARGEST_KEY: Final = 2**31 - 1
 
 
+def write_id(type_name: str, key: object) -> str:
+    return str(to_global_id(type_name, key))
+
+
+def split_id(global_id: str) -> tuple[str, str]:
+    """``("Product", "12")``; two empty texts where ``global_id`` cannot be read."""
+    try:
+        type_name, key = from_global_id(global_id)
+    except (ValueError, TypeError, binascii.Error):
+        return "", ""
+    return type_name, key
+
+
 def read_key(global_id: str, type_name: str) -> int | None:
     """The primary key in an id such as that of ``Product:12``; None where it is no such id."""
-    return read_number(_key_text(global_id, type_name))
+    kind, key = split_id(global_id)
+    return read_number(key) if kind == type_name else None
+
+
+def read_keys(global_ids: Iterable[str | None], type_name: str) -> set[int]:
+    """Of those that are ids of this type."""
+    return {key for item in global_ids if item and (key := read_key(item, type_name))}
 
 
 def read_uuid(global_id: str, type_name: str) -> UUID | None:
     """The same for rows that are keyed by a UUID."""
+    kind, key = split_id(global_id)
     try:
-        return UUID(_key_text(global_id, type_name))
+        return UUID(key) if kind == type_name else None
     except ValueError:
         return None
 
@@ -33,19 +54,6 @@ def read_number(text: str) -> int | None:
         return None
     number = int(text)
     return number if 0 < number <= LARGEST_KEY else None
-
-
-def _key_text(global_id: str, type_name: str) -> str:
-    """The key behind the colon; empty where ``global_id`` is not of this type."""
-    try:
-        kind, key = from_global_id(global_id)
-    except (ValueError, TypeError, binascii.Error):
-        return ""
-    return key if kind == type_name else ""
-
-
-def write_id(type_name: str, key: object) -> str:
-    return str(to_global_id(type_name, key))
 
 
 CHECKED: Final = "_refuses_other_spellings"
@@ -74,10 +82,7 @@ def check_spelling(parse: Any) -> Any:
 
 def is_other_spelling(global_id: str) -> bool:
     """Whether the key is a number in other words than its digits."""
-    try:
-        _kind, key = from_global_id(global_id)
-    except (ValueError, TypeError, binascii.Error):
-        return False
+    _type_name, key = split_id(global_id)
     try:
         return len(key) <= LONGEST_NUMBER and str(int(key)) != key
     except ValueError:

@@ -88,18 +88,6 @@ def connect_to_public(host: str, port: int, timeout: Any) -> socket.socket:
     raise failure or OSError
 
 
-class PublicHTTPConnection(HTTPConnection):
-    def _new_conn(self) -> socket.socket:
-        return open_socket(self)
-
-
-class PublicHTTPSConnection(HTTPSConnection):
-    """Certificates are checked against the name, whichever address it has."""
-
-    def _new_conn(self) -> socket.socket:
-        return open_socket(self)
-
-
 def open_socket(connection: HTTPConnection) -> socket.socket:
     try:
         return connect_to_public(connection.host, connection.port or 443, connection.timeout)
@@ -108,11 +96,13 @@ def open_socket(connection: HTTPConnection) -> socket.socket:
 
 
 class PublicHTTPPool(HTTPConnectionPool):
-    ConnectionCls = PublicHTTPConnection
+    ConnectionCls = type("PublicConnection", (HTTPConnection,), {"_new_conn": open_socket})
 
 
 class PublicHTTPSPool(HTTPSConnectionPool):
-    ConnectionCls = PublicHTTPSConnection
+    """Certificates are checked against the name, whichever address it has."""
+
+    ConnectionCls = type("PublicConnection", (HTTPSConnection,), {"_new_conn": open_socket})
 
 
 class PublicAdapter(HTTPAdapter):

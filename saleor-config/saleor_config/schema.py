@@ -4,12 +4,10 @@ Built as a plain ``graphene.Schema``: Saleor builds its own with federation, who
 ``_entities`` hands any user's orders to anyone who guesses an id.
 """
 
-from importlib import import_module
-from importlib.util import find_spec
+from types import ModuleType
 from typing import Any
 
 import graphene
-from django.conf import settings
 from graphql import GraphQLObjectType, GraphQLSchema, GraphQLString
 from graphql.execution.executor import default_resolve_fn
 from saleor.graphql.api import Mutation as SaleorMutation
@@ -17,26 +15,20 @@ from saleor.graphql.api import Query as SaleorQuery
 
 from saleor_config.email_addresses import is_placeholder
 from saleor_config.global_ids import refuse_other_spellings
+from saleor_config.graphql.guards import tokens
 from saleor_config.graphql.guards.base import Arguments, Proceed, wrap_resolver
 from saleor_config.graphql.guards.plugins import translate_plugins
 from saleor_config.graphql.guards.registry import install_guards
-from saleor_config.graphql.guards.tokens import Mutations as TokenMutations
 from saleor_config.graphql.identity import Info
 from saleor_config.patches.registry import with_schema
+from saleor_config.plugin_modules import import_plugin_modules
 
 
 def build_schema() -> graphene.Schema:
     """Compose ``Queries`` and ``Mutations`` of each plugin's ``schema`` over Saleor's."""
-    names = [f"plugins.{name}.schema" for name in settings.SHOP_PLUGINS]
-    modules = [import_module(name) for name in names if find_spec(name)]
-    query = _compose_type(
-        "Query", [getattr(module, "Queries", None) for module in modules], SaleorQuery
-    )
-    mutation = _compose_type(
-        "Mutation",
-        [*(getattr(module, "Mutations", None) for module in modules), TokenMutations],
-        SaleorMutation,
-    )
+    modules = list(import_plugin_modules("schema"))
+    query = _compose_type("Query", "Queries", modules, SaleorQuery)
+    mutation = _compose_type("Mutation", "Mutations", [*modules, tokens], SaleorMutation)
     composed = graphene.Schema(query=query, mutation=mutation)
     install_guards(composed)
     hide_placeholders(composed)
@@ -45,8 +37,9 @@ def build_schema() -> graphene.Schema:
     return composed
 
 
-def _compose_type(name: str, additions: list[Any], base: type) -> type:
-    return type(name, (*(part for part in additions if part), base), {})
+def _compose_type(name: str, part: str, modules: list[ModuleType], base: type) -> type:
+    parts = (getattr(module, part, None) for module in modules)
+    return type(name, (*filter(None, parts), base), {})
 
 
 def hide_placeholders(schema: GraphQLSchema) -> None:

@@ -82,12 +82,7 @@ CHECKS: Final[dict[str, Callable[[], bool]]] = {
 
 
 def build_health_response(body: dict[str, object], status: int = 200) -> JsonResponse:
-    response = JsonResponse(body, status=status)
-    response["Cache-Control"] = "no-store"
-    return response
-
-
-logger = logging.getLogger(__name__)
+    return JsonResponse(body, status=status, headers={"Cache-Control": "no-store"})
 
 
 def build_error_response(
@@ -95,18 +90,13 @@ def build_error_response(
 ) -> JsonResponse:
     # The handlers may run after the language middleware has left.
     with translation.override(get_requested_language(request.META)):
-        return JsonResponse(
-            {"message": build_messages()[code], "code": code, **extra}, status=status
-        )
-
-
-def build_messages() -> dict[str, str]:
-    return {
-        "BAD_REQUEST": _("The request could not be read."),
-        "PERMISSION_DENIED": _("You do not have permission to perform this action"),
-        "NOT_FOUND": _("There is no such page."),
-        "INTERNAL_ERROR": _("Something went wrong on our side. Please try again."),
-    }
+        messages = {
+            "BAD_REQUEST": _("The request could not be read."),
+            "PERMISSION_DENIED": _("You do not have permission to perform this action"),
+            "NOT_FOUND": _("There is no such page."),
+            "INTERNAL_ERROR": _("Something went wrong on our side. Please try again."),
+        }
+        return JsonResponse({"message": messages[code], "code": code, **extra}, status=status)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> JsonResponse:

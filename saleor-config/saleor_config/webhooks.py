@@ -6,6 +6,7 @@ undoes the order.
 """
 
 import logging
+from collections.abc import Callable
 from functools import partial
 from types import SimpleNamespace
 from typing import Any, Final
@@ -46,26 +47,25 @@ def post_webhook(url: str, data: Any, headers: dict[str, str], timeout: float) -
 tasks.requests = SimpleNamespace(post=post_webhook)
 
 
+def _send_after_commit(event: str) -> Callable[..., Any]:
+    """The plugin's method ``event``."""
+
+    def send(_plugin: WebhookPlugin, row: Order | Fulfillment, previous_value: Any) -> Any:
+        transaction.on_commit(partial(_enqueue_event, event, row.pk))
+        return previous_value
+
+    return send
+
+
 class CommittedWebhookPlugin(WebhookPlugin):
     """Takes the place of Saleor's, under its name."""
 
-    def order_created(self, order: Order, previous_value: Any) -> Any:
-        return _send_after_commit("order_created", order, previous_value)
-
-    def order_fully_paid(self, order: Order, previous_value: Any) -> Any:
-        return _send_after_commit("order_fully_paid", order, previous_value)
-
-    def order_updated(self, order: Order, previous_value: Any) -> Any:
-        return _send_after_commit("order_updated", order, previous_value)
-
-    def order_cancelled(self, order: Order, previous_value: Any) -> Any:
-        return _send_after_commit("order_cancelled", order, previous_value)
-
-    def order_fulfilled(self, order: Order, previous_value: Any) -> Any:
-        return _send_after_commit("order_fulfilled", order, previous_value)
-
-    def fulfillment_created(self, fulfillment: Fulfillment, previous_value: Any) -> Any:
-        return _send_after_commit("fulfillment_created", fulfillment, previous_value)
+    order_created = _send_after_commit("order_created")
+    order_fully_paid = _send_after_commit("order_fully_paid")
+    order_updated = _send_after_commit("order_updated")
+    order_cancelled = _send_after_commit("order_cancelled")
+    order_fulfilled = _send_after_commit("order_fulfilled")
+    fulfillment_created = _send_after_commit("fulfillment_created")
 
 
 def send_webhooks(event: str, key: int) -> None:
@@ -73,11 +73,6 @@ def send_webhooks(event: str, key: int) -> None:
     row = MODELS[event].objects.filter(pk=key).first()
     if row is not None:
         getattr(WebhookPlugin(configuration=[], active=True), event)(row, None)
-
-
-def _send_after_commit(event: str, row: Order | Fulfillment, previous_value: Any) -> Any:
-    transaction.on_commit(partial(_enqueue_event, event, row.pk))
-    return previous_value
 
 
 def _enqueue_event(event: str, key: int) -> None:

@@ -48,6 +48,14 @@ BAD_VALUE_TEXTS: Final = (
     "Python int too large",
     "is not a valid UUID",
 )
+CODES: Final[dict[type[Exception], str]] = {
+    GraphQLSyntaxError: "GRAPHQL_SYNTAX",
+    GraphQLError: "GRAPHQL_VALIDATION",
+    PermissionDenied: "PERMISSION_DENIED",
+    JSONWebTokenError: "UNAUTHENTICATED",
+    ReadOnlyException: "READ_ONLY",
+}
+"""Of the first kind that an exception is of."""
 # What graphene and Saleor say of a page's size.
 PAGE_SIZE_TEXTS: Final = ("to properly paginate the", "records on the `")
 
@@ -144,16 +152,9 @@ def find_original_error(error: Exception) -> Exception:
 
 
 def get_error_code(cause: Exception) -> str:
-    if isinstance(cause, GraphQLSyntaxError):
-        return "GRAPHQL_SYNTAX"
-    if isinstance(cause, GraphQLError):
-        return "GRAPHQL_VALIDATION"
-    if isinstance(cause, PermissionDenied):
-        return "PERMISSION_DENIED"
-    if isinstance(cause, JSONWebTokenError):
-        return "UNAUTHENTICATED"
-    if isinstance(cause, ReadOnlyException):
-        return "READ_ONLY"
+    for kind, code in CODES.items():
+        if isinstance(cause, kind):
+            return code
     if is_page_size(cause):
         return "GRAPHQL_VALIDATION"
     return INVALID_INPUT if is_client_error(cause) else INTERNAL_ERROR

@@ -4,19 +4,20 @@ A plugin with personal data has ``personal_data.py`` beside its ``models.py``::
 
     def export_data(user) -> dict[str, Any]: ...  # sections by name, ready for JSON
     def erase_data(user) -> None: ...
-    def refuse_erasure(user) -> None: ...  # optional; raises ErasureRefused
+    def refuse_erasure(user) -> None: ...  # optional; raises ErasureError
 
 ``docs/decisions/0025-personal-data.md`` lists what is where.
 """
 
 from importlib import import_module
-from importlib.util import find_spec
+from types import ModuleType
 from typing import Any, Final
 
-from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
 from django.db import transaction
+
+from saleor_config.plugin_modules import import_plugin_modules
 
 SALEORS_PART: Final = "saleor_config.personal_data.saleor"
 
@@ -49,7 +50,7 @@ def erase_account(user: Any) -> None:
     One transaction that holds the user's row, so an order placed meanwhile is either seen
     or fails. The row itself stays, emptied, for the caller to delete in a transaction
     around this; ``user`` in memory is as it was. Files are removed after the commit.
-    It may be repeated. Raises ``ErasureRefused``, having changed nothing.
+    It may be repeated. Raises ``ErasureError``, having changed nothing.
     """
     with transaction.atomic():
         held = get_user_model().objects.select_for_update().filter(pk=user.pk).first()
@@ -57,14 +58,11 @@ def erase_account(user: Any) -> None:
             return
         found = find_data_modules()
         for part in found:
-            refuse = getattr(part, "refuse_erasure", None)
-            if refuse is not None:
-                refuse(held)
+            getattr(part, "refuse_erasure", lambda _user: None)(held)
         for part in reversed(found):
             part.erase_data(held)
 
 
-def find_data_modules() -> list[Any]:
+def find_data_modules() -> list[ModuleType]:
     """Saleor's part is read first and erased last: the plugins' rows hang on its rows."""
-    names = (SALEORS_PART, *(f"plugins.{name}.personal_data" for name in settings.SHOP_PLUGINS))
-    return [import_module(name) for name in names if find_spec(name)]
+    return [import_module(SALEORS_PART), *import_plugin_modules("personal_data")]

@@ -40,7 +40,8 @@ def test_tasks_are_json_limited_in_time_and_acknowledged_late():
     assert app.conf.broker_transport_options["visibility_timeout"] > app.conf.task_time_limit
 
 
-def plugin_tasks(monkeypatch, schedule):
+def plugin_tasks(monkeypatch, settings, schedule):
+    settings.SHOP_PLUGINS = ["garden"]
     module = types.ModuleType("plugins.garden.tasks")
     module.BEAT_SCHEDULE = schedule
     module.__spec__ = types.SimpleNamespace(name=module.__name__)
@@ -50,21 +51,21 @@ def plugin_tasks(monkeypatch, schedule):
     monkeypatch.setitem(sys.modules, "plugins.garden.tasks", module)
 
 
-def test_schedule_is_collected_from_the_plugins(monkeypatch):
+def test_schedule_is_collected_from_the_plugins(monkeypatch, settings):
     # given
     entry = {"task": "plugins.garden.water", "schedule": 60}
-    plugin_tasks(monkeypatch, {"garden.water": entry})
+    plugin_tasks(monkeypatch, settings, {"garden.water": entry})
 
     # when / then
-    assert collect_schedule(["garden"]) == {"garden.water": entry}
+    assert collect_schedule() == {"garden.water": entry}
 
 
-def test_schedule_entry_bears_its_plugins_name(monkeypatch):
+def test_schedule_entry_bears_its_plugins_name(monkeypatch, settings):
     # given
-    plugin_tasks(monkeypatch, {"water": {"task": "x", "schedule": 60}})
+    plugin_tasks(monkeypatch, settings, {"water": {"task": "x", "schedule": 60}})
 
     # when / then
     with pytest.raises(
         ValueError, match=r"'water' of plugins\.garden\.tasks must start with 'garden\.'"
     ):
-        collect_schedule(["garden"])
+        collect_schedule()

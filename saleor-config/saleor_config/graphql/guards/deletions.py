@@ -16,7 +16,7 @@ from saleor.graphql.account.mutations.account import AccountDelete
 from saleor.graphql.account.mutations.staff import CustomerDelete
 
 from saleor_config import personal_data
-from saleor_config.global_ids import read_key
+from saleor_config.global_ids import read_keys
 from saleor_config.graphql.guards.base import Arguments, Proceed, require_permission
 from saleor_config.graphql.identity import Info
 
@@ -44,8 +44,7 @@ def erase_customers(proceed: Proceed, info: Info, arguments: Arguments) -> Any:
 def find_accounts(info: Info, ids: Iterable[str | None]) -> list[User]:
     """The accounts behind global ids, in a fixed order so that two deletions never wait for
     each other."""
-    keys = [read_key(item, "User") for item in ids if item]
-    users = User.objects.filter(pk__in=[key for key in keys if key])
+    users = User.objects.filter(pk__in=read_keys(ids, "User"))
     return list(users.exclude(pk=info.context.user.pk).order_by("pk"))
 
 

@@ -4,7 +4,7 @@ Completed by hand, such an order would be sold without its money, which would th
 changed, it would no longer be what is being charged; deleted, a charge would find no order.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
@@ -33,7 +33,7 @@ from saleor.order import OrderStatus
 from saleor.order.error_codes import OrderErrorCode
 from saleor.order.models import Order, OrderLine
 
-from saleor_config.global_ids import read_key
+from saleor_config.global_ids import read_keys
 from saleor_config.graphql.guards.base import Arguments, Guard, Proceed, require_permission
 from saleor_config.graphql.identity import Info
 from saleor_config.interfaces import pending_orders_of
@@ -49,11 +49,6 @@ def find_orders_of_lines(arguments: Arguments) -> set[int]:
     """Keys of the orders to which the lines named by ``id`` or ``ids`` belong."""
     lines = read_keys(arguments.get("ids") or [arguments.get("id")], "OrderLine")
     return set(OrderLine.objects.filter(pk__in=lines).values_list("order_id", flat=True))
-
-
-def read_keys(ids: Iterable[str | None], type_name: str) -> set[int]:
-    """Unreadable ids are left to Saleor's own error."""
-    return {key for item in ids if item and (key := read_key(item, type_name))}
 
 
 def refuse_pending(

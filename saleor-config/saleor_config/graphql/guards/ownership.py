@@ -2,17 +2,14 @@
 check (docs/saleor-security.md)."""
 
 from typing import Any, Final
-from uuid import UUID
 
-import graphene
-from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
-from saleor.account.models import User
 from saleor.checkout.models import Checkout
 from saleor.core.permissions import CheckoutPermissions, OrderPermissions
 from saleor.graphql.utils import get_user_or_app_from_context
 from saleor.payment.models import Payment
 
+from saleor_config.global_ids import read_key, read_uuid, split_id
 from saleor_config.graphql.errors import RequestError
 from saleor_config.graphql.guards.base import Arguments, Proceed, require_permission
 from saleor_config.graphql.identity import Info
@@ -36,22 +33,14 @@ def hide_order_of_other_customer(proceed: Proceed, info: Info, _arguments: Argum
 
 def require_own_payment(proceed: Proceed, info: Info, arguments: Arguments) -> Any:
     """``paymentSecureConfirm`` confirms any payment, and their ids are consecutive."""
-    type_name, pk = decode_id(arguments["payment_id"])
-    payment = find_payment(pk) if type_name == "Payment" else None
-    if payment is not None and not is_payer(payment, info.context.user):
-        require_permission(info, OrderPermissions.MANAGE_ORDERS)
+    key = read_key(arguments["payment_id"], "Payment")
+    payment = Payment.objects.select_related("order", "checkout").filter(pk=key).first()
+    if payment is not None:
+        user, paid_for = info.context.user, payment.order or payment.checkout
+        is_payer = user.is_authenticated and paid_for is not None and paid_for.user_id == user.pk
+        if not is_payer:
+            require_permission(info, OrderPermissions.MANAGE_ORDERS)
     return proceed()
-
-
-def find_payment(pk: str) -> Payment | None:
-    if not pk.isdecimal():
-        return None
-    return Payment.objects.select_related("order", "checkout").filter(pk=pk).first()
-
-
-def is_payer(payment: Payment, user: User) -> bool:
-    paid_for = payment.order or payment.checkout
-    return user.is_authenticated and paid_for is not None and paid_for.user_id == user.pk
 
 
 def require_own_checkout(proceed: Proceed, info: Info, arguments: Arguments) -> Any:
@@ -69,7 +58,7 @@ def require_own_metadata(proceed: Proceed, info: Info, arguments: Arguments) -> 
     Saleor's PUBLIC_META_PERMISSION_MAP requires nothing for either. Its other entries require
     the permission that changing the object itself needs, and stay.
     """
-    type_name, _pk = decode_id(arguments["id"])
+    type_name, _key = split_id(arguments["id"])
     if type_name == "Order":
         require_permission(info, OrderPermissions.MANAGE_ORDERS)
     elif type_name == "Checkout":
@@ -81,9 +70,7 @@ def require_own_metadata(proceed: Proceed, info: Info, arguments: Arguments) -> 
 def check_checkout_owner(info: Info, checkout_id: str | None) -> None:
     """Raise ``PermissionDenied`` for a checkout of another customer; unknown ids pass to Saleor's
     own error."""
-    type_name, token = decode_id(checkout_id or "")
-    if type_name != "Checkout" or not is_uuid(token):
-        return
+    token = read_uuid(checkout_id or "", "Checkout")
     owner = Checkout.objects.filter(pk=token).values_list("user_id", flat=True).first()
     if owner is not None and owner != info.context.user.pk:
         require_permission(info, CheckoutPermissions.MANAGE_CHECKOUTS)
@@ -96,20 +83,3 @@ def check_metadata_size(items: list[Any]) -> None:
         for item in items
     ):
         raise RequestError(_("The metadata is too large."), "TOO_LARGE")
-
-
-def decode_id(global_id: str) -> tuple[str, str]:
-    """``("Order", "12")``. Raises ``ValidationError``."""
-    try:
-        type_name, pk = graphene.Node.from_global_id(global_id)
-    except ValueError as error:
-        raise ValidationError("unreadable id") from error
-    return type_name, pk
-
-
-def is_uuid(text: str) -> bool:
-    try:
-        UUID(text)
-    except ValueError:
-        return False
-    return True

@@ -11,7 +11,7 @@ from saleor.core.permissions import AccountPermissions
 from saleor.graphql.utils import get_user_or_app_from_context
 
 from saleor_config.email_addresses import is_placeholder
-from saleor_config.global_ids import read_key
+from saleor_config.global_ids import read_keys
 from saleor_config.graphql.guards.base import Arguments, Guard, Proceed, require_permission
 from saleor_config.graphql.identity import Info
 from saleor_config.patches.accounts import is_in_scope
@@ -25,16 +25,14 @@ def find_by_id(name: str) -> FindAccounts:
     def find(arguments: Arguments) -> Any:
         given = arguments.get(name) or []
         ids = given if isinstance(given, list) else [given]
-        keys = {key for item in ids if item and (key := read_key(item, "User"))}
-        return User.objects.filter(pk__in=keys)
+        return User.objects.filter(pk__in=read_keys(ids, "User"))
 
     return find
 
 
 def find_by_address(arguments: Arguments) -> Any:
     """Accounts that have the address ``id`` in their book."""
-    key = read_key(arguments["id"], "Address")
-    return User.objects.filter(addresses=key) if key else User.objects.none()
+    return User.objects.filter(addresses__in=read_keys([arguments["id"]], "Address"))
 
 
 def guard_by_scope(find_accounts: FindAccounts) -> Guard:
