@@ -50,7 +50,6 @@ def test_measure_counts_what_a_fragment_brings_each_time():
         root_fields=2,
         operations=1,
         fragments=2,
-        pairs=7,
     )
 
 
