@@ -1,33 +1,25 @@
-"""What other plugins read about messages."""
+"""What other plugins read about messages, and the rules of sending text messages.
 
+Staff set the rules on the screen of signing in by phone: the configuration of shops that run
+already has them there.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext_noop as N_
 from saleor.account.models import StaffNotificationRecipient
+from saleor.plugins.models import PluginConfiguration
 
-from plugins.messaging.configuration import (
-    SENDING_RULES,
-    SendingRules,
-    SendingUnavailable,
-    get_stored_values,
-)
 from plugins.messaging.models import SmsDelivery, SmsStatus
-from plugins.messaging.sms.registry import get_available_providers
+from plugins.messaging.sms.base import SmsProvider
+from plugins.messaging.sms.registry import PROVIDERS
+from saleor_config.limits.sliding_windows import Limit
 from saleor_config.phone_numbers import hash_phone
-
-__all__ = [
-    "SENDING_RULES",
-    "SendingRules",
-    "SendingUnavailable",
-    "count_segments",
-    "fits_in_a_text",
-    "get_available_providers",
-    "get_deliveries_to",
-    "get_staff_emails",
-    "get_stored_values",
-    "was_taken",
-]
+from saleor_config.plugin_rules import InvalidRule, Rule, read_limits, read_values
 
 BASIC: Final = frozenset(
     "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?"
@@ -37,8 +29,6 @@ MOST_SEGMENTS: Final = 2
 """Of a text message without a code: 134 letters of Arabic."""
 EXTENDED: Final = frozenset("\f^{}\\[~]|€")
 """Each takes two septets."""
-
-
 TAKEN: Final = (SmsStatus.ACCEPTED, SmsStatus.SENT, SmsStatus.DELIVERED)
 
 
@@ -70,6 +60,12 @@ def get_deliveries_to(phone: str, since: datetime) -> QuerySet:
     return SmsDelivery.objects.filter(phone_hash=hash_phone(phone), created_at__gte=since)
 
 
+def get_available_providers(names: tuple[str, ...]) -> list[tuple[str, SmsProvider]]:
+    """Those of ``names`` that can send from this machine, in the same order."""
+    providers = [(name, PROVIDERS[name]()) for name in names]
+    return [(name, provider) for name, provider in providers if provider.is_available()]
+
+
 def get_staff_emails(permission: str | None = None) -> list[str]:
     """Of staff who receive the shop's notifications, with ``permission`` where given."""
     recipients = StaffNotificationRecipient.objects.filter(
@@ -80,3 +76,61 @@ def get_staff_emails(permission: str | None = None) -> list[str]:
         for recipient in recipients
         if permission is None or recipient.user.has_perm(permission)
     ]
+
+
+PLUGIN_ID: Final = "mashtal.phone_otp"
+ENVIRONMENT_PREFIX: Final = "PHONE_OTP_"
+
+
+class SendingUnavailable(Exception):
+    """Staff closed the plugin, or its stored rules are invalid."""
+
+
+@dataclass(frozen=True)
+class SendingRules:
+    shop_send_limits: tuple[Limit, ...]
+    sms_providers: tuple[str, ...]
+
+
+def read_provider_names(text: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.split(","))
+    if not set(names) <= set(PROVIDERS) or len(set(names)) < len(names):
+        raise ValueError(f"must list some of these, each once: {', '.join(sorted(PROVIDERS))}")
+    return names
+
+
+SENDING_RULES: Final[Mapping[str, Rule]] = {
+    "shop_send_limits": Rule(
+        "120/600, 400/3600, 2000/86400",
+        read_limits,
+        N_("Codes of the whole shop"),
+        N_("count/seconds. This is what a day of SMS can cost at most."),
+    ),
+    "sms_providers": Rule(
+        "console",
+        read_provider_names,
+        N_("SMS providers"),
+        N_(
+            "In the order in which they are tried, separated by commas. Their credentials come from"
+            " the server's environment. console keeps messages in the local inbox."
+        ),
+    ),
+}
+
+
+def get_stored_values() -> dict[str, str]:
+    """What staff have set. Raises ``SendingUnavailable`` where they closed the plugin."""
+    stored = PluginConfiguration.objects.filter(identifier=PLUGIN_ID).first()
+    if stored is None:
+        return {}
+    if not stored.active:
+        raise SendingUnavailable
+    return {item["name"]: item.get("value") for item in stored.configuration or []}
+
+
+def get_sending_rules() -> SendingRules:
+    """Raises ``SendingUnavailable``."""
+    try:
+        return SendingRules(**read_values(SENDING_RULES, ENVIRONMENT_PREFIX, get_stored_values()))
+    except InvalidRule:
+        raise SendingUnavailable from None

@@ -13,9 +13,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from saleor.account.models import User
 
+from plugins.phone_otp.keyed_hashes import is_session_token
 from plugins.phone_otp.selectors import find_session_by_token
 from plugins.phone_otp.services.sessions import record_use
-from plugins.phone_otp.session_tokens import is_session_token
 from saleor_config.middleware import allow_origin
 
 BEARER: Final = "bearer"

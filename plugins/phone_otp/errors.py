@@ -64,36 +64,11 @@ def build_attempt_limit_error(retry_after: int) -> SignInError:
     )
 
 
-def build_resend_error(retry_after: int) -> SignInError:
-    return SignInError(
-        SignInErrorCode.TOO_MANY_REQUESTS,
-        _("We have just sent a code. You can ask for another in %(wait)s.")
-        % {"wait": format_wait(retry_after)},
-        retry_after=retry_after,
-    )
-
-
-def build_request_limit_error(retry_after: int) -> SignInError:
-    return SignInError(
-        SignInErrorCode.TOO_MANY_REQUESTS,
-        _("Too many codes were asked for. Try again in %(wait)s.")
-        % {"wait": format_wait(retry_after)},
-        retry_after=retry_after,
-    )
-
-
 def build_unavailable_error() -> SignInError:
     return SignInError(
         SignInErrorCode.UNAVAILABLE,
         _("Signing in is not available right now. Please try again shortly."),
         is_outage=True,
-    )
-
-
-def build_closed_account_error() -> SignInError:
-    return SignInError(
-        SignInErrorCode.UNAVAILABLE,
-        _("This account can't be opened by phone. Please contact us."),
     )
 
 
@@ -108,33 +83,7 @@ def build_phone_sign_in_error() -> SignInError:
     )
 
 
-def build_confirmation_error() -> SignInError:
-    return SignInError(
-        SignInErrorCode.CONFIRMATION_REQUIRED, _("Please confirm first that it is you.")
-    )
-
-
-def build_unchanged_phone_error() -> SignInError:
-    return SignInError(
-        SignInErrorCode.INVALID_PHONE, _("This is your number already."), field="phone"
-    )
-
-
-def build_taken_phone_error() -> SignInError:
-    return SignInError(
-        SignInErrorCode.PHONE_TAKEN,
-        _("This number belongs to another account. Sign in with it, or give another number."),
-        field="phone",
-    )
-
-
 def build_ended_session_error() -> SignInError:
     return SignInError(
         SignInErrorCode.NOT_FOUND, _("Your session has ended. Please sign in again.")
-    )
-
-
-def build_unknown_session_error() -> SignInError:
-    return SignInError(
-        SignInErrorCode.NOT_FOUND, _("There is no such device any more."), field="id"
     )

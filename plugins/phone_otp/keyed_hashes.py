@@ -1,14 +1,28 @@
-"""One-way forms of what must not stand in the database, in Redis or in a log.
+"""Session tokens, and one-way forms of what must not be in the database, in Redis or in a log.
 
 Phones, addresses and codes are guessable, so they are hashed with a key derived from
 SECRET_KEY; tokens carry 256 random bits, so SHA-256 alone is enough.
 """
 
 import hashlib
+import secrets
+from typing import Final
 
 from django.utils.crypto import salted_hmac
 
-SALT = "plugins.phone_otp."
+SALT: Final = "plugins.phone_otp."
+PREFIX: Final = "mashtal_"
+"""Tells our tokens from Saleor's app tokens, which come as Bearer too, and lets secret
+scanners find a leaked one."""
+RANDOM_BYTES: Final = 32
+
+
+def generate_token() -> str:
+    return PREFIX + secrets.token_urlsafe(RANDOM_BYTES)
+
+
+def is_session_token(token: str) -> bool:
+    return token.startswith(PREFIX)
 
 
 def hash_address(address: str) -> str:

@@ -25,7 +25,7 @@ class Session(models.Model):
 
     ``expires_at`` moves on with use, never past ``ends_at``. ``device_name`` is what the
     device calls itself; ``browser`` and ``system`` are read from its User-Agent.
-    ``account_fingerprint``: ``saleor_config.graphql.tokens.fingerprint`` of the account; the
+    ``account_fingerprint``: of ``saleor_config.graphql.tokens.build_account_fingerprint``; the
     session ends when the account's changes. ``confirmed_at``: when the customer last proved
     to be the one who holds the account. ``device``: of its ``KnownDevice``.
     """

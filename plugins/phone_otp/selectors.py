@@ -9,24 +9,11 @@ from django.utils.crypto import constant_time_compare
 from saleor.account.models import User
 
 from plugins.phone_otp.configuration import get_current_rules
-from plugins.phone_otp.errors import SignInError, SignInErrorCode
+from plugins.phone_otp.errors import SignInError
 from plugins.phone_otp.keyed_hashes import hash_token
 from plugins.phone_otp.models import PhoneIdentity, Session
 from saleor_config.email_addresses import public_email
 from saleor_config.graphql.tokens import build_account_fingerprint
-
-__all__ = [
-    "SignInError",
-    "SignInErrorCode",
-    "find_session_by_token",
-    "get_confirmation_end",
-    "get_email",
-    "get_open_sessions",
-    "get_phone",
-    "get_request_session",
-    "is_recently_confirmed",
-    "lacks_confirmation",
-]
 
 
 def get_phone(user: User) -> str | None:

@@ -5,7 +5,7 @@ import logging
 from celery import shared_task
 from celery.schedules import crontab
 
-from plugins.phone_otp.services.retention import delete_old_records
+from plugins.phone_otp.services.sessions import delete_old_records
 
 logger = logging.getLogger(__name__)
 

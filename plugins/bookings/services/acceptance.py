@@ -22,7 +22,7 @@ from plugins.bookings.models import Booking, Quote
 from plugins.bookings.selectors.quotes import get_offered_quote, is_expired
 from plugins.bookings.services.transitions import apply_transition, lock_booking
 from plugins.bookings.states import Role, TransitionError
-from plugins.phone_otp.selectors import SignInError, SignInErrorCode
+from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.services import request_quote_code, verify_quote_code
 from saleor_config.phone_numbers import is_saudi_mobile, mask_phone
 

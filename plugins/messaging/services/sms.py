@@ -16,14 +16,20 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from redis.exceptions import RedisError
 
-from plugins.messaging.configuration import SendingRules, SendingUnavailable, get_sending_rules
 from plugins.messaging.models import OutboxMessage, SmsDelivery, SmsStatus
-from plugins.messaging.selectors import MOST_SEGMENTS, count_segments, was_taken
+from plugins.messaging.selectors import (
+    MOST_SEGMENTS,
+    SendingRules,
+    SendingUnavailable,
+    count_segments,
+    get_available_providers,
+    get_sending_rules,
+    was_taken,
+)
 from plugins.messaging.services import outbox
 from plugins.messaging.services.outbox import MessageDraft, SendOutcome
 from plugins.messaging.sms.base import Accepted, Failed, SmsMessage, SmsOutcome, SmsProvider
 from plugins.messaging.sms.receipts import Receipt
-from plugins.messaging.sms.registry import get_available_providers
 from saleor_config.language import current_language
 from saleor_config.limits.sliding_windows import take_place
 from saleor_config.phone_numbers import hash_phone, mask_phone

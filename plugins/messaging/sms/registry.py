@@ -22,12 +22,6 @@ PROVIDERS: Final[Mapping[str, Callable[[], SmsProvider]]] = {
 }
 
 
-def get_available_providers(names: tuple[str, ...]) -> list[tuple[str, SmsProvider]]:
-    """Those of ``names`` that can send from this machine, in the same order."""
-    providers = [(name, PROVIDERS[name]()) for name in names]
-    return [(name, provider) for name, provider in providers if provider.is_available()]
-
-
 def get_receipt_source(name: str) -> ReceiptSource | None:
     provider = PROVIDERS[name]() if name in PROVIDERS else None
     return provider if isinstance(provider, ReceiptSource) else None

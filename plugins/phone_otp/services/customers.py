@@ -10,7 +10,7 @@ from saleor.plugins.manager import get_plugins_manager
 from plugins.phone_otp import audit
 from plugins.phone_otp.errors import build_unavailable_error
 from plugins.phone_otp.models import EventKind, PhoneIdentity
-from plugins.phone_otp.phone_numbers import parse_mobile
+from plugins.phone_otp.validators import parse_mobile
 from saleor_config.email_addresses import OF_PHONE_CUSTOMERS, generate_placeholder
 
 

@@ -6,20 +6,19 @@ from saleor.account.models import User
 
 from plugins.messaging.services.sms import write_text
 from plugins.phone_otp import audit
+from plugins.phone_otp.code_store import CodePurpose
 from plugins.phone_otp.errors import (
-    build_confirmation_error,
+    SignInError,
+    SignInErrorCode,
     build_ended_session_error,
     build_phone_sign_in_error,
-    build_taken_phone_error,
-    build_unchanged_phone_error,
 )
 from plugins.phone_otp.models import EventKind, PhoneIdentity, Session
-from plugins.phone_otp.phone_numbers import parse_mobile
-from plugins.phone_otp.purposes import CodePurpose
 from plugins.phone_otp.selectors import get_open_sessions, get_phone, is_recently_confirmed
 from plugins.phone_otp.services.customers import lock_customer
 from plugins.phone_otp.services.sessions import sign_others_out
 from plugins.phone_otp.services.verification import CodeRequest, open_code, verify_phone
+from plugins.phone_otp.validators import parse_mobile
 from saleor_config.phone_numbers import mask_phone
 
 
@@ -31,10 +30,12 @@ def request_phone_change(session: Session | None, *, phone: str, address: str) -
     if session is None:
         raise build_phone_sign_in_error()
     if not is_recently_confirmed(session):
-        raise build_confirmation_error()
+        message = _("Please confirm first that it is you.")
+        raise SignInError(SignInErrorCode.CONFIRMATION_REQUIRED, message)
     new_phone = parse_mobile(phone)
     if new_phone == get_phone(session.user):
-        raise build_unchanged_phone_error()
+        message = _("This is your number already.")
+        raise SignInError(SignInErrorCode.INVALID_PHONE, message, field="phone")
     return open_code(
         phone=new_phone, purpose=CodePurpose.CHANGE_PHONE, address=address, asked_by=str(session.pk)
     )
@@ -63,7 +64,10 @@ def verify_phone_change(session: Session | None, *, phone: str, code: str, addre
         audit.record_sign_in_event(
             EventKind.PHONE_TAKEN, phone=new_phone, address=address, user=session.user
         )
-        raise build_taken_phone_error() from None
+        message = _(
+            "This number belongs to another account. Sign in with it, or give another number."
+        )
+        raise SignInError(SignInErrorCode.PHONE_TAKEN, message, field="phone") from None
 
 
 def _move_account(session: Session, new_phone: str, address: str) -> User:

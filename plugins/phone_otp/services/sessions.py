@@ -1,31 +1,40 @@
-"""Opening, extending and ending sessions."""
+"""Sessions and the devices that they are open on: opened, extended, revoked, deleted.
+
+A device that has signed in passes the limits of the shop, for its own phones alone: ten addresses
+may use up what the whole shop may mistype in an hour. Its token is signed; what it is good for is
+here, so it can be taken back.
+"""
 
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from saleor.account.models import User
 
+from plugins.messaging.services.sms import delete_old_deliveries
 from plugins.phone_otp import audit
 from plugins.phone_otp.configuration import get_current_rules
 from plugins.phone_otp.devices import detect_browser, detect_system
-from plugins.phone_otp.errors import SignInError, build_unknown_session_error
-from plugins.phone_otp.keyed_hashes import hash_token
-from plugins.phone_otp.models import EventKind, KnownDevice, Session
+from plugins.phone_otp.errors import SignInError, SignInErrorCode
+from plugins.phone_otp.keyed_hashes import generate_token, hash_token
+from plugins.phone_otp.models import AuditEvent, EventKind, KnownDevice, Session
 from plugins.phone_otp.selectors import get_open_sessions
 from plugins.phone_otp.services.customers import lock_customer
-from plugins.phone_otp.services.known_devices import delete_devices
-from plugins.phone_otp.session_tokens import generate_token
 from saleor_config.authentication import end_web_tokens
 from saleor_config.graphql.tokens import build_account_fingerprint
 from saleor_config.text_input import clean_line
+from saleor_config.visitor import current_visitor
 
 LONGEST_DEVICE_NAME: Final = Session._meta.get_field("device_name").max_length
 SEEN_EVERY: Final = timedelta(minutes=1)
+SESSIONS_KEPT: Final = timedelta(days=30)
+"""How long a session that ended can still be looked up."""
+DEVICE_LIFETIME: Final = timedelta(days=180)
 
 
 @dataclass(frozen=True)
@@ -98,7 +107,8 @@ def revoke_session_by_id(user: User, session_id: UUID | None) -> None:
         sessions = get_open_sessions(held).filter(pk=session_id) if held else Session.objects.none()
         devices = list(sessions.values_list("device", flat=True))
         if not _revoke_sessions(sessions, timezone.now()):
-            raise build_unknown_session_error()
+            message = _("There is no such device any more.")
+            raise SignInError(SignInErrorCode.NOT_FOUND, message, field="id")
         KnownDevice.objects.filter(user=user, device__in=devices).delete()
         audit.record_sign_in_event(EventKind.SESSION_REVOKED, user=user)
 
@@ -109,7 +119,7 @@ def revoke_all_sessions(user: User, *, but: Session | None = None) -> int:
     with transaction.atomic():
         if lock_customer(user.pk) is None:
             return 0
-        delete_devices(user, but=but.device if but is not None else "")
+        _delete_devices(user, but=but.device if but is not None else "")
         now = timezone.now()
         count = _revoke_sessions(get_open_sessions(user).exclude(pk=kept), now)
         # A changed account has refused these already; changed back, it must not admit them.
@@ -145,3 +155,47 @@ def keep_session(session: Session, user: User) -> None:
 
 def _revoke_sessions(sessions: QuerySet, now: datetime) -> int:
     return sessions.filter(revoked_at=None).update(revoked_at=now)
+
+
+def is_known_device(phone: str) -> bool:
+    """Whether the device of this request has signed in with an E.164 ``phone``."""
+    visitor = current_visitor()
+    if visitor is None or not visitor.device:
+        return False
+    return KnownDevice.objects.filter(
+        device=visitor.device,
+        user__phone_identity__phone=phone,
+        user__is_active=True,
+        expires_at__gt=timezone.now(),
+    ).exists()
+
+
+def remember_device(user: User) -> str:
+    """Note that ``user`` has signed in on the device of this request; its id, new or known."""
+    visitor = current_visitor()
+    device = (visitor.device if visitor else "") or uuid4().hex
+    KnownDevice.objects.update_or_create(
+        device=device, user=user, defaults={"expires_at": timezone.now() + DEVICE_LIFETIME}
+    )
+    return device
+
+
+def _delete_devices(user: User, *, but: str = "") -> None:
+    """``but``: the id of a device that stays known."""
+    devices: QuerySet = KnownDevice.objects.filter(user=user)
+    (devices.exclude(device=but) if but else devices).delete()
+
+
+def delete_old_records() -> int:
+    """Delete ended sessions, old audit events and deliveries; how many rows went."""
+    now = timezone.now()
+    audit_from = now - timedelta(days=get_current_rules().audit_retention_days)
+    ended = now - SESSIONS_KEPT
+    removed = (
+        Session.objects.filter(expires_at__lt=ended),
+        Session.objects.filter(revoked_at__lt=ended),
+        KnownDevice.objects.filter(expires_at__lt=now),
+        AuditEvent.objects.filter(created_at__lt=audit_from),
+    )
+    count = sum(rows.delete()[0] for rows in removed)
+    return count + delete_old_deliveries(audit_from)

@@ -1,20 +1,29 @@
-"""Verifying a one-time code: the proof of a number, and so of an account."""
+"""What the right one-time code gives: a session, or the confirmation of one."""
 
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
 from saleor.account.models import User
 
 from plugins.phone_otp import audit
-from plugins.phone_otp.errors import build_closed_account_error, build_expired_code_error
-from plugins.phone_otp.models import EventKind, PhoneIdentity
-from plugins.phone_otp.phone_numbers import parse_mobile
-from plugins.phone_otp.purposes import CodePurpose
+from plugins.phone_otp.code_store import CodePurpose
+from plugins.phone_otp.configuration import get_current_rules
+from plugins.phone_otp.errors import (
+    SignInError,
+    SignInErrorCode,
+    build_ended_session_error,
+    build_expired_code_error,
+    build_phone_sign_in_error,
+)
+from plugins.phone_otp.models import EventKind, PhoneIdentity, Session
+from plugins.phone_otp.selectors import get_open_sessions, get_phone
 from plugins.phone_otp.services.customers import ensure_customer, lock_customer
-from plugins.phone_otp.services.known_devices import remember_device
-from plugins.phone_otp.services.sessions import open_session
-from plugins.phone_otp.services.verification import verify_phone
+from plugins.phone_otp.services.sessions import open_session, remember_device
+from plugins.phone_otp.services.verification import CodeRequest, open_code, verify_phone
+from plugins.phone_otp.validators import parse_mobile
 from saleor_config.visitor import sign_device
 
 
@@ -61,7 +70,8 @@ def verify_code(
         audit.record_sign_in_event(
             EventKind.ACCOUNT_REFUSED, phone=e164, address=address, user=user
         )
-    raise build_closed_account_error()
+    message = _("This account can't be opened by phone. Please contact us.")
+    raise SignInError(SignInErrorCode.UNAVAILABLE, message)
 
 
 def _lock_identity(user: User, phone: str) -> bool:
@@ -73,3 +83,46 @@ def _lock_identity(user: User, phone: str) -> bool:
 def can_sign_in_by_phone(user: User) -> bool:
     """Four digits by SMS are too little for those who run the shop."""
     return user.is_active and not user.is_staff and not user.is_superuser
+
+
+def request_identity_code(session: Session | None, *, address: str) -> CodeRequest:
+    """Send a code to the session's own customer. Raises ``SignInError``.
+
+    None stands for a customer who came without a session, with a password's token.
+    """
+    session, phone = _require_session_and_phone(session)
+    return open_code(
+        phone=phone, purpose=CodePurpose.CONFIRM, address=address, asked_by=str(session.pk)
+    )
+
+
+def verify_identity_code(session: Session | None, *, code: str, address: str) -> datetime:
+    """Mark the session as confirmed; until when. Raises ``SignInError``."""
+    session, phone = _require_session_and_phone(session)
+    verify_phone(
+        phone=phone,
+        code=code,
+        purpose=CodePurpose.CONFIRM,
+        address=address,
+        asked_by=str(session.pk),
+    )
+    now = timezone.now()
+    with transaction.atomic():
+        user = lock_customer(session.user_id)
+        # The session may have been revoked since the request began, or the number moved.
+        if user is None or get_phone(user) != phone:
+            raise build_ended_session_error()
+        if not get_open_sessions(user).filter(pk=session.pk).update(confirmed_at=now):
+            raise build_ended_session_error()
+        audit.record_sign_in_event(
+            EventKind.IDENTITY_CONFIRMED, phone=phone, address=address, user=user
+        )
+    session.confirmed_at = now
+    return now + timedelta(minutes=get_current_rules().confirmation_minutes)
+
+
+def _require_session_and_phone(session: Session | None) -> tuple[Session, str]:
+    phone = get_phone(session.user) if session is not None else None
+    if session is None or phone is None:
+        raise build_phone_sign_in_error()
+    return session, phone

@@ -18,26 +18,23 @@ from plugins.messaging.services.outbox import MessageDraft, OutboxMessage
 from plugins.messaging.services.outbox import SendOutcome as MessageOutcome
 from plugins.messaging.services.sms import SmsMessage, SmsResult, deliver_sms
 from plugins.phone_otp import audit, code_store
-from plugins.phone_otp.code_store import ChallengeResult, CodeOutcome, Names
+from plugins.phone_otp.code_store import ChallengeResult, CodeOutcome, CodePurpose, Names
 from plugins.phone_otp.configuration import CODE_LENGTH, SignInRules, get_current_rules
 from plugins.phone_otp.errors import (
     SignInError,
+    SignInErrorCode,
     build_attempt_limit_error,
     build_expired_code_error,
     build_invalid_code_error,
-    build_request_limit_error,
-    build_required_error,
-    build_resend_error,
     build_unavailable_error,
     format_wait,
 )
 from plugins.phone_otp.models import EventKind
-from plugins.phone_otp.phone_numbers import parse_mobile
-from plugins.phone_otp.purposes import CodePurpose
-from plugins.phone_otp.services.known_devices import is_known_device
+from plugins.phone_otp.services.sessions import is_known_device
+from plugins.phone_otp.validators import parse_mobile, read_code, read_names
 from saleor_config.language import current_language
 from saleor_config.phone_numbers import mask_phone
-from saleor_config.text_input import LONGEST_NAME, clean_code, clean_line, generate_code, is_code
+from saleor_config.text_input import generate_code
 
 logger = logging.getLogger(__name__)
 
@@ -62,7 +59,7 @@ def request_code(
     *, phone: str, purpose: CodePurpose, address: str, first_name: str = "", last_name: str = ""
 ) -> CodeRequest:
     """Send a code to ``phone``. Accounts are not looked at, so known and unknown
-    phones get the same answer after the same work.
+    phones get the same response after the same work.
 
     ``phone``: as typed. ``address``: network address of the visitor. Names are kept until
     the code is verified. Raises ``SignInError``.
@@ -72,7 +69,7 @@ def request_code(
         phone=e164,
         purpose=purpose,
         address=address,
-        names=_read_names(purpose, first_name, last_name),
+        names=read_names(purpose, first_name, last_name),
     )
 
 
@@ -92,7 +89,7 @@ def open_code(
     if not get_available_providers(rules.sms_providers):
         logger.error("No SMS provider can send from here: %s", ", ".join(rules.sms_providers))
         raise build_unavailable_error()
-    answer = code_store.open_challenge(
+    result = code_store.open_challenge(
         phone=phone,
         purpose=purpose,
         address=address,
@@ -101,11 +98,11 @@ def open_code(
         asked_by=asked_by,
         is_known_device=is_known_device(phone),
     )
-    if answer.outcome is not CodeOutcome.ACCEPTED:
-        _raise_request_error(answer, phone, address)
+    if result.outcome is not CodeOutcome.ACCEPTED:
+        _raise_request_error(result, phone, address)
     with transaction.atomic():
         audit.record_sign_in_event(EventKind.CODE_REQUESTED, phone=phone, address=address)
-        _write_code_message(phone, purpose, answer.challenge_id)
+        _write_code_message(phone, purpose, result.challenge_id)
     return CodeRequest(phone, rules.code_lifetime_seconds, rules.resend_after_seconds)
 
 
@@ -185,26 +182,22 @@ def compute_retry_pause(failures: int) -> timedelta:
     return timedelta(seconds=shorter + random.uniform(0, shorter))  # noqa: S311 - no secret
 
 
-def _read_names(purpose: CodePurpose, first_name: str, last_name: str) -> Names:
-    names = Names(clean_line(first_name), clean_line(last_name))
-    if purpose is CodePurpose.REGISTER and not names.first:
-        raise build_required_error("firstName", _("Enter your first name."))
-    for field, name in (("firstName", names.first), ("lastName", names.last)):
-        if len(name) > LONGEST_NAME:
-            message = _("Enter a name of at most %(count)d letters.") % {"count": LONGEST_NAME}
-            raise build_required_error(field, message)
-    return names if purpose in (CodePurpose.REGISTER, CodePurpose.EITHER) else Names()
-
-
-def _raise_request_error(answer: code_store.ChallengeResult, phone: str, address: str) -> None:
+def _raise_request_error(result: code_store.ChallengeResult, phone: str, address: str) -> None:
     audit.record_error(EventKind.CODE_REFUSED, phone=phone, address=address)
-    if answer.outcome is CodeOutcome.SHOP_LIMITED:
+    if result.outcome is CodeOutcome.SHOP_LIMITED:
         logger.error("The whole shop has reached its limit of codes")
-    if answer.outcome is CodeOutcome.LOCKED:
-        raise build_attempt_limit_error(answer.retry_after)
-    if answer.outcome is CodeOutcome.TOO_SOON:
-        raise build_resend_error(answer.retry_after)
-    raise build_request_limit_error(answer.retry_after)
+    if result.outcome is CodeOutcome.LOCKED:
+        raise build_attempt_limit_error(result.retry_after)
+    sentence = (
+        _("We have just sent a code. You can ask for another in %(wait)s.")
+        if result.outcome is CodeOutcome.TOO_SOON
+        else _("Too many codes were asked for. Try again in %(wait)s.")
+    )
+    raise SignInError(
+        SignInErrorCode.TOO_MANY_REQUESTS,
+        sentence % {"wait": format_wait(result.retry_after)},
+        retry_after=result.retry_after,
+    )
 
 
 def verify_phone(
@@ -215,44 +208,34 @@ def verify_phone(
     Raises ``SignInError``. A wrong code counts against the phone, whatever succeeds
     besides; a right code works once.
     """
-    answer = code_store.verify_guess(
+    result = code_store.verify_guess(
         phone=phone,
         purpose=purpose,
         address=address,
-        code=_read_code(code),
+        code=read_code(code),
         rules=get_current_rules(),
         asked_by=asked_by,
         is_known_device=is_known_device(phone),
     )
-    if answer.outcome is not CodeOutcome.RIGHT:
-        raise _build_guess_error(answer, phone, address)
-    return answer.names
+    if result.outcome is not CodeOutcome.RIGHT:
+        raise _build_guess_error(result, phone, address)
+    return result.names
 
 
-def _read_code(code: str) -> str:
-    """The code in plain digits. What can't be a code is refused without counting as a guess."""
-    text = clean_code(code)
-    if not text:
-        raise build_required_error("code", _("Enter the code we sent you."))
-    if not is_code(text, CODE_LENGTH):
-        raise build_invalid_code_error()
-    return text
-
-
-def _build_guess_error(answer: ChallengeResult, phone: str, address: str) -> SignInError:
-    if answer.outcome is CodeOutcome.EXPIRED:
+def _build_guess_error(result: ChallengeResult, phone: str, address: str) -> SignInError:
+    if result.outcome is CodeOutcome.EXPIRED:
         audit.record_error(EventKind.CODE_EXPIRED, phone=phone, address=address)
         return build_expired_code_error()
-    if answer.outcome in (CodeOutcome.WRONG, CodeOutcome.WRONG_AND_LOCKED):
+    if result.outcome in (CodeOutcome.WRONG, CodeOutcome.WRONG_AND_LOCKED):
         audit.record_sign_in_event(EventKind.CODE_WRONG, phone=phone, address=address)
-        if answer.outcome is CodeOutcome.WRONG:
+        if result.outcome is CodeOutcome.WRONG:
             return build_invalid_code_error()
         audit.record_sign_in_event(EventKind.PHONE_LOCKED, phone=phone, address=address)
-        return build_attempt_limit_error(answer.retry_after)
+        return build_attempt_limit_error(result.retry_after)
     audit.record_error(EventKind.ATTEMPT_REFUSED, phone=phone, address=address)
-    if answer.outcome is CodeOutcome.SHOP_LIMITED:
+    if result.outcome is CodeOutcome.SHOP_LIMITED:
         logger.error("The whole shop has reached its limit of wrong codes")
-    return build_attempt_limit_error(answer.retry_after)
+    return build_attempt_limit_error(result.retry_after)
 
 
 def request_quote_code(phone: str, *, quote: str, address: str) -> CodeRequest:

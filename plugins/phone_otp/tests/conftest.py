@@ -13,8 +13,8 @@ from saleor import celery_app
 
 from plugins.messaging import inbox
 from plugins.phone_otp import services
+from plugins.phone_otp.code_store import CodePurpose
 from plugins.phone_otp.errors import SignInError
-from plugins.phone_otp.purposes import CodePurpose
 from plugins.phone_otp.services import OpenedSession, SignedIn
 from saleor_config.environment import PRODUCTION
 from saleor_config.redis import redis_client

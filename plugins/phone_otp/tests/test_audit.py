@@ -6,9 +6,9 @@ import pytest
 from time_machine import Traveller
 
 from plugins.phone_otp import audit
+from plugins.phone_otp.code_store import CodePurpose
 from plugins.phone_otp.errors import SignInError
 from plugins.phone_otp.models import AuditEvent, EventKind
-from plugins.phone_otp.purposes import CodePurpose
 
 from .conftest import ADDRESS, PHONE, another_code
 

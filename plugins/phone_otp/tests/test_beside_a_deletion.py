@@ -11,9 +11,9 @@ from saleor.account.models import User
 
 from plugins.messaging import inbox
 from plugins.phone_otp import services
+from plugins.phone_otp.code_store import CodePurpose
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import PhoneIdentity, Session
-from plugins.phone_otp.purposes import CodePurpose
 from plugins.phone_otp.services import OpenedSession
 from saleor_config import authentication, personal_data
 

@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 from time_machine import Traveller
 
 from plugins.phone_otp import code_store
-from plugins.phone_otp.code_store import CodeOutcome, Names
+from plugins.phone_otp.code_store import SIGN_IN_PURPOSES, CodeOutcome, CodePurpose, Names
 from plugins.phone_otp.configuration import read_rules
-from plugins.phone_otp.purposes import SIGN_IN_PURPOSES, CodePurpose
 from saleor_config.phone_numbers import hash_phone
 from saleor_config.redis import redis_client
 

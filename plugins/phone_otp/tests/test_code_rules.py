@@ -3,9 +3,9 @@
 import pytest
 from time_machine import Traveller
 
+from plugins.phone_otp.code_store import CodePurpose
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import Session
-from plugins.phone_otp.purposes import CodePurpose
 
 from .conftest import PHONE, another_code, refusal
 

@@ -12,11 +12,10 @@ from saleor.plugins.models import PluginConfiguration
 
 from plugins.messaging import inbox
 from plugins.phone_otp import services
-from plugins.phone_otp.code_store import key_prefix
+from plugins.phone_otp.code_store import CodePurpose, key_prefix
 from plugins.phone_otp.configuration import PLUGIN_ID
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import AuditEvent, EventKind, PhoneIdentity, Session
-from plugins.phone_otp.purposes import CodePurpose
 from saleor_config.redis import redis_client
 
 from .conftest import ADDRESS, PHONE, another_code

@@ -2,9 +2,9 @@ import pytest
 from saleor.account import CustomerEvents
 from saleor.account.models import CustomerEvent, User
 
+from plugins.phone_otp.code_store import CodePurpose
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import PhoneIdentity, Session
-from plugins.phone_otp.purposes import CodePurpose
 from plugins.phone_otp.selectors import get_email, get_phone
 from plugins.phone_otp.services import ensure_customer
 

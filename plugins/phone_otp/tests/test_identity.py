@@ -12,10 +12,10 @@ from time_machine import Traveller
 
 from plugins.messaging import inbox
 from plugins.phone_otp import services
+from plugins.phone_otp.code_store import CodePurpose
 from plugins.phone_otp.configuration import PLUGIN_ID
 from plugins.phone_otp.errors import SignInErrorCode
 from plugins.phone_otp.models import AuditEvent, EventKind, Session
-from plugins.phone_otp.purposes import CodePurpose
 from plugins.phone_otp.selectors import find_session_by_token, is_recently_confirmed
 from plugins.phone_otp.services import OpenedSession
 from saleor_config.graphql.tokens import create_payload, encode_token

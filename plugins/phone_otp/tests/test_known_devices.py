@@ -9,10 +9,10 @@ from saleor.account.models import User
 from time_machine import Traveller
 
 from plugins.phone_otp import services
+from plugins.phone_otp.code_store import CodePurpose
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import KnownDevice
-from plugins.phone_otp.purposes import CodePurpose
-from plugins.phone_otp.services.known_devices import is_known_device
+from plugins.phone_otp.services.sessions import is_known_device
 from plugins.phone_otp.tests.conftest import ADDRESS, PHONE, another_code, refusal
 from plugins.phone_otp.tests.test_limits import configure
 from saleor_config.authentication import end_every_sign_in

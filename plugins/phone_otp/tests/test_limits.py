@@ -6,9 +6,9 @@ import pytest
 from saleor.plugins.models import PluginConfiguration
 from time_machine import Traveller
 
+from plugins.phone_otp.code_store import CodePurpose
 from plugins.phone_otp.configuration import PLUGIN_ID
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
-from plugins.phone_otp.purposes import CodePurpose
 
 from .conftest import another_code
 

@@ -3,7 +3,7 @@
 import pytest
 
 from plugins.messaging.selectors import count_segments
-from plugins.phone_otp.purposes import CodePurpose
+from plugins.phone_otp.code_store import CodePurpose
 from plugins.phone_otp.services.verification import build_code_text
 
 SENTENCES = {

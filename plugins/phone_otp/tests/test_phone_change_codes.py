@@ -4,9 +4,9 @@ import pytest
 from time_machine import Traveller
 
 from plugins.phone_otp import services
+from plugins.phone_otp.code_store import CodePurpose
 from plugins.phone_otp.errors import SignInErrorCode
 from plugins.phone_otp.models import PhoneIdentity
-from plugins.phone_otp.purposes import CodePurpose
 from plugins.phone_otp.services import OpenedSession
 
 from .conftest import ADDRESS, PHONE, AskChange, CodeOf, another_code, refusal

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
-from plugins.phone_otp.phone_numbers import parse_mobile
+from plugins.phone_otp.validators import parse_mobile
 from saleor_config.phone_numbers import mask_phone
 
 ARABIC_INDIC = "٠١٢٣٤٥٦٧٨٩"

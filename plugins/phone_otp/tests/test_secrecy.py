@@ -7,10 +7,9 @@ from django.apps import apps
 
 from plugins.messaging.models import OutboxMessage
 from plugins.messaging.tasks import deliver_message
-from plugins.phone_otp.code_store import key_prefix
+from plugins.phone_otp.code_store import CodePurpose, key_prefix
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import AuditEvent
-from plugins.phone_otp.purposes import CodePurpose
 from saleor_config.redis import redis_client
 
 from .conftest import ADDRESS, PHONE, another_code

@@ -8,7 +8,7 @@ from pytest_django import Settings
 from saleor import celery_app
 from saleor.plugins.models import PluginConfiguration
 
-from plugins.messaging.configuration import PLUGIN_ID
+from plugins.messaging.selectors import PLUGIN_ID
 from plugins.messaging.sms import http, taqnyat, twilio, unifonic
 from plugins.messaging.sms.base import SmsMessage
 from plugins.phone_otp.tests.conftest import (  # noqa: F401

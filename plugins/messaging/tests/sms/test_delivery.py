@@ -6,14 +6,14 @@ import pytest
 from saleor.plugins.models import PluginConfiguration
 from time_machine import Traveller
 
-from plugins.messaging.configuration import PLUGIN_ID
 from plugins.messaging.models import SmsDelivery
+from plugins.messaging.selectors import PLUGIN_ID
 from plugins.messaging.services.sms import SmsResult, deliver_sms, make_shop_limit_key
 from plugins.phone_otp import code_store, services
+from plugins.phone_otp.code_store import CodePurpose
 from plugins.phone_otp.configuration import get_current_rules
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.models import AuditEvent
-from plugins.phone_otp.purposes import CodePurpose
 from saleor_config.redis import redis_client
 
 from .conftest import (

@@ -20,8 +20,8 @@ from plugins.messaging.services.outbox import MessageDraft
 from plugins.messaging.services.sms import make_shop_limit_key
 from plugins.messaging.tasks import deliver_due_messages
 from plugins.phone_otp import code_store, services
+from plugins.phone_otp.code_store import CodePurpose
 from plugins.phone_otp.configuration import get_current_rules
-from plugins.phone_otp.purposes import CodePurpose
 from plugins.phone_otp.services import verification
 from saleor_config.redis import redis_client
 

@@ -6,8 +6,8 @@ import pytest
 from pytest_django import Settings
 
 from plugins.messaging.selectors import count_segments
+from plugins.phone_otp.code_store import CodePurpose
 from plugins.phone_otp.configuration import read_rules
-from plugins.phone_otp.purposes import CodePurpose
 from plugins.phone_otp.services.verification import build_code_text
 
 

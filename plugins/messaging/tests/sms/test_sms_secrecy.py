@@ -10,7 +10,7 @@ from plugins.messaging.sms import http
 from plugins.messaging.sms.base import Accepted, Failed
 from plugins.messaging.sms.registry import PROVIDERS
 from plugins.phone_otp import services
-from plugins.phone_otp.purposes import CodePurpose
+from plugins.phone_otp.code_store import CodePurpose
 
 from .conftest import DELIVERY_ID, MESSAGE, PHONE, SECRETS, SENT_BY_UNIFONIC, SUBSCRIBER, code_in
 from .provider_server import Play, ProviderServer
