@@ -4,7 +4,7 @@ from enum import Enum
 
 from django.utils.translation import gettext as _
 
-from saleor_config.errors import ErrorDetail, ShopError
+from saleor_config.errors import ShopError
 
 
 class BookingErrorCode(Enum):
@@ -27,15 +27,6 @@ class BookingError(ShopError):
 
 def build_invalid_error(message: str, field: str | None = None) -> BookingError:
     return BookingError(BookingErrorCode.INVALID, message, field)
-
-
-def build_required_detail(field: str) -> ErrorDetail:
-    return ErrorDetail(BookingErrorCode.REQUIRED, _("This field is required."), field)
-
-
-def build_length_detail(longest: int, field: str) -> ErrorDetail:
-    message = _("Please use at most %(longest)d characters.") % {"longest": longest}
-    return ErrorDetail(BookingErrorCode.INVALID, message, field)
 
 
 def build_not_found_error() -> BookingError:

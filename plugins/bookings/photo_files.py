@@ -64,11 +64,7 @@ class CleanPhoto:
 
 
 class UnusablePhoto(ValueError):
-    """``reason`` is a sentence for the sender."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
+    """With a sentence for the sender."""
 
 
 def check_photos(files: Sequence[File]) -> list[ErrorDetail]:
@@ -86,7 +82,7 @@ def check_photos(files: Sequence[File]) -> list[ErrorDetail]:
         try:
             check_head(file)
         except UnusablePhoto as fault:
-            details.append(_build_photo_error(fault.reason, f"photos.{index}"))
+            details.append(_build_photo_error(str(fault), f"photos.{index}"))
     return details
 
 
@@ -97,7 +93,7 @@ def clean_photos(files: Sequence[File]) -> tuple[list[CleanPhoto], list[ErrorDet
         try:
             photos.append(clean_photo(_read_content(file)))
         except UnusablePhoto as fault:
-            details.append(_build_photo_error(fault.reason, f"photos.{index}"))
+            details.append(_build_photo_error(str(fault), f"photos.{index}"))
     return photos, details
 
 

@@ -1,5 +1,7 @@
 """Saleor plugin with the working hours of crews."""
 
+from django.utils.translation import gettext_noop as N_
+
 from plugins.bookings.working_hours import (
     CONFIG_STRUCTURE,
     DEFAULT_CONFIGURATION,
@@ -13,8 +15,8 @@ class BookingsPlugin(ShopPlugin):
     """Always active: bookings must be processed."""
 
     PLUGIN_ID = PLUGIN_ID
-    PLUGIN_NAME = "Bookings"
-    PLUGIN_DESCRIPTION = "When crews visit and work."
+    PLUGIN_NAME = N_("Bookings")
+    PLUGIN_DESCRIPTION = N_("When crews visit and work.")
     DEFAULT_CONFIGURATION = DEFAULT_CONFIGURATION
     CONFIG_STRUCTURE = CONFIG_STRUCTURE
 

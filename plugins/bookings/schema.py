@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date, datetime
+from functools import wraps
 from typing import Any
 
 import graphene
@@ -25,7 +26,21 @@ from plugins.bookings.models import Booking as BookingRow
 from plugins.bookings.selectors import BookingDetails
 from saleor_config.graphql.errors import RequestError
 from saleor_config.graphql.identity import require_user
+from saleor_config.phone_numbers import mask_phone
 from saleor_config.visitor import get_limited_address
+
+
+def _build_payload(resolve: Callable[..., BookingDetails]) -> Callable[..., dict[str, Any]]:
+    """A resolver of ``BookingPayload``; a ``BookingError`` is in its ``errors``."""
+
+    @wraps(resolve)
+    def resolve_payload(*args: Any, **arguments: Any) -> dict[str, Any]:
+        try:
+            return {"booking": resolve(*args, **arguments), "errors": []}
+        except BookingError as error:
+            return {"booking": None, "errors": error.details}
+
+    return resolve_payload
 
 
 class Queries:
@@ -128,39 +143,33 @@ class Mutations:
     )
 
     @staticmethod
+    @_build_payload
     def resolve_booking_request(
         _root: Any,
         info: Any,
         input: dict[str, Any],
         idempotency_key: str,
         photos: list[str] | None = None,
-    ) -> dict[str, Any]:
-        def request() -> BookingDetails:
-            booking = services.create_booking(
-                services.BookingForm(
-                    **{key: value for key, value in input.items() if value is not None}
-                ),
-                [_get_file(info, name) for name in photos or ()],
-                info.context.user,
-                get_limited_address(info.context),
-                idempotency_key,
-            )
-            return selectors.build_booking_details(booking)
-
-        return _build_payload(request)
+    ) -> BookingDetails:
+        booking = services.create_booking(
+            services.BookingForm(
+                **{key: value for key, value in input.items() if value is not None}
+            ),
+            [_get_file(info, name) for name in photos or ()],
+            info.context.user,
+            get_limited_address(info.context),
+            idempotency_key,
+        )
+        return selectors.build_booking_details(booking)
 
     @staticmethod
+    @_build_payload
     def resolve_booking_cancel(
         _root: Any, info: Any, reference: str, phone: str | None = None, reason: str | None = None
-    ) -> dict[str, Any]:
-        def cancel() -> BookingDetails:
-            booking, is_masked = _get_own_booking(info, reference, phone)
-            services.cancel_booking(
-                booking, by_customer=True, reason=reason or "", by=_get_user(info)
-            )
-            return _build_details(selectors.reload_booking(booking), is_masked)
-
-        return _build_payload(cancel)
+    ) -> BookingDetails:
+        booking, is_masked = _get_own_booking(info, reference, phone)
+        services.cancel_booking(booking, by_customer=True, reason=reason or "", by=_get_user(info))
+        return _build_details(selectors.reload_booking(booking), is_masked)
 
     @staticmethod
     def resolve_quote_code_request(
@@ -173,19 +182,18 @@ class Mutations:
             )
         except BookingError as error:
             return {"errors": error.details}
-        return {"masked_phone": sent.masked_phone, "retry_after": sent.retry_after, "errors": []}
+        phone = mask_phone(sent.phone)
+        return {"masked_phone": phone, "retry_after": sent.resend_after, "errors": []}
 
     @staticmethod
+    @_build_payload
     def resolve_quote_accept(
         _root: Any, info: Any, reference: str, code: str, phone: str | None = None
-    ) -> dict[str, Any]:
-        def accept() -> BookingDetails:
-            booking, is_masked = _get_own_booking(info, reference, phone)
-            address = get_limited_address(info.context)
-            services.accept_quote(booking, code, address=address, by=_get_user(info))
-            return _build_details(selectors.reload_booking(booking), is_masked)
-
-        return _build_payload(accept)
+    ) -> BookingDetails:
+        booking, is_masked = _get_own_booking(info, reference, phone)
+        address = get_limited_address(info.context)
+        services.accept_quote(booking, code, address=address, by=_get_user(info))
+        return _build_details(selectors.reload_booking(booking), is_masked)
 
 
 def _find_booking(
@@ -228,13 +236,6 @@ def _get_file(info: Any, name: Any) -> File:
 def _build_details(booking: BookingRow, is_masked: bool) -> BookingDetails:
     details = selectors.build_booking_details(booking)
     return details.mask_contact() if is_masked else details
-
-
-def _build_payload(run: Callable[[], BookingDetails]) -> dict[str, Any]:
-    try:
-        return {"booking": run(), "errors": []}
-    except BookingError as error:
-        return {"booking": None, "errors": error.details}
 
 
 def _build_request_error(error: BookingError) -> RequestError:

@@ -26,11 +26,7 @@ class Role(Enum):
 
 
 class TransitionError(Exception):
-    """``reason`` is a sentence for the user."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
+    """With a sentence for the user."""
 
 
 (
@@ -119,7 +115,7 @@ def needs_reason(role: Role, to: BookingState) -> bool:
 
 
 def check_transition(role: Role, current: BookingState, to: BookingState) -> None:
-    """Raises ``TransitionRefused`` if ``role`` may not make this transition."""
+    """Raises ``TransitionError`` if ``role`` may not make this transition."""
     if not is_allowed(role, current, to):
         raise TransitionError(_explain_error(role, current, to))
 

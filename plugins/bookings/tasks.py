@@ -5,8 +5,7 @@ from typing import Any, Final
 from celery import shared_task
 from celery.schedules import crontab
 
-from plugins.bookings.services import photos, quotes
-from plugins.bookings.services import retention as forgetting
+from plugins.bookings.services import photos, quotes, retention
 
 BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
     "bookings.note_expired_quotes": {
@@ -33,7 +32,7 @@ def note_expired_quotes() -> int:
 @shared_task(ignore_result=True)
 def forget_old_requests() -> int:
     """Erase customers of bookings that ended two years ago; returns the number."""
-    return forgetting.forget_old_requests()
+    return retention.forget_old_requests()
 
 
 @shared_task(ignore_result=True)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from plugins.bookings import selectors
-from plugins.bookings.selectors.photos import URL_LIFETIME, get_photo_by_key
+from plugins.bookings.selectors.bookings import URL_LIFETIME, get_photo_by_key
 from saleor_config.language import find_supported_language
 
 POLICY: Final = "default-src 'none'; sandbox"

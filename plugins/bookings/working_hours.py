@@ -8,6 +8,7 @@ from typing import Any, Final
 from django.core.exceptions import ValidationError
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as N_
 from saleor.plugins.base_plugin import ConfigurationTypeField
 from saleor.plugins.models import PluginConfiguration
 
@@ -46,28 +47,24 @@ CLOSES_AT: Final = "closes-at"
 DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 """In the order of ``date.weekday``."""
 
+SETTINGS: Final = {
+    WORKING_DAYS: (
+        "sat, sun, mon, tue, wed, thu",
+        N_("Working days"),
+        N_("Of site visits and work, such as: sat, sun, mon, tue, wed, thu."),
+    ),
+    OPENS_AT: ("07:00", N_("Work begins"), N_("The hour in Riyadh, such as 07:00.")),
+    CLOSES_AT: ("18:00", N_("Work ends"), N_("The hour in Riyadh, such as 18:00.")),
+}
+"""Defaults, labels and explanations."""
+
 DEFAULT_CONFIGURATION: Final[list[dict[str, Any]]] = [
-    {"name": WORKING_DAYS, "value": "sat, sun, mon, tue, wed, thu"},
-    {"name": OPENS_AT, "value": "07:00"},
-    {"name": CLOSES_AT, "value": "18:00"},
+    {"name": name, "value": default} for name, (default, _label, _help) in SETTINGS.items()
 ]
 
 CONFIG_STRUCTURE: Final[dict[str, dict[str, str]]] = {
-    WORKING_DAYS: {
-        "type": ConfigurationTypeField.STRING,
-        "help_text": "Of site visits and work, such as: sat, sun, mon, tue, wed, thu.",
-        "label": "Working days",
-    },
-    OPENS_AT: {
-        "type": ConfigurationTypeField.STRING,
-        "help_text": "The hour in Riyadh, such as 07:00.",
-        "label": "Work begins",
-    },
-    CLOSES_AT: {
-        "type": ConfigurationTypeField.STRING,
-        "help_text": "The hour in Riyadh, such as 18:00.",
-        "label": "Work ends",
-    },
+    name: {"type": ConfigurationTypeField.STRING, "label": label, "help_text": help_text}
+    for name, (_default, label, help_text) in SETTINGS.items()
 }
 
 
@@ -76,8 +73,8 @@ def parse_working_hours(items: Iterable[Mapping[str, Any]] | None) -> WorkingHou
 
     Raises ``ValidationError`` with a message for each invalid value.
     """
-    values = {item["name"]: item["value"] for item in DEFAULT_CONFIGURATION}
-    values.update({item["name"]: item["value"] for item in items or () if item.get("value")})
+    values = {name: default for name, (default, _label, _help) in SETTINGS.items()}
+    values |= {item["name"]: item["value"] for item in items or () if item.get("value")}
     errors: dict[str, str] = {}
     days = _parse_days(str(values[WORKING_DAYS]), errors)
     opens = _parse_hour(values, OPENS_AT, errors)

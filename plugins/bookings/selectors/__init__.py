@@ -5,10 +5,13 @@ from plugins.bookings.references import build_ticket
 from plugins.bookings.selectors.bookings import (
     BookingDetails,
     BookingPage,
+    PhotoLimits,
     build_booking_details,
+    build_photo_url,
     get_booking_by_phone,
     get_booking_by_ticket,
     get_booking_of_customer,
+    get_photo_limits,
     get_visible_booking,
     list_bookings_for_staff,
     list_own_bookings,
@@ -19,11 +22,6 @@ from plugins.bookings.selectors.crews import (
     get_visit_details,
     list_assignments,
     list_full_event_dates,
-)
-from plugins.bookings.selectors.photos import (
-    PhotoLimits,
-    build_photo_url,
-    get_photo_limits,
 )
 from plugins.bookings.selectors.quotes import (
     QuoteDetails,

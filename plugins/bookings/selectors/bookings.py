@@ -4,14 +4,17 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any, Final
 
+from django.core import signing
 from django.db.models import Prefetch, Q, QuerySet
+from django.urls import reverse
 from django.utils.crypto import constant_time_compare
 
 from plugins.bookings import limits, states
 from plugins.bookings.enums import BookingState, SpaceType
-from plugins.bookings.models import Booking, CrewAssignment, ServiceOption
+from plugins.bookings.models import Booking, BookingPhoto, CrewAssignment, ServiceOption
+from plugins.bookings.models.bookings import MOST_PHOTOS
+from plugins.bookings.photo_files import CONTENT_TYPES, LARGEST_BYTES, LARGEST_TOTAL
 from plugins.bookings.references import SEPARATOR, parse_reference, sign_reference
-from plugins.bookings.selectors.photos import PhotoDetails, build_photo_details
 from plugins.bookings.selectors.services import (
     ServiceDetails,
     ServiceOptionDetails,
@@ -20,11 +23,33 @@ from plugins.bookings.selectors.services import (
 )
 from plugins.bookings.states import AUTOMATIC_STATES, MANAGE_BOOKINGS, Role, is_allowed
 from saleor_config.pagination import build_page_bounds
-from saleor_config.phone_numbers import read_phone
+from saleor_config.phone_numbers import mask_phone, read_phone
 from saleor_config.text_input import clean_line, convert_digits
 
 NO_MATCH: Final = "-"
 """Matches no row: unreadable input costs the same query as a wrong one."""
+
+
+URL_SALT: Final = "plugins.bookings.photos"
+URL_LIFETIME: Final = 60 * 60
+"""Of the signed address of a photograph, in seconds."""
+
+
+@dataclass(frozen=True)
+class PhotoDetails:
+    url: str
+    width: int
+    height: int
+
+
+@dataclass(frozen=True)
+class PhotoLimits:
+    """``bytes``: per photograph. ``total_bytes``: per request."""
+
+    count: int
+    bytes: int
+    total_bytes: int
+    accepts: list[str]
 
 
 @dataclass(frozen=True)
@@ -220,17 +245,34 @@ def search_bookings(bookings: QuerySet[Booking], typed: str) -> QuerySet[Booking
     return bookings.filter(Q(name__icontains=text) | Q(city__icontains=text))
 
 
-VISIBLE_DIGITS = 2
-VISIBLE_PREFIX = 4
-
-
-def mask_phone(phone: str) -> str:
-    """``+966*******09`` of an E.164 number."""
-    head, tail = phone[:VISIBLE_PREFIX], phone[-VISIBLE_DIGITS:]
-    return head + "*" * (len(phone) - len(head) - len(tail)) + tail
-
-
 def mask_email(email: str) -> str:
     """``n***@example.com``: always three asterisks."""
     name, sign, domain = email.rpartition("@")
     return f"{name[:1]}***{sign}{domain}" if name else email
+
+
+def get_photo_limits() -> PhotoLimits:
+    return PhotoLimits(MOST_PHOTOS, LARGEST_BYTES, LARGEST_TOTAL, list(CONTENT_TYPES.values()))
+
+
+def build_photo_details(photo: BookingPhoto) -> PhotoDetails:
+    return PhotoDetails(build_photo_url(photo), photo.width, photo.height)
+
+
+def build_photo_url(photo: BookingPhoto) -> str:
+    """A path valid for an hour; the caller checks who may see the booking."""
+    key = _get_signer().sign(photo.token).removeprefix(f"{photo.token}:")
+    return f"{reverse('booking-photo', args=[photo.token])}?key={key}"
+
+
+def get_photo_by_key(token: str, key: str) -> BookingPhoto | None:
+    """None for an invalid or expired key, and for a deleted photograph."""
+    try:
+        _get_signer().unsign(f"{token}:{key}", max_age=URL_LIFETIME)
+    except signing.BadSignature:
+        return None
+    return BookingPhoto.objects.filter(token=token).first()
+
+
+def _get_signer() -> signing.TimestampSigner:
+    return signing.TimestampSigner(salt=URL_SALT)

@@ -1,6 +1,5 @@
 """Accepts quotes with a one-time code sent to the phone of the booking."""
 
-from dataclasses import dataclass
 from datetime import timedelta
 from enum import Enum
 from typing import Any, Final
@@ -23,8 +22,8 @@ from plugins.bookings.selectors.quotes import get_offered_quote, is_expired
 from plugins.bookings.services.transitions import apply_transition, lock_booking
 from plugins.bookings.states import Role, TransitionError
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
-from plugins.phone_otp.services import request_quote_code, verify_quote_code
-from saleor_config.phone_numbers import is_saudi_mobile, mask_phone
+from plugins.phone_otp.services import CodeRequest, request_quote_code, verify_quote_code
+from saleor_config.phone_numbers import is_saudi_mobile
 
 CODE_LIFETIME: Final = timedelta(minutes=10)
 """Longest validity of a code."""
@@ -39,15 +38,7 @@ ERROR_CODES: Final[dict[Enum, BookingErrorCode]] = {
 }
 
 
-@dataclass(frozen=True)
-class AcceptanceCodeInfo:
-    """``retry_after``: seconds until another code may be requested."""
-
-    masked_phone: str
-    retry_after: int
-
-
-def request_acceptance_code(booking: Booking, *, address: str) -> AcceptanceCodeInfo:
+def request_acceptance_code(booking: Booking, *, address: str) -> CodeRequest:
     """Send a code for the offered quote to the phone of the booking.
 
     ``address``: network address of the visitor. Raises ``BookingError``. Call it outside
@@ -61,10 +52,9 @@ def request_acceptance_code(booking: Booking, *, address: str) -> AcceptanceCode
         )
         raise build_invalid_error(message, "phone")
     try:
-        sent = request_quote_code(booking.phone, quote=_build_subject(quote), address=address)
+        return request_quote_code(booking.phone, quote=_build_subject(quote), address=address)
     except SignInError as error:
         raise _convert_error(error) from None
-    return AcceptanceCodeInfo(mask_phone(sent.phone), sent.resend_after)
 
 
 def accept_quote(booking: Booking, code: str, *, address: str, by: Any | None = None) -> Booking:
@@ -114,8 +104,8 @@ def _refresh_booking(booking: Booking) -> Booking:
 def _get_open_offer(booking: Booking) -> Quote:
     try:
         states.check_transition(Role.CUSTOMER, BookingState(booking.state), BookingState.ACCEPTED)
-    except TransitionError as refusal:
-        raise BookingError(BookingErrorCode.FORBIDDEN_STEP, refusal.reason) from None
+    except TransitionError as error:
+        raise BookingError(BookingErrorCode.FORBIDDEN_STEP, str(error)) from None
     quote = get_offered_quote(booking)
     if quote is None:
         raise BookingError(

@@ -22,7 +22,7 @@ from plugins.bookings.notifications import BookingEvent
 from plugins.bookings.services.transitions import apply_transition, lock_booking, require_manager
 from plugins.bookings.states import Role
 from plugins.saudi_market.selectors import get_market_configuration, round_fraction, split_vat
-from saleor_config.errors import ErrorDetail
+from saleor_config.form_fields import FormReader
 from saleor_config.graphql.types import MAXIMUM_HALALAS
 from saleor_config.text_input import clean_line
 
@@ -85,9 +85,11 @@ def create_quote(
     require_manager(by)
     booking = lock_booking(booking)
     _check_open(booking)
-    details = [*_validate_last_day(valid_until), *_validate_lines(lines)]
-    if details:
-        raise BookingError.from_details(details)
+    reader = FormReader(BookingErrorCode)
+    _check_last_day(reader, valid_until)
+    _check_lines(reader, lines)
+    if reader.errors:
+        raise BookingError.from_details(reader.errors)
     rate = get_market_configuration().rules.vat_basis_points
     sums = compute_quote_sums(
         [(line.quantity, line.unit_price) for line in lines], vat_basis_points=rate
@@ -125,8 +127,10 @@ def send_quote(quote: Quote, by: Any) -> Quote:
         raise BookingError(
             BookingErrorCode.FORBIDDEN_STEP, _("Another quote has taken the place of this one.")
         )
-    if details := _validate_last_day(quote.valid_until):
-        raise BookingError.from_details(details)
+    reader = FormReader(BookingErrorCode)
+    _check_last_day(reader, quote.valid_until)
+    if reader.errors:
+        raise BookingError.from_details(reader.errors)
     booking.quotes.filter(state=QuoteState.SENT.value).update(state=QuoteState.SUPERSEDED.value)
     quote.state = QuoteState.SENT.value
     quote.sent_at = timezone.now()
@@ -178,32 +182,28 @@ def _check_open(booking: Booking) -> None:
         )
 
 
-def _validate_last_day(valid_until: date) -> list[ErrorDetail]:
+def _check_last_day(reader: FormReader, valid_until: date) -> None:
     today = timezone.localdate()
-    if today <= valid_until <= today + timedelta(days=LONGEST_VALIDITY_DAYS):
-        return []
-    message = _("Choose a last day from today on, at most %(count)d days ahead.")
-    return [_build_invalid(message % {"count": LONGEST_VALIDITY_DAYS}, "validUntil")]
+    if not today <= valid_until <= today + timedelta(days=LONGEST_VALIDITY_DAYS):
+        message = _("Choose a last day from today on, at most %(count)d days ahead.")
+        reader.add_error(message % {"count": LONGEST_VALIDITY_DAYS}, "validUntil")
 
 
-def _validate_lines(lines: Sequence[QuoteLineInput]) -> list[ErrorDetail]:
+def _check_lines(reader: FormReader, lines: Sequence[QuoteLineInput]) -> None:
     if not 1 <= len(lines) <= MOST_LINES:
-        message = _("A quote has 1 to %(count)d lines.") % {"count": MOST_LINES}
-        return [_build_invalid(message, "lines")]
-    details = []
+        reader.add_error(_("A quote has 1 to %(count)d lines.") % {"count": MOST_LINES}, "lines")
+        return
     for index, line in enumerate(lines):
         text = clean_line(line.description)
         if not text or len(text) > LONGEST_DESCRIPTION:
             message = _("Describe each line in at most %(longest)d characters.")
-            field = f"lines.{index}.description"
-            details.append(_build_invalid(message % {"longest": LONGEST_DESCRIPTION}, field))
+            message %= {"longest": LONGEST_DESCRIPTION}
+            reader.add_error(message, f"lines.{index}.description")
         if not _is_valid_quantity(line.quantity):
             message = _("A quantity is above 0, with at most two decimals.")
-            details.append(_build_invalid(message, f"lines.{index}.quantity"))
+            reader.add_error(message, f"lines.{index}.quantity")
         if not 0 <= line.unit_price <= MAXIMUM_HALALAS:
-            message = _("A price is not negative.")
-            details.append(_build_invalid(message, f"lines.{index}.unitPrice"))
-    return details
+            reader.add_error(_("A price is not negative."), f"lines.{index}.unitPrice")
 
 
 def _is_valid_quantity(quantity: Decimal) -> bool:
@@ -211,10 +211,6 @@ def _is_valid_quantity(quantity: Decimal) -> bool:
         return False
     exponent = quantity.normalize().as_tuple().exponent
     return isinstance(exponent, int) and exponent >= -QUANTITY_PLACES
-
-
-def _build_invalid(message: str, field: str) -> ErrorDetail:
-    return ErrorDetail(BookingErrorCode.INVALID, message, field)
 
 
 def _build_lines(quote: Quote, lines: Sequence[QuoteLineInput], sums: QuoteSums) -> list[QuoteLine]:

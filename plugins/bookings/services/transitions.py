@@ -1,6 +1,5 @@
 """Transitions of bookings between states, with a lock on the row until the commit."""
 
-from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final
 
@@ -12,17 +11,12 @@ from django.utils.translation import gettext as _
 
 from plugins.bookings import notifications, states
 from plugins.bookings.enums import BookingState, Purpose, QuoteState
-from plugins.bookings.errors import (
-    BookingError,
-    BookingErrorCode,
-    build_length_detail,
-    build_not_found_error,
-)
+from plugins.bookings.errors import BookingError, BookingErrorCode, build_not_found_error
 from plugins.bookings.models import Booking, BookingStep
 from plugins.bookings.models.bookings import LONGEST_REASON
 from plugins.bookings.notifications import BookingEvent
 from plugins.bookings.states import AUTOMATIC_STATES, MANAGE_BOOKINGS, Role, TransitionError
-from saleor_config.text_input import clean_line
+from saleor_config.form_fields import FormReader
 
 
 @transaction.atomic
@@ -95,8 +89,8 @@ def apply_transition(
         raise _build_conflict_error(current)
     try:
         states.check_transition(role, current, to)
-    except TransitionError as refusal:
-        raise BookingError(BookingErrorCode.FORBIDDEN_STEP, refusal.reason) from None
+    except TransitionError as error:
+        raise BookingError(BookingErrorCode.FORBIDDEN_STEP, str(error)) from None
     booking.state = to.value
     booking.changed_at = timezone.now()
     booking.save(update_fields=["state", "changed_at"])
@@ -135,26 +129,26 @@ def _end_early(under_way: QuerySet, now: datetime) -> None:
 
 
 def _validate_reason(text: str, role: Role, to: BookingState) -> str:
-    text = clean_line(text)
+    reader = FormReader(BookingErrorCode)
+    text = reader.read_text(text, "reason", LONGEST_REASON, is_required=False)
     if not text and states.needs_reason(role, to):
         raise BookingError(
             BookingErrorCode.REQUIRED, _("Please say why the request ends here."), "reason"
         )
-    if len(text) > LONGEST_REASON:
-        raise BookingError.from_details([build_length_detail(LONGEST_REASON, "reason")])
+    if reader.errors:
+        raise BookingError.from_details(reader.errors)
     return text
 
 
 def _describe_alternative(to: BookingState) -> str:
-    if to == BookingState.VISIT_SCHEDULED:
-        return _("Plan the visit: the request then is “%(state)s” by itself.") % {
-            "state": states.LABELS[to]
-        }
-    if to == BookingState.QUOTED:
-        return _("Send a quote: the request then is “%(state)s” by itself.") % {
-            "state": states.LABELS[to]
-        }
-    return _("Only the customer can accept a quote.")
+    sentences = {
+        BookingState.VISIT_SCHEDULED: _(
+            "Plan the visit: the request then is “%(state)s” by itself."
+        ),
+        BookingState.QUOTED: _("Send a quote: the request then is “%(state)s” by itself."),
+        BookingState.ACCEPTED: _("Only the customer can accept a quote."),
+    }
+    return sentences[to] % {"state": states.LABELS[to]}
 
 
 def _build_conflict_error(current: BookingState) -> BookingError:
@@ -164,15 +158,7 @@ def _build_conflict_error(current: BookingState) -> BookingError:
     )
 
 
-EVENTS_BY_STATE: Final[Mapping[str, BookingEvent]] = {
-    BookingState.RECEIVED: BookingEvent.RECEIVED,
-    BookingState.CONTACTED: BookingEvent.CONTACTED,
-    BookingState.ACCEPTED: BookingEvent.ACCEPTED,
-    BookingState.IN_PROGRESS: BookingEvent.IN_PROGRESS,
-    BookingState.COMPLETED: BookingEvent.COMPLETED,
-    BookingState.DECLINED: BookingEvent.DECLINED,
-    BookingState.CANCELLED: BookingEvent.CANCELLED,
-}
+STATES_WITHOUT_EVENT: Final = (BookingState.VISIT_SCHEDULED, BookingState.QUOTED)
 """Visits and quotes notify where they are written, as a booking may have several."""
 
 
@@ -183,21 +169,13 @@ def handle_transition(booking: Booking, step: BookingStep) -> None:
         BookingState.VISIT_SCHEDULED,
     ):
         booking.quotes.filter(state=QuoteState.SENT.value).update(state=QuoteState.SUPERSEDED.value)
-    event = _get_event(step)
-    if event:
-        channels = (
-            notifications.ALL_CHANNELS if _is_for_staff(step) else notifications.CUSTOMER_CHANNELS
-        )
-        notifications.notify_customer(booking, event, subject=str(step.pk), channels=channels)
-
-
-def _get_event(step: BookingStep) -> BookingEvent | None:
+    if step.to_state in STATES_WITHOUT_EVENT:
+        return
+    event = BookingEvent(step.to_state)
     if step.from_state == BookingState.VISIT_SCHEDULED and step.to_state == BookingState.CONTACTED:
-        return BookingEvent.VISIT_CANCELLED
-    return EVENTS_BY_STATE.get(step.to_state)
-
-
-def _is_for_staff(step: BookingStep) -> bool:
-    if step.to_state == BookingState.CANCELLED:
-        return bool(step.by_customer)
-    return step.to_state in (BookingState.RECEIVED, BookingState.ACCEPTED)
+        event = BookingEvent.VISIT_CANCELLED
+    is_for_staff = step.to_state in (BookingState.RECEIVED, BookingState.ACCEPTED) or (
+        step.to_state == BookingState.CANCELLED and step.by_customer
+    )
+    channels = notifications.ALL_CHANNELS if is_for_staff else notifications.CUSTOMER_CHANNELS
+    notifications.notify_customer(booking, event, subject=str(step.pk), channels=channels)

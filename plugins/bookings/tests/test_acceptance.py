@@ -101,7 +101,7 @@ def test_the_code_is_sent_to_the_phone_of_the_request(
     with django_capture_on_commit_callbacks(execute=True):
         sent = request_acceptance_code(booking, address=ADDRESS)
 
-    assert (sent.masked_phone, sent.retry_after) == ("+966*******09", 60)
+    assert (sent.phone, sent.resend_after) == (booking.phone, 60)
     message = inbox.SMS.get_messages()[0]
     assert message["phone"] == booking.phone
     assert message["text"].startswith(f"{message['code']} accepts your quote from Mashtal.")

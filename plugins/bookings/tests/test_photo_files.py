@@ -23,7 +23,7 @@ def test_hostile_file_is_refused_before_it_is_decoded(name, english):
     with pytest.raises(UnusablePhoto) as caught:
         check_head(sent(content))
 
-    assert caught.value.reason == reason
+    assert str(caught.value) == reason
 
 
 @pytest.mark.parametrize("name", list(HOSTILE))
@@ -31,7 +31,7 @@ def test_and_in_arabic(name, arabic):
     with pytest.raises(UnusablePhoto) as caught:
         check_head(sent(HOSTILE[name][0]))
 
-    assert "ء" <= caught.value.reason[0] <= "ي"
+    assert "ء" <= str(caught.value)[0] <= "ي"
 
 
 @pytest.mark.parametrize("name", list(BROKEN))
@@ -39,7 +39,7 @@ def test_broken_file_is_refused_when_it_is_decoded(name, english):
     with pytest.raises(UnusablePhoto) as caught:
         clean_photo(BROKEN[name])
 
-    assert caught.value.reason == DAMAGED
+    assert str(caught.value) == DAMAGED
 
 
 def test_large_file_is_refused_unread(english):
@@ -54,7 +54,7 @@ def test_large_file_is_refused_unread(english):
     with pytest.raises(UnusablePhoto) as caught:
         check_head(Large())
 
-    assert caught.value.reason == "This photograph is larger than 10 MB."
+    assert str(caught.value) == "This photograph is larger than 10 MB."
 
 
 def test_every_fault_is_named_at_once(english):

@@ -1,5 +1,6 @@
 """Prints ``docs/booking-states.md``."""
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
@@ -70,22 +71,18 @@ def _build_rows() -> Iterable[list[str]]:
 
 
 def _list_error_sentences() -> list[str]:
-    """Each refusal once, with its first example."""
+    """Each error once, with its first example."""
     found: dict[str, str] = {}
     for role in Role:
         for state in BookingState:
             for to in BookingState:
                 try:
                     check_transition(role, state, to)
-                except TransitionError as refusal:
-                    general = _strip_state_names(refusal.reason)
-                    found.setdefault(general, refusal.reason)
+                except TransitionError as error:
+                    # Between quotation marks is one state or another.
+                    general = re.sub("“.*?”", "“”", str(error))
+                    found.setdefault(general, str(error))
     return list(found.values())
-
-
-def _strip_state_names(sentence: str) -> str:
-    """What stands between quotation marks is one state or another."""
-    return "“”".join(part.split("”")[-1] for part in sentence.split("“"))
 
 
 def _render_table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
