@@ -39,7 +39,7 @@ class ParcelFacts:
 
 
 def prefetch_progress(orders: QuerySet[Order]) -> QuerySet[Order]:
-    """All that ``order_progress`` reads, in four queries for any number of orders."""
+    """All that ``get_order_progress`` reads, in four queries for any number of orders."""
     fulfillments = Fulfillment.objects.select_related("shipment").order_by("pk")
     refunds = OrderRefund.objects.prefetch_related("lines")
     return orders.prefetch_related(
@@ -50,7 +50,7 @@ def prefetch_progress(orders: QuerySet[Order]) -> QuerySet[Order]:
 
 
 def get_order_progress(order: Order) -> OrderProgress:
-    """The state of an order; prefetch with ``with_progress`` for lists."""
+    """The state of an order; with ``prefetch_progress`` for lists."""
     facts = collect_parcel_facts(order)
     since = timezone.now() - facts.delivered_at if facts.delivered_at else None
     return derive_progress(

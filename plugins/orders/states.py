@@ -186,7 +186,7 @@ TRACKED: Final = frozenset({PROCESSING, SHIPPED})
 
 
 def get_next_state(action: Action, current: OrderProgress) -> OrderProgress:
-    """The state that ``action`` leads to. Raises ``TransitionRefused`` with the reason."""
+    """The state that ``action`` leads to. Raises ``TransitionError`` with the reason."""
     cell = TRANSITIONS[action][current]
     if isinstance(cell, OrderProgress):
         return cell

@@ -17,9 +17,20 @@ class CardBrand(Enum):
 LAST_DIGITS: Final = 4
 
 
-def describe_card(brand: CardBrand, last_digits: str, month: int, year: int) -> str:
-    """What limits count a card by: all that a provider shows of it."""
-    return f"{brand.value} {last_digits} {month:02}/{year}"
+@dataclass(frozen=True)
+class CardDetails:
+    """What a provider shows of a card. ``expiry_year``: four digits. ``is_reusable``: its token may
+    be charged again."""
+
+    brand: CardBrand
+    last_digits: str
+    expiry_month: int
+    expiry_year: int
+    is_reusable: bool = True
+
+    def __str__(self) -> str:
+        """Limits count a card by it."""
+        return f"{self.brand.value} {self.last_digits} {self.expiry_month:02}/{self.expiry_year}"
 
 
 # With what people and files put between the digits. ISO/IEC 7812 knows no number shorter
@@ -39,7 +50,7 @@ class CardNumberError(ValueError):
 
 
 def refuse_card_number(*texts: str) -> None:
-    """Raise ``CardNumberRefused`` where a text is a number of 12 digits or more, or holds one
+    """Raise ``CardNumberError`` where a text is a number of 12 digits or more, or holds one
     with a card's check digit (PCI DSS)."""
     for text in texts:
         if BARE_NUMBER.fullmatch(text):

@@ -19,7 +19,3 @@ class PaymentError(ShopError):
 class OrderNotPlaceableError(Exception):
     """Raised by a receiver of a paid payment: the order can't be placed any more, and the money
     is refunded."""
-
-
-class PaymentNotFoundError(Exception):
-    """There is no such payment."""

@@ -1,20 +1,26 @@
 """Card payments, refunds, saved cards, and the sandbox's bank."""
 
 import uuid
-from enum import StrEnum
+from collections.abc import Iterable
+from enum import Enum, StrEnum
 from typing import Final
 
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
+from django.utils import timezone
 from saleor.order.models import Order
 
-from plugins.payments.cards import LAST_DIGITS, CardBrand, SourceKind
+from plugins.payments.cards import LAST_DIGITS, CardBrand, CardDetails, SourceKind
 from plugins.payments.methods import CARD_METHODS
 
 LONGEST_PROVIDER = 64
 LONGEST_TOKEN = 255
 BARE_NUMBER_IN_SQL = r"^[[:space:]0-9.-]{12,}$"
+
+
+def list_choices(members: Iterable[Enum]) -> list[tuple[str, str]]:
+    return [(member.value, member.value) for member in members]
 
 
 class SavedCard(models.Model):
@@ -25,9 +31,7 @@ class SavedCard(models.Model):
     )
     provider = models.CharField(max_length=LONGEST_PROVIDER)
     token = models.CharField(max_length=LONGEST_TOKEN)
-    brand = models.CharField(
-        max_length=32, choices=[(brand.value, brand.value) for brand in CardBrand]
-    )
+    brand = models.CharField(max_length=32, choices=list_choices(CardBrand))
     last_digits = models.CharField(max_length=LAST_DIGITS)
     expiry_month = models.PositiveSmallIntegerField()
     expiry_year = models.PositiveSmallIntegerField()
@@ -54,6 +58,17 @@ class SavedCard(models.Model):
 
     def __str__(self) -> str:
         return f"saved card {self.pk}"
+
+    @property
+    def details(self) -> CardDetails:
+        brand = CardBrand(self.brand)
+        return CardDetails(brand, self.last_digits, self.expiry_month, self.expiry_year)
+
+    @property
+    def is_expired(self) -> bool:
+        """A card serves to the end of its month."""
+        today = timezone.localdate()
+        return (self.expiry_year, self.expiry_month) < (today.year, today.month)
 
 
 class ReleasedCard(models.Model):
@@ -98,24 +113,18 @@ class CardPayment(models.Model):
     )
     provider = models.CharField(max_length=LONGEST_PROVIDER)
     provider_id = models.CharField(max_length=128, blank=True)
-    method = models.CharField(
-        max_length=32, choices=[(method.value, method.value) for method in CARD_METHODS]
-    )
+    method = models.CharField(max_length=32, choices=list_choices(CARD_METHODS))
     amount = models.PositiveBigIntegerField()
     refunded = models.PositiveBigIntegerField(default=0)
     state = models.CharField(
         max_length=16,
-        choices=[(each.value, each.value) for each in PaymentState],
+        choices=list_choices(PaymentState),
         default=PaymentState.PENDING,
     )
-    source_kind = models.CharField(
-        max_length=16, choices=[(kind.value, kind.value) for kind in SourceKind]
-    )
+    source_kind = models.CharField(max_length=16, choices=list_choices(SourceKind))
     source_token = models.TextField(blank=True)
     keeps_card = models.BooleanField(default=False)
-    brand = models.CharField(
-        max_length=32, blank=True, choices=[(brand.value, brand.value) for brand in CardBrand]
-    )
+    brand = models.CharField(max_length=32, blank=True, choices=list_choices(CardBrand))
     last_digits = models.CharField(max_length=LAST_DIGITS, blank=True)
     challenge_url = models.CharField(max_length=2048, blank=True)
     decline_reason = models.CharField(max_length=32, blank=True)
@@ -206,7 +215,7 @@ class PaymentRefund(models.Model):
     reason = models.CharField(max_length=LONGEST_REASON, blank=True)
     state = models.CharField(
         max_length=16,
-        choices=[(each.value, each.value) for each in RefundState],
+        choices=list_choices(RefundState),
         default=RefundState.PENDING,
     )
     is_in_saleor = models.BooleanField(default=False)
@@ -244,9 +253,7 @@ class PaymentRepair(models.Model):
     refused, which staff must look at."""
 
     payment = models.ForeignKey(CardPayment, on_delete=models.PROTECT, related_name="repairs")
-    kind = models.CharField(
-        max_length=16, choices=[(each.value, each.value) for each in RepairKind]
-    )
+    kind = models.CharField(max_length=16, choices=list_choices(RepairKind))
     order_number = models.PositiveBigIntegerField()
     amount = models.PositiveBigIntegerField()
     created_at = models.DateTimeField(auto_now_add=True)
@@ -288,9 +295,7 @@ class SandboxCharge(models.Model):
     challenge_fails = models.BooleanField(default=False)
     amount = models.PositiveBigIntegerField()
     refunded = models.PositiveBigIntegerField(default=0)
-    state = models.CharField(
-        max_length=16, choices=[(each.value, each.value) for each in SandboxState]
-    )
+    state = models.CharField(max_length=16, choices=list_choices(SandboxState))
     decline_reason = models.CharField(max_length=32, blank=True)
     brand = models.CharField(max_length=32)
     last_digits = models.CharField(max_length=LAST_DIGITS)

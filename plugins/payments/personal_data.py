@@ -16,10 +16,10 @@ def export_data(user: User) -> dict[str, Any]:
     return {
         "saved_cards": [
             {
-                "brand": card.brand.value,
+                "brand": card.brand,
                 "last_digits": card.last_digits,
                 "expires": f"{card.expiry_year:04}-{card.expiry_month:02}",
-                "added_at": format_time(card.added_at),
+                "added_at": format_time(card.created_at),
             }
             for card in list_saved_cards(user)
         ]

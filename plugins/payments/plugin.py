@@ -1,6 +1,6 @@
 """Cards and cash on delivery as gateways of Saleor."""
 
-from decimal import Decimal
+from collections.abc import Callable
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -19,49 +19,35 @@ from plugins.payments.methods import (
     read_cash_fee,
     read_cash_limit,
 )
-from plugins.payments.own_orders import explain_own_orders, is_placed_by_the_shop
+from plugins.payments.services.checkout_payment import explain_own_orders, is_placed_by_the_shop
 from plugins.payments.services.refunds import refund_from_dashboard
 from saleor_config.money import to_halalas
 from saleor_config.saleor_plugin import ConfigurationItems, ShopPlugin
 
 
+def build_step(kind: str) -> Callable[[Any, PaymentData, Any], GatewayResponse | Any]:
+    def step(
+        plugin: "GatewayPlugin", payment_information: PaymentData, previous_value: Any
+    ) -> GatewayResponse | Any:
+        return plugin.respond(kind, payment_information, previous_value)
+
+    return step
+
+
 class GatewayPlugin(ShopPlugin):
     """A gateway whose every step but those that a subclass overrides is answered by ``respond``."""
+
+    process_payment = build_step(TransactionKind.CAPTURE)
+    authorize_payment = build_step(TransactionKind.AUTH)
+    capture_payment = build_step(TransactionKind.CAPTURE)
+    confirm_payment = build_step(TransactionKind.CONFIRM)
+    refund_payment = build_step(TransactionKind.REFUND)
+    void_payment = build_step(TransactionKind.VOID)
 
     def respond(
         self, kind: str, payment_information: PaymentData, previous_value: Any
     ) -> GatewayResponse | Any:
         raise NotImplementedError
-
-    def process_payment(
-        self, payment_information: PaymentData, previous_value: Any
-    ) -> GatewayResponse | Any:
-        return self.respond(TransactionKind.CAPTURE, payment_information, previous_value)
-
-    def authorize_payment(
-        self, payment_information: PaymentData, previous_value: Any
-    ) -> GatewayResponse | Any:
-        return self.respond(TransactionKind.AUTH, payment_information, previous_value)
-
-    def capture_payment(
-        self, payment_information: PaymentData, previous_value: Any
-    ) -> GatewayResponse | Any:
-        return self.respond(TransactionKind.CAPTURE, payment_information, previous_value)
-
-    def confirm_payment(
-        self, payment_information: PaymentData, previous_value: Any
-    ) -> GatewayResponse | Any:
-        return self.respond(TransactionKind.CONFIRM, payment_information, previous_value)
-
-    def refund_payment(
-        self, payment_information: PaymentData, previous_value: Any
-    ) -> GatewayResponse | Any:
-        return self.respond(TransactionKind.REFUND, payment_information, previous_value)
-
-    def void_payment(
-        self, payment_information: PaymentData, previous_value: Any
-    ) -> GatewayResponse | Any:
-        return self.respond(TransactionKind.VOID, payment_information, previous_value)
 
     def get_payment_config(self, previous_value: Any) -> Any:
         return previous_value
@@ -70,8 +56,8 @@ class GatewayPlugin(ShopPlugin):
 class CardGatewayPlugin(GatewayPlugin):
     """Cards as Saleor's Dashboard sees them: refunds by staff go through the shop's services.
 
-    Paying does not go through here (``own_orders.py`` says why). Always on: payments taken
-    yesterday must be refundable today.
+    Paying does not go through here (``services/checkout_payment.py`` says why). Always on:
+    payments taken yesterday must be refundable today.
     """
 
     PLUGIN_ID = CARD_GATEWAY
@@ -81,26 +67,22 @@ class CardGatewayPlugin(GatewayPlugin):
     def respond(
         self, kind: str, payment_information: PaymentData, previous_value: Any
     ) -> GatewayResponse | Any:
-        return build_response(kind, payment_information, explain_own_orders())
+        error: str | None = explain_own_orders()
+        if kind == TransactionKind.VOID:
+            error = _("This card is charged already: refund it instead.")
+        elif kind == TransactionKind.REFUND:
+            error = self._refund(payment_information)
+        return build_response(kind, payment_information, error)
 
-    def void_payment(
-        self, payment_information: PaymentData, previous_value: Any
-    ) -> GatewayResponse | Any:
-        message = _("This card is charged already: refund it instead.")
-        return build_response(TransactionKind.VOID, payment_information, message)
-
-    def refund_payment(
-        self, payment_information: PaymentData, previous_value: Any
-    ) -> GatewayResponse | Any:
-        error = None
+    def _refund(self, payment_information: PaymentData) -> str | None:
         try:
             amount = to_halalas(payment_information.amount)
             refund_from_dashboard(payment_information.token or "", amount)
         except ValueError:
-            error = _("The amount must be whole halalas.")
+            return _("The amount must be whole halalas.")
         except PaymentError as refusal:
-            error = str(refusal)
-        return build_response(TransactionKind.REFUND, payment_information, error)
+            return str(refusal)
+        return None
 
 
 class CashOnDeliveryGatewayPlugin(GatewayPlugin):
@@ -126,11 +108,6 @@ class CashOnDeliveryGatewayPlugin(GatewayPlugin):
         },
     }
 
-    @property
-    def limit(self) -> Decimal | None:
-        """Riyals of the largest order that may be paid in cash; None where any may."""
-        return read_cash_limit(self.configuration)
-
     @classmethod
     def check_configuration(cls, items: ConfigurationItems) -> None:
         read_cash_limit(items)
@@ -139,7 +116,7 @@ class CashOnDeliveryGatewayPlugin(GatewayPlugin):
     def process_payment(
         self, payment_information: PaymentData, previous_value: Any
     ) -> GatewayResponse | Any:
-        if not is_placed_by_the_shop():
+        if not is_placed_by_the_shop.get():
             message = explain_own_orders()
             return build_response(TransactionKind.AUTH, payment_information, message)
         return self.respond(TransactionKind.AUTH, payment_information, previous_value)
@@ -150,7 +127,7 @@ class CashOnDeliveryGatewayPlugin(GatewayPlugin):
         if not self.active:
             return previous_value
         error = None
-        limit = self.limit if kind == TransactionKind.AUTH else None
+        limit = read_cash_limit(self.configuration) if kind == TransactionKind.AUTH else None
         if limit is not None and payment_information.amount > limit:
             error = describe_cash_limit(limit)
         return build_response(kind, payment_information, error)

@@ -4,31 +4,29 @@ The tokeniser's body is read here and nowhere else: it is never logged, and no e
 holds a request's body.
 """
 
-import json
 from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus
 from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404
 from django.utils import translation
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.debug import sensitive_variables
 from django.views.decorators.http import require_http_methods, require_POST
-from redis.exceptions import RedisError
 
+from plugins.payments.messages import CARDS_UNAVAILABLE
 from plugins.payments.models import SandboxCharge, SandboxState
 from plugins.payments.providers import ProviderUnavailable
 from plugins.payments.providers.configuration import SANDBOX, read_provider_name
-from plugins.payments.providers.sandbox.provider import answer_challenge, get_challenged_charge
+from plugins.payments.providers.sandbox.provider import answer_challenge
 from plugins.payments.providers.sandbox.tokens import SandboxCardError, tokenise_card
-from plugins.payments.views import guard_page
+from plugins.payments.views import redirect_to_shop, show_page
 from saleor_config.limits.counters import AttemptLimit
+from saleor_config.limits.request_limits import find_limit_error, read_json_object
 from saleor_config.money import from_halalas
-from saleor_config.visitor import get_limited_address
 
 LONGEST_BODY: Final = 4 * 1024
 TOKENS: Final = AttemptLimit("sandbox-tokens", 300, 600)
@@ -54,22 +52,23 @@ def create_token(request: HttpRequest) -> HttpResponse:
     """``{name, number, month, year, cvc}`` becomes ``{id, brand, last_four, month, year}``, as
     Moyasar answers. 400 ``{message, errors: {field: [sentence]}}`` for a wrong card, 413 and 429
     for too much, 503 without Redis."""
-    if int(request.META.get("CONTENT_LENGTH") or 0) > LONGEST_BODY:
-        return HttpResponse(status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+    error = find_limit_error(request, TOKENS, LONGEST_BODY)
+    if error and error != HTTPStatus.SERVICE_UNAVAILABLE:
+        return HttpResponse(status=error)
     try:
-        if not TOKENS.count(get_limited_address(request)):
-            return HttpResponse(status=HTTPStatus.TOO_MANY_REQUESTS)
-        token, card = tokenise_card(_read_fields(request))
+        if error:
+            raise ProviderUnavailable
+        card = tokenise_card(read_json_object(request) or {})
     except SandboxCardError as rejection:
         errors = {name: [sentence] for name, sentence in rejection.errors.items()}
         message = next(iter(rejection.errors.values()))
         return JsonResponse({"message": message, "errors": errors}, status=HTTPStatus.BAD_REQUEST)
-    except (RedisError, ProviderUnavailable):
-        message = _("Paying by card is not available at the moment.")
+    except ProviderUnavailable:
+        message = str(CARDS_UNAVAILABLE)
         return JsonResponse({"message": message}, status=HTTPStatus.SERVICE_UNAVAILABLE)
     return JsonResponse(
         {
-            "id": token,
+            "id": card.token,
             "status": "active",
             "brand": card.brand,
             "last_four": card.last_digits,
@@ -86,31 +85,12 @@ def create_token(request: HttpRequest) -> HttpResponse:
 @require_sandbox
 def show_challenge(request: HttpRequest, challenge_id: str) -> HttpResponse:
     """The bank's question whether it is the cardholder who pays; then back to the shop."""
-    charge = get_challenged_charge(challenge_id)
-    if charge is None:
-        raise Http404
+    charge = get_object_or_404(SandboxCharge, challenge_id=challenge_id)
     if request.method == "POST":
         is_approved = request.POST.get("answer") == "approve"
         charge = answer_challenge(challenge_id, is_approved=is_approved) or charge
     if charge.state != SandboxState.CHALLENGE:
-        return _redirect_to_shop(charge)
+        return redirect_to_shop(charge.return_url)
     with translation.override(charge.language):
         context = {"charge": charge, "amount": str(from_halalas(charge.amount))}
-        response = render(request, "payments/sandbox/challenge.html", context)
-    guard_page(response, charge.return_url)
-    return response
-
-
-def _redirect_to_shop(charge: SandboxCharge) -> HttpResponse:
-    response = HttpResponse(status=HTTPStatus.SEE_OTHER)
-    response["Location"] = charge.return_url
-    return response
-
-
-@sensitive_variables()
-def _read_fields(request: HttpRequest) -> dict[str, Any]:
-    try:
-        content = json.loads(request.body)
-    except (ValueError, RecursionError):
-        content = None
-    return content if isinstance(content, dict) else {}
+        return show_page(request, "payments/sandbox/challenge.html", context, charge.return_url)

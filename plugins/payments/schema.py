@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from graphene.types.datetime import DateTime
 
 from plugins.payments import cards, methods, selectors, services
-from saleor_config.global_ids import read_key
+from saleor_config.global_ids import read_key, write_id
 from saleor_config.graphql.identity import require_user
 from saleor_config.graphql.types import Halalas, share_types, shared_type
 
@@ -64,13 +64,17 @@ class SavedCard(graphene.ObjectType):
     expiry_month = graphene.Int(required=True)
     expiry_year = graphene.Int(required=True)
     is_expired = graphene.Boolean(required=True)
-    added_at = DateTime(required=True)
+    added_at = DateTime(required=True, source="created_at")
 
     class Meta:
         description = (
             "A card that the payment provider keeps; the shop knows its token and what is"
             " shown here."
         )
+
+    @staticmethod
+    def resolve_id(card: Any, _info: Any) -> str:
+        return write_id("SavedCard", card.pk)
 
 
 class SavedCardDelete(graphene.Mutation):
@@ -103,7 +107,7 @@ class Queries:
     )
 
     @staticmethod
-    def resolve_saved_cards(_root: Any, info: Any) -> list[selectors.SavedCardDetails]:
+    def resolve_saved_cards(_root: Any, info: Any) -> Any:
         user = info.context.user
         return selectors.list_saved_cards(user) if user.is_authenticated else []
 

@@ -1,6 +1,5 @@
 """Endpoints of payments: Moyasar's webhook, STC Pay's code page, the stylesheet of such pages."""
 
-import json
 import logging
 import re
 from http import HTTPStatus
@@ -8,8 +7,8 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.crypto import constant_time_compare
@@ -28,10 +27,10 @@ from plugins.payments.selectors.card_payments import build_return_url
 from plugins.payments.selectors.staff import find_reported_payment
 from plugins.payments.services.decline_limits import give_back_code, reserve_code
 from saleor_config.limits.counters import AttemptLimit
+from saleor_config.limits.request_limits import find_limit_error, read_json_object
 from saleor_config.money import from_halalas
 from saleor_config.task_queue import enqueue_task
 from saleor_config.text_input import convert_digits
-from saleor_config.visitor import get_limited_address
 
 logger = logging.getLogger(__name__)
 
@@ -47,37 +46,25 @@ def receive_moyasar_webhook(request: HttpRequest) -> HttpResponse:
     such provider here; 413, 429 and 503, after which it comes again."""
     if not read_secret("MOYASAR_WEBHOOK_SECRET"):
         return HttpResponse(status=HTTPStatus.NOT_FOUND)
-    refusal = _check_limits(request)
-    if refusal:
-        return HttpResponse(status=refusal)
-    content = _read_content(request)
+    if error := find_limit_error(request, REPORTS, LONGEST_REPORT):
+        return HttpResponse(status=error)
+    content = read_json_object(request)
     if content is None:
         return HttpResponse(status=HTTPStatus.BAD_REQUEST)
     if not _is_authentic(content):
         logger.warning("A payment report did not carry Moyasar's secret")
         return HttpResponse(status=HTTPStatus.FORBIDDEN)
-    payment_id = find_reported_payment(MOYASAR, _read_provider_id(content))
+    data = content.get("data")
+    provider_id = str(data.get("id")) if isinstance(data, dict) else ""
+    payment_id = find_reported_payment(MOYASAR, provider_id)
     if payment_id is None:
         return HttpResponse(status=HTTPStatus.NOT_FOUND)
-    return HttpResponse(status=HTTPStatus.OK if _queue_renewal(payment_id) else 503)
-
-
-def _check_limits(request: HttpRequest) -> HTTPStatus | None:
-    if int(request.META.get("CONTENT_LENGTH") or 0) > LONGEST_REPORT:
-        return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
-    try:
-        allowed = REPORTS.count(get_limited_address(request))
-    except RedisError:
-        return HTTPStatus.SERVICE_UNAVAILABLE
-    return None if allowed else HTTPStatus.TOO_MANY_REQUESTS
-
-
-def _read_content(request: HttpRequest) -> dict[str, Any] | None:
-    try:
-        content = json.loads(request.body)
-    except (ValueError, RecursionError):
-        return None
-    return content if isinstance(content, dict) else None
+    is_queued = enqueue_task(
+        "plugins.payments.tasks.renew_payment",
+        {"payment_id": str(payment_id)},
+        label=str(payment_id),
+    )
+    return HttpResponse(status=HTTPStatus.OK if is_queued else HTTPStatus.SERVICE_UNAVAILABLE)
 
 
 def _is_authentic(content: dict[str, Any]) -> bool:
@@ -86,19 +73,11 @@ def _is_authentic(content: dict[str, Any]) -> bool:
     return isinstance(given, str) and bool(constant_time_compare(given, expected))
 
 
-def _read_provider_id(content: dict[str, Any]) -> str:
-    data = content.get("data")
-    return str(data.get("id")) if isinstance(data, dict) else ""
-
-
-def _queue_renewal(payment_id: UUID) -> bool:
-    from plugins.payments.tasks import renew_payment
-
-    return enqueue_task(renew_payment, {"payment_id": str(payment_id)}, label=str(payment_id))
-
-
-def guard_page(response: HttpResponse, return_url: str) -> None:
+def show_page(
+    request: HttpRequest, template: str, context: dict[str, Any], return_url: str
+) -> HttpResponse:
     """No script, no frame, and no word to anyone of the address, which opens the payment."""
+    response = render(request, template, context)
     shop = urlsplit(return_url)
     response["Content-Security-Policy"] = (
         "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none';"
@@ -106,6 +85,11 @@ def guard_page(response: HttpResponse, return_url: str) -> None:
         f" form-action 'self' {shop.scheme}://{shop.netloc}"
     )
     response["Referrer-Policy"] = "no-referrer"
+    return response
+
+
+def redirect_to_shop(return_url: str) -> HttpResponse:
+    return HttpResponse(status=HTTPStatus.SEE_OTHER, headers={"Location": return_url})
 
 
 @require_safe
@@ -122,25 +106,19 @@ TRIES: Final = AttemptLimit("stc-pay-codes", 6, 600)
 @never_cache
 def show_stc_pay_page(request: HttpRequest, payment_id: UUID) -> HttpResponse:
     """Back to the storefront once the payment is settled, whatever became of it."""
-    payment = CardPayment.objects.filter(pk=payment_id, method=PaymentMethod.STC_PAY.value).first()
-    if payment is None:
-        raise Http404
+    payment = get_object_or_404(CardPayment, pk=payment_id, method=PaymentMethod.STC_PAY.value)
     with translation.override(payment.return_language):
         problem = None
         if request.method == "POST":
             payment, problem = _submit_code(payment, request.POST.get("code", ""))
         if payment.state != PaymentState.CHALLENGE:
-            response = HttpResponse(status=HTTPStatus.SEE_OTHER)
-            response["Location"] = build_return_url(payment)
-            return response
+            return redirect_to_shop(build_return_url(payment))
         context = {
             "language": payment.return_language,
             "amount": str(from_halalas(payment.amount)),
             "problem": problem,
         }
-        response = render(request, "payments/stc_pay.html", context)
-    guard_page(response, build_return_url(payment))
-    return response
+        return show_page(request, "payments/stc_pay.html", context, build_return_url(payment))
 
 
 def _submit_code(payment: CardPayment, typed: str) -> tuple[CardPayment, str | None]:
@@ -155,7 +133,7 @@ def _submit_code(payment: CardPayment, typed: str) -> tuple[CardPayment, str | N
             return payment, _("Too many wrong codes. Please try again in an hour.")
         after = services.submit_code(payment.pk, code)
     except (RedisError, ProviderUnavailable):
-        return payment, messages.describe_unavailable_cards()
+        return payment, str(messages.CARDS_UNAVAILABLE)
     is_wrong = after.state == PaymentState.CHALLENGE
     if not is_wrong:
         give_back_code(attempt)

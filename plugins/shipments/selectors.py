@@ -1,6 +1,6 @@
 """Parcels and their scans. Texts in the current language."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Final
@@ -12,27 +12,11 @@ from saleor.account.models import User
 from saleor.order import FulfillmentStatus
 from saleor.order.models import Fulfillment, Order
 
-from plugins.shipments.carriers import CARRIERS
+from plugins.shipments.carriers import CARRIERS, Carrier
 from plugins.shipments.models import Shipment
 from plugins.shipments.states import ShipmentState
 from saleor_config.global_ids import write_id
 from saleor_config.personal_data.formats import format_time
-
-__all__ = [
-    "CARRIERS",
-    "Shipment",
-    "ShipmentDetails",
-    "ShipmentState",
-    "build_shipments",
-    "export_parcels",
-    "get_active_fulfillments",
-    "get_shipment",
-    "get_shipment_by_number",
-    "get_shipment_label",
-    "get_shipment_of_fulfillment",
-    "list_order_keys_by_shipment",
-    "list_own_shipments",
-]
 
 LABELS: Final[Mapping[str, str | Promise]] = {
     ShipmentState.PREPARED: _("Packed"),
@@ -45,24 +29,20 @@ LABELS: Final[Mapping[str, str | Promise]] = {
 
 
 @dataclass(frozen=True)
-class CarrierDetails:
-    code: str
-    name: str
-
-
-@dataclass(frozen=True)
 class TrackingEventDetails:
     """``status`` is a ``ShipmentState`` in lower case."""
 
     status: str
     label: str
     timestamp: datetime
-    location: str | None
-    completed: bool
+    location: str | None = None
+    completed: bool = True
 
 
 @dataclass(frozen=True)
-class ShipmentLineDetails:
+class LinePieces:
+    """Pieces of an order line in a parcel or a return."""
+
     order_line_id: str
     name: str
     quantity: int
@@ -74,13 +54,13 @@ class ShipmentDetails:
 
     id: str
     number: str
-    carrier: CarrierDetails
+    carrier: Carrier
     tracking_number: str | None
     tracking_url: str | None
     estimated_delivery: date | None
     state: ShipmentState
     events: list[TrackingEventDetails]
-    lines: list[ShipmentLineDetails]
+    lines: list[LinePieces]
 
 
 def get_active_fulfillments(order: Order) -> list[Fulfillment]:
@@ -125,22 +105,21 @@ def get_shipment_label(state: str) -> str:
 def export_parcels(order: Order) -> list[dict[str, Any]]:
     """The parcels of an order for the customer's copy of their data; prefetch
     ``fulfillments__shipment__events``."""
-    return [_export_parcel(fulfillment) for fulfillment in order.fulfillments.all()]
-
-
-def _export_parcel(fulfillment: Fulfillment) -> dict[str, Any]:
-    shipment = get_shipment(fulfillment)
-    return {
-        "sent_at": format_time(fulfillment.created),
-        "status": fulfillment.status,
-        "tracking_number": fulfillment.tracking_number,
-        "carrier": shipment.carrier if shipment else None,
-        "state": shipment.state if shipment else None,
-        "scans": [
-            {"at": format_time(scan.occurred_at), "status": scan.status, "place": scan.location}
-            for scan in (shipment.events.all() if shipment else ())
-        ],
-    }
+    return [
+        {
+            "sent_at": format_time(fulfillment.created),
+            "status": fulfillment.status,
+            "tracking_number": fulfillment.tracking_number,
+            "carrier": shipment.carrier if shipment else None,
+            "state": shipment.state if shipment else None,
+            "scans": [
+                {"at": format_time(scan.occurred_at), "status": scan.status, "place": scan.location}
+                for scan in (shipment.events.all() if shipment else ())
+            ],
+        }
+        for fulfillment in order.fulfillments.all()
+        for shipment in [get_shipment(fulfillment)]
+    ]
 
 
 def build_shipments(order: Order, names: Mapping[int, str]) -> list[ShipmentDetails]:
@@ -155,44 +134,35 @@ def build_shipments(order: Order, names: Mapping[int, str]) -> list[ShipmentDeta
 def _build_shipment(
     shipment: Shipment, fulfillment: Fulfillment, names: Mapping[int, str]
 ) -> ShipmentDetails:
-    carrier = CARRIERS[shipment.carrier]
-    number = shipment.tracking_number
+    carrier, number = CARRIERS[shipment.carrier], shipment.tracking_number
     return ShipmentDetails(
         id=write_id("Shipment", shipment.pk),
         number=shipment.number,
-        carrier=CarrierDetails(carrier.code, str(carrier.name)),
+        carrier=carrier,
         tracking_number=number or None,
         tracking_url=carrier.tracking_url(number) if number else None,
         estimated_delivery=shipment.estimated_delivery,
         state=ShipmentState(shipment.state),
-        events=_build_events(shipment),
-        lines=[
-            ShipmentLineDetails(
-                order_line_id=write_id("OrderLine", line.order_line_id),
-                name=names.get(line.order_line_id, ""),
-                quantity=line.quantity,
-            )
-            for line in fulfillment.lines.all()
+        events=[
+            _build_event(ShipmentState.PREPARED, shipment.created_at),
+            *(
+                _build_event(event.status, event.occurred_at, event.location)
+                for event in shipment.events.all()
+            ),
         ],
+        lines=build_line_pieces(fulfillment.lines.all(), names),
     )
 
 
-def _build_events(shipment: Shipment) -> list[TrackingEventDetails]:
-    packed = TrackingEventDetails(
-        status=ShipmentState.PREPARED.value,
-        label=str(LABELS[ShipmentState.PREPARED]),
-        timestamp=shipment.created_at,
-        location=None,
-        completed=True,
-    )
-    scans = [
-        TrackingEventDetails(
-            status=event.status,
-            label=str(LABELS[event.status]),
-            timestamp=event.occurred_at,
-            location=event.location or None,
-            completed=True,
+def build_line_pieces(rows: Iterable[Any], names: Mapping[int, str]) -> list[LinePieces]:
+    """Of rows with ``order_line_id`` and ``quantity``; ``names`` by order line."""
+    return [
+        LinePieces(
+            write_id("OrderLine", row.order_line_id), names.get(row.order_line_id, ""), row.quantity
         )
-        for event in shipment.events.all()
+        for row in rows
     ]
-    return [packed, *scans]
+
+
+def _build_event(status: str, at: datetime, location: str = "") -> TrackingEventDetails:
+    return TrackingEventDetails(str(status), get_shipment_label(status), at, location or None)

@@ -1,7 +1,7 @@
 """Webhooks through which carriers report scans of parcels.
 
-Each carrier has a secret, read from the environment only: staff can read Saleor's plugin
-configuration.
+Each carrier has a secret, ``SMSA_WEBHOOK_SECRET`` and the like, read from the environment only:
+staff can read Saleor's plugin configuration. A carrier without one has no webhook.
 """
 
 import json
@@ -15,16 +15,14 @@ from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
-from redis.exceptions import RedisError
 
 from plugins.shipments import services
-from plugins.shipments.carriers import CARRIERS, Carrier, UnreadableReport
+from plugins.shipments.carriers import CARRIERS, UnreadableReport
 from saleor_config.limits.counters import AttemptLimit
-from saleor_config.visitor import get_limited_address
+from saleor_config.limits.request_limits import find_limit_error
 
 logger = logging.getLogger(__name__)
 
-SECRET_HEADER: Final = "X-Webhook-Secret"  # noqa: S105 - its name
 SHORTEST_SECRET: Final = 16
 LONGEST_BODY: Final = 256 * 1024
 REQUESTS: Final = AttemptLimit("carrier-webhooks", 1200, 60)
@@ -37,52 +35,32 @@ def receive_webhook(request: HttpRequest, carrier: str) -> HttpResponse:
     """200 stored, also a repetition; 400 unreadable; 403 not from the carrier; 404 no parcel of
     ours, so that the carrier sends it again: a scan may arrive before staff type the number.
     """
-    found = CARRIERS.get(carrier)
-    error_status = HTTPStatus.NOT_FOUND if found is None else _find_error_status(request, carrier)
-    if found is None or error_status:
-        return HttpResponse(status=error_status)
+    if carrier not in CARRIERS:
+        return HttpResponse(status=HTTPStatus.NOT_FOUND)
+    if error := find_limit_error(request, REQUESTS, LONGEST_BODY):
+        return HttpResponse(status=error)
+    if not is_authentic(request, carrier):
+        logger.warning("A report of %s came without its secret", carrier)
+        return HttpResponse(status=HTTPStatus.FORBIDDEN)
     try:
-        known = _store_reports(found, request)
-    except UnreadableReport as error:
-        logger.warning("A report of %s could not be read: %s", carrier, error)
+        reports = CARRIERS[carrier].parse_reports(_read_json(request))
+    except UnreadableReport as unreadable:
+        logger.warning("A report of %s could not be read: %s", carrier, unreadable)
         return HttpResponse(status=HTTPStatus.BAD_REQUEST)
+    known = services.record_reports(carrier, reports)
     return HttpResponse(status=HTTPStatus.OK if known else HTTPStatus.NOT_FOUND)
 
 
-def _find_error_status(request: HttpRequest, carrier: str) -> HTTPStatus | None:
-    if int(request.META.get("CONTENT_LENGTH") or 0) > LONGEST_BODY:
-        return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+def _read_json(request: HttpRequest) -> Any:
     try:
-        allowed = REQUESTS.count(get_limited_address(request))
-    except RedisError:
-        return HTTPStatus.SERVICE_UNAVAILABLE
-    if not allowed:
-        return HTTPStatus.TOO_MANY_REQUESTS
-    if not is_authentic(carrier, _read_secret(request)):
-        logger.warning("A report of %s came without its secret", carrier)
-        return HTTPStatus.FORBIDDEN
-    return None
-
-
-def _read_secret(request: HttpRequest) -> str:
-    bearer = request.headers.get("Authorization", "").removeprefix("Bearer ").strip()
-    return request.headers.get(SECRET_HEADER, "") or bearer
-
-
-def _store_reports(carrier: Carrier, request: HttpRequest) -> int:
-    try:
-        content: Any = json.loads(request.body)
+        return json.loads(request.body)
     except (ValueError, RecursionError):
         raise UnreadableReport("no JSON") from None
-    return services.record_reports(carrier.code, carrier.parse_reports(content))
 
 
-def get_secret(carrier: str) -> str:
-    """Of ``SMSA_WEBHOOK_SECRET`` and the like; empty where the carrier has no webhook."""
-    return os.environ.get(f"{carrier.upper()}_WEBHOOK_SECRET", "").strip()
-
-
-def is_authentic(carrier: str, given: str) -> bool:
-    """In constant time. False for every value while no secret of some length is set."""
-    secret = get_secret(carrier)
+def is_authentic(request: HttpRequest, carrier: str) -> bool:
+    """In constant time. False for every request while no secret of some length is set."""
+    secret = os.environ.get(f"{carrier.upper()}_WEBHOOK_SECRET", "").strip()
+    bearer = request.headers.get("Authorization", "").removeprefix("Bearer ").strip()
+    given = request.headers.get("X-Webhook-Secret", "") or bearer
     return len(secret) >= SHORTEST_SECRET and constant_time_compare(secret, given)

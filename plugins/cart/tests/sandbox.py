@@ -9,5 +9,4 @@ __all__ = ["CardPayment", "SandboxCharge", "Scenario", "answer_challenge", "toke
 
 def token_for(scenario: Scenario) -> str:
     fields = {"name": "Noura", "month": "12", "year": "2039", "cvc": "123"}
-    token, _card = tokenise_card({"number": find_test_number(scenario), **fields})
-    return token
+    return tokenise_card({"number": find_test_number(scenario), **fields}).token

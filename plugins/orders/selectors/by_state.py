@@ -26,7 +26,7 @@ SETTLED: Final = frozenset(
 )
 
 # Each table is read once for all orders: a sub-query for each order takes ten seconds for 50,000.
-# ``progress.parcel_facts`` and ``progress.paid_of`` say the same of one order that is loaded.
+# ``collect_parcel_facts`` and ``get_paid_state`` of ``progress`` say the same of one order that is loaded.
 FACTS: Final = """
 WITH parcel AS (
   SELECT f.order_id,
@@ -75,7 +75,7 @@ WHERE o.status <> %(cancelled)s AND concat_ws('/',
 
 
 def filter_by_progress(orders: QuerySet[Order], wanted: OrderProgress) -> QuerySet[Order]:
-    """Those of ``orders`` of which ``order_progress`` is ``wanted``."""
+    """Those of ``orders`` of which ``get_order_progress`` is ``wanted``."""
     if wanted is OrderProgress.CANCELLED:
         return orders.filter(status=OrderStatus.CANCELED)
     named = {

@@ -10,30 +10,13 @@ from plugins.payments.providers.base import (
     ChargeRequest,
     ChargeStatus,
     DeclineReason,
-    KeptCard,
     ProviderError,
     ProviderUnavailable,
     Reference,
 )
 from plugins.payments.providers.configuration import read_provider_name
 from plugins.payments.providers.moyasar import MoyasarProvider
-from plugins.payments.providers.sandbox import SandboxProvider
-
-__all__ = [
-    "AsksForCode",
-    "CardFormDetails",
-    "CardProvider",
-    "Charge",
-    "ChargeRequest",
-    "ChargeStatus",
-    "DeclineReason",
-    "KeptCard",
-    "ProviderError",
-    "ProviderUnavailable",
-    "Reference",
-    "get_current_provider",
-    "get_provider",
-]
+from plugins.payments.providers.sandbox.provider import SandboxProvider
 
 PROVIDERS: Final[dict[str, CardProvider]] = {
     provider.name: provider for provider in (SandboxProvider(), MoyasarProvider())

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Protocol, runtime_checkable
 from uuid import UUID
 
-from plugins.payments.cards import CardBrand, CardSource
+from plugins.payments.cards import CardBrand, CardDetails, CardSource
 from plugins.payments.methods import PaymentMethod
 
 
@@ -69,16 +69,6 @@ class Charge:
 
 
 @dataclass(frozen=True)
-class KeptCard:
-    """A card that the provider keeps under its token. ``expiry_year``: four digits."""
-
-    brand: CardBrand
-    last_digits: str
-    expiry_month: int
-    expiry_year: int
-
-
-@dataclass(frozen=True)
 class CardFormDetails:
     """How a browser turns a card into a token."""
 
@@ -114,34 +104,32 @@ class CardProvider(Protocol):
     def charge(self, request: ChargeRequest) -> Charge:
         """Charge once; the same charge when the key was charged before.
 
-        Raises ``ProviderRefused`` where the request itself was not accepted.
+        Raises ``ProviderError`` where the request itself was not accepted.
         """
 
     def fetch(self, reference: Reference) -> Charge | None:
         """The charge as it is now; None where the provider knows none."""
 
     def void(self, reference: Reference) -> Charge:
-        """Take back a charge, waiting or paid. ``ProviderRefused`` where it is too late."""
+        """Take back a charge, waiting or paid. ``ProviderError`` where it is too late."""
 
     def refund(self, reference: Reference, *, amount: int, refunded_before: int, key: str) -> int:
         """Give ``amount`` back, once for each ``key``; all that was given back by then.
 
         ``refunded_before``: what the shop knows to have been given back before this one.
-        Raises ``ProviderRefused``.
+        Raises ``ProviderError``.
         """
 
-    def card_name(self, token: str) -> str:
-        """``plugins.payments.cards.describe_card`` of a card that may not have been charged yet;
-        empty for an unknown token."""
+    def fetch_card(self, token: str) -> CardDetails | None:
+        """The card, which may not have been charged yet; None for an unknown token."""
 
-    def kept_card(self, token: str) -> KeptCard | None:
-        """A card that the customer asked to have kept; None where it can't be used again."""
+    def delete_card(self, token: str) -> None:
+        """Forget the card; also of a token that it no longer knows, without complaint."""
 
 
 @runtime_checkable
 class AsksForCode(Protocol):
-    """A provider that texts the shopper a code, as STC Pay does."""
+    """A provider that texts the shopper a code, as STC Pay does. Raises ``ProviderUnavailable``."""
 
-    def answer_code(self, waiting: Charge, code: str) -> Charge | None:
-        """The charge after the code was given; None where it was wrong. Raises
-        ``ProviderUnavailable``."""
+    def submit_code(self, waiting: Charge, code: str) -> Charge | None:
+        """The charge after the code was given; None where it was wrong."""

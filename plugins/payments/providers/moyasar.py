@@ -3,15 +3,14 @@
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from urllib.parse import quote, urlsplit
 
 import requests
 from requests.auth import HTTPBasicAuth
 
-from plugins.payments.cards import CardBrand, CardSource, SourceKind, describe_card
+from plugins.payments.cards import CardBrand, CardDetails, CardSource, SourceKind
 from plugins.payments.methods import PaymentMethod
 from plugins.payments.providers.base import (
     CardFormDetails,
@@ -19,7 +18,6 @@ from plugins.payments.providers.base import (
     ChargeRequest,
     ChargeStatus,
     DeclineReason,
-    KeptCard,
     ProviderError,
     ProviderUnavailable,
     Reference,
@@ -27,8 +25,8 @@ from plugins.payments.providers.base import (
 from plugins.payments.providers.configuration import MOYASAR, read_secret
 
 API_URL: Final = "https://api.moyasar.com/v1"
-CONNECT_SECONDS: Final = 3.05
-READ_SECONDS: Final = 20
+TIMEOUT_SECONDS: Final = (3.05, 20)
+"""To connect, and to read."""
 LONGEST_ANSWER: Final = 256 * 1024
 # Refusals of ours that say nothing of the charge: wrong key, too many requests.
 NO_ANSWER: Final = (
@@ -39,8 +37,7 @@ NO_ANSWER: Final = (
 )
 
 
-@dataclass(frozen=True)
-class ProviderResponse:
+class ProviderResponse(NamedTuple):
     """A JSON object below status 500."""
 
     status: int
@@ -62,9 +59,7 @@ def quote_segment(text: str) -> str:
     return quote(text, safe="")
 
 
-def send_request(
-    method: str, path: str, body: Mapping[str, Any] | None = None, *, api_url: str = ""
-) -> ProviderResponse:
+def send_request(method: str, url: str, body: Mapping[str, Any] | None = None) -> ProviderResponse:
     """Raises ``ProviderUnavailable`` where there is no answer to rely on.
 
     Redirects are not followed: the key is for this address alone.
@@ -72,11 +67,11 @@ def send_request(
     try:
         with requests.request(
             method,
-            f"{api_url or API_URL}{path}",
+            url,
             json=body,
             auth=HTTPBasicAuth(read_secret("MOYASAR_SECRET_KEY"), ""),
             headers={"Accept": "application/json"},
-            timeout=(CONNECT_SECONDS, READ_SECONDS),
+            timeout=TIMEOUT_SECONDS,
             allow_redirects=False,
             stream=True,
         ) as response:
@@ -121,9 +116,15 @@ BRANDS: Final = {
     "amex": CardBrand.AMERICAN_EXPRESS,
 }
 LAST_DIGITS: Final = re.compile(r"[0-9]{4}$")
-FUNDS: Final = re.compile(r"insufficient", re.IGNORECASE)
-CHALLENGED: Final = re.compile(r"3-?d\s?s|authentication|not authenticated", re.IGNORECASE)
-EXPIRED: Final = re.compile(r"expired card", re.IGNORECASE)
+REASONS: Final = (
+    (re.compile(r"insufficient", re.IGNORECASE), DeclineReason.INSUFFICIENT_FUNDS),
+    (re.compile(r"expired card", re.IGNORECASE), DeclineReason.EXPIRED_CARD),
+    (
+        re.compile(r"3-?d\s?s|authentication|not authenticated", re.IGNORECASE),
+        DeclineReason.CHALLENGE_FAILED,
+    ),
+)
+"""What the message of a declined charge says, the first that fits."""
 LONGEST_ID: Final = 128
 COUNTRY: Final = "+966"
 
@@ -140,55 +141,44 @@ def read_charge(content: Mapping[str, Any]) -> Charge:
     """Raises ``ProviderUnavailable`` for what is no payment: nothing follows from it."""
     status = STATUSES.get(str(content.get("status")))
     provider_id = content.get("id")
-    amount = content.get("amount")
+    amount = _read_halalas(content.get("amount"))
     if (
         status is None
         or not isinstance(provider_id, str)
         or not 0 < len(provider_id) <= LONGEST_ID
-        or type(amount) is not int
-        or amount <= 0
+        or not amount
     ):
         raise ProviderUnavailable("an answer that is no payment")
     source = content.get("source")
     source = source if isinstance(source, dict) else {}
+    other = CardBrand.OTHER if source.get("company") else None
+    refunded = _read_halalas(content.get("refunded"))
+    message = str(source.get("message"))
     return Charge(
         status=status,
         provider_id=provider_id,
         amount=amount,
         currency=str(content.get("currency")),
-        refunded=amount
-        if status is ChargeStatus.VOIDED
-        else _read_halalas(content.get("refunded")),
-        brand=BRANDS.get(str(source.get("company")).lower(), _read_other_brand(source)),
+        refunded=amount if status is ChargeStatus.VOIDED else refunded,
+        brand=BRANDS.get(str(source.get("company")).lower(), other),
         last_digits=_read_last_digits(source.get("number")),
         challenge_url=_read_challenge_url(source.get("transaction_url")),
-        reason=_read_decline_reason(str(source.get("message")))
-        if status is ChargeStatus.DECLINED
-        else None,
+        reason=_read_decline_reason(message) if status is ChargeStatus.DECLINED else None,
     )
 
 
-def read_card(content: Mapping[str, Any]) -> KeptCard | None:
-    """The card behind a token, also one that was not charged yet."""
+def read_card(content: Mapping[str, Any]) -> CardDetails | None:
     month, year = str(content.get("month")), str(content.get("year"))
     last_digits = _read_last_digits(content.get("last_four"))
     if not (month.isdecimal() and year.isdecimal() and last_digits):
         return None
     brand = BRANDS.get(str(content.get("brand")).lower(), CardBrand.OTHER)
-    return KeptCard(brand, last_digits, int(month), 2000 + int(year) % 100)
-
-
-def read_kept_card(content: Mapping[str, Any]) -> KeptCard | None:
-    """A token that may be charged again; None while it can't."""
-    return read_card(content) if content.get("status") in ("active", "save_only") else None
+    is_reusable = content.get("status") in ("active", "save_only")
+    return CardDetails(brand, last_digits, int(month), 2000 + int(year) % 100, is_reusable)
 
 
 def _read_halalas(value: Any) -> int:
     return value if type(value) is int and value > 0 else 0
-
-
-def _read_other_brand(source: Mapping[str, Any]) -> CardBrand | None:
-    return CardBrand.OTHER if source.get("company") else None
 
 
 def _read_last_digits(number: Any) -> str:
@@ -203,24 +193,8 @@ def _read_challenge_url(url: Any) -> str:
 
 
 def _read_decline_reason(message: str) -> DeclineReason:
-    if FUNDS.search(message):
-        return DeclineReason.INSUFFICIENT_FUNDS
-    if EXPIRED.search(message):
-        return DeclineReason.EXPIRED_CARD
-    if CHALLENGED.search(message):
-        return DeclineReason.CHALLENGE_FAILED
-    return DeclineReason.DECLINED
-
-
-TOKENS_URL: Final = f"{API_URL}/tokens"
-FORM_BRANDS: Final = (
-    CardBrand.MADA,
-    CardBrand.VISA,
-    CardBrand.MASTERCARD,
-    CardBrand.AMERICAN_EXPRESS,
-)
-NOT_FOUND: Final = 404
-AUTHORIZED: Final = "authorized"
+    found = (reason for pattern, reason in REASONS if pattern.search(message))
+    return next(found, DeclineReason.DECLINED)
 
 
 class MoyasarProvider:
@@ -232,24 +206,22 @@ class MoyasarProvider:
 
     def form(self) -> CardFormDetails:
         key = read_secret("MOYASAR_PUBLISHABLE_KEY")
-        return CardFormDetails(self.name, TOKENS_URL, key, FORM_BRANDS)
+        brands = tuple(brand for brand in CardBrand if brand is not CardBrand.OTHER)
+        return CardFormDetails(self.name, f"{API_URL}/tokens", key, brands)
 
     def charge(self, request: ChargeRequest) -> Charge:
-        answer = self._ask(
-            "POST",
-            "/payments",
-            {
-                "given_id": str(request.key),
-                "amount": request.amount,
-                "currency": "SAR",
-                "description": request.metadata.get("order", ""),
-                "callback_url": request.return_url,
-                "metadata": dict(request.metadata),
-                "source": build_source(request.source),
-            },
-        )
+        body = {
+            "given_id": str(request.key),
+            "amount": request.amount,
+            "currency": "SAR",
+            "description": request.metadata.get("order", ""),
+            "callback_url": request.return_url,
+            "metadata": dict(request.metadata),
+            "source": build_source(request.source),
+        }
+        answer = self._send("POST", "/payments", body)
         if answer.is_success:
-            return self._captured(answer.content)
+            return self._capture(answer.content)
         # A key that was charged before is refused as a wrong one: the payment itself tells.
         earlier = self.fetch(Reference(request.key))
         if earlier is None:
@@ -257,15 +229,15 @@ class MoyasarProvider:
         return earlier
 
     def fetch(self, reference: Reference) -> Charge | None:
-        answer = self._ask("GET", f"/payments/{_quote_payment_id(reference)}")
-        if answer.status == NOT_FOUND:
+        answer = self._send("GET", _build_path(reference))
+        if answer.status == HTTPStatus.NOT_FOUND:
             return None
         if not answer.is_success:
             raise ProviderUnavailable(f"status {answer.status}")
-        return self._captured(answer.content)
+        return self._capture(answer.content)
 
     def void(self, reference: Reference) -> Charge:
-        answer = self._ask("POST", f"/payments/{_quote_payment_id(reference)}/void")
+        answer = self._send("POST", f"{_build_path(reference)}/void")
         if not answer.is_success:
             raise ProviderError(DeclineReason.REFUSED)
         return read_charge(answer.content)
@@ -276,49 +248,40 @@ class MoyasarProvider:
             raise ProviderError(DeclineReason.REFUSED)
         if charge.refunded >= refunded_before + amount:
             return charge.refunded
-        answer = self._ask(
-            "POST", f"/payments/{_quote_payment_id(reference)}/refund", {"amount": amount}
-        )
+        answer = self._send("POST", f"{_build_path(reference)}/refund", {"amount": amount})
         if not answer.is_success:
             raise ProviderError(DeclineReason.REFUSED)
         return read_charge(answer.content).refunded
 
-    def answer_code(self, waiting: Charge, code: str) -> Charge | None:
-        path = waiting.challenge_url.removeprefix(self.api_url)
-        if path == waiting.challenge_url or not path.startswith("/"):
+    def submit_code(self, waiting: Charge, code: str) -> Charge | None:
+        if not waiting.challenge_url.startswith(f"{self.api_url}/"):
             # The key goes to Moyasar alone, whatever an answer says.
             raise ProviderUnavailable("an address that is not Moyasar's")
-        answer = self._ask("POST", path, {"otp_value": code})
+        answer = send_request("POST", waiting.challenge_url, {"otp_value": code})
         return read_charge(answer.content) if answer.is_success else None
 
-    def card_name(self, token: str) -> str:
-        answer = self._ask("GET", f"/tokens/{quote_segment(token)}")
-        card = read_card(answer.content) if answer.is_success else None
-        if card is None:
-            return ""
-        return describe_card(card.brand, card.last_digits, card.expiry_month, card.expiry_year)
+    def fetch_card(self, token: str) -> CardDetails | None:
+        answer = self._send("GET", f"/tokens/{quote_segment(token)}")
+        return read_card(answer.content) if answer.is_success else None
 
-    def kept_card(self, token: str) -> KeptCard | None:
-        answer = self._ask("GET", f"/tokens/{quote_segment(token)}")
-        return read_kept_card(answer.content) if answer.is_success else None
+    def delete_card(self, token: str) -> None:
+        answer = self._send("DELETE", f"/tokens/{quote_segment(token)}")
+        if not answer.is_success and answer.status != HTTPStatus.NOT_FOUND:
+            raise ProviderUnavailable(f"status {answer.status}")
 
-    def forget(self, token: str) -> bool:
-        """Whether the token is gone; True also where it was gone before."""
-        answer = self._ask("DELETE", f"/tokens/{quote_segment(token)}")
-        return answer.is_success or answer.status == NOT_FOUND
-
-    def _captured(self, content: Any) -> Charge:
+    def _capture(self, content: Mapping[str, Any]) -> Charge:
         """The charge; one that is only authorised, as an account can be set up, is captured."""
-        if content.get("status") == AUTHORIZED:
-            answer = self._ask("POST", f"/payments/{quote_segment(str(content.get('id')))}/capture")
+        if content.get("status") == "authorized":
+            reference = quote_segment(str(content.get("id")))
+            answer = self._send("POST", f"/payments/{reference}/capture")
             if not answer.is_success:
                 raise ProviderUnavailable(f"no capture, status {answer.status}")
             content = answer.content
         return read_charge(content)
 
-    def _ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> ProviderResponse:
-        return send_request(method, path, body, api_url=self.api_url)
+    def _send(self, method: str, path: str, body: Any = None) -> ProviderResponse:
+        return send_request(method, f"{self.api_url}{path}", body)
 
 
-def _quote_payment_id(reference: Reference) -> str:
-    return quote_segment(reference.provider_id or str(reference.key))
+def _build_path(reference: Reference) -> str:
+    return f"/payments/{quote_segment(reference.provider_id or str(reference.key))}"

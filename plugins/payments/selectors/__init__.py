@@ -18,7 +18,6 @@ from plugins.payments.selectors.card_payments import (
 from plugins.payments.selectors.customers import (
     CustomerPayment,
     CustomerPaymentPage,
-    SavedCardDetails,
     get_customer_payment,
     list_customer_payments,
     list_saved_cards,
@@ -28,28 +27,3 @@ from plugins.payments.selectors.methods import (
     get_payment_method,
     list_payment_methods,
 )
-
-__all__ = [
-    "CardBrand",
-    "CustomerPayment",
-    "CustomerPaymentPage",
-    "OrderPayment",
-    "PaymentAttempt",
-    "PaymentMethod",
-    "PaymentMethodOption",
-    "PaymentState",
-    "SavedCardDetails",
-    "describe_attempt",
-    "filter_pending_orders",
-    "get_card_form",
-    "get_customer_payment",
-    "get_order_payment",
-    "get_order_payments",
-    "get_own_payment",
-    "get_payment_method",
-    "get_pending_payment",
-    "is_limited",
-    "list_customer_payments",
-    "list_payment_methods",
-    "list_saved_cards",
-]

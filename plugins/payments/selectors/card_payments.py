@@ -1,5 +1,6 @@
 """How orders were paid, and payments under way. Amounts in halalas."""
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -13,7 +14,14 @@ from saleor.payment.models import Payment
 from plugins.payments import messages
 from plugins.payments.cards import CardBrand
 from plugins.payments.methods import CARD_GATEWAY, PaymentMethod
-from plugins.payments.models import WAITING, CardPayment, PaymentRefund, PaymentState, RefundState
+from plugins.payments.models import (
+    CLOSED,
+    WAITING,
+    CardPayment,
+    PaymentRefund,
+    PaymentState,
+    RefundState,
+)
 from plugins.payments.providers import CardFormDetails, DeclineReason, get_current_provider
 from plugins.payments.selectors.methods import get_payment_method
 from saleor_config.global_ids import read_uuid, write_id
@@ -49,12 +57,17 @@ class OrderPayment:
 def describe_attempt(payment: CardPayment) -> PaymentAttempt:
     """A payment as its shopper sees it, in the current language."""
     state = PaymentState(payment.state)
+    message = None
+    if state is PaymentState.DECLINED:
+        message = messages.describe_decline(payment.decline_reason)
+    elif state is PaymentState.CANCELLED:
+        message = str(messages.CANCELLED)
     is_paid = state in (PaymentState.PAID, PaymentState.REFUNDED)
     return PaymentAttempt(
         id=write_id("CardPayment", payment.pk),
         state=state,
         challenge_url=payment.challenge_url or None,
-        message=_describe_outcome(payment, state),
+        message=message,
         amount=payment.amount,
         brand=CardBrand(payment.brand) if payment.brand else None,
         last_digits=payment.last_digits or None,
@@ -101,63 +114,40 @@ def get_order_payment(order: Order) -> OrderPayment | None:
 def get_order_payments(order_keys: Iterable[int]) -> dict[int, OrderPayment]:
     """The same for many orders, in three queries."""
     keys = list(order_keys)
-    by_card = {
-        payment.order_id: payment
-        for payment in CardPayment.objects.filter(order__in=keys)
-        .exclude(state__in=[PaymentState.DECLINED, PaymentState.CANCELLED])
-        .defer("source_token")
-    }
-    answers = {key: _describe_card_payment(payment) for key, payment in by_card.items()}
-    others: dict[int, list[Payment]] = {}
+    found = {}
+    others: dict[int, list[Payment]] = defaultdict(list)
     for row in Payment.objects.filter(order__in=keys).exclude(gateway=CARD_GATEWAY):
-        others.setdefault(row.order_id, []).append(row)
-    refunded = _sum_cash_refunds(keys)
+        others[row.order_id].append(row)
+    refunds = PaymentRefund.objects.filter(
+        order__in=keys, payment=None, state=RefundState.DONE
+    ).values_list("order_id")
+    refunded = dict(refunds.annotate(total=Sum("amount")))
     for key, rows in others.items():
-        answer = _describe_other_payment(rows, refunded.get(key, 0))
-        if key not in answers and answer is not None:
-            answers[key] = answer
-    return answers
+        method = get_payment_method(rows)
+        if method is not None:
+            state = _get_cash_state(max(rows, key=lambda row: row.pk), key in refunded)
+            found[key] = OrderPayment(method, state, None, None, refunded.get(key, 0))
+    by_card = CardPayment.objects.filter(order__in=keys).exclude(state__in=CLOSED)
+    for payment in by_card.defer("source_token"):
+        found[payment.order_id] = OrderPayment(
+            method=PaymentMethod(payment.method),
+            state=PaymentState(payment.state),
+            brand=CardBrand(payment.brand) if payment.brand else None,
+            last_digits=payment.last_digits or None,
+            refunded=payment.refunded,
+        )
+    return found
+
+
+def _get_cash_state(payment: Payment, is_refunded: bool) -> PaymentState:
+    if payment.captured_amount:
+        return PaymentState.PAID if payment.is_active else PaymentState.CANCELLED
+    if is_refunded:
+        return PaymentState.REFUNDED
+    return PaymentState.PENDING if payment.is_active else PaymentState.CANCELLED
 
 
 def get_card_form() -> CardFormDetails | None:
     """How the browser turns a card into a token; None where the shop takes no cards."""
     provider = get_current_provider()
     return provider.form() if provider else None
-
-
-def _describe_outcome(payment: CardPayment, state: PaymentState) -> str | None:
-    if state is PaymentState.DECLINED:
-        return messages.describe_decline(payment.decline_reason)
-    return messages.describe_cancellation() if state is PaymentState.CANCELLED else None
-
-
-def _describe_card_payment(payment: CardPayment) -> OrderPayment:
-    return OrderPayment(
-        method=PaymentMethod(payment.method),
-        state=PaymentState(payment.state),
-        brand=CardBrand(payment.brand) if payment.brand else None,
-        last_digits=payment.last_digits or None,
-        refunded=payment.refunded,
-    )
-
-
-def _describe_other_payment(rows: list[Payment], refunded: int) -> OrderPayment | None:
-    method = get_payment_method(rows)
-    if method is None:
-        return None
-    latest = max(rows, key=lambda row: row.pk)
-    state = PaymentState.PAID if latest.captured_amount else PaymentState.PENDING
-    if not latest.captured_amount and refunded:
-        state = PaymentState.REFUNDED
-    elif not latest.is_active:
-        state = PaymentState.CANCELLED
-    return OrderPayment(method, state, None, None, refunded)
-
-
-def _sum_cash_refunds(order_keys: list[int]) -> dict[int, int]:
-    rows = (
-        PaymentRefund.objects.filter(order__in=order_keys, payment=None, state=RefundState.DONE)
-        .values("order_id")
-        .annotate(total=Sum("amount"))
-    )
-    return {row["order_id"]: row["total"] for row in rows}

@@ -5,16 +5,13 @@ from datetime import datetime
 from typing import Any, Final
 
 from django.db.models import QuerySet
-from django.utils import timezone
 from saleor.order.models import Order
 from saleor.payment import ChargeStatus
 from saleor.payment.models import Payment
 
-from plugins.payments.cards import CardBrand
 from plugins.payments.methods import PaymentMethod
 from plugins.payments.models import PaymentState, SavedCard
 from plugins.payments.selectors.methods import get_payment_method
-from saleor_config.global_ids import write_id
 from saleor_config.money import to_halalas
 from saleor_config.pagination import build_ordering, build_page_bounds
 
@@ -87,31 +84,6 @@ def _get_state(row: Payment) -> PaymentState:
     return PaymentState.PENDING if row.is_active else PaymentState.CANCELLED
 
 
-@dataclass(frozen=True)
-class SavedCardDetails:
-    """``expiry_year``: four digits. A card serves to the end of its month."""
-
-    id: str
-    brand: CardBrand
-    last_digits: str
-    expiry_month: int
-    expiry_year: int
-    is_expired: bool
-    added_at: datetime
-
-
-def list_saved_cards(user: Any) -> list[SavedCardDetails]:
-    """The customer's cards, the latest first."""
-    today = timezone.localdate()
-    return [
-        SavedCardDetails(
-            id=write_id("SavedCard", card.pk),
-            brand=CardBrand(card.brand),
-            last_digits=card.last_digits,
-            expiry_month=card.expiry_month,
-            expiry_year=card.expiry_year,
-            is_expired=(card.expiry_year, card.expiry_month) < (today.year, today.month),
-            added_at=card.created_at,
-        )
-        for card in SavedCard.objects.filter(user=user).defer("token")
-    ]
+def list_saved_cards(user: Any) -> list[SavedCard]:
+    """The customer's cards, the latest first, without their tokens."""
+    return list(SavedCard.objects.filter(user=user).defer("token"))

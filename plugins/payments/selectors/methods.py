@@ -49,7 +49,7 @@ def list_payment_methods(total: Decimal | None = None) -> list[PaymentMethodOpti
             method=method,
             name=translate_method(method),
             available=method in offered,
-            note=None if method in offered else messages.describe_unavailable_cards(),
+            note=None if method in offered else str(messages.CARDS_UNAVAILABLE),
         )
         for method in CARD_METHODS
         if method in offered or method is PaymentMethod.CREDIT_CARD

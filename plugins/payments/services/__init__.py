@@ -1,7 +1,7 @@
 """What the shop may do about paying."""
 
-from plugins.payments.cards import CardSource, SourceKind
-from plugins.payments.errors import OrderNotPlaceableError, PaymentError, PaymentNotFoundError
+from plugins.payments.cards import CardDetails, CardSource, SourceKind
+from plugins.payments.errors import OrderNotPlaceableError, PaymentError
 from plugins.payments.services.card_payments import (
     cancel_payment,
     charge_opened_payment,
@@ -23,40 +23,9 @@ from plugins.payments.services.refunds import refund_payment
 from plugins.payments.services.rows import call_order_hooks
 from plugins.payments.services.saved_cards import (
     CardBelongsToAnother,
-    CardDetails,
     CardNotFound,
     forget_released_cards,
     release_cards,
     remove_card,
     save_card,
 )
-
-__all__ = [
-    "CardBelongsToAnother",
-    "CardDetails",
-    "CardNotFound",
-    "CardSource",
-    "OrderNotPlaceableError",
-    "PaymentError",
-    "PaymentNotFoundError",
-    "ReconciliationReport",
-    "ReconciliationTimeouts",
-    "SourceKind",
-    "call_order_hooks",
-    "cancel_payment",
-    "charge_opened_payment",
-    "charge_payment",
-    "confirm_payment",
-    "forget_released_cards",
-    "open_card_payment",
-    "pay_for_checkout",
-    "read_card_source",
-    "reconcile_payments",
-    "refund_payment",
-    "release_cards",
-    "release_payment",
-    "remove_card",
-    "renew_payment",
-    "save_card",
-    "submit_code",
-]

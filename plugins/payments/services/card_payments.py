@@ -16,7 +16,7 @@ from saleor.order.models import Order
 
 from plugins.payments import messages
 from plugins.payments.cards import CardSource, SourceKind
-from plugins.payments.errors import PaymentError, PaymentNotFoundError
+from plugins.payments.errors import PaymentError
 from plugins.payments.methods import PaymentMethod
 from plugins.payments.models import WAITING, CardPayment, PaymentState
 from plugins.payments.providers import (
@@ -34,7 +34,7 @@ from plugins.payments.selectors.card_payments import build_return_url
 from plugins.payments.services.decline_limits import reserve_attempt
 from plugins.payments.services.refunds import refund_payment, release_cash
 from plugins.payments.services.rows import lock_order
-from plugins.payments.services.saved_cards import keep_card
+from plugins.payments.services.saved_cards import save_card_of_payment
 from plugins.payments.services.settlement import (
     close_payment,
     close_unknown_payment,
@@ -56,12 +56,12 @@ def open_card_payment(
     """Write down that ``order`` waits for this payment, in the caller's transaction.
 
     Raises ``PaymentError`` where no provider takes cards, and where another payment of the
-    customer's waits: ``give_up`` that one first. The caller's transaction has to end then.
+    customer's waits: ``cancel_payment`` that one first. The caller's transaction has to end then.
     """
     provider = get_current_provider()
     method = METHOD_OF_KIND.get(source.kind, PaymentMethod.CREDIT_CARD)
     if provider is None or method not in provider.methods:
-        raise PaymentError(messages.describe_unavailable_cards(), "paymentMethod")
+        raise PaymentError(str(messages.CARDS_UNAVAILABLE), "paymentMethod")
     try:
         payment = CardPayment.objects.create(
             order=order,
@@ -88,9 +88,9 @@ def open_card_payment(
 def charge_payment(payment_id: UUID) -> CardPayment:
     """Ask the provider to charge, once for each payment, and settle what it answers.
 
-    Without an answer the payment stays PENDING. Raises ``PaymentNotFoundError``.
+    Without an answer the payment stays PENDING.
     """
-    return charge_opened_payment(_get_payment(payment_id))
+    return charge_opened_payment(CardPayment.objects.get(pk=payment_id))
 
 
 def charge_opened_payment(payment: CardPayment) -> CardPayment:
@@ -116,35 +116,35 @@ def charge_opened_payment(payment: CardPayment) -> CardPayment:
         return close_payment(payment, PaymentState.DECLINED, refusal.reason)
     except ProviderUnavailable as error:
         logger.warning("%s gave no answer to payment %s: %s", payment.provider, payment.pk, error)
-        return _get_payment(payment.pk)
+        return CardPayment.objects.get(pk=payment.pk)
     fault_points.reach_fault_point("payment.after_charge")
-    return _settle_and_keep_card(payment, answer)
+    return _settle_and_save_card(payment, answer)
 
 
 def confirm_payment(payment_id: UUID) -> CardPayment:
-    """Ask the provider what became of a waiting payment, and settle it.
-
-    Raises ``PaymentNotFoundError``.
-    """
-    payment = _get_payment(payment_id)
+    """Ask the provider what became of a waiting payment, and settle it."""
+    payment = CardPayment.objects.get(pk=payment_id)
     if not payment.is_waiting:
         return payment
-    answer = _fetch_charge(payment)
-    return _settle_and_keep_card(payment, answer) if answer else _get_payment(payment_id)
+    try:
+        return renew_payment(payment_id)
+    except ProviderUnavailable as error:
+        logger.warning("%s could not be asked for %s: %s", payment.provider, payment.pk, error)
+        return CardPayment.objects.get(pk=payment_id)
 
 
 def renew_payment(payment_id: UUID) -> CardPayment:
     """As ``confirm_payment``, of a payment in whatever state: the provider says that something
-    happened. Raises ``PaymentNotFoundError``, and ``ProviderUnavailable``."""
-    payment = _get_payment(payment_id)
+    happened. Raises ``ProviderUnavailable``."""
+    payment = CardPayment.objects.get(pk=payment_id)
     answer = get_provider(payment.provider).fetch(_build_reference(payment))
-    return _settle_and_keep_card(payment, answer) if answer else payment
+    return _settle_and_save_card(payment, answer) if answer else payment
 
 
 def cancel_payment(payment_id: UUID) -> CardPayment:
     """Take a waiting payment back. One that was charged after all is settled as PAID; one that
-    may just be arriving at the provider stays as it is. Raises ``PaymentNotFoundError``."""
-    payment = _get_payment(payment_id)
+    may just be arriving at the provider stays as it is."""
+    payment = CardPayment.objects.get(pk=payment_id)
     if not payment.is_waiting:
         return payment
     provider = get_provider(payment.provider)
@@ -153,11 +153,11 @@ def cancel_payment(payment_id: UUID) -> CardPayment:
         if answer is None:
             return close_unknown_payment(payment)
         if answer.status is ChargeStatus.CHALLENGE:
-            return _settle_and_keep_card(payment, _void_charge(payment, answer))
+            return _settle_and_save_card(payment, _void_charge(payment, answer))
     except ProviderUnavailable as error:
         logger.warning("%s could not be asked for %s: %s", payment.provider, payment.pk, error)
         return payment
-    return _settle_and_keep_card(payment, answer)
+    return _settle_and_save_card(payment, answer)
 
 
 def release_payment(order: Order, reason: str) -> None:
@@ -184,17 +184,17 @@ def release_payment(order: Order, reason: str) -> None:
 def submit_code(payment_id: UUID, code: str) -> CardPayment:
     """The code that STC Pay has texted to the shopper; a wrong one leaves the payment waiting.
 
-    Raises ``PaymentNotFoundError``, and ``ProviderUnavailable``.
+    Raises ``ProviderUnavailable``.
     """
-    payment = _get_payment(payment_id)
+    payment = CardPayment.objects.get(pk=payment_id)
     provider = get_provider(payment.provider)
     if payment.state != PaymentState.CHALLENGE or not isinstance(provider, AsksForCode):
         return payment
     waiting = provider.fetch(_build_reference(payment))
     if waiting is None or waiting.status is not ChargeStatus.CHALLENGE:
-        return _settle_and_keep_card(payment, waiting) if waiting else payment
-    answer = provider.answer_code(waiting, code)
-    return _settle_and_keep_card(payment, answer) if answer else payment
+        return _settle_and_save_card(payment, waiting) if waiting else payment
+    answer = provider.submit_code(waiting, code)
+    return _settle_and_save_card(payment, answer) if answer else payment
 
 
 def _void_charge(payment: CardPayment, answer: Charge) -> Charge:
@@ -229,26 +229,11 @@ def _build_charge_request(payment: CardPayment) -> ChargeRequest:
     )
 
 
-def _fetch_charge(payment: CardPayment) -> Charge | None:
-    try:
-        return get_provider(payment.provider).fetch(_build_reference(payment))
-    except ProviderUnavailable as error:
-        logger.warning("%s could not be asked for %s: %s", payment.provider, payment.pk, error)
-        return None
-
-
-def _settle_and_keep_card(payment: CardPayment, answer: Charge) -> CardPayment:
+def _settle_and_save_card(payment: CardPayment, answer: Charge) -> CardPayment:
     settled = settle_payment(payment, answer)
     if settled.state == PaymentState.PAID and settled.source_token:
-        keep_card(settled)
+        save_card_of_payment(settled)
     return settled
-
-
-def _get_payment(payment_id: UUID) -> CardPayment:
-    payment = CardPayment.objects.filter(pk=payment_id).first()
-    if payment is None:
-        raise PaymentNotFoundError
-    return payment
 
 
 def _build_reference(payment: CardPayment) -> Reference:

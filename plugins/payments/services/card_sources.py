@@ -4,7 +4,6 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_variables
 
@@ -75,8 +74,7 @@ def _get_saved_token(user: Any, global_id: str, provider: str) -> str:
     card = SavedCard.objects.filter(user=user, pk=key).first() if key else None
     if card is None:
         raise PaymentError(_("There is no such card among yours."), "savedCardId")
-    today = timezone.localdate()
-    if (card.expiry_year, card.expiry_month) < (today.year, today.month):
+    if card.is_expired:
         raise PaymentError(_("This card has expired."), "savedCardId")
     if card.provider != provider:
         raise PaymentError(
@@ -121,7 +119,7 @@ def split_expiry(text: str) -> tuple[str, str]:
 def token_of_typed_card(*, number: str, name: str, expiry: str, cvv: str) -> str:
     """A token as the browser would have got it. ``expiry``: MM/YY.
 
-    Raises ``TypedCardRefused`` and ``PaymentError``.
+    Raises ``TypedCardError`` and ``PaymentError``.
     """
     if read_provider_name() != SANDBOX:
         sentence = _("A card’s number must not be sent here, only the provider’s token.")
@@ -129,11 +127,11 @@ def token_of_typed_card(*, number: str, name: str, expiry: str, cvv: str) -> str
     month, year = split_expiry(expiry)
     fields = {"number": number, "name": name, "month": month, "year": year, "cvc": cvv}
     try:
-        token, _card = tokenise_card({field: text.strip() for field, text in fields.items()})
+        token = tokenise_card({field: text.strip() for field, text in fields.items()}).token
     except SandboxCardError as rejection:
         raise TypedCardError(
             {FIELDS[field]: sentence for field, sentence in rejection.errors.items()}
         ) from None
     except ProviderUnavailable:
-        raise PaymentError(messages.describe_unavailable_cards(), "paymentMethod") from None
+        raise PaymentError(str(messages.CARDS_UNAVAILABLE), "paymentMethod") from None
     return token

@@ -1,5 +1,11 @@
-"""Taking a payment for a checkout, through Saleor's gateways."""
+"""Taking a payment for a checkout, through Saleor's gateways, which take no other.
 
+Saleor's public checkout asks gateways, too, and holds no lock while it does: asked twice at
+once it charges twice, for an order that it can't make it charges all the same, and a payment
+that was agreed for a full cart serves for an empty one.
+"""
+
+from contextvars import ContextVar
 from decimal import Decimal
 
 from django.utils.translation import gettext as _
@@ -10,10 +16,14 @@ from saleor.payment.models import Payment
 
 from plugins.payments.errors import PaymentError
 from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY, PaymentMethod
-from plugins.payments.own_orders import mark_as_placed_by_the_shop
-from plugins.payments.saleor_payments import build_saleor_payment
+from plugins.payments.services.rows import build_saleor_payment
 
-GATEWAY_OF_METHOD = {PaymentMethod.CASH_ON_DELIVERY: CASH_ON_DELIVERY_GATEWAY}
+is_placed_by_the_shop: ContextVar[bool] = ContextVar("is_placed_by_the_shop", default=False)
+"""Whether a gateway is asked by the shop's own placing of an order."""
+
+
+def explain_own_orders() -> str:
+    return _("Orders are placed and paid in the shop, not through this call.")
 
 
 def pay_for_checkout(
@@ -24,15 +34,20 @@ def pay_for_checkout(
     Earlier payments of the checkout for another amount or gateway stop counting. Call it
     in the transaction that places the order. Raises ``PaymentError``.
     """
-    gateway_id = GATEWAY_OF_METHOD.get(method)
-    if gateway_id is None:
+    if method is not PaymentMethod.CASH_ON_DELIVERY:
         raise PaymentError(_("This way to pay is not available."))
-    payment = _authorise_payment(checkout, gateway_id, amount)
-    if payment is not None:
-        return payment
-    checkout.payments.filter(is_active=True).update(is_active=False)
+    active = checkout.payments.filter(is_active=True)
+    authorised = active.filter(
+        gateway=CASH_ON_DELIVERY_GATEWAY,
+        total=amount,
+        transactions__kind=TransactionKind.AUTH,
+        transactions__is_success=True,
+    ).first()
+    if authorised is not None:
+        return authorised
+    active.update(is_active=False)
     payment = build_saleor_payment(
-        gateway_id,
+        CASH_ON_DELIVERY_GATEWAY,
         amount,
         email=email,
         billing=checkout.billing_address,
@@ -40,19 +55,11 @@ def pay_for_checkout(
         checkout=checkout,
     )
     payment.save()
+    token = is_placed_by_the_shop.set(True)
     try:
-        with mark_as_placed_by_the_shop():
-            gateway.process_payment(payment=payment, token=payment.token)
+        gateway.process_payment(payment=payment, token=payment.token)
     except SaleorPaymentError as error:
         raise PaymentError(error.message) from error
+    finally:
+        is_placed_by_the_shop.reset(token)
     return payment
-
-
-def _authorise_payment(checkout: Checkout, gateway_id: str, amount: Decimal) -> Payment | None:
-    return checkout.payments.filter(
-        gateway=gateway_id,
-        is_active=True,
-        total=amount,
-        transactions__kind=TransactionKind.AUTH,
-        transactions__is_success=True,
-    ).first()

@@ -11,7 +11,7 @@ from uuid import UUID, uuid4
 
 from redis.exceptions import RedisError
 
-from plugins.payments.cards import CardBrand, SourceKind, describe_card
+from plugins.payments.cards import SourceKind
 from plugins.payments.models import CardPayment, SavedCard
 from plugins.payments.providers import DeclineReason, ProviderUnavailable, get_provider
 from plugins.phone_otp.selectors import get_phone
@@ -73,10 +73,9 @@ def _identify_card(payment: CardPayment) -> str:
     token = payment.source_token
     saved = SavedCard.objects.filter(provider=payment.provider, token=token).first()
     if saved is not None:
-        brand = CardBrand(saved.brand)
-        return describe_card(brand, saved.last_digits, saved.expiry_month, saved.expiry_year)
+        return str(saved.details)
     try:
-        return get_provider(payment.provider).card_name(token)
+        return str(get_provider(payment.provider).fetch_card(token) or "")
     except ProviderUnavailable:
         # The charge will most likely fail too; account, address and device count it.
         return ""

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
-from uuid import UUID
 
+from django.db import transaction
 from django.utils import timezone
 
 from plugins.payments.models import (
@@ -17,7 +17,6 @@ from plugins.payments.models import (
     WAITING,
     CardPayment,
     PaymentRefund,
-    PaymentRepair,
     PaymentState,
     RefundState,
     RepairKind,
@@ -25,8 +24,8 @@ from plugins.payments.models import (
 from plugins.payments.providers import ProviderUnavailable
 from plugins.payments.services.card_payments import cancel_payment, confirm_payment, renew_payment
 from plugins.payments.services.refunds import carry_out_refund
-from plugins.payments.services.rows import write_missing_refunds
-from plugins.payments.services.saved_cards import keep_card
+from plugins.payments.services.rows import lock_payment, report_repair, write_refund
+from plugins.payments.services.saved_cards import save_card_of_payment
 
 logger = logging.getLogger(__name__)
 
@@ -59,44 +58,32 @@ class ReconciliationReport:
         return not any(vars(self).values())
 
 
-def reconcile_payments(patience: ReconciliationTimeouts | None = None) -> ReconciliationReport:
+def reconcile_payments(timeouts: ReconciliationTimeouts | None = None) -> ReconciliationReport:
     """Ask the providers about every payment that should have been settled by now."""
-    patience = patience or ReconciliationTimeouts()
+    timeouts = timeouts or ReconciliationTimeouts()
     now = timezone.now()
-    asked = CardPayment.objects.filter(state__in=WAITING, created_at__lte=now - patience.ask_after)
+    asked = CardPayment.objects.filter(state__in=WAITING, created_at__lte=now - timeouts.ask_after)
     closed = CardPayment.objects.filter(
         state__in=CLOSED,
         rechecked_at=None,
         asked_at__isnull=False,
-        settled_at__lte=now - patience.recheck_after,
+        settled_at__lte=now - timeouts.recheck_after,
     )
-    given_up_before = now - patience.give_up_after
+    given_up_before = now - timeouts.give_up_after
     repairs = [
         *_repair_each(
             asked.order_by("created_at"), lambda payment: _repair_payment(payment, given_up_before)
         ),
         *_repair_each(closed.order_by("settled_at"), _recheck_payment),
     ]
-    _keep_cards(now - patience.ask_after)
+    _save_cards(now - timeouts.ask_after)
     return ReconciliationReport(
         completed=repairs.count(RepairKind.COMPLETED),
         closed=repairs.count(RepairKind.CLOSED),
         returned=repairs.count(RepairKind.RETURNED),
-        refunds=_carry_refunds_on(now - patience.ask_after),
-        written=write_missing_refunds(now - patience.ask_after),
+        refunds=_carry_refunds_on(now - timeouts.ask_after),
+        written=_write_missing_refunds(now - timeouts.ask_after),
     )
-
-
-def report_repair(payment: CardPayment, kind: RepairKind, amount: int | None = None) -> None:
-    """A row and a line in the log; ids and amounts alone."""
-    amount = payment.amount if amount is None else amount
-    PaymentRepair.objects.create(
-        payment=payment, kind=kind, order_number=payment.order_number, amount=amount
-    )
-    logger.warning(
-        "Payment %s of order %s, %s halalas: %s",
-        payment.pk, payment.order_number, amount, kind.value,
-    )  # fmt: skip
 
 
 def _repair_payment(payment: CardPayment, given_up_before: datetime) -> RepairKind | None:
@@ -151,11 +138,22 @@ def _carry_refunds_on(before: datetime) -> int:
     return done
 
 
-def _keep_cards(before: datetime) -> None:
-    left: list[UUID] = list(
-        CardPayment.objects.filter(state=PaymentState.PAID, settled_at__lte=before)
-        .exclude(source_token="")
-        .values_list("pk", flat=True)[:AT_ONCE]
+def _write_missing_refunds(before: datetime) -> int:
+    """How many refunds, done before ``before``, had to be written into Saleor's rows."""
+    done = PaymentRefund.objects.filter(
+        state=RefundState.DONE, is_in_saleor=False, done_at__lte=before, payment__isnull=False
     )
-    for payment in CardPayment.objects.filter(pk__in=left):
-        keep_card(payment)
+    written = 0
+    for refund in done.select_related("payment"):
+        with transaction.atomic():
+            payment = lock_payment(refund.payment)
+            if write_refund(payment, refund):
+                report_repair(payment, RepairKind.WRITTEN, refund.amount)
+                written += 1
+    return written
+
+
+def _save_cards(before: datetime) -> None:
+    paid = CardPayment.objects.filter(state=PaymentState.PAID, settled_at__lte=before)
+    for payment in paid.exclude(source_token="")[:AT_ONCE]:
+        save_card_of_payment(payment)

@@ -1,7 +1,8 @@
 """Giving money back: written down first, then asked of the provider, then noted as done.
 
-``refund`` and ``release`` may be called in a transaction that changes the order: the provider
-is asked once that is committed, and asked again by the reconciliation until it has answered.
+``refund_payment`` and ``release_payment`` may be called in a transaction that changes the order:
+the provider is asked once that is committed, and asked again by the reconciliation until it has
+answered.
 """
 
 import logging
@@ -9,16 +10,14 @@ from datetime import timedelta
 from functools import partial
 from typing import Final
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from saleor.order.events import payment_refunded_event
 from saleor.order.models import Order
-from saleor.payment import ChargeStatus, TransactionKind, gateway
 from saleor.payment import PaymentError as SaleorPaymentError
-from saleor.payment.models import Payment, Transaction
+from saleor.payment import gateway
+from saleor.payment.models import Payment
 
 from plugins.payments.errors import PaymentError
 from plugins.payments.methods import CARD_GATEWAY
@@ -37,10 +36,20 @@ from plugins.payments.providers import (
     Reference,
     get_provider,
 )
-from plugins.payments.services.rows import lock_order, lock_payment, write_refund
+from plugins.payments.services.rows import (
+    lock_order,
+    lock_payment,
+    write_refund,
+    write_refunded_amount,
+)
 from plugins.payments.signals import payment_refunded
 from saleor_config import fault_points
-from saleor_config.money import from_halalas, to_halalas
+from saleor_config.money import to_halalas
+
+logger = logging.getLogger(__name__)
+
+LEASE: Final = timedelta(minutes=2)
+"""How long one process may ask for a refund before another takes it over."""
 
 
 def refund_payment(order: Order, *, amount_halalas: int, reason: str, key: str) -> None:
@@ -174,7 +183,7 @@ def refund_cash(order: Order, *, amount_halalas: int, reason: str, key: str) -> 
         is_in_saleor=True,
         done_at=timezone.now(),
     )
-    _write_cash_refund(order, row, amount_halalas)
+    write_refunded_amount(row, amount_halalas)
     payment_refunded.send(order, amount_halalas, key)
 
 
@@ -200,31 +209,6 @@ def _lock_captured_payment(order: Order) -> Payment | None:
         .filter(is_active=True, captured_amount__gt=0)
         .first()
     )
-
-
-def _write_cash_refund(order: Order, row: Payment, amount_halalas: int) -> None:
-    amount = from_halalas(amount_halalas)
-    row.captured_amount -= amount
-    is_all = row.captured_amount <= 0
-    row.charge_status = ChargeStatus.FULLY_REFUNDED if is_all else ChargeStatus.PARTIALLY_REFUNDED
-    row.is_active = not is_all
-    row.save(update_fields=["captured_amount", "charge_status", "is_active", "modified"])
-    Transaction.objects.create(
-        payment=row,
-        token=row.token,
-        kind=TransactionKind.REFUND,
-        is_success=True,
-        amount=amount,
-        currency=settings.DEFAULT_CURRENCY,
-        gateway_response={},
-    )
-    payment_refunded_event(order=order, user=None, amount=amount, payment=row)
-
-
-logger = logging.getLogger(__name__)
-
-LEASE: Final = timedelta(minutes=2)
-"""How long one process may ask for a refund before another takes it over."""
 
 
 def carry_out_refund(refund_key: int, *, is_written_by_saleor: bool = False) -> None:

@@ -2,13 +2,14 @@
 
 import json
 import logging
-from datetime import datetime
+from decimal import Decimal
 from functools import partial
 from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.db import transaction
+from saleor.account.models import Address
 from saleor.order import OrderEvents
 from saleor.order.events import payment_refunded_event
 from saleor.order.models import Order, OrderEvent
@@ -16,18 +17,42 @@ from saleor.payment import ChargeStatus, TransactionKind
 from saleor.payment.models import Payment, Transaction
 from saleor.plugins.manager import get_plugins_manager
 
-from plugins.payments.errors import PaymentNotFoundError
 from plugins.payments.methods import CARD_GATEWAY
-from plugins.payments.models import (
-    CardPayment,
-    PaymentRefund,
-    PaymentRepair,
-    RefundState,
-    RepairKind,
-)
-from plugins.payments.saleor_payments import build_saleor_payment
+from plugins.payments.models import CardPayment, PaymentRefund, PaymentRepair, RepairKind
 from saleor_config.money import from_halalas, to_halalas
 from saleor_config.task_queue import enqueue_task
+
+logger = logging.getLogger(__name__)
+
+
+def build_saleor_payment(
+    gateway: str, amount: Decimal, *, email: str, billing: Address | None, **fields: Any
+) -> Payment:
+    """Saleor's row of ``amount`` riyals, as its ``create_payment`` writes it in four statements.
+
+    That looks first whether the same row is there already; who calls this knows.
+    """
+    address: dict[str, str] = {}
+    if billing is not None:
+        address = {
+            "billing_first_name": billing.first_name,
+            "billing_last_name": billing.last_name,
+            "billing_company_name": billing.company_name,
+            "billing_address_1": billing.street_address_1,
+            "billing_address_2": billing.street_address_2,
+            "billing_city": billing.city,
+            "billing_postal_code": billing.postal_code,
+            "billing_country_code": billing.country.code,
+            "billing_country_area": billing.country_area,
+        }
+    return Payment(
+        gateway=gateway,
+        total=amount,
+        currency=settings.DEFAULT_CURRENCY,
+        billing_email=email,
+        **address,
+        **fields,
+    )
 
 
 def write_capture(order: Order, payment: CardPayment) -> None:
@@ -47,7 +72,7 @@ def write_capture(order: Order, payment: CardPayment) -> None:
         cc_last_digits=payment.last_digits,
     )
     row.save()
-    _write_transaction(row, payment, TransactionKind.CAPTURE, payment.amount)
+    _write_transaction(row, TransactionKind.CAPTURE, amount, payment)
     captured = {"amount": amount, "payment_id": row.token, "payment_gateway": row.gateway}
     OrderEvent.objects.bulk_create(
         [
@@ -58,47 +83,51 @@ def write_capture(order: Order, payment: CardPayment) -> None:
     transaction.on_commit(partial(_queue_order_hooks, order.pk, "order_fully_paid"))
 
 
-def write_refund(payment: CardPayment, refund: PaymentRefund) -> None:
-    """The refund, unless Saleor's rows tell of it already, as after one from the Dashboard.
+def write_refund(payment: CardPayment, refund: PaymentRefund) -> bool:
+    """Whether Saleor's rows did not tell of the refund yet, as they do after one of the Dashboard.
 
     ``payment.refunded`` holds the refund by now.
     """
-    row = get_saleor_payment(payment)
+    rows = Payment.objects.select_for_update(of=("self",))
+    row = rows.filter(gateway=CARD_GATEWAY, token=str(payment.pk)).first()
     left = payment.amount - payment.refunded
-    if row is not None and to_halalas(row.captured_amount) > left:
-        missing = to_halalas(row.captured_amount) - left
-        row.captured_amount = from_halalas(left)
-        row.charge_status = ChargeStatus.PARTIALLY_REFUNDED if left else ChargeStatus.FULLY_REFUNDED
-        row.is_active = bool(left)
-        row.save(update_fields=["captured_amount", "charge_status", "is_active", "modified"])
-        _write_transaction(row, payment, TransactionKind.REFUND, missing)
+    missing = to_halalas(row.captured_amount) - left if row is not None else 0
+    if row is not None and missing > 0:
+        write_refunded_amount(row, missing, payment)
         if row.order is not None:
-            payment_refunded_event(
-                order=row.order, user=None, amount=from_halalas(missing), payment=row
-            )
             transaction.on_commit(partial(_queue_order_hooks, row.order_id, "order_updated"))
     refund.is_in_saleor = True
     refund.save(update_fields=["is_in_saleor"])
+    return missing > 0
 
 
-def get_saleor_payment(payment: CardPayment) -> Payment | None:
-    """Saleor's row of a card payment, locked; None while it is not paid."""
-    return (
-        Payment.objects.select_for_update(of=("self",))
-        .filter(gateway=CARD_GATEWAY, token=str(payment.pk))
-        .first()
-    )
+def write_refunded_amount(row: Payment, halalas: int, payment: CardPayment | None = None) -> None:
+    """Take what was given back off Saleor's payment. ``payment``: None of cash."""
+    amount = from_halalas(halalas)
+    row.captured_amount -= amount
+    is_all = row.captured_amount <= 0
+    row.charge_status = ChargeStatus.FULLY_REFUNDED if is_all else ChargeStatus.PARTIALLY_REFUNDED
+    row.is_active = not is_all
+    row.save(update_fields=["captured_amount", "charge_status", "is_active", "modified"])
+    _write_transaction(row, TransactionKind.REFUND, amount, payment)
+    if row.order is not None:
+        payment_refunded_event(order=row.order, user=None, amount=amount, payment=row)
 
 
-def _write_transaction(row: Payment, payment: CardPayment, kind: str, amount: int) -> None:
+def _write_transaction(
+    row: Payment, kind: str, amount: Decimal, payment: CardPayment | None
+) -> None:
     Transaction.objects.create(
         payment=row,
-        token=str(payment.pk),
+        token=row.token,
         kind=kind,
         is_success=True,
-        amount=from_halalas(amount),
+        amount=amount,
         currency=settings.DEFAULT_CURRENCY,
-        gateway_response={"provider": payment.provider, "provider_id": payment.provider_id},
+        gateway_response=(
+            payment and {"provider": payment.provider, "provider_id": payment.provider_id}
+        )
+        or {},
     )
 
 
@@ -124,14 +153,12 @@ def lock_payment(payment: CardPayment) -> CardPayment:
     in a transaction.
 
     ``payment`` may have been read before: it never gets another customer or order, it can
-    only lose them. Raises ``PaymentNotFoundError``.
+    only lose them.
     """
     users = get_user_model().objects.select_for_update(no_key=True)
     user = users.filter(pk=payment.user_id).first()
     order = lock_order(payment.order_id)
-    held = CardPayment.objects.select_for_update(of=("self",)).filter(pk=payment.pk).first()
-    if held is None:
-        raise PaymentNotFoundError
+    held: CardPayment = CardPayment.objects.select_for_update(of=("self",)).get(pk=payment.pk)
     if user is not None and held.user_id == user.pk:
         held.user = user
     if order is not None and held.order_id == order.pk:
@@ -147,30 +174,13 @@ def lock_order(order_key: int | None) -> Order | None:
     return orders.select_related("shipping_address", "billing_address").filter(pk=order_key).first()
 
 
-logger = logging.getLogger(__name__)
-
-
-def write_missing_refunds(before: datetime) -> int:
-    """How many refunds, done before ``before``, had to be written into Saleor's rows."""
-    missing = PaymentRefund.objects.filter(
-        state=RefundState.DONE, is_in_saleor=False, done_at__lte=before, payment__isnull=False
-    ).select_related("payment")
-    return sum(_is_refund_written(refund) for refund in missing)
-
-
-def _is_refund_written(refund: PaymentRefund) -> bool:
-    with transaction.atomic():
-        payment = lock_payment(refund.payment)
-        row = get_saleor_payment(payment)
-        left = payment.amount - payment.refunded
-        is_missing = row is not None and to_halalas(row.captured_amount) > left
-        write_refund(payment, refund)
-        if is_missing:
-            PaymentRepair.objects.create(
-                payment=payment,
-                kind=RepairKind.WRITTEN,
-                order_number=payment.order_number,
-                amount=refund.amount,
-            )
-            logger.warning("Refund %s was written into Saleor's rows", refund.pk)
-    return is_missing
+def report_repair(payment: CardPayment, kind: RepairKind, amount: int | None = None) -> None:
+    """A row and a line in the log; ids and amounts alone."""
+    amount = payment.amount if amount is None else amount
+    PaymentRepair.objects.create(
+        payment=payment, kind=kind, order_number=payment.order_number, amount=amount
+    )
+    logger.warning(
+        "Payment %s of order %s, %s halalas: %s",
+        payment.pk, payment.order_number, amount, kind.value,
+    )  # fmt: skip

@@ -1,17 +1,15 @@
 """Saving and removing cards. Tokens go to the provider alone, never into a log or a queue."""
 
 import logging
-from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from functools import partial
+from typing import Any, Final
 
 from django.db import transaction
 from django.db.models import QuerySet
 
-from plugins.payments.cards import CardBrand, CardNumberError, refuse_card_number
-from plugins.payments.models import CardPayment, ReleasedCard, SandboxCard, SavedCard
-from plugins.payments.providers import ProviderUnavailable, get_provider
-from plugins.payments.providers.configuration import MOYASAR, SANDBOX
-from plugins.payments.providers.moyasar import MoyasarProvider
+from plugins.payments.cards import CardDetails, CardNumberError, refuse_card_number
+from plugins.payments.models import CardPayment, ReleasedCard, SavedCard
+from plugins.payments.providers import PROVIDERS, ProviderUnavailable, get_provider
 from saleor_config.task_queue import enqueue_task
 
 logger = logging.getLogger(__name__)
@@ -27,20 +25,10 @@ class CardBelongsToAnother(Exception):
     """The provider gave one token for the cards of two customers."""
 
 
-@dataclass(frozen=True)
-class CardDetails:
-    """What the provider tells of a card. ``expiry_year``: four digits."""
-
-    brand: CardBrand
-    last_digits: str
-    expiry_month: int
-    expiry_year: int
-
-
 def save_card(user: Any, *, provider: str, token: str, details: CardDetails) -> SavedCard:
     """Keep a card that ``provider`` tokenised; the same row when it is saved again.
 
-    Raises ``CardNumberRefused`` where a text may be a card's number, and
+    Raises ``CardNumberError`` where a text may be a card's number, and
     ``CardBelongsToAnother``.
     """
     refuse_card_number(provider, token, details.last_digits)
@@ -51,14 +39,11 @@ def save_card(user: Any, *, provider: str, token: str, details: CardDetails) -> 
         "expiry_year": details.expiry_year,
     }
     with transaction.atomic():
-        card, is_new = SavedCard.objects.select_for_update().get_or_create(
-            provider=provider, token=token, defaults={"user": user, **fields}
+        card, _is_new = SavedCard.objects.update_or_create(
+            fields, {"user": user, **fields}, provider=provider, token=token
         )
         if card.user_id != user.pk:
             raise CardBelongsToAnother
-        if not is_new:
-            SavedCard.objects.filter(pk=card.pk).update(**fields)
-            card.refresh_from_db()
     return card
 
 
@@ -78,11 +63,12 @@ def release_cards(cards: QuerySet[SavedCard]) -> int:
         ReleasedCard.objects.bulk_create(
             ReleasedCard(provider=card.provider, token=card.token)
             for card in held
-            if card.provider in VAULTS
+            if card.provider in PROVIDERS
         )
         SavedCard.objects.filter(pk__in=[card.pk for card in held]).delete()
         if held:
-            transaction.on_commit(_queue_forget_cards)
+            # Where the queue is away, the schedule does it.
+            transaction.on_commit(partial(enqueue_task, "plugins.payments.tasks.forget_cards"))
     return len(held)
 
 
@@ -101,73 +87,30 @@ def forget_released_cards() -> int:
 
 
 def _is_forgotten(card: ReleasedCard) -> bool:
-    vault = VAULTS.get(card.provider)
-    if vault is None:
+    provider = PROVIDERS.get(card.provider)
+    if provider is None:
         return True
     try:
-        vault.forget(card.token)
-    except VaultUnavailable:
+        provider.delete_card(card.token)
+    except ProviderUnavailable:
         logger.warning("%s has not forgotten released card %s yet", card.provider, card.pk)
         return False
     return True
 
 
-def _queue_forget_cards() -> None:
-    # Where the queue is away, the schedule does it.
-    enqueue_task("plugins.payments.tasks.forget_cards")
-
-
-def keep_card(payment: CardPayment) -> None:
+def save_card_of_payment(payment: CardPayment) -> None:
     """Save the card behind a settled payment and let its token go. The payment stands, whatever
     becomes of the card; a provider that does not answer is asked again later."""
+    token = payment.source_token
     try:
-        kept = get_provider(payment.provider).kept_card(payment.source_token)
+        details = get_provider(payment.provider).fetch_card(token)
     except ProviderUnavailable:
         logger.warning("%s could not be asked for the card of %s", payment.provider, payment.pk)
         return
-    if kept is not None and payment.user is not None:
-        details = CardDetails(kept.brand, kept.last_digits, kept.expiry_month, kept.expiry_year)
+    if details is not None and details.is_reusable and payment.user is not None:
         try:
-            save_card(
-                payment.user,
-                provider=payment.provider,
-                token=payment.source_token,
-                details=details,
-            )
+            save_card(payment.user, provider=payment.provider, token=token, details=details)
         except (CardBelongsToAnother, CardNumberError):
-            logger.warning("The card of payment %s could not be kept", payment.pk)
+            logger.warning("The card of payment %s could not be saved", payment.pk)
     CardPayment.objects.filter(pk=payment.pk).update(source_token="")
     payment.source_token = ""
-
-
-class VaultUnavailable(Exception):
-    """The provider did not answer, or not with a yes. Asking again later may help."""
-
-
-class CardVault(Protocol):
-    """A provider that can forget a card."""
-
-    def forget(self, token: str) -> None:
-        """Forget the card; also of a token that it no longer knows, without complaint.
-
-        Raises ``VaultUnavailable``, whose text holds neither token nor answer.
-        """
-
-
-class SandboxVault:
-    def forget(self, token: str) -> None:
-        SandboxCard.objects.filter(token=token).delete()
-
-
-class MoyasarVault:
-    def forget(self, token: str) -> None:
-        try:
-            is_gone = MoyasarProvider().forget(token)
-        except ProviderUnavailable:
-            is_gone = False
-        if not is_gone:
-            raise VaultUnavailable
-
-
-VAULTS: Final[dict[str, CardVault]] = {SANDBOX: SandboxVault(), MOYASAR: MoyasarVault()}
-"""By provider. One that can't forget a card is left out."""

@@ -36,8 +36,7 @@ SETTLED: Final = (
 
 
 def settle_payment(known: CardPayment, charge: Charge) -> CardPayment:
-    """Apply the charge to payment and order. Raises ``PaymentNotFoundError``.
-
+    """Apply the charge to payment and order.
     ``known``: the payment as it was read before. The answer's has its order at hand.
     """
     try:

@@ -139,7 +139,7 @@ def open_bank() -> Iterator[Bank]:
         do_GET = do_POST = do_DELETE = handle_any
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
     bank.url = f"http://127.0.0.1:{server.server_address[1]}"
     try:
         yield bank

@@ -184,7 +184,7 @@ def test_a_card_is_kept_by_its_token(
 
     card = SavedCard.objects.get()
     assert (card.provider, card.token, card.brand) == ("moyasar", "token_frictionless", "mada")
-    assert PROVIDERS["moyasar"].forget(card.token)
+    PROVIDERS["moyasar"].delete_card(card.token)
     assert moyasar.forgotten == ["token_frictionless"]
 
 
@@ -336,8 +336,8 @@ def test_an_answer_without_it_is_none(field: str) -> None:
 def test_a_token_is_one_segment_of_the_path(token: str, moyasar: Bank) -> None:
     provider = PROVIDERS["moyasar"]
 
-    provider.kept_card(token)
-    provider.forget(token)
+    provider.fetch_card(token)
+    provider.delete_card(token)
     provider.fetch(Reference(uuid4(), token))
 
     for _method, path, _body in moyasar.requests:
@@ -349,6 +349,6 @@ def test_a_token_is_one_segment_of_the_path(token: str, moyasar: Bank) -> None:
 @pytest.mark.parametrize("token", [".", "..", ""])
 def test_a_token_that_is_a_step_in_the_path_is_not_sent(token: str, moyasar: Bank) -> None:
     with pytest.raises(ProviderUnavailable):
-        PROVIDERS["moyasar"].forget(token)
+        PROVIDERS["moyasar"].delete_card(token)
 
     assert moyasar.requests == []

@@ -17,9 +17,9 @@ from saleor.account.models import User
 from plugins.payments import services
 from plugins.payments.cards import CardBrand
 from plugins.payments.models import ReleasedCard, SavedCard
+from plugins.payments.providers import PROVIDERS, ProviderUnavailable
 from plugins.payments.selectors import list_saved_cards
 from plugins.payments.services import CardBelongsToAnother, CardDetails, CardNotFound
-from plugins.payments.services import saved_cards as vaults
 from plugins.phone_otp.services import open_session
 from saleor_config import personal_data
 
@@ -33,7 +33,7 @@ DELETE = """mutation ($id: ID!) {
 }"""
 
 
-class UnreliableVault:
+class UnreliableProvider:
     """A provider that answers once it is up; what it was asked is written down."""
 
     def __init__(self, *, is_up: bool) -> None:
@@ -41,17 +41,17 @@ class UnreliableVault:
         self.asked: list[str] = []
         self.open_transactions: list[int] = []
 
-    def forget(self, token: str) -> None:
+    def delete_card(self, token: str) -> None:
         self.asked.append(token)
         self.open_transactions.append(len(connection.savepoint_ids))
         if not self.is_up:
-            raise vaults.VaultUnavailable
+            raise ProviderUnavailable
 
 
 @pytest.fixture
-def vault(monkeypatch: pytest.MonkeyPatch) -> UnreliableVault:
-    unreliable = UnreliableVault(is_up=True)
-    monkeypatch.setitem(vaults.VAULTS, "testpay", unreliable)
+def provider(monkeypatch: pytest.MonkeyPatch) -> UnreliableProvider:
+    unreliable = UnreliableProvider(is_up=True)
+    monkeypatch.setitem(PROVIDERS, "testpay", unreliable)
     return unreliable
 
 
@@ -100,26 +100,26 @@ def test_a_card_serves_to_the_end_of_its_month_in_riyadh(customer: User) -> None
 
 
 def test_a_removed_card_is_forgotten_by_the_provider(
-    customer: User, vault: UnreliableVault, django_capture_on_commit_callbacks: Any
+    customer: User, provider: UnreliableProvider, django_capture_on_commit_callbacks: Any
 ) -> None:
     card = save(customer)
 
     with django_capture_on_commit_callbacks(execute=True):
         services.remove_card(customer, card.pk)
 
-    assert vault.asked == [TOKEN]
+    assert provider.asked == [TOKEN]
     assert not SavedCard.objects.exists()
     assert not ReleasedCard.objects.exists()
 
 
 def test_a_provider_that_is_away_is_asked_again(
     customer: User,
-    vault: UnreliableVault,
+    provider: UnreliableProvider,
     django_capture_on_commit_callbacks: Any,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     # given
-    vault.is_up = False
+    provider.is_up = False
     card = save(customer)
 
     # when
@@ -132,15 +132,15 @@ def test_a_provider_that_is_away_is_asked_again(
     assert TOKEN not in caplog.text
 
     # when
-    vault.is_up = True
+    provider.is_up = True
     forgotten = services.forget_released_cards()
 
     # then
-    assert (forgotten, vault.asked) == (1, [TOKEN, TOKEN])
+    assert (forgotten, provider.asked) == (1, [TOKEN, TOKEN])
     assert not ReleasedCard.objects.exists()
 
 
-def test_no_row_is_locked_while_a_provider_is_asked(vault: UnreliableVault) -> None:
+def test_no_row_is_locked_while_a_provider_is_asked(provider: UnreliableProvider) -> None:
     # given
     for token in (TOKEN, "token_of_another_card"):
         ReleasedCard.objects.create(provider="testpay", token=token)
@@ -151,11 +151,11 @@ def test_no_row_is_locked_while_a_provider_is_asked(vault: UnreliableVault) -> N
         forgotten = services.forget_released_cards()
 
     # then
-    assert (forgotten, vault.open_transactions) == (2, [outside, outside])
+    assert (forgotten, provider.open_transactions) == (2, [outside, outside])
     assert not [query for query in queries if "FOR UPDATE" in query["sql"]]
 
 
-def test_a_provider_that_forgets_nothing_is_not_asked(customer: User) -> None:
+def test_a_provider_that_is_gone_is_not_asked(customer: User) -> None:
     card = save(customer)
 
     services.remove_card(customer, card.pk)
@@ -237,10 +237,10 @@ def test_the_export_tells_of_cards_without_their_tokens(customer: User) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_card_is_saved_once_and_released_once(
-    customer: User, in_own_connection: Any, vault: UnreliableVault
+    customer: User, in_own_connection: Any, provider: UnreliableProvider
 ) -> None:
     # given a provider that is away, so that what was released is still to be seen
-    vault.is_up = False
+    provider.is_up = False
     start = Barrier(8)
 
     def saved() -> int:

@@ -119,7 +119,7 @@ def serialize_tracking(order: CustomerOrder) -> dict[str, Any]:
 
 def serialize_parcel(shipment: Any) -> dict[str, Any]:
     return {
-        "carrier": shipment.carrier.name,
+        "carrier": str(shipment.carrier.name),
         "tracking_number": shipment.tracking_number,
         "tracking_url": shipment.tracking_url,
         "estimated_delivery": shipment.estimated_delivery,
@@ -135,7 +135,7 @@ def serialize_shipment(shipment: Any, order: CustomerOrder) -> dict[str, Any]:
         "order_id": int(order.number),
         "number": shipment.number,
         "status": shipment.state.value,
-        "carrier_title": shipment.carrier.name,
+        "carrier_title": str(shipment.carrier.name),
         "track_number": shipment.tracking_number,
         "items": [
             {

@@ -5,7 +5,6 @@ A function that refuses raises ``OrderError`` and has then changed nothing.
 
 from plugins.shipments.errors import OrderError, OrderErrorCode
 from plugins.shipments.services.parcels import (
-    ParcelLabel,
     copy_tracking_numbers,
     create_parcel_of_fulfillment,
     deliver_paid_parcels,
@@ -15,19 +14,3 @@ from plugins.shipments.services.parcels import (
 )
 from plugins.shipments.services.tracking import add_event, lock_order_row, record_reports
 from plugins.shipments.states import ShipmentState
-
-__all__ = [
-    "OrderError",
-    "OrderErrorCode",
-    "ParcelLabel",
-    "ShipmentState",
-    "add_event",
-    "copy_tracking_numbers",
-    "create_parcel_of_fulfillment",
-    "deliver_paid_parcels",
-    "lock_order_row",
-    "pack_parcel",
-    "record_reports",
-    "validate_label",
-    "validate_tracking_number",
-]

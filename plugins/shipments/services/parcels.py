@@ -1,15 +1,14 @@
 """Parcels: packing them through Saleor's fulfillments, and following Saleor's own changes."""
 
 import logging
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections import Counter, defaultdict
+from collections.abc import Mapping
 from contextvars import ContextVar
-from dataclasses import dataclass
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
 from django.db import IntegrityError, transaction
-from django.db.models import F
+from django.db.models import F, Sum
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from saleor.account.models import User
@@ -17,7 +16,7 @@ from saleor.core.exceptions import InsufficientStock
 from saleor.order import OrderStatus
 from saleor.order.actions import create_fulfillments
 from saleor.order.models import Fulfillment, Order, OrderLine
-from saleor.warehouse.models import Stock, Warehouse
+from saleor.warehouse.models import Allocation, Stock, Warehouse
 
 from plugins.payments.selectors import PaymentMethod, get_payment_method
 from plugins.shipments.carriers import CARRIERS, OWN_VAN
@@ -29,50 +28,43 @@ from plugins.shipments.states import ShipmentState
 logger = logging.getLogger(__name__)
 
 _is_packing: Final[ContextVar[bool]] = ContextVar("is_packing", default=False)
-
-
-@dataclass(frozen=True)
-class ParcelLabel:
-    """What a new parcel carries besides its plants; ``validate_label`` makes one."""
-
-    carrier: str
-    tracking_number: str
-    estimated_delivery: date | None
+"""Whether the caller of Saleor's fulfillment makes the parcel itself."""
 
 
 def validate_label(
     carrier: str, tracking_number: str = "", estimated_delivery: date | None = None
-) -> ParcelLabel:
-    """Raises ``OrderError``. Whether the number is free is known once it is packed."""
+) -> Shipment:
+    """A parcel, not stored, with what it carries besides its plants.
+
+    Raises ``OrderError``. Whether the number is free is known once it is packed.
+    """
     if carrier not in CARRIERS:
         raise build_invalid_error(_("There is no such carrier."), "carrier")
     tracking_number = _validate_length(tracking_number)
     if estimated_delivery and estimated_delivery < timezone.localdate():
         raise build_invalid_error(_("The day of delivery has passed."), "estimatedDelivery")
-    return ParcelLabel(carrier, tracking_number, estimated_delivery)
+    return Shipment(
+        carrier=carrier, tracking_number=tracking_number, estimated_delivery=estimated_delivery
+    )
 
 
 def pack_parcel(
-    order: Order, pieces: Mapping[OrderLine, int], label: ParcelLabel, *, by: User
+    order: Order, pieces: Mapping[OrderLine, int], parcel: Shipment, *, by: User
 ) -> Shipment:
     """Fulfill ``pieces`` of a locked order as one parcel, which leaves with its first event.
 
-    Call it in a transaction. Raises ``OrderError``.
+    ``parcel``: of ``validate_label``. Call it in a transaction. Raises ``OrderError``.
     """
     fulfillment = _create_fulfillment(order, pieces, by)
-    number = label.tracking_number
+    number = parcel.tracking_number
     Fulfillment.objects.filter(pk=fulfillment.pk).update(tracking_number=number)
+    parcel.fulfillment, parcel.number = fulfillment, fulfillment.composed_id
     try:
-        return Shipment.objects.create(
-            fulfillment=fulfillment,
-            number=_number_of(fulfillment),
-            carrier=label.carrier,
-            tracking_number=number,
-            estimated_delivery=label.estimated_delivery,
-        )
+        parcel.save()
     except IntegrityError:
         # The order is locked, so the parcel's own number is free: the carrier's is taken.
         raise _build_taken_number_error() from None
+    return parcel
 
 
 def validate_tracking_number(shipment: Shipment, number: str) -> str:
@@ -94,7 +86,7 @@ def create_parcel_of_fulfillment(fulfillment: Fulfillment) -> None:
         return
     shipment = Shipment.objects.create(
         fulfillment=fulfillment,
-        number=_number_of(fulfillment),
+        number=fulfillment.composed_id,
         carrier=OWN_VAN,
         tracking_number=fulfillment.tracking_number,
     )
@@ -136,66 +128,45 @@ def copy_tracking_numbers(order: Order) -> None:
             logger.warning("Shipment %s: another one has this tracking number", shipment.pk)
 
 
-def _number_of(fulfillment: Fulfillment) -> str:
-    """``1042-1``: the order's number, and which of its parcels."""
-    return str(fulfillment.composed_id)
-
-
 def _create_fulfillment(order: Order, packed: Mapping[OrderLine, int], by: User) -> Fulfillment:
-    stocks = _lock_stocks(packed)
-    warehouse = _choose_warehouse(packed, stocks)
+    warehouse = _choose_warehouse(packed)
     lines = [{"order_line": line, "quantity": count} for line, count in packed.items()]
+    token = _is_packing.set(True)
     try:
-        with _mark_as_packing():
-            (fulfillment,) = create_fulfillments(
-                by, order, {warehouse.pk: lines}, notify_customer=False
-            )
+        (fulfillment,) = create_fulfillments(
+            by, order, {warehouse.pk: lines}, notify_customer=False
+        )
     except InsufficientStock as shortage:
         raise build_not_allowed_error(
             _("There are not enough pieces of “%(name)s” in stock.")
             % {"name": shortage.item.product.name},
             "lines",
         ) from None
+    finally:
+        _is_packing.reset(token)
     return fulfillment
 
 
-def _lock_stocks(packed: Mapping[OrderLine, int]) -> list[Stock]:
-    """In the order of primary keys, as orders lock them."""
-    return list(
-        Stock.objects.select_for_update(of=("self",))
-        .filter(product_variant__in=[line.variant_id for line in packed])
-        .select_related("warehouse")
-        .order_by("pk")
-    )
+def _choose_warehouse(packed: Mapping[OrderLine, int]) -> Warehouse:
+    """A warehouse that has all of the parcel, the one with most of it allocated to the order.
 
-
-def _choose_warehouse(packed: Mapping[OrderLine, int], stocks: list[Stock]) -> Warehouse:
-    """A warehouse that has all of the parcel, the one with most of it allocated to the order."""
+    Locks the stocks in the order of primary keys, as orders lock them.
+    """
     variants = {line.variant_id for line in packed}
-    found: dict[Any, set[int]] = {}
-    for stock in stocks:
-        found.setdefault(stock.warehouse_id, set()).add(stock.product_variant_id)
-    whole = [stock.warehouse for stock in stocks if found[stock.warehouse_id] >= variants]
+    stocks = Stock.objects.select_for_update(of=("self",)).select_related("warehouse")
+    found: dict[Warehouse, set[int]] = defaultdict(set)
+    for stock in stocks.filter(product_variant__in=variants).order_by("pk"):
+        found[stock.warehouse].add(stock.product_variant_id)
+    whole = [warehouse for warehouse, held in found.items() if held >= variants]
     if not whole:
         raise build_not_allowed_error(
             _("These plants are in different warehouses. Pack a parcel for each."), "lines"
         )
-    allocated = dict.fromkeys([warehouse.pk for warehouse in whole], 0)
-    for line in packed:
-        for allocation in line.allocations.select_related("stock"):
-            if allocation.stock.warehouse_id in allocated:
-                allocated[allocation.stock.warehouse_id] += allocation.quantity_allocated
+    allocations = Allocation.objects.filter(order_line__in=packed)
+    allocated = Counter(
+        dict(allocations.values_list("stock__warehouse").annotate(held=Sum("quantity_allocated")))
+    )
     return max(whole, key=lambda warehouse: allocated[warehouse.pk])
-
-
-@contextmanager
-def _mark_as_packing() -> Iterator[None]:
-    """Tells ``create_parcel_of_fulfillment`` that the caller makes the parcel."""
-    token = _is_packing.set(True)
-    try:
-        yield
-    finally:
-        _is_packing.reset(token)
 
 
 def _validate_length(tracking_number: str) -> str:

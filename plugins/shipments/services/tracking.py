@@ -12,8 +12,7 @@ from django.utils.translation import gettext as _
 from saleor.order import FulfillmentStatus
 from saleor.order.models import Order
 
-from plugins.shipments.carriers import CarrierReport
-from plugins.shipments.carriers.base import scan_key
+from plugins.shipments.carriers import CarrierReport, build_scan_key
 from plugins.shipments.errors import (
     OrderError,
     build_invalid_error,
@@ -85,7 +84,9 @@ def record_reports(carrier: str, reports: Sequence[CarrierReport]) -> int:
                     report.status,
                     location=report.location,
                     at=occurred_at,
-                    key=report.unique_key,
+                    key=build_scan_key(
+                        report.status, report.occurred_at, report.location, report.key
+                    ),
                 )
         except OrderError:
             logger.warning("A scan (%s) of shipment %s came too late", report.status, key)
@@ -105,7 +106,7 @@ def record_event(
     occurred_at = at or timezone.now()
     _event, is_new = TrackingEvent.objects.get_or_create(
         shipment=shipment,
-        key=key or scan_key(status, occurred_at, location),
+        key=key or build_scan_key(status, occurred_at, location),
         defaults={"status": status, "occurred_at": occurred_at, "location": location},
     )
     if not is_new:

@@ -8,8 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plugins.shipments.carriers import CARRIERS, CarrierReport, UnreadableReport
-from plugins.shipments.carriers.base import parse_status
+from plugins.shipments.carriers import (
+    CARRIERS,
+    CarrierReport,
+    UnreadableReport,
+    parse_description,
+)
 from plugins.shipments.states import ShipmentState
 
 NOON = datetime(2026, 3, 1, 9, tzinfo=UTC)
@@ -116,7 +120,7 @@ def test_links_for_customers(carrier: str, link: str | None) -> None:
     ],
 )
 def test_words_of_carriers(words: str, state: ShipmentState) -> None:
-    assert parse_status(words) is state
+    assert parse_description(words) is state
 
 
 ANYTHING = st.recursive(

@@ -10,16 +10,15 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import F
 
-from plugins.payments.cards import CardBrand, describe_card
+from plugins.payments.cards import CardBrand, CardDetails
 from plugins.payments.methods import PaymentMethod
-from plugins.payments.models import SandboxCharge, SandboxRefund, SandboxState
+from plugins.payments.models import SandboxCard, SandboxCharge, SandboxRefund, SandboxState
 from plugins.payments.providers.base import (
     CardFormDetails,
     Charge,
     ChargeRequest,
     ChargeStatus,
     DeclineReason,
-    KeptCard,
     ProviderError,
     ProviderUnavailable,
     Reference,
@@ -27,13 +26,11 @@ from plugins.payments.providers.base import (
 from plugins.payments.providers.sandbox.tokens import (
     NAME,
     Scenario,
-    TokenisedCard,
     get_tokenised_card,
-    keep_tokenised_card,
+    save_tokenised_card,
 )
 
 TOKENS_PATH: Final = "/payments/sandbox/tokens"
-CHALLENGE_PATH: Final = "/payments/sandbox/challenge"
 BRANDS: Final = (CardBrand.MADA, CardBrand.VISA, CardBrand.MASTERCARD)
 
 
@@ -47,20 +44,20 @@ class SandboxProvider:
     def charge(self, request: ChargeRequest) -> Charge:
         earlier = SandboxCharge.objects.filter(key=request.key).first()
         if earlier is not None:
-            return self._answer(earlier)
+            return _build_charge(earlier)
         card = get_tokenised_card(request.source.token)
         if card is None:
             raise ProviderError(DeclineReason.UNUSABLE_SOURCE)
         if request.source.keeps_card:
-            keep_tokenised_card(request.source.token, card)
-        charge = open_charge(request, card)
+            save_tokenised_card(card)
+        charge = _open_charge(request, card)
         if card.scenario == Scenario.TIME_OUT.value:
             raise ProviderUnavailable("The sandbox plays a time-out after the charge.")
-        return self._answer(charge)
+        return _build_charge(charge)
 
     def fetch(self, reference: Reference) -> Charge | None:
         charge = SandboxCharge.objects.filter(key=reference.key).first()
-        return self._answer(charge) if charge else None
+        return _build_charge(charge) if charge else None
 
     def void(self, reference: Reference) -> Charge:
         with transaction.atomic():
@@ -70,7 +67,7 @@ class SandboxProvider:
             if charge.state != SandboxState.DECLINED:
                 charge.state = SandboxState.VOIDED
                 charge.save(update_fields=["state"])
-        return self._answer(charge)
+        return _build_charge(charge)
 
     def refund(self, reference: Reference, *, amount: int, refunded_before: int, key: str) -> int:
         with transaction.atomic():
@@ -83,38 +80,30 @@ class SandboxProvider:
             SandboxCharge.objects.filter(pk=charge.pk).update(refunded=F("refunded") + amount)
         return charge.refunded + amount
 
-    def card_name(self, token: str) -> str:
-        kept = self.kept_card(token)
-        if kept is None:
-            return ""
-        return describe_card(kept.brand, kept.last_digits, kept.expiry_month, kept.expiry_year)
-
-    def kept_card(self, token: str) -> KeptCard | None:
+    def fetch_card(self, token: str) -> CardDetails | None:
         card = get_tokenised_card(token)
         if card is None:
             return None
-        return KeptCard(
-            CardBrand(card.brand), card.last_digits, card.expiry_month, card.expiry_year
-        )
+        brand = CardBrand(card.brand)
+        return CardDetails(brand, card.last_digits, card.expiry_month, card.expiry_year)
 
-    @staticmethod
-    def _answer(charge: SandboxCharge) -> Charge:
-        is_challenge = charge.state == SandboxState.CHALLENGE
-        is_voided = charge.state == SandboxState.VOIDED
-        return Charge(
-            status=ChargeStatus(charge.state),
-            provider_id=str(charge.pk),
-            amount=charge.amount,
-            refunded=charge.amount if is_voided else charge.refunded,
-            brand=CardBrand(charge.brand),
-            last_digits=charge.last_digits,
-            challenge_url=build_challenge_url(charge) if is_challenge else "",
-            reason=DeclineReason(charge.decline_reason) if charge.decline_reason else None,
-        )
+    def delete_card(self, token: str) -> None:
+        SandboxCard.objects.filter(token=token).delete()
 
 
-def build_challenge_url(charge: SandboxCharge) -> str:
-    return f"{settings.PUBLIC_URL}{CHALLENGE_PATH}/{charge.challenge_id}"
+def _build_charge(row: SandboxCharge) -> Charge:
+    is_challenge = row.state == SandboxState.CHALLENGE
+    challenge_url = f"{settings.PUBLIC_URL}/payments/sandbox/challenge/{row.challenge_id}"
+    return Charge(
+        status=ChargeStatus(row.state),
+        provider_id=str(row.pk),
+        amount=row.amount,
+        refunded=row.amount if row.state == SandboxState.VOIDED else row.refunded,
+        brand=CardBrand(row.brand),
+        last_digits=row.last_digits,
+        challenge_url=challenge_url if is_challenge else "",
+        reason=DeclineReason(row.decline_reason) if row.decline_reason else None,
+    )
 
 
 def _lock_charge(reference: Reference) -> SandboxCharge:
@@ -124,14 +113,7 @@ def _lock_charge(reference: Reference) -> SandboxCharge:
     return charge
 
 
-REFUSALS: Final = {
-    Scenario.DECLINED: DeclineReason.DECLINED,
-    Scenario.INSUFFICIENT_FUNDS: DeclineReason.INSUFFICIENT_FUNDS,
-}
-CHALLENGES: Final = (Scenario.CHALLENGE, Scenario.CHALLENGE_FAILED)
-
-
-def open_charge(request: ChargeRequest, card: TokenisedCard) -> SandboxCharge:
+def _open_charge(request: ChargeRequest, card: SandboxCard) -> SandboxCharge:
     """Committed when it returns, once for each key."""
     charge = SandboxCharge(
         key=request.key,
@@ -146,12 +128,8 @@ def open_charge(request: ChargeRequest, card: TokenisedCard) -> SandboxCharge:
     return SandboxCharge.objects.get(key=request.key)
 
 
-def get_challenged_charge(challenge_id: str) -> SandboxCharge | None:
-    return SandboxCharge.objects.filter(challenge_id=challenge_id).first()
-
-
 def answer_challenge(challenge_id: str, *, is_approved: bool) -> SandboxCharge | None:
-    """The cardholder's word; only the first one counts. None for an unknown challenge."""
+    """Of the answers of a cardholder, the first one counts. None for an unknown challenge."""
     with transaction.atomic():
         charge = SandboxCharge.objects.select_for_update().filter(challenge_id=challenge_id).first()
         if charge is None or charge.state != SandboxState.CHALLENGE:
@@ -166,12 +144,13 @@ def answer_challenge(challenge_id: str, *, is_approved: bool) -> SandboxCharge |
 
 
 def _build_outcome(scenario: Scenario) -> dict[str, Any]:
-    if scenario in CHALLENGES:
+    if scenario in (Scenario.CHALLENGE, Scenario.CHALLENGE_FAILED):
         return {
             "state": SandboxState.CHALLENGE,
             "challenge_id": secrets.token_urlsafe(24),
             "challenge_fails": scenario is Scenario.CHALLENGE_FAILED,
         }
-    if scenario in REFUSALS:
-        return {"state": SandboxState.DECLINED, "decline_reason": REFUSALS[scenario].value}
+    if scenario in (Scenario.DECLINED, Scenario.INSUFFICIENT_FUNDS):
+        # The scenario has the name of its reason.
+        return {"state": SandboxState.DECLINED, "decline_reason": scenario.value}
     return {"state": SandboxState.PAID}

@@ -7,10 +7,10 @@ import json
 import re
 import secrets
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
 from enum import Enum
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from django.forms import model_to_dict
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from redis.exceptions import RedisError
@@ -27,17 +27,7 @@ CARD_NUMBER: Final = re.compile(r"[0-9]{16}")
 CVV: Final = re.compile(r"[0-9]{3,4}")
 CENTURY: Final = 2000
 LONGEST_FIELD: Final = 100
-
-
-@dataclass(frozen=True)
-class TokenisedCard:
-    """What is left of a card. ``expiry_year``: four digits."""
-
-    brand: str
-    last_digits: str
-    expiry_month: int
-    expiry_year: int
-    scenario: str
+STORED: Final = ("brand", "last_digits", "expiry_month", "expiry_year", "scenario")
 
 
 class SandboxCardError(Exception):
@@ -48,22 +38,24 @@ class SandboxCardError(Exception):
         self.errors = errors
 
 
-def tokenise_card(fields: Mapping[str, Any]) -> tuple[str, TokenisedCard]:
-    """A token for ``name``, ``number``, ``month``, ``year`` and ``cvc`` as Moyasar takes them.
+def tokenise_card(fields: Mapping[str, Any]) -> SandboxCard:
+    """A card with its token, not stored, of ``name``, ``number``, ``month``, ``year`` and ``cvc``
+    as Moyasar takes them.
 
-    Raises ``CardRejected``, and ``ProviderUnavailable`` without Redis.
+    Raises ``SandboxCardError``, and ``ProviderUnavailable`` without Redis.
     """
     card = _read_card(fields)
-    token = f"token_{secrets.token_urlsafe(24)}"
+    card.token = f"token_{secrets.token_urlsafe(24)}"
+    content = json.dumps(model_to_dict(card, STORED))
     try:
-        redis_client().set(_build_key(token), json.dumps(asdict(card)), ex=LIFETIME_SECONDS)
+        redis_client().set(_build_key(card.token), content, ex=LIFETIME_SECONDS)
     except RedisError as error:
         raise ProviderUnavailable(type(error).__name__) from None
-    return token, card
+    return card
 
 
-def get_tokenised_card(token: str) -> TokenisedCard | None:
-    """The card behind a token, fresh or kept; None where the token is spent or unknown.
+def get_tokenised_card(token: str) -> SandboxCard | None:
+    """The card behind a token, fresh or saved; None where the token is spent or unknown.
 
     Raises ``ProviderUnavailable`` without Redis.
     """
@@ -74,41 +66,32 @@ def get_tokenised_card(token: str) -> TokenisedCard | None:
     except RedisError as error:
         found, outage = None, ProviderUnavailable(type(error).__name__)
     if found:
-        return TokenisedCard(**json.loads(found))
-    kept = SandboxCard.objects.filter(token=token).first()
-    if kept is not None:
-        return TokenisedCard(
-            kept.brand, kept.last_digits, kept.expiry_month, kept.expiry_year, kept.scenario
-        )
-    if outage is not None:
+        return SandboxCard(token=token, **json.loads(found))
+    saved = SandboxCard.objects.filter(token=token).first()
+    if saved is None and outage is not None:
         raise outage
-    return _card_of_fixtures(token)
+    return saved or _build_demonstration_card(token)
 
 
-def keep_tokenised_card(token: str, card: TokenisedCard) -> None:
+def save_tokenised_card(card: SandboxCard) -> None:
     """Know the card by its token from now on."""
-    SandboxCard.objects.get_or_create(token=token, defaults=asdict(card))
+    SandboxCard.objects.get_or_create(token=card.token, defaults=model_to_dict(card, STORED))
 
 
-def _card_of_fixtures(token: str) -> TokenisedCard | None:
+def _build_demonstration_card(token: str) -> SandboxCard | None:
     """Demonstration accounts have cards that no tokeniser has seen; all of them are approved."""
     saved = SavedCard.objects.filter(provider=NAME, token=token).first()
     if saved is None:
         return None
-    return TokenisedCard(
-        saved.brand,
-        saved.last_digits,
-        saved.expiry_month,
-        saved.expiry_year,
-        Scenario.APPROVED.value,
-    )
+    shown = model_to_dict(saved, STORED)
+    return SandboxCard(token=token, scenario=Scenario.APPROVED.value, **shown)
 
 
 def _build_key(token: str) -> str:
     return f"mashtal:sandbox:token:{token}"
 
 
-def _read_card(fields: Mapping[str, Any]) -> TokenisedCard:
+def _read_card(fields: Mapping[str, Any]) -> SandboxCard:
     text = {
         name: _read_text(fields.get(name)) for name in ("name", "number", "month", "year", "cvc")
     }
@@ -128,8 +111,12 @@ def _read_card(fields: Mapping[str, Any]) -> TokenisedCard:
     if errors or expiry is None:
         raise SandboxCardError(errors)
     played = TEST_CARDS[number]
-    return TokenisedCard(
-        played.brand.value, number[-LAST_DIGITS:], expiry[1], expiry[0], played.scenario.value
+    return SandboxCard(
+        brand=played.brand.value,
+        last_digits=number[-LAST_DIGITS:],
+        expiry_month=expiry[1],
+        expiry_year=expiry[0],
+        scenario=played.scenario.value,
     )
 
 
@@ -143,9 +130,7 @@ def _describe_number_error(number: str) -> str | None:
 
 def _read_expiry(month: str, year: str) -> tuple[int, int] | None:
     """(year, month) of two or four digits of a year."""
-    if not (re.fullmatch(r"[0-9]{1,2}", month) and re.fullmatch(r"[0-9]{2}|20[0-9]{2}", year)):
-        return None
-    if not 1 <= int(month) <= 12:
+    if not re.fullmatch(r"0?[1-9]|1[0-2]", month) or not re.fullmatch(r"(20)?[0-9]{2}", year):
         return None
     return int(year) % 100 + CENTURY, int(month)
 
@@ -165,8 +150,7 @@ class Scenario(Enum):
     TIME_OUT = "time_out"
 
 
-@dataclass(frozen=True)
-class TestCard:
+class TestCard(NamedTuple):
     brand: CardBrand
     scenario: Scenario
 
