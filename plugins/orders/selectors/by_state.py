@@ -26,7 +26,7 @@ SETTLED: Final = frozenset(
 )
 
 # Each table is read once for all orders: a sub-query for each order takes ten seconds for 50,000.
-# ``collect_parcel_facts`` and ``get_paid_state`` of ``progress`` say the same of one order that is loaded.
+# ``progress.collect_parcel_facts`` and ``get_paid_state`` say the same of one loaded order.
 FACTS: Final = """
 WITH parcel AS (
   SELECT f.order_id,
