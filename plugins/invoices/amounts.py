@@ -46,6 +46,15 @@ class Amounts:
     def gross(self) -> int:
         return self.net + self.vat
 
+    @property
+    def total(self) -> int:
+        """Without VAT and before the discount."""
+        return self.quantity * self.unit_price
+
+    @property
+    def tax(self) -> int:
+        return self.vat
+
 
 @dataclass(frozen=True)
 class OrderSums:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from plugins.invoices.documents import InvoiceKind
-from plugins.invoices.models import InvoiceCounter
+from plugins.invoices.models import InvoiceCounter, format_number
 from plugins.invoices.zatca import FIRST_PREVIOUS_HASH
 
 SERIES: Final = {InvoiceKind.INVOICE: "INV", InvoiceKind.CREDIT_NOTE: "CRN"}
@@ -20,6 +20,10 @@ class InvoiceNumber:
     position: int
     previous_hash: str
 
+    @property
+    def full_number(self) -> str:
+        return format_number(self.series, self.number)
+
 
 def lock_next_number(kind: InvoiceKind) -> InvoiceNumber:
     """Lock both counters; ``advance_counters`` uses the number up."""
@@ -29,12 +33,8 @@ def lock_next_number(kind: InvoiceKind) -> InvoiceNumber:
         [InvoiceCounter(name=name) for name in names], ignore_conflicts=True
     )
     # Always in the same order, to avoid deadlocks.
-    counters = {
-        counter.name: counter
-        for counter in InvoiceCounter.objects.select_for_update()
-        .filter(name__in=names)
-        .order_by("name")
-    }
+    locked = InvoiceCounter.objects.select_for_update().order_by("name")
+    counters = {counter.name: counter for counter in locked.filter(name__in=names)}
     chain = counters[CHAIN]
     return InvoiceNumber(
         series=series,

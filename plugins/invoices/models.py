@@ -5,11 +5,17 @@ from typing import Final
 
 from django.db import models
 from django.db.models import F, Q
+from django.utils.functional import cached_property
 
-from plugins.invoices.documents import InvoiceKind
+from plugins.invoices.documents import Document, InvoiceKind
 
 LONGEST_HASH: Final = 88
 LONGEST_KEY: Final = 128
+
+
+def format_number(series: str, number: int) -> str:
+    """``"INV-000001"``."""
+    return f"{series}-{number:06d}"
 
 
 class InvoiceCounter(models.Model):
@@ -82,6 +88,23 @@ class TaxInvoice(models.Model):
     def full_number(self) -> str:
         return format_number(self.series, self.number)
 
+    @cached_property
+    def content(self) -> Document:
+        return Document.from_json(self.document)
+
+    @property
+    def buyer_name(self) -> str:
+        """Empty once the account is deleted, and of an order without one."""
+        return self.buyer.name if hasattr(self, "buyer") else ""
+
+    @property
+    def pdf_url(self) -> str:
+        return f"/api/invoices/{self.uuid}/pdf"
+
+    @property
+    def xml_url(self) -> str:
+        return f"/api/invoices/{self.uuid}/xml"
+
 
 class InvoiceBuyer(models.Model):
     """The name of an invoice's buyer, until the account is deleted."""
@@ -117,8 +140,3 @@ class InvoiceReport(models.Model):
 
     def __str__(self) -> str:
         return f"report of {self.invoice_id}: {self.state}"
-
-
-def format_number(series: str, number: int) -> str:
-    """``"INV-000001"``."""
-    return f"{series}-{number:06d}"

@@ -3,12 +3,14 @@
 from typing import Final
 
 from django.utils import translation
+from django.utils.dateformat import format as date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
-from plugins.invoices import formats
-from plugins.invoices.documents import Document, InvoiceLine
+from plugins.invoices.documents import Document, InvoiceKind, InvoiceLine
+from plugins.payments.selectors.staff import PaymentMethod, translate_method
 from saleor_config.language import ARABIC, Language, other_language
-from saleor_config.money import format_halalas
+from saleor_config.money import format_halalas, from_halalas
 from saleor_config.pdf import layout
 from saleor_config.pdf.layout import AMOUNT_WIDTH, Column, Table, build_columns, draw_sums
 from saleor_config.pdf.page import MARGIN, PdfPage
@@ -23,6 +25,17 @@ def render_invoice(document: Document, *, qr: str, buyer: str, language: Languag
         return page.drawn()
 
 
+def get_title(document: Document) -> str:
+    if document.kind is InvoiceKind.CREDIT_NOTE:
+        return _("Credit note")
+    return _("Simplified tax invoice")
+
+
+def format_amount(halalas: int) -> str:
+    """``"1,165.00"``: Latin digits in both languages."""
+    return f"{from_halalas(halalas):,.2f}"
+
+
 class _Page:
     def __init__(self, document: Document, qr: str, buyer: str, language: Language) -> None:
         self.document = document
@@ -32,6 +45,8 @@ class _Page:
         self.sheet = PdfPage(right_to_left=language == ARABIC)
         self.top = MARGIN
         self.page = self.pages = 1
+        # "15", "7.5".
+        self._rate = f"{document.vat_basis_points / 100:g}"
 
     def drawn(self) -> bytes:
         self._describe_file()
@@ -44,7 +59,7 @@ class _Page:
 
     def _describe_file(self) -> None:
         pdf, document = self.sheet.pdf, self.document
-        pdf.set_title(f"{formats.get_title(document)} {document.number}")
+        pdf.set_title(f"{get_title(document)} {document.number}")
         pdf.set_author(document.seller.name.in_language(self.language))
         pdf.set_lang(self.language)
         pdf.set_creation_date(document.issued_at)
@@ -58,8 +73,8 @@ class _Page:
             _("Commercial register %(number)s") % {"number": seller.registration_number},
         )
         with translation.override(other_language(self.language)):
-            in_other_language = formats.get_title(self.document)
-        layout.draw_title(self.sheet, self.top, formats.get_title(self.document), in_other_language)
+            in_other_language = get_title(self.document)
+        layout.draw_title(self.sheet, self.top, get_title(self.document), in_other_language)
         name = seller.name.in_language(self.language)
         self.top = layout.draw_sender(self.sheet, self.top, name, details)
 
@@ -68,15 +83,15 @@ class _Page:
         document = self.document
         facts = [
             (_("Invoice number"), document.number),
-            (_("Date of issue"), formats.format_time(document.issued_at)),
+            (_("Date of issue"), date_format(localtime(document.issued_at), "j F Y\nH:i")),
             (_("Order"), document.order_number),
         ]
         if document.credited:
             facts[0] = (_("Credit note number"), document.number)
             facts.insert(1, (_("Of invoice"), document.credited.number))
-        payment = formats.get_payment_method_label(document.payment_method)
-        if payment and not document.credited:
-            facts.append((_("Payment"), payment))
+        if document.payment_method and not document.credited:
+            method = translate_method(PaymentMethod(document.payment_method))
+            facts.append((_("Payment"), method))
         customer = "\n".join(filter(None, (self.buyer, document.city)))
         if customer:
             facts.append((_("Customer"), customer))
@@ -88,8 +103,7 @@ class _Page:
             Column(_("Unit price"), 22),
             Column(_("Discount"), 20),
             Column(
-                _("VAT (%(rate)s%%)")
-                % {"rate": formats.format_rate(self.document.vat_basis_points)},
+                _("VAT (%(rate)s%%)") % {"rate": self._rate},
                 22,
             ),
             Column(_("With VAT"), AMOUNT_WIDTH),
@@ -115,10 +129,10 @@ class _Page:
         cells = [
             line.name.in_language(self.language),
             str(amounts.quantity),
-            formats.format_amount(amounts.unit_price),
-            formats.format_amount(amounts.discount),
-            formats.format_amount(amounts.vat),
-            formats.format_amount(amounts.gross),
+            format_amount(amounts.unit_price),
+            format_amount(amounts.discount),
+            format_amount(amounts.vat),
+            format_amount(amounts.gross),
         ]
         if not self.document.discount:
             del cells[3]
@@ -128,7 +142,7 @@ class _Page:
         document = self.document
         self.top += 8
         self.sheet.qr_code(-2, self.top - 2, 44, self.qr)
-        rate = {"rate": formats.format_rate(document.vat_basis_points)}
+        rate = {"rate": self._rate}
         parts = [
             (_("Total without VAT"), document.net),
             (_("VAT %(rate)s%%") % rate, document.vat),

@@ -5,18 +5,19 @@ from typing import Any
 import graphene
 
 from plugins.invoices import selectors
-from saleor_config.graphql.types import Halalas, Pagination, share_types
+from saleor_config.graphql.types import Halalas, Pagination, list_of, share_types
+from saleor_config.pagination import Page, PageRequest
 
 TaxInvoiceKind = graphene.Enum(
-    "TaxInvoiceKind", [(kind.name, kind) for kind in selectors.InvoiceKind]
+    "TaxInvoiceKind", [(kind.name, kind.value) for kind in selectors.InvoiceKind]
 )
 
 
 class TaxInvoice(graphene.ObjectType):
     """A tax invoice, or a credit note that takes back of one; its amounts are positive too."""
 
-    id = graphene.ID(required=True)
-    number = graphene.String(required=True)
+    id = graphene.ID(required=True, source="uuid")
+    number = graphene.String(required=True, source="full_number")
     kind = TaxInvoiceKind(required=True)
     issued_at = graphene.DateTime(required=True)
     total = Halalas(required=True, description="VAT inside.")
@@ -32,7 +33,7 @@ class TaxInvoice(graphene.ObjectType):
 
 
 class CustomerInvoicePage(graphene.ObjectType):
-    items = graphene.List(graphene.NonNull(TaxInvoice), required=True)
+    items = list_of(TaxInvoice)
     pagination = graphene.Field(Pagination, required=True)
 
 
@@ -47,17 +48,12 @@ class Queries(graphene.ObjectType):
     @staticmethod
     def resolve_customer_invoices(
         _root: Any, info: Any, page: int | None = 1, per_page: int | None = 10
-    ) -> selectors.TaxInvoicePage | None:
+    ) -> Page[selectors.TaxInvoice] | None:
         user = info.context.user
         if not user.is_authenticated:
             return None
-        return selectors.list_customer_invoices(
-            user, 1 if page is None else page, 10 if per_page is None else per_page
-        )
-
-
-class Mutations:
-    pass
+        request = PageRequest(1 if page is None else page, 10 if per_page is None else per_page)
+        return selectors.list_customer_invoices(user, request)
 
 
 share_types(TaxInvoice)

@@ -2,10 +2,11 @@
 
 from typing import Any, Final
 
+from django.utils.timezone import localtime
 from lxml import etree
 
 from plugins.invoices.documents import Document, InvoiceKind, InvoiceLine, Seller
-from plugins.invoices.formats import format_percent, format_riyals, to_riyadh_time
+from saleor_config.money import from_halalas
 
 # Namespaces of UBL 2.1.
 INVOICE: Final = "urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"
@@ -46,7 +47,7 @@ def serialize_element(root: Any) -> bytes:
 
 
 def _add_heading(root: Any, document: Document) -> None:
-    issued_at = to_riyadh_time(document.issued_at)
+    issued_at = localtime(document.issued_at)
     _add_value(root, "ProfileID", "reporting:1.0")
     _add_value(root, "ID", document.number)
     _add_value(root, "UUID", document.uuid)
@@ -63,9 +64,7 @@ def _add_references(root: Any, document: Document, previous_hash: str, qr: str) 
         billed = _add_group(_add_group(root, "BillingReference"), "InvoiceDocumentReference")
         _add_value(billed, "ID", document.credited.number)
         _add_value(billed, "UUID", document.credited.uuid)
-        _add_value(
-            billed, "IssueDate", to_riyadh_time(document.credited.issued_at).strftime("%Y-%m-%d")
-        )
+        _add_value(billed, "IssueDate", localtime(document.credited.issued_at).strftime("%Y-%m-%d"))
     counter = _add_group(root, "AdditionalDocumentReference")
     _add_value(counter, "ID", "ICV")
     _add_value(counter, "UUID", str(document.position))
@@ -158,7 +157,7 @@ def _add_line(root: Any, position: int, line: InvoiceLine, vat_basis_points: int
 def _add_category(parent: Any, name: str, vat_basis_points: int) -> None:
     category = _add_group(parent, name)
     _add_value(category, "ID", "S" if vat_basis_points else "Z")
-    _add_value(category, "Percent", format_percent(vat_basis_points))
+    _add_value(category, "Percent", f"{vat_basis_points / 100:.2f}")
     _add_value(_add_group(category, "TaxScheme"), "ID", "VAT")
 
 
@@ -171,4 +170,4 @@ def _add_value(parent: Any, element: str, text: str, **attributes: str) -> None:
 
 
 def _add_amount(parent: Any, name: str, halalas: int) -> None:
-    _add_value(parent, name, format_riyals(halalas), currencyID=CURRENCY)
+    _add_value(parent, name, str(from_halalas(halalas)), currencyID=CURRENCY)

@@ -10,11 +10,12 @@ import hashlib
 from copy import deepcopy
 from typing import Any, Final
 
+from django.utils.timezone import localtime
 from lxml import etree
 
 from plugins.invoices.documents import Document
-from plugins.invoices.formats import format_riyals, format_timestamp
 from plugins.invoices.ubl import CAC, CBC, EXT
+from saleor_config.money import from_halalas
 
 FIRST_PREVIOUS_HASH: Final = base64.b64encode(hashlib.sha256(b"0").hexdigest().encode()).decode()
 """Of the first invoice, as ZATCA defines it."""
@@ -46,9 +47,9 @@ def build_qr_code(document: Document) -> str:
         [
             seller.name.ar,
             seller.vat_number,
-            format_timestamp(document.issued_at),
-            format_riyals(document.total_with_vat),
-            format_riyals(document.vat),
+            localtime(document.issued_at).strftime("%Y-%m-%dT%H:%M:%S"),
+            str(from_halalas(document.total_with_vat)),
+            str(from_halalas(document.vat)),
         ]
     )
 

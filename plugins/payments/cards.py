@@ -2,11 +2,11 @@
 
 import re
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import Final
 
 
-class CardBrand(Enum):
+class CardBrand(StrEnum):
     MADA = "mada"
     VISA = "visa"
     MASTERCARD = "mastercard"

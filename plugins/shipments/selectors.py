@@ -1,6 +1,6 @@
 """Parcels and their scans. Texts in the current language."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Final
@@ -82,12 +82,6 @@ def get_shipment_of_fulfillment(fulfillment_key: int) -> Shipment | None:
     shipments = Shipment.objects.select_related("fulfillment__order")
     found: Shipment | None = shipments.filter(fulfillment=fulfillment_key).first()
     return found
-
-
-def list_order_keys_by_shipment(shipment_keys: Collection[int]) -> dict[int, int]:
-    """The key of each shipment's order."""
-    found = Shipment.objects.filter(pk__in=shipment_keys)
-    return dict(found.values_list("pk", "fulfillment__order_id"))
 
 
 def list_own_shipments(user: User) -> QuerySet[Shipment]:

@@ -1,8 +1,10 @@
 """Pages of a list, and the orders that one may ask it in."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, Generic, TypeVar
+
+from django.db.models import QuerySet
 
 LARGEST_PAGE: Final = 48
 
@@ -55,3 +57,39 @@ def build_ordering(
     equal in it come by their key, so that no page repeats another's."""
     sign = "" if is_ascending else "-"
     return f"{sign}{columns.get(sort, 'pk')}", f"{sign}pk"
+
+
+@dataclass(frozen=True)
+class PageRequest:
+    """What page of a list is asked for; ``sort`` is a name of the list, or its own order."""
+
+    number: int = 1
+    size: int = 10
+    sort: str = "created_at"
+    is_ascending: bool = False
+
+
+FIRST_PAGE: Final = PageRequest()
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Page(Generic[T]):
+    """``pagination``: as ``PageBounds.fields`` names them."""
+
+    items: list[T]
+    pagination: dict[str, int | None]
+
+
+def build_page(
+    rows: QuerySet,
+    request: PageRequest,
+    columns: Mapping[str, str],
+    build_items: Callable[[Iterable[Any]], list[T]],
+) -> Page[T]:
+    """A page of ``rows``, newest first unless one of ``columns`` is asked for. Two queries besides
+    those of ``build_items``."""
+    bounds = build_page_bounds(rows.count(), request.number, request.size)
+    ordering = build_ordering(columns, request.sort, is_ascending=request.is_ascending)
+    found = rows.order_by(*ordering)[bounds.start : bounds.end]
+    return Page(build_items(found), bounds.fields)

@@ -62,8 +62,7 @@ def build_order_context(order: Any) -> dict[str, Any]:
             {"row": each, "state": staff.get_return_label(each.state)} for each in row.returns.all()
         ],
         "invoices": [
-            {"row": each, "kind": labels.INVOICE_KINDS[each.kind.value]}
-            for each in summary.invoices
+            {"row": each, "kind": labels.INVOICE_KINDS[each.kind]} for each in summary.invoices
         ],
         "history": list_events(row),
         "can_capture": can_capture(row),

@@ -10,17 +10,3 @@ from plugins.invoices.services.order_events import (
     try_to_issue_invoice,
 )
 from plugins.invoices.services.reports import list_waiting_reports, report_invoice
-
-__all__ = [
-    "CreditError",
-    "CreditLine",
-    "credit_cancelled_order",
-    "credit_refund",
-    "issue_credit_note",
-    "issue_invoice",
-    "issue_missing_invoices",
-    "list_waiting_reports",
-    "queue_invoice_of_paid_order",
-    "report_invoice",
-    "try_to_issue_invoice",
-]

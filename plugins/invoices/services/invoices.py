@@ -1,9 +1,8 @@
 """The invoice of an order, and storing any document: number, hash and XML in one transaction."""
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 from django.db import transaction
 from django.utils import timezone
@@ -12,7 +11,7 @@ from saleor.order.models import Order
 from plugins.invoices import order_document
 from plugins.invoices.documents import Credited, Document, InvoiceKind, InvoiceLine
 from plugins.invoices.invoice_numbers import InvoiceNumber, advance_counters, lock_next_number
-from plugins.invoices.models import InvoiceBuyer, InvoiceReport, TaxInvoice, format_number
+from plugins.invoices.models import InvoiceBuyer, InvoiceReport, TaxInvoice
 from plugins.invoices.order_document import build_invoice_lines, load_order
 from plugins.invoices.ubl import build_invoice_element, serialize_element
 from plugins.invoices.zatca import build_qr_code, compute_invoice_hash
@@ -21,19 +20,6 @@ from saleor_config.task_queue import enqueue_task
 
 KEY_OF_INVOICE: Final = "invoice"
 """The key of an order's invoice, of which there is one."""
-
-
-@dataclass(frozen=True)
-class InvoiceDraft:
-    """What is about to be issued. ``credited``: the invoice of a credit note."""
-
-    kind: InvoiceKind
-    order: Order
-    lines: tuple[InvoiceLine, ...]
-    key: str
-    vat_basis_points: int
-    rounding: int = 0
-    credited: TaxInvoice | None = None
 
 
 def issue_invoice(order: Order) -> TaxInvoice:
@@ -53,15 +39,12 @@ def issue_invoice(order: Order) -> TaxInvoice:
         fresh = load_order(order.pk)
         lines, rounding = build_invoice_lines(fresh)
         return store_document(
-            InvoiceDraft(
-                kind=InvoiceKind.INVOICE,
-                order=fresh,
-                lines=lines,
-                key=KEY_OF_INVOICE,
-                vat_basis_points=get_vat_basis_points(fresh),
-                rounding=rounding,
-            ),
+            fresh,
             number,
+            key=KEY_OF_INVOICE,
+            lines=lines,
+            vat_basis_points=get_vat_basis_points(fresh),
+            rounding=rounding,
         )
 
 
@@ -69,20 +52,45 @@ def get_invoice(order_key: int) -> TaxInvoice | None:
     return TaxInvoice.objects.filter(order=order_key, kind=InvoiceKind.INVOICE.value).first()
 
 
-def store_document(draft: InvoiceDraft, number: InvoiceNumber) -> TaxInvoice:
-    """Store the document; it is reported once the transaction is committed."""
-    document = _build_document(draft, number, uuid4())
+def store_document(
+    order: Order,
+    number: InvoiceNumber,
+    *,
+    key: str,
+    lines: tuple[InvoiceLine, ...],
+    vat_basis_points: int,
+    rounding: int,
+    credited: TaxInvoice | None = None,
+) -> TaxInvoice:
+    """Store an invoice, or a credit note of ``credited``; it is reported after the commit."""
+    document = Document(
+        kind=InvoiceKind.CREDIT_NOTE if credited else InvoiceKind.INVOICE,
+        number=number.full_number,
+        uuid=str(uuid4()),
+        position=number.position,
+        # To the second, as XML and QR code say it.
+        issued_at=timezone.now().replace(microsecond=0),
+        order_number=str(order.pk),
+        payment_method=order_document.get_payment_method_name(order),
+        seller=get_seller(),
+        city=order_document.get_city(order),
+        vat_basis_points=vat_basis_points,
+        lines=lines,
+        rounding=rounding,
+        credited=credited
+        and Credited(credited.full_number, str(credited.uuid), credited.issued_at),
+    )
     qr = build_qr_code(document)
     element = build_invoice_element(document, previous_hash=number.previous_hash, qr=qr)
     invoice = TaxInvoice.objects.create(
-        uuid=UUID(document.uuid),
-        kind=draft.kind.value,
+        uuid=document.uuid,
+        kind=document.kind.value,
         series=number.series,
         number=number.number,
         position=number.position,
-        order=draft.order,
-        key=draft.key,
-        credited=draft.credited,
+        order=order,
+        key=key,
+        credited=credited,
         issued_at=document.issued_at,
         total=document.total,
         tax=document.vat,
@@ -93,9 +101,9 @@ def store_document(draft: InvoiceDraft, number: InvoiceNumber) -> TaxInvoice:
         xml=serialize_element(element),
     )
     advance_counters(number, invoice.hash)
-    buyer = order_document.get_buyer_name(draft.order)
+    buyer = order_document.get_buyer_name(order)
     # Without an account nobody could have the name erased later.
-    if buyer and draft.order.user_id:
+    if buyer and order.user_id:
         InvoiceBuyer.objects.create(invoice=invoice, name=buyer)
     InvoiceReport.objects.create(invoice=invoice)
     name = "plugins.invoices.tasks.report_invoice"
@@ -103,24 +111,3 @@ def store_document(draft: InvoiceDraft, number: InvoiceNumber) -> TaxInvoice:
         partial(enqueue_task, name, {"invoice_key": invoice.pk}, label=f"invoice {invoice.pk}")
     )
     return invoice
-
-
-def _build_document(draft: InvoiceDraft, number: InvoiceNumber, uuid: UUID) -> Document:
-    credited = draft.credited
-    return Document(
-        kind=draft.kind,
-        number=format_number(number.series, number.number),
-        uuid=str(uuid),
-        position=number.position,
-        # To the second, as XML and QR code say it.
-        issued_at=timezone.now().replace(microsecond=0),
-        order_number=str(draft.order.pk),
-        payment_method=order_document.get_payment_method_name(draft.order),
-        seller=get_seller(),
-        city=order_document.get_city(draft.order),
-        vat_basis_points=draft.vat_basis_points,
-        lines=draft.lines,
-        rounding=draft.rounding,
-        credited=credited
-        and Credited(credited.full_number, str(credited.uuid), credited.issued_at),
-    )

@@ -13,7 +13,7 @@ from saleor.order.models import Fulfillment, Order
 from saleor.payment.models import Payment
 
 from plugins.invoices.models import TaxInvoice
-from plugins.invoices.services.credit_notes import credit_remainder
+from plugins.invoices.services.credit_notes import issue_credit_note
 from plugins.invoices.services.invoices import issue_invoice
 from saleor_config.task_queue import enqueue_task
 
@@ -67,7 +67,7 @@ def credit_refund(order: Order, amount_halalas: int, key: str) -> None:
     may be late with it.
     """
     try_to_issue_invoice(order)
-    note = credit_remainder(order, key, at_most=amount_halalas)
+    note = issue_credit_note(order, amount_halalas, key, is_capped=True)
     credited = note.total if note else 0
     if credited != amount_halalas:
         level = logging.INFO if order.status == OrderStatus.CANCELED else logging.WARNING
@@ -82,7 +82,7 @@ def credit_refund(order: Order, amount_halalas: int, key: str) -> None:
 
 def credit_cancelled_order(order: Order) -> None:
     """Credit all that is left of a cancelled order's invoice."""
-    credit_remainder(order, KEY_OF_CANCELLING)
+    issue_credit_note(order, None, KEY_OF_CANCELLING)
 
 
 def issue_missing_invoices() -> int:

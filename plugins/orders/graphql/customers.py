@@ -19,6 +19,7 @@ from plugins.orders.graphql.types import (
 from plugins.shipments.errors import OrderError, OrderErrorCode
 from saleor_config.errors import ErrorDetail
 from saleor_config.graphql.types import shared_type
+from saleor_config.pagination import Page, PageRequest
 
 
 class CustomerOrderChange(graphene.ObjectType):
@@ -59,13 +60,12 @@ class CustomerQueries:
     @staticmethod
     def resolve_customer_orders(
         _root: Any, info: Any, page: int | None = 1, per_page: int | None = 10
-    ) -> selectors.CustomerOrderPage | None:
+    ) -> Page[selectors.CustomerOrder] | None:
         user = info.context.user
         if not user.is_authenticated:
             return None
-        return selectors.list_customer_orders(
-            user, 1 if page is None else page, 10 if per_page is None else per_page
-        )
+        request = PageRequest(1 if page is None else page, 10 if per_page is None else per_page)
+        return selectors.list_customer_orders(user, request)
 
     @staticmethod
     def resolve_customer_order(

@@ -5,39 +5,15 @@ from plugins.orders.selectors.by_state import has_open_order
 from plugins.orders.selectors.orders import (
     CustomerOrder,
     CustomerOrderLine,
-    CustomerOrderPage,
+    CustomerShipment,
     count_customer_orders,
     get_customer_order,
+    get_customer_shipment,
     get_email_of_last_order,
     get_order_details,
     get_order_with_return,
     get_order_with_shipment,
     list_customer_orders,
-)
-from plugins.orders.selectors.shipments import (
-    CustomerShipment,
-    CustomerShipmentPage,
-    get_customer_shipment,
     list_customer_shipments,
 )
 from plugins.orders.states import OrderProgress
-
-__all__ = [
-    "CustomerOrder",
-    "CustomerOrderLine",
-    "CustomerOrderPage",
-    "CustomerShipment",
-    "CustomerShipmentPage",
-    "OrderProgress",
-    "count_customer_orders",
-    "get_customer_order",
-    "get_customer_shipment",
-    "get_email_of_last_order",
-    "get_order_details",
-    "get_order_progress",
-    "get_order_with_return",
-    "get_order_with_shipment",
-    "has_open_order",
-    "list_customer_orders",
-    "list_customer_shipments",
-]

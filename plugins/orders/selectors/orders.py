@@ -1,6 +1,6 @@
 """A customer's orders. Amounts in halalas, texts in the current language."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Final
@@ -10,7 +10,7 @@ from graphql_relay import to_global_id
 from saleor.order.models import Fulfillment, Order, OrderLine
 
 from plugins.catalogue.selectors import get_deleted_variant_images, get_variant_images
-from plugins.invoices.selectors import TaxInvoiceDetails, list_invoices_by_order
+from plugins.invoices.selectors import TaxInvoice, list_invoices_by_order
 from plugins.orders.models import OrderRefund, OrderReturn
 from plugins.orders.selectors.delivery import (
     CustomerOrderAddress,
@@ -34,14 +34,15 @@ from plugins.payments.selectors import (
 )
 from plugins.saudi_market.selectors import get_order_totals, get_vat_basis_points
 from plugins.shipments.selectors import (
+    Shipment,
     ShipmentDetails,
     build_shipments,
-    list_order_keys_by_shipment,
+    list_own_shipments,
 )
 from saleor_config.global_ids import read_number, write_id
 from saleor_config.language import current_language, translate_field
 from saleor_config.money import round_to_halalas
-from saleor_config.pagination import build_ordering, build_page_bounds
+from saleor_config.pagination import FIRST_PAGE, Page, PageRequest, build_page
 from saleor_config.text_input import distinct_variant_name
 
 SORTS: Final = {"created_at": "created", "grand_total": "total_gross_amount"}
@@ -90,7 +91,7 @@ class CustomerOrder:
     billing_address: CustomerOrderAddress | None
     payment_fee: int
     payment: OrderPayment | None
-    invoices: list[TaxInvoiceDetails]
+    invoices: list[TaxInvoice]
     delivery: OrderDelivery | None
     steps: list[OrderStep]
     shipments: list[ShipmentDetails]
@@ -104,31 +105,10 @@ class CustomerOrder:
     vat_basis_points: int
 
 
-@dataclass(frozen=True)
-class CustomerOrderPage:
-    """``pagination``: as ``saleor_config.pagination`` builds it."""
-
-    items: list[CustomerOrder]
-    pagination: dict[str, int | None]
-
-
-def list_customer_orders(
-    user: Any,
-    page: int = 1,
-    per_page: int = 10,
-    *,
-    sort: str = "created_at",
-    is_ascending: bool = False,
-) -> CustomerOrderPage:
-    """A page (``bounds_within``) of the customer's orders, newest first unless another of
-    ``SORTS`` is asked."""
-    own = Order.objects.confirmed().filter(user=user)
-    bounds = build_page_bounds(own.count(), page, per_page)
-    ordered = _prefetch_details(own).order_by(
-        *build_ordering(SORTS, sort, is_ascending=is_ascending)
-    )
-    items = _build_orders(ordered[bounds.start : bounds.end])
-    return CustomerOrderPage(items=items, pagination=bounds.fields)
+def list_customer_orders(user: Any, request: PageRequest = FIRST_PAGE) -> Page[CustomerOrder]:
+    """The customer's orders, sorted by ``SORTS``."""
+    own = _prefetch_details(Order.objects.confirmed().filter(user=user))
+    return build_page(own, request, SORTS, _build_orders)
 
 
 def get_customer_order(user: Any, number: str) -> CustomerOrder | None:
@@ -161,26 +141,47 @@ def get_order_details(order_key: int) -> CustomerOrder:
 
 def get_order_with_shipment(key: int) -> tuple[CustomerOrder, ShipmentDetails | None]:
     """The order of shipment ``key``, and it there; for staff."""
-    order = get_order_details(list_order_keys_by_shipment([key])[key])
-    own = write_id("Shipment", key)
+    order_keys = Shipment.objects.values_list("fulfillment__order_id", flat=True)
+    order, own = get_order_details(order_keys.get(pk=key)), write_id("Shipment", key)
     return order, next((each for each in order.shipments if each.id == own), None)
 
 
 def get_order_with_return(key: int) -> tuple[CustomerOrder, OrderReturnDetails | None]:
     """The same for a return."""
-    order = get_order_details(OrderReturn.objects.values_list("order_id", flat=True).get(pk=key))
-    own = write_id("OrderReturn", key)
+    order_keys = OrderReturn.objects.values_list("order_id", flat=True)
+    order, own = get_order_details(order_keys.get(pk=key)), write_id("OrderReturn", key)
     return order, next((each for each in order.returns if each.id == own), None)
 
 
-def list_orders_by_shipment(shipment_keys: Collection[int]) -> dict[int, CustomerOrder]:
-    """The order of each shipment, by the shipment's key."""
-    found = list_order_keys_by_shipment(shipment_keys)
-    orders = Order.objects.filter(pk__in=set(found.values()))
-    by_key = {
-        read_number(order.number): order for order in _build_orders(_prefetch_details(orders))
-    }
-    return {key: by_key[order_key] for key, order_key in found.items()}
+@dataclass(frozen=True)
+class CustomerShipment:
+    key: int
+    shipment: ShipmentDetails
+    order: CustomerOrder
+
+
+def list_customer_shipments(user: Any, request: PageRequest = FIRST_PAGE) -> Page[CustomerShipment]:
+    """The customer's parcels of all orders, newest first; no other ``sort`` yet."""
+    return build_page(list_own_shipments(user), request, {}, _build_shipments)
+
+
+def get_customer_shipment(user: Any, key: int) -> CustomerShipment | None:
+    """None for an unknown one and for somebody else's."""
+    return next(iter(_build_shipments(list_own_shipments(user).filter(pk=key))), None)
+
+
+def _build_shipments(rows: QuerySet[Shipment]) -> list[CustomerShipment]:
+    keys = dict(rows.values_list("pk", "fulfillment__order_id"))
+    if not keys:
+        return []
+    orders = Order.objects.filter(pk__in=set(keys.values()))
+    by_key = {order.number: order for order in _build_orders(_prefetch_details(orders))}
+    return [
+        CustomerShipment(key, shipment, by_key[str(order_key)])
+        for key, order_key in keys.items()
+        for shipment in by_key[str(order_key)].shipments
+        if shipment.id == write_id("Shipment", key)
+    ]
 
 
 def _prefetch_details(orders: QuerySet[Order]) -> QuerySet[Order]:
@@ -209,7 +210,7 @@ class _RelatedData:
     images: dict[int, Any]
     images_of_deleted: dict[str, Any]
     payments: dict[int, OrderPayment]
-    invoices: dict[int, list[TaxInvoiceDetails]]
+    invoices: dict[int, list[TaxInvoice]]
 
 
 def _build_orders(orders: Iterable[Order]) -> list[CustomerOrder]:

@@ -16,23 +16,3 @@ from plugins.orders.services.saleor_changes import (
 )
 from plugins.orders.services.shipments import create_shipment
 from plugins.shipments.errors import OrderError, OrderErrorCode
-
-__all__ = [
-    "CancelledBy",
-    "MissingItem",
-    "OrderError",
-    "OrderErrorCode",
-    "cancel_order",
-    "cancel_own_order",
-    "check_tracking_event",
-    "create_shipment",
-    "decide_return",
-    "notify_of_payment",
-    "receive_return",
-    "record_cancellation",
-    "refund_lines",
-    "refuse_fulfillment_of_cancelled_order",
-    "reorder_into_cart",
-    "request_return",
-    "settle_refund",
-]

@@ -22,6 +22,7 @@ from plugins.orders.selectors import (
 )
 from plugins.payments.selectors import PaymentMethod
 from plugins.phone_otp.services import open_session
+from saleor_config.pagination import PageRequest
 
 PlaceOrder = Any
 
@@ -171,8 +172,8 @@ def test_somebody_elses_order_is_none(
 def test_orders_come_newest_first_in_pages(customer: User, place: PlaceOrder) -> None:
     orders = [place(customer) for _ in range(3)]
 
-    first = list_customer_orders(customer, page=1, per_page=2)
-    last = list_customer_orders(customer, page=99, per_page=2)
+    first = list_customer_orders(customer, PageRequest(1, 2))
+    last = list_customer_orders(customer, PageRequest(99, 2))
 
     assert [each.number for each in first.items] == [str(orders[2].pk), str(orders[1].pk)]
     assert first.pagination == {
@@ -188,7 +189,7 @@ def test_orders_come_newest_first_in_pages(customer: User, place: PlaceOrder) ->
 
 
 def test_no_orders_is_an_empty_page(customer: User) -> None:
-    page = list_customer_orders(customer, page=-5, per_page=0)
+    page = list_customer_orders(customer, PageRequest(-5, 0))
 
     assert page.items == []
     assert page.pagination == {

@@ -17,7 +17,6 @@ from plugins.payments.selectors.card_payments import (
 )
 from plugins.payments.selectors.customers import (
     CustomerPayment,
-    CustomerPaymentPage,
     get_customer_payment,
     list_customer_payments,
     list_saved_cards,

@@ -13,7 +13,7 @@ from plugins.payments.methods import PaymentMethod
 from plugins.payments.models import PaymentState, SavedCard
 from plugins.payments.selectors.methods import get_payment_method
 from saleor_config.money import to_halalas
-from saleor_config.pagination import build_ordering, build_page_bounds
+from saleor_config.pagination import FIRST_PAGE, Page, PageRequest, build_page
 
 SORTS: Final = {"grand_total": "total"}
 
@@ -30,29 +30,11 @@ class CustomerPayment:
     created_at: datetime
 
 
-@dataclass(frozen=True)
-class CustomerPaymentPage:
-    """``pagination`` has the fields of docs/specification.md#entities."""
-
-    items: list[CustomerPayment]
-    pagination: dict[str, int | None]
-
-
-def list_customer_payments(
-    user: Any,
-    page: int = 1,
-    per_page: int = 10,
-    *,
-    sort: str = "created_at",
-    is_ascending: bool = False,
-) -> CustomerPaymentPage:
-    """A page of payments of the customer's orders, sorted by ``SORTS``, newest first by default.
-    Two queries."""
-    own = _filter_own(user)
-    bounds = build_page_bounds(own.count(), page, per_page)
-    rows = own.order_by(*build_ordering(SORTS, sort, is_ascending=is_ascending))
-    items = [_describe_payment(row) for row in rows[bounds.start : bounds.end]]
-    return CustomerPaymentPage(items, bounds.fields)
+def list_customer_payments(user: Any, request: PageRequest = FIRST_PAGE) -> Page[CustomerPayment]:
+    """Payments of the customer's orders, sorted by ``SORTS``."""
+    return build_page(
+        _filter_own(user), request, SORTS, lambda rows: [_describe_payment(row) for row in rows]
+    )
 
 
 def get_customer_payment(user: Any, key: int) -> CustomerPayment | None:

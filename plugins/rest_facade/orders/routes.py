@@ -48,6 +48,7 @@ from plugins.rest_facade.pagination import (
 from plugins.rest_facade.requests import CUSTOMER, get_customer
 from plugins.rest_facade.responses import private_json
 from saleor_config.global_ids import LARGEST_KEY
+from saleor_config.pagination import PageRequest
 
 router = Router(tags=["orders"], auth=CUSTOMER)
 profile_router = Router(tags=["orders"], auth=CUSTOMER)
@@ -72,7 +73,7 @@ def list_orders(request: HttpRequest, query: Query[OrderedPageQuery]) -> HttpRes
 @profile_router.get("/profile/orders", response=ProfileOrders, by_alias=True, summary="Orders")
 def list_profile_orders(request: HttpRequest, query: Query[PageQuery]) -> HttpResponse:
     """Newest first; the last page for any beyond it."""
-    found = list_customer_orders(get_customer(request), query.page, query.size())
+    found = list_customer_orders(get_customer(request), PageRequest(query.page, query.size()))
     items = [serialize_order(order) for order in found.items]
     return private_json(request, build_flat_page(items, found.pagination))
 
@@ -174,13 +175,8 @@ def get_transaction(request: HttpRequest, transaction_id: int) -> HttpResponse:
 
 
 def select_page(selector: Callable[..., Any], request: HttpRequest, query: OrderedPageQuery) -> Any:
-    return selector(
-        get_customer(request),
-        query.page,
-        query.size(PER_PAGE),
-        sort=query.sort,
-        is_ascending=query.is_ascending,
-    )
+    page = PageRequest(query.page, query.size(PER_PAGE), query.sort, query.is_ascending)
+    return selector(get_customer(request), page)
 
 
 def get_own_order(customer: Any, order_id: int) -> CustomerOrder:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from plugins.invoices.selectors import TaxInvoiceDetails
+from plugins.invoices.selectors import TaxInvoice
 from plugins.orders.selectors import CustomerOrder, CustomerOrderLine
 from plugins.payments.selectors import CustomerPayment
 from plugins.payments.selectors.methods import translate_method
@@ -14,6 +14,7 @@ from plugins.rest_facade.amounts import (
 )
 from plugins.rest_facade.cart.serializers import build_image_url, get_item_type
 from saleor_config.global_ids import read_key
+from saleor_config.language import current_language
 
 
 def serialize_order(order: CustomerOrder) -> dict[str, Any]:
@@ -148,18 +149,19 @@ def serialize_shipment(shipment: Any, order: CustomerOrder) -> dict[str, Any]:
     }
 
 
-def serialize_invoice(invoice: TaxInvoiceDetails) -> dict[str, Any]:
+def serialize_invoice(invoice: TaxInvoice) -> dict[str, Any]:
     """``Invoice``."""
+    document = invoice.content
     return {
-        "id": invoice.key,
-        "increment_id": invoice.number,
-        "order_id": int(invoice.order_number),
-        "type": invoice.kind.value,
+        "id": invoice.pk,
+        "increment_id": invoice.full_number,
+        "order_id": invoice.order_id,
+        "type": invoice.kind,
         "created_at": invoice.issued_at,
-        **format_amounts("sub_total", invoice.subtotal),
-        **format_amounts("discount_amount", invoice.discount),
+        **format_amounts("sub_total", document.net + document.discount),
+        **format_amounts("discount_amount", document.discount),
         **format_amounts("tax_amount", invoice.tax),
-        **format_amounts("rounding_amount", invoice.rounding),
+        **format_amounts("rounding_amount", document.rounding),
         **format_amounts("grand_total", invoice.total),
         "items": [
             {
@@ -167,11 +169,11 @@ def serialize_invoice(invoice: TaxInvoiceDetails) -> dict[str, Any]:
                 "order_item_id": line.order_line,
                 "type": line.kind.value,
                 "sku": line.sku,
-                "name": line.name,
-                "qty": line.quantity,
-                **build_item_amounts(line, invoice.vat_basis_points),
+                "name": line.name.in_language(current_language()),
+                "qty": line.amounts.quantity,
+                **build_item_amounts(line.amounts, document.vat_basis_points),
             }
-            for line in invoice.lines
+            for line in document.lines
         ],
         "pdf_url": invoice.pdf_url,
         "xml_url": invoice.xml_url,
