@@ -9,32 +9,27 @@ import hashlib
 from collections.abc import Callable
 from typing import Any, Final
 
-from plugins.orders import notifications
-from plugins.orders.notifications import NotificationStep
+from plugins.orders.notifications import (
+    NotificationStep,
+    notify_customer,
+    notify_of_placed_order,
+    notify_of_sent_parcel,
+    notify_staff_of_order,
+)
 from plugins.shipments.selectors import get_shipment_of_fulfillment
 from saleor_config.task_queue import replace_task
 
 
 def replace_saleor_mails() -> None:
     for name, run in RUN_INSTEAD.items():
-        replace_task(name, run)
-
-
-def _notify_of_placed_order(order_pk: int, redirect_url: str, user_pk: int | None = None) -> None:
-    notifications.notify_of_placed_order(order_pk)
-
-
-def _notify_staff_of_order(order_pk: int, redirect_url: str) -> None:
-    notifications.notify_staff_of_order(order_pk)
+        replace_task(f"saleor.order.emails.{name}", run)
 
 
 def _notify_of_fulfillment(order_pk: int, fulfillment_pk: int) -> None:
     """Saleor starts this only where staff want the customer to be notified."""
     shipment = get_shipment_of_fulfillment(fulfillment_pk)
     if shipment is not None:
-        notifications.notify_customer(
-            shipment.fulfillment.order, NotificationStep.SHIPPED, subject=shipment.number
-        )
+        notify_of_sent_parcel(shipment)
 
 
 def _notify_of_tracking(order_pk: int, fulfillment_pk: int) -> None:
@@ -44,20 +39,22 @@ def _notify_of_tracking(order_pk: int, fulfillment_pk: int) -> None:
         return
     # The number leads to the customer at the carrier, so the key does not hold it.
     mark = hashlib.sha256(shipment.tracking_number.encode()).hexdigest()[:12]
-    subject = f"{shipment.number}/{mark}"
-    notifications.notify_customer(
-        shipment.fulfillment.order, NotificationStep.TRACKING, subject=subject
-    )
+    order = shipment.fulfillment.order
+    notify_customer(order, NotificationStep.TRACKING, subject=f"{shipment.number}/{mark}")
 
 
 def _skip_payment_mail(*_arguments: Any, **_more: Any) -> None:
-    """``hooks.order_was_paid`` writes the message, in the same transaction."""
+    """``notify_of_payment`` writes the message, in the same transaction."""
 
 
 RUN_INSTEAD: Final[dict[str, Callable[..., None]]] = {
-    "saleor.order.emails.send_order_confirmation": _notify_of_placed_order,
-    "saleor.order.emails.send_staff_order_confirmation": _notify_staff_of_order,
-    "saleor.order.emails.send_fulfillment_confirmation": _notify_of_fulfillment,
-    "saleor.order.emails.send_fulfillment_update": _notify_of_tracking,
-    "saleor.order.emails.send_payment_confirmation": _skip_payment_mail,
+    "send_order_confirmation": lambda order_pk, *_arguments, **_more: notify_of_placed_order(
+        order_pk
+    ),
+    "send_staff_order_confirmation": lambda order_pk, *_arguments, **_more: notify_staff_of_order(
+        order_pk
+    ),
+    "send_fulfillment_confirmation": _notify_of_fulfillment,
+    "send_fulfillment_update": _notify_of_tracking,
+    "send_payment_confirmation": _skip_payment_mail,
 }

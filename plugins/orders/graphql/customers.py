@@ -1,6 +1,7 @@
 """GraphQL of customers: their orders, cancelling, returning, reordering."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import graphene
@@ -14,16 +15,15 @@ from plugins.orders.graphql.types import (
     CustomerOrderPage,
     OrderReturnLineInput,
     read_pieces,
-    required_list,
 )
 from plugins.shipments.errors import OrderError, OrderErrorCode
 from saleor_config.errors import ErrorDetail
-from saleor_config.graphql.types import shared_type
+from saleor_config.graphql.types import list_of, shared_type
 from saleor_config.pagination import Page, PageRequest
 
 
 class CustomerOrderChange(graphene.ObjectType):
-    errors = required_list(CustomerOrderErrorType)
+    errors = list_of(CustomerOrderErrorType)
     order = graphene.Field(CustomerOrder)
 
 
@@ -33,14 +33,14 @@ class ReorderMissing(graphene.ObjectType):
 
 
 class CustomerOrderReorder(graphene.ObjectType):
-    errors = required_list(CustomerOrderErrorType)
+    errors = list_of(CustomerOrderErrorType)
     cart = graphene.Field(shared_type("Cart"))
-    missing = required_list(ReorderMissing)
+    missing = list_of(ReorderMissing)
 
 
 class OrderReturnInput(graphene.InputObjectType):
     number = graphene.String(required=True)
-    lines = required_list(OrderReturnLineInput)
+    lines = list_of(OrderReturnLineInput)
     reason = graphene.String(required=True)
 
 
@@ -97,33 +97,30 @@ class CustomerMutations:
     def resolve_customer_order_cancel(
         _root: Any, info: Any, number: str, reason: str | None = None
     ) -> CustomerOrderChange:
-        return _change_order(
-            info, number, lambda user: services.cancel_own_order(user, number, reason or "")
-        )
+        cancel = partial(services.cancel_own_order, number=number, reason=reason or "")
+        return _change_order(info, number, cancel)
 
     @staticmethod
     def resolve_customer_order_return(
         _root: Any, info: Any, input: dict[str, Any]
     ) -> CustomerOrderChange:
-        number = input["number"]
-        return _change_order(
-            info,
-            number,
-            lambda user: services.request_return(
-                user, number, pieces=read_pieces(input["lines"]), reason=input["reason"]
-            ),
-        )
+        def request_return(user: Any) -> None:
+            pieces = read_pieces(input["lines"])
+            services.request_return(user, input["number"], pieces=pieces, reason=input["reason"])
+
+        return _change_order(info, input["number"], request_return)
 
     @staticmethod
     def resolve_customer_order_reorder(_root: Any, info: Any, number: str) -> CustomerOrderReorder:
         user = info.context.user
         if not user.is_authenticated:
             return CustomerOrderReorder(errors=[_build_unauthenticated_error()], missing=[])
+        errors, missing = [], []
         try:
             missing = services.reorder_into_cart(user, number)
         except OrderError as error:
-            return CustomerOrderReorder(errors=[error.details[0]], missing=[], cart=cart_for(user))
-        return CustomerOrderReorder(errors=[], missing=missing, cart=cart_for(user))
+            errors = [error.details[0]]
+        return CustomerOrderReorder(errors=errors, missing=missing, cart=cart_for(user))
 
 
 def _change_order(info: Any, number: str, change: Callable[[Any], object]) -> CustomerOrderChange:

@@ -16,6 +16,7 @@ from saleor_config.graphql.types import (
     Halalas,
     Pagination,
     build_error_type,
+    list_of,
     shared_type,
 )
 
@@ -27,10 +28,6 @@ OrderReturnState = graphene.Enum(
 OrderActionErrorCode = graphene.Enum(
     "OrderActionErrorCode", [(code.name, code.value) for code in OrderErrorCode]
 )
-
-
-def required_list(kind: Any) -> graphene.List:
-    return graphene.List(graphene.NonNull(kind), required=True)
 
 
 class CustomerOrderLine(graphene.ObjectType):
@@ -99,10 +96,17 @@ class TrackingEvent(graphene.ObjectType):
     completed = graphene.Boolean(required=True)
 
 
-class ShipmentLine(graphene.ObjectType):
+class LinePieces(graphene.ObjectType):
     order_line_id = graphene.ID(required=True)
     name = graphene.String(required=True)
     quantity = graphene.Int(required=True)
+
+    class Meta:
+        abstract = True
+
+
+class ShipmentLine(LinePieces):
+    pass
 
 
 class Shipment(graphene.ObjectType):
@@ -113,14 +117,12 @@ class Shipment(graphene.ObjectType):
     tracking_url = graphene.String()
     estimated_delivery = graphene.Date()
     state = ShipmentState(required=True)
-    events = required_list(TrackingEvent)
-    lines = required_list(ShipmentLine)
+    events = list_of(TrackingEvent)
+    lines = list_of(ShipmentLine)
 
 
-class OrderReturnLine(graphene.ObjectType):
-    order_line_id = graphene.ID(required=True)
-    name = graphene.String(required=True)
-    quantity = graphene.Int(required=True)
+class OrderReturnLine(LinePieces):
+    pass
 
 
 class OrderReturn(graphene.ObjectType):
@@ -130,7 +132,7 @@ class OrderReturn(graphene.ObjectType):
     reason = graphene.String(required=True)
     answer = graphene.String()
     refund = Halalas()
-    lines = required_list(OrderReturnLine)
+    lines = list_of(OrderReturnLine)
 
 
 class CustomerOrder(graphene.ObjectType):
@@ -144,7 +146,7 @@ class CustomerOrder(graphene.ObjectType):
     shipping = Halalas(required=True)
     tax = Halalas(required=True)
     total = Halalas(required=True)
-    lines = required_list(CustomerOrderLine)
+    lines = list_of(CustomerOrderLine)
     shipping_address = graphene.Field(CustomerOrderAddress)
     payment_fee = Halalas(
         required=True, description="How much of shipping is cash on delivery's fee."
@@ -153,11 +155,11 @@ class CustomerOrder(graphene.ObjectType):
         required=True, description="The part of the discount that is off the delivery."
     )
     payment = graphene.Field(OrderPayment)
-    invoices = required_list(shared_type("TaxInvoice"))
+    invoices = list_of(shared_type("TaxInvoice"))
     delivery = graphene.Field(OrderDelivery)
-    steps = required_list(OrderStep)
-    shipments = required_list(Shipment)
-    returns = required_list(OrderReturn)
+    steps = list_of(OrderStep)
+    shipments = list_of(Shipment)
+    returns = list_of(OrderReturn)
     can_track = graphene.Boolean(required=True)
     can_cancel = graphene.Boolean(required=True)
     can_reorder = graphene.Boolean(required=True)
@@ -166,7 +168,7 @@ class CustomerOrder(graphene.ObjectType):
 
 
 class CustomerOrderPage(graphene.ObjectType):
-    items = required_list(CustomerOrder)
+    items = list_of(CustomerOrder)
     pagination = graphene.Field(Pagination, required=True)
 
 

@@ -133,7 +133,7 @@ def test_a_message_that_failed_is_tried_again_and_sent_once(
             raise SMTPServerDisconnected
 
         with monkeypatch.context() as patch, django_capture_on_commit_callbacks(execute=True):
-            patch.setattr("plugins.orders.mail.send_order_mail", away)
+            patch.setattr("plugins.orders.messages.send_order_mail", away)
             place(shopper)
         assert mail.outbox == []
         letter = messages(Channel.MAIL).get()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from django.utils import translation
 
-from plugins.orders.order_states_page import build_order_states_page
+from plugins.orders.management.commands.print_order_states import build_order_states_page
 from plugins.orders.states import (
     RETURN_WINDOW,
     TRANSITIONS,

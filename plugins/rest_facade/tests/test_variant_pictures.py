@@ -26,7 +26,7 @@ from saleor.warehouse.models import Stock
 from plugins.cart.delivery_form import OrderForm
 from plugins.cart.services import place_order
 from plugins.catalogue.services import rebuild_listing
-from plugins.orders.mail import send_order_mail
+from plugins.orders.messages import send_order_mail
 from plugins.orders.selectors import get_customer_order
 from plugins.payments.selectors import PaymentMethod
 
