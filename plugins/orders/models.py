@@ -29,7 +29,7 @@ class OrderCancellation(models.Model):
     """Who cancelled an order, when and why."""
 
     order = models.OneToOneField(Order, on_delete=models.CASCADE, related_name="cancellation")
-    by = models.CharField(max_length=16, choices=[(each.value, each.value) for each in CancelledBy])
+    by = models.CharField(max_length=16, choices=[(each, each) for each in map(str, CancelledBy)])
     reason = models.CharField(max_length=LONGEST_TEXT, blank=True)
     cancelled_at = models.DateTimeField(default=timezone.now)
 
@@ -89,7 +89,7 @@ class OrderReturn(models.Model):
     order = models.ForeignKey(Order, on_delete=models.CASCADE, related_name="returns")
     state = models.CharField(
         max_length=16,
-        choices=[(each.value, each.value) for each in ReturnState],
+        choices=[(each, each) for each in map(str, ReturnState)],
         default=ReturnState.REQUESTED,
     )
     reason = models.CharField(max_length=LONGEST_TEXT)

@@ -1,6 +1,7 @@
 """The progress of an order, derived from Saleor's order, its payments and the parcels."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -80,31 +81,30 @@ def is_all_packed(order: Order) -> bool:
     """Whether nothing is left to pack: pieces withdrawn by a refund are not."""
     if order.status == OrderStatus.FULFILLED:
         return True
-    withdrawn = count_withdrawn(order)
-    if not withdrawn:
-        return False
-    return all(
-        line.quantity_fulfilled + withdrawn.get(line.pk, 0) >= line.quantity
-        for line in order.lines.all()
-    )
+    return bool(count_withdrawn(order)) and max(count_unpacked(order).values(), default=0) <= 0
 
 
-def count_withdrawn(order: Order) -> dict[int, int]:
+def count_withdrawn(order: Order) -> Counter[int]:
     """Pieces that were refunded before they were packed, by order line."""
-    pieces: dict[int, int] = {}
-    for refund in order.line_refunds.all():
-        for line in refund.lines.all():
-            if line.unsent:
-                pieces[line.order_line_id] = pieces.get(line.order_line_id, 0) + line.unsent
-    return pieces
+    return sum_by_line(
+        (line.order_line_id, line.unsent)
+        for refund in order.line_refunds.all()
+        for line in refund.lines.all()
+        if line.unsent
+    )
 
 
 def count_unpacked(order: Order) -> dict[int, int]:
     """Pieces that are neither packed nor withdrawn, by order line."""
     withdrawn = count_withdrawn(order)
-    return {
-        line.pk: line.quantity_unfulfilled - withdrawn.get(line.pk, 0) for line in order.lines.all()
-    }
+    return {line.pk: line.quantity_unfulfilled - withdrawn[line.pk] for line in order.lines.all()}
+
+
+def sum_by_line(pairs: Iterable[tuple[int, int]]) -> Counter[int]:
+    counted: Counter[int] = Counter()
+    for key, count in pairs:
+        counted[key] += count
+    return counted
 
 
 def get_paid_state(order: Order, payments: Sequence[Payment]) -> Paid:
@@ -118,17 +118,15 @@ def get_paid_state(order: Order, payments: Sequence[Payment]) -> Paid:
 
 def _get_departure(fulfillment: Fulfillment) -> datetime | None:
     shipment = get_shipment(fulfillment)
-    sent_at: Any = fulfillment.created if shipment is None else shipment.sent_at
+    sent_at: datetime | None = fulfillment.created if shipment is None else shipment.sent_at
     return sent_at
 
 
 def _get_delivery_time(shipments: Sequence[Shipment | None]) -> datetime | None:
     """A parcel that came back undelivered is waited for no longer, if another arrived."""
-    awaited = [
-        shipment
+    times: list[Any] = [
+        shipment.delivered_at if shipment else None
         for shipment in shipments
-        if shipment is None or shipment.delivered_at or shipment.state not in RETURNED_STATES
+        if not shipment or shipment.delivered_at or shipment.state not in RETURNED_STATES
     ]
-    times = [shipment.delivered_at if shipment else None for shipment in awaited]
-    arrived = [time for time in times if time is not None]
-    return max(arrived) if arrived and len(arrived) == len(times) else None
+    return max(times, default=None) if all(times) else None

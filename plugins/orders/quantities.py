@@ -4,11 +4,12 @@ Lock the order before a change that depends on them.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from saleor.order.models import Order, OrderLine
 
-from plugins.orders.models import OrderReturn, ReturnState
+from plugins.orders.models import ReturnState
+from plugins.orders.progress import sum_by_line
 from plugins.saudi_market.selectors import get_order_totals
 from plugins.shipments.selectors import get_active_fulfillments, get_shipment
 from saleor_config.money import round_to_halalas
@@ -16,20 +17,20 @@ from saleor_config.money import round_to_halalas
 OPEN_RETURNS = (ReturnState.REQUESTED, ReturnState.APPROVED)
 
 
-def count_refunded(order: Order) -> Counter[int]:
-    """Pieces that are refunded or being refunded, by order line."""
-    return _sum_by_line(
-        (line.order_line_id, line.quantity)
+def count_refunded(order: Order, *, only_sent: bool = False) -> Counter[int]:
+    """Pieces that are refunded or being refunded, by order line; ``only_sent``: after packing."""
+    return sum_by_line(
+        (line.order_line_id, line.quantity - line.unsent if only_sent else line.quantity)
         for refund in order.line_refunds.all()
         for line in refund.lines.all()
     )
 
 
-def count_in_open_returns(returns: Iterable[OrderReturn]) -> Counter[int]:
+def count_in_open_returns(order: Order) -> Counter[int]:
     """Pieces of returns that are requested or approved."""
-    return _sum_by_line(
+    return sum_by_line(
         (line.order_line_id, line.quantity)
-        for each in returns
+        for each in order.returns.all()
         if each.state in OPEN_RETURNS
         for line in each.lines.all()
     )
@@ -37,7 +38,7 @@ def count_in_open_returns(returns: Iterable[OrderReturn]) -> Counter[int]:
 
 def count_delivered(order: Order) -> Counter[int]:
     """Pieces that were delivered, by order line."""
-    return _sum_by_line(
+    return sum_by_line(
         (line.order_line_id, line.quantity)
         for fulfillment in get_active_fulfillments(order)
         if (shipment := get_shipment(fulfillment)) and shipment.delivered_at
@@ -50,49 +51,22 @@ def count_returnable(order: Order) -> dict[int, int]:
 
     Of a service, such as planting, nothing can be sent back.
     """
-    arrived = count_delivered(order)
-    refunded = count_refunded_sent(order)
-    announced = count_in_open_returns(order.returns.all())
+    left = count_delivered(order)
+    left.subtract(count_refunded(order, only_sent=True))
+    left.subtract(count_in_open_returns(order))
     return {
-        line.pk: max(arrived[line.pk] - refunded[line.pk] - announced[line.pk], 0)
-        if line.is_shipping_required
-        else 0
-        for line in order.lines.all()
+        line.pk: max(left[line.pk], 0) * line.is_shipping_required for line in order.lines.all()
     }
 
 
 def count_refundable(order: Order) -> dict[int, int]:
     """Pieces of each line that staff may still give money back for."""
-    refunded = count_refunded(order)
-    announced = count_in_open_returns(order.returns.all())
-    return {
-        line.pk: max(line.quantity - refunded[line.pk] - announced[line.pk], 0)
-        for line in order.lines.all()
-    }
-
-
-def count_refunded_sent(order: Order) -> Counter[int]:
-    return _sum_by_line(
-        (line.order_line_id, line.quantity - line.unsent)
-        for refund in order.line_refunds.all()
-        for line in refund.lines.all()
-    )
+    taken = count_refunded(order) + count_in_open_returns(order)
+    return {line.pk: max(line.quantity - taken[line.pk], 0) for line in order.lines.all()}
 
 
 def find_line(order: Order, key: int) -> OrderLine | None:
     return next((line for line in order.lines.all() if line.pk == key), None)
-
-
-def _sum_by_line(pairs: Iterable[tuple[int, int]]) -> Counter[int]:
-    counted: Counter[int] = Counter()
-    for key, count in pairs:
-        counted[key] += count
-    return counted
-
-
-def find_excessive_line(wanted: Mapping[int, int], left: Mapping[int, int]) -> int | None:
-    """The first line of which more is wanted than there is, or less than one piece."""
-    return next((key for key, count in wanted.items() if not 1 <= count <= left.get(key, 0)), None)
 
 
 def compute_line_payments(order: Order) -> dict[int, int]:

@@ -8,7 +8,7 @@ actions allowed in each state and where they lead. Nothing here reads the databa
 from collections.abc import Mapping
 from datetime import timedelta
 from enum import Enum
-from typing import Final
+from typing import Final, TypeAlias
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -97,88 +97,38 @@ def derive_progress(
 
 PENDING, PROCESSING, SHIPPED, DELIVERED, COMPLETED, CANCELLED = OrderProgress
 
-_WAS_CANCELLED = _("This order was cancelled.")
-_ALL_PACKED = _("Everything of this order has been packed already.")
+_CANCELLED = _("This order was cancelled.")
+_CANCELLED_ALREADY = _("This order was cancelled already.")
+_PACKED = _("Everything of this order has been packed already.")
 _NOT_PACKED = _("Nothing of this order is packed.")
-_NOT_DELIVERED = _("This order has not been delivered yet.")
-_IS_SENT = _("This order is on its way. Once it is delivered, it can be returned.")
-_IS_DELIVERED = _("This order was delivered. It can be returned, but not cancelled.")
-_IS_COMPLETED = _("This order is completed.")
-_CANCEL_INSTEAD = _("This order has not been sent yet. It can be cancelled.")
+_NOT_YET = _("This order has not been delivered yet.")
+_SENT = _("This order is on its way. Once it is delivered, it can be returned.")
+_DELIVERED = _("This order was delivered. It can be returned, but not cancelled.")
+_COMPLETED = _("This order is completed.")
+_NOT_SENT = _("This order has not been sent yet. It can be cancelled.")
 _TOO_LATE = _("The 7 days in which this order could be returned are over.")
 _UNPAID = _("Nothing of this order has been paid.")
-_REORDER_LATER = _("This order can be ordered again once it is delivered.")
+_LATER = _("This order can be ordered again once it is delivered.")
 
-TRANSITIONS: Final[Mapping[Action, Mapping[OrderProgress, OrderProgress | Promise]]] = {
+Cell: TypeAlias = OrderProgress | Promise
+# Of orders that are pending, processing, shipped, delivered, completed and cancelled.
+_ROWS: Final[Mapping[Action, tuple[Cell, Cell, Cell, Cell, Cell, Cell]]] = {
     # The last parcel decides: while something is left to send, the order is processing.
-    Action.PACK: {
-        PENDING: PROCESSING,
-        PROCESSING: PROCESSING,
-        SHIPPED: _ALL_PACKED,
-        DELIVERED: _ALL_PACKED,
-        COMPLETED: _ALL_PACKED,
-        CANCELLED: _WAS_CANCELLED,
-    },
+    Action.PACK: (PROCESSING, PROCESSING, _PACKED, _PACKED, _PACKED, _CANCELLED),
     # Carriers' reports come late, twice and out of order: an order never goes back.
-    Action.SEND: {
-        PENDING: _NOT_PACKED,
-        PROCESSING: SHIPPED,
-        SHIPPED: SHIPPED,
-        DELIVERED: DELIVERED,
-        COMPLETED: COMPLETED,
-        CANCELLED: _WAS_CANCELLED,
-    },
-    Action.DELIVER: {
-        PENDING: _NOT_PACKED,
-        PROCESSING: DELIVERED,
-        SHIPPED: DELIVERED,
-        DELIVERED: DELIVERED,
-        COMPLETED: COMPLETED,
-        CANCELLED: _WAS_CANCELLED,
-    },
+    Action.SEND: (_NOT_PACKED, SHIPPED, SHIPPED, DELIVERED, COMPLETED, _CANCELLED),
+    Action.DELIVER: (_NOT_PACKED, DELIVERED, DELIVERED, DELIVERED, COMPLETED, _CANCELLED),
     # By the calendar alone, RETURN_WINDOW after the last parcel arrived.
-    Action.COMPLETE: {
-        PENDING: _NOT_DELIVERED,
-        PROCESSING: _NOT_DELIVERED,
-        SHIPPED: _NOT_DELIVERED,
-        DELIVERED: COMPLETED,
-        COMPLETED: COMPLETED,
-        CANCELLED: _WAS_CANCELLED,
-    },
+    Action.COMPLETE: (_NOT_YET, _NOT_YET, _NOT_YET, COMPLETED, COMPLETED, _CANCELLED),
     # Of a processing order nothing may have left yet, or only the rest could be called back.
-    Action.CANCEL: {
-        PENDING: CANCELLED,
-        PROCESSING: CANCELLED,
-        SHIPPED: _IS_SENT,
-        DELIVERED: _IS_DELIVERED,
-        COMPLETED: _IS_COMPLETED,
-        CANCELLED: _("This order was cancelled already."),
-    },
-    Action.RETURN: {
-        PENDING: _CANCEL_INSTEAD,
-        PROCESSING: _CANCEL_INSTEAD,
-        SHIPPED: _IS_SENT,
-        DELIVERED: DELIVERED,
-        COMPLETED: _TOO_LATE,
-        CANCELLED: _WAS_CANCELLED,
-    },
+    Action.CANCEL: (CANCELLED, CANCELLED, _SENT, _DELIVERED, _COMPLETED, _CANCELLED_ALREADY),
+    Action.RETURN: (_NOT_SENT, _NOT_SENT, _SENT, DELIVERED, _TOO_LATE, _CANCELLED),
     # Of lines, by staff. An order that was sent is completed when all its money is back.
-    Action.REFUND: {
-        PENDING: _UNPAID,
-        PROCESSING: PROCESSING,
-        SHIPPED: SHIPPED,
-        DELIVERED: DELIVERED,
-        COMPLETED: COMPLETED,
-        CANCELLED: _WAS_CANCELLED,
-    },
-    Action.REORDER: {
-        PENDING: _REORDER_LATER,
-        PROCESSING: _REORDER_LATER,
-        SHIPPED: _REORDER_LATER,
-        DELIVERED: DELIVERED,
-        COMPLETED: COMPLETED,
-        CANCELLED: _WAS_CANCELLED,
-    },
+    Action.REFUND: (_UNPAID, PROCESSING, SHIPPED, DELIVERED, COMPLETED, _CANCELLED),
+    Action.REORDER: (_LATER, _LATER, _LATER, DELIVERED, COMPLETED, _CANCELLED),
+}
+TRANSITIONS: Final[Mapping[Action, Mapping[OrderProgress, Cell]]] = {
+    action: dict(zip(OrderProgress, row, strict=True)) for action, row in _ROWS.items()
 }
 
 TRACKED: Final = frozenset({PROCESSING, SHIPPED})

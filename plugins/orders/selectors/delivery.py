@@ -2,6 +2,7 @@
 
 import datetime
 import json
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -36,8 +37,8 @@ def get_delivery(order: Order) -> OrderDelivery | None:
     return OrderDelivery(
         name=str(name),
         date=_read_day(chosen.get("date")),
-        starts_at=_read_text(chosen.get("starts_at")),
-        ends_at=_read_text(chosen.get("ends_at")),
+        starts_at=str(chosen.get("starts_at") or "") or None,
+        ends_at=str(chosen.get("ends_at") or "") or None,
         earliest_date=_read_day(chosen.get("earliest")),
         latest_date=_read_day(chosen.get("latest")),
     )
@@ -45,29 +46,21 @@ def get_delivery(order: Order) -> OrderDelivery | None:
 
 def get_order_payment_fee(order: Order) -> int:
     """Halalas of cash on delivery's fee, which are a part of the order's shipping."""
-    fee = order.private_metadata.get(FEE_KEY)
-    text = str(fee if fee is not None else "")
+    text = str(order.private_metadata.get(FEE_KEY))
     return int(text) if text.isascii() and text.isdecimal() else 0
 
 
 def _read_json(value: Any) -> dict[str, Any]:
     if isinstance(value, str):
-        try:
+        with suppress(ValueError):
             value = json.loads(value)
-        except ValueError:
-            value = None
     return value if isinstance(value, dict) else {}
 
 
 def _read_day(value: Any) -> datetime.date | None:
-    try:
+    with suppress(ValueError):
         return parse_date(value) if isinstance(value, str) else None
-    except ValueError:
-        return None
-
-
-def _read_text(value: Any) -> str | None:
-    return str(value) if value else None
+    return None
 
 
 @dataclass(frozen=True)
@@ -82,19 +75,15 @@ class CustomerOrderAddress:
     phone: str | None
 
 
-def _join_street(address: Address) -> str:
-    comma = "، " if current_language() == ARABIC else ", "
-    return comma.join(part for part in (address.street_address_1, address.city_area) if part)
-
-
 def build_address(address: Address | None) -> CustomerOrderAddress | None:
     """Where an order or its invoice goes, as its customer typed it."""
     if address is None:
         return None
+    comma = "، " if current_language() == ARABIC else ", "
     return CustomerOrderAddress(
         first_name=address.first_name,
         last_name=address.last_name,
-        address=_join_street(address),
+        address=comma.join(filter(None, (address.street_address_1, address.city_area))),
         city=address.city,
         postal_code=address.postal_code or None,
         company_name=address.company_name or None,

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from typing import Any, Final
 
 from django.db.models import Prefetch, QuerySet
-from graphql_relay import to_global_id
 from saleor.order.models import Fulfillment, Order, OrderLine
 
 from plugins.catalogue.selectors import get_deleted_variant_images, get_variant_images
@@ -21,11 +20,10 @@ from plugins.orders.selectors.delivery import (
 )
 from plugins.orders.selectors.timeline import (
     OrderReturnDetails,
-    OrderStep,
+    OrderTimeline,
     build_returns,
     build_timeline,
 )
-from plugins.orders.states import OrderProgress
 from plugins.payments.selectors import (
     OrderPayment,
     PaymentMethod,
@@ -71,15 +69,14 @@ class CustomerOrderLine:
     is_service: bool
 
 
-@dataclass(frozen=True)
-class CustomerOrder:
+@dataclass(frozen=True, kw_only=True)
+class CustomerOrder(OrderTimeline):
     """``total == subtotal - discount + tax + shipping``, to the halala. ``payment_fee`` is a
     part of ``shipping``, and ``shipping_discount`` the part of ``discount`` that is off no line."""
 
     id: str
     number: str
     created_at: datetime
-    progress: OrderProgress
     payment_method: PaymentMethod | None
     subtotal: int
     discount: int
@@ -93,14 +90,8 @@ class CustomerOrder:
     payment: OrderPayment | None
     invoices: list[TaxInvoice]
     delivery: OrderDelivery | None
-    steps: list[OrderStep]
     shipments: list[ShipmentDetails]
     returns: list[OrderReturnDetails]
-    can_track: bool
-    can_cancel: bool
-    can_reorder: bool
-    can_return: bool
-    return_until: date | None
     shipping_discount: int
     vat_basis_points: int
 
@@ -238,10 +229,10 @@ def _build_order(order: Order, beside: _RelatedData) -> CustomerOrder:
     ]
     names = {line.pk: built.name for line, built in zip(order.lines.all(), lines, strict=True)}
     return CustomerOrder(
-        id=str(to_global_id("Order", order.pk)),
+        **vars(life),
+        id=write_id("Order", order.pk),
         number=str(order.pk),
         created_at=order.created,
-        progress=life.progress,
         payment_method=get_payment_method(order.payments.all()),
         subtotal=totals.subtotal,
         discount=totals.discount,
@@ -255,14 +246,8 @@ def _build_order(order: Order, beside: _RelatedData) -> CustomerOrder:
         payment=beside.payments.get(order.pk),
         invoices=beside.invoices.get(order.pk, []),
         delivery=get_delivery(order),
-        steps=life.steps,
         shipments=build_shipments(order, names),
         returns=build_returns(order, names),
-        can_track=life.can_track,
-        can_cancel=life.can_cancel,
-        can_reorder=life.can_reorder,
-        can_return=life.can_return,
-        return_until=life.return_until,
         shipping_discount=totals.shipping_discount,
         vat_basis_points=get_vat_basis_points(order),
     )
@@ -277,7 +262,7 @@ def _build_line(
     name = _translate_name(line, order, "product")
     discount, tax = shares
     return CustomerOrderLine(
-        id=str(to_global_id("OrderLine", line.pk)),
+        id=write_id("OrderLine", line.pk),
         name=name,
         variant_name=distinct_variant_name(
             _translate_name(line, order, "variant"), name, line.product_sku or ""

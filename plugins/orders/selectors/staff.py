@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
 from django.db.models import CharField, F, Func, Q, QuerySet, Value
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 from saleor.order.models import Order
 
 from plugins.orders.models import OrderReturn, ReturnState
@@ -18,42 +18,24 @@ from plugins.orders.progress import (
     prefetch_progress,
 )
 from plugins.orders.quantities import count_refundable
-from plugins.orders.selectors.by_state import filter_by_progress
-from plugins.orders.selectors.delivery import (
-    DELIVERY_KEY,
-    OrderDelivery,
-    build_address,
-    get_delivery,
-)
+from plugins.orders.selectors.by_state import filter_by_progress as filter_by_progress
+from plugins.orders.selectors.delivery import DELIVERY_KEY
+from plugins.orders.selectors.delivery import get_delivery as get_delivery
 from plugins.orders.selectors.orders import CustomerOrder, get_order_details
 from plugins.orders.selectors.timeline import LABELS
 from plugins.orders.states import Action, OrderProgress, Paid, is_allowed
-from plugins.shipments.selectors import ShipmentState
 from saleor_config.global_ids import read_number
 from saleor_config.phone_numbers import read_phone
 from saleor_config.text_input import clean_line, convert_digits
 
-__all__ = [
-    "OrderDelivery",
-    "Paid",
-    "ReturnState",
-    "ShipmentState",
-    "StaffOrder",
-    "build_address",
-    "filter_by_delivery_day",
-    "filter_by_progress",
-    "get_delivery",
-    "get_order_for_staff",
-    "get_order_progress",
-    "get_progress_label",
-    "get_return_label",
-    "list_orders_for_staff",
-    "list_returns_for_staff",
-    "paid_of_order",
-    "search_orders",
-]
-
 SHORTEST_NAME: Final = 2
+RETURN_LABELS: Final[dict[str, Any]] = {
+    ReturnState.REQUESTED: _("Asked for"),
+    ReturnState.APPROVED: _("Accepted, on its way back"),
+    ReturnState.RECEIVED: _("Back with us, refund under way"),
+    ReturnState.REFUNDED: _("Refunded"),
+    ReturnState.REJECTED: _("Refused"),
+}
 
 
 @dataclass(frozen=True)
@@ -105,7 +87,7 @@ def get_order_for_staff(key: int) -> StaffOrder | None:
 
 
 def paid_of_order(order: Order) -> Paid:
-    """Of an order loaded by ``orders_for_staff``."""
+    """Of an order loaded by ``list_orders_for_staff``."""
     return get_paid_state(order, list(order.payments.all()))
 
 
@@ -123,19 +105,12 @@ def search_orders(orders: QuerySet[Order], typed: str) -> QuerySet[Order]:
         return orders.filter(user_email__iexact=text)
     if plain.isdecimal() or len(text) < SHORTEST_NAME:
         return orders.none()
-    return orders.filter(
-        _match_words(text, "first_name", "last_name") | Q(shipping_address__city__icontains=text)
-    )
-
-
-def _match_words(text: str, *fields: str) -> Q:
-    found = Q()
+    names = Q()
     for word in text.split():
-        either = Q()
-        for field in fields:
-            either |= Q(**{f"shipping_address__{field}__icontains": word})
-        found &= either
-    return found
+        names &= Q(shipping_address__first_name__icontains=word) | Q(
+            shipping_address__last_name__icontains=word
+        )
+    return orders.filter(names | Q(shipping_address__city__icontains=text))
 
 
 def filter_by_delivery_day(
@@ -169,13 +144,7 @@ def get_progress_label(progress: OrderProgress) -> str:
 
 
 def get_return_label(state: str) -> str:
-    return {
-        ReturnState.REQUESTED: _("Asked for"),
-        ReturnState.APPROVED: _("Accepted, on its way back"),
-        ReturnState.RECEIVED: _("Back with us, refund under way"),
-        ReturnState.REFUNDED: _("Refunded"),
-        ReturnState.REJECTED: _("Refused"),
-    }[ReturnState(state)]
+    return str(RETURN_LABELS[state])
 
 
 def list_returns_for_staff() -> QuerySet[OrderReturn]:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from saleor.order.models import Order
 from saleor.payment import TransactionKind
 
-from plugins.orders.models import OrderCancellation, OrderReturn, ReturnState
+from plugins.orders.models import OrderCancellation, ReturnState
 from plugins.orders.progress import (
     ParcelFacts,
     collect_parcel_facts,
@@ -27,6 +27,7 @@ from plugins.orders.states import (
     Paid,
     is_allowed,
 )
+from plugins.shipments.selectors import LinePieces, build_line_pieces
 from saleor_config.global_ids import write_id
 
 LABELS: Final[Mapping[OrderProgress, str | Promise]] = {
@@ -38,13 +39,8 @@ LABELS: Final[Mapping[OrderProgress, str | Promise]] = {
     OrderProgress.CANCELLED: _("Cancelled"),
 }
 
-WAY: Final = (
-    OrderProgress.PENDING,
-    OrderProgress.PROCESSING,
-    OrderProgress.SHIPPED,
-    OrderProgress.DELIVERED,
-    OrderProgress.COMPLETED,
-)
+WAY: Final = tuple(OrderProgress)[:-1]
+"""All but cancelled."""
 
 
 @dataclass(frozen=True)
@@ -58,13 +54,6 @@ class OrderStep:
 
 
 @dataclass(frozen=True)
-class OrderReturnLineDetails:
-    order_line_id: str
-    name: str
-    quantity: int
-
-
-@dataclass(frozen=True)
 class OrderReturnDetails:
     """``refund``: halalas, once the plants are back with us."""
 
@@ -74,7 +63,7 @@ class OrderReturnDetails:
     reason: str
     answer: str | None
     refund: int | None
-    lines: list[OrderReturnLineDetails]
+    lines: list[LinePieces]
 
 
 @dataclass(frozen=True)
@@ -113,76 +102,56 @@ def build_timeline(order: Order) -> OrderTimeline:
 
 
 def build_returns(order: Order, names: Mapping[int, str]) -> list[OrderReturnDetails]:
-    return [_build_return(each, names) for each in order.returns.all()]
-
-
-def _build_return(found: OrderReturn, names: Mapping[int, str]) -> OrderReturnDetails:
-    return OrderReturnDetails(
-        id=write_id("OrderReturn", found.pk),
-        state=ReturnState(found.state),
-        requested_at=found.requested_at,
-        reason=found.reason,
-        answer=found.answer or None,
-        refund=found.refund.amount_halalas if found.refund else None,
-        lines=[
-            OrderReturnLineDetails(
-                order_line_id=write_id("OrderLine", line.order_line_id),
-                name=names.get(line.order_line_id, ""),
-                quantity=line.quantity,
-            )
-            for line in found.lines.all()
-        ],
-    )
+    return [
+        OrderReturnDetails(
+            id=write_id("OrderReturn", found.pk),
+            state=ReturnState(found.state),
+            requested_at=found.requested_at,
+            reason=found.reason,
+            answer=found.answer or None,
+            refund=found.refund.amount_halalas if found.refund else None,
+            lines=build_line_pieces(found.lines.all(), names),
+        )
+        for found in order.returns.all()
+    ]
 
 
 def _build_steps(order: Order, current: OrderProgress, facts: ParcelFacts) -> list[OrderStep]:
     times = _collect_times(order, facts)
     if current is OrderProgress.CANCELLED:
-        known = (OrderProgress.PENDING, OrderProgress.PROCESSING)
-        passed = [each for each in known if times[each]]
-        return [_build_step(each, times, True) for each in (*passed, OrderProgress.CANCELLED)]
+        passed = [each for each in WAY[:2] if times[each]]
+        passed.append(current)
+        return [OrderStep(each, str(LABELS[each]), times[each], True) for each in passed]
     here = WAY.index(current)
     # An order that is refunded on its way is completed without a delivery.
     is_undelivered = current is OrderProgress.COMPLETED and not facts.delivered_at
     return [
-        _build_step(each, times, place <= here)
+        OrderStep(each, str(LABELS[each]), times[each] if place <= here else None, place <= here)
         for place, each in enumerate(WAY)
         if not (is_undelivered and each is OrderProgress.DELIVERED)
     ]
 
 
-def _build_step(
-    step: OrderProgress, times: Mapping[OrderProgress, datetime | None], is_completed: bool
-) -> OrderStep:
-    at = times[step] if is_completed else None
-    return OrderStep(progress=step, label=str(LABELS[step]), at=at, completed=is_completed)
-
-
 def _collect_times(order: Order, facts: ParcelFacts) -> dict[OrderProgress, datetime | None]:
     cancellation: OrderCancellation | None = getattr(order, "cancellation", None)
-    started = [time for time in (_get_payment_time(order), facts.packed_at) if time]
-    arrived = facts.delivered_at
+    captured = _list_transaction_times(order, TransactionKind.CAPTURE)
+    started = [*captured, facts.packed_at] if facts.packed_at else captured
     return {
         OrderProgress.PENDING: order.created,
         OrderProgress.PROCESSING: min(started, default=None),
         OrderProgress.SHIPPED: facts.sent_at,
-        OrderProgress.DELIVERED: arrived,
-        OrderProgress.COMPLETED: _get_completion_time(order, arrived),
+        OrderProgress.DELIVERED: facts.delivered_at,
+        OrderProgress.COMPLETED: _get_completion_time(order, facts.delivered_at),
         OrderProgress.CANCELLED: cancellation.cancelled_at if cancellation else None,
     }
 
 
 def _get_completion_time(order: Order, arrived: datetime | None) -> datetime | None:
     """The end of the return window, or the last refund where everything was refunded earlier."""
-    window_end = arrived + RETURN_WINDOW if arrived else None
-    if get_paid_state(order, list(order.payments.all())) is not Paid.REFUNDED:
-        return window_end
-    refunded_at = max(_list_transaction_times(order, TransactionKind.REFUND), default=None)
-    return min((time for time in (window_end, refunded_at) if time), default=None)
-
-
-def _get_payment_time(order: Order) -> datetime | None:
-    return min(_list_transaction_times(order, TransactionKind.CAPTURE), default=None)
+    times = [arrived + RETURN_WINDOW] if arrived else []
+    if get_paid_state(order, list(order.payments.all())) is Paid.REFUNDED:
+        times += sorted(_list_transaction_times(order, TransactionKind.REFUND))[-1:]
+    return min(times, default=None)
 
 
 def _list_transaction_times(order: Order, kind: str) -> list[datetime]:

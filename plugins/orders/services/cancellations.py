@@ -11,8 +11,7 @@ from plugins.orders.models import LONGEST_TEXT, CancelledBy, OrderCancellation
 from plugins.orders.order_access import check_transition, get_own_order_key, lock_order
 from plugins.orders.progress import collect_parcel_facts
 from plugins.orders.states import Action
-from plugins.payments.services import PaymentError
-from plugins.payments.services import release_payment as release_payment
+from plugins.payments.services import PaymentError, release_payment
 from plugins.shipments.errors import (
     OrderError,
     OrderErrorCode,

@@ -6,7 +6,7 @@ from hashlib import sha256
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from saleor.order.models import Order, OrderLine
+from saleor.order.models import Order
 from saleor.warehouse.management import deallocate_stock
 
 from plugins.orders import notifications
@@ -25,12 +25,10 @@ from plugins.orders.quantities import (
     compute_refund,
     count_refundable,
     count_refunded,
-    find_excessive_line,
     find_line,
 )
 from plugins.orders.states import Action
-from plugins.payments.services import PaymentError
-from plugins.payments.services import refund_payment as refund_payment
+from plugins.payments.services import PaymentError, refund_payment
 from plugins.shipments.errors import (
     OrderError,
     OrderErrorCode,
@@ -49,27 +47,22 @@ def refund_lines(
     same pieces. Raises ``OrderError``.
     """
     reason = validate_reason(reason)
-    if name is not None and not name.strip():
-        name = None
     with transaction.atomic():
         order = lock_order(key, with_stock=True)
-        name = _build_key(order, pieces, name)
+        name = _build_key(order, pieces, (name or "").strip() and name)
         earlier = OrderRefund.objects.filter(key=name).first()
         if earlier is not None:
             request_refund(earlier)
             return earlier
         check_transition(Action.REFUND, order)
-        check_pieces(
-            order,
-            pieces,
-            count_refundable(order),
-            _("“%(name)s” can't be refunded in this number."),
-        )
+        sentence = _("“%(name)s” can't be refunded in this number.")
+        check_pieces(order, pieces, count_refundable(order), sentence)
         unsent = _count_withdrawn_now(order, pieces)
-        _check_something_is_left(order, unsent)
         refund = record_refund(order, pieces, unsent=unsent, name=name, reason=reason)
         for line_key, count in unsent.items():
-            _deallocate_line(find_line(order, line_key), count)
+            line = find_line(order, line_key)
+            if line is not None and line.variant is not None and line.variant.track_inventory:
+                deallocate_stock(line, count)
         request_refund(refund)
     return refund
 
@@ -139,15 +132,17 @@ def validate_reason(reason: str) -> str:
 def check_pieces(
     order: Order, pieces: Mapping[int, int], left: Mapping[int, int], sentence: str
 ) -> None:
+    """Raises ``OrderError``, with ``sentence`` where more is wanted of a line than there is."""
     if not pieces:
         raise build_invalid_error(_("Choose at least one plant."), "lines")
-    key = find_excessive_line(pieces, left)
-    if key is None:
-        return
-    line = find_line(order, key)
-    if line is None:
-        raise build_invalid_error(_("Choose lines of this order, and one piece at least."), "lines")
-    raise build_not_allowed_error(sentence % {"name": line.product_name}, "lines")
+    for key, count in pieces.items():
+        if 1 <= count <= left.get(key, 0):
+            continue
+        line = find_line(order, key)
+        if line is None:
+            sentence = _("Choose lines of this order, and one piece at least.")
+            raise build_invalid_error(sentence, "lines")
+        raise build_not_allowed_error(sentence % {"name": line.product_name}, "lines")
 
 
 def _build_key(order: Order, pieces: Mapping[int, int], given: str | None) -> str:
@@ -157,23 +152,14 @@ def _build_key(order: Order, pieces: Mapping[int, int], given: str | None) -> st
 
 
 def _count_withdrawn_now(order: Order, pieces: Mapping[int, int]) -> dict[int, int]:
-    """Of the refunded pieces, those that are not packed yet: these are taken first."""
-    shelf = count_unpacked(order)
-    taken = {key: min(count, shelf[key]) for key, count in pieces.items()}
-    return {key: count for key, count in taken.items() if count}
+    """Of the refunded pieces, those that are not packed yet: these are taken first.
 
-
-def _check_something_is_left(order: Order, unsent: Mapping[int, int]) -> None:
-    """An order of which nothing would ever be sent is cancelled, not refunded line by line."""
-    withdrawn = count_withdrawn(order)
-    is_left = any(
-        line.quantity > withdrawn.get(line.pk, 0) + unsent.get(line.pk, 0)
-        for line in order.lines.all()
-    )
-    if not is_left:
+    An order of which nothing would ever be sent is cancelled, not refunded line by line.
+    """
+    unpacked, withdrawn = count_unpacked(order), count_withdrawn(order)
+    taken = {key: min(count, unpacked[key]) for key, count in pieces.items()}
+    if all(
+        line.quantity <= withdrawn[line.pk] + taken.get(line.pk, 0) for line in order.lines.all()
+    ):
         raise build_not_allowed_error(_("The whole order is not sent yet. Cancel it instead."))
-
-
-def _deallocate_line(line: OrderLine | None, count: int) -> None:
-    if line is not None and line.variant is not None and line.variant.track_inventory:
-        deallocate_stock(line, count)
+    return {key: count for key, count in taken.items() if count}

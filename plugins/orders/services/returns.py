@@ -40,12 +40,8 @@ def request_return(
     with transaction.atomic():
         order = lock_order(key)
         check_transition(Action.RETURN, order)
-        check_pieces(
-            order,
-            pieces,
-            count_returnable(order),
-            _("“%(name)s” can't be returned in this number."),
-        )
+        sentence = _("“%(name)s” can't be returned in this number.")
+        check_pieces(order, pieces, count_returnable(order), sentence)
         requested = OrderReturn.objects.create(order=order, reason=reason)
         OrderReturnLine.objects.bulk_create(
             OrderReturnLine(order_return=requested, order_line_id=line, quantity=count)

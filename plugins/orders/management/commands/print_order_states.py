@@ -30,7 +30,8 @@ No column holds the state: it follows from Saleor's order and payments and from 
 A parcel counts by its latest scan.
 """
 
-AFTER_FACTS = """- *none*: nothing is packed. *packed*: parcels are ready, none has left. *partly sent*: a parcel has
+AFTER_FACTS = """\
+- *none*: nothing is packed. *packed*: parcels are ready, none has left. *partly sent*: a parcel has
   left, and something is still to pack or to leave. *sent*: everything has left. *delivered*: all
   that left has arrived, but for parcels that came back.
 - A cancelled order is cancelled whatever else is true. A delivered one is completed {days} days
