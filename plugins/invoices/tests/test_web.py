@@ -100,12 +100,12 @@ def test_invoices_of_many_orders_are_one_query(
 
     assert len(queries) == 1
     assert "xml" not in queries[0]["sql"]
-    assert [each.number for each in found[order.pk]] == ["INV-000001", "CRN-000001"]
+    assert [each.full_number for each in found[order.pk]] == ["INV-000001", "CRN-000001"]
     assert found[without.pk] == []
     assert get_customer_invoice(make_customer(), invoice.pk) is None
     own = get_customer_invoice(customer, invoice.pk)
     assert own is not None
-    assert (own.order_number, own.total) == (str(order.pk), 16_500)
+    assert (own.order_id, own.total) == (order.pk, 16_500)
 
 
 def test_the_customer_downloads_the_page_and_the_xml(
