@@ -24,10 +24,14 @@ from plugins.back_office.content.admin import MessageAdmin, PictureAdmin
 from plugins.back_office.discounts.admin import SaleAdmin, VoucherAdmin
 from plugins.back_office.failed_tasks.admin import FailedTaskAdmin
 from plugins.back_office.invoices.admin import InvoiceAdmin
-from plugins.back_office.messaging.admin import OutboxMessageAdmin, SmsAdmin
+from plugins.back_office.messaging.admin import (
+    AuditAdmin,
+    OutboxMessageAdmin,
+    SessionAdmin,
+    SmsAdmin,
+)
 from plugins.back_office.orders.admin import OrderAdmin, ReturnAdmin, ShipmentAdmin
 from plugins.back_office.permissions import BOOKINGS, has_permission
-from plugins.back_office.sign_ins.admin import AuditAdmin, SessionAdmin
 from plugins.back_office.staff.admin import GroupAdmin, StaffAdmin
 
 

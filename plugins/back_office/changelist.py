@@ -52,8 +52,10 @@ def build_filter(
     parameter: str,
     choices: Choices,
     narrow: Callable[[QuerySet[Any], str], QuerySet[Any]] | None = None,
+    hidden: str = "",
 ) -> type[SimpleListFilter]:
-    """A filter that does ``narrow(rows, value)``, or compares the field ``parameter``."""
+    """A filter that does ``narrow(rows, value)``, or compares the field ``parameter``. ``hidden``:
+    rows of this value are only in the list where they were chosen."""
 
     class ListFilter(SimpleListFilter):
         title = heading
@@ -65,7 +67,7 @@ def build_filter(
         def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
             value = self.value()
             if not value:
-                return queryset
+                return queryset.exclude(**{parameter: hidden}) if hidden else queryset
             return narrow(queryset, value) if narrow else queryset.filter(**{parameter: value})
 
     return ListFilter

@@ -8,7 +8,9 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from plugins.back_office.services.saleor_mutations import MutationError, SaleorError
+from saleor_config.language import ENGLISH
 from saleor_config.money import to_halalas
+from saleor_config.rich_text import build_plain_text
 from saleor_config.text_input import convert_digits
 
 INPUT: Final = {"class": "office-input"}
@@ -166,6 +168,23 @@ def set_text_directions(fields: Mapping[str, forms.Field]) -> None:
         if name[-3:] in {"_ar", "_en"}:
             direction = "rtl" if language == "ar" else "ltr"
             field.widget.attrs |= {"dir": direction, "lang": language}
+
+
+def get_text_initial(row: Any, *names: str) -> dict[str, str]:
+    """Texts of a row of Saleor's as ``…_ar``, those of its translation as ``…_en``; a description
+    as plain lines."""
+    english = next((each for each in row.translations.all() if each.language_code == ENGLISH), None)
+    return {
+        f"{name}_{language}": get_plain_text(owner, name)
+        for name in names
+        for language, owner in (("ar", row), ("en", english))
+    }
+
+
+def get_plain_text(row: Any, name: str) -> str:
+    if row is not None and name == "description":
+        return build_plain_text(row.description, row.description_json)
+    return str(getattr(row, name, "") or "")
 
 
 def build_language_fieldsets(

@@ -50,8 +50,7 @@ class NamedOptions:
 
     def __init__(self, options: Any, name: Any, plural_name: Any) -> None:
         self._options = options
-        self.verbose_name = name
-        self.verbose_name_plural = plural_name
+        self.verbose_name, self.verbose_name_plural = name, plural_name
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._options, name)
@@ -61,8 +60,7 @@ class NamedRow:
     """A row whose ``_meta`` has the names that staff know."""
 
     def __init__(self, row: Any, options: NamedOptions) -> None:
-        self._row = row
-        self._meta = options
+        self._row, self._meta = row, options
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._row, name)
@@ -80,9 +78,9 @@ class OfficeAdmin(ModelAdmin):
 
     permission: str
     other_permissions: tuple[str, ...] = ()
-    one: Any = ""
-    many: Any = ""
-    """Names of a row and of the rows, where the table's own are not for staff."""
+    one: Any
+    many: Any
+    """Names of a row and of the rows, as staff know them."""
     can_add = can_change = can_delete = True
     has_row_page = True
     allowed_lookups: frozenset[str] = frozenset()
@@ -96,11 +94,8 @@ class OfficeAdmin(ModelAdmin):
 
     def __init__(self, model: type[Model], admin_site: Any) -> None:
         super().__init__(model, admin_site)
-        options = model._meta
-        self.opts = NamedOptions(
-            options, self.one or options.verbose_name, self.many or options.verbose_name_plural
-        )
-        self.view_prefix = f"admin:{options.app_label}_{options.model_name}"
+        self.opts = NamedOptions(model._meta, self.one, self.many)
+        self.view_prefix = f"admin:{self.opts.app_label}_{self.opts.model_name}"
 
     def get_row_actions(self, request: HttpRequest, row: Any) -> list[RowAction]:
         """Buttons of ``row`` that work in its state."""
@@ -161,9 +156,7 @@ class OfficeAdmin(ModelAdmin):
         """View and name of the list, for the crumbs of a row's page."""
         return f"{self.view_prefix}_changelist", str(self.opts.verbose_name_plural)
 
-    def changelist_view(
-        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
-    ) -> HttpResponseBase:
+    def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponseBase:
         title = str(self.opts.verbose_name_plural)
         extra = {"title": title, "subtitle": None, **(extra_context or {})}
         return super().changelist_view(request, extra)
@@ -195,9 +188,9 @@ class OfficeAdmin(ModelAdmin):
     def changeform_view(
         self,
         request: HttpRequest,
-        object_id: str | None = None,
+        object_id: Any = None,
         form_url: str = "",
-        extra_context: dict[str, Any] | None = None,
+        extra_context: Any = None,
     ) -> HttpResponseBase:
         row = self.get_object(request, object_id) if object_id else None
         new_title = _("New: %(what)s") % {"what": self.opts.verbose_name}
@@ -221,14 +214,10 @@ class OfficeAdmin(ModelAdmin):
     ) -> HttpResponseBase:
         return super().response_add(request, NamedRow(obj, self.opts), post_url_continue)
 
-    def log_addition(self, request: HttpRequest, obj: Model, message: Any) -> None:
-        return None
+    def skip_log(self, *_given: Any) -> None:
+        """``audit_log`` has it."""
 
-    def log_change(self, request: HttpRequest, obj: Model, message: Any) -> None:
-        return None
-
-    def log_deletions(self, request: HttpRequest, queryset: Any) -> None:
-        return None
+    log_addition = log_change = log_deletions = skip_log
 
     def history_view(
         self, request: HttpRequest, object_id: str, extra_context: Any = None
@@ -268,11 +257,7 @@ class OwnPageAdmin(OfficeAdmin):
         return [*own, *super().get_urls()]
 
     def changeform_view(
-        self,
-        request: HttpRequest,
-        object_id: str | None = None,
-        form_url: str = "",
-        extra_context: dict[str, Any] | None = None,
+        self, request: HttpRequest, object_id: Any = None, *_given: Any
     ) -> HttpResponseBase:
         return self.show_page(request, object_id)
 

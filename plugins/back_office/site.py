@@ -7,6 +7,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import URLPattern, path
 from django.utils.translation import gettext_lazy as _
+from django.views.i18n import set_language
 from unfold.sites import UnfoldAdminSite
 
 from plugins.back_office.sign_in.session import is_staff, is_verified
@@ -43,7 +44,6 @@ class OfficeSite(UnfoldAdminSite):
         from plugins.back_office.discounts.admin import search_catalogue
         from plugins.back_office.invoices.admin import show_invoice_file
         from plugins.back_office.sign_in import views
-        from plugins.back_office.views import choose_language
 
         def page(route: str, view: Any, name: str) -> URLPattern:
             return path(route, self.admin_view(view), name=name)
@@ -53,7 +53,7 @@ class OfficeSite(UnfoldAdminSite):
             path("code/new/", views.set_up_device, name="enrol"),
             path("code/recovery/", views.show_recovery_codes, name="recovery_codes"),
             path("new-password/", views.set_password, name="new_password"),
-            path("language/", choose_language, name="choose_language"),
+            path("language/", set_language, name="choose_language"),
             page("bookings/board/", board.show_board, "bookings_board"),
             page("bookings/calendar/", calendar.show_calendar, "bookings_calendar"),
             page("bookings/calendar/move/", calendar.move_visit, "bookings_calendar_move"),

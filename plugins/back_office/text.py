@@ -17,14 +17,6 @@ def get_name(row: Any) -> str:
     return translate_field(row, "name")
 
 
-def get_english_text(row: Any, field: str) -> str:
-    """Empty where there is no translation."""
-    for translation in row.translations.all():
-        if translation.language_code == ENGLISH:
-            return str(getattr(translation, field) or "")
-    return ""
-
-
 def get_full_name(person: Any) -> str:
     """Of an account or an address; empty for None."""
     return f"{person.first_name} {person.last_name}".strip() if person else ""

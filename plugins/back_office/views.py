@@ -1,44 +1,17 @@
-"""Error pages, and the choice of the office's language."""
-
-from typing import Final
+"""Error pages, and the office's language."""
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from plugins.back_office.pages import render_page
 from saleor_config.language import ARABIC, Language, find_supported_language
 
-LANGUAGE_COOKIE: Final = "mashtal_office_language"
-ONE_YEAR: Final = 365 * 24 * 60 * 60
-
 
 def get_language(request: HttpRequest) -> Language:
     """That of the cookie, or Arabic."""
-    return find_supported_language(request.COOKIES.get(LANGUAGE_COOKIE)) or ARABIC
-
-
-@require_POST
-def choose_language(request: HttpRequest) -> HttpResponseRedirect:
-    back = request.headers.get("referer") or ""
-    is_own_page = url_has_allowed_host_and_scheme(
-        back, allowed_hosts={request.get_host()}, require_https=request.is_secure()
-    )
-    response = HttpResponseRedirect(back if is_own_page else reverse("admin:index"))
-    response.set_cookie(
-        LANGUAGE_COOKIE,
-        find_supported_language(request.POST.get("language")) or ARABIC,
-        max_age=ONE_YEAR,
-        path=settings.SESSION_COOKIE_PATH,
-        secure=settings.SESSION_COOKIE_SECURE,
-        httponly=True,
-        samesite="Lax",
-    )
-    return response
+    return find_supported_language(request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME)) or ARABIC
 
 
 def replace_json_error(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:

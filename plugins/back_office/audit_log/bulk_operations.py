@@ -12,21 +12,15 @@ from typing import Any, Final
 from django.db.models import Model, QuerySet
 from django.db.models.deletion import Collector
 
-from plugins.back_office.audit_log.services import (
-    Actor,
-    Subject,
-    create_entry,
-    get_actor,
-    is_recorded,
-)
+from plugins.back_office.audit_log.services import Actor, build_entry, get_actor, is_recorded
 from plugins.back_office.audit_log.values import build_changes, read_row_values
+from plugins.back_office.models import Change
 
 MAX_ROWS: Final = 500
 """Entries for one statement; of more rows one entry has the number."""
 TREE_COLUMNS: Final = frozenset({"lft", "rght", "tree_id", "level"})
 """Written by django-mptt for many rows at once; the change of the parent is recorded."""
 PATCHED: Final = "_records_changes"
-DeletedRow = tuple[Subject, dict[str, Any]]
 
 
 def patch_bulk_operations() -> None:
@@ -37,29 +31,29 @@ def patch_bulk_operations() -> None:
         (Collector, "delete", wrap_delete),
     ):
         original = getattr(owner, name)
-        if hasattr(original, PATCHED):
-            continue
-        wrapped = wraps(original)(wrap(original))
-        setattr(wrapped, PATCHED, True)
-        setattr(owner, name, wrapped)
+        if not hasattr(original, PATCHED):
+            wrapped = wraps(original)(wrap(original))
+            setattr(wrapped, PATCHED, True)
+            setattr(owner, name, wrapped)
 
 
 def wrap_update(original: Callable[..., int]) -> Callable[..., int]:
     def update(self: Any, **values: Any) -> int:
-        actor = get_actor()
-        if actor is None or not is_recorded(self.model) or values.keys() <= TREE_COLUMNS:
+        actor, model = get_actor(), self.model
+        if actor is None or not is_recorded(model) or values.keys() <= TREE_COLUMNS:
             return original(self, **values)
         keys = list(self.order_by().values_list("pk", flat=True)[: MAX_ROWS + 1])
-        stored = select_rows(self.model, keys[:MAX_ROWS])
-        before = {row.pk: read_row_values(row) for row in stored}
-        changed = original(self, **values)
         if len(keys) > MAX_ROWS:
-            record_row_count(actor, "changed", self.model, changed, sorted(values))
+            changed = original(self, **values)
+            fields = {name: ["…", "…"] for name in sorted(values)}
+            build_count_entry(actor, "changed", model, changed, fields).save()
             return changed
-        for row in select_rows(self.model, keys):
-            changes = build_changes(self.model, before.get(row.pk, {}), read_row_values(row))
+        before = {row.pk: read_row_values(row) for row in select_rows(model, keys)}
+        changed = original(self, **values)
+        for row in select_rows(model, keys):
+            changes = build_changes(model, before.get(row.pk, {}), read_row_values(row))
             if changes:
-                create_entry(actor, "changed", Subject.of(row), changes)
+                build_entry(actor, "changed", row, changes).save()
         return changed
 
     return update
@@ -69,14 +63,9 @@ def wrap_bulk_create(original: Callable[..., Any]) -> Callable[..., Any]:
     def bulk_create(self: Any, objs: Any, *rest: Any, **options: Any) -> Any:
         created = original(self, objs, *rest, **options)
         actor = get_actor()
-        if actor is None or not is_recorded(self.model):
-            return created
-        if len(created) > MAX_ROWS:
-            record_row_count(actor, "added", self.model, len(created), [])
-            return created
-        for row in created:
-            changes = build_changes(self.model, {}, read_row_values(row))
-            create_entry(actor, "added", Subject.of(row), changes)
+        if actor is not None and is_recorded(self.model):
+            for entry in build_entries(actor, "added", self.model, created):
+                entry.save()
         return created
 
     return bulk_create
@@ -85,27 +74,25 @@ def wrap_bulk_create(original: Callable[..., Any]) -> Callable[..., Any]:
 def wrap_delete(original: Callable[..., Any]) -> Callable[..., Any]:
     def delete(self: Any) -> Any:
         actor = get_actor()
-        # Read before: Django empties the key of each row that it has deleted.
-        tables = [] if actor is None else read_rows_to_delete(self)
+        # Built before: Django empties the key of each row that it has deleted.
+        entries = [] if actor is None else build_deletion_entries(actor, self)
         result = original(self)
-        if actor is not None:
-            for model, rows in tables:
-                record_deleted_rows(actor, model, rows)
+        for entry in entries:
+            entry.save()
         return result
 
     return delete
 
 
-def read_rows_to_delete(collector: Any) -> list[tuple[type[Model], list[DeletedRow]]]:
-    """By table."""
-    tables = [(model, list(rows)) for model, rows in collector.data.items()]
+def build_deletion_entries(actor: Actor, collector: Any) -> list[Change]:
+    tables = [(model, list(rows)) for model, rows in collector.data.items() if is_recorded(model)]
     tables += [
         (rows.model, list(rows.all())) for rows in collector.fast_deletes if is_recorded(rows.model)
     ]
     return [
-        (model, [(Subject.of(row), read_row_values(row)) for row in load_deferred(model, rows)])
+        entry
         for model, rows in tables
-        if is_recorded(model)
+        for entry in build_entries(actor, "deleted", model, load_deferred(model, rows))
     ]
 
 
@@ -116,19 +103,22 @@ def load_deferred(model: type[Model], rows: list[Any]) -> list[Any]:
     return list(select_rows(model, [row.pk for row in rows]))
 
 
-def record_deleted_rows(actor: Actor, model: type[Model], rows: list[DeletedRow]) -> None:
+def build_entries(actor: Actor, action: str, model: type[Model], rows: list[Any]) -> list[Change]:
+    """Of rows that were added or deleted."""
     if len(rows) > MAX_ROWS:
-        record_row_count(actor, "deleted", model, len(rows), [])
-        return
-    for subject, values in rows:
-        create_entry(actor, "deleted", subject, build_changes(model, values, {}))
+        return [build_count_entry(actor, action, model, len(rows), {})]
+    values = [read_row_values(row) for row in rows]
+    pairs = [({}, each) if action == "added" else (each, {}) for each in values]
+    return [
+        build_entry(actor, action, row, build_changes(model, before, after))
+        for row, (before, after) in zip(rows, pairs, strict=True)
+    ]
 
 
-def record_row_count(
-    actor: Actor, action: str, model: type[Model], count: int, fields: list[str]
-) -> None:
-    changes = {"rows": [None, count]} | {name: ["…", "…"] for name in fields}
-    create_entry(actor, action, Subject(model._meta.label_lower, ""), changes)
+def build_count_entry(
+    actor: Actor, action: str, model: type[Model], count: int, fields: dict[str, Any]
+) -> Change:
+    return build_entry(actor, action, model, {"rows": [None, count], **fields})
 
 
 def select_rows(model: type[Model], keys: list[Any]) -> QuerySet[Any]:

@@ -6,7 +6,7 @@ from django.apps import apps
 from django.db.models import Model
 from django.db.models.signals import m2m_changed, post_save, pre_save
 
-from plugins.back_office.audit_log.services import Subject, create_entry, get_actor, is_recorded
+from plugins.back_office.audit_log.services import build_entry, get_actor, is_recorded
 from plugins.back_office.audit_log.values import build_changes, read_row_values
 
 # A receiver makes Django read a relation before it adds to it, so customers' ones have none.
@@ -19,12 +19,8 @@ CUSTOMER_RELATIONS: Final = frozenset({
 def connect_receivers() -> None:
     pre_save.connect(remember_stored_values, dispatch_uid="back_office_before")
     post_save.connect(record_saved_row, dispatch_uid="back_office_saved")
-    relations = {
-        field.remote_field.through
-        for model in apps.get_models()
-        for field in model._meta.many_to_many
-    }
-    for relation in relations:
+    fields = (field for model in apps.get_models() for field in model._meta.many_to_many)
+    for relation in {field.remote_field.through for field in fields}:
         if relation._meta.label not in CUSTOMER_RELATIONS:
             m2m_changed.connect(
                 record_relation, sender=relation, dispatch_uid=("relation", relation)
@@ -51,7 +47,7 @@ def record_saved_row(
     stored = sender._base_manager.filter(pk=instance.pk).first()
     changes = build_changes(sender, before, read_row_values(stored or instance))
     if created or changes:
-        create_entry(actor, "added" if created else "changed", Subject.of(instance), changes)
+        build_entry(actor, "added" if created else "changed", instance, changes).save()
 
 
 def record_relation(
@@ -59,12 +55,15 @@ def record_relation(
 ) -> None:
     """Added and removed relations of ``instance``, as one change of a field."""
     actor = get_actor()
-    if actor is None or action not in {"post_add", "post_remove", "pre_clear"}:
-        return
-    if not is_recorded(type(instance)):
+    if actor is None or not is_recorded(type(instance)):
         return
     keys = sorted(str(key) for key in pk_set or ())
-    change = {"pre_clear": ["…", []], "post_add": [[], keys], "post_remove": [keys, []]}[action]
-    if action == "pre_clear" or keys:
+    changes: dict[str, list[Any]] = {
+        "pre_clear": ["…", []],
+        "post_add": [[], keys],
+        "post_remove": [keys, []],
+    }
+    change = changes.get(action, [])
+    if any(change):
         name = f"{sender._meta.model_name}: {model._meta.model_name}"
-        create_entry(actor, "changed", Subject.of(instance), {name: change})
+        build_entry(actor, "changed", instance, {name: change}).save()

@@ -30,16 +30,12 @@ EXCLUDED_MODELS: Final = frozenset({"order.orderevent", "account.customerevent"}
 
 @dataclass
 class Actor:
-    """Who acts in this request. ``before``: values of rows about to be saved."""
+    """Who acts in this request: an account or an app. ``before``: values of rows about to be
+    saved."""
 
     user: Any
     request_id: uuid.UUID = field(default_factory=uuid.uuid4)
     before: dict[tuple[str, Any], dict[str, Any]] = field(default_factory=dict)
-
-    @property
-    def name(self) -> str:
-        """The e-mail address of an account, or the name of an app."""
-        return str(getattr(self.user, "email", None) or f"app {self.user.name}")[:254]
 
 
 _actor: ContextVar[Actor | None] = ContextVar("back_office_actor", default=None)
@@ -68,29 +64,20 @@ def is_recorded(model: type[Model]) -> bool:
     )
 
 
-@dataclass(frozen=True)
-class Subject:
-    """The row of an entry; ``text``: its title, unless that names a person."""
-
-    model: str
-    key: str
-    text: str = ""
-
-    @classmethod
-    def of(cls, instance: Model) -> "Subject":
-        return cls(instance._meta.label_lower, str(instance.pk)[:64], get_row_title(instance))
-
-
-def create_entry(actor: Actor, action: str, subject: Subject, changes: dict[str, Any]) -> None:
-    Change.objects.create(
+def build_entry(
+    actor: Actor, action: str, row: Model | type[Model], changes: dict[str, Any]
+) -> Change:
+    """An entry about ``row``, or about many rows of a table, that is not stored yet."""
+    user, is_row = actor.user, isinstance(row, Model)
+    return Change(
         at=timezone.now(),
-        by_id=actor.user.pk if isinstance(actor.user, get_user_model()) else None,
-        by_email=actor.name,
+        by_id=user.pk if isinstance(user, get_user_model()) else None,
+        by_email=str(getattr(user, "email", None) or f"app {user.name}")[:254],
         request_id=actor.request_id,
         action=action,
-        model=subject.model,
-        object_key=subject.key,
-        text=subject.text,
+        model=row._meta.label_lower,
+        object_key=str(row.pk)[:64] if is_row else "",
+        text=get_row_title(row) if is_row else "",
         changes=changes,
     )
 
@@ -98,7 +85,7 @@ def create_entry(actor: Actor, action: str, subject: Subject, changes: dict[str,
 def record_account_change(user: Any, what: str, before: Any, after: Any) -> None:
     """Record a change of the account ``user`` that is not one of its row, by the actor or, without
     one, by the account itself."""
-    create_entry(get_actor() or Actor(user), "changed", Subject.of(user), {what: [before, after]})
+    build_entry(get_actor() or Actor(user), "changed", user, {what: [before, after]}).save()
 
 
 def delete_old_entries() -> int:

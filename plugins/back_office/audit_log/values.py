@@ -53,16 +53,10 @@ def build_changes(
 ) -> dict[str, list[Any]]:
     """Fields that differ, each with what it was and what it is; None where there was no row."""
     changes = {}
-    for field in model._meta.concrete_fields:
-        old, new = before.get(field.name), after.get(field.name)
-        if old == new or (not old and not new and not (before and after)):
-            continue
-        if field.primary_key:
-            continue
-        changes[field.name] = [
-            serialize_value(model, field.name, old),
-            serialize_value(model, field.name, new),
-        ]
+    for name in (field.name for field in model._meta.concrete_fields if not field.primary_key):
+        old, new = before.get(name), after.get(name)
+        if old != new and (old or new or (before and after)):
+            changes[name] = [serialize_value(model, name, value) for value in (old, new)]
     return changes
 
 
@@ -79,20 +73,22 @@ def serialize_value(model: type[Model], field: str, value: Any) -> Any:
 
 
 def is_hidden(model: type[Model], field: str) -> bool:
+    return bool(
+        SECRET_NAMES.search(field)
+        or CONTACT_NAMES.search(field)
+        or f"{model._meta.label_lower}.{field}" in SECRET_FIELDS
+        or (is_about_person(model) and PERSONAL_FIELDS.search(field))
+    )
+
+
+def is_about_person(model: Model | type[Model]) -> bool:
     meta = model._meta
-    if SECRET_NAMES.search(field) or CONTACT_NAMES.search(field):
-        return True
-    if f"{meta.label_lower}.{field}" in SECRET_FIELDS:
-        return True
-    if meta.app_label not in PERSONAL_APPS or meta.label_lower in PUBLIC_MODELS:
-        return False
-    return bool(PERSONAL_FIELDS.search(field))
+    return meta.app_label in PERSONAL_APPS and meta.label_lower not in PUBLIC_MODELS
 
 
 def get_row_title(instance: Model) -> str:
     """The text of the row, unless that names a person."""
-    meta = instance._meta
-    if meta.app_label in PERSONAL_APPS and meta.label_lower not in PUBLIC_MODELS:
+    if is_about_person(instance):
         return str(getattr(instance, "reference", "") or getattr(instance, "number", "") or "")
     return str(instance)[:MAX_TITLE_LENGTH]
 

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django import forms
 from django.apps import apps
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -35,27 +34,23 @@ LABELS = {
 NAME = build_column("name_ar", LABELS["name_ar"])
 
 
-def build_form(model: str, **choices: dict[str, Any]) -> type[forms.ModelForm]:
-    """A form of ``model`` with ``LABELS``, and the texts of ``choices`` by field."""
+class LabelledFields:
+    """Fields with ``LABELS``, and the texts of ``choices`` by their name."""
 
-    class ServiceModelForm(forms.ModelForm):
-        def __init__(self, *arguments: Any, **options: Any) -> None:
-            super().__init__(*arguments, **options)
-            for name, field in self.fields.items():
-                field.label = LABELS.get(name, field.label)
-                if name in choices:
-                    field.choices = list(choices[name].items())
-            set_text_directions(self.fields)
+    choices: dict[str, dict[str, Any]] = {}
 
-        class Meta:
-            pass
-
-    ServiceModelForm.Meta.model = apps.get_model(model)  # type: ignore[attr-defined]
-    ServiceModelForm.Meta.fields = "__all__"  # type: ignore[attr-defined]
-    return ServiceModelForm
+    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **options: Any) -> Any:
+        parent: Any = super()
+        field = parent.formfield_for_dbfield(db_field, request, **options)
+        if field is not None:
+            field.label = LABELS.get(db_field.name, field.label)
+            if db_field.name in self.choices:
+                field.choices = list(self.choices[db_field.name].items())
+            set_text_directions({db_field.name: field})
+        return field
 
 
-class ServiceInline(TabularInline):
+class ServiceInline(LabelledFields, TabularInline):
     extra = 0
 
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
@@ -70,14 +65,12 @@ class ServiceInline(TabularInline):
 
 class GroupInline(ServiceInline):
     model = apps.get_model("bookings.OptionGroup")
-    form = build_form("bookings.OptionGroup")
     verbose_name, verbose_name_plural = _("Heading"), _("Headings of options")
     fields = ("name_ar", "name_en", "slug", "position")
 
 
 class OptionInline(ServiceInline):
     model = apps.get_model("bookings.ServiceOption")
-    form = build_form("bookings.ServiceOption")
     verbose_name, verbose_name_plural = _("Option"), _("Options")
     fields = ("name_ar", "name_en", "group", "slug", "position", "is_active")
 
@@ -92,11 +85,11 @@ class OptionInline(ServiceInline):
         return super().formfield_for_foreignkey(field, request, **options)
 
 
-class ServiceAdmin(OfficeAdmin):
+class ServiceAdmin(LabelledFields, OfficeAdmin):
     permission = permissions.BOOKING_SERVICES
     one, many = _("Service"), _("Services")
     can_delete = False
-    form = build_form("bookings.Service", kind=KINDS)
+    choices = {"kind": KINDS}
     list_display = (
         NAME,
         build_column("name_en", LABELS["name_en"]),
@@ -118,11 +111,11 @@ class ServiceAdmin(OfficeAdmin):
         )
 
 
-class CrewAdmin(OfficeAdmin):
+class CrewAdmin(LabelledFields, OfficeAdmin):
     permission = permissions.BOOKING_SERVICES
     one, many = _("Crew"), _("Crews")
     can_delete = False
-    form = build_form("bookings.Crew", kind=CREW_KINDS)
+    choices = {"kind": CREW_KINDS}
     list_display = (
         NAME,
         build_column("name_en", LABELS["name_en"]),

@@ -16,9 +16,7 @@ from plugins.back_office.catalogue import selectors
 from plugins.back_office.catalogue.selectors import AttributeChoice
 from plugins.back_office.catalogue.services.stock import MAX_QUANTITY, StockMoved
 from plugins.back_office.services.saleor_mutations import MutationError
-from plugins.back_office.text import get_english_text
-from saleor_config.language import ENGLISH
-from saleor_config.rich_text import build_plain_text
+from saleor_config.language import SHOP_LANGUAGES
 
 MAX_PICTURE_BYTES: Final = 20 * 1024 * 1024
 MAX_PICTURES: Final = 10
@@ -104,15 +102,9 @@ class ProductForm(CatalogueForm):
         product = self.row
         if product is None:
             return {"charge_taxes": True, "is_published": True}
-        english = product.translations.filter(language_code=ENGLISH).first()
+        names = ("name", "description", "seo_title", "seo_description")
         return {
-            "name_ar": product.name,
-            "name_en": get_english_text(product, "name"),
-            **get_description_initial(product, english),
-            "seo_title_ar": product.seo_title or "",
-            "seo_title_en": get_english_text(product, "seo_title"),
-            "seo_description_ar": product.seo_description or "",
-            "seo_description_en": get_english_text(product, "seo_description"),
+            **fields.get_text_initial(product, *names),
             "latin_name": product.metadata.get("latin_name", ""),
             "height_cm": product.metadata.get("height_cm", ""),
             "slug": product.slug,
@@ -134,6 +126,16 @@ class ProductForm(CatalogueForm):
         )
         attributes = selectors.list_product_attributes(self.product_type)
         self.add_attribute_fields(attributes, can_be_required=True)
+
+    def list_texts(self) -> list[list[Any]]:
+        """Inputs of both languages, side by side."""
+        return self.pair_fields("name", "description")
+
+    def list_search_engine_texts(self) -> list[list[Any]]:
+        return self.pair_fields("seo_title", "seo_description")
+
+    def pair_fields(self, *names: str) -> list[list[Any]]:
+        return [[self[f"{name}_{language}"] for language in SHOP_LANGUAGES] for name in names]
 
     def clean_slug(self) -> str:
         slug = str(self.cleaned_data["slug"])
@@ -157,16 +159,6 @@ class ProductForm(CatalogueForm):
             keys = chosen if isinstance(chosen, list) else [chosen] if chosen else []
             values["attributes"][attribute.pk] = [attribute.slugs[int(key)] for key in keys]
         return values
-
-
-def get_description_initial(row: Any, english: Any) -> dict[str, str]:
-    """``english``: its translation, or None."""
-    return {
-        "description_ar": build_plain_text(row.description, row.description_json),
-        "description_en": build_plain_text(english.description, english.description_json)
-        if english
-        else "",
-    }
 
 
 def format_weight(row: Any) -> str | None:

@@ -16,15 +16,13 @@ from plugins.back_office.catalogue.forms import (
     PICTURE_INPUT,
     CatalogueForm,
     build_picture_size_error,
-    get_description_initial,
 )
 from plugins.back_office.catalogue.search import build_spelling_pattern
 from plugins.back_office.catalogue.selectors import get_category_title, list_category_choices
 from plugins.back_office.catalogue.services.groups import remove_group, save_group
 from plugins.back_office.changelist import build_column
 from plugins.back_office.office_admin import FormPageAdmin
-from plugins.back_office.text import get_english_text, get_name
-from saleor_config.language import ENGLISH
+from plugins.back_office.text import get_name
 
 PRODUCT_COUNT = build_column(
     "number_of_products", _("Products"), lambda row: row.number, ordering="number"
@@ -47,9 +45,7 @@ class GroupForm(CatalogueForm):
         if row is None:
             return {"is_published": True}
         return {
-            "name_ar": row.name,
-            "name_en": get_english_text(row, "name"),
-            **get_description_initial(row, row.translations.filter(language_code=ENGLISH).first()),
+            **fields.get_text_initial(row, "name", "description"),
             "alternative_ar": row.background_image_alt,
             "is_published": getattr(row, "is_published", True),
         }

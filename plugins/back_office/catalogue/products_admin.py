@@ -25,7 +25,7 @@ from saleor.product.models import Category, CategoryTranslation, ProductVariant
 from saleor.warehouse.models import Stock
 
 from plugins.back_office import permissions
-from plugins.back_office.catalogue import picture_views, views
+from plugins.back_office.catalogue import views
 from plugins.back_office.catalogue.search import search_products
 from plugins.back_office.catalogue.selectors import (
     LOW_STOCK,
@@ -182,9 +182,9 @@ class ProductAdmin(OwnPageAdmin):
                 "variants/<int:variant_key>/remove/", require_POST(views.remove_variant),
                 "variant_remove",
             ),
-            page("pictures/add/", require_POST(picture_views.add_pictures), "picture_add"),
+            page("pictures/add/", require_POST(views.add_pictures), "picture_add"),
         ]  # fmt: skip
         for name in ("describe", "remove", "move"):
-            view = require_POST(getattr(picture_views, f"{name}_picture"))
+            view = require_POST(getattr(views, f"{name}_picture"))
             own.append(page(f"pictures/<int:image_key>/{name}/", view, f"picture_{name}"))
         return [*own, *super().get_urls()]

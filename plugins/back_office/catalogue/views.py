@@ -1,4 +1,4 @@
-"""The pages of a product and of a variant."""
+"""The pages of a product and of a variant, and the forms of pictures on them."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from saleor.product.models import Product, ProductType, ProductVariant
+from saleor.product.models import Product, ProductImage, ProductType, ProductVariant
 
 from plugins.back_office.catalogue import selectors
 from plugins.back_office.catalogue.forms import (
@@ -33,11 +33,6 @@ from saleor_config.language import ENGLISH, current_language
 LIST_VIEW = "admin:product_product_changelist"
 PRODUCT_VIEW = "admin:product_product_change"
 CRUMB = (LIST_VIEW, gettext_lazy("Products"))
-TEXTS = (("name_ar", "name_en"), ("description_ar", "description_en"))
-SEARCH_ENGINE_TEXTS = (
-    ("seo_title_ar", "seo_title_en"),
-    ("seo_description_ar", "seo_description_en"),
-)
 
 
 def get_product(request: HttpRequest, key: Any) -> Product:
@@ -88,8 +83,6 @@ def add_product_of_type(request: HttpRequest, product_type: ProductType) -> Http
         form=product_form,
         variant_form=variant_form,
         pictures_form=pictures_form,
-        texts=get_field_pairs(product_form, TEXTS),
-        search_engines=get_field_pairs(product_form, SEARCH_ENGINE_TEXTS),
     )
 
 
@@ -146,8 +139,6 @@ def show_product(request: HttpRequest, product: Product, **invalid: Any) -> Http
         crumb=CRUMB,
         product=product,
         form=form,
-        texts=get_field_pairs(form, TEXTS),
-        search_engines=get_field_pairs(form, SEARCH_ENGINE_TEXTS),
         state=format_publication(product),
         in_shop=f"{'/en' if current_language() == ENGLISH else ''}/product/{product.slug}",
         kind=get_type_name(product.product_type),
@@ -168,10 +159,6 @@ def format_publication(product: Product) -> str:
             '<span class="office-state is-received">{} <bdi>{}</bdi></span>', _("From"), day
         )
     return format_html('<span class="office-state is-accepted">{}</span>', _("For sale"))
-
-
-def get_field_pairs(form: Any, names: tuple[tuple[str, str], ...]) -> list[list[Any]]:
-    return [[form[name] for name in pair] for pair in names]
 
 
 def build_picture_rows(product: Product, invalid: Any = None) -> list[dict[str, Any]]:
@@ -249,3 +236,61 @@ def read_chosen_pictures(request: HttpRequest, product: Product) -> list[int]:
     if not typed:
         return []
     return [key for key in product.images.values_list("pk", flat=True) if key in typed]
+
+
+def add_pictures(request: HttpRequest, key: Any) -> HttpResponseBase:
+    product = get_product(request, key)
+    form = PicturesForm(request.POST, request.FILES)
+    if form.is_valid() and not form.cleaned_data["files"]:
+        form.add_error("files", _("Please choose a picture."))
+    if form.is_valid():
+        try:
+            write_pictures(request, product, form)
+        except SaleorError as error:
+            add_saleor_errors(error, (form,))
+        else:
+            return redirect_to_pictures(request, product)
+    return show_product(request, product, pictures_form=form)
+
+
+def describe_picture(request: HttpRequest, key: Any, image_key: Any) -> HttpResponseBase:
+    product = get_product(request, key)
+    image = get_image(product, image_key)
+    form = AlternativeForm(request.POST, row=image)
+    if not form.is_valid():
+        return show_product(request, product, alternative_form=form)
+    typed = form.cleaned_data
+    texts = (typed["alternative_ar"], typed["alternative_en"])
+    pictures.describe_picture(request, image, *texts)
+    return redirect_to_pictures(request, product)
+
+
+def remove_picture(request: HttpRequest, key: Any, image_key: Any) -> HttpResponseBase:
+    product = get_product(request, key)
+    pictures.remove_picture(request, get_image(product, image_key))
+    return redirect_to_pictures(request, product)
+
+
+def move_picture(request: HttpRequest, key: Any, image_key: Any) -> HttpResponseBase:
+    """One place earlier or later, as the field ``step`` says."""
+    product = get_product(request, key)
+    image = get_image(product, image_key)
+    keys = list(product.images.order_by("sort_order", "pk").values_list("pk", flat=True))
+    index = keys.index(image.pk)
+    other = index + (-1 if request.POST.get("step") == "earlier" else 1)
+    if 0 <= other < len(keys):
+        keys[index], keys[other] = keys[other], keys[index]
+        pictures.order_pictures(request, product, keys)
+    return redirect_to_pictures(request, product)
+
+
+def get_image(product: Product, key: Any) -> ProductImage:
+    image: ProductImage = get_row(product.images.select_related("product"), key)
+    return image
+
+
+def redirect_to_pictures(request: HttpRequest, product: Product) -> HttpResponseBase:
+    messages.success(request, _("Saved."))
+    response = redirect(PRODUCT_VIEW, product.pk)
+    response["Location"] += "#pictures"
+    return response

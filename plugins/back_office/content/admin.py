@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.contrib.admin import SimpleListFilter
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html
@@ -30,45 +29,26 @@ STATES = {
 }
 
 
-class StateFilter(SimpleListFilter):
-    title = _("State")
-    parameter_name = "state"
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
-        return list(STATES.items())
-
-    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
-        """Without spam by default."""
-        if self.value():
-            return queryset.filter(state=self.value())
-        match = request.resolver_match
-        is_row_page = match is not None and "object_id" in match.kwargs
-        return queryset if is_row_page else queryset.exclude(state=MessageState.SPAM.value)
-
-
-def answer_message(request: HttpRequest, message: Any) -> None:
-    services.answer_message(message, request.POST.get("reason", ""), by=request.user)
-
-
-def mark_as_spam(request: HttpRequest, message: Any) -> None:
-    services.mark_as_spam(message, by=request.user)
-
-
-def mark_as_wanted(request: HttpRequest, message: Any) -> None:
-    services.mark_as_wanted(message, by=request.user)
-
-
 MESSAGE_ACTIONS = {
     MessageState.NEW.value: [
         RowAction(
-            "answer", _("Answer"), _("Your answer is on its way."), answer_message,
+            "answer", _("Answer"), _("Your answer is on its way."),
+            lambda request, row: services.answer_message(
+                row, request.POST.get("reason", ""), by=request.user
+            ),
             reason_label=_("Your answer, in the visitor’s language. It is sent by mail."),
             is_reason_required=True, max_reason_length=8000,
         ),
-        RowAction("spam", _("Spam"), _("Marked as spam."), mark_as_spam, is_dangerous=True),
+        RowAction(
+            "spam", _("Spam"), _("Marked as spam."),
+            lambda request, row: services.mark_as_spam(row, by=request.user), is_dangerous=True,
+        ),
     ],
     MessageState.SPAM.value: [
-        RowAction("wanted", _("This is no spam"), _("Taken back."), mark_as_wanted)
+        RowAction(
+            "wanted", _("This is no spam"), _("Taken back."),
+            lambda request, row: services.mark_as_wanted(row, by=request.user),
+        )
     ],
 }  # fmt: skip
 
@@ -86,7 +66,7 @@ class MessageAdmin(ReadOnlyAdmin):
         ),
     )  # fmt: skip
     list_display_links = (list_display[0], list_display[2])
-    list_filter = (StateFilter,)
+    list_filter = (build_filter(_("State"), "state", STATES, hidden=MessageState.SPAM.value),)
     list_filter_sheet = True
     search_fields = ("name",)
     search_help_text = _("Name, e-mail address, mobile or words of the message")
@@ -113,25 +93,29 @@ def render_thumbnail(picture: Any) -> str:
     )
 
 
-def move_picture_first(request: HttpRequest, picture: Any) -> None:
-    keys = list_gallery_keys(request, picture)
-    keys.insert(0, keys.pop(keys.index(picture.pk)))
-    services.order_pictures(GalleryName(picture.gallery), keys, by=request.user)
-
-
-def move_picture(request: HttpRequest, picture: Any, step: int) -> None:
-    keys = list_gallery_keys(request, picture)
+def move_picture(request: HttpRequest, picture: Any, step: int | None = None) -> None:
+    """By ``step`` places, or to the first one."""
+    pictures = list_pictures_for_staff(request.user).filter(gallery=picture.gallery)
+    keys = list(pictures.values_list("pk", flat=True))
     index = keys.index(picture.pk)
-    other = index + step
+    other = 0 if step is None else index + step
     if not 0 <= other < len(keys):
         raise OfficeError(gettext("It cannot be moved further."))
-    keys[index], keys[other] = keys[other], keys[index]
+    keys.insert(other, keys.pop(index))
     services.order_pictures(GalleryName(picture.gallery), keys, by=request.user)
 
 
-def list_gallery_keys(request: HttpRequest, picture: Any) -> list[int]:
-    pictures = list_pictures_for_staff(request.user).filter(gallery=picture.gallery)
-    return list(pictures.values_list("pk", flat=True))
+PICTURE_ACTIONS = [
+    RowAction("first", _("Show it first"), _("The picture stands first."), move_picture),
+    RowAction(
+        "earlier", _("Show it earlier"), _("Moved."),
+        lambda request, row: move_picture(request, row, -1),
+    ),
+    RowAction(
+        "later", _("Show it later"), _("Moved."),
+        lambda request, row: move_picture(request, row, 1),
+    ),
+]  # fmt: skip
 
 
 class PictureAdmin(OfficeAdmin):
@@ -168,16 +152,4 @@ class PictureAdmin(OfficeAdmin):
         services.remove_picture(obj, by=request.user)
 
     def get_row_actions(self, request: HttpRequest, row: Any) -> list[RowAction]:
-        return [
-            RowAction(
-                "first", _("Show it first"), _("The picture stands first."), move_picture_first
-            ),
-            RowAction(
-                "earlier", _("Show it earlier"), _("Moved."),
-                lambda request, row: move_picture(request, row, -1),
-            ),
-            RowAction(
-                "later", _("Show it later"), _("Moved."),
-                lambda request, row: move_picture(request, row, 1),
-            ),
-        ]  # fmt: skip
+        return PICTURE_ACTIONS

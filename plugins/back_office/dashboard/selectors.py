@@ -1,6 +1,5 @@
 """What the start page shows: what the user may see of it, in at most eight queries."""
 
-from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any, Final
@@ -34,16 +33,6 @@ BAR_WIDTH, BAR_GAP, CHART_HEIGHT = 34, 10, 130
 DailySales = dict[date, tuple[Decimal, int]]
 
 
-@dataclass(frozen=True)
-class Metric:
-    """A number, with a link to what it counts."""
-
-    title: str
-    number: int
-    icon: str
-    link: str
-
-
 def build_dashboard(user: Any) -> dict[str, Any]:
     """For the template; None or empty where ``user`` may not see a part."""
     can_see_bookings = has_permission(user, permissions.BOOKINGS)
@@ -55,12 +44,13 @@ def build_dashboard(user: Any) -> dict[str, Any]:
     }
 
 
-def list_metrics(user: Any) -> list[Metric]:
-    """One query each."""
-    found: list[Metric] = []
+def list_metrics(user: Any) -> list[dict[str, Any]]:
+    """Numbers, each with a link to what it counts. One query each."""
+    found: list[dict[str, Any]] = []
 
     def add(title: str, number: int, icon: str, view: str, query: str = "") -> None:
-        found.append(Metric(title, number, icon, f"{reverse(f'admin:{view}_changelist')}{query}"))
+        link = f"{reverse(f'admin:{view}_changelist')}{query}"
+        found.append({"title": title, "number": number, "icon": icon, "link": link})
 
     if has_permission(user, permissions.ORDERS):
         orders = Order.objects.filter(status__in=ORDERS_TO_SHIP).count()
@@ -114,18 +104,14 @@ def count_open_bookings(user: Any) -> list[dict[str, Any]]:
 def list_next_visits() -> list[dict[str, Any]]:
     """The next visits, works and events of crews. One query."""
     assignments = apps.get_model("bookings.CrewAssignment").objects
-    following = (
-        assignments.filter(is_cancelled=False, during__endswith__gt=timezone.now())
-        .select_related("crew", "booking")
-        .order_by("during")[:MAX_VISITS]
-    )
+    following = assignments.filter(is_cancelled=False, during__endswith__gt=timezone.now())
     return [
         {
             "row": each,
             "purpose": PURPOSES[each.purpose],
             "crew": get_bilingual_text(each.crew, "name"),
         }
-        for each in following
+        for each in following.select_related("crew", "booking").order_by("during")[:MAX_VISITS]
     ]
 
 

@@ -18,9 +18,9 @@ from plugins.back_office.form_fields import (
     build_text_field,
     build_time_field,
     format_number,
+    get_text_initial,
 )
 from plugins.back_office.services.saleor_mutations import MutationError
-from plugins.back_office.text import get_english_text
 from saleor_config.text_input import convert_digits
 
 VALUE_TYPES: Final = (("percentage", _("Percent")), ("fixed", _("Riyals")))
@@ -70,8 +70,7 @@ class DiscountForm(RowForm):
         if row is None:
             return {"starts": timezone.localtime()}
         return {
-            "name_ar": row.name,
-            "name_en": get_english_text(row, "name"),
+            **get_text_initial(row, "name"),
             "value_type": getattr(row, self.value_type_field),
             "value": format_number(getattr(row, self.value_field)),
             "starts": timezone.localtime(row.start_date),

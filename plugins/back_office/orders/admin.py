@@ -159,8 +159,8 @@ def decide_return(request: HttpRequest, row: Any, *, approve: bool) -> None:
     services.decide_return(row.pk, approve=approve, answer=request.POST.get("reason", ""))
 
 
-def receive_return(_request: HttpRequest, row: Any, *, restock: bool = False) -> None:
-    services.receive_return(row.pk, restock=restock)
+def receive_return(_request: HttpRequest, row: Any) -> None:
+    services.receive_return(row.pk, restock=False)
 
 
 RETURN_ACTIONS = {
@@ -181,7 +181,7 @@ RETURN_ACTIONS = {
         RowAction(
             "receive", _("They are back, and for sale again"),
             _("The plants are on the shelf, and the money goes back."),
-            lambda request, row: receive_return(request, row, restock=True),
+            lambda _request, row: services.receive_return(row.pk, restock=True),
         ),
         RowAction(
             "receive_broken", _("They are back, but not to be sold"),

@@ -51,10 +51,6 @@ def list_group_names(user: Any) -> str:
     return join_words(group.name for group in user.groups.all())
 
 
-def send_invitation(_request: HttpRequest, user: Any) -> None:
-    permissions.send_invitation(user)
-
-
 def reset_second_factor(request: HttpRequest, user: Any) -> None:
     if not request.user.is_superuser:
         raise OfficeError(gettext("Only a superuser can do this."))
@@ -62,7 +58,10 @@ def reset_second_factor(request: HttpRequest, user: Any) -> None:
 
 
 INVITE = RowAction(
-    "invite", _("Mail a link to set a password"), _("The link is on its way."), send_invitation
+    "invite",
+    _("Mail a link to set a password"),
+    _("The link is on its way."),
+    lambda _request, user: permissions.send_invitation(user),
 )
 RESET_SECOND_FACTOR = RowAction(
     "remove_second_factor", _("Take the second factor away"),

@@ -57,11 +57,6 @@ class GroupForm(forms.ModelForm):
         return Permission.objects.filter(pk__in=[each.pk for each in chosen | hidden])
 
 
-class GroupField(forms.ModelMultipleChoiceField):
-    def label_from_instance(self, group: Group) -> str:
-        return str(group.name)
-
-
 class StaffForm(forms.ModelForm):
     email = forms.EmailField(label=_("E-mail address"), widget=UnfoldAdminEmailInputWidget)
     first_name = forms.CharField(
@@ -73,7 +68,7 @@ class StaffForm(forms.ModelForm):
     is_active = forms.BooleanField(
         label=_("May sign in"), required=False, initial=True, widget=UnfoldBooleanSwitchWidget
     )
-    groups = GroupField(
+    groups = forms.ModelMultipleChoiceField(
         label=_("Permission groups"),
         queryset=Group.objects.order_by("name"),
         required=False,

@@ -6,7 +6,6 @@ is reset, then the other one is set. A test compares both sheets.
 """
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,6 +25,9 @@ RESET_VALUES: Final = {
     "border-top-left-radius": "0", "border-top-right-radius": "0",
     "border-bottom-left-radius": "0", "border-bottom-right-radius": "0",
 }  # fmt: skip
+CONDITIONS: Final = ("@media", "@container", "@supports", "@layer")
+COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+PARTS: Final = re.compile(r"""\\.|"[^"]*"|\((?:[^()"]|"[^"]*"|\([^()]*\))*\)|[{};]|.""", re.DOTALL)
 HEADER: Final = "/* Written by `manage mirror_unfold` from unfold's sheet. Do not edit. */\n"
 
 
@@ -41,11 +43,10 @@ def build_mirrored_sheet() -> str:
     sheet = Path(str(find("unfold/css/styles.css"))).read_text(encoding="utf-8")
     resets: list[str] = []
     mirrored: list[str] = []
-    for conditions, selector, declarations in read_rules(sheet):
-        first, second = mirror_declarations(declarations)
-        for lines, found in ((resets, first), (mirrored, second)):
+    for preludes, declarations in read_blocks(sheet):
+        for rules, found in zip((resets, mirrored), mirror_declarations(declarations), strict=True):
             if found:
-                lines.append(wrap_conditions(conditions, selector, found))
+                rules.append(build_rule(preludes, found))
     return HEADER + "\n".join([*dict.fromkeys(resets), *dict.fromkeys(mirrored)]) + "\n"
 
 
@@ -62,91 +63,60 @@ def mirror_declarations(declarations: list[tuple[str, str]]) -> tuple[str, str]:
             if other not in named and name in RESET_VALUES:
                 resets.append(f"{name}:{RESET_VALUES[name]}")
             mirrored.append(f"{other}:{value}")
-        elif name in {"--tw-translate-x"}:
+        elif name == "--tw-translate-x":
             mirrored.append(f"{name}:calc(-1 * ({value}))")
     return ";".join(resets), ";".join(mirrored)
 
 
-def wrap_conditions(conditions: list[str], selector: str, declarations: str) -> str:
-    inner = f"{selector}{{{declarations}}}"
-    for condition in reversed(conditions):
-        inner = f"{condition}{{{inner}}}"
-    return inner
-
-
-def read_rules(sheet: str) -> Iterator[tuple[list[str], str, list[tuple[str, str]]]]:
-    """Each rule with the conditions around it, nested ones with their whole selector."""
-    for conditions, selectors, body in read_blocks(sheet, [], []):
-        if not selectors:
-            continue
-        declarations = [
-            (name.strip(), value.strip())
-            for name, colon, value in (
-                part.partition(":") for part in split_outside_brackets(body, ";")
-            )
-            if colon
-        ]
-        yield conditions, build_full_selector(selectors), declarations
-
-
-def build_full_selector(selectors: list[str]) -> str:
-    whole = selectors[0]
-    for inner in selectors[1:]:
-        whole = ",".join(
+def build_rule(preludes: list[str], declarations: str) -> str:
+    """With the conditions around it, and its whole selector where it was nested."""
+    conditions = [each for each in preludes if each.startswith("@") and each[:6] != "@layer"]
+    first, *nested = [each for each in preludes if not each.startswith("@")]
+    selectors = split_outside_brackets(first, ",")
+    for inner in nested:
+        selectors = [
             one.replace("&", outer) if "&" in one else f"{outer} {one}"
-            for outer in split_outside_brackets(whole, ",")
+            for outer in selectors
             for one in split_outside_brackets(inner, ",")
-        )
-    return ",".join(f':root[dir="rtl"] {one}' for one in split_outside_brackets(whole, ","))
+        ]
+    selector = ",".join(f':root[dir="rtl"] {one}' for one in selectors)
+    opening = "".join(f"{each}{{" for each in [*conditions, selector])
+    return opening + declarations + "}" * (len(conditions) + 1)
 
 
-def read_blocks(
-    text: str, conditions: list[str], selectors: list[str]
-) -> Iterator[tuple[list[str], list[str], str]]:
-    """(conditions, selectors, declarations) of every block, outer ones first."""
-    own: list[str] = []
-    blocks: list[tuple[str, str]] = []
-    start = position = 0
-    while position < len(text):
-        if text[position] == "{":
-            end = find_closing_brace(text, position)
-            head = text[start:position]
-            before, _semicolon, prelude = head.rpartition(";")
-            own.append(before)
-            blocks.append((prelude.strip(), text[position + 1 : end]))
-            start = position = end + 1
-            continue
-        position += 1
-    own.append(text[start:])
-    yield conditions, selectors, ";".join(own)
-    for prelude, body in blocks:
-        if prelude.startswith(("@media", "@container", "@supports")):
-            yield from read_blocks(body, [*conditions, prelude], selectors)
-        elif prelude.startswith("@layer"):
-            yield from read_blocks(body, conditions, selectors)
-        elif not prelude.startswith("@"):
-            yield from read_blocks(body, conditions, [*selectors, strip_comments(prelude)])
+def read_blocks(sheet: str) -> list[tuple[list[str], list[tuple[str, str]]]]:
+    """(preludes, declarations) of every rule with a selector, outer ones first; not of rules such
+    as ``@keyframes``, whose blocks are no rules."""
+    blocks: list[tuple[list[str], list[tuple[str, str]]]] = [([], [])]
+    around = [blocks[0]]
+    text = ""
+    for part in PARTS.findall(COMMENT.sub("", sheet)):
+        if part == "{":
+            around.append(([*around[-1][0], text.strip()], []))
+            blocks.append(around[-1])
+        elif part in {";", "}"}:
+            name, colon, value = text.partition(":")
+            if colon:
+                around[-1][1].append((name.strip(), value.strip()))
+            if part == "}":
+                around.pop()
+        text = "" if part in {"{", ";", "}"} else text + part
+    return [block for block in blocks if is_rule(block[0])]
 
 
-def strip_comments(text: str) -> str:
-    return re.sub(r"/\*.*?\*/", "", text, flags=re.S).strip()
-
-
-def find_closing_brace(text: str, opening: int) -> int:
-    depth = 0
-    for position in range(opening, len(text)):
-        depth += {"{": 1, "}": -1}.get(text[position], 0)
-        if depth == 0:
-            return position
-    raise ValueError("A block of the sheet has no end.")
+def is_rule(preludes: list[str]) -> bool:
+    return any(not each.startswith("@") for each in preludes) and all(
+        each.startswith(CONDITIONS) for each in preludes if each.startswith("@")
+    )
 
 
 def split_outside_brackets(text: str, separator: str) -> list[str]:
     """Parts at ``separator``, outside of brackets."""
-    parts, depth, start = [], 0, 0
-    for position, sign in enumerate(text):
+    parts, depth = [""], 0
+    for sign in text:
         depth += {"(": 1, "[": 1, ")": -1, "]": -1}.get(sign, 0)
-        if sign == separator and depth == 0 and text[position - 1] != "\\":
-            parts.append(text[start:position])
-            start = position + 1
-    return [*parts, text[start:]]
+        if sign == separator and depth == 0 and not parts[-1].endswith("\\"):
+            parts.append("")
+        else:
+            parts[-1] += sign
+    return parts
