@@ -1,18 +1,40 @@
-"""Databases, servers and ports that benchmarks share."""
+"""Databases, servers and tables that benchmarks share."""
 
 import contextlib
 import os
 import secrets
+import signal
 import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
 from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
 from psycopg import sql
 
-START_SECONDS = 120
+from launcher.layout import CHECKOUT
+from launcher.network import LOOPBACK, find_free_port
+
+FOLDER: Final = CHECKOUT / "var" / "benchmarks"
+START_SECONDS: Final = 120
+SHOP: Final = "saleor_config.wsgi:application"
+# All requests of a benchmark come from one address.
+RAISED_LIMITS: Final = dict.fromkeys(
+    (
+        *("PHONE_OTP_PHONE_SEND_LIMITS", "PHONE_OTP_ADDRESS_SEND_LIMITS"),
+        *("PHONE_OTP_SHOP_SEND_LIMITS", "PHONE_OTP_ADDRESS_FAILURE_LIMITS"),
+        *("PHONE_OTP_SHOP_FAILURE_LIMITS", "CARD_DECLINES_OF_ADDRESS", "CARD_DECLINES_OF_CARD"),
+        "PROMO_CODES_OF_ADDRESS",
+    ),
+    "9999999/600",
+)
+RAISED_READ_LIMITS: Final = dict.fromkeys(
+    ("REST_READS_A_MINUTE", "GRAPHQL_REQUESTS_A_MINUTE"), "1000000000"
+)
 
 
 def use_own_database(name: str, *, log_level: str = "ERROR") -> None:
@@ -31,45 +53,93 @@ def use_own_database(name: str, *, log_level: str = "ERROR") -> None:
     # Shared with the servers, which must accept the sessions that are opened here.
     os.environ.setdefault("SECRET_KEY", secrets.token_urlsafe(64))
     os.environ["MEDIA_ROOT"] = "var/benchmarks/media"
-    os.environ["DJANGO_SETTINGS_MODULE"] = "saleor_config.settings"
     import django
 
     django.setup()
+    from django.contrib.sites.models import Site
+    from django.core.management import call_command
     from django.db import connection
 
     connection.close()
     connection.settings_dict["NAME"] = name
-    _migrate_database()
+    # Migrations cache the site as a historical model.
+    Site.objects.clear_cache()
+    call_command("migrate", verbosity=0)
+    Site.objects.clear_cache()
 
 
 def _create_missing_database(url: str, name: str) -> None:
     with psycopg.connect(url, autocommit=True) as connection:
         known = connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [name])
         if not known.fetchone():
-            connection.execute(
-                sql.SQL("CREATE DATABASE {} ENCODING 'UTF8' TEMPLATE template0").format(
-                    sql.Identifier(name)
-                )
-            )
+            statement = sql.SQL("CREATE DATABASE {} ENCODING 'UTF8' TEMPLATE template0")
+            connection.execute(statement.format(sql.Identifier(name)))
 
 
-def _migrate_database() -> None:
-    """Migrations cache the site as a historical model, so the cache is cleared around them."""
-    from django.contrib.sites.models import Site
-    from django.core.management import call_command
+@contextlib.contextmanager
+def run_server(
+    variables: Mapping[str, str],
+    *,
+    application: str = SHOP,
+    workers: int = 1,
+    threads: int,
+    log: str = "server",
+) -> Iterator[str]:
+    """Granian with this many workers and threads; its base URL. It is killed at the end."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    port = find_free_port()
+    with (FOLDER / f"{log}.log").open("a") as output:
+        server = subprocess.Popen(
+            [
+                *(Path(sys.executable).parent / "granian", "--interface", "wsgi", "--no-ws"),
+                *("--host", LOOPBACK, "--port", str(port), "--workers", str(workers)),
+                *("--blocking-threads", str(threads), application),
+            ],
+            cwd=CHECKOUT,
+            env={
+                "SECRET_KEY": secrets.token_urlsafe(64),
+                **os.environ,
+                "PYTHONPATH": str(CHECKOUT),
+                "PYTHONWARNINGS": "ignore",
+                **RAISED_LIMITS,
+                **variables,
+            },
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+        try:
+            base_url = f"http://{LOOPBACK}:{port}"
+            _wait_until_ready(server, f"{base_url}/health/ready/", output.name)
+            yield base_url
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(server.pid, signal.SIGKILL)
+            server.wait(timeout=20)
 
-    Site.objects.clear_cache()
-    call_command("migrate", verbosity=0)
-    Site.objects.clear_cache()
 
-
-def wait_until_ready(server: "subprocess.Popen[bytes]", url: str, hint: str) -> None:
-    """Exits with ``hint`` if the server ends, and after ``START_SECONDS``."""
+def _wait_until_ready(server: "subprocess.Popen[bytes]", url: str, log: str) -> None:
+    """Exits if the server ends, and after ``START_SECONDS``."""
     deadline = time.monotonic() + START_SECONDS
     while time.monotonic() < deadline:
         if server.poll() is not None:
-            sys.exit(f"The server has ended; {hint}")
+            sys.exit(f"The server has ended; see {log}.")
         with contextlib.suppress(OSError), urllib.request.urlopen(url, timeout=5):
             return
         time.sleep(0.3)
-    sys.exit(f"{url} did not respond within {START_SECONDS} s.")
+    sys.exit(f"{url} did not respond within {START_SECONDS} s; see {log}.")
+
+
+def fetch_page(url: str) -> bytes:
+    with urllib.request.urlopen(url, timeout=30) as response:
+        body: bytes = response.read()
+    return body
+
+
+def format_row(*cells: object) -> str:
+    """A row of a Markdown table."""
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def format_head(*names: str) -> str:
+    return f"{format_row(*names)}\n{format_row(*['---'] * len(names))}"

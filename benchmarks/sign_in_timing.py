@@ -1,109 +1,150 @@
-"""Does the time of an answer tell whether a phone has an account? README.md says how to run it."""
+"""Does the time of a response tell whether a phone has an account? README.md says how to run it."""
 
 import argparse
 import contextlib
 import http.client
 import json
+import math
 import os
 import random
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "saleor-config"), str(ROOT)]
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saleor_config.settings")
+import numpy as np
+from numpy.typing import NDArray
 
-from benchmarks.shop_for_timing import create_customers, run_shop, use_empty_redis  # noqa: E402
-from benchmarks.statistics_of_times import compare_times  # noqa: E402
+from benchmarks.environment import RAISED_READ_LIMITS, run_server
 
-REQUEST = """mutation ($phone: String!) {
+RESAMPLES: Final = 2_000
+REQUEST: Final = """mutation ($phone: String!) {
   signInCodeRequest(input: {phone: $phone, purpose: LOGIN}) {
     phone expiresIn resendAfter errors { field code message retryAfter } } }"""
-VERIFY = """mutation ($phone: String!, $code: String!) {
+VERIFY: Final = """mutation ($phone: String!, $code: String!) {
   signInCodeVerify(input: {phone: $phone, code: $code, purpose: LOGIN}) {
     token errors { field code message retryAfter } } }"""
 
 
-@dataclass(frozen=True)
-class Timed:
+class Response(NamedTuple):
     milliseconds: float
     status: int
-    body: str
+    length: int
 
 
-class Visitor:
-    """One connection, one request at a time."""
-
-    def __init__(self, base_url: str) -> None:
-        place = urlsplit(base_url)
-        self.connection = http.client.HTTPConnection(place.hostname or "", place.port, timeout=30)
-
-    def ask(self, query: str, **variables: str) -> Timed:
-        sent = json.dumps({"query": query, "variables": variables})
-        headers = {"Content-Type": "application/json", "x-locale": "en"}
-        begin = time.perf_counter_ns()
-        self.connection.request("POST", "/graphql/", sent, headers)
-        answer = self.connection.getresponse()
-        body = answer.read()
-        elapsed = (time.perf_counter_ns() - begin) / 1e6
-        return Timed(elapsed, answer.status, body.decode())
+Times = NDArray[np.float64]
+Responses = dict[tuple[str, str], list[Response]]
 
 
 def measure_responses(
     base_url: str, known: list[str], unknown: list[str], warm_up: int, generator: random.Random
-) -> dict[tuple[str, str], list[Timed]]:
-    """Answers by (request, kind of phone), without those of the first ``warm_up`` pairs."""
-    visitor = Visitor(base_url)
-    found: dict[tuple[str, str], list[Timed]] = defaultdict(list)
+) -> Responses:
+    """Responses by (request, kind of phone), without those of the first ``warm_up`` pairs."""
+    address = urlsplit(base_url)
+    # One connection, one request at a time.
+    connection = http.client.HTTPConnection(address.hostname or "", address.port, timeout=30)
+    found: Responses = defaultdict(list)
     for number, pair in enumerate(zip(known, unknown, strict=True)):
         for name, query, extra in (("code", REQUEST, {}), ("wrong code", VERIFY, {"code": "0000"})):
-            kinds = [("known", pair[0]), ("unknown", pair[1])]
+            kinds = list(zip(("known", "unknown"), pair, strict=True))
             generator.shuffle(kinds)
             for kind, phone in kinds:
-                timed = visitor.ask(query, phone=phone, **extra)
+                response = send_query(connection, query, {"phone": phone, **extra})
                 if number >= warm_up:
-                    found[name, kind].append(timed)
+                    found[name, kind].append(response)
     return found
 
 
-def print_report(found: dict[tuple[str, str], list[Timed]], generator: random.Random) -> bool:
-    """Print the figures; whether all answers to one request look the same."""
-    alike = True
+def send_query(
+    connection: http.client.HTTPConnection, query: str, variables: dict[str, str]
+) -> Response:
+    sent = json.dumps({"query": query, "variables": variables})
+    begin = time.perf_counter_ns()
+    connection.request(
+        "POST", "/graphql/", sent, {"Content-Type": "application/json", "x-locale": "en"}
+    )
+    response = connection.getresponse()
+    body = response.read()
+    return Response((time.perf_counter_ns() - begin) / 1e6, response.status, len(body.decode()))
+
+
+def print_report(found: Responses, generator: random.Random) -> bool:
+    """Print the metrics; whether all responses to one request look the same."""
+    is_alike = True
     for name in ("code", "wrong code"):
-        known, unknown = found[name, "known"], found[name, "unknown"]
-        result = compare_times(
-            [item.milliseconds for item in known],
-            [item.milliseconds for item in unknown],
-            generator,
+        known, unknown = (
+            np.array([response.milliseconds for response in found[name, kind]])
+            for kind in ("known", "unknown")
         )
-        shapes = {(item.status, len(item.body)) for item in known + unknown}
-        alike = alike and len(shapes) == 1
-        low, high = result.difference
-        print(f"{name}: {len(known)} pairs")
-        print(f"  median known    {result.known_median:.3f} ms")
-        print(f"  median unknown  {result.unknown_median:.3f} ms")
-        print(f"  ratio           {result.ratio:.4f}")
-        print(f"  difference      95 % between {low:+.3f} and {high:+.3f} ms")
+        low, high = compute_difference_interval(known, unknown, generator)
+        auc, spread = compute_auc(known, unknown)
+        shapes = {response[1:] for kind in ("known", "unknown") for response in found[name, kind]}
+        is_alike = is_alike and len(shapes) == 1
         print(
-            f"  AUC             {result.auc:.4f} ({result.auc_interval[0]:.4f}"
-            f" to {result.auc_interval[1]:.4f})"
+            f"{name}: {len(known)} pairs\n"
+            f"  median known    {np.median(known):.3f} ms\n"
+            f"  median unknown  {np.median(unknown):.3f} ms\n"
+            f"  ratio           {np.median(known) / np.median(unknown):.4f}\n"
+            f"  difference      95 % between {low:+.3f} and {high:+.3f} ms\n"
+            f"  AUC             {auc:.4f} ({auc - spread:.4f} to {auc + spread:.4f})\n"
+            f"  (status, body)  {sorted(shapes)}"
         )
-        print(f"  (status, body)  {sorted(shapes)}")
-    return alike
+    return is_alike
+
+
+def compute_difference_interval(
+    known: Times, unknown: Times, generator: random.Random
+) -> tuple[float, float]:
+    """2.5th and 97.5th percentile of the difference of the medians, by bootstrap."""
+    resampled = np.random.default_rng(generator.randrange(2**32))
+    medians = [
+        np.median(resampled.choice(times, (RESAMPLES, len(times))), axis=1)
+        for times in (known, unknown)
+    ]
+    low, high = np.percentile(medians[0] - medians[1], [2.5, 97.5])
+    return float(low), float(high)
+
+
+def compute_auc(known: Times, unknown: Times) -> tuple[float, float]:
+    """The chance that a random one of ``known`` is larger than one of ``unknown``, and what 95 %
+    of such chances differ from a half where both come from one distribution (Mann and Whitney)."""
+    ordered = np.sort(unknown)
+    below = np.searchsorted(ordered, known, "left") + np.searchsorted(ordered, known, "right")
+    spread = 1.96 * math.sqrt((len(known) + len(unknown) + 1) / (12 * len(known) * len(unknown)))
+    return float(below.mean() / (2 * len(unknown))), spread
 
 
 @contextlib.contextmanager
-def run_environment(base_url: str | None) -> Iterator[str]:
+def use_shop(base_url: str | None) -> Iterator[str]:
+    """The running shop, or one of a single thread on an empty Redis database, emptied again."""
     if base_url:
         yield base_url
         return
-    with use_empty_redis(), run_shop() as own:
-        yield own
+    from saleor_config.redis import redis_client
+
+    if redis_client().dbsize():
+        sys.exit("REDIS_URL must name an empty Redis database; this one holds data.")
+    try:
+        with run_server(RAISED_READ_LIMITS, threads=1) as own:
+            yield own
+    finally:
+        redis_client().flushdb()
+
+
+@contextlib.contextmanager
+def create_customers(phones: Sequence[str]) -> Iterator[None]:
+    """Accounts for ``phones`` (E.164), gone again afterwards."""
+    from saleor.account.models import User
+
+    from plugins.phone_otp.services import ensure_customer
+
+    users = [ensure_customer(phone, "Benchmark", "Customer") for phone in phones]
+    try:
+        yield
+    finally:
+        User.objects.filter(pk__in=[user.pk for user in users]).delete()
 
 
 def main() -> None:
@@ -119,15 +160,14 @@ def main() -> None:
     django.setup()
     generator = random.Random(options.seed)  # noqa: S311 - an experiment, not a secret
     count = options.pairs + options.warm_up
-    numbers = generator.sample(range(10**7), 2 * count)
-    phones = [f"+96650{number:07d}" for number in numbers]
+    phones = [f"+96650{number:07d}" for number in generator.sample(range(10**7), 2 * count)]
     known, unknown = phones[:count], phones[count:]
     print(f"load before: {os.getloadavg()}, cores: {os.cpu_count()}")
-    with run_environment(options.base_url) as base_url, create_customers(known):
+    with use_shop(options.base_url) as base_url, create_customers(known):
         found = measure_responses(base_url, known, unknown, options.warm_up, generator)
     print(f"load after:  {os.getloadavg()}")
     if not print_report(found, generator):
-        sys.exit("The answers differ in status or length.")
+        sys.exit("The responses differ in status or length.")
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from launcher.console import Failure
 from launcher.layout import Layout
 from launcher.node_tool import Node
 from launcher.tasks import CommandRunner
+from launcher.uv_tool import install_with_apt
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -17,13 +18,7 @@ def find_browser(layout: Layout, node: Node, runner: CommandRunner) -> Path | No
 
     In this order: ``CHROMIUM_PATH``, the PATH, Playwright, and as root the distribution's package.
     """
-    named = os.environ.get("CHROMIUM_PATH")
-    if named:
-        if not os.access(named, os.X_OK):
-            raise Failure(f"CHROMIUM_PATH names {named}, which cannot be run.")
-        return Path(named)
-    found = _find_on_path()
-    if found:
+    if found := find_installed_browser():
         return found
     try:
         _install_with_playwright(layout, node, runner)
@@ -32,11 +27,13 @@ def find_browser(layout: Layout, node: Node, runner: CommandRunner) -> Path | No
     return None
 
 
-def _find_on_path() -> Path | None:
-    for name in NAMES:
-        if found := shutil.which(name):
-            return Path(found)
-    return None
+def find_installed_browser() -> Path | None:
+    """``CHROMIUM_PATH``, or what the PATH has."""
+    if named := os.environ.get("CHROMIUM_PATH"):
+        if not os.access(named, os.X_OK):
+            raise Failure(f"CHROMIUM_PATH names {named}, which cannot be run.")
+        return Path(named)
+    return next((Path(found) for name in NAMES if (found := shutil.which(name))), None)
 
 
 def _install_with_playwright(layout: Layout, node: Node, runner: CommandRunner) -> None:
@@ -52,21 +49,8 @@ def _install_with_playwright(layout: Layout, node: Node, runner: CommandRunner) 
 
 
 def _install_with_apt(layout: Layout, runner: CommandRunner, failure: Failure) -> Path:
-    if os.geteuid() == 0 and shutil.which("apt-get"):
-        environment = dict(os.environ) | {"DEBIAN_FRONTEND": "noninteractive"}
-        for arguments in (
-            ["update"],
-            ["install", "-y", "--no-install-recommends", "--no-upgrade", "chromium"],
-        ):
-            runner.run(
-                "Installing Chromium with apt-get",
-                ["apt-get", *arguments],
-                log=layout.log("browser"),
-                directory=layout.root,
-                environment=environment,
-            )
-        if found := _find_on_path():
-            return found
+    if install_with_apt("chromium", layout, runner) and (found := find_installed_browser()):
+        return found
     raise Failure(
         "The end-to-end tests need a Chromium; install one or name it in CHROMIUM_PATH.",
         failure.log,

@@ -23,7 +23,7 @@ GROUP_SECONDS = 2.0
 PAUSE_SECONDS = 0.05
 PROC = Path("/proc")
 # Positions in /proc/<pid>/stat after the name (proc(5)).
-STATE, GROUP, START_TIME = 0, 2, 19
+STATE, PARENT, GROUP, START_TIME = 0, 1, 2, 19
 ENDED_STATES = ("Z", "X")
 
 
@@ -139,7 +139,7 @@ def _kill_group(group: int) -> None:
 def get_process_identity(pid: int) -> str | None:
     """Boot id and start time of the process; None if it has ended."""
     if PROC.exists():
-        fields = _read_stat_fields(pid)
+        fields = read_stat_fields(pid)
         if fields is None or fields[STATE] in ENDED_STATES:
             return None
         boot = (PROC / "sys/kernel/random/boot_id").read_text().strip()
@@ -154,14 +154,14 @@ def get_process_identity(pid: int) -> str | None:
 def _has_live_member(group: int) -> bool:
     """Zombies are ignored, on Linux."""
     pids = (int(entry.name) for entry in PROC.glob("[0-9]*"))
-    every = (_read_stat_fields(pid) for pid in pids)
+    every = (read_stat_fields(pid) for pid in pids)
     return any(
         fields is not None and fields[GROUP] == str(group) and fields[STATE] not in ENDED_STATES
         for fields in every
     )
 
 
-def _read_stat_fields(pid: int) -> list[str] | None:
+def read_stat_fields(pid: int) -> list[str] | None:
     try:
         stat = (PROC / str(pid) / "stat").read_text()
     except OSError:

@@ -84,8 +84,7 @@ def find_uv(layout: Layout, runner: CommandRunner) -> Uv:
         _install_with_pip(folder, layout, runner)
     elif machine := shutil.which("uv"):
         program = Path(machine)
-    elif os.geteuid() == 0 and shutil.which("apt-get"):
-        _install_venv_with_apt(layout, runner)
+    elif install_with_apt("python3-venv", layout, runner):
         _install_in_environment(folder, layout, runner)
     else:
         raise Failure(
@@ -135,16 +134,19 @@ def _run_pip(
     )
 
 
-def _install_venv_with_apt(layout: Layout, runner: CommandRunner) -> None:
-    environment = dict(os.environ) | {"DEBIAN_FRONTEND": "noninteractive"}
-    for arguments in (["update"], ["install", "-y", "--no-install-recommends", "python3-venv"]):
+def install_with_apt(package: str, layout: Layout, runner: CommandRunner) -> bool:
+    """As root on Debian and its relatives; False elsewhere."""
+    if os.geteuid() != 0 or not shutil.which("apt-get"):
+        return False
+    for arguments in (["update"], ["install", "-y", "--no-install-recommends", package]):
         runner.run(
-            "Installing python3-venv with apt-get",
+            f"Installing {package} with apt-get",
             ["apt-get", *arguments],
             log=layout.log("tools"),
             directory=layout.root,
-            environment=environment,
+            environment=dict(os.environ) | {"DEBIAN_FRONTEND": "noninteractive"},
         )
+    return True
 
 
 # Debian and Alpine, Red Hat, SUSE, macOS.

@@ -4,17 +4,47 @@ import argparse
 import os
 import platform
 from collections.abc import Iterator, Sequence
-from typing import Final
+from contextlib import AbstractContextManager
+from datetime import UTC, datetime
+from typing import Any, Final, NamedTuple
 
-from benchmarks.catalogue import questions, report, server
-from benchmarks.catalogue.database import use_database_of_size
-from benchmarks.catalogue.load import Question, run_load, run_repeated_load
-from benchmarks.catalogue.report import Measurement
+from benchmarks.catalogue import workloads
+from benchmarks.environment import (
+    FOLDER,
+    RAISED_READ_LIMITS,
+    format_head,
+    format_row,
+    run_server,
+    use_own_database,
+)
+from benchmarks.load import METRIC_NAMES, Metrics, Request, run_load, run_repeated_load
+from launcher.application import API_THREADS, API_WORKERS
 
-KINDS: Final = ("first page", "deep page", "three filters", "Arabic search", "suggestion")
+COLUMNS: Final = ("products", "endpoint", "responses", "request", "clients", *METRIC_NAMES)
 WARM_UP_SECONDS: Final = 2.0
-# Saleor's own query takes seconds at 100,000 products; a shorter run would end without an answer.
+# Saleor's own query takes seconds at 100,000 products; a shorter run would end without a response.
 SLOW_SECONDS: Final = 4.0
+
+
+class Case(NamedTuple):
+    """What is sent where; ``responses``: cold or warm."""
+
+    endpoint: str
+    responses: str
+    kind: str
+    requests: Sequence[Request]
+    seconds: float = 0.0
+
+
+class Measurement(NamedTuple):
+    size: int
+    case: Case
+    clients: int
+    metrics: Metrics
+
+    @property
+    def row(self) -> str:
+        return format_row(f"{self.size:,}", *self.case[:3], self.clients, *self.metrics.cells)
 
 
 def main() -> None:
@@ -24,17 +54,24 @@ def main() -> None:
         f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} cores"
     ]
     for size in options.sizes:
-        use_database_of_size(size)
+        use_own_database(f"mashtal_benchmark_{size}", log_level="WARNING")
         from benchmarks.catalogue.filling import fill_database, is_filled
+        from benchmarks.catalogue.freshness import measure_slowest_update
+        from plugins.catalogue.read_model.index_store import index_store
 
+        index_store.reset()
         count = size if options.keep and is_filled(size) else fill_database(size)
         if options.fill_only:
             continue
         print(f"{count} products", flush=True)
-        measurements += print_result(measure_size(count, options))
-        notes.append(f"{count:,} products: {measure_freshness():.3f} s until no answer was stale")
+        for measurement in measure_size(count, options):
+            print(measurement.row, flush=True)
+            measurements.append(measurement)
+        with run_shop(is_warm=True) as base:
+            seconds = measure_slowest_update(base)
+        notes.append(f"{count:,} products: {seconds:.3f} s until no response was stale")
     if measurements:
-        print(report.write_report(measurements, notes))
+        print(write_report(measurements, notes))
 
 
 def read_options() -> argparse.Namespace:
@@ -45,8 +82,8 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--clients", type=parse_numbers, default=parse_numbers("1,8,32"))
     parser.add_argument("--keep", action="store_true", help="what an earlier run has filled")
     parser.add_argument("--fill-only", action="store_true", help="measure nothing, for --keep")
-    parser.add_argument("--workers", type=int, default=server.API_WORKERS)
-    parser.add_argument("--threads", type=int, default=server.API_THREADS)
+    parser.add_argument("--workers", type=int, default=API_WORKERS)
+    parser.add_argument("--threads", type=int, default=API_THREADS)
     return parser.parse_args()
 
 
@@ -54,57 +91,74 @@ def parse_numbers(text: str) -> list[int]:
     return [int(number) for number in text.split(",")]
 
 
-def print_result(measurements: Iterator[Measurement]) -> Iterator[Measurement]:
-    for measurement in measurements:
-        print(report.format_row(measurement.cells()), flush=True)
-        yield measurement
+def run_shop(
+    *, is_warm: bool, workers: int = API_WORKERS, threads: int = API_THREADS
+) -> AbstractContextManager[str]:
+    variables = RAISED_READ_LIMITS | ({} if is_warm else {"PUBLIC_ANSWERS_MEGABYTES": "0"})
+    return run_server(variables, workers=workers, threads=threads)
 
 
 def measure_size(size: int, options: argparse.Namespace) -> Iterator[Measurement]:
-    from benchmarks.catalogue.freshness import fetch_price
-
-    def rounds(
-        base: str,
-        door: str,
-        answers: str,
-        kind: str,
-        asked: Sequence[Question],
-        seconds: float = options.seconds,
-    ) -> Iterator[Measurement]:
-        run_load(base, asked, 8, WARM_UP_SECONDS)
-        for clients in options.clients:
-            figures = run_repeated_load(base, asked, clients, seconds, options.repeats)
-            yield Measurement(size, door, answers, kind, clients, figures)
-
-    with server.run_floor() as base:
-        yield from rounds(base, "floor", "cold", "first page", questions.build_floor_requests())
-    for answers in ("cold", "warm"):
-        with server.run_shop(
-            keeps_answers=answers == "warm", workers=options.workers, threads=options.threads
-        ) as base:
-            shape = fetch_price(base)
-            for kind in KINDS:
-                yield from rounds(
-                    base, "REST", answers, kind, questions.build_rest_requests(kind, shape)
-                )
-                yield from rounds(
-                    base, "GraphQL", answers, kind, questions.build_graphql_requests(kind, shape)
-                )
-            for kind in questions.WHOLE:
-                yield from rounds(
-                    base, "REST", answers, kind, questions.build_rest_requests(kind, shape)
-                )
-            if answers == "cold":
-                seconds = max(options.seconds, SLOW_SECONDS)
-                asked = questions.build_saleor_requests()
-                yield from rounds(base, "Saleor", answers, "first page", asked, seconds)
+    with run_server(
+        {}, application=workloads.FLOOR, workers=API_WORKERS, threads=API_THREADS
+    ) as base:
+        case = Case("floor", "cold", "first page", [Request("/")])
+        yield from measure_case(base, size, case, options)
+    for is_warm in (False, True):
+        with run_shop(is_warm=is_warm, workers=options.workers, threads=options.threads) as base:
+            for case in list_cases(workloads.fetch_first_page(base), is_warm, options.seconds):
+                yield from measure_case(base, size, case, options)
 
 
-def measure_freshness() -> float:
-    from benchmarks.catalogue.freshness import measure_slowest_update
+def list_cases(page: dict[str, Any], is_warm: bool, seconds: float) -> Iterator[Case]:
+    responses = "warm" if is_warm else "cold"
+    for kind in workloads.KINDS:
+        yield Case("REST", responses, kind, workloads.build_rest_requests(kind, page))
+        yield Case("GraphQL", responses, kind, workloads.build_graphql_requests(kind, page))
+    for kind, path in workloads.WHOLE.items():
+        yield Case("REST", responses, kind, [Request(path)])
+    if not is_warm:
+        request = workloads.build_document(workloads.SALEOR, {})
+        yield Case("Saleor", responses, "first page", [request], max(seconds, SLOW_SECONDS))
 
-    with server.run_shop(keeps_answers=True) as base:
-        return measure_slowest_update(base)
+
+def measure_case(
+    base: str, size: int, case: Case, options: argparse.Namespace
+) -> Iterator[Measurement]:
+    run_load(base, case.requests, 8, WARM_UP_SECONDS)
+    seconds = case.seconds or options.seconds
+    for clients in options.clients:
+        metrics = run_repeated_load(base, case.requests, clients, seconds, options.repeats)
+        yield Measurement(size, case, clients, metrics)
+
+
+def format_ratios(measurements: Sequence[Measurement]) -> Iterator[str]:
+    """Our first page beside the floor and beside Saleor's own query."""
+    rates = {
+        (each.size, each.clients, each.case.endpoint): each.metrics.rate
+        for each in measurements
+        if each.case.kind == "first page" and each.case.responses == "cold"
+    }
+    for size, clients in sorted({key[:2] for key in rates}):
+        ours, floor, saleor = (rates[size, clients, name] for name in ("REST", "floor", "Saleor"))
+        if ours and saleor:
+            yield (
+                f"{size:,} products, {clients} clients: the floor is {floor / ours:.2f} times"
+                f" REST cold, REST cold is {ours / saleor:.0f} times Saleor's own query."
+            )
+
+
+def write_report(measurements: Sequence[Measurement], notes: Sequence[str]) -> str:
+    """The report, also written to ``catalogue.md``."""
+    table = [format_head(*COLUMNS), *(measurement.row for measurement in measurements)]
+    parts = [
+        f"# Catalogue benchmark, {datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
+        "\n".join(table),
+        *(f"- {note}" for note in [*format_ratios(measurements), *notes]),
+    ]
+    text = "\n\n".join(parts) + "\n"
+    (FOLDER / "catalogue.md").write_text(text, encoding="utf-8")
+    return text
 
 
 if __name__ == "__main__":

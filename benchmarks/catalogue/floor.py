@@ -29,9 +29,8 @@ connections = local()
 def application(
     environ: dict[str, Any], start_response: Callable[[str, list[tuple[str, str]]], Any]
 ) -> Iterable[bytes]:
-    body = (
-        b"{}" if environ["PATH_INFO"] == "/health/" else respond_to_request(environ["QUERY_STRING"])
-    )
+    is_check = environ["PATH_INFO"].startswith("/health/")
+    body = b"{}" if is_check else respond_to_request(environ["QUERY_STRING"])
     headers = [("Content-Type", "application/json"), ("Content-Length", str(len(body)))]
     start_response("200 OK", headers)
     return [body]

@@ -34,7 +34,7 @@ def main() -> None:
     use_own_database("mashtal_checkout_faults")
     from benchmarks.checkout_faults.ledger import find_ledger_faults
     from benchmarks.checkout_faults.rounds import Tally, run_order_round, run_refund_round
-    from benchmarks.checkout_faults.shop import open_shop
+    from benchmarks.checkout_faults.shoppers import open_shop
 
     shop = open_shop()
     tally = Tally()
@@ -46,7 +46,7 @@ def main() -> None:
             run(shop, step, number, tally)
             unseen = tally.faults[before:]
             faults = unseen + find_ledger_faults(shop)
-            print(f"{step}, round {number + 1}: {'; '.join(faults) or 'the books agree'}")
+            print(f"{step}, round {number + 1}: {'; '.join(faults) or 'the ledgers agree'}")
             tally.faults[before:] = faults
     print(f"\n{tally} in {time.monotonic() - started:.0f} s")
     sys.exit(1 if tally.faults else 0)

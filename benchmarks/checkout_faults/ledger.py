@@ -1,4 +1,4 @@
-"""The shop's books against the bank's: what the sandbox charged, and what the shop sold for it."""
+"""The shop's ledger against the bank's: what the sandbox charged, and what the shop sold for it."""
 
 from collections import Counter
 from typing import Any
@@ -10,7 +10,7 @@ from saleor.order.models import Order, OrderLine
 from saleor.payment.models import Payment
 from saleor.warehouse.models import Allocation
 
-from benchmarks.checkout_faults.shop import Shop
+from benchmarks.checkout_faults.shoppers import Shop
 from plugins.invoices.models import TaxInvoice
 from plugins.payments.models import (
     WAITING,
@@ -82,33 +82,28 @@ def _find_orders_without_charge() -> list[str]:
 
 
 def _find_oversold(shop: Shop) -> list[str]:
-    lines = (
-        OrderLine.objects.filter(variant__stocks=shop.stock_key).aggregate(pieces=Sum("quantity"))[
-            "pieces"
-        ]
-        or 0
-    )
-    taken = Allocation.objects.filter(stock=shop.stock_key).aggregate(
-        pieces=Sum("quantity_allocated")
-    )
+    lines = OrderLine.objects.filter(variant__stocks=shop.stock_key)
+    allocations = Allocation.objects.filter(stock=shop.stock_key)
+    ordered = lines.aggregate(pieces=Sum("quantity", default=0))["pieces"]
+    allocated = allocations.aggregate(pieces=Sum("quantity_allocated", default=0))["pieces"]
     orders: Counter[Any] = Counter(Order.objects.values_list("user_id", flat=True))
     faults = [f"customer {key} has {count} orders" for key, count in orders.items() if count > 1]
-    if lines != (taken["pieces"] or 0):
-        faults.append(f"{taken['pieces']} pieces taken for {lines} ordered")
+    if ordered != allocated:
+        faults.append(f"{allocated} pieces taken for {ordered} ordered")
     return faults
 
 
 def _find_invoice_faults() -> list[str]:
-    """Each order has its invoice, less what went back; numbers and chain without a gap."""
+    """Each order has its invoice, less what was refunded; numbers and chain without a gap."""
     faults = []
-    told: Counter[int] = Counter()
+    totals: Counter[int] = Counter()
     invoiced: Counter[int] = Counter()
     series: dict[str, list[int]] = {}
     documents = TaxInvoice.objects.order_by("position")
     for position, document in enumerate(documents, start=1):
         is_invoice = document.credited_id is None
         invoiced[document.order_id] += is_invoice
-        told[document.order_id] += document.total if is_invoice else -document.total
+        totals[document.order_id] += document.total if is_invoice else -document.total
         series.setdefault(document.series, []).append(document.number)
         if document.position != position:
             faults.append(f"{document} stands at {document.position} instead of {position}")
@@ -117,8 +112,8 @@ def _find_invoice_faults() -> list[str]:
             faults.append(f"numbers of {name} have gaps")
     for payment in CardPayment.objects.filter(state__in=[PaymentState.PAID, PaymentState.REFUNDED]):
         key, owed = payment.order_id, payment.amount - payment.refunded
-        if invoiced[key] != 1 or told[key] != owed:
-            faults.append(f"order {key}: {invoiced[key]} invoices, {told[key]} told of {owed}")
+        if invoiced[key] != 1 or totals[key] != owed:
+            faults.append(f"order {key}: {invoiced[key]} invoices, {totals[key]} of {owed}")
     return faults
 
 

@@ -1,41 +1,37 @@
 """One round: a server that dies at one step, shoppers at work, and what follows."""
 
 import contextlib
-import uuid
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import timedelta
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from django.db import connection
 from django.db.models import F
 
-from benchmarks.checkout_faults.api import Api, NoAnswer, run_api
-from benchmarks.checkout_faults.shop import PASSWORD, Shop, Shopper, create_shopper
+from benchmarks.checkout_faults.api import Api, ConnectionLost, run_api
+from benchmarks.checkout_faults.shoppers import PASSWORD, Shop, Shopper, create_shopper
 from plugins.invoices.services import issue_missing_invoices
 from plugins.payments.models import CardPayment, PaymentRefund, PaymentState
-from plugins.payments.providers.sandbox.tokens import Scenario, find_test_number
+from plugins.payments.providers.sandbox.tokens import Scenario
 from plugins.payments.services import reconcile_payments
 from saleor_config.global_ids import write_id
 from saleor_config.money import from_halalas
 
-ADD = "mutation ($id: ID!) { cartLineAdd(variantId: $id) { errors { message } } }"
-PLACE = """mutation ($input: OrderPlaceInput!) { orderPlace(input: $input) {
-  errors { message code } order { number } payment { id state challengeUrl } } }"""
-CONFIRM = "mutation ($id: ID!) { paymentConfirm(id: $id) { errors { message } } }"
-SIGN_IN = 'mutation ($password: String!) { tokenCreate(email: "manager@example.com",'
-SIGN_IN += " password: $password) { token errors { message } } }"
-REFUND = "mutation ($id: ID!, $amount: Decimal!) { orderRefund(id: $id, amount: $amount) {"
-REFUND += " errors { message } } }"
-# What each shopper of a round pays with, and whether they try again after a lost answer.
-SHOPPERS = (
-    (Scenario.APPROVED, True),
-    (Scenario.APPROVED, False),
-    (Scenario.TIME_OUT, False),
-    (Scenario.CHALLENGE, True),
-    (Scenario.CHALLENGE, False),
-    (Scenario.DECLINED, True),
+CONFIRM: Final = "mutation ($id: ID!) { paymentConfirm(id: $id) { errors { message } } }"
+SIGN_IN: Final = """mutation ($password: String!) {
+  tokenCreate(email: "manager@example.com", password: $password) { token errors { message } } }"""
+REFUND: Final = """mutation ($id: ID!, $amount: Decimal!) {
+  orderRefund(id: $id, amount: $amount) { errors { message } } }"""
+# What each shopper of a round pays with, and how often they call where the response is lost.
+SHOPPERS: Final = (
+    (Scenario.APPROVED, 2),
+    (Scenario.APPROVED, 1),
+    (Scenario.TIME_OUT, 1),
+    (Scenario.CHALLENGE, 2),
+    (Scenario.CHALLENGE, 1),
+    (Scenario.DECLINED, 2),
 )
 
 
@@ -54,106 +50,67 @@ class Tally:
         )
 
 
-@dataclass
-class Visit:
-    """A shopper with a full cart, a token and a key to order with."""
-
-    shopper: Shopper
-    scenario: Scenario
-    comes_back: bool
-    form: dict[str, Any]
-
-    @property
-    def authorization(self) -> str:
-        return f"Bearer {self.shopper.token}"
-
-
 def run_order_round(shop: Shop, step: str, _number: int, tally: Tally) -> None:
     with run_api(step) as api:
-        visits = [_start_visit(api, shop, *what) for what in SHOPPERS]
-        with ThreadPoolExecutor(len(visits)) as pool:
-            answers = list(pool.map(lambda visit: _place_order(api, visit), visits))
-    tally.checkouts += len(visits)
-    tally.kills += None in answers
-    if None not in answers:
+        shoppers = [create_shopper(*row) for row in SHOPPERS]
+        for shopper in shoppers:
+            shopper.fill_cart(api, shop)
+        forms = [shopper.build_form(api) for shopper in shoppers]
+        with ThreadPoolExecutor(len(shoppers)) as pool:
+            is_lost = None in list(pool.map(_place_order, [api] * len(shoppers), shoppers, forms))
+    tally.checkouts += len(shoppers)
+    tally.kills += is_lost
+    if not is_lost:
         tally.faults.append(f"{step} was never reached")
     with run_api() as api:
-        for visit in visits:
-            if visit.comes_back:
-                _repeat_call(api, visit)
+        for shopper, form in zip(shoppers, forms, strict=True):
+            if shopper.tries > 1:
+                _repeat_call(api, shopper, form)
     _run_expiry(tally)
 
 
 def run_refund_round(_shop: Shop, step: str, number: int, tally: Tally) -> None:
-    """Staff refund orders of earlier rounds; the first answer is lost."""
+    """Staff refund orders of earlier rounds; the first response is lost."""
     paid = CardPayment.objects.filter(state=PaymentState.PAID).order_by("?")[:2]
     with run_api(step) as api:
-        token = api.ask(SIGN_IN, {"password": PASSWORD})["tokenCreate"]["token"]
+        token = api.execute(SIGN_IN, {"password": PASSWORD})["tokenCreate"]["token"]
         for payment in paid:
             # All of it, which is voided, and part of it in turn.
             is_all = (number + step.startswith("refund.after")) % 2
-            amount = payment.amount if is_all else 700
-            variables = {
-                "id": write_id("Order", payment.order_id),
-                "amount": str(from_halalas(amount)),
-            }
+            amount = str(from_halalas(payment.amount if is_all else 700))
+            variables = {"id": write_id("Order", payment.order_id), "amount": amount}
             tally.refunds += 1
             try:
-                api.ask(REFUND, variables, f"JWT {token}")
-            except NoAnswer:
+                api.execute(REFUND, variables, f"JWT {token}")
+            except ConnectionLost:
                 tally.kills += 1
                 break
     _run_expiry(tally)
 
 
-def _start_visit(api: Api, shop: Shop, scenario: Scenario, comes_back: bool) -> Visit:
-    shopper = create_shopper()
-    api.ask(ADD, {"id": shop.variant_id}, f"Bearer {shopper.token}")
-    card = {
-        "name": "Noura",
-        "number": find_test_number(scenario),
-        "month": 12,
-        "year": 39,
-        "cvc": 123,
-    }
-    token = api.post("/payments/sandbox/tokens", card)["id"]
-    form = {
-        "firstName": "Noura", "lastName": "Shopper", "email": "shopper@example.com",
-        "phone": "0500000001", "address": "King Road 1", "city": "الرياض",
-        "paymentMethod": "CREDIT_CARD", "cardToken": token, "idempotencyKey": str(uuid.uuid4()),
-    }  # fmt: skip
-    return Visit(shopper, scenario, comes_back, form)
-
-
-def _place_order(api: Api, visit: Visit) -> Any:
+def _place_order(api: Api, shopper: Shopper, form: dict[str, Any]) -> Any:
     try:
-        return api.ask(PLACE, {"input": visit.form}, visit.authorization)["orderPlace"]
-    except NoAnswer:
+        return shopper.place_order(api, form)
+    except ConnectionLost:
         return None
 
 
-def _repeat_call(api: Api, visit: Visit) -> None:
-    """The same call again, as a browser makes it that has heard nothing, and what follows it."""
-    answer = _place_order(api, visit)
-    payment = answer and answer["payment"]
+def _repeat_call(api: Api, shopper: Shopper, form: dict[str, Any]) -> None:
+    """The same call again, as a browser makes it without a response, and what follows it."""
+    placed = _place_order(api, shopper, form)
+    payment = placed and placed["payment"]
     if payment and payment["challengeUrl"]:
-        api.answer_challenge(urlsplit(payment["challengeUrl"]).path)
-        with contextlib.suppress(NoAnswer):
-            api.ask(CONFIRM, {"id": payment["id"]}, visit.authorization)
+        api.approve_challenge(urlsplit(payment["challengeUrl"]).path)
+        with contextlib.suppress(ConnectionLost):
+            api.execute(CONFIRM, {"id": payment["id"]}, shopper.authorization)
 
 
 def _run_expiry(tally: Tally) -> None:
-    hour = timedelta(hours=1)
-    CardPayment.objects.update(
-        created_at=F("created_at") - hour,
-        asked_at=F("asked_at") - hour,
-        settled_at=F("settled_at") - hour,
-    )
-    PaymentRefund.objects.update(
-        created_at=F("created_at") - hour,
-        claimed_at=F("claimed_at") - hour,
-        done_at=F("done_at") - hour,
-    )
+    for model, names in (
+        (CardPayment, ("created_at", "asked_at", "settled_at")),
+        (PaymentRefund, ("created_at", "claimed_at", "done_at")),
+    ):
+        model.objects.update(**{name: F(name) - timedelta(hours=1) for name in names})
     for _ in range(2):
         tally.repairs += sum(vars(reconcile_payments()).values())
     issue_missing_invoices()

@@ -10,7 +10,7 @@ import os
 import sys
 from time import monotonic
 
-from benchmarks.environment import use_own_database
+from benchmarks.environment import format_head, use_own_database
 
 NAME = "mashtal_graphql_cost"
 LIMIT_MS = 150
@@ -46,8 +46,8 @@ def main() -> None:
         if monotonic() - started > options.seconds:
             break
     worst = sorted(hunt.worst, reverse=True)
-    print(f"{hunt.asked} documents, seed {options.seed}, {monotonic() - started:.0f} s")
-    print("| shape | bytes | outcome | ms |\n| --- | --- | --- | --- |")
+    print(f"{hunt.sent} documents, seed {options.seed}, {monotonic() - started:.0f} s")
+    print(format_head("shape", "bytes", "outcome", "ms"))
     for measured in worst:
         print(measured.row)
         if options.show:

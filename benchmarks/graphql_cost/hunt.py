@@ -3,7 +3,7 @@
 import gc
 import heapq
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 from time import process_time
@@ -12,6 +12,7 @@ from typing import Final
 from django.test import Client
 from graphql import GraphQLSchema
 
+from benchmarks.environment import format_row
 from benchmarks.graphql_cost.shapes import SHAPES, Sizes
 from saleor_config.graphql.documents import DocumentStore
 from saleor_config.graphql.view import GraphQLView
@@ -20,6 +21,8 @@ MAXIMUM_BYTES: Final = 64 * 1024
 KEPT_OF_SHAPE: Final = 12
 VARIED: Final = 0.3
 """Of all requests: variations of those that were dearest."""
+# Mean and deviation of the logarithm, and the limit, of each size.
+SIZES: Final = (((4, 2), 8_000), ((2, 1.5), 500), ((3, 2), 8_000))
 MEASURED_AGAIN: Final = 4
 SUSPICIOUS_MS: Final = 60
 """Measured again, of which the least counts: other work on the machine only adds."""
@@ -46,14 +49,13 @@ class Candidate:
             body = json.dumps(content, ensure_ascii=False).encode("utf-8", "replace")
             if len(body) <= MAXIMUM_BYTES:
                 return body
-            sizes = Sizes(sizes.width // 2, sizes.depth // 2, sizes.length // 2)
+            sizes = Sizes._make(size // 2 for size in sizes)
 
 
 @dataclass(frozen=True, order=True)
 class Measured:
     milliseconds: float
     shape: str
-    length: int
     status: int
     outcome: str
     body: bytes
@@ -61,10 +63,8 @@ class Measured:
 
     @property
     def row(self) -> str:
-        return (
-            f"| {self.shape} | {self.length:,} | {self.status} {self.outcome} |"
-            f" {self.milliseconds:.0f} |"
-        )
+        outcome = f"{self.status} {self.outcome}"
+        return format_row(self.shape, f"{len(self.body):,}", outcome, f"{self.milliseconds:.0f}")
 
 
 class Hunt:
@@ -74,7 +74,7 @@ class Hunt:
         self.client = Client(SERVER_NAME="localhost")
         self.best: dict[str, list[tuple[float, int, Candidate]]] = {name: [] for name in SHAPES}
         self.worst: list[Measured] = []
-        self.asked = 0
+        self.sent = 0
 
     def warm_up(self) -> None:
         for name in SHAPES:
@@ -83,24 +83,24 @@ class Hunt:
         gc.freeze()
 
     def run(self, documents: int) -> Iterator[Measured]:
-        while self.asked < documents:
+        while self.sent < documents:
             candidate = self._next()
-            self.asked += candidate.operations
+            self.sent += candidate.operations
             measured = self.measure(candidate)
             self._keep(measured, candidate)
             yield measured
 
     def measure(self, candidate: Candidate) -> Measured:
         body = candidate.write_body(self.schema)
-        measured = self._ask(candidate, body)
+        measured = self._send(candidate, body)
         for _ in range(MEASURED_AGAIN):
             if measured.milliseconds < SUSPICIOUS_MS:
                 break
-            measured = min(measured, self._ask(candidate, body))
+            measured = min(measured, self._send(candidate, body))
         return measured
 
-    def _ask(self, candidate: Candidate, body: bytes) -> Measured:
-        # Nothing is known of a document that is asked for the first time.
+    def _send(self, candidate: Candidate, body: bytes) -> Measured:
+        # Nothing is known of a document that is sent for the first time.
         GraphQLView.documents = DocumentStore()
         address = ".".join(str(self.random.randint(1, 254)) for _ in range(4))
         headers = {"x-forwarded-for": address, "x-locale": self.random.choice(("ar", "en"))}
@@ -109,7 +109,7 @@ class Hunt:
         milliseconds = (process_time() - started) * 1000
         shape = candidate.shape + (f" × {candidate.operations}" if candidate.operations > 1 else "")
         return Measured(
-            milliseconds, shape, len(body), response.status_code, measure_outcome(response.content),
+            milliseconds, shape, response.status_code, measure_outcome(response.content),
             body, candidate.seed,
         )  # fmt: skip
 
@@ -121,28 +121,22 @@ class Hunt:
         return Candidate(
             name,
             self.random.randrange(10**9),
-            Sizes(
-                int(self.random.lognormvariate(4, 2)) % 8_000,
-                int(self.random.lognormvariate(2, 1.5)) % 500,
-                int(self.random.lognormvariate(3, 2)) % 8_000,
-            ),
+            Sizes._make(int(self.random.lognormvariate(*how)) % most for how, most in SIZES),
             self.random.choice((1, 1, 1, 1, 2, 5, 10)),
         )
 
     def _vary(self, candidate: Candidate) -> Candidate:
-        change: Callable[[int], int] = lambda size: max(  # noqa: E731
-            1, int(size * self.random.choice((0.5, 0.8, 0.95, 1, 1, 1.05, 1.2, 2)))
-        )
-        sizes = candidate.sizes
+        factors = (0.5, 0.8, 0.95, 1, 1, 1.05, 1.2, 2)
+        sizes = (max(1, int(size * self.random.choice(factors))) for size in candidate.sizes)
         return replace(
             candidate,
             seed=self.random.choice((candidate.seed, self.random.randrange(10**9))),
-            sizes=Sizes(change(sizes.width), change(sizes.depth), change(sizes.length)),
+            sizes=Sizes._make(sizes),
             operations=self.random.choice((candidate.operations, 1, self.random.randint(1, 10))),
         )
 
     def _keep(self, measured: Measured, candidate: Candidate) -> None:
-        entry = (measured.milliseconds, self.asked, candidate)
+        entry = (measured.milliseconds, self.sent, candidate)
         self.best[candidate.shape] = heapq.nlargest(
             KEPT_OF_SHAPE, [*self.best[candidate.shape], entry], key=lambda item: item[:2]
         )
@@ -150,7 +144,7 @@ class Hunt:
 
 
 def measure_outcome(content: bytes) -> str:
-    answer = json.loads(content)
-    first = answer[0] if isinstance(answer, list) else answer
+    response = json.loads(content)
+    first = response[0] if isinstance(response, list) else response
     errors = first.get("errors")
     return str(errors[0]["extensions"]["code"]) if errors else "data"

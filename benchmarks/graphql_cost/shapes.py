@@ -1,9 +1,8 @@
 """Shapes of GraphQL requests: each makes one document and its variables from a few sizes."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from django.conf import settings
 from graphql import GraphQLSchema
@@ -11,8 +10,7 @@ from graphql import GraphQLSchema
 from benchmarks.graphql_cost.valid_documents import DocumentWriter
 
 
-@dataclass(frozen=True)
-class Sizes:
+class Sizes(NamedTuple):
     """How much of everything: ``width`` repeats, ``depth`` nests, ``length`` is of names."""
 
     width: int

@@ -10,19 +10,12 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Collection
 from datetime import UTC, datetime
 from typing import Final
-from urllib.request import urlopen
 
-from benchmarks.lighthouse import table
-from benchmarks.lighthouse.figures import (
-    Metrics,
-    compute_medians,
-    list_findings,
-    list_missed,
-    read_metrics,
-)
+from benchmarks.environment import fetch_page
+from benchmarks.lighthouse.metrics import HEAD, Metrics, list_findings
 from benchmarks.lighthouse.tool import Lighthouse
 from launcher.console import Failure
 from launcher.layout import Layout
@@ -42,24 +35,24 @@ def main() -> None:
     try:
         lighthouse = Lighthouse(Layout.daily())
         slug = options.product or find_first_product(base)
-        lines = [table.HEAD]
-        print(table.HEAD, flush=True)
+        lines = [HEAD]
+        print(HEAD, flush=True)
         has_missed = False
         for page in options.pages:
             for language in options.languages:
                 address = base + PREFIXES[language] + PATHS[page].format(slug=slug)
-                name = f"{page}-{language}"
-                figures, found = measure_page(lighthouse, address, name, options.runs)
-                misses = list_missed(figures)
+                metrics, findings = measure_page(
+                    lighthouse, address, f"{page}-{language}", options.runs
+                )
+                misses = metrics.list_missed()
                 has_missed = has_missed or bool(misses)
-                lines.append(table.format_row(page, language, figures, misses))
+                lines.append(metrics.format_row(f"{page} ({language})"))
                 print(lines[-1], flush=True)
-                for finding in found if misses or options.verbose else ():
+                for finding in findings if misses or options.verbose else ():
                     print(f"    {finding}", flush=True)
     except Failure as failure:
         sys.exit(str(failure))
-    when = datetime.now(UTC).date().isoformat()
-    heading = f"{when}, medians of {options.runs}, {lighthouse.versions}"
+    heading = f"{datetime.now(UTC).date()}, medians of {options.runs}, {lighthouse.versions}"
     (lighthouse.folder.parent / "lighthouse.md").write_text("\n".join([heading, "", *lines, ""]))
     print(heading)
     sys.exit(1 if has_missed else 0)
@@ -72,30 +65,28 @@ def read_options() -> argparse.Namespace:
     default = os.environ.get("BASE_URL", "http://127.0.0.1:3000")
     parser.add_argument("--base-url", default=default, help="of a running shop, or BASE_URL")
     parser.add_argument("--runs", type=int, default=5, help="of each page, whose median is told")
-    parser.add_argument("--pages", type=names_among(PATHS), default=list(PATHS))
-    parser.add_argument("--languages", type=names_among(PREFIXES), default=list(PREFIXES))
+    parser.add_argument("--pages", type=build_names_parser(PATHS), default=list(PATHS))
+    parser.add_argument("--languages", type=build_names_parser(PREFIXES), default=list(PREFIXES))
     parser.add_argument("--product", help="its slug; else the first of the products page")
     parser.add_argument("--verbose", action="store_true", help="findings also of pages that pass")
     return parser.parse_args()
 
 
-class names_among:
+def build_names_parser(known: Collection[str]) -> Callable[[str], list[str]]:
     """Reads ``a,b`` where only what is in ``known`` may stand."""
 
-    def __init__(self, known: dict[str, str]) -> None:
-        self.known = known
-
-    def __call__(self, text: str) -> list[str]:
+    def read_names(text: str) -> list[str]:
         names = text.split(",")
-        if unknown := [name for name in names if name not in self.known]:
-            raise argparse.ArgumentTypeError(f"{unknown[0]} is none of {', '.join(self.known)}")
+        if unknown := [name for name in names if name not in known]:
+            raise argparse.ArgumentTypeError(f"{unknown[0]} is none of {', '.join(known)}")
         return names
+
+    return read_names
 
 
 def find_first_product(base: str) -> str:
     try:
-        with urlopen(f"{base}/products", timeout=30) as answer:
-            html = answer.read().decode()
+        html = fetch_page(f"{base}/products").decode()
     except OSError as error:
         raise Failure(f"No shop answers at {base}: {error}") from error
     found = re.search(r'href="/product/([^"?#]+)"', html)
@@ -109,18 +100,10 @@ def measure_page(
 ) -> tuple[Metrics, list[str]]:
     """The medians, and what cost points in any run."""
     # The first visitor after a start waits for what later ones find in memory.
-    with urlopen(address, timeout=30) as answer:
-        answer.read()
-    reports = list(run_reports(lighthouse, address, name, runs))
-    found = dict.fromkeys(finding for report in reports for finding in list_findings(report))
-    return compute_medians([read_metrics(report) for report in reports]), list(found)
-
-
-def run_reports(
-    lighthouse: Lighthouse, address: str, name: str, runs: int
-) -> Iterator[dict[str, object]]:
-    for number in range(1, runs + 1):
-        yield lighthouse.report(address, f"{name}-{number}")
+    fetch_page(address)
+    reports = [lighthouse.report(address, f"{name}-{number}") for number in range(1, runs + 1)]
+    findings = dict.fromkeys(finding for report in reports for finding in list_findings(report))
+    return Metrics.compute_medians([Metrics.read(report) for report in reports]), list(findings)
 
 
 if __name__ == "__main__":

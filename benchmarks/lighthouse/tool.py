@@ -1,13 +1,13 @@
 """Lighthouse itself: installed once beside the reports, and asked about one address at a time."""
 
 import json
-import os
 import shutil
 import subprocess
 from pathlib import Path
 from typing import Any, Final
 
-from launcher.browser import NAMES
+from benchmarks.environment import FOLDER
+from launcher.browser import find_installed_browser
 from launcher.console import Failure
 from launcher.files import Stamp, compute_digest
 from launcher.layout import Layout
@@ -24,6 +24,7 @@ BROWSER_FLAGS: Final = (
     "--disable-background-networking",
 )
 LONGEST_SECONDS: Final = 120
+NO_BROWSER: Final = "Lighthouse needs a Chromium; install one or name it in CHROMIUM_PATH."
 
 
 class Lighthouse:
@@ -33,8 +34,10 @@ class Lighthouse:
         layout.prepare()
         self._runner = CommandRunner()
         self._node: Node = Preparation(layout, self._runner).node
-        self._browser = _find_browser()
-        self.folder = layout.root / "var" / "benchmarks" / "lighthouse"
+        if (browser := find_installed_browser()) is None:
+            raise Failure(NO_BROWSER)
+        self._browser = browser
+        self.folder = FOLDER / "lighthouse"
         self._install(layout)
 
     @property
@@ -50,7 +53,7 @@ class Lighthouse:
         reports.mkdir(exist_ok=True)
         output = reports / f"{name}.json"
         output.unlink(missing_ok=True)
-        answer = subprocess.run(
+        done = subprocess.run(
             [
                 self._node.program,
                 self.folder / "node_modules" / "lighthouse" / "cli" / "index.js",
@@ -67,8 +70,8 @@ class Lighthouse:
             text=True,
             timeout=LONGEST_SECONDS,
         )
-        if answer.returncode != 0 or not output.is_file():
-            raise Failure(f"Lighthouse failed for {address}:\n{answer.stderr}")
+        if done.returncode != 0 or not output.is_file():
+            raise Failure(f"Lighthouse failed for {address}:\n{done.stderr}")
         report: dict[str, Any] = json.loads(output.read_text())
         if error := report.get("runtimeError"):
             raise Failure(f"Lighthouse could not measure {address}: {error['message']}")
@@ -90,11 +93,3 @@ class Lighthouse:
             environment=self._node.environment(),
         )
         stamp.keep()
-
-
-def _find_browser() -> Path:
-    wanted = [os.environ.get("CHROMIUM_PATH"), *NAMES]
-    for name in filter(None, wanted):
-        if found := shutil.which(name):
-            return Path(found)
-    raise Failure("Lighthouse needs a Chromium; install one or name it in CHROMIUM_PATH.")

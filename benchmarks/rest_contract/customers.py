@@ -1,4 +1,4 @@
-"""Customers to ask as, and the ids of what they have."""
+"""Customers to sign requests in with, and the ids of what they have."""
 
 import secrets
 from typing import Any

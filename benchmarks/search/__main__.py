@@ -4,40 +4,24 @@ import sys
 
 import django
 
-from benchmarks.search.judging import (
-    SHOWN,
-    compute_mean_recall,
-    evaluate_search,
-    format_table,
-    list_misses,
-    read_queries,
-)
+from benchmarks.search import judging
 
 GOAL = 0.95
 
 
 def main() -> int:
     django.setup()
-    from plugins.catalogue.models import ListingRow
-    from plugins.catalogue.search.product_search import find_products
-
-    slugs = dict(ListingRow.objects.filter(is_listed=True).values_list("product_id", "slug"))
-    queries = read_queries()
-    unknown = {slug for judged in queries for slug in judged.plants} - set(slugs.values())
-    if unknown:
+    queries = judging.read_queries()
+    if unknown := judging.list_unknown_plants(queries):
         print(f"Not in this shop: {', '.join(sorted(unknown))}.")
         return 2
-
-    def search(text: str) -> tuple[list[str], str | None]:
-        found = find_products(text, "ar")
-        return [slugs[product_id] for product_id in found.product_ids[:SHOWN]], found.corrected
-
-    verdicts = evaluate_search(queries, search)
-    print(format_table(verdicts))
-    print("\nMisses:" if list_misses(verdicts) else "\nNo miss.")
-    for line in list_misses(verdicts):
+    verdicts = judging.evaluate_search(queries)
+    misses = judging.list_misses(verdicts)
+    print(judging.format_table(verdicts))
+    print("\nMisses:" if misses else "\nNo miss.")
+    for line in misses:
         print(f"  {line}")
-    return 0 if compute_mean_recall(verdicts) >= GOAL else 1
+    return 0 if judging.compute_mean_recall(verdicts) >= GOAL else 1
 
 
 if __name__ == "__main__":

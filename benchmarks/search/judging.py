@@ -1,20 +1,18 @@
 """How well the search answers what customers type."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from statistics import mean
-from typing import Final
+from typing import Final, NamedTuple
 
 import yaml
 
 QUERIES: Final = Path(__file__).with_name("queries.yaml")
-SHOWN: Final = 12
+PAGE_SIZE: Final = 12
 """Cards on the first page."""
 
 
-@dataclass(frozen=True)
-class Judged:
+class Judged(NamedTuple):
     """A query, and every plant that answers it; where those are more than a page, a page is
     enough."""
 
@@ -23,33 +21,30 @@ class Judged:
     plants: Sequence[str]
 
 
-@dataclass(frozen=True)
-class Verdict:
-    """What a query showed; ``shown`` are slugs, best first."""
+class Verdict(NamedTuple):
+    """What a query found: slugs of the first page, best first."""
 
     judged: Judged
-    shown: Sequence[str]
+    slugs: Sequence[str]
     corrected: str | None = None
 
     @property
     def recall(self) -> float:
         """Which part of what could stand on the first page does."""
-        found = len(set(self.shown[:SHOWN]) & set(self.judged.plants))
-        return found / min(SHOWN, len(self.judged.plants))
+        found = len(set(self.slugs) & set(self.judged.plants))
+        return found / min(PAGE_SIZE, len(self.judged.plants))
 
     @property
     def first_hit(self) -> float:
         """One by the place of the first plant that was wanted; 0 where there is none."""
-        hits = (
-            place for place, slug in enumerate(self.shown[:SHOWN], 1) if slug in self.judged.plants
-        )
+        hits = (place for place, slug in enumerate(self.slugs, 1) if slug in self.judged.plants)
         return 1 / next(hits, float("inf"))
 
     @property
     def missed(self) -> list[str]:
         if self.recall == 1:
             return []
-        return [slug for slug in self.judged.plants if slug not in self.shown[:SHOWN]]
+        return [slug for slug in self.judged.plants if slug not in self.slugs]
 
 
 def read_queries(path: Path = QUERIES) -> list[Judged]:
@@ -57,11 +52,28 @@ def read_queries(path: Path = QUERIES) -> list[Judged]:
     return [Judged(entry["kind"], str(entry["query"]), entry["plants"]) for entry in entries]
 
 
-def evaluate_search(
-    queries: Iterable[Judged], search: Callable[[str], tuple[Sequence[str], str | None]]
-) -> list[Verdict]:
-    """``search`` gives slugs and what was searched instead."""
-    return [Verdict(judged, *search(judged.query)) for judged in queries]
+def list_unknown_plants(queries: Iterable[Judged]) -> set[str]:
+    """Slugs that the queries want and the shop has not."""
+    wanted = {slug for judged in queries for slug in judged.plants}
+    return wanted - set(_read_slugs().values())
+
+
+def evaluate_search(queries: Iterable[Judged]) -> list[Verdict]:
+    """What the shop's search finds for each query, in Arabic."""
+    from plugins.catalogue.search.product_search import find_products
+
+    slugs = _read_slugs()
+    results = [(judged, find_products(judged.query, "ar")) for judged in queries]
+    return [
+        Verdict(judged, [slugs[each] for each in found.product_ids[:PAGE_SIZE]], found.corrected)
+        for judged, found in results
+    ]
+
+
+def _read_slugs() -> dict[int, str]:
+    from plugins.catalogue.models import ListingRow
+
+    return dict(ListingRow.objects.filter(is_listed=True).values_list("product_id", "slug"))
 
 
 def compute_mean_recall(verdicts: Iterable[Verdict]) -> float:
@@ -69,7 +81,6 @@ def compute_mean_recall(verdicts: Iterable[Verdict]) -> float:
 
 
 def compute_mean_reciprocal_rank(verdicts: Iterable[Verdict]) -> float:
-    """The mean reciprocal rank."""
     return mean(verdict.first_hit for verdict in verdicts)
 
 

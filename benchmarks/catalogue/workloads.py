@@ -1,14 +1,16 @@
-"""What is asked: pages, filters, words, over REST, GraphQL and Saleor's own query."""
+"""Requests for pages, filters and words, over REST, GraphQL and Saleor's own query."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable
 from itertools import islice, product
 from typing import Any, Final
 from urllib.parse import quote, urlencode
 
-from benchmarks.catalogue.load import Question
+from benchmarks.environment import fetch_page
+from benchmarks.load import Request
 
-PER_PAGE: Final = 12
+FLOOR: Final = "benchmarks.catalogue.floor:application"
+KINDS: Final = ("first page", "deep page", "three filters", "Arabic search", "suggestion")
 CARD: Final = """id slug name latinName category { slug name } price discountPrice currentPrice
   discountPercent image { url width height alt path widths placeholder } inStock isFavorite
   defaultVariantId hasPriceRange"""
@@ -36,68 +38,59 @@ WORDS: Final = ["مونستيرا", "النخلة", "ياسمين", "جهنمي�
 BEGINNINGS: Final = ["مون", "نخل", "ياس", "جهن", "صب", "زيت", "ريح", "ورد", "في", "جلد", "ن", "ال"]
 FILTERS: Final = 180
 WHOLE: Final = {"latest": "/api/products-latest", "categories": "/api/nav-cats"}
-"""Addresses of the REST API that are asked without a choice."""
+"""Addresses of the REST API that take no parameters."""
 
 
-def build_rest_requests(kind: str, shape: dict[str, Any]) -> Sequence[Question]:
-    """Questions of a kind over REST, which suggests by a short page. ``shape`` is a first page,
-    as the shop answers it."""
-    if kind in WHOLE:
-        return [Question(WHOLE[kind])]
+def fetch_first_page(base: str) -> dict[str, Any]:
+    page: dict[str, Any] = json.loads(fetch_page(f"{base}/api/products"))
+    return page
+
+
+def build_rest_requests(kind: str, page: dict[str, Any]) -> list[Request]:
+    """Requests of a kind over REST, which suggests by a short page. ``page`` is the first one."""
     if kind == "suggestion":
-        return [Question(f"/api/products?per_page=6&search={quote(word)}") for word in BEGINNINGS]
+        return [Request(f"/api/products?per_page=6&search={quote(word)}") for word in BEGINNINGS]
     return [
-        Question(f"/api/products?{urlencode(asked)}")
-        for asked in list_requests(kind, shape, build_rest_filter)
+        Request(f"/api/products?{urlencode(parameters)}")
+        for parameters in list_parameters(kind, page, build_rest_filter)
     ]
 
 
-def build_graphql_requests(kind: str, shape: dict[str, Any]) -> Sequence[Question]:
+def build_graphql_requests(kind: str, page: dict[str, Any]) -> list[Request]:
     if kind == "suggestion":
         return [build_document(SUGGESTIONS, {"search": word}) for word in BEGINNINGS]
     return [
-        build_document(PAGE, asked) for asked in list_requests(kind, shape, build_graphql_filter)
+        build_document(PAGE, parameters)
+        for parameters in list_parameters(kind, page, build_graphql_filter)
     ]
 
 
-def build_saleor_requests() -> Sequence[Question]:
-    return [build_document(SALEOR, {})]
-
-
-def build_floor_requests() -> Sequence[Question]:
-    return [Question("/")]
-
-
-def build_document(query: str, variables: dict[str, Any]) -> Question:
+def build_document(query: str, variables: dict[str, Any]) -> Request:
     body = {"query": " ".join(query.split()), "variables": variables}
-    return Question("/graphql/", json.dumps(body, ensure_ascii=False))
+    return Request("/graphql/", json.dumps(body, ensure_ascii=False))
 
 
-def list_requests(kind: str, shape: dict[str, Any], shaped: Any) -> list[dict[str, Any]]:
+def list_parameters(
+    kind: str, page: dict[str, Any], build_filter: Callable[..., dict[str, Any]]
+) -> list[dict[str, Any]]:
     """First page, deep page, three filters with facets, Arabic search."""
     if kind == "first page":
         return [{}]
     if kind == "deep page":
-        last = shape["last_page"]
+        last = page["last_page"]
         return [{"page": max(1, last * part // 200)} for part in range(150, 190)]
     if kind == "three filters":
-        return [shaped(chosen) for chosen in islice(list_filter_values(shape), FILTERS)]
+        # Different pairs of categories, colours, and sizes.
+        values = enumerate(product(page["categories"], page["colors"], page["sizes"]))
+        chosen = (value for step, value in values if step * 7 % 5 < 4)
+        return [build_filter(*value) for value in islice(chosen, FILTERS)]
     return [{"search": word} for word in WORDS]
 
 
-def list_filter_values(shape: dict[str, Any]) -> Iterator[tuple[Any, Any, Any]]:
-    """Different pairs of categories, colours, and sizes."""
-    categories, colors, sizes = (shape[name] for name in ("categories", "colors", "sizes"))
-    for step, (one, two, three) in enumerate(product(categories, colors, sizes)):
-        if step * 7 % 5 < 4:
-            yield one, two, three
-
-
-def build_rest_filter(chosen: tuple[Any, Any, Any]) -> dict[str, Any]:
-    category, color, size = chosen
+def build_rest_filter(category: Any, color: Any, size: Any) -> dict[str, Any]:
     return {"category": category["id"], "color": color["id"], "size": size["id"]}
 
 
-def build_graphql_filter(chosen: tuple[Any, Any, Any]) -> dict[str, Any]:
-    category, color, size = (word["slug"] for word in chosen)
+def build_graphql_filter(*values: Any) -> dict[str, Any]:
+    category, color, size = (value["slug"] for value in values)
     return {"filter": {"categories": [category], "colors": [color], "sizes": [size]}}

@@ -7,19 +7,17 @@ with visitors; every page is rendered.
 import argparse
 import os
 import sys
-import urllib.request
 from collections.abc import Iterator
 from typing import Final
 
-from benchmarks.catalogue.load import Figures, Question, run_load, run_repeated_load
-from benchmarks.storefront.processes import (
-    find_front_server,
-    list_family,
-    measure_resident_megabytes,
-)
+from benchmarks.environment import fetch_page, format_head, format_row
+from benchmarks.load import METRIC_NAMES, Metrics, Request, run_load, run_repeated_load
+from benchmarks.processes import list_descendants, measure_resident_megabytes
 from launcher.environment import read_environment
 from launcher.layout import Layout
+from launcher.processes import ProcessTable
 
+NAME: Final = "storefront"
 PAGES: Final = ("/", "/en", "/products", "/en/products", "/product/{slug}", "/en/product/{slug}")
 CLIENTS: Final = 8
 
@@ -29,6 +27,7 @@ MOST_P95: Final = 50.0
 
 REQUESTS: Final = 20_000
 STEP: Final = 5_000
+RUN_SECONDS: Final = 5.0
 # Of what it was after the first step: the garbage collector takes its time.
 MOST_GROWTH: Final = 1.1
 
@@ -40,7 +39,7 @@ def main() -> None:
     if not base:
         sys.exit("Start the shop with ./mashtal up, or name one with --base.")
     pid = options.pid or (None if options.base else find_front_server(layout))
-    count = "unknown" if pid is None else max(1, len(list_family(pid)) - 1)
+    count = "unknown" if pid is None else max(1, len(list_descendants(pid)))
     print(f"{os.cpu_count()} cores; processes of the storefront: {count}")
     misses = [] if options.memory_only else measure_rates(base, options)
     if pid is not None and not options.rates_only:
@@ -66,55 +65,48 @@ def read_options() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def find_front_server(layout: Layout) -> int | None:
+    """The process that ``./mashtal up`` started, where it still runs."""
+    table = ProcessTable(layout.run / "processes.json")
+    return next((process.pid for process in table.list_alive() if process.name == NAME), None)
+
+
 def measure_rates(base: str, options: argparse.Namespace) -> list[str]:
     """Print what each page does; the goals that are missed."""
-    print("| page | kB | req/s | p50 ms | p95 ms | errors |\n| --- | --- | --- | --- | --- | --- |")
+    print(format_head("page", "kB", *METRIC_NAMES))
     misses: list[str] = []
     for page in options.pages:
         path = page.format(slug=options.slug)
-        size = len(fetch_page(base + path))
-        run_load(base, [Question(path)], CLIENTS, options.warm_up)
-        figures = run_repeated_load(
-            base, [Question(path)], CLIENTS, options.seconds, options.repeats
-        )
-        cells = (
-            path, f"{size / 1000:.0f}", f"{figures.rate:,.0f}",
-            f"{figures.p50:.1f}", f"{figures.p95:.1f}", str(figures.errors),
-        )  # fmt: skip
-        print(f"| {' | '.join(cells)} |", flush=True)
-        misses += list_missed(path, figures)
+        size, requests = len(fetch_page(base + path)), [Request(path)]
+        run_load(base, requests, CLIENTS, options.warm_up)
+        metrics = run_repeated_load(base, requests, CLIENTS, options.seconds, options.repeats)
+        print(format_row(path, f"{size / 1000:.0f}", *metrics.cells), flush=True)
+        misses += list_missed(path, metrics)
     return misses
 
 
-def list_missed(path: str, figures: Figures) -> Iterator[str]:
-    if figures.errors:
-        yield f"{path} had {figures.errors} errors"
-    if path in GOAL_PAGES and figures.rate < LEAST_RATE:
-        yield f"{path} has {figures.rate:.0f} requests a second, not {LEAST_RATE:.0f}"
-    if path in GOAL_PAGES and figures.p95 >= MOST_P95:
-        yield f"{path} has a p95 of {figures.p95:.1f} ms, not under {MOST_P95:.0f}"
+def list_missed(path: str, metrics: Metrics) -> Iterator[str]:
+    if metrics.errors:
+        yield f"{path} had {metrics.errors} errors"
+    if path in GOAL_PAGES and metrics.rate < LEAST_RATE:
+        yield f"{path} has {metrics.rate:.0f} requests a second, not {LEAST_RATE:.0f}"
+    if path in GOAL_PAGES and metrics.p95 >= MOST_P95:
+        yield f"{path} has a p95 of {metrics.p95:.1f} ms, not under {MOST_P95:.0f}"
 
 
 def measure_memory(base: str, pid: int, slug: str) -> list[str]:
     """Print the memory after every so many requests for all pages; the goal, if it is missed."""
-    questions = [Question(page.format(slug=slug)) for page in PAGES]
+    requests = [Request(page.format(slug=slug)) for page in PAGES]
     sizes = [measure_resident_megabytes(pid)]
     print(f"resident memory: {sizes[0]:.0f} MB", flush=True)
-    asked = 0.0
+    count = 0.0
     for step in range(STEP, REQUESTS + 1, STEP):
-        while asked < step:
-            seconds = 5.0
-            asked += run_load(base, questions, CLIENTS, seconds).rate * seconds
+        while count < step:
+            count += run_load(base, requests, CLIENTS, RUN_SECONDS).rate * RUN_SECONDS
         sizes.append(measure_resident_megabytes(pid))
-        print(f"after {asked:,.0f} requests: {sizes[-1]:.0f} MB", flush=True)
+        print(f"after {count:,.0f} requests: {sizes[-1]:.0f} MB", flush=True)
     growth = sizes[-1] / sizes[1]
     return [f"memory grew {growth:.2f}-fold"] if growth > MOST_GROWTH else []
-
-
-def fetch_page(url: str) -> bytes:
-    with urllib.request.urlopen(url, timeout=30) as response:
-        body: bytes = response.read()
-    return body
 
 
 if __name__ == "__main__":

@@ -2,12 +2,13 @@
 # requires-python = ">=3.11"
 # dependencies = ["schemathesis>=4.32.5,<5"]
 # ///
-"""Schemathesis with the shop's own ids and tokens, counting what it asks.
+"""Schemathesis with the shop's own ids and tokens, counting what it sends.
 
-An environment of its own, locked in ``asking.py.lock``: it needs graphql-core 3, Saleor 2.10 needs
-2. ``RUN`` names a JSON file with ``tokens`` (one of them signs each request in, in turn), ``known``
-(values by a parameter's or field's name) and ``tally`` (the file that gets the counts). Each
-request comes from another network address, as the proxy would say, so that limits answer few.
+An environment of its own, locked in ``schemathesis_run.py.lock``: it needs graphql-core 3, Saleor
+2.10 needs 2. ``RUN`` names a JSON file with ``tokens`` (one of them signs each request in, in
+turn), ``known`` (values by a parameter's or field's name) and ``tally`` (the file that gets the
+counts). Each request comes from another network address, as the proxy would say, so that limits
+answer few.
 """
 
 import json
@@ -25,7 +26,7 @@ from schemathesis.cli import schemathesis as command  # type: ignore[import-not-
 RUN = json.loads(Path(os.environ["RUN"]).read_text())
 TOKENS = cycle(RUN["tokens"])
 ADDRESSES = (str(IPv4Address("10.0.0.1") + number) for number in count())
-ANSWERS: Counter[str] = Counter()
+RESPONSES: Counter[str] = Counter()
 
 
 @schemathesis.hook  # type: ignore[untyped-decorator, unused-ignore]
@@ -47,10 +48,10 @@ def before_call(context: Any, case: Any, kwargs: Any) -> None:
 
 @schemathesis.hook  # type: ignore[untyped-decorator, unused-ignore]
 def after_call(context: Any, case: Any, response: Any) -> None:
-    ANSWERS[f"{case.operation.label} {response.status_code}"] += 1
+    RESPONSES[f"{case.operation.label} {response.status_code}"] += 1
 
 
 try:
     command()
 finally:
-    Path(RUN["tally"]).write_text(json.dumps(ANSWERS))
+    Path(RUN["tally"]).write_text(json.dumps(RESPONSES))
