@@ -1,8 +1,13 @@
-"""Runs checks one after the other, and formats their results."""
+"""Runs checks, and formats their results.
+
+The output of a check is printed as it comes, except beside the main thread: there it is printed
+when the check ends, so that two checks never mix their lines.
+"""
 
 import contextlib
 import re
 import subprocess
+import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -42,6 +47,20 @@ class CheckRunner:
     logs: Path
     directory: Path
     results: list[Result] = field(default_factory=list)
+    began: float = field(default_factory=time.monotonic)
+    cancelled: threading.Event = field(default_factory=threading.Event)
+    processes: set[subprocess.Popen[str]] = field(default_factory=set)
+
+    @contextlib.contextmanager
+    def cancel_on_error(self) -> Iterator[None]:
+        """End every check once the block raises, Ctrl-C included."""
+        try:
+            yield
+        except BaseException:
+            self.cancelled.set()
+            for process in tuple(self.processes):
+                process.terminate()
+            raise
 
     def run(
         self,
@@ -54,9 +73,16 @@ class CheckRunner:
         counts: bool = False,
     ) -> None:
         """Run a check; a failure is recorded, not raised."""
-        console.print_line(f"\n── {part}: {check} " + "─" * max(0, 60 - len(part) - len(check)))
+        if self.cancelled.is_set():
+            raise Failure("The other checks were stopped.")
+        heading = f"\n── {part}: {check} " + "─" * max(0, 60 - len(part) - len(check))
+        beside = threading.current_thread() is not threading.main_thread()
+        if not beside:
+            console.print_line(heading)
         begin = time.monotonic()
-        text, status = self._stream(part, check, command, environment, directory)
+        text, status = self._stream(part, check, command, environment, directory, prints=not beside)
+        if beside:
+            console.print_line("\n".join((heading, *text.splitlines())))
         tests = count_tests(text) if counts else None
         # Finding no tests is a failure.
         succeeded = status == 0 and tests != 0
@@ -82,6 +108,8 @@ class CheckRunner:
         command: Sequence[str | Path],
         environment: Mapping[str, str],
         directory: Path | None,
+        *,
+        prints: bool,
     ) -> tuple[str, int]:
         log = self.logs / f"{part}-{check.replace(' ', '-')}.log"
         lines = []
@@ -96,13 +124,16 @@ class CheckRunner:
                 text=True,
                 errors="replace",
             )
+            self.processes.add(process)
             try:
                 for line in process.stdout or ():
-                    console.print_line(line.rstrip("\n"))
+                    if prints:
+                        console.print_line(line.rstrip("\n"))
                     output.write(line)
                     lines.append(line)
                 return "".join(lines), process.wait()
             finally:
+                self.processes.discard(process)
                 if process.poll() is None:
                     process.terminate()
 
@@ -127,7 +158,8 @@ class CheckRunner:
                 f"{result.part:<12} {result.check:<24} {word:<8} {tests:>6} {result.seconds:>9.1f}"
             )
         total = sum(result.tests or 0 for result in self.results)
-        seconds = sum(result.seconds for result in self.results)
+        # Some ran side by side.
+        seconds = time.monotonic() - self.began
         word = "ok" if self.succeeded else "FAILED"
         rows.append(f"{'all':<12} {'':<24} {word:<8} {total:>6} {seconds:>9.1f}")
         return rows

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 from launcher import console, network
 from launcher.account import remove_service_home
@@ -52,14 +53,35 @@ class Checks:
         self.layout = layout
         self.checks = CheckRunner(layout.logs, layout.root)
 
-    def python(self) -> None:
+    def python(self, *, beside: Callable[[], None] | None = None) -> None:
+        """``beside``: what runs after the short checks while pytest still does.
+
+        Most of the short checks keep one processor busy; pytest fills the others.
+        """
         stack = self._stack()
         try:
             with self.checks.record_setup("python"):
                 self._prepare_python(stack)
-            self._check_python(stack)
+            environment = self._build_environment(stack)
+            with ThreadPoolExecutor(max_workers=1) as lane, self.checks.cancel_on_error():
+                short = lane.submit(self._check_briefly, environment, beside)
+                tests = ["pytest", *IN_PARALLEL, "--durations=30"]
+                self._run_program("pytest", tests, environment)
+                short.result()
         finally:
             stack.stop()
+
+    def _check_briefly(
+        self, environment: dict[str, str], beside: Callable[[], None] | None
+    ) -> None:
+        self._check_statically(environment)
+        self._run_program("how-tos", ["python", "-m", "checks.how_tos"], environment)
+        if beside:
+            beside()
+
+    def python_and_storefront(self) -> None:
+        ready = self._prepare_storefront()
+        self.python(beside=lambda: self._check_storefront(ready))
 
     def changed_python(self) -> None:
         stack = self._stack()
@@ -73,7 +95,11 @@ class Checks:
                 text=True,
                 check=True,
             ).stdout.split()
-            self._check_python(stack, ["--reuse-db", *folders] if folders else None)
+            environment = self._build_environment(stack)
+            self._check_statically(environment)
+            if folders:
+                tests = ["pytest", *IN_PARALLEL, "--reuse-db", *folders]
+                self._run_program("pytest", tests, environment)
         finally:
             stack.stop()
 
@@ -90,7 +116,9 @@ class Checks:
         )
 
     def storefront(self) -> None:
-        ready = self._prepare_storefront()
+        self._check_storefront(self._prepare_storefront())
+
+    def _check_storefront(self, ready: Preparation) -> None:
         ready.forget_build()
         for name in ("lint", "typecheck", "test", "build", "size"):
             self._npm("storefront", name, ready.node, {}, counts=name == "test")
@@ -163,15 +191,15 @@ class Checks:
             stack.runner,
         )
 
-    def _check_python(self, stack: Stack, tests: Sequence[str] | None = ()) -> None:
-        """``tests``: what pytest gets, all tests when empty; None: it does not run."""
-        environment = dict(os.environ) | {
+    def _build_environment(self, stack: Stack) -> dict[str, str]:
+        return dict(os.environ) | {
             "MASHTAL_ENVIRONMENT": "local",
             "DATABASE_URL": stack.services.database_url,
             "REDIS_URL": stack.services.redis_url,
             "DJANGO_SETTINGS_MODULE": DJANGO_SETTINGS,
         }
-        programs = self.layout.python_environment / "bin"
+
+    def _check_statically(self, environment: dict[str, str]) -> None:
         for name, command in (
             ("ruff check", ["ruff", "check", "."]),
             ("ruff format", ["ruff", "format", "--check", "."]),
@@ -179,16 +207,18 @@ class Checks:
             ("imports", ["lint-imports"]),
             ("names", ["python", "-m", "checks"]),
             ("schema", ["python", "-m", "django", "print_composed_schema", "--check", SCHEMA]),
-            *([("pytest", ["pytest", *IN_PARALLEL, *tests])] if tests is not None else []),
-            *([("how-tos", ["python", "-m", "checks.how_tos"])] if tests == () else []),
         ):
-            self.checks.run(
-                "python",
-                name,
-                [programs / command[0], *command[1:]],
-                environment=environment,
-                counts=name == "pytest",
-            )
+            self._run_program(name, command, environment)
+
+    def _run_program(self, name: str, command: list[str], environment: dict[str, str]) -> None:
+        """Run a program of the Python environment."""
+        self.checks.run(
+            "python",
+            name,
+            [self.layout.python_environment / "bin" / command[0], *command[1:]],
+            environment=environment,
+            counts=name == "pytest",
+        )
 
     def _npm(
         self, part: str, script: str, node: Node, more: dict[str, str], *, counts: bool
@@ -217,6 +247,9 @@ def run_parts(parts: Sequence[str]) -> int:
             "e2e": checks.e2e,
             "audit": checks.audit,
         }
+        if {"python", "storefront"} <= set(parts):
+            parts = [part for part in parts if part != "storefront"]
+            known["python"] = checks.python_and_storefront
         for part in parts:
             _run_part(part, known[part])
     for line in (*checks.checks.format_failures(), *checks.checks.format_table()):

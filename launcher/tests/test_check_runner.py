@@ -1,5 +1,7 @@
 import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -92,3 +94,39 @@ def test_a_part_that_could_not_be_set_up_has_failed(tmp_path: Path) -> None:
         ("storefront", "setting up", True),
     ]
     assert not checks.succeeded
+
+
+def test_a_check_beside_the_main_thread_prints_its_lines_together(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # given
+    checks = CheckRunner(tmp_path, tmp_path)
+
+    # when
+    with ThreadPoolExecutor(max_workers=1) as lane:
+        beside = lane.submit(run, checks, "types", "echo one; sleep 0.3; echo two")
+        run(checks, "tests", "sleep 0.1; echo three")
+        beside.result()
+
+    # then
+    assert "one\ntwo\n" in capsys.readouterr().out
+    assert checks.succeeded
+
+
+def test_an_interrupt_ends_the_checks_beside_it(tmp_path: Path) -> None:
+    # given a check that takes a minute
+    checks = CheckRunner(tmp_path, tmp_path)
+
+    # when
+    with ThreadPoolExecutor(max_workers=1) as lane:
+        beside = lane.submit(run, checks, "how-tos", "exec sleep 60")
+        while not checks.processes:
+            sleep(0.01)
+        with pytest.raises(KeyboardInterrupt), checks.cancel_on_error():
+            raise KeyboardInterrupt
+
+        # then it has ended, and no other begins
+        beside.result(timeout=10)
+    assert not checks.succeeded
+    with pytest.raises(Failure):
+        run(checks, "tests", "true")
