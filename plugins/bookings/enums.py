@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from enum import StrEnum
 
-from django.db.models import Q
+from django.db.models import CheckConstraint, Q
 
 
 class ServiceKind(StrEnum):
@@ -63,3 +63,7 @@ def build_choices(kind: type[StrEnum]) -> list[tuple[str, str]]:
 
 def build_choice_check(field: str, kinds: Iterable[StrEnum]) -> Q:
     return Q(**{f"{field}__in": [each.value for each in kinds]})
+
+
+def build_choice_constraint(field: str, kinds: Iterable[StrEnum], name: str) -> CheckConstraint:
+    return CheckConstraint(condition=build_choice_check(field, kinds), name=name)

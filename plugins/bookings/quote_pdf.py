@@ -1,6 +1,5 @@
 """PDF of a quote, with the letterhead of tax invoices; one layout for both languages."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
@@ -10,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from plugins.bookings.formatting import build_request_url, format_amount, format_quantity
 from plugins.bookings.models import Quote, QuoteLine
-from plugins.saudi_market.selectors import Seller
+from plugins.saudi_market.selectors import Seller, get_seller
 from saleor_config.language import ARABIC, Language, get_bilingual_text, other_language
 from saleor_config.money import format_halalas
 from saleor_config.pdf import layout
@@ -21,29 +20,19 @@ SUMS_HEIGHT: Final = 66
 QR_SIZE: Final = 34.0
 
 
-@dataclass(frozen=True)
-class QuoteDocument:
-    """``quote`` with its lines and booking loaded. An empty ``customer`` is left out."""
-
-    quote: Quote
-    seller: Seller
-    customer: str
-    language: Language
-
-
-def render_quote(content: QuoteDocument) -> bytes:
-    with translation.override(content.language):
-        return _QuoteRenderer(content).render()
+def render_quote_pdf(quote: Quote, language: Language) -> bytes:
+    """Also of a draft."""
+    with translation.override(language):
+        return _QuoteRenderer(quote, get_seller(), language).render()
 
 
 class _QuoteRenderer:
-    def __init__(self, content: QuoteDocument) -> None:
-        self.quote = content.quote
-        self.booking = content.quote.booking
-        self.seller = content.seller
-        self.customer = content.customer
-        self.language = content.language
-        self.sheet = PdfPage(right_to_left=content.language == ARABIC)
+    def __init__(self, quote: Quote, seller: Seller, language: Language) -> None:
+        self.quote = quote
+        self.booking = quote.booking
+        self.seller = seller
+        self.language = language
+        self.sheet = PdfPage(right_to_left=language == ARABIC)
         self.top = MARGIN
         self.page = self.pages = 1
 
@@ -88,8 +77,8 @@ class _QuoteRenderer:
             (_("Valid until"), date_format(self.quote.valid_until, "j F Y")),
             (_("Service"), get_bilingual_text(self.booking.service, "name")),
         ]
-        if self.customer:
-            facts.append((_("Customer"), self.customer))
+        if customer := "\n".join(filter(None, (self.booking.name, self.booking.city))):
+            facts.append((_("Customer"), customer))
         self.top = layout.draw_facts(self.sheet, self.top, facts)
 
     def _draw_lines(self) -> None:

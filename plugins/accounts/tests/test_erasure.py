@@ -85,6 +85,7 @@ def test_nothing_is_left_in_any_table_or_file(
     my_files = {path for path in files_before if f"/{me.user.pk}" in path}
     assert len(my_files) == 2
     assert len(rows_with(MINE)) > 15
+    assert_marks_are_everywhere(me)
 
     # when
     delete(client, me, django_capture_on_commit_callbacks)
@@ -107,10 +108,8 @@ def without_staffs_words(rows: dict[str, str]) -> dict[str, str]:
     return rows | {"account_customerevent": "\n".join(kept)}
 
 
-def test_the_mark_was_everywhere(people: Any) -> None:
-    me, _other = people
-
-    # then: a reason that names no column any more is out of date
+def assert_marks_are_everywhere(customer: WholeCustomer) -> None:
+    """A reason in ``STAYS`` that names no column any more is out of date."""
     from django.apps import apps
 
     labels = {
@@ -119,17 +118,18 @@ def test_the_mark_was_everywhere(people: Any) -> None:
         for column in model._meta.concrete_fields
     }
     assert STAYS.keys() <= labels
-    assert not STAYS.keys() & me.marked
-    assert len(me.marked) > 60
+    assert not STAYS.keys() & customer.marked
+    assert len(customer.marked) > 60
 
 
-def test_the_order_stays_to_the_halala(
+def test_the_order_stays_to_the_halala_and_all_else_ends(
     people: Any, client: Client, django_capture_on_commit_callbacks: Any
 ) -> None:
     # given
     me, _other = people
     before = Order.objects.get(pk=me.order.pk)
     line = before.lines.get()
+    elsewhere = open_session(me.user).token
 
     # when
     delete(client, me, django_capture_on_commit_callbacks)
@@ -154,15 +154,13 @@ def test_the_order_stays_to_the_halala(
         assert (address.city, address.country.code) == ("الرياض", "SA")
         assert (address.street_address_1, address.postal_code, str(address.phone)) == ("", "", "")
 
+    # and no session is left
+    for token in (me.token, elsewhere):
+        answer = ask(client, token, "{ customer { id } }")
+        assert [error["extensions"]["code"] for error in answer["errors"]] == ["UNAUTHENTICATED"]
+    assert not User.objects.filter(pk=me.user.pk).exists()
 
-def test_the_phone_is_free_and_its_new_account_is_empty(
-    people: Any, client: Client, django_capture_on_commit_callbacks: Any
-) -> None:
-    # given
-    me, _other = people
-    delete(client, me, django_capture_on_commit_callbacks)
-
-    # when
+    # and the phone is free, for an account that is empty
     again = ensure_customer(MINE.phone, "New", "Person")
     seen = ask(
         client,
@@ -171,7 +169,6 @@ def test_the_phone_is_free_and_its_new_account_is_empty(
         " customerOrders { items { number } } savedCards { id } cart { quantity } }",
     )["data"]
 
-    # then
     assert again.pk != me.user.pk
     assert get_phone(again) == MINE.phone
     assert seen == {
@@ -186,17 +183,3 @@ def test_the_phone_is_free_and_its_new_account_is_empty(
         "savedCards": [],
         "cart": {"quantity": 0},
     }
-
-
-def test_every_session_ends(
-    people: Any, client: Client, django_capture_on_commit_callbacks: Any
-) -> None:
-    me, _other = people
-    elsewhere = open_session(me.user).token
-
-    delete(client, me, django_capture_on_commit_callbacks)
-
-    for token in (me.token, elsewhere):
-        answer = ask(client, token, "{ customer { id } }")
-        assert [error["extensions"]["code"] for error in answer["errors"]] == ["UNAUTHENTICATED"]
-    assert not User.objects.filter(pk=me.user.pk).exists()

@@ -12,6 +12,7 @@ from plugins.bookings.enums import (
     ServiceKind,
     SpaceType,
     build_choice_check,
+    build_choice_constraint,
     build_choices,
 )
 from plugins.bookings.models.catalogue import Service, ServiceOption
@@ -86,12 +87,8 @@ class Booking(models.Model):
             models.CheckConstraint(
                 condition=Q(reference__regex=REFERENCE_IN_SQL), name="booking_reference_shape"
             ),
-            models.CheckConstraint(
-                condition=build_choice_check("state", BookingState), name="known_state_of_booking"
-            ),
-            models.CheckConstraint(
-                condition=build_choice_check("kind", ServiceKind), name="known_kind_of_booking"
-            ),
+            build_choice_constraint("state", BookingState, "known_state_of_booking"),
+            build_choice_constraint("kind", ServiceKind, "known_kind_of_booking"),
             models.CheckConstraint(
                 condition=Q(language__in=list(SHOP_LANGUAGES)), name="booking_language"
             ),

@@ -4,7 +4,11 @@ from typing import Final
 
 from django.db import models
 
-from plugins.bookings.enums import ServiceKind, build_choice_check, build_choices
+from plugins.bookings.enums import (
+    ServiceKind,
+    build_choice_constraint,
+    build_choices,
+)
 
 LONGEST_NAME: Final = 120
 LONGEST_SUMMARY: Final = 300
@@ -30,11 +34,7 @@ class Service(models.Model):
     class Meta:
         ordering = ("position", "pk")
         permissions = (("manage_services", "Manage services."),)
-        constraints = [
-            models.CheckConstraint(
-                condition=build_choice_check("kind", ServiceKind), name="known_kind_of_service"
-            )
-        ]
+        constraints = [build_choice_constraint("kind", ServiceKind, "known_kind_of_service")]
 
     def __str__(self) -> str:
         return str(self.name_ar)

@@ -6,7 +6,13 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from plugins.bookings.enums import CrewKind, Purpose, build_choice_check, build_choices
+from plugins.bookings.enums import (
+    CrewKind,
+    Purpose,
+    build_choice_check,
+    build_choice_constraint,
+    build_choices,
+)
 from plugins.bookings.models.bookings import Booking
 from plugins.bookings.models.catalogue import LONGEST_NAME
 
@@ -21,11 +27,7 @@ class Crew(models.Model):
 
     class Meta:
         ordering = ("pk",)
-        constraints = [
-            models.CheckConstraint(
-                condition=build_choice_check("kind", CrewKind), name="known_kind_of_crew"
-            )
-        ]
+        constraints = [build_choice_constraint("kind", CrewKind, "known_kind_of_crew")]
 
     def __str__(self) -> str:
         return str(self.name_ar)
@@ -62,9 +64,7 @@ class CrewAssignment(models.Model):
                 ),
                 name="assignment_begins_and_ends",
             ),
-            models.CheckConstraint(
-                condition=build_choice_check("purpose", Purpose), name="known_purpose"
-            ),
+            build_choice_constraint("purpose", Purpose, "known_purpose"),
             models.UniqueConstraint(
                 fields=["booking", "purpose"],
                 condition=Q(is_cancelled=False, is_over=False)

@@ -5,7 +5,12 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
 
-from plugins.bookings.enums import QuoteState, build_choice_check, build_choices
+from plugins.bookings.enums import (
+    QuoteState,
+    build_choice_check,
+    build_choice_constraint,
+    build_choices,
+)
 from plugins.bookings.models.bookings import Booking
 
 WAS_SENT = (QuoteState.SENT, QuoteState.ACCEPTED)
@@ -51,9 +56,7 @@ class Quote(models.Model):
             ),
         ]
         constraints = [
-            models.CheckConstraint(
-                condition=build_choice_check("state", QuoteState), name="known_state_of_quote"
-            ),
+            build_choice_constraint("state", QuoteState, "known_state_of_quote"),
             models.CheckConstraint(
                 condition=Q(total_halalas=F("subtotal_halalas") + F("vat_halalas")),
                 name="quote_adds_up",

@@ -40,13 +40,14 @@ def list_full_event_dates(first: date, until: date) -> list[date]:
     taken = _filter_overlapping(during).filter(
         crew__kind=CrewKind.EVENT.value, crew__is_active=True
     )
-    busy: Counter[date] = Counter()
-    for _crew, day in {
-        (crew, day)
-        for crew, held in taken.values_list("crew", "during")
-        for day in _list_days(held, first, until)
-    }:
-        busy[day] += 1
+    busy = Counter(
+        day
+        for _crew, day in {
+            (crew, day)
+            for crew, held in taken.values_list("crew", "during")
+            for day in _list_days(held, first, until)
+        }
+    )
     days = (first + timedelta(days=number) for number in range((until - first).days + 1))
     return [day for day in days if busy[day] >= crews]
 

@@ -4,14 +4,12 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Final
 
-from django.db.models import QuerySet
 from django.utils import timezone
 
 from plugins.bookings.enums import BookingState, QuoteState
 from plugins.bookings.formatting import build_quote_url, format_quantity
 from plugins.bookings.models import Booking, Quote
-from plugins.bookings.quote_pdf import QuoteDocument, render_quote
-from plugins.saudi_market.selectors import get_seller
+from plugins.bookings.quote_pdf import render_quote_pdf
 from saleor_config.language import ARABIC, Language, find_supported_language
 
 VISIBLE_STATES: Final = (QuoteState.SENT.value, QuoteState.ACCEPTED.value)
@@ -81,7 +79,8 @@ def get_quote_details(booking: Booking) -> QuoteDetails | None:
 
 def get_quote_file(secret: str, language: Language | None) -> QuoteFile | None:
     """The PDF in ``language`` or that of the booking; None for an unknown secret or a draft."""
-    quote = _select_quotes().filter(secret=secret).exclude(state=QuoteState.DRAFT.value).first()
+    sent = Quote.objects.exclude(state=QuoteState.DRAFT.value)
+    quote = sent.select_related("booking__service").filter(secret=secret).first()
     if quote is None:
         return None
     own = find_supported_language(quote.booking.language) or ARABIC
@@ -90,17 +89,6 @@ def get_quote_file(secret: str, language: Language | None) -> QuoteFile | None:
     return QuoteFile(
         f"{quote.number}.pdf", b"" if is_gone else render_quote_pdf(quote, chosen), chosen
     )
-
-
-def render_quote_pdf(quote: Quote, language: Language) -> bytes:
-    """The PDF, also of a draft."""
-    booking = quote.booking
-    customer = "\n".join(filter(None, (booking.name, booking.city)))
-    return render_quote(QuoteDocument(quote, get_seller(), customer, language))
-
-
-def _select_quotes() -> QuerySet[Quote]:
-    return Quote.objects.select_related("booking__service").prefetch_related("lines")
 
 
 def get_offered_quote(booking: Booking) -> Quote | None:

@@ -62,10 +62,8 @@ def build_option_details(options: Iterable[ServiceOption]) -> list[ServiceOption
 
     def order(option: ServiceOption) -> tuple[int, int, int, int]:
         group = option.group
-        return ((-1, -1) if group is None else (group.position, group.pk)) + (
-            option.position,
-            option.pk,
-        )
+        of_group = (-1, -1) if group is None else (group.position, group.pk)
+        return (*of_group, option.position, option.pk)
 
     return [
         ServiceOptionDetails(

@@ -168,18 +168,25 @@ def _build_not_found_error() -> BookingError:
 def _create_assignment(
     booking: Booking, crew: Crew, purpose: Purpose, starts_at: datetime, ends_at: datetime
 ) -> CrewAssignment:
-    during = DateTimeTZRange(starts_at, ends_at)
-    row = CrewAssignment(crew=crew, booking=booking, purpose=purpose.value, during=during)
-    CrewAssignment.objects.bulk_create([row], ignore_conflicts=True)
-    placed = CrewAssignment.objects.filter(
-        booking=booking, crew=crew, purpose=purpose.value, during=during, is_cancelled=False
-    ).first()
+    placed = _insert_assignment(booking, crew, purpose, DateTimeTZRange(starts_at, ends_at))
     if placed is None:
         raise build_invalid_error(
             _("%(crew)s is somewhere else at this time.")
             % {"crew": get_bilingual_text(crew, "name")},
             "startsAt",
         )
+    return placed
+
+
+def _insert_assignment(
+    booking: Booking, crew: Crew, purpose: Purpose, during: DateTimeTZRange
+) -> CrewAssignment | None:
+    """None where the crew is not free."""
+    row = CrewAssignment(crew=crew, booking=booking, purpose=purpose.value, during=during)
+    CrewAssignment.objects.bulk_create([row], ignore_conflicts=True)
+    placed: CrewAssignment | None = CrewAssignment.objects.filter(
+        booking=booking, crew=crew, purpose=purpose.value, during=during, is_cancelled=False
+    ).first()
     return placed
 
 
@@ -214,9 +221,17 @@ def claim_event_day(booking: Booking) -> bool:
     or cancelling the booking frees the crew.
     """
     during = DateTimeTZRange(*get_day_bounds(booking.event_date))
-    if _is_claimed(booking, during):
+    if booking.assignments.filter(
+        purpose=Purpose.EVENT.value, during=during, is_cancelled=False
+    ).exists():
         return True
-    return any(_try_crew(booking, crew, during) for crew in _list_free_crews(during))
+    # The constraint decides on insertion.
+    busy = CrewAssignment.objects.filter(is_cancelled=False, during__overlap=during)
+    crews = Crew.objects.filter(kind=CrewKind.EVENT.value, is_active=True).order_by("pk")
+    return any(
+        _insert_assignment(booking, crew, Purpose.EVENT, during)
+        for crew in list(crews.exclude(pk__in=busy.values("crew")))
+    )
 
 
 def build_full_day_error() -> BookingError:
@@ -253,27 +268,3 @@ def change_event_day(booking: Booking, day: date, by: Any) -> Booking:
         raise build_full_day_error()
     notifications.notify_customer(booking, BookingEvent.EVENT_MOVED, subject=day.isoformat())
     return booking
-
-
-def _list_free_crews(during: DateTimeTZRange) -> list[Crew]:
-    """Crews without an overlap; the constraint decides on insertion."""
-    busy = CrewAssignment.objects.filter(is_cancelled=False, during__overlap=during)
-    return list(
-        Crew.objects.filter(kind=CrewKind.EVENT.value, is_active=True)
-        .exclude(pk__in=busy.values("crew"))
-        .order_by("pk")
-    )
-
-
-def _try_crew(booking: Booking, crew: Crew, during: DateTimeTZRange) -> bool:
-    row = CrewAssignment(crew=crew, booking=booking, purpose=Purpose.EVENT.value, during=during)
-    CrewAssignment.objects.bulk_create([row], ignore_conflicts=True)
-    return _is_claimed(booking, during)
-
-
-def _is_claimed(booking: Booking, during: DateTimeTZRange) -> bool:
-    return bool(
-        CrewAssignment.objects.filter(
-            booking=booking, purpose=Purpose.EVENT.value, during=during, is_cancelled=False
-        ).exists()
-    )

@@ -31,7 +31,7 @@ from saleor_config.redis import redis_client
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("english")]
 
-MANY = 100
+MANY = 24
 CONNECTIONS = 20
 """As many at a time as PostgreSQL surely lets in beside others."""
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from threading import Timer
 from typing import Any
 
 import pytest
@@ -19,7 +18,13 @@ from saleor_config import authentication, personal_data
 
 from .conftest import ADDRESS, PHONE
 from .test_concurrency import request_code
-from .test_concurrency_of_accounts import STILL_WAITING, ask_change, change, customer, held_open
+from .test_concurrency_of_accounts import (
+    ask_change,
+    change,
+    customer,
+    held_open,
+    wait_until_blocked,
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -92,7 +97,8 @@ def test_what_comes_during_a_deletion_is_refused(action: Action) -> None:
     with ThreadPoolExecutor(1) as pool, held_open(lambda: delete(opened.session.user)) as commit:
         # when
         waiting = pool.submit(result_of, call)
-        Timer(STILL_WAITING, commit).start()
+        wait_until_blocked()
+        commit()
         result = waiting.result(30)
     # then it is told so, and nothing of the account comes back
     assert result is AFTER_DELETION[action]
@@ -108,7 +114,8 @@ def test_a_deletion_waits_for_what_came_first(action: Action) -> None:
     with ThreadPoolExecutor(1) as pool, held_open(call) as commit:
         # when
         deleting = pool.submit(result_of, lambda: delete(opened.session.user))
-        Timer(STILL_WAITING, commit).start()
+        wait_until_blocked()
+        commit()
         # then neither waits for the other in vain, and the account is gone
         assert deleting.result(30) is None
     assert not User.objects.exists()
@@ -123,7 +130,8 @@ def test_a_sign_in_during_a_closing_opens_nothing_for_later() -> None:
     closing = held_open(lambda: users.update(is_active=False))
     with ThreadPoolExecutor(1) as pool, closing as commit:
         waiting = pool.submit(result_of, call)
-        Timer(STILL_WAITING, commit).start()
+        wait_until_blocked()
+        commit()
         result = waiting.result(30)
     # then
     assert result is SignInErrorCode.UNAVAILABLE
