@@ -1,6 +1,7 @@
 """Sends the notifications that the outbox holds, by mail and as text messages."""
 
 import logging
+from dataclasses import asdict
 from typing import Final
 
 from django.utils import translation
@@ -45,13 +46,11 @@ def send_notification(message: OutboxMessage) -> SendOutcome:
 def _send_as_mail(message: Message, recipients: list[str]) -> SendOutcome:
     if not any(recipients):
         return SendOutcome.DROPPED
-    context = {
-        "paragraphs": message.paragraphs,
-        "facts": message.facts,
-        "links": message.links,
-    }
     send_mail(
-        recipients, subject=message.subject, template="bookings/booking_mail", context=context
+        recipients,
+        subject=message.subject,
+        template="bookings/booking_mail",
+        context=asdict(message),
     )
     return SendOutcome.SENT
 

@@ -74,10 +74,10 @@ def _serialize_booking(booking: Booking) -> dict[str, Any]:
         "city": booking.city,
         "space_type": booking.space_type or None,
         "space_size_in_square_metres": booking.space_size,
-        "wished_from": _format_date(booking.wished_from),
-        "wished_until": _format_date(booking.wished_until),
+        "wished_from": booking.wished_from and booking.wished_from.isoformat(),
+        "wished_until": booking.wished_until and booking.wished_until.isoformat(),
         "event_location": booking.event_location or None,
-        "event_date": _format_date(booking.event_date),
+        "event_date": booking.event_date and booking.event_date.isoformat(),
         "notes": booking.notes,
         "photographs": [
             {"width": photo.width, "height": photo.height} for photo in booking.photos.all()
@@ -99,7 +99,3 @@ def _serialize_quote(quote: Quote) -> dict[str, Any]:
         "total": format_money(from_halalas(quote.total_halalas), "SAR"),
         "lines": [line.description for line in quote.lines.all()],
     }
-
-
-def _format_date(value: Any) -> str | None:
-    return value.isoformat() if value else None

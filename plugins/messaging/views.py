@@ -2,11 +2,11 @@
 
 import logging
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC
 from email.utils import parseaddr
 from functools import wraps
 from http import HTTPStatus
-from typing import Final
+from typing import Any, Final
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -127,23 +127,12 @@ def get_inbox_json(request: HttpRequest) -> HttpResponse:
     """
     phone, email = request.GET.get("phone"), request.GET.get("email")
     messages = [
-        {
-            "phone": message["phone"],
-            "text": message["text"],
-            "code": message["code"],
-            "language": message["language"],
-            "sentAt": format_utc(message["sent_at"]),
-        }
+        describe_message(message)
         for message in inbox.SMS.get_messages()
         if phone in (None, message["phone"])
     ]
     mails = [
-        {
-            "to": mail["to"],
-            "subject": mail["subject"],
-            "text": mail["text"],
-            "sentAt": format_utc(mail["sent_at"]),
-        }
+        describe_message(mail)
         for mail in inbox.MAILS.get_messages()
         if email is None or is_address(mail["to"], email)
     ]
@@ -163,5 +152,7 @@ def is_address(recipient: str, email: str) -> bool:
     return parseaddr(recipient)[1].lower() == email.strip().lower()
 
 
-def format_utc(time: datetime) -> str:
-    return time.astimezone(UTC).isoformat()
+def describe_message(entry: dict[str, Any]) -> dict[str, Any]:
+    """``entry`` of the inbox, with its time in UTC as ``sentAt``."""
+    sent_at = entry.pop("sent_at").astimezone(UTC).isoformat()
+    return entry | {"sentAt": sent_at}

@@ -88,12 +88,12 @@ def open_challenge(
     address: str,
     rules: SignInRules,
     names: Names,
-    asked_by: str = "",
+    bound_to: str = "",
     is_known_device: bool = False,
 ) -> ChallengeResult:
     """Count a request for a code and, where limits allow it, open a challenge for it.
 
-    ``asked_by``: who alone may enter it; empty where anyone with the phone may. A known device
+    ``bound_to``: the session or quote that alone may use the code, if any. A known device
     of this phone passes the shop's limits.
     """
     challenge_id = uuid.uuid4().hex
@@ -118,7 +118,7 @@ def open_challenge(
             format_limits(rules.shop_send_limits),
             names.first,
             names.last,
-            asked_by,
+            bound_to,
             int(is_known_device),
             *limits,
         ],
@@ -143,12 +143,12 @@ def verify_guess(
     address: str,
     code: str,
     rules: SignInRules,
-    asked_by: str = "",
+    bound_to: str = "",
     is_known_device: bool = False,
 ) -> ChallengeResult:
     """Compare a guess, and consume the code or count the failure.
 
-    To anyone but the one who asked, ``asked_by``, there is no code. A known device of this phone
+    Bound to another, ``bound_to``, there is no code. A known device of this phone
     passes the shop's limits.
     """
     keys, limits = _wider_networks("failures", address, rules.address_failure_limits)
@@ -171,7 +171,7 @@ def verify_guess(
             format_limits([Limit(1, rules.failure_memory_seconds)]),
             format_limits(rules.address_failure_limits),
             format_limits(rules.shop_failure_limits),
-            asked_by,
+            bound_to,
             int(is_known_device),
             *limits,
         ],
@@ -233,12 +233,12 @@ def _format_steps(steps: Iterable[LockStep]) -> str:
 def _run_script(name: str, keys: list[str], arguments: list[str | int]) -> Any:
     """Raises ``SignInError`` (UNAVAILABLE) while Redis is away: nobody is let in uncounted."""
     try:
-        answer = load_script(SCRIPTS / f"{name}.lua")(
+        result = load_script(SCRIPTS / f"{name}.lua")(
             keys=keys, args=arguments, client=redis_client()
         )
     except RedisError as error:
         logger.error("Redis did not run %s: %s", name, type(error).__name__)
         raise build_unavailable_error() from None
-    if isinstance(answer, list):
-        return [answer[0].decode(), *answer[1:]]
-    return answer
+    if isinstance(result, list):
+        return [result[0].decode(), *result[1:]]
+    return result

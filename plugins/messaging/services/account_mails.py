@@ -57,8 +57,7 @@ def send_password_reset(message: OutboxMessage) -> SendOutcome:
     user = get_user_model().objects.filter(email=email, is_active=True).first()
     if user is None:
         return SendOutcome.DROPPED
-    _run_task(
-        "saleor.account.emails._send_password_reset_email_with_url",
+    _get_task("saleor.account.emails._send_password_reset_email_with_url").run(
         recipient_email=user.email,
         redirect_url=redirect_url,
         user_id=user.pk,
@@ -74,7 +73,7 @@ def send_account_mail(message: OutboxMessage) -> SendOutcome:
         if token is None:
             return SendOutcome.DROPPED
         arguments = arguments | {"token": token}
-    _run_task(name, **arguments)
+    _get_task(name).run(**arguments)
     return SendOutcome.SENT
 
 
@@ -110,11 +109,6 @@ def _find_user(name: str, arguments: dict[str, Any]) -> Any:
     else:
         wanted = {"email": arguments.get("recipient_email", arguments.get("email"))}
     return get_user_model().objects.filter(**wanted).first()
-
-
-def _run_task(name: str, **arguments: Any) -> None:
-    """Saleor's function, here and now."""
-    _get_task(name).run(**arguments)
 
 
 def _get_task(name: str) -> Any:

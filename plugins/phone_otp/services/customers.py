@@ -1,7 +1,5 @@
 """Customer accounts that a phone number stands for."""
 
-from functools import partial
-
 from django.db import IntegrityError, transaction
 from saleor.account.events import customer_account_created_event
 from saleor.account.models import User
@@ -64,9 +62,5 @@ def _create_customer(phone: str, first_name: str, last_name: str) -> User:
         return user
     customer_account_created_event(user=user)
     audit.record_sign_in_event(EventKind.ACCOUNT_CREATED, phone=phone, user=user)
-    transaction.on_commit(partial(_publish_created_customer, user))
+    transaction.on_commit(lambda: get_plugins_manager().customer_created(user))
     return user
-
-
-def _publish_created_customer(user: User) -> None:
-    get_plugins_manager().customer_created(user)

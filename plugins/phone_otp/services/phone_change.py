@@ -37,7 +37,7 @@ def request_phone_change(session: Session | None, *, phone: str, address: str) -
         message = _("This is your number already.")
         raise SignInError(SignInErrorCode.INVALID_PHONE, message, field="phone")
     return open_code(
-        phone=new_phone, purpose=CodePurpose.CHANGE_PHONE, address=address, asked_by=str(session.pk)
+        phone=new_phone, purpose=CodePurpose.CHANGE_PHONE, address=address, bound_to=str(session.pk)
     )
 
 
@@ -55,7 +55,7 @@ def verify_phone_change(session: Session | None, *, phone: str, code: str, addre
         code=code,
         purpose=CodePurpose.CHANGE_PHONE,
         address=address,
-        asked_by=str(session.pk),
+        bound_to=str(session.pk),
     )
     try:
         with transaction.atomic():

@@ -92,7 +92,7 @@ def request_identity_code(session: Session | None, *, address: str) -> CodeReque
     """
     session, phone = _require_session_and_phone(session)
     return open_code(
-        phone=phone, purpose=CodePurpose.CONFIRM, address=address, asked_by=str(session.pk)
+        phone=phone, purpose=CodePurpose.CONFIRM, address=address, bound_to=str(session.pk)
     )
 
 
@@ -104,7 +104,7 @@ def verify_identity_code(session: Session | None, *, code: str, address: str) ->
         code=code,
         purpose=CodePurpose.CONFIRM,
         address=address,
-        asked_by=str(session.pk),
+        bound_to=str(session.pk),
     )
     now = timezone.now()
     with transaction.atomic():

@@ -79,11 +79,11 @@ def open_code(
     purpose: CodePurpose,
     address: str,
     names: Names | None = None,
-    asked_by: str = "",
+    bound_to: str = "",
 ) -> CodeRequest:
     """Send a code to an E.164 ``phone``, within the limits that all purposes share.
 
-    ``asked_by``: the session that alone may use the code, where one asks.
+    ``bound_to``: the session or quote that alone may use the code, where there is one.
     """
     rules = get_current_rules()
     if not get_available_providers(rules.sms_providers):
@@ -95,7 +95,7 @@ def open_code(
         address=address,
         rules=rules,
         names=names or Names(),
-        asked_by=asked_by,
+        bound_to=bound_to,
         is_known_device=is_known_device(phone),
     )
     if result.outcome is not CodeOutcome.ACCEPTED:
@@ -201,7 +201,7 @@ def _raise_request_error(result: code_store.ChallengeResult, phone: str, address
 
 
 def verify_phone(
-    *, phone: str, code: str, purpose: CodePurpose, address: str, asked_by: str = ""
+    *, phone: str, code: str, purpose: CodePurpose, address: str, bound_to: str = ""
 ) -> Names:
     """Consume the right ``code`` (as typed) of an E.164 ``phone``; the names it was asked with.
 
@@ -214,7 +214,7 @@ def verify_phone(
         address=address,
         code=read_code(code),
         rules=get_current_rules(),
-        asked_by=asked_by,
+        bound_to=bound_to,
         is_known_device=is_known_device(phone),
     )
     if result.outcome is not CodeOutcome.RIGHT:
@@ -244,7 +244,7 @@ def request_quote_code(phone: str, *, quote: str, address: str) -> CodeRequest:
     Nobody has to be signed in. Raises ``SignInError``, also where the number can't be texted.
     """
     return open_code(
-        phone=parse_mobile(phone), purpose=CodePurpose.ACCEPT_QUOTE, address=address, asked_by=quote
+        phone=parse_mobile(phone), purpose=CodePurpose.ACCEPT_QUOTE, address=address, bound_to=quote
     )
 
 
@@ -255,7 +255,7 @@ def verify_quote_code(phone: str, *, quote: str, code: str, address: str) -> Non
         code=code,
         purpose=CodePurpose.ACCEPT_QUOTE,
         address=address,
-        asked_by=quote,
+        bound_to=quote,
     )
 
 
@@ -277,19 +277,19 @@ def build_code_text(
 
 
 def _choose_sentence(purpose: CodePurpose) -> str:
-    if purpose is CodePurpose.CONFIRM:
-        return _(
+    sentences = {
+        CodePurpose.CONFIRM: _(
             "%(code)s confirms your identity at Mashtal. It works for %(lifetime)s."
             " Share it with nobody."
-        )
-    if purpose is CodePurpose.CHANGE_PHONE:
-        return _(
+        ),
+        CodePurpose.CHANGE_PHONE: _(
             "%(code)s moves a Mashtal account to this number. It works for %(lifetime)s."
             " Share it with nobody."
-        )
-    if purpose is CodePurpose.ACCEPT_QUOTE:
-        return _(
+        ),
+        CodePurpose.ACCEPT_QUOTE: _(
             "%(code)s accepts your quote from Mashtal. It works for %(lifetime)s."
             " Share it with nobody."
-        )
-    return _("%(code)s is your Mashtal code. It works for %(lifetime)s. Share it with nobody.")
+        ),
+    }
+    sign_in = _("%(code)s is your Mashtal code. It works for %(lifetime)s. Share it with nobody.")
+    return sentences.get(purpose, sign_in)
