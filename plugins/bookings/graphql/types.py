@@ -6,13 +6,12 @@ from typing import Any
 import graphene
 
 from plugins.bookings import enums, errors
-from plugins.bookings.selectors import (
-    QuoteDetails,
-    VisitDetails,
-    get_quote_details,
-    get_visit_details,
-)
+from plugins.bookings.formatting import build_quote_url, format_quantity
+from plugins.bookings.models import CrewAssignment
+from plugins.bookings.models import Quote as QuoteRow
+from plugins.bookings.selectors import get_visible_quote, get_visible_visit, is_offer_expired
 from saleor_config.graphql.types import Halalas, Pagination, build_error_type, list_of
+from saleor_config.language import get_bilingual_text
 
 
 def _build_enum(name: str, kind: type[Enum]) -> Any:
@@ -67,30 +66,50 @@ class BookingStep(graphene.ObjectType):
 
 
 class SiteVisit(graphene.ObjectType):
-    starts_at = graphene.DateTime(required=True)
-    ends_at = graphene.DateTime(required=True)
-    crew_name = graphene.String(required=True)
+    """The root object is a ``CrewAssignment``."""
+
+    starts_at = graphene.DateTime(required=True, resolver=lambda row, _info: row.during.lower)
+    ends_at = graphene.DateTime(required=True, resolver=lambda row, _info: row.during.upper)
+    crew_name = graphene.String(
+        required=True, resolver=lambda row, _info: get_bilingual_text(row.crew, "name")
+    )
+
+    class Meta:
+        description = None
 
 
 class QuoteLine(graphene.ObjectType):
     description = graphene.String(required=True)
-    quantity = graphene.String(required=True)
-    unit_price = Halalas(required=True, description="Without VAT, as is total.")
-    total = Halalas(required=True)
+    quantity = graphene.String(
+        required=True, resolver=lambda row, _info: format_quantity(row.quantity)
+    )
+    unit_price = Halalas(
+        required=True, source="unit_price_halalas", description="Without VAT, as is total."
+    )
+    total = Halalas(required=True, source="total_halalas")
 
 
 class Quote(graphene.ObjectType):
+    """The root object is the model's ``Quote``."""
+
     number = graphene.String(required=True)
-    lines = list_of(QuoteLine)
-    subtotal = Halalas(required=True)
-    vat = Halalas(required=True)
-    total = Halalas(required=True)
+    lines = graphene.List(
+        graphene.NonNull(QuoteLine), required=True, resolver=lambda row, _info: row.lines.all()
+    )
+    subtotal = Halalas(required=True, source="subtotal_halalas")
+    vat = Halalas(required=True, source="vat_halalas")
+    total = Halalas(required=True, source="total_halalas")
     valid_until = graphene.Date(required=True)
-    is_expired = graphene.Boolean(required=True)
+    is_expired = graphene.Boolean(required=True, resolver=lambda row, _info: is_offer_expired(row))
     accepted_at = graphene.DateTime()
     pdf_url = graphene.String(
-        required=True, description="In the request's language, or in that of ?locale=."
+        required=True,
+        resolver=lambda row, _info: build_quote_url(row.secret),
+        description="In the request's language, or in that of ?locale=.",
     )
+
+    class Meta:
+        description = None
 
 
 class Booking(graphene.ObjectType):
@@ -122,12 +141,12 @@ class Booking(graphene.ObjectType):
     quote = graphene.Field(Quote, description="Offered or accepted.")
 
     @staticmethod
-    def resolve_visit(root: Any, _info: Any) -> VisitDetails | None:
-        return get_visit_details(root.booking)
+    def resolve_visit(root: Any, _info: Any) -> CrewAssignment | None:
+        return get_visible_visit(root.booking)
 
     @staticmethod
-    def resolve_quote(root: Any, _info: Any) -> QuoteDetails | None:
-        return get_quote_details(root.booking)
+    def resolve_quote(root: Any, _info: Any) -> QuoteRow | None:
+        return get_visible_quote(root.booking)
 
 
 class BookingPage(graphene.ObjectType):

@@ -18,15 +18,14 @@ from plugins.bookings.selectors.bookings import (
     reload_booking,
 )
 from plugins.bookings.selectors.crews import (
-    VisitDetails,
-    get_visit_details,
+    get_visible_visit,
     list_assignments,
     list_full_event_dates,
 )
 from plugins.bookings.selectors.quotes import (
-    QuoteDetails,
-    get_quote_details,
     get_quote_file,
+    get_visible_quote,
+    is_offer_expired,
     render_quote_pdf,
 )
 from plugins.bookings.selectors.services import (

@@ -1,8 +1,7 @@
 """Crew assignments by time. Callers check permissions; only full event dates are public."""
 
 from collections import Counter
-from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Final
 
 from django.db.backends.postgresql.psycopg_any import DateTimeTZRange
@@ -14,7 +13,6 @@ from plugins.bookings.enums import BookingState, CrewKind, Purpose
 from plugins.bookings.errors import build_invalid_error
 from plugins.bookings.models import Booking, Crew, CrewAssignment
 from plugins.bookings.working_hours import get_day_bounds
-from saleor_config.language import get_bilingual_text
 
 MOST_DAYS: Final = 400
 FIRST_YEAR: Final = 2020
@@ -73,15 +71,8 @@ def _list_days(held: DateTimeTZRange, first: date, until: date) -> list[date]:
     return [start + timedelta(days=number) for number in range((end - start).days + 1)]
 
 
-@dataclass(frozen=True)
-class VisitDetails:
-    starts_at: datetime
-    ends_at: datetime
-    crew_name: str
-
-
 def get_open_visit(booking: Booking) -> CrewAssignment | None:
-    """The planned visit, or the last one. Prefetch ``assignments`` for lists."""
+    """The planned visit, or the last one. No query for a booking of ``prefetch_details``."""
     return next(
         (
             each
@@ -92,11 +83,6 @@ def get_open_visit(booking: Booking) -> CrewAssignment | None:
     )
 
 
-def get_visit_details(booking: Booking) -> VisitDetails | None:
-    """The planned visit, or the last one. No query for a booking of ``prefetch_details``."""
-    visit = None if booking.state == BookingState.CANCELLED else get_open_visit(booking)
-    if visit is None:
-        return None
-    return VisitDetails(
-        visit.during.lower, visit.during.upper, get_bilingual_text(visit.crew, "name")
-    )
+def get_visible_visit(booking: Booking) -> CrewAssignment | None:
+    """As ``get_open_visit``; none of a cancelled booking."""
+    return None if booking.state == BookingState.CANCELLED else get_open_visit(booking)

@@ -10,7 +10,7 @@ import time_machine
 
 from plugins.bookings.errors import BookingError
 from plugins.bookings.models import Booking
-from plugins.bookings.selectors import get_quote_details, list_assignments, list_full_event_dates
+from plugins.bookings.selectors import get_visible_quote, list_assignments, list_full_event_dates
 from plugins.bookings.services import (
     BookingForm,
     QuoteLineInput,
@@ -68,7 +68,7 @@ def test_a_garden(landscaping, site_crew, manager, clock, django_capture_on_comm
     send_quote(create_quote(booking, lines, date(2026, 12, 15), manager), manager)
 
     # the guest reads and accepts
-    assert get_quote_details(Booking.objects.get()).total == 517_500
+    assert get_visible_quote(Booking.objects.get()).total_halalas == 517_500
     with django_capture_on_commit_callbacks(execute=True):
         request_acceptance_code(booking, address=ADDRESS)
     accept_quote(booking, inbox.SMS.get_messages()[0]["code"], address=ADDRESS)
