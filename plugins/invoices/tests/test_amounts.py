@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from decimal import ROUND_HALF_UP, Decimal
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -9,9 +10,12 @@ from hypothesis import strategies as st
 
 from plugins.invoices.amounts import Amounts, OrderSums, SoldItem, compute_order_amounts
 from plugins.invoices.credited_amounts import OpenInvoice, OpenLine, compute_credited_amounts
-from plugins.saudi_market.selectors import compute_totals
+from plugins.saudi_market.selectors import compute_totals, compute_vat
 
 VAT = 1500
+MOST_ROUNDING_OF_FIVE = 21
+"""Halalas, at 5 %; found by trying all amounts of five credit notes of all nets up to 100. Each may
+leave what it rounds to the next ones."""
 SOLD = st.builds(SoldItem, quantity=st.integers(1, 60), unit_price=st.integers(0, 200_000))
 GOODS = st.lists(SOLD, min_size=1, max_size=8)
 FEES = st.integers(0, 9_000)
@@ -181,7 +185,22 @@ def test_credit_notes_give_back_what_was_invoiced(order):
         assert (left, sum(net_left), vat_left) == (0, 0, 0)
         assert sum(roundings) == invoice.rounding
         assert sum(line.vat for line in lines) == vat
-    assert all(abs(rounding) <= 6 for rounding in roundings)
+    assert all(abs(rounding) <= MOST_ROUNDING_OF_FIVE for rounding in roundings)
+
+
+@pytest.mark.parametrize(("basis_points", "most"), [(VAT, 5), (500, 11), (0, 1)])
+def test_the_rounding_of_a_first_credit_note_is_bounded(basis_points, most):
+    """VAT repeats every 20 halalas of the net, and a net is looked for within ten of the exact one:
+    nets up to 45 stand for all."""
+    found = 0
+    for net, rounding in product(range(46), (-1, 0, 1)):
+        vat = compute_vat(net, basis_points)
+        left = net + vat + rounding
+        line = OpenLine(Amounts(1, net, 0, net, vat), net)
+        for amount in range(1, left + 1):
+            invoice = OpenInvoice((line,), vat, left, basis_points)
+            found = max(found, abs(compute_credited_amounts(invoice, amount).rounding))
+    assert found == most
 
 
 def open_invoice(*lines: OpenLine) -> OpenInvoice:
