@@ -207,7 +207,7 @@ def build_message(notice: OrderNotification) -> Message | None:
         if shipment is not None:
             _add_days(message, shipment, step)
     elif step in (NotificationStep.RETURN_APPROVED, NotificationStep.RETURN_REJECTED):
-        _add_answer(message, notice)
+        _add_reply(message, notice)
     return message
 
 
@@ -236,7 +236,7 @@ def _add_days(message: Message, shipment: Shipment, step: NotificationStep) -> N
         message.paragraphs.append(_("We expect it to arrive on %(day)s.") % {"day": day})
 
 
-def _add_answer(message: Message, notice: OrderNotification) -> None:
+def _add_reply(message: Message, notice: OrderNotification) -> None:
     found = OrderReturn.objects.filter(order=notice.order, pk=int(notice.subject or 0)).first()
     if found and found.answer:
         message.paragraphs.append(found.answer)
