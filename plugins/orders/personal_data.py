@@ -1,5 +1,6 @@
 """Orders in the customer's copy of their data; Saleor's part removes the customer from them."""
 
+from decimal import Decimal
 from typing import Any
 
 from django.db.models import CharField, Value
@@ -61,8 +62,11 @@ def refuse_erasure(user: User) -> None:
 def _export_order(order: Order) -> dict[str, Any]:
     payments = list(order.payments.all())
     method = get_payment_method(payments)
-    currency = order.currency
-    vat = order.total_gross_amount - order.total_net_amount
+    cancellation: OrderCancellation | None = getattr(order, "cancellation", None)
+
+    def money(amount: Decimal) -> dict[str, str]:
+        return format_money(amount, order.currency)
+
     return {
         "number": str(order.pk),
         "placed_at": format_time(order.created),
@@ -70,58 +74,59 @@ def _export_order(order: Order) -> dict[str, Any]:
         "language": order.language_code,
         "email": order.user_email,
         "note": order.customer_note,
-        "lines": [_export_line(line, currency) for line in order.lines.all()],
-        "discount": format_money(order.discount_amount, currency)
-        | {"name": order.discount_name or ""},
-        "delivery": format_money(order.shipping_price_gross_amount, currency)
+        "lines": [
+            {
+                **_export_names(line),
+                "sku": line.product_sku,
+                "quantity": line.quantity,
+                "unit_price_without_vat": money(line.unit_price_net_amount),
+                "unit_price_with_vat": money(line.unit_price_gross_amount),
+            }
+            for line in order.lines.all()
+        ],
+        "discount": money(order.discount_amount) | {"name": order.discount_name or ""},
+        "delivery": money(order.shipping_price_gross_amount)
         | {"name": order.shipping_method_name or ""},
-        "vat": format_money(vat, currency),
-        "total": format_money(order.total_gross_amount, currency),
+        "vat": money(order.total_gross_amount - order.total_net_amount),
+        "total": money(order.total_gross_amount),
         "payment_method": method.value if method else None,
         "payments": [_export_payment(payment) for payment in payments],
         "deliveries": export_parcels(order),
-        "returns": [_export_return(each) for each in order.returns.all()],
+        "returns": [
+            {
+                "requested_at": format_time(found.requested_at),
+                "state": found.state,
+                "reason": found.reason,
+                "answer": found.answer,
+                "pieces": sum(line.quantity for line in found.lines.all()),
+            }
+            for found in order.returns.all()
+        ],
         "refunds": [
             {
                 "at": format_time(refund.created_at),
-                "amount": format_money(from_halalas(refund.amount_halalas), order.currency),
+                "amount": money(from_halalas(refund.amount_halalas)),
                 "reason": refund.reason,
             }
             for refund in order.line_refunds.all()
         ],
-        "cancelled": _export_cancellation(order),
+        "cancelled": cancellation
+        and {
+            "at": format_time(cancellation.cancelled_at),
+            "by": cancellation.by,
+            "reason": cancellation.reason,
+        },
         "delivery_address": format_address(order.shipping_address),
         "billing_address": format_address(order.billing_address),
     }
 
 
-def _export_return(found: OrderReturn) -> dict[str, Any]:
-    return {
-        "requested_at": format_time(found.requested_at),
-        "state": found.state,
-        "reason": found.reason,
-        "answer": found.answer,
-        "pieces": sum(line.quantity for line in found.lines.all()),
-    }
-
-
-def _export_cancellation(order: Order) -> dict[str, Any] | None:
-    found: OrderCancellation | None = getattr(order, "cancellation", None)
-    if found is None:
-        return None
-    return {"at": format_time(found.cancelled_at), "by": found.by, "reason": found.reason}
-
-
-def _export_line(line: OrderLine, currency: str) -> dict[str, Any]:
+def _export_names(line: OrderLine) -> dict[str, str]:
     name = line.translated_product_name or line.product_name
     variant = line.translated_variant_name or line.variant_name
     return {
         "name": name,
         "variant": distinct_variant_name(variant, name, line.product_sku or ""),
-        "sku": line.product_sku,
-        "quantity": line.quantity,
-        "unit_price_without_vat": format_money(line.unit_price_net_amount, currency),
-        "unit_price_with_vat": format_money(line.unit_price_gross_amount, currency),
     }
 
 

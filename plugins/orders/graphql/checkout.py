@@ -12,7 +12,7 @@ from saleor.account.models import User
 from plugins.cart import services as cart_services
 from plugins.cart.errors import CartError
 from plugins.cart.errors import CartErrorCode as ErrorCode
-from plugins.orders.graphql.types import CustomerOrder
+from plugins.orders.graphql.types import CustomerOrder, build_unauthenticated_error
 from plugins.orders.selectors import CustomerOrder as OrderDetails
 from plugins.orders.selectors import get_customer_order
 from plugins.payments import selectors, services
@@ -95,7 +95,7 @@ class CheckoutMutations:
     def resolve_order_place(_root: Any, info: Any, input: dict[str, Any]) -> OrderPlace:
         user = info.context.user
         if not user.is_authenticated:
-            return OrderPlace(errors=[_build_unauthenticated_error()])
+            return OrderPlace(errors=[build_unauthenticated_error(ErrorCode.UNAUTHENTICATED)])
         # A null is what was not sent.
         sent = {name: value for name, value in input.items() if value is not None}
         method = selectors.PaymentMethod(input["payment_method"])
@@ -125,7 +125,7 @@ def _change_payment(
     """``is_refusal``: a payment that came to nothing is an error of this call."""
     user = info.context.user
     if not user.is_authenticated:
-        return PaymentConfirm(errors=[_build_unauthenticated_error()])
+        return PaymentConfirm(errors=[build_unauthenticated_error(ErrorCode.UNAUTHENTICATED)])
     found = selectors.get_own_payment(user, id)
     if found is None:
         error = ErrorDetail(ErrorCode.NOT_FOUND, _("There is no such payment."))
@@ -137,7 +137,3 @@ def _change_payment(
         return PaymentConfirm(errors=[error], payment=attempt)
     order = get_customer_order(user, attempt.order_number) if attempt.order_number else None
     return PaymentConfirm(errors=[], payment=attempt, order=order)
-
-
-def _build_unauthenticated_error() -> ErrorDetail:
-    return ErrorDetail(ErrorCode.UNAUTHENTICATED, _("Please log in to access this page."))

@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any
 
 import graphene
-from django.utils.translation import gettext as _
 
 from plugins.cart.selectors import cart_for
 from plugins.orders import selectors, services
@@ -14,10 +13,10 @@ from plugins.orders.graphql.types import (
     CustomerOrderErrorType,
     CustomerOrderPage,
     OrderReturnLineInput,
+    build_unauthenticated_error,
     read_pieces,
 )
 from plugins.shipments.errors import OrderError, OrderErrorCode
-from saleor_config.errors import ErrorDetail
 from saleor_config.graphql.types import list_of, shared_type
 from saleor_config.pagination import Page, PageRequest
 
@@ -114,7 +113,9 @@ class CustomerMutations:
     def resolve_customer_order_reorder(_root: Any, info: Any, number: str) -> CustomerOrderReorder:
         user = info.context.user
         if not user.is_authenticated:
-            return CustomerOrderReorder(errors=[_build_unauthenticated_error()], missing=[])
+            return CustomerOrderReorder(
+                errors=[build_unauthenticated_error(OrderErrorCode.UNAUTHENTICATED)], missing=[]
+            )
         errors, missing = [], []
         try:
             missing = services.reorder_into_cart(user, number)
@@ -127,14 +128,12 @@ def _change_order(info: Any, number: str, change: Callable[[Any], object]) -> Cu
     """The order after a change, or unchanged with the error."""
     user = info.context.user
     if not user.is_authenticated:
-        return CustomerOrderChange(errors=[_build_unauthenticated_error()])
+        return CustomerOrderChange(
+            errors=[build_unauthenticated_error(OrderErrorCode.UNAUTHENTICATED)]
+        )
     errors = []
     try:
         change(user)
     except OrderError as error:
         errors.append(error.details[0])
     return CustomerOrderChange(errors=errors, order=selectors.get_customer_order(user, number))
-
-
-def _build_unauthenticated_error() -> ErrorDetail:
-    return ErrorDetail(OrderErrorCode.UNAUTHENTICATED, _("Please log in to access this page."))

@@ -1,6 +1,7 @@
 """GraphQL types of orders, their parcels and returns."""
 
 from collections.abc import Sequence
+from enum import Enum
 from typing import Any
 
 import graphene
@@ -10,6 +11,7 @@ from plugins.orders import selectors
 from plugins.orders.models import ReturnState
 from plugins.shipments.errors import OrderErrorCode, build_invalid_error
 from plugins.shipments.selectors import ShipmentState as ShipmentStates
+from saleor_config.errors import ErrorDetail
 from saleor_config.global_ids import read_key
 from saleor_config.graphql.types import (
     CatalogueImage,
@@ -28,6 +30,10 @@ OrderReturnState = graphene.Enum(
 OrderActionErrorCode = graphene.Enum(
     "OrderActionErrorCode", [(code.name, code.value) for code in OrderErrorCode]
 )
+
+
+def build_unauthenticated_error(code: Enum) -> ErrorDetail:
+    return ErrorDetail(code, _("Please log in to access this page."))
 
 
 class CustomerOrderLine(graphene.ObjectType):

@@ -19,11 +19,8 @@ from plugins.orders.selectors.staff import (
     search_orders,
 )
 from plugins.orders.states import OrderProgress
-from plugins.payments.selectors.staff import (
-    PaymentMethod,
-    filter_orders_paid_by,
-    get_payment_method,
-)
+from plugins.payments.selectors import get_payment_method
+from plugins.payments.selectors.staff import PaymentMethod, filter_orders_paid_by
 from plugins.shipments.models import Shipment
 
 pytestmark = pytest.mark.django_db

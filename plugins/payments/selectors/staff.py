@@ -14,15 +14,7 @@ from plugins.payments.methods import (
     PaymentMethod,
 )
 from plugins.payments.models import CardPayment, PaymentRefund
-from plugins.payments.selectors.methods import get_payment_method, translate_method
-
-__all__ = [
-    "PaymentMethod",
-    "filter_orders_paid_by",
-    "get_payment_method",
-    "list_refunds",
-    "translate_method",
-]
+from plugins.payments.selectors.methods import translate_method as translate_method
 
 
 def filter_orders_paid_by(orders: QuerySet[Order], method: PaymentMethod) -> QuerySet[Order]:
@@ -33,18 +25,13 @@ def filter_orders_paid_by(orders: QuerySet[Order], method: PaymentMethod) -> Que
         found = newest.filter(gateway=CASH_ON_DELIVERY_GATEWAY)
     elif method is PaymentMethod.CREDIT_CARD:
         # Also those that say nothing readable.
-        found = newest.filter(gateway=CARD_GATEWAY).exclude(_filter_wallet_orders())
+        found = newest.filter(gateway=CARD_GATEWAY)
+        for wallet in CARD_METHODS:
+            if wallet is not method:
+                found = found.exclude(extra_data__contains=f'"{wallet.value}"')
     else:
         found = newest.filter(gateway=CARD_GATEWAY, extra_data__contains=f'"{method.value}"')
     return orders.filter(pk__in=found.values("order_id"))
-
-
-def _filter_wallet_orders() -> Q:
-    wallets = Q()
-    for method in CARD_METHODS:
-        if method is not PaymentMethod.CREDIT_CARD:
-            wallets |= Q(extra_data__contains=f'"{method.value}"')
-    return wallets
 
 
 def list_refunds(order: Order) -> list[PaymentRefund]:
