@@ -1,5 +1,6 @@
 """Contact details, from Saleor's plugin configuration."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -9,54 +10,37 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as N_
-from saleor.plugins.base_plugin import ConfigurationTypeField
 
 from saleor_config.language import ARABIC, SHOP_LANGUAGES, Language
 from saleor_config.phone_numbers import read_phone
+from saleor_config.saleor_plugin import ConfigurationField, read_configuration, refuse_values
 from saleor_config.text_input import clean_line
 
 PLUGIN_ID: Final = "mashtal.content"
 LONGEST_TEXT: Final = 300
 MOST_ENTRIES: Final = 10
 
-# Name, label, help and default. Invented phone numbers may belong to somebody: no default.
-_FIELDS: Final = (
-    ("address-ar", N_("Address, in Arabic"), "", "الرياض، المملكة العربية السعودية"),
-    ("address-en", N_("Address, in English"), "", "Riyadh, Saudi Arabia"),
-    (
-        "emails",
-        N_("E-mail addresses"),
-        N_("Separated by commas, in the order in which they are shown."),
-        "",
+SHOWN_TEXT: Final = N_("Shown on the contact page and at the foot of every page.")
+LIST_TEXT: Final = N_("Separated by commas, in the order in which they are shown.")
+# Invented phone numbers may belong to somebody: no default.
+FIELDS: Final = (
+    ConfigurationField(
+        "address-ar", N_("Address, in Arabic"), SHOWN_TEXT, "الرياض، المملكة العربية السعودية"
     ),
-    (
-        "phones",
-        N_("Phone numbers"),
-        N_("Separated by commas, in the order in which they are shown."),
-        "",
+    ConfigurationField("address-en", N_("Address, in English"), SHOWN_TEXT, "Riyadh, Saudi Arabia"),
+    ConfigurationField("emails", N_("E-mail addresses"), LIST_TEXT),
+    ConfigurationField("phones", N_("Phone numbers"), LIST_TEXT),
+    ConfigurationField(
+        "map-url", N_("Map"), N_("Address of a page with a map, beginning with https.")
     ),
-    ("map-url", N_("Map"), N_("Address of a page with a map, beginning with https."), ""),
-    ("opening-hours-ar", N_("Opening hours, in Arabic"), "", ""),
-    ("opening-hours-en", N_("Opening hours, in English"), "", ""),
-    (
+    ConfigurationField("opening-hours-ar", N_("Opening hours, in Arabic"), SHOWN_TEXT),
+    ConfigurationField("opening-hours-en", N_("Opening hours, in English"), SHOWN_TEXT),
+    ConfigurationField(
         "messages-to",
         N_("Messages go to"),
         N_("E-mail addresses of staff, separated by commas; without one, the first that is shown."),
-        "",
     ),
 )
-
-DEFAULT_CONFIGURATION: Final[list[dict[str, Any]]] = [
-    {"name": name, "value": default} for name, _label, _help, default in _FIELDS
-]
-CONFIG_STRUCTURE: Final[dict[str, dict[str, str]]] = {
-    name: {
-        "type": ConfigurationTypeField.STRING,
-        "help_text": help_text or N_("Shown on the contact page and at the foot of every page."),
-        "label": label,
-    }
-    for name, label, help_text, _default in _FIELDS
-}
 
 
 @dataclass(frozen=True)
@@ -76,25 +60,20 @@ def parse_contact_configuration(items: Iterable[Mapping[str, Any]] | None) -> Co
 
     Raises ``ValidationError`` with a message for each invalid value.
     """
-    values = {item["name"]: item["value"] for item in DEFAULT_CONFIGURATION}
-    values |= {
-        item["name"]: clean_line(str(item.get("value") or ""))
-        for item in items or ()
-        if item.get("name") in values
+    values = {
+        name: clean_line(str(value or ""))
+        for name, value in read_configuration(FIELDS, items).items()
     }
     errors: dict[str, str] = {
         name: _("Please use at most %(longest)d characters.") % {"longest": LONGEST_TEXT}
         for name, text in values.items()
         if len(text) > LONGEST_TEXT
     }
-    emails = tuple(
-        _validate_email(text, "emails", errors) for text in _split_entries(values, "emails")
+    emails, staff = (
+        tuple(_validate_email(text, name, errors) for text in _split_entries(values[name]))
+        for name in ("emails", "messages-to")
     )
-    staff = tuple(
-        _validate_email(text, "messages-to", errors)
-        for text in _split_entries(values, "messages-to")
-    )
-    phones = tuple(_validate_phone(text, errors) for text in _split_entries(values, "phones"))
+    phones = tuple(_validate_phone(text, errors) for text in _split_entries(values["phones"]))
     for name, entries in (("emails", emails), ("messages-to", staff), ("phones", phones)):
         if len(entries) > MOST_ENTRIES:
             errors[name] = _("Enter at most %(most)d of them.") % {"most": MOST_ENTRIES}
@@ -106,10 +85,7 @@ def parse_contact_configuration(items: Iterable[Mapping[str, Any]] | None) -> Co
         map_url=_validate_map_url(values["map-url"], errors),
         staff_emails=staff or emails[:1],
     )
-    if errors:
-        raise ValidationError(
-            {name: ValidationError(text, code="invalid") for name, text in errors.items()}
-        )
+    refuse_values(errors)
     return contact
 
 
@@ -118,10 +94,9 @@ def _get_both_languages(values: Mapping[str, str], name: str) -> dict[Language, 
     return {language: values[f"{name}-{language}"] or arabic for language in SHOP_LANGUAGES}
 
 
-def _split_entries(values: Mapping[str, str], name: str) -> list[str]:
+def _split_entries(text: str) -> list[str]:
     """Separated by commas, Arabic commas or semicolons."""
-    text = values[name].replace("،", ",").replace(";", ",")
-    return [part.strip() for part in text.split(",") if part.strip()]
+    return [part.strip() for part in re.split("[,،;]", text) if part.strip()]
 
 
 def _validate_email(text: str, name: str, errors: dict[str, str]) -> str:

@@ -38,8 +38,3 @@ def build_unavailable_error() -> ContactError:
         _("This is not available right now. Please try again shortly."),
         is_outage=True,
     )
-
-
-def build_unknown_message_error() -> ContentStaffError:
-    """The same for a message that this member of staff may not see."""
-    return ContentStaffError(_("There is no such message."))

@@ -1,23 +1,43 @@
 """Pictures of galleries, and contact messages."""
 
+from enum import StrEnum
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
-from plugins.content.enums import (
-    GALLERY_CHOICES,
-    MANAGE_GALLERIES,
-    MANAGE_MESSAGES,
-    STATE_CHOICES,
-    GalleryName,
-    MessageState,
-)
-
+MANAGE_GALLERIES = "content.manage_galleries"
+MANAGE_MESSAGES = "content.manage_messages"
 LONGEST_CAPTION = 200
 LONGEST_NAME = 100
 LONGEST_PHONE = 16
 LONGEST_EMAIL = 254
+
+
+class GalleryName(StrEnum):
+    LANDSCAPING = "landscaping"
+    EVENTS = "events"
+    ABOUT = "about"
+
+
+class MessageState(StrEnum):
+    NEW = "new"
+    ANSWERED = "answered"
+    SPAM = "spam"
+
+
+GALLERY_CHOICES = [
+    (GalleryName.LANDSCAPING.value, _("Landscaping")),
+    (GalleryName.EVENTS.value, _("Events")),
+    (GalleryName.ABOUT.value, _("About us")),
+]
+STATE_CHOICES = [
+    (MessageState.NEW.value, _("New")),
+    (MessageState.ANSWERED.value, _("Answered")),
+    (MessageState.SPAM.value, _("Spam")),
+]
 
 
 class GalleryPicture(models.Model):

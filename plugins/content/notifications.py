@@ -1,5 +1,6 @@
 """Mails to staff and visitors about contact messages."""
 
+from enum import StrEnum
 from typing import Final
 
 from django.conf import settings
@@ -7,7 +8,6 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from plugins.content import limits
-from plugins.content.enums import MailKind
 from plugins.content.models import ContactMessage
 from plugins.content.selectors import get_contact_configuration
 from plugins.messaging.services import outbox
@@ -16,6 +16,13 @@ from plugins.messaging.services.outbox import MessageDraft, OutboxMessage, SendO
 from saleor_config.language import ARABIC, find_supported_language
 
 MESSAGE_KIND: Final = "contact"
+
+
+class MailKind(StrEnum):
+    """Recipient of a mail about a message."""
+
+    STAFF = "staff"
+    ANSWER = "answer"
 
 
 def send_contact_mail(mail: OutboxMessage) -> SendOutcome:

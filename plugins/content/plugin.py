@@ -2,12 +2,7 @@
 
 from django.utils.translation import gettext_noop as N_
 
-from plugins.content.configuration import (
-    CONFIG_STRUCTURE,
-    DEFAULT_CONFIGURATION,
-    PLUGIN_ID,
-    parse_contact_configuration,
-)
+from plugins.content.configuration import FIELDS, PLUGIN_ID, parse_contact_configuration
 from saleor_config.saleor_plugin import ConfigurationItems, ShopPlugin
 
 
@@ -17,8 +12,7 @@ class ContentPlugin(ShopPlugin):
     PLUGIN_ID = PLUGIN_ID
     PLUGIN_NAME = N_("Contact details")
     PLUGIN_DESCRIPTION = N_("How the shop is reached, and where visitors' messages are mailed to.")
-    DEFAULT_CONFIGURATION = DEFAULT_CONFIGURATION
-    CONFIG_STRUCTURE = CONFIG_STRUCTURE
+    FIELDS = FIELDS
 
     @classmethod
     def check_configuration(cls, items: ConfigurationItems) -> None:

@@ -5,8 +5,8 @@ from typing import Any
 import graphene
 
 from plugins.content import selectors, services
-from plugins.content.enums import GalleryName as Gallery
 from plugins.content.errors import ContactErrorCode as ErrorCode
+from plugins.content.models import GalleryName as Gallery
 from saleor_config.graphql.types import (
     CatalogueImage,
     build_error_type,

@@ -13,8 +13,14 @@ from plugins.content.configuration import (
     ContactConfiguration,
     parse_contact_configuration,
 )
-from plugins.content.enums import MANAGE_GALLERIES, MANAGE_MESSAGES, GalleryName, MessageState
-from plugins.content.models import ContactMessage, GalleryPicture
+from plugins.content.models import (
+    MANAGE_GALLERIES,
+    MANAGE_MESSAGES,
+    ContactMessage,
+    GalleryName,
+    GalleryPicture,
+    MessageState,
+)
 from saleor_config.global_ids import write_id
 from saleor_config.interfaces import picture_store
 from saleor_config.language import ARABIC, Language, current_language, get_bilingual_text
@@ -52,7 +58,7 @@ def list_gallery_pictures(
 ) -> list[dict[str, Any]]:
     """``id``, ``image`` (``CatalogueImage``) and ``caption`` of each published picture, in order.
 
-    Two queries. Pictures without a clean_line file are left out.
+    Two queries. Pictures whose file cannot be opened are left out.
     """
     pictures = list(GalleryPicture.objects.filter(gallery=name, is_published=True))
     names = [picture.file.name for picture in pictures]

@@ -7,7 +7,8 @@ from enum import Enum
 from typing import Any, Self
 
 from plugins.invoices.amounts import Amounts
-from plugins.saudi_market.selectors import LocalizedText, Seller
+from plugins.saudi_market.selectors import Seller
+from saleor_config.language import LocalizedText
 
 
 class InvoiceKind(Enum):

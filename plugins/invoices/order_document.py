@@ -11,11 +11,10 @@ from plugins.invoices.documents import InvoiceLine, LineKind
 from plugins.payments.selectors import get_payment_method
 from plugins.saudi_market.selectors import (
     PAYMENT_FEE_KEY,
-    LocalizedText,
     get_vat_basis_points,
     has_delivery_voucher,
 )
-from saleor_config.language import ENGLISH
+from saleor_config.language import ENGLISH, LocalizedText
 from saleor_config.money import round_to_halalas
 from saleor_config.text_input import clean_line, distinct_variant_name
 

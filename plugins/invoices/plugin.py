@@ -6,12 +6,7 @@ from django.utils.translation import gettext_noop as N_
 from saleor.order.models import Fulfillment, Order
 
 from plugins.invoices import services
-from plugins.saudi_market.selectors import (
-    SELLER_DEFAULTS,
-    SELLER_PLUGIN_ID,
-    SELLER_STRUCTURE,
-    read_seller,
-)
+from plugins.saudi_market.selectors import SELLER_FIELDS, SELLER_PLUGIN_ID, read_seller
 from saleor_config.saleor_plugin import ConfigurationItems, ShopPlugin
 
 
@@ -21,8 +16,7 @@ class InvoicesPlugin(ShopPlugin):
     PLUGIN_ID = SELLER_PLUGIN_ID
     PLUGIN_NAME = N_("Tax invoices")
     PLUGIN_DESCRIPTION = N_("The seller as tax invoices name it. The VAT number is the market's.")
-    DEFAULT_CONFIGURATION = SELLER_DEFAULTS
-    CONFIG_STRUCTURE = SELLER_STRUCTURE
+    FIELDS = SELLER_FIELDS
 
     @classmethod
     def check_configuration(cls, items: ConfigurationItems) -> None:

@@ -1,14 +1,10 @@
 """The kingdom's main cities, larger ones first. Any other name is accepted as it is typed."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from saleor_config.language import LocalizedText as City
 
-class City(NamedTuple):
-    ar: str
-    en: str
-
-
-CITIES: Final[tuple[City, ...]] = (
+CITIES: Final = (
     City("الرياض", "Riyadh"),
     City("جدة", "Jeddah"),
     City("مكة المكرمة", "Makkah"),

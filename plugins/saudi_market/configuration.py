@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final
 
-from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as N_
 from saleor.plugins.base_plugin import ConfigurationTypeField
 
 from plugins.saudi_market.arithmetic import MarketRules
 from saleor_config.money import HALALAS_IN_RIYAL
+from saleor_config.saleor_plugin import ConfigurationField, read_configuration, refuse_values
+from saleor_config.text_input import is_code
 
 PLUGIN_ID: Final = "mashtal.saudi_market"
 
@@ -25,47 +26,34 @@ SHOW_PRICES_WITH_VAT: Final = "show-prices-with-vat"
 DELIVERY_META_KEY: Final = "delivery"
 """In ``ShippingMethod.meta``: the rule of a way of delivery."""
 
-DEFAULT_CONFIGURATION: Final[list[dict[str, Any]]] = [
-    {"name": VAT_RATE, "value": "15"},
-    {"name": DELIVERY_FEE, "value": "50"},
-    {"name": FREE_DELIVERY_ABOVE, "value": "500"},
-    {"name": MINIMUM_ORDER, "value": "0"},
-    {"name": VAT_NUMBER, "value": ""},
-    {"name": SHOW_PRICES_WITH_VAT, "value": False},
-]
-
-CONFIG_STRUCTURE: Final[dict[str, dict[str, str]]] = {
-    VAT_RATE: {
-        "type": ConfigurationTypeField.STRING,
-        "help_text": N_("Percent of the price, for example 15."),
-        "label": N_("VAT rate"),
-    },
-    DELIVERY_FEE: {
-        "type": ConfigurationTypeField.STRING,
-        "help_text": N_("Riyals, with VAT inside, for example 50."),
-        "label": N_("Delivery fee"),
-    },
-    FREE_DELIVERY_ABOVE: {
-        "type": ConfigurationTypeField.STRING,
-        "help_text": N_("Riyals of goods before discount and VAT, for example 500."),
-        "label": N_("Delivery is free above"),
-    },
-    MINIMUM_ORDER: {
-        "type": ConfigurationTypeField.STRING,
-        "help_text": N_("Riyals of goods before discount and VAT; 0 for none."),
-        "label": N_("Minimum order"),
-    },
-    VAT_NUMBER: {
-        "type": ConfigurationTypeField.STRING,
-        "help_text": N_("The seller's 15 digits, printed on invoices."),
-        "label": N_("VAT number"),
-    },
-    SHOW_PRICES_WITH_VAT: {
-        "type": ConfigurationTypeField.BOOLEAN,
-        "help_text": N_("Show prices with VAT inside instead of on a line of its own."),
-        "label": N_("Show prices with VAT"),
-    },
-}
+FIELDS: Final = (
+    ConfigurationField(VAT_RATE, N_("VAT rate"), N_("Percent of the price, for example 15."), "15"),
+    ConfigurationField(
+        DELIVERY_FEE, N_("Delivery fee"), N_("Riyals, with VAT inside, for example 50."), "50"
+    ),
+    ConfigurationField(
+        FREE_DELIVERY_ABOVE,
+        N_("Delivery is free above"),
+        N_("Riyals of goods before discount and VAT, for example 500."),
+        "500",
+    ),
+    ConfigurationField(
+        MINIMUM_ORDER,
+        N_("Minimum order"),
+        N_("Riyals of goods before discount and VAT; 0 for none."),
+        "0",
+    ),
+    ConfigurationField(
+        VAT_NUMBER, N_("VAT number"), N_("The seller's 15 digits, printed on invoices.")
+    ),
+    ConfigurationField(
+        SHOW_PRICES_WITH_VAT,
+        N_("Show prices with VAT"),
+        N_("Show prices with VAT inside instead of on a line of its own."),
+        False,
+        ConfigurationTypeField.BOOLEAN,
+    ),
+)
 
 LARGEST_AMOUNT: Final = Decimal(1_000_000)
 VAT_NUMBER_LENGTH: Final = 15
@@ -85,8 +73,7 @@ class MarketConfiguration:
 
         Raises ``ValidationError`` with a sentence for each value that can't be used.
         """
-        values = {item["name"]: item["value"] for item in DEFAULT_CONFIGURATION}
-        values.update({item["name"]: item.get("value") for item in items or ()})
+        values = read_configuration(FIELDS, items)
         errors: dict[str, str] = {}
         rules = MarketRules(
             vat_basis_points=_read_number(values, VAT_RATE, Decimal(100), errors),
@@ -95,14 +82,9 @@ class MarketConfiguration:
             minimum_order=_read_number(values, MINIMUM_ORDER, LARGEST_AMOUNT, errors),
         )
         vat_number = str(values[VAT_NUMBER] or "").strip()
-        if vat_number and not (
-            vat_number.isascii() and vat_number.isdecimal() and len(vat_number) == VAT_NUMBER_LENGTH
-        ):
+        if vat_number and not is_code(vat_number, VAT_NUMBER_LENGTH):
             errors[VAT_NUMBER] = _("The VAT number has 15 digits.")
-        if errors:
-            raise ValidationError(
-                {name: ValidationError(text, code="invalid") for name, text in errors.items()}
-            )
+        refuse_values(errors)
         return cls(
             rules=rules,
             vat_number=vat_number,

@@ -13,6 +13,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from saleor_config.errors import ErrorDetail
+from saleor_config.form_fields import FormReader
 from saleor_config.text_input import clean_line, convert_digits
 
 SHORT_CODE: Final = re.compile(r"[A-Za-z]{4}[0-9]{4}")
@@ -46,11 +47,16 @@ def read_national_address(typed: NationalAddress) -> tuple[NationalAddress, list
 
     Street and city are required. A short code gives the building number where it is missing.
     """
-    reader = _FieldReader()
-    short_code = reader.read_short_code(typed.short_code)
+    reader = _AddressReader(AddressErrorCode)
+    short_code = reader.read_code(
+        typed.short_code,
+        SHORT_CODE,
+        "shortCode",
+        _("A short address has four letters and four digits, for example RRRD2929."),
+    ).upper()
     address = NationalAddress(
-        street=reader.read_text(typed.street, "street", LONGEST_STREET, required=True),
-        city=reader.read_text(typed.city, "city", LONGEST_NAME, required=True),
+        street=reader.read_short_text(typed.street, "street", LONGEST_STREET, is_required=True),
+        city=reader.read_short_text(typed.city, "city", LONGEST_NAME, is_required=True),
         short_code=short_code,
         building_number=reader.read_building_number(typed.building_number, short_code),
         secondary_number=reader.read_code(
@@ -59,7 +65,7 @@ def read_national_address(typed: NationalAddress) -> tuple[NationalAddress, list
             "secondaryNumber",
             _("A secondary number has four digits."),
         ),
-        district=reader.read_text(typed.district, "district", LONGEST_NAME),
+        district=reader.read_short_text(typed.district, "district", LONGEST_NAME),
         postal_code=reader.read_code(
             typed.postal_code, FIVE_DIGITS, "postalCode", _("A postal code has five digits.")
         ),
@@ -67,26 +73,14 @@ def read_national_address(typed: NationalAddress) -> tuple[NationalAddress, list
     return address, reader.errors
 
 
-class _FieldReader:
-    """Reads the fields of a form, and collects what is wrong with them in ``errors``."""
-
-    def __init__(self) -> None:
-        self.errors: list[ErrorDetail] = []
-
-    def refuse(self, field: str, message: str) -> None:
-        self.errors.append(ErrorDetail(AddressErrorCode.INVALID, message, field))
-
-    def read_short_code(self, text: str) -> str:
-        message = _("A short address has four letters and four digits, for example RRRD2929.")
-        return self.read_code(text, SHORT_CODE, "shortCode", message).upper()
-
+class _AddressReader(FormReader):
     def read_building_number(self, text: str, short_code: str) -> str:
         message = _("A building number has four digits.")
         number = self.read_code(text, FOUR_DIGITS, "buildingNumber", message)
         named = short_code[SHORT_CODE_LETTERS:]
         if number and named and number != named:
             message = _("The short address ends with the building number; these two differ.")
-            self.refuse("buildingNumber", message)
+            self.add_error(message, "buildingNumber")
         return number or named
 
     def read_code(self, text: str, shape: re.Pattern[str], field: str, message: str) -> str:
@@ -94,17 +88,12 @@ class _FieldReader:
         code = convert_digits("".join(clean_line(text).split()))
         if not code or shape.fullmatch(code):
             return code
-        self.refuse(field, message)
+        self.add_error(message, field)
         return ""
 
-    def read_text(self, text: str, field: str, longest: int, *, required: bool = False) -> str:
-        text = clean_line(text)
-        if required and not text:
-            message = _("This field is required.")
-            self.errors.append(ErrorDetail(AddressErrorCode.REQUIRED, message, field))
-        elif len(text) > longest:
-            self.refuse(
-                field, _("Please use at most %(longest)d characters.") % {"longest": longest}
-            )
-            return ""
-        return text
+    def read_short_text(
+        self, text: str, field: str, longest: int, *, is_required: bool = False
+    ) -> str:
+        """Empty where it is too long."""
+        text = self.read_text(text, field, longest, is_required=is_required)
+        return text if len(text) <= longest else ""

@@ -16,12 +16,7 @@ from saleor.plugins.models import PluginConfiguration
 
 from plugins.saudi_market import saleor_totals
 from plugins.saudi_market.arithmetic import MarketRules
-from plugins.saudi_market.configuration import (
-    CONFIG_STRUCTURE,
-    DEFAULT_CONFIGURATION,
-    PLUGIN_ID,
-    MarketConfiguration,
-)
+from plugins.saudi_market.configuration import FIELDS, PLUGIN_ID, MarketConfiguration
 from saleor_config.money import format_halalas
 from saleor_config.saleor_plugin import ShopPlugin
 
@@ -32,8 +27,7 @@ class SaudiMarketPlugin(ShopPlugin):
     PLUGIN_ID = PLUGIN_ID
     PLUGIN_NAME = N_("Saudi market")
     PLUGIN_DESCRIPTION = N_("VAT, delivery fee and minimum order of the Saudi shop.")
-    DEFAULT_CONFIGURATION = DEFAULT_CONFIGURATION
-    CONFIG_STRUCTURE = CONFIG_STRUCTURE
+    FIELDS = FIELDS
 
     @property
     def rules(self) -> MarketRules:
@@ -97,7 +91,7 @@ class SaudiMarketPlugin(ShopPlugin):
     def get_tax_rate_percentage_value(
         self, obj: Any, country: Any, previous_value: Decimal
     ) -> Decimal:
-        return saleor_totals.get_vat_percent(self.rules)
+        return Decimal(self.rules.vat_basis_points) / 100
 
     def preprocess_order_creation(
         self, checkout: Checkout, discounts: list[DiscountInfo], previous_value: Any

@@ -30,7 +30,7 @@ from plugins.saudi_market.arithmetic import (
     split_by_weight,
 )
 from plugins.saudi_market.configuration import DELIVERY_META_KEY
-from saleor_config.money import HALALAS_IN_RIYAL, from_halalas, round_to_halalas
+from saleor_config.money import from_halalas, round_to_halalas
 
 PAYMENT_FEE_KEY: Final = "payment_fee"
 """In an order's private metadata: halalas of the shipping price."""
@@ -103,20 +103,11 @@ def restore_order_vat(order: Order) -> bool:
     is left alone: what was agreed with a customer is never computed again. Returns
     whether the order was changed.
     """
-    lines = list(order.lines.all())
-    amounts = [round_to_halalas(line.unit_price_net) * line.quantity for line in lines]
-    shipping = round_to_halalas(order.shipping_price_gross)
+    undiscounted = sum(get_line_amounts(order)) + round_to_halalas(order.shipping_price_gross)
     discount = round_to_halalas(order.discount)
-    if round_to_halalas(order.total_gross) != sum(amounts) + shipping - discount:
+    if round_to_halalas(order.total_gross) != undiscounted - discount:
         return False
-    for_delivery = has_delivery_voucher(order)
-    totals = compute_totals(
-        amounts,
-        discount=0 if for_delivery else discount,
-        delivery_discount=discount if for_delivery else 0,
-        shipping=shipping,
-        vat_basis_points=get_vat_basis_points(order),
-    )
+    (totals,) = _compute_stored_totals(order, has_delivery_voucher(order))
     total = to_taxed_money(totals.net_total, totals.total)
     if order.total == total:
         return False
@@ -125,31 +116,43 @@ def restore_order_vat(order: Order) -> bool:
     return True
 
 
+def get_line_amounts(order: Order) -> list[int]:
+    return [round_to_halalas(line.unit_price_net) * line.quantity for line in order.lines.all()]
+
+
+def _compute_stored_totals(order: Order, *are_for_delivery: bool) -> list[Totals]:
+    """Of an order's lines, delivery and discount: one for each meaning of the discount, which is
+    taken from the delivery or from the goods."""
+    amounts, basis_points = get_line_amounts(order), get_vat_basis_points(order)
+    discount = round_to_halalas(order.discount)
+    return [
+        compute_totals(
+            amounts,
+            discount=0 if for_delivery else discount,
+            delivery_discount=discount if for_delivery else 0,
+            shipping=round_to_halalas(order.shipping_price_gross),
+            vat_basis_points=basis_points,
+        )
+        for for_delivery in are_for_delivery
+    ]
+
+
 def get_order_totals(order: Order) -> Totals:
     """What was agreed: the order's own total, discount and delivery, and each line's share.
 
     ``tax`` is what is left of the total, which for every order of the shop is the VAT on its
     goods. Reads ``order.lines`` and ``order.voucher``.
     """
-    amounts = [round_to_halalas(line.unit_price_net) * line.quantity for line in order.lines.all()]
-    discount = round_to_halalas(order.discount)
-    shipping = round_to_halalas(order.shipping_price_gross)
-    total, basis_points = round_to_halalas(order.total_gross), get_vat_basis_points(order)
+    total = round_to_halalas(order.total_gross)
     for_delivery = has_delivery_voucher(order)
     # A voucher that was deleted no longer says what its discount was for.
-    first, second = (
-        compute_totals(
-            amounts,
-            discount=0 if of_delivery else discount,
-            delivery_discount=discount if of_delivery else 0,
-            shipping=shipping,
-            vat_basis_points=basis_points,
-        )
-        for of_delivery in (for_delivery, not for_delivery)
-    )
-    if total in (first.total, second.total):
-        return first if total == first.total else second
-    tax = total - sum(amounts) + discount - shipping
+    totals = _compute_stored_totals(order, for_delivery, not for_delivery)
+    agreed = next((each for each in totals if each.total == total), None)
+    if agreed:
+        return agreed
+    amounts, first = get_line_amounts(order), totals[0]
+    discount = round_to_halalas(order.discount)
+    tax = total - sum(amounts) + discount - round_to_halalas(order.shipping_price_gross)
     nets = [amount - off for amount, off in zip(amounts, first.line_discounts, strict=True)]
     return replace(
         first,
@@ -176,7 +179,8 @@ def compute_order_delivery(order: Order, rules: MarketRules) -> TaxedMoney:
     subtotal = sum(round_to_halalas(line.unit_price_net) * line.quantity for line in order)
     own_price = get_own_delivery_price(order.shipping_method)
     fee = get_delivery_fee(subtotal, rules) if own_price is None else own_price
-    return to_delivery_price(to_money(fee + get_payment_fee(order)), rules)
+    payment_fee = int(order.private_metadata.get(PAYMENT_FEE_KEY) or 0)
+    return to_delivery_price(to_money(fee + payment_fee), rules)
 
 
 def get_own_delivery_price(method: ShippingMethod | None) -> int | None:
@@ -187,12 +191,3 @@ def get_own_delivery_price(method: ShippingMethod | None) -> int | None:
     if not isinstance(stored, dict) or not stored.get("has_own_price"):
         return None
     return round_to_halalas(method.price)
-
-
-def get_payment_fee(order: Order) -> int:
-    """Halalas that the order's shipping price holds for the way to pay."""
-    return int(order.private_metadata.get(PAYMENT_FEE_KEY) or 0)
-
-
-def get_vat_percent(rules: MarketRules) -> Decimal:
-    return Decimal(rules.vat_basis_points) / HALALAS_IN_RIYAL

@@ -5,14 +5,12 @@ from typing import Any
 import graphene
 
 from plugins.saudi_market import selectors
-from saleor_config.graphql.types import Halalas
+from saleor_config.graphql.types import Halalas, list_of
 
 
 class Queries:
-    cities = graphene.List(
-        graphene.NonNull(graphene.String),
-        required=True,
-        description="Main cities in the current language, larger ones first.",
+    cities = list_of(
+        graphene.String, description="Main cities in the current language, larger ones first."
     )
 
     free_delivery_above = Halalas(
@@ -26,7 +24,3 @@ class Queries:
     @staticmethod
     def resolve_cities(_root: Any, _info: Any) -> list[str]:
         return selectors.list_city_names()
-
-
-class Mutations:
-    pass

@@ -23,10 +23,7 @@ from plugins.saudi_market.delivery import (
     DeliveryWindow,
     list_delivery_options,
 )
-from plugins.saudi_market.national_address import (
-    NationalAddress,
-    read_national_address,
-)
+from plugins.saudi_market.national_address import NationalAddress, read_national_address
 from plugins.saudi_market.saleor_totals import (
     PAYMENT_FEE_KEY,
     get_order_totals,
@@ -38,55 +35,13 @@ from plugins.saudi_market.saleor_totals import (
     to_taxed_money,
 )
 from plugins.saudi_market.seller import (
-    SELLER_DEFAULTS,
+    SELLER_FIELDS,
     SELLER_PLUGIN_ID,
-    SELLER_STRUCTURE,
-    LocalizedText,
     Seller,
     read_seller,
 )
-from saleor_config.language import ARABIC, current_language
+from saleor_config.language import current_language
 from saleor_config.plugins_manager import get_stored_configuration
-
-__all__ = [
-    "BASIS_POINTS",
-    "DELIVERY_META_KEY",
-    "PAYMENT_FEE_KEY",
-    "SELLER_DEFAULTS",
-    "SELLER_PLUGIN_ID",
-    "SELLER_STRUCTURE",
-    "DeliveryDay",
-    "DeliveryOption",
-    "DeliveryWindow",
-    "LocalizedText",
-    "MarketRules",
-    "NationalAddress",
-    "Seller",
-    "Totals",
-    "build_delivery_price",
-    "compute_cart_totals",
-    "compute_totals",
-    "compute_vat",
-    "extract_vat",
-    "get_free_delivery_limit",
-    "get_market_configuration",
-    "get_minimum_order",
-    "get_order_totals",
-    "get_seller",
-    "get_vat_basis_points",
-    "get_vat_rate",
-    "has_delivery_voucher",
-    "list_city_names",
-    "list_delivery_options",
-    "read_national_address",
-    "read_seller",
-    "round_fraction",
-    "split_by_weight",
-    "split_discount",
-    "split_vat",
-    "to_money",
-    "to_taxed_money",
-]
 
 
 def get_market_configuration() -> MarketConfiguration:
@@ -108,8 +63,8 @@ def get_minimum_order() -> int | None:
 
 def list_city_names() -> list[str]:
     """Names of the main cities in the current language, larger ones first."""
-    arabic = current_language() == ARABIC
-    return [city.ar if arabic else city.en for city in CITIES]
+    language = current_language()
+    return [city.in_language(language) for city in CITIES]
 
 
 def build_delivery_price(gross: int, rules: MarketRules) -> TaxedMoney:

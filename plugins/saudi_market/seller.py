@@ -8,54 +8,36 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as N_
-from saleor.plugins.base_plugin import ConfigurationTypeField
 
-from saleor_config.text_input import clean_line
+from saleor_config.language import LocalizedText
+from saleor_config.saleor_plugin import ConfigurationField, read_configuration, refuse_values
+from saleor_config.text_input import clean_line, is_code
 
 SELLER_PLUGIN_ID: Final = "mashtal.invoices"
 """Staff enter the seller in the configuration of this Saleor plugin."""
 SAMPLE_VAT_NUMBER: Final = "399999999900003"
 """ZATCA's own, of its sandbox."""
 
-_FIELDS: Final = (
-    ("name-ar", N_("Seller, in Arabic"), "مشتل (بائع تجريبي)"),
-    ("name-en", N_("Seller, in English"), "Mashtal (sample seller)"),
-    ("registration-number", N_("Number in the commercial register"), "0000000000"),
-    ("street-ar", N_("Street, in Arabic"), "طريق المثال"),
-    ("street-en", N_("Street, in English"), "Sample Road"),
-    ("building-number", N_("Building number"), "0000"),
-    ("district-ar", N_("District, in Arabic"), "حي المثال"),
-    ("district-en", N_("District, in English"), "Sample District"),
-    ("city-ar", N_("City, in Arabic"), "الرياض"),
-    ("city-en", N_("City, in English"), "Riyadh"),
-    ("postal-code", N_("Postal code"), "00000"),
+PRINTED: Final = N_("Printed on tax invoices.")
+SELLER_FIELDS: Final = (
+    ConfigurationField("name-ar", N_("Seller, in Arabic"), PRINTED, "مشتل (بائع تجريبي)"),
+    ConfigurationField("name-en", N_("Seller, in English"), PRINTED, "Mashtal (sample seller)"),
+    ConfigurationField(
+        "registration-number", N_("Number in the commercial register"), PRINTED, "0000000000"
+    ),
+    ConfigurationField("street-ar", N_("Street, in Arabic"), PRINTED, "طريق المثال"),
+    ConfigurationField("street-en", N_("Street, in English"), PRINTED, "Sample Road"),
+    ConfigurationField("building-number", N_("Building number"), PRINTED, "0000"),
+    ConfigurationField("district-ar", N_("District, in Arabic"), PRINTED, "حي المثال"),
+    ConfigurationField("district-en", N_("District, in English"), PRINTED, "Sample District"),
+    ConfigurationField("city-ar", N_("City, in Arabic"), PRINTED, "الرياض"),
+    ConfigurationField("city-en", N_("City, in English"), PRINTED, "Riyadh"),
+    ConfigurationField("postal-code", N_("Postal code"), PRINTED, "00000"),
 )
 _DIGITS: Final = {"registration-number": 10, "building-number": 4, "postal-code": 5}
 _LONGEST: Final = 120
-
-SELLER_DEFAULTS: Final[list[dict[str, Any]]] = [
-    {"name": name, "value": default} for name, _label, default in _FIELDS
-]
-SELLER_STRUCTURE: Final[dict[str, dict[str, str]]] = {
-    name: {
-        "type": ConfigurationTypeField.STRING,
-        "help_text": N_("Printed on tax invoices."),
-        "label": label,
-    }
-    for name, label, _default in _FIELDS
-}
-
-
-@dataclass(frozen=True)
-class LocalizedText:
-    ar: str
-    en: str
-
-    def in_language(self, language: str) -> str:
-        return self.en if language == "en" else self.ar
 
 
 @dataclass(frozen=True)
@@ -90,37 +72,34 @@ def read_seller(items: Iterable[Mapping[str, Any]] | None, vat_number: str) -> S
 
     Raises ``ValidationError`` with a sentence for each value that can't be used.
     """
-    values = {name: default for name, _label, default in _FIELDS}
-    problems = {}
-    for item in items or ():
-        name, text = item["name"], clean_line(str(item.get("value") or ""))
-        if name not in values or not text:
-            continue
-        problem = _find_error(name, text)
-        if problem:
-            problems[name] = ValidationError(problem, code="invalid")
-        values[name] = text
-    if problems:
-        raise ValidationError(problems)
+    given = {
+        name: text
+        for name, value in read_configuration(SELLER_FIELDS, items).items()
+        if (text := clean_line(str(value or "")))
+    }
+    refuse_values(
+        {name: error for name, text in given.items() if (error := _find_error(name, text))}
+    )
+    values = read_configuration(SELLER_FIELDS, None) | given
+
+    def localized(name: str) -> LocalizedText:
+        return LocalizedText(values[f"{name}-ar"], values[f"{name}-en"])
+
     return Seller(
-        name=_read_localized(values, "name"),
+        name=localized("name"),
         vat_number=vat_number or SAMPLE_VAT_NUMBER,
         registration_number=values["registration-number"],
-        street=_read_localized(values, "street"),
+        street=localized("street"),
         building_number=values["building-number"],
-        district=_read_localized(values, "district"),
-        city=_read_localized(values, "city"),
+        district=localized("district"),
+        city=localized("city"),
         postal_code=values["postal-code"],
     )
 
 
-def _read_localized(values: Mapping[str, str], name: str) -> LocalizedText:
-    return LocalizedText(values[f"{name}-ar"], values[f"{name}-en"])
-
-
 def _find_error(name: str, text: str) -> str | None:
     digits = _DIGITS.get(name)
-    if digits and not (text.isascii() and text.isdecimal() and len(text) == digits):
+    if digits and not is_code(text, digits):
         return _("Enter %(digits)s digits.") % {"digits": digits}
     if len(text) > _LONGEST:
         return _("Enter at most %(longest)s letters.") % {"longest": _LONGEST}

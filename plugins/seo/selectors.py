@@ -41,21 +41,15 @@ def get_previous_address(kind: AddressKind, slug: str) -> PreviousAddress | None
     former = PreviousSlug.objects.filter(kind=kind, slug=slug).first()
     if former is None:
         return None
-    source = _SOURCES[kind]
-    current = source.public_slug(former.object_id)
+    model, get_public_slug = _SOURCES[kind]
+    current = get_public_slug(former.object_id)
     if current is not None:
         # The read model may lag: an address must never redirect to itself.
         return PreviousAddress(current) if current != slug else None
     is_expired = former.withdrawn_at and former.withdrawn_at <= timezone.now() - GONE_AFTER
-    if is_expired or not source.model.objects.filter(pk=former.object_id).exists():
+    if is_expired or not model.objects.filter(pk=former.object_id).exists():
         return PreviousAddress(None)
     return None
-
-
-@dataclass(frozen=True)
-class _Source:
-    model: type[Model]
-    public_slug: Callable[[int], str | None]
 
 
 def _get_category_slug(category_id: int) -> str | None:
@@ -64,8 +58,8 @@ def _get_category_slug(category_id: int) -> str | None:
     return slug
 
 
-_SOURCES: Final = {
-    AddressKind.PRODUCT: _Source(Product, get_listed_slug),
-    AddressKind.CATEGORY: _Source(Category, _get_category_slug),
-    AddressKind.PAGE: _Source(Page, get_published_slug),
+_SOURCES: Final[dict[AddressKind, tuple[type[Model], Callable[[int], str | None]]]] = {
+    AddressKind.PRODUCT: (Product, get_listed_slug),
+    AddressKind.CATEGORY: (Category, _get_category_slug),
+    AddressKind.PAGE: (Page, get_published_slug),
 }

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from io import BytesIO
 from typing import Any, Final
 from urllib.parse import quote, urlencode
 
@@ -135,7 +134,7 @@ def build_sitemap(entries: Iterable[SitemapEntry], site: str) -> bytes:
     for entry in entries:
         for language in SHOP_LANGUAGES:
             _add_url(root, entry, language, site)
-    return _serialize_xml(root)
+    return etree.tostring(root, encoding="utf-8", xml_declaration=True)
 
 
 def build_sitemap_index(files: Iterable[tuple[str, datetime | None]], site: str) -> bytes:
@@ -145,7 +144,7 @@ def build_sitemap_index(files: Iterable[tuple[str, datetime | None]], site: str)
         sitemap = etree.SubElement(root, f"{{{SITEMAP}}}sitemap")
         _add_text(sitemap, SITEMAP, "loc", site + path)
         _add_last_modified(sitemap, changed_at)
-    return _serialize_xml(root)
+    return etree.tostring(root, encoding="utf-8", xml_declaration=True)
 
 
 def _add_url(root: Any, entry: SitemapEntry, language: Language, site: str) -> None:
@@ -169,9 +168,3 @@ def _add_last_modified(parent: Any, changed_at: datetime | None) -> None:
 
 def _add_text(parent: Any, namespace: str, name: str, text: str) -> None:
     etree.SubElement(parent, f"{{{namespace}}}{name}").text = text
-
-
-def _serialize_xml(root: Any) -> bytes:
-    out = BytesIO()
-    etree.ElementTree(root).write(out, encoding="utf-8", xml_declaration=True)
-    return out.getvalue()

@@ -52,9 +52,10 @@ class FormReader:
 
     def read_email(self, text: str, field: str = "email", *, is_required: bool = True) -> str:
         """Placeholders of customers without an address are errors too."""
-        count = len(self.errors)
-        text = self.read_text(text, field, LONGEST_EMAIL, is_required=is_required)
-        if text and len(self.errors) == count and not is_email(text):
+        text = clean_line(text)
+        if is_required and not text:
+            self.add_missing(field)
+        elif text and (len(text) > LONGEST_EMAIL or not is_email(text)):
             self.add_error(_("Please enter a valid e-mail address."), field)
         return text
 

@@ -1,6 +1,7 @@
 """The language of a response: Arabic or English, never another of Django's hundred."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, Literal
 
@@ -18,6 +19,17 @@ ENGLISH: Final[Language] = "en"
 SHOP_LANGUAGES: Final[tuple[Language, ...]] = (ARABIC, ENGLISH)
 LOCALE_HEADER: Final = "x-locale"
 LOCALE_VARIABLE: Final = "HTTP_X_LOCALE"
+
+
+@dataclass(frozen=True)
+class LocalizedText:
+    """One text in both languages; ``en`` is the Arabic where there is no translation."""
+
+    ar: str
+    en: str
+
+    def in_language(self, language: str) -> str:
+        return self.en if language == ENGLISH else self.ar
 
 
 def current_language() -> Language:

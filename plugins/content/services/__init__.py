@@ -18,23 +18,3 @@ from plugins.content.services.messages import (
 from plugins.content.services.pages import publish_due_pages, save_contact_details
 from plugins.content.validators import ContactForm
 from saleor_config.errors import ErrorDetail
-
-__all__ = [
-    "ContactError",
-    "ContactErrorCode",
-    "ContactForm",
-    "ContentStaffError",
-    "ErrorDetail",
-    "PictureTexts",
-    "add_picture",
-    "answer_message",
-    "change_picture",
-    "forget_old_messages",
-    "mark_as_spam",
-    "mark_as_wanted",
-    "order_pictures",
-    "publish_due_pages",
-    "remove_picture",
-    "save_contact_details",
-    "send_message",
-]

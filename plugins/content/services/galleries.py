@@ -14,9 +14,8 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext as _
 
-from plugins.content.enums import MANAGE_GALLERIES, GalleryName
 from plugins.content.errors import ContentStaffError
-from plugins.content.models import LONGEST_CAPTION, GalleryPicture
+from plugins.content.models import LONGEST_CAPTION, MANAGE_GALLERIES, GalleryName, GalleryPicture
 from saleor_config.interfaces import picture_store
 from saleor_config.text_input import clean_line
 
@@ -59,7 +58,10 @@ def change_picture(
     _require_permission(by)
     content = None if file is None else _clean_file(file)
     with transaction.atomic():
-        held = _lock_picture(picture)
+        pictures = GalleryPicture.objects.select_for_update(no_key=True)
+        held: GalleryPicture | None = pictures.filter(pk=picture.pk).first()
+        if held is None:
+            raise ContentStaffError(_("There is no such picture."))
         if texts is not None:
             _assign_texts(held, texts)
         if is_published is not None:
@@ -98,15 +100,6 @@ def remove_picture(picture: GalleryPicture, *, by: Any) -> None:
 def _require_permission(by: Any) -> None:
     if not by.has_perm(MANAGE_GALLERIES):
         raise PermissionDenied
-
-
-def _lock_picture(picture: GalleryPicture) -> GalleryPicture:
-    held: GalleryPicture | None = (
-        GalleryPicture.objects.select_for_update(no_key=True).filter(pk=picture.pk).first()
-    )
-    if held is None:
-        raise ContentStaffError(_("There is no such picture."))
-    return held
 
 
 def _assign_texts(picture: GalleryPicture, texts: PictureTexts) -> None:

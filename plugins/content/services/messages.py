@@ -11,9 +11,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from plugins.content import limits, notifications
-from plugins.content.enums import MANAGE_MESSAGES, MailKind, MessageState
-from plugins.content.errors import ContentStaffError, build_unknown_message_error
-from plugins.content.models import ContactMessage
+from plugins.content.errors import ContentStaffError
+from plugins.content.models import MANAGE_MESSAGES, ContactMessage, MessageState
+from plugins.content.notifications import MailKind
 from plugins.content.validators import ContactForm, parse_idempotency_key, validate_form
 from saleor_config.language import current_language
 from saleor_config.text_input import clean_lines
@@ -25,14 +25,15 @@ def send_message(form: ContactForm, *, key: str, user: Any, address: str) -> Con
     ``address``: network address of the visitor. Raises ``ContactError`` with every error of the
     form. Messages that fill in the honeypot are saved as spam, as browsers may do so too.
     """
-    known = ContactMessage.objects.filter(idempotency_key=parse_idempotency_key(key)).first()
+    uuid = parse_idempotency_key(key)
+    known = ContactMessage.objects.filter(idempotency_key=uuid).first()
     if known is not None:
         return known
-    valid = validate_form(form, key)
+    valid = validate_form(form, uuid)
     limits.count_message(address=address, email=valid.email, phone=valid.phone)
     with transaction.atomic():
         message, is_new = ContactMessage.objects.get_or_create(
-            idempotency_key=valid.key,
+            idempotency_key=uuid,
             defaults={
                 "user": user if user.is_authenticated else None,
                 "name": valid.name,
@@ -69,11 +70,13 @@ def answer_message(message: ContactMessage, text: str, by: Any) -> ContactMessag
             raise ContentStaffError(
                 _("Please use at most %(longest)d characters.") % {"longest": LONGEST_ANSWER}
             )
-        locked.state = MessageState.ANSWERED
-        locked.answer = answer
-        locked.answered_by = by
-        locked.answered_at = timezone.now()
-        locked.save(update_fields=["state", "answer", "answered_by", "answered_at"])
+        _save_state(
+            locked,
+            MessageState.ANSWERED,
+            answer=answer,
+            answered_by=by,
+            answered_at=timezone.now(),
+        )
         notifications.enqueue_mail(locked, MailKind.ANSWER)
     return locked
 
@@ -84,9 +87,7 @@ def mark_as_spam(message: ContactMessage, by: Any) -> ContactMessage:
         locked = _lock_message(message, by)
         _check_unanswered(locked)
         if locked.state != MessageState.SPAM:
-            locked.state = MessageState.SPAM
-            locked.spam_at = timezone.now()
-            locked.save(update_fields=["state", "spam_at"])
+            _save_state(locked, MessageState.SPAM, spam_at=timezone.now())
     return locked
 
 
@@ -95,20 +96,21 @@ def mark_as_wanted(message: ContactMessage, by: Any) -> ContactMessage:
     with transaction.atomic():
         locked = _lock_message(message, by)
         if locked.state == MessageState.SPAM:
-            locked.state = MessageState.NEW
-            locked.spam_at = None
-            locked.save(update_fields=["state", "spam_at"])
+            _save_state(locked, MessageState.NEW, spam_at=None)
     return locked
 
 
+def _save_state(message: ContactMessage, state: MessageState, **values: Any) -> None:
+    for name, value in {"state": state, **values}.items():
+        setattr(message, name, value)
+    message.save(update_fields=["state", *values])
+
+
 def _lock_message(message: ContactMessage, by: Any) -> ContactMessage:
-    if not by.has_perm(MANAGE_MESSAGES):
-        raise build_unknown_message_error()
-    locked: ContactMessage | None = (
-        ContactMessage.objects.select_for_update(no_key=True).filter(pk=message.pk).first()
-    )
+    held = ContactMessage.objects.select_for_update(no_key=True).filter(pk=message.pk)
+    locked: ContactMessage | None = held.first() if by.has_perm(MANAGE_MESSAGES) else None
     if locked is None:
-        raise build_unknown_message_error()
+        raise ContentStaffError(_("There is no such message."))
     return locked
 
 

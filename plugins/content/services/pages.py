@@ -1,20 +1,16 @@
 """Writes contact details, and publishes pages that are due."""
 
 from collections.abc import Mapping
-from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
 from saleor.page.models import Page
 from saleor.plugins.models import PluginConfiguration
 
-from plugins.content.configuration import (
-    DEFAULT_CONFIGURATION,
-    PLUGIN_ID,
-    parse_contact_configuration,
-)
+from plugins.content.configuration import FIELDS, PLUGIN_ID, parse_contact_configuration
 from plugins.content.plugin import ContentPlugin
 from saleor_config.response_cache.content import invalidate_responses
+from saleor_config.saleor_plugin import read_configuration
 
 
 def publish_due_pages() -> int:
@@ -25,12 +21,9 @@ def publish_due_pages() -> int:
     return int(due)
 
 
-NAMES: Final = tuple(item["name"] for item in DEFAULT_CONFIGURATION)
-
-
 def save_contact_details(values: Mapping[str, str]) -> None:
     """Write these settings by name, others stay. Raises ``ValidationError``."""
-    unknown = set(values) - set(NAMES)
+    unknown = set(values) - {field.name for field in FIELDS}
     if unknown:
         raise ValueError(f"There are no such settings: {', '.join(sorted(unknown))}.")
     with transaction.atomic():
@@ -40,12 +33,10 @@ def save_contact_details(values: Mapping[str, str]) -> None:
                 "name": ContentPlugin.PLUGIN_NAME,
                 "description": ContentPlugin.PLUGIN_DESCRIPTION,
                 "active": True,
-                "configuration": DEFAULT_CONFIGURATION,
+                "configuration": ContentPlugin.DEFAULT_CONFIGURATION,
             },
         )
-        known = {item["name"]: item.get("value") for item in stored.configuration or []}
-        defaults = {item["name"]: item["value"] for item in DEFAULT_CONFIGURATION}
-        merged = {**defaults, **known, **values}
-        stored.configuration = [{"name": name, "value": merged[name]} for name in NAMES]
+        merged = {**read_configuration(FIELDS, stored.configuration), **values}
+        stored.configuration = [{"name": name, "value": value} for name, value in merged.items()]
         parse_contact_configuration(stored.configuration)
         stored.save(update_fields=["configuration"])

@@ -13,8 +13,7 @@ from django.core.files.base import ContentFile
 from PIL import Image
 from saleor.account.models import User
 
-from plugins.content.enums import MessageState
-from plugins.content.models import ContactMessage
+from plugins.content.models import ContactMessage, MessageState
 from plugins.content.services import PictureTexts
 from saleor_config.redis import redis_client
 

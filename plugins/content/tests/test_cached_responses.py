@@ -13,7 +13,7 @@ from saleor.page.models import Page
 from plugins.catalogue.models import ListingRevision
 from plugins.catalogue.read_model.index_store import index_store, start_listening, stop_listening
 from plugins.content import services
-from plugins.content.enums import GalleryName
+from plugins.content.models import GalleryName
 from plugins.content.tests.conftest import TEXTS, picture
 from saleor_config.response_cache.responses import response_cache
 

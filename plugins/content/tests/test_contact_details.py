@@ -10,7 +10,7 @@ from saleor.plugins.models import PluginConfiguration
 
 from plugins.content import selectors
 from plugins.content.configuration import (
-    DEFAULT_CONFIGURATION,
+    FIELDS,
     PLUGIN_ID,
     parse_contact_configuration,
 )
@@ -81,7 +81,7 @@ def test_the_dashboard_edits_them(client: Any) -> None:
     ]
     assert selectors.get_contact_details("en")["emails"] == ["hello@mashtal.example"]
     # the defaults of the class are as they were
-    assert {item["name"]: item["value"] for item in DEFAULT_CONFIGURATION}["emails"] == ""
+    assert {field.name: field.default for field in FIELDS}["emails"] == ""
 
 
 @pytest.mark.parametrize(

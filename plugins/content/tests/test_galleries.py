@@ -11,8 +11,7 @@ from saleor.account.models import User
 
 from plugins.catalogue.services import clean_renditions
 from plugins.content import selectors, services
-from plugins.content.enums import GalleryName
-from plugins.content.models import GalleryPicture
+from plugins.content.models import GalleryName, GalleryPicture
 from plugins.content.services import ContentStaffError, PictureTexts
 from plugins.content.tests.conftest import TEXTS, picture
 

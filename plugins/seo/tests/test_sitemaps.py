@@ -16,8 +16,7 @@ from saleor.page.models import Page
 from saleor.product.models import Category, Product
 
 from plugins.catalogue.services import rebuild_listing, record_masters
-from plugins.content.enums import GalleryName
-from plugins.content.models import GalleryPicture
+from plugins.content.models import GalleryName, GalleryPicture
 from plugins.seo import views
 from plugins.seo.tests.conftest import Sitemap
 

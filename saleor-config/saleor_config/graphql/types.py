@@ -54,9 +54,9 @@ def shared_type(name: str) -> Any:
     return partial(_shared_types.__getitem__, name)
 
 
-def list_of(of_type: Any) -> graphene.List:
+def list_of(of_type: Any, **options: Any) -> graphene.List:
     """A required list without nulls."""
-    return graphene.List(graphene.NonNull(of_type), required=True)
+    return graphene.List(graphene.NonNull(of_type), required=True, **options)
 
 
 def build_error_type(
