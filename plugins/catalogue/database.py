@@ -1,23 +1,21 @@
-"""Prepared statements, and the lock under which the read model is written."""
+"""Prepared statements, and how rows of the read model are written."""
 
 from collections.abc import Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
 import psycopg
-from django.db import InterfaceError, OperationalError, connection
-
-ALWAYS: Final = 0
+from django.db import InterfaceError, OperationalError, connection, models
 
 
 class PreparedCursor(psycopg.Cursor[Any]):
     """Django turns preparing off, because a generic plan is bad for most of its statements.
 
-    Answers come in PostgreSQL's binary format: ``bytea`` as it is.
+    Rows come in PostgreSQL's binary format: ``bytea`` as it is.
     """
 
     def execute(self, query: Any, params: Any = None, **options: Any) -> "PreparedCursor":
-        self.connection.prepare_threshold = ALWAYS
+        self.connection.prepare_threshold = 0
         try:
             super().execute(query, params, prepare=True, binary=True, **options)
         finally:
@@ -39,7 +37,7 @@ def fetch_prepared_rows(sql: str, parameters: Sequence[Any]) -> list[tuple[Any, 
     """The rows of ``sql``, which must be the same text each time.
 
     A connection that PostgreSQL has closed since its last use is found out by using it, and
-    not by a question beforehand (``CONN_HEALTH_CHECKS``), which would cost each page one more.
+    not by a query beforehand (``CONN_HEALTH_CHECKS``), which would cost each page one more.
     """
     try:
         return _fetch_rows(sql, parameters)
@@ -51,8 +49,16 @@ def fetch_prepared_rows(sql: str, parameters: Sequence[Any]) -> list[tuple[Any, 
 
 
 def fetch_prepared_row(sql: str, parameters: Sequence[Any]) -> tuple[Any, ...]:
-    """The one row of ``sql``; see ``prepared_rows``."""
+    """The one row of ``sql``; see ``fetch_prepared_rows``."""
     return fetch_prepared_rows(sql, parameters)[0]
+
+
+def fetch_row(sql: str, parameters: Any = None) -> tuple[Any, ...]:
+    """The one row of a statement that is not prepared."""
+    with connection.cursor() as cursor:
+        cursor.execute(sql, parameters)
+        row: tuple[Any, ...] = cursor.fetchone()
+        return row
 
 
 def _fetch_rows(sql: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
@@ -73,3 +79,14 @@ def acquire_rebuild_lock() -> None:
     """
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_xact_lock(%s)", [REBUILD_LOCK])
+
+
+def upsert_rows(model: type[models.Model], rows: Sequence[models.Model]) -> None:
+    """Insert the rows, or put them in the place of those with the same keys."""
+    key = model._meta.pk
+    model._default_manager.bulk_create(
+        rows,
+        update_conflicts=True,
+        unique_fields=[key.name],
+        update_fields=[field.name for field in model._meta.concrete_fields if field is not key],
+    )

@@ -11,12 +11,12 @@ from decimal import Decimal, InvalidOperation
 from enum import Enum
 from typing import Any, Final
 
-from django.core.exceptions import ImproperlyConfigured, ValidationError
+from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as N_
-from saleor.plugins.base_plugin import ConfigurationTypeField
 
 from saleor_config.money import HALALAS_IN_RIYAL
+from saleor_config.saleor_plugin import ConfigurationField, read_configuration, refuse_values
 
 VARIABLE: Final = "INSTALMENT_PROVIDERS"
 
@@ -84,50 +84,33 @@ def build_instalment_offer(
 PLUGIN_ID: Final = "mashtal.catalogue"
 MAX_LIMIT: Final = Decimal(10_000_000)
 
-# Riyals. The providers set these in each merchant's contract.
-DEFAULT_LIMITS: Final = {
-    InstalmentProvider.TABBY: ("10", "10000"),
-    InstalmentProvider.TAMARA: ("99", "20000"),
-}
-
-
-def build_field_name(provider: InstalmentProvider, bound: str) -> str:
-    return f"{provider.value.lower()}-{bound}"
-
-
-DEFAULT_CONFIGURATION: Final[list[dict[str, Any]]] = [
-    {"name": build_field_name(provider, bound), "value": value}
-    for provider, limits in DEFAULT_LIMITS.items()
-    for bound, value in zip(("minimum", "maximum"), limits, strict=True)
-]
-
-FIELD_TEXTS: Final = {
-    (InstalmentProvider.TABBY, "minimum"): (
+FIELDS: Final = (
+    # Riyals. The providers set these in each merchant's contract.
+    ConfigurationField(
+        "tabby-minimum",
         N_("Tabby: minimum"),
         N_("The smallest purchase that Tabby takes on, in riyals, for example 10."),
+        "10",
     ),
-    (InstalmentProvider.TABBY, "maximum"): (
+    ConfigurationField(
+        "tabby-maximum",
         N_("Tabby: maximum"),
         N_("The largest purchase that Tabby takes on, in riyals, for example 10000."),
+        "10000",
     ),
-    (InstalmentProvider.TAMARA, "minimum"): (
+    ConfigurationField(
+        "tamara-minimum",
         N_("Tamara: minimum"),
         N_("The smallest purchase that Tamara takes on, in riyals, for example 99."),
+        "99",
     ),
-    (InstalmentProvider.TAMARA, "maximum"): (
+    ConfigurationField(
+        "tamara-maximum",
         N_("Tamara: maximum"),
         N_("The largest purchase that Tamara takes on, in riyals, for example 20000."),
+        "20000",
     ),
-}
-
-CONFIG_STRUCTURE: Final[dict[str, dict[str, str]]] = {
-    build_field_name(provider, bound): {
-        "type": ConfigurationTypeField.STRING,
-        "help_text": help_text,
-        "label": label,
-    }
-    for (provider, bound), (label, help_text) in FIELD_TEXTS.items()
-}
+)
 
 
 def read_instalment_limits(
@@ -137,22 +120,16 @@ def read_instalment_limits(
 
     Raises ``ValidationError`` with a sentence for each value that cannot be used.
     """
-    values = {item["name"]: item["value"] for item in DEFAULT_CONFIGURATION}
-    values.update({item["name"]: item.get("value") for item in items or ()})
+    values = read_configuration(FIELDS, items)
     errors: dict[str, str] = {}
     limits = {}
     for provider in InstalmentProvider:
-        low, high = (
-            _read_halalas(values, build_field_name(provider, bound), errors)
-            for bound in ("minimum", "maximum")
-        )
+        lowest, highest = (f"{provider.value.lower()}-{bound}" for bound in ("minimum", "maximum"))
+        low, high = (_read_halalas(values, name, errors) for name in (lowest, highest))
         if low > high:
-            errors[build_field_name(provider, "maximum")] = _("The maximum is below the minimum.")
+            errors[highest] = _("The maximum is below the minimum.")
         limits[provider] = InstalmentLimits(low, high)
-    if errors:
-        raise ValidationError(
-            {name: ValidationError(text, code="invalid") for name, text in errors.items()}
-        )
+    refuse_values(errors)
     return limits
 
 

@@ -4,19 +4,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 
-__all__ = [
-    "DeletedVariant",
-    "ListingChange",
-    "ListingDocument",
-    "ListingRevision",
-    "ListingRow",
-    "RenderedImage",
-    "RestDocument",
-    "SearchDocument",
-    "SearchForm",
-    "SearchSynonym",
-    "SearchWord",
-]
+FACET_ATTRIBUTES = ("color", "size", "occasion", "recipient", "theme")
 
 
 class ListingRow(models.Model):
@@ -48,31 +36,23 @@ class ListingRow(models.Model):
 
     class Meta:
         indexes = [
-            GinIndex(fields=["color_ids"], name="listing_colors"),
-            GinIndex(fields=["size_ids"], name="listing_sizes"),
-            GinIndex(fields=["occasion_ids"], name="listing_occasions"),
-            GinIndex(fields=["recipient_ids"], name="listing_recipients"),
-            GinIndex(fields=["theme_ids"], name="listing_themes"),
+            *(
+                GinIndex(fields=[f"{name}_ids"], name=f"listing_{name}s")
+                for name in FACET_ATTRIBUTES
+            ),
             models.Index(fields=["category_id"], name="listing_category"),
-            models.Index(
-                fields=["-newest_key", "-product_id"],
-                name="listing_newest",
-                condition=models.Q(is_listed=True),
-            ),
-            models.Index(
-                fields=["current_price", "-product_id"],
-                name="listing_price",
-                condition=models.Q(is_listed=True),
-            ),
-            models.Index(
-                fields=["name_key_ar", "-product_id"],
-                name="listing_name_ar",
-                condition=models.Q(is_listed=True),
-            ),
-            models.Index(
-                fields=["name_key_en", "-product_id"],
-                name="listing_name_en",
-                condition=models.Q(is_listed=True),
+            *(
+                models.Index(
+                    fields=[key, "-product_id"],
+                    name=f"listing_{name}",
+                    condition=models.Q(is_listed=True),
+                )
+                for key, name in (
+                    ("-newest_key", "newest"),
+                    ("current_price", "price"),
+                    ("name_key_ar", "name_ar"),
+                    ("name_key_en", "name_en"),
+                )
             ),
             models.Index(
                 fields=["changes_at"],
@@ -86,7 +66,7 @@ class ListingRow(models.Model):
 
 
 class ListingDocument(models.Model):
-    """Ready answers about one product, apart from its row so that counting reads little.
+    """Ready documents of one product, apart from its row so that counting reads little.
 
     ``card_*`` and ``detail_*`` hold the fields of ``CatalogueCard`` and
     ``CatalogueProduct`` in snake_case; ``images`` those of ``CatalogueImage`` with an
@@ -156,7 +136,7 @@ class ListingRevision(models.Model):
     """What one transaction changed, for the processes that hold the listing in memory.
 
     Written by triggers, see migration 0004. ``product_ids`` are the rows to read again, none
-    where only ready answers differ; ``rereads_all`` where names or kinship changed.
+    where only ready documents differ; ``rereads_all`` where names or kinship changed.
     ``transaction`` is PostgreSQL's number. ``tags``: what a page must show to be concerned
     (migration 0013). ``is_old``: every process has had time to read it.
     """
@@ -196,20 +176,17 @@ class SearchDocument(models.Model):
     """The words of one listed product; there is none for a product that is not listed.
 
     ``codes``: for each form of a word its number (``SearchForm``) and its strongest place, as
-    ``index.postings`` has them; four bytes each, the highest first. ``digest`` tells whether
+    ``search.postings`` has them; four bytes each, the highest first. ``digest`` tells whether
     the words have changed.
     """
 
     row = models.OneToOneField(
-        "catalogue.ListingRow", primary_key=True, on_delete=models.CASCADE, related_name="search"
+        ListingRow, primary_key=True, on_delete=models.CASCADE, related_name="search"
     )
     name_ar = models.TextField()
     name_en = models.TextField()
     codes = models.BinaryField()
     digest = models.BigIntegerField()
-
-    class Meta:
-        app_label = "catalogue"
 
     def __str__(self) -> str:
         return str(self.row_id)
@@ -220,9 +197,6 @@ class SearchForm(models.Model):
 
     form = models.CharField(max_length=120, unique=True, db_collation="C")
 
-    class Meta:
-        app_label = "catalogue"
-
     def __str__(self) -> str:
         return self.form
 
@@ -230,8 +204,7 @@ class SearchForm(models.Model):
 class SearchWord(models.Model):
     """A word of some document but its description, and by what a mistyped one is recognised.
 
-    ``spelling`` is what a reader is shown; ``keys`` see ``typos.keys_of``, ``skeleton`` see
-    ``transliteration.skeleton``.
+    ``spelling`` is what a reader is shown; ``keys`` and ``skeleton`` see ``search.similarity``.
     """
 
     word = models.CharField(max_length=60, primary_key=True, db_collation="C")
@@ -240,7 +213,6 @@ class SearchWord(models.Model):
     skeleton = models.CharField(max_length=60, db_index=True, db_collation="C")
 
     class Meta:
-        app_label = "catalogue"
         indexes = [GinIndex(fields=["keys"], name="search_word_keys", fastupdate=False)]
 
     def __str__(self) -> str:
@@ -255,9 +227,6 @@ class SearchSynonym(models.Model):
 
     phrases = ArrayField(models.CharField(max_length=100))
     also = ArrayField(models.CharField(max_length=100), default=list, blank=True)
-
-    class Meta:
-        app_label = "catalogue"
 
     def __str__(self) -> str:
         return " = ".join(self.phrases) + (f" → {', '.join(self.also)}" if self.also else "")

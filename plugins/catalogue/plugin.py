@@ -18,14 +18,11 @@ class CataloguePlugin(ShopPlugin):
         "Instalment offers on product pages, of the providers that the shop takes payments with."
         " Turned off, none is shown."
     )
-    DEFAULT_CONFIGURATION = instalments.DEFAULT_CONFIGURATION
-    CONFIG_STRUCTURE = instalments.CONFIG_STRUCTURE
+    FIELDS = instalments.FIELDS
 
     @classmethod
     def check_configuration(cls, items: ConfigurationItems) -> None:
         instalments.read_instalment_limits(items)
 
     def instalment_limits(self) -> dict[InstalmentProvider, InstalmentLimits]:
-        return instalments.read_instalment_limits(
-            [{"name": item["name"], "value": item["value"]} for item in self.configuration]
-        )
+        return instalments.read_instalment_limits(self.configuration)

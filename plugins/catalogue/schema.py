@@ -8,7 +8,6 @@ from graphql import GraphQLError, ResolveInfo
 
 from plugins.catalogue import selectors, services
 from plugins.catalogue.graphql.spreadsheets import Mutations as SpreadsheetMutations
-from plugins.catalogue.graphql.suggestions import SuggestionQueries
 from plugins.catalogue.graphql.types import (
     CatalogueCard,
     CatalogueCategory,
@@ -18,14 +17,16 @@ from plugins.catalogue.graphql.types import (
     CataloguePage,
     CatalogueProduct,
     CatalogueSort,
-    required_list,
+    CatalogueSuggestions,
 )
 from plugins.catalogue.read_model.listing_query import Filter, ListingQuery, Sort
+from plugins.catalogue.search.suggestions import get_suggestions
 from saleor_config.global_ids import read_key
+from saleor_config.graphql.types import list_of
 from saleor_config.language import current_language
 
 
-class Queries(SuggestionQueries, graphene.ObjectType):
+class Queries(graphene.ObjectType):
     catalogue_products = graphene.Field(
         CataloguePage,
         required=True,
@@ -44,16 +45,17 @@ class Queries(SuggestionQueries, graphene.ObjectType):
         slug=graphene.String(required=True),
         description="null when unknown or not published.",
     )
-    catalogue_categories = graphene.List(
-        graphene.NonNull(CatalogueCategory),
-        required=True,
-        description="Of the top level, in the merchandiser's order.",
+    catalogue_categories = list_of(
+        CatalogueCategory, description="Of the top level, in the merchandiser's order."
     )
-    favorites = graphene.List(
-        graphene.NonNull(CatalogueCard),
+    catalogue_suggestions = graphene.Field(
+        CatalogueSuggestions,
         required=True,
-        description="Newest first; empty for a guest.",
+        search=graphene.String(required=True),
+        first=graphene.Int(default_value=6),
+        description="search: 1 to 100 characters, else empty lists; first 1 to 10.",
     )
+    favorites = list_of(CatalogueCard, description="Newest first; empty for a guest.")
 
     @staticmethod
     def resolve_catalogue_products(
@@ -61,9 +63,9 @@ class Queries(SuggestionQueries, graphene.ObjectType):
         info: ResolveInfo,
         page: int | None = 1,
         per_page: int | None = 12,
-        **asked: Any,
+        **arguments: Any,
     ) -> selectors.ListingPage:
-        query = build_listing_query(asked, info.context.user.pk)
+        query = build_listing_query(arguments, info.context.user.pk)
         try:
             return selectors.get_listing_page(
                 query, 1 if page is None else page, 12 if per_page is None else per_page
@@ -83,87 +85,66 @@ class Queries(SuggestionQueries, graphene.ObjectType):
         return selectors.get_categories()
 
     @staticmethod
+    def resolve_catalogue_suggestions(
+        _root: object, _info: ResolveInfo, search: str, first: int | None = 6
+    ) -> dict[str, Any]:
+        return get_suggestions(search, 6 if first is None else first)
+
+    @staticmethod
     def resolve_favorites(_root: object, info: ResolveInfo) -> list[dict[str, Any]]:
         return selectors.get_favorites(info.context.user.pk)
 
 
-def build_listing_query(asked: dict[str, Any], user_id: int | None) -> ListingQuery:
+def build_listing_query(arguments: dict[str, Any], user_id: int | None) -> ListingQuery:
     given = {
-        name: value for name, value in (asked.get("filter") or {}).items() if value is not None
+        name: value for name, value in (arguments.get("filter") or {}).items() if value is not None
     }
     lists = {name: tuple(value) for name, value in given.items() if isinstance(value, list)}
     return ListingQuery(
         filter=Filter(**{**given, **lists}),
-        sort=Sort(asked["sort"]) if asked.get("sort") else None,
-        search=asked.get("search") or "",
+        sort=Sort(arguments["sort"]) if arguments.get("sort") else None,
+        search=arguments.get("search") or "",
         language=current_language(),
         user_id=user_id,
     )
 
 
 class FavoriteChange(graphene.ObjectType):
-    errors = required_list(CatalogueError)
+    errors = list_of(CatalogueError)
     product_id = graphene.ID()
     is_favorite = graphene.Boolean()
     favorites_count = graphene.Int()
 
 
-class FavoriteAdd(graphene.Mutation):
-    class Arguments:
-        product_id = graphene.ID(required=True)
-
-    Output = FavoriteChange
-
-    @staticmethod
-    def mutate(_root: object, info: ResolveInfo, product_id: str) -> FavoriteChange:
-        user = info.context.user
-        if not user.is_authenticated:
-            return build_guest_error()
-        key = read_key(product_id, "Product")
-        count = None if key is None else services.add_favorite(user, key)
-        if count is None:
-            return build_favorite_error(
-                "productId", _("This product is not in the shop."), CatalogueErrorCode.NOT_FOUND
-            )
-        return build_favorite_change(product_id, is_favorite=True, count=count)
-
-
-class FavoriteRemove(graphene.Mutation):
-    class Arguments:
-        product_id = graphene.ID(required=True)
-
-    Output = FavoriteChange
-
-    @staticmethod
-    def mutate(_root: object, info: ResolveInfo, product_id: str) -> FavoriteChange:
-        user = info.context.user
-        if not user.is_authenticated:
-            return build_guest_error()
-        key = read_key(product_id, "Product")
-        if key is None:
-            return build_favorite_error(
-                "productId", _("This product is not in the shop."), CatalogueErrorCode.NOT_FOUND
-            )
-        return build_favorite_change(
-            product_id, is_favorite=False, count=services.remove_favorite(user, key)
-        )
-
-
-def build_favorite_change(product_id: str, *, is_favorite: bool, count: int) -> FavoriteChange:
+def change_favorite(user: Any, product_id: str, *, is_favorite: bool) -> FavoriteChange:
+    if not user.is_authenticated:
+        message = _("Sign in to save your wishlist.")
+        return build_favorite_error(message, CatalogueErrorCode.UNAUTHENTICATED)
+    key = read_key(product_id, "Product")
+    change = services.add_favorite if is_favorite else services.remove_favorite
+    count = None if key is None else change(user, key)
+    if count is None:
+        message = _("This product is not in the shop.")
+        return build_favorite_error(message, CatalogueErrorCode.NOT_FOUND, "productId")
     return FavoriteChange(
         errors=[], product_id=product_id, is_favorite=is_favorite, favorites_count=count
     )
 
 
-def build_favorite_error(field: str | None, message: str, code: Any) -> FavoriteChange:
+def build_favorite_error(message: str, code: Any, field: str | None = None) -> FavoriteChange:
     return FavoriteChange(errors=[CatalogueError(field=field, message=message, code=code.value)])
 
 
-def build_guest_error() -> FavoriteChange:
-    message = _("Sign in to save your wishlist.")
-    return build_favorite_error(None, message, CatalogueErrorCode.UNAUTHENTICATED)
-
-
 class Mutations(SpreadsheetMutations, graphene.ObjectType):
-    favorite_add = FavoriteAdd.Field()
-    favorite_remove = FavoriteRemove.Field()
+    favorite_add = graphene.Field(FavoriteChange, product_id=graphene.ID(required=True))
+    favorite_remove = graphene.Field(FavoriteChange, product_id=graphene.ID(required=True))
+
+    @staticmethod
+    def resolve_favorite_add(_root: object, info: ResolveInfo, product_id: str) -> FavoriteChange:
+        return change_favorite(info.context.user, product_id, is_favorite=True)
+
+    @staticmethod
+    def resolve_favorite_remove(
+        _root: object, info: ResolveInfo, product_id: str
+    ) -> FavoriteChange:
+        return change_favorite(info.context.user, product_id, is_favorite=False)

@@ -5,13 +5,16 @@ language asked for, amounts in halalas without VAT.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Final
 
 from django.db import connection
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from saleor.plugins.manager import get_plugins_manager
 from saleor.wishlist.models import WishlistItem
 
+from plugins.catalogue.database import fetch_row
 from plugins.catalogue.instalments import (
     PLUGIN_ID,
     InstalmentOffer,
@@ -24,11 +27,11 @@ from plugins.catalogue.pictures.records import build_image
 from plugins.catalogue.read_model import statements
 from plugins.catalogue.read_model.facet_values import FacetTable, FacetValue
 from plugins.catalogue.read_model.facts import (
-    LocalizedText,
     ProductFacts,
     ValueFacts,
     get_default_variant,
 )
+from plugins.catalogue.read_model.index_store import get_current_index
 from plugins.catalogue.read_model.listing_index import ListingIndex
 from plugins.catalogue.read_model.listing_pages import (
     MAX_PER_PAGE,
@@ -37,27 +40,10 @@ from plugins.catalogue.read_model.listing_pages import (
     ResultKind,
     ResultPage,
     find_result_page,
-    get_listing_facets,
     get_listing_page,
 )
-from plugins.catalogue.read_model.listing_query import Filter, ListingQuery, Sort
+from plugins.catalogue.read_model.listing_query import CATEGORIES, Filter, ListingQuery, Sort
 from plugins.catalogue.read_model.listing_result import ListingResult
-from plugins.catalogue.read_model.products import PLANTING_SERVICE as PLANTING_SERVICE
-from plugins.catalogue.read_model.products import (
-    FavoriteEntry,
-    ListedProduct,
-    count_listed_products,
-    get_all_facet_slugs,
-    get_categories_in_order,
-    get_facet_slugs,
-    get_listed_products,
-    get_listed_slug,
-    get_planting_price,
-    get_planting_prices,
-    get_product_id,
-    is_favorite,
-    list_favorite_entries,
-)
 from plugins.catalogue.read_model.rendered_products import (
     get_rendered_products,
     get_rendered_products_with_hearts,
@@ -66,87 +52,91 @@ from saleor_config.global_ids import read_key, read_number
 from saleor_config.language import ENGLISH, Language, current_language
 from saleor_config.rich_text import build_plain_text
 
-__all__ = [
-    "MAX_PER_PAGE",
-    "PLANTING_SERVICE",
-    "FacetTable",
-    "FacetValue",
-    "FavoriteEntry",
-    "Filter",
-    "InvalidPage",
-    "ListedProduct",
-    "ListingIndex",
-    "ListingPage",
-    "ListingQuery",
-    "ListingResult",
-    "LocalizedText",
-    "ProductFacts",
-    "ResultKind",
-    "ResultPage",
-    "Sort",
-    "ValueFacts",
-    "count_favorites",
-    "count_listed_products",
-    "find_result_page",
-    "get_all_facet_slugs",
-    "get_categories",
-    "get_categories_in_order",
-    "get_default_variant",
-    "get_deleted_variant_images",
-    "get_facet_slugs",
-    "get_favorites",
-    "get_instalment_offers",
-    "get_listed_products",
-    "get_listed_slug",
-    "get_listing_facets",
-    "get_listing_page",
-    "get_master_images",
-    "get_ordered_variant_ids",
-    "get_planting_price",
-    "get_planting_prices",
-    "get_product_detail",
-    "get_product_id",
-    "get_product_image",
-    "get_product_images",
-    "get_related_products",
-    "get_rendered_products",
-    "get_rendered_products_with_hearts",
-    "get_variant_images",
-    "is_favorite",
-    "list_favorite_entries",
-]
-
 RELATED_PRODUCTS: Final = 8
+PLANTING_SERVICE: Final = "planting-assistance"
+"""Slug of the product that is the service."""
 
 Document = dict[str, Any]
 
 
+@dataclass(frozen=True)
+class ListedProduct:
+    """``images`` have the fields of ``CatalogueImage``, but ``alt`` in each language."""
+
+    id: int
+    slug: str
+    images: list[dict[str, Any]]
+
+
+def get_listed_products(start: int, count: int) -> list[ListedProduct]:
+    """So many listed products from a place on, the oldest first. One SQL query."""
+    rows = ListingRow.objects.filter(is_listed=True).order_by("product_id")
+    found = rows.values_list("product_id", "slug", "document__images")[start : start + count]
+    return [ListedProduct(pk, slug, images or []) for pk, slug, images in found]
+
+
+def count_listed_products() -> int:
+    """How many products are listed. One SQL query."""
+    return int(ListingRow.objects.filter(is_listed=True).count())
+
+
+def get_listed_slug(product_id: int) -> str | None:
+    """The slug of a listed product. One SQL query."""
+    slugs = ListingRow.objects.filter(product_id=product_id, is_listed=True)
+    slug: str | None = slugs.values_list("slug", flat=True).first()
+    return slug
+
+
+def get_product_id(reference: str) -> int | None:
+    """The number of a listed product, by slug or number. One SQL query."""
+    row = _find_listed(reference)
+    return row["product_id"] if row else None
+
+
 def get_product_detail(
-    slug: str, language: Language | None = None, user_id: int | None = None
+    reference: str, language: Language | None = None, user_id: int | None = None
 ) -> Document | None:
     """``CatalogueProduct`` of a listed product by slug or number, in one SQL query.
 
-    Without what depends on settings: see ``related_products``, ``instalment_offers`` and
+    Without what depends on settings: see ``get_related_products``, ``get_instalment_offers`` and
     ``plugins.saudi_market.selectors.get_free_delivery_limit``.
     """
-    if not slug.isprintable():
-        return None
-    wanted = Q(row__slug=slug)
-    number = read_number(slug)
-    if number is not None:
-        wanted |= Q(row_id=number)
-    hearts = WishlistItem.objects.filter(wishlist__user_id=user_id, product_id=OuterRef("row_id"))
-    found = (
-        ListingDocument.objects.filter(wanted, row__is_listed=True)
-        .annotate(is_favorite=Exists(hearts))
-        .values_list("row__slug", f"detail_{language or current_language()}", "is_favorite")
+    hearts = WishlistItem.objects.filter(
+        wishlist__user_id=user_id, product_id=OuterRef("product_id")
     )
-    # A slug may look like another product's number: the slug wins.
-    matches = sorted(found, key=lambda match: match[0] != slug)
-    if not matches:
+    detail = F(f"document__detail_{language or current_language()}")
+    row = _find_listed(reference, detail=detail, is_favorite=Exists(hearts))
+    return row and row["detail"] | {"is_favorite": row["is_favorite"]}
+
+
+def _find_listed(reference: str, **expressions: Any) -> Document | None:
+    """Values of a listed product by slug or number: a slug may look like another's number."""
+    if not reference.isprintable():
         return None
-    _slug, detail, is_favorite = matches[0]
-    return detail | {"is_favorite": is_favorite}
+    wanted = Q(slug=reference)
+    number = read_number(reference)
+    if number is not None:
+        wanted |= Q(product_id=number)
+    rows = ListingRow.objects.filter(wanted, is_listed=True)
+    found = rows.values("slug", "product_id", **expressions)
+    return min(found, key=lambda row: row["slug"] != reference, default=None)
+
+
+def get_facet_slugs(facet: str, ids: Sequence[int]) -> tuple[str, ...]:
+    """Slugs of a facet's values by their ids, for a filter; an unknown id gives "", which
+    matches nothing."""
+    values = get_current_index().facets.by_id[facet]
+    return tuple(values[pk].slug if pk in values else "" for pk in ids)
+
+
+def get_all_facet_slugs(facet: str) -> tuple[str, ...]:
+    """Slugs of all values of a facet, for a filter that wants any of them; no SQL."""
+    return tuple(value.slug for value in get_current_index().facets.values[facet]) or ("",)
+
+
+def get_categories_in_order() -> Sequence[FacetValue]:
+    """All categories, those of the top level in the order of the shop's menu; no SQL."""
+    return get_current_index().facets.values[CATEGORIES]
 
 
 def get_related_products(
@@ -160,10 +150,8 @@ def get_related_products(
         card=statements.CARD.format(language=language or current_language())
     )
     limit = RELATED_PRODUCTS
-    (cards,) = _build_row(
-        sql, [user_id, category_slug, product_id, limit, product_id, limit, limit]
-    )
-    return cards or []
+    parameters = [user_id, category_slug, product_id, limit, product_id, limit, limit]
+    return fetch_row(sql, parameters)[0] or []
 
 
 def get_categories(language: Language | None = None) -> list[Document]:
@@ -188,13 +176,55 @@ def get_favorites(user_id: int | None, language: Language | None = None) -> list
     if user_id is None:
         return []
     sql = statements.FAVORITES.format(language=language or current_language())
-    return _build_row(sql, [user_id])[0] or []
+    return fetch_row(sql, [user_id])[0] or []
+
+
+@dataclass(frozen=True)
+class FavoriteEntry:
+    """An entry of the wishlist."""
+
+    id: int
+    product_id: int
+    created_at: datetime
+
+
+def list_favorite_entries(user_id: int) -> list[FavoriteEntry]:
+    """The user's favourites that are in the shop, newest first. One SQL query."""
+    entries = _filter_favorites(user_id).order_by("-pk")
+    return [FavoriteEntry(*row) for row in entries.values_list("pk", "product_id", "created_at")]
 
 
 def count_favorites(user_id: int) -> int:
-    """How many cards ``favorites`` gives. One query."""
+    """How many cards ``get_favorites`` gives. One query."""
+    return int(_filter_favorites(user_id).count())
+
+
+def _filter_favorites(user_id: int) -> QuerySet[WishlistItem]:
     listed = ListingRow.objects.filter(product_id=OuterRef("product_id"), is_listed=True)
-    return int(WishlistItem.objects.filter(Exists(listed), wishlist__user_id=user_id).count())
+    return WishlistItem.objects.filter(Exists(listed), wishlist__user_id=user_id)
+
+
+def is_favorite(user_id: int, product_id: int) -> bool:
+    """One SQL query."""
+    hearts = WishlistItem.objects.filter(wishlist__user_id=user_id, product_id=product_id)
+    return bool(hearts.exists())
+
+
+def get_planting_price() -> int | None:
+    """Halalas for one plant, after any sale; None where the shop does not offer it. One query."""
+    row = ListingRow.objects.filter(slug=PLANTING_SERVICE, in_stock=True)
+    return row.values_list("current_price", flat=True).first()
+
+
+def get_planting_prices(product_ids: Iterable[int]) -> dict[int, int]:
+    """``get_planting_price`` by product id, of those beside which it is offered. Two queries."""
+    price = get_planting_price()
+    if price is None:
+        return {}
+    offered = ListingDocument.objects.filter(
+        row_id__in=set(product_ids), detail_ar__is_planted_outdoors=True
+    )
+    return dict.fromkeys(offered.values_list("row_id", flat=True), price)
 
 
 def get_product_images(
@@ -202,7 +232,7 @@ def get_product_images(
 ) -> dict[int, Document]:
     """The main picture of each product that has one, by product id, in one SQL query.
 
-    What is bought shows its variant's: see ``images_of_variants``.
+    What is bought shows its variant's: see ``get_variant_images``.
     """
     wanted = language or current_language()
     found = ListingDocument.objects.filter(row_id__in=set(product_ids)).values_list(
@@ -256,10 +286,3 @@ def _build_category(row: Sequence[Any]) -> Document:
         "product_count": count,
         "image": build_image(picture, alt or name) if digest else None,
     }
-
-
-def _build_row(sql: str, parameters: Sequence[Any]) -> tuple[Any, ...]:
-    with connection.cursor() as cursor:
-        cursor.execute(sql, parameters)
-        row: tuple[Any, ...] = cursor.fetchone()
-        return row

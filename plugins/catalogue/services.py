@@ -11,10 +11,10 @@ from saleor.wishlist.models import Wishlist, WishlistItem
 
 from plugins.catalogue.assignments import Assignment, assign_to_products, assign_to_variants
 from plugins.catalogue.models import ListingRevision, ListingRow, RenderedImage
-from plugins.catalogue.pictures import records, renditions
+from plugins.catalogue.pictures import renditions
 from plugins.catalogue.pictures.gallery import set_english_alts
 from plugins.catalogue.pictures.masters import UnusableMaster
-from plugins.catalogue.pictures.records import get_rendered_images
+from plugins.catalogue.pictures.records import clean_renditions, get_rendered_images
 from plugins.catalogue.pictures.renditions import clean_upload
 from plugins.catalogue.read_model import rebuild
 from plugins.catalogue.read_model.index_store import start_listening
@@ -22,30 +22,6 @@ from plugins.catalogue.read_model.rendered_products import register_product_rend
 from plugins.catalogue.search.synonyms import replace_synonyms
 from plugins.catalogue.selectors import count_favorites
 from plugins.catalogue.variant_names import name_variants, name_variants_of_value
-
-__all__ = [
-    "Assignment",
-    "UnusableMaster",
-    "add_favorite",
-    "apply_changes",
-    "assign_to_products",
-    "assign_to_variants",
-    "clean_renditions",
-    "clean_upload",
-    "forget_old_revisions",
-    "make_renditions",
-    "name_variants",
-    "name_variants_of_value",
-    "rebuild_due_rows",
-    "rebuild_listing",
-    "record_masters",
-    "register_product_renderer",
-    "remove_favorite",
-    "remove_favorites",
-    "replace_synonyms",
-    "set_english_alts",
-    "start_listening",
-]
 
 CHANGES_AT_ONCE: Final = 1000
 
@@ -68,6 +44,11 @@ def apply_changes(limit: int = CHANGES_AT_ONCE) -> int:
     return rebuild.apply_pending_changes(limit)
 
 
+def apply_all_changes() -> None:
+    while apply_changes():
+        pass
+
+
 def rebuild_due_rows() -> int:
     """Rebuild what the clock has changed: sales that began or ended, dates that came."""
     due = ListingRow.objects.filter(changes_at__lte=timezone.now())
@@ -81,13 +62,8 @@ def forget_old_revisions() -> int:
     Contents that were not looked at for half an hour are read again.
     """
     deleted, _by_model = ListingRevision.objects.filter(is_old=True).delete()
-    ListingRevision.objects.filter(is_old=False).update(is_old=True)
+    ListingRevision.objects.update(is_old=True)
     return int(deleted)
-
-
-def clean_renditions() -> int:
-    """Remove renditions of pictures that nothing has shown for a day; how many pictures."""
-    return records.clean_renditions()
 
 
 def record_masters(names: Iterable[str]) -> set[str]:
@@ -102,7 +78,7 @@ def record_masters(names: Iterable[str]) -> set[str]:
 def make_renditions() -> int:
     """Make every rendition that nobody has asked for yet, one after the other; how many.
 
-    The shop needs it never: it spares the first visitors of a new catalogue the wait.
+    Spares the first visitors of a new catalogue the wait.
     """
     pictures = RenderedImage.objects.order_by("name").values_list("digest", "widths")
     missing = {

@@ -28,16 +28,14 @@ BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
 @shared_task(ignore_result=True)
 def apply_listing_changes() -> None:
     """Apply every change noted so far to the listing."""
-    while services.apply_changes():
-        pass
+    services.apply_all_changes()
 
 
 @shared_task(ignore_result=True)
 def refresh_listing() -> None:
     """Beat task: what the clock changed, and changes that no process applied."""
     services.rebuild_due_rows()
-    while services.apply_changes():
-        pass
+    services.apply_all_changes()
 
 
 @shared_task(ignore_result=True)

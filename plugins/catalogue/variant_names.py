@@ -21,9 +21,8 @@ from saleor.product.models import (
     ProductVariantTranslation,
 )
 
-from plugins.catalogue.read_model.facts import LocalizedText
 from plugins.catalogue.read_model.facts_reader import read_localized_text
-from saleor_config.language import ENGLISH, SHOP_LANGUAGES
+from saleor_config.language import ENGLISH, SHOP_LANGUAGES, LocalizedText
 from saleor_config.task_queue import enqueue_task
 
 BATCH: Final = 500

@@ -1,6 +1,7 @@
 """GraphQL of the spreadsheets, for staff who manage products."""
 
 from base64 import b64encode
+from dataclasses import replace
 from typing import Any
 
 import graphene
@@ -10,11 +11,16 @@ from graphql_jwt.exceptions import PermissionDenied
 from saleor.core.permissions import ProductPermissions
 from saleor.graphql.core.types import Upload
 
-from plugins.catalogue.graphql.types import CatalogueError, required_list
+from plugins.catalogue.graphql.types import CatalogueError
 from plugins.catalogue.spreadsheets import selectors, services
-from plugins.catalogue.spreadsheets.errors import RowError, SpreadsheetErrorCode
-from plugins.catalogue.spreadsheets.limits import MAXIMUM_BYTES, REQUEST_SECONDS
+from plugins.catalogue.spreadsheets.errors import (
+    MAXIMUM_BYTES,
+    REQUEST_SECONDS,
+    RowError,
+    SpreadsheetErrorCode,
+)
 from plugins.catalogue.spreadsheets.plan import ImportReport
+from saleor_config.graphql.types import list_of
 from saleor_config.language import current_language
 
 SpreadsheetFormat = graphene.Enum.from_enum(selectors.SpreadsheetFormat)
@@ -31,9 +37,13 @@ class CatalogueImportError(graphene.ObjectType):
     message = graphene.String(required=True)
     code = CatalogueImportErrorCode(required=True)
 
+    @staticmethod
+    def resolve_code(root: RowError, _info: ResolveInfo) -> str:
+        return str(root.code.value)
+
 
 class CatalogueImport(graphene.ObjectType):
-    errors = required_list(CatalogueImportError)
+    errors = list_of(CatalogueImportError)
     applied = graphene.Boolean(required=True)
     rows = graphene.Int(required=True)
     created = graphene.Int(required=True)
@@ -42,7 +52,7 @@ class CatalogueImport(graphene.ObjectType):
 
 
 class CatalogueExport(graphene.ObjectType):
-    errors = required_list(CatalogueError)
+    errors = list_of(CatalogueError)
     file_name = graphene.String()
     content_type = graphene.String()
     content = graphene.String(description="base64")
@@ -56,28 +66,14 @@ def require_manager(info: ResolveInfo) -> None:
         raise PermissionDenied()
 
 
-def build_import_response(report: ImportReport) -> dict[str, Any]:
-    errors = [
-        {
-            "row": error.row,
-            "column": error.column,
-            "message": error.message,
-            "code": error.code.value,
-        }
-        for error in report.errors
-    ]
-    left_out = report.error_count - len(errors)
-    if left_out:
-        message = _("And %(count)s more.") % {"count": left_out}
-        errors.append({"message": message, "code": SpreadsheetErrorCode.INVALID.value})
-    return {
-        "errors": errors,
-        "applied": report.applied,
-        "rows": report.rows,
-        "created": report.created,
-        "updated": report.updated,
-        "unchanged": report.unchanged,
-    }
+def count_left_out(report: ImportReport) -> ImportReport:
+    """With a last error that says how many more there are."""
+    left_out = report.error_count - len(report.errors)
+    if not left_out:
+        return report
+    message = _("And %(count)s more.") % {"count": left_out}
+    last = RowError(SpreadsheetErrorCode.INVALID, message)
+    return replace(report, errors=[*report.errors, last])
 
 
 class Mutations(graphene.ObjectType):
@@ -96,21 +92,17 @@ class Mutations(graphene.ObjectType):
     @staticmethod
     def resolve_catalogue_import(
         _root: object, info: ResolveInfo, file: Any, dry_run: bool | None = True
-    ) -> dict[str, Any]:
+    ) -> ImportReport:
         require_manager(info)
         uploaded = info.context.FILES.get(file) if isinstance(file, str) else None
         if uploaded is None:
             message = _("No file came with the request.")
-            return build_import_response(
-                ImportReport.from_error(RowError(SpreadsheetErrorCode.REQUIRED, message))
-            )
-        return build_import_response(
-            services.import_catalogue(
-                uploaded.read(MAXIMUM_BYTES + 1),
-                # Null means the careful one.
-                dry_run=dry_run is not False,
-                seconds=REQUEST_SECONDS,
-            )
+            return ImportReport.from_error(RowError(SpreadsheetErrorCode.REQUIRED, message))
+        content = uploaded.read(MAXIMUM_BYTES + 1)
+        # Null means the careful one.
+        is_dry = dry_run is not False
+        return count_left_out(
+            services.import_catalogue(content, dry_run=is_dry, seconds=REQUEST_SECONDS)
         )
 
     @staticmethod

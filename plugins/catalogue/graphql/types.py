@@ -8,17 +8,19 @@ from graphql import ResolveInfo
 from plugins.catalogue import selectors
 from plugins.catalogue.instalments import InstalmentProvider
 from plugins.catalogue.read_model.listing_query import Sort
-from saleor_config.graphql.types import CatalogueImage, Halalas, Pagination, share_types
+from saleor_config.graphql.types import (
+    CatalogueImage,
+    Halalas,
+    Pagination,
+    list_of,
+    share_types,
+)
 from saleor_config.interfaces import free_delivery_above
 
 CatalogueSort = graphene.Enum("CatalogueSort", [(sort.name, sort.value) for sort in Sort])
 InstalmentProviderEnum = graphene.Enum(
     "InstalmentProvider", [(provider.name, provider.value) for provider in InstalmentProvider]
 )
-
-
-def required_list(of_type: Any) -> graphene.List:
-    return graphene.List(graphene.NonNull(of_type), required=True)
 
 
 class CareFactKind(graphene.Enum):
@@ -38,7 +40,7 @@ class CatalogueErrorCode(graphene.Enum):
 class CatalogueFilter(graphene.InputObjectType):
     categories = graphene.List(
         graphene.NonNull(graphene.String),
-        description=("Slugs. Values within one list are alternatives, lists are combined."),
+        description="Slugs. Values within one list are alternatives, lists are combined.",
     )
     colors = graphene.List(graphene.NonNull(graphene.String))
     sizes = graphene.List(graphene.NonNull(graphene.String))
@@ -51,9 +53,12 @@ class CatalogueFilter(graphene.InputObjectType):
     on_sale = graphene.Boolean()
 
 
-class FacetValue(graphene.ObjectType):
+class Named:
     slug = graphene.String(required=True)
     name = graphene.String(required=True)
+
+
+class FacetValue(Named, graphene.ObjectType):
     count = graphene.Int(required=True)
     hex = graphene.String(description="#rrggbb, of a colour.")
     parent = graphene.String(
@@ -65,12 +70,12 @@ class FacetValue(graphene.ObjectType):
 
 
 class CatalogueFacets(graphene.ObjectType):
-    categories = required_list(FacetValue)
-    colors = required_list(FacetValue)
-    sizes = required_list(FacetValue)
-    occasions = required_list(FacetValue)
-    recipients = required_list(FacetValue)
-    themes = required_list(FacetValue)
+    categories = list_of(FacetValue)
+    colors = list_of(FacetValue)
+    sizes = list_of(FacetValue)
+    occasions = list_of(FacetValue)
+    recipients = list_of(FacetValue)
+    themes = list_of(FacetValue)
     price_min = Halalas(required=True, description="Bounds of what the other filters leave.")
     price_max = Halalas(required=True)
     in_stock = graphene.Int(
@@ -79,16 +84,13 @@ class CatalogueFacets(graphene.ObjectType):
     on_sale = graphene.Int(required=True)
 
 
-class CatalogueCategory(graphene.ObjectType):
+class CatalogueCategory(Named, graphene.ObjectType):
     id = graphene.ID(required=True)
-    slug = graphene.String(required=True)
-    name = graphene.String(required=True)
     description = graphene.String(required=True)
     product_count = graphene.Int(required=True)
     image = graphene.Field(CatalogueImage)
-    children = graphene.List(
-        graphene.NonNull(lambda: CatalogueCategory),
-        required=True,
+    children = list_of(
+        lambda: CatalogueCategory,
         description="Directly below it; their products are shown and counted here too.",
     )
 
@@ -97,25 +99,29 @@ class CatalogueCategory(graphene.ObjectType):
         return str(graphene.Node.to_global_id("Category", root["category_id"]))
 
 
-class CatalogueCategoryLink(graphene.ObjectType):
-    slug = graphene.String(required=True)
-    name = graphene.String(required=True)
+class Priced:
+    price = Halalas(required=True)
+    discount_price = Halalas()
+    current_price = Halalas(required=True)
 
 
-class CatalogueSwatch(graphene.ObjectType):
+class CatalogueCategoryLink(Named, graphene.ObjectType):
+    pass
+
+
+class CatalogueOption(Named, graphene.ObjectType):
+    hex = graphene.String()
+
+
+class CatalogueSwatch(Priced, Named, graphene.ObjectType):
     """A colour on a card: its picture, and what buying it there means."""
 
-    slug = graphene.String(required=True)
-    name = graphene.String(required=True)
     hex = graphene.String()
     sku = graphene.String(
         required=True, description="Of the first variant in stock in this colour, else the first."
     )
     variant_id = graphene.ID(description="Of the same variant; null where it is sold out.")
     image = graphene.Field(CatalogueImage, description="That variant's picture.")
-    price = Halalas(required=True)
-    discount_price = Halalas()
-    current_price = Halalas(required=True)
     has_price_range = graphene.Boolean(
         required=True, description="Another size of this colour costs more."
     )
@@ -124,25 +130,40 @@ class CatalogueSwatch(graphene.ObjectType):
     )
 
 
-class CatalogueCard(graphene.ObjectType):
+class CatalogueSuggestion(Priced, Named, graphene.ObjectType):
+    id = graphene.ID(required=True)
+    latin_name = graphene.String()
+    image = graphene.Field(CatalogueImage)
+    in_stock = graphene.Boolean(required=True)
+
+
+class CatalogueSuggestions(graphene.ObjectType):
+    products = list_of(CatalogueSuggestion)
+    categories = list_of(CatalogueCategoryLink)
+    corrected_search = graphene.String()
+    total = graphene.Int(
+        required=True, description="How many products the listing would show for these words."
+    )
+
+
+class ProductSummary(Priced, Named):
     id = graphene.ID(required=True, description="Saleor's global id of the Product.")
-    slug = graphene.String(required=True)
-    name = graphene.String(required=True)
     latin_name = graphene.String()
     category = graphene.Field(CatalogueCategoryLink, required=True)
-    price = Halalas(required=True)
-    discount_price = Halalas()
     current_price = Halalas(
         required=True,
         description="Of the default variant, or of the first where everything is sold out.",
     )
     discount_percent = graphene.Int()
+    in_stock = graphene.Boolean(required=True)
+    is_favorite = graphene.Boolean(required=True)
+
+
+class CatalogueCard(ProductSummary, graphene.ObjectType):
     image = graphene.Field(CatalogueImage, description="The picture of the default variant.")
     second_image = graphene.Field(
         CatalogueImage, description="Another picture that shows no other variant."
     )
-    in_stock = graphene.Boolean(required=True)
-    is_favorite = graphene.Boolean(required=True)
     default_variant_id = graphene.ID(
         description=(
             "What 'add to cart' on a card adds: the first variant in stock, those of the main"
@@ -155,9 +176,8 @@ class CatalogueCard(graphene.ObjectType):
     has_choices = graphene.Boolean(
         required=True, description="More than one variant: a colour or a size is to be chosen."
     )
-    swatches = graphene.List(
-        graphene.NonNull(CatalogueSwatch),
-        required=True,
+    swatches = list_of(
+        CatalogueSwatch,
         description="The colours, the shown one first; empty where there is nothing to choose.",
     )
 
@@ -168,23 +188,21 @@ class CategorySeo(graphene.ObjectType):
 
 
 class CataloguePage(graphene.ObjectType):
-    items = required_list(CatalogueCard)
+    items = list_of(CatalogueCard)
     pagination = graphene.Field(Pagination, required=True)
     facets = graphene.Field(CatalogueFacets, required=True)
     corrected_search = graphene.String(
         description="What was searched instead where the words as typed find nothing."
     )
-    nearest = graphene.List(
-        graphene.NonNull(CatalogueCard),
-        required=True,
+    nearest = list_of(
+        CatalogueCard,
         description=(
             "Where nothing is found: up to 4 products that come nearest, the words' own ones"
             " where a filter leaves none of them; empty otherwise."
         ),
     )
-    newest = graphene.List(
-        graphene.NonNull(CatalogueCard),
-        required=True,
+    newest = list_of(
+        CatalogueCard,
         description=(
             "Where nothing is found and nothing is near: up to 4 of the newest in stock; empty"
             " otherwise."
@@ -196,21 +214,12 @@ class CataloguePage(graphene.ObjectType):
     )
 
 
-class CatalogueOption(graphene.ObjectType):
-    slug = graphene.String(required=True)
-    name = graphene.String(required=True)
-    hex = graphene.String()
-
-
-class CatalogueVariant(graphene.ObjectType):
+class CatalogueVariant(Priced, graphene.ObjectType):
     id = graphene.ID(required=True, description="Saleor's global id of the ProductVariant.")
     sku = graphene.String(required=True)
     name = graphene.String(required=True)
     color = graphene.String()
     size = graphene.String()
-    price = Halalas(required=True)
-    discount_price = Halalas()
-    current_price = Halalas(required=True)
     available_quantity = graphene.Int(required=True)
     image_index = graphene.Int(
         description="Place among the product's images of this variant's first own picture."
@@ -236,34 +245,18 @@ class PlantingAssistance(graphene.ObjectType):
     price = Halalas(required=True, description="For one plant.")
 
 
-class CatalogueProduct(graphene.ObjectType):
-    id = graphene.ID(required=True)
-    slug = graphene.String(required=True)
-    name = graphene.String(required=True)
-    latin_name = graphene.String()
-    category = graphene.Field(CatalogueCategoryLink, required=True)
+class CatalogueProduct(ProductSummary, graphene.ObjectType):
     description = graphene.String(required=True, description="Sanitised HTML.")
-    price = Halalas(required=True)
-    discount_price = Halalas()
-    current_price = Halalas(required=True)
-    discount_percent = graphene.Int()
-    is_favorite = graphene.Boolean(required=True)
-    in_stock = graphene.Boolean(required=True)
-    images = required_list(CatalogueImage)
-    colors = graphene.List(
-        graphene.NonNull(CatalogueOption),
-        required=True,
-        description="The default variant's first.",
-    )
-    sizes = required_list(CatalogueOption)
-    variants = graphene.List(
-        graphene.NonNull(CatalogueVariant),
-        required=True,
+    images = list_of(CatalogueImage)
+    colors = list_of(CatalogueOption, description="The default variant's first.")
+    sizes = list_of(CatalogueOption)
+    variants = list_of(
+        CatalogueVariant,
         description="The first in stock is the default: preselected, and what a card adds.",
     )
-    care_facts = required_list(CareFact)
-    related = required_list(CatalogueCard)
-    instalments = required_list(InstalmentOffer)
+    care_facts = list_of(CareFact)
+    related = list_of(CatalogueCard)
+    instalments = list_of(InstalmentOffer)
     free_delivery = graphene.Boolean(required=True)
     planting_assistance = graphene.Field(
         PlantingAssistance, description="null where it is not offered."

@@ -1,4 +1,4 @@
-"""Opening master pictures, which anybody with a camera or a grudge may have made."""
+"""Opening master pictures, which anybody may have made."""
 
 import hashlib
 from base64 import b64encode
@@ -14,7 +14,7 @@ MAX_MASTER_BYTES: Final = 60 * 1024 * 1024
 LONGEST_SIDES: Final = 8
 """How many times longer than the other a side may be: formats end at 16,383 pixels."""
 RECIPE: Final = b"mashtal 1\n"
-"""Part of every digest: whoever changes how renditions are made, changes their address."""
+"""Part of every digest: another way to make renditions gives them another address."""
 
 
 class UnusableMaster(ValueError):
@@ -41,7 +41,7 @@ def calculate_master_digest(content: bytes) -> str:
 def open_master(content: bytes) -> Image.Image:
     """The first picture in the file, upright, in sRGB, as RGB or with alpha as RGBA.
 
-    Raises ``UnusableMaster`` for whatever can't be decoded whole.
+    Raises ``UnusableMaster`` for what can't be decoded whole.
     """
     try:
         with open_image(BytesIO(content), longest_sides=LONGEST_SIDES) as opened:
@@ -60,7 +60,7 @@ TRANSPARENT: Final = (0, 0, 0, 0)
 
 
 def build_placeholder(master: Image.Image) -> str:
-    """``data:image/webp;base64,…`` of at most ``LONGEST`` characters, 16 pixels wide.
+    """``data:image/webp;base64,…`` of at most ``MAX_PLACEHOLDER_LENGTH``, 16 pixels wide.
 
     Of a picture with clear parts it is clear: behind them it would shine through.
     """
@@ -73,7 +73,8 @@ def build_placeholder(master: Image.Image) -> str:
     addresses = (_build_data_url(small, quality) for quality in PLACEHOLDER_QUALITIES)
     return next(
         (address for address in addresses if len(address) <= MAX_PLACEHOLDER_LENGTH),
-        _build_plain_url(small),
+        # The one colour of a picture too restless for so few bytes.
+        _build_data_url(small.resize((1, 1), Image.Resampling.BOX), 40),
     )
 
 
@@ -81,8 +82,3 @@ def _build_data_url(image: Image.Image, quality: int) -> str:
     file = BytesIO()
     image.save(file, "WEBP", quality=quality, method=6)
     return f"data:image/webp;base64,{b64encode(file.getvalue()).decode()}"
-
-
-def _build_plain_url(image: Image.Image) -> str:
-    """The one colour of a picture too restless for so few bytes."""
-    return _build_data_url(image.resize((1, 1), Image.Resampling.BOX), 40)

@@ -4,18 +4,18 @@ import logging
 import shutil
 import time
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import UTC, datetime
+from datetime import UTC
 from pathlib import Path
 from typing import Any, Final
 
 from django.apps import apps
 from django.conf import settings
 from django.core.files.storage import default_storage
-from django.db.models import FileField, QuerySet
+from django.db.models import FileField
 
+from plugins.catalogue.database import upsert_rows
 from plugins.catalogue.models import RenderedImage
 from plugins.catalogue.pictures.masters import (
-    UnusableMaster,
     build_placeholder,
     calculate_master_digest,
     open_master,
@@ -28,10 +28,6 @@ from plugins.catalogue.pictures.renditions import (
     get_renditions_root,
     mark_unused,
 )
-
-CONTENT_FIELDS: Final = [
-    "size", "modified_at", "digest", "widths", "width", "height", "placeholder",
-]  # fmt: skip
 
 logger = logging.getLogger(__name__)
 
@@ -48,19 +44,14 @@ def get_rendered_images(names: Iterable[str]) -> dict[str, RenderedImage]:
     for name in wanted:
         try:
             found[name] = _get_current(known.get(name), name)
-        except (UnusableMaster, OSError, ValueError) as error:
+        except (OSError, ValueError) as error:
             logger.warning("No renditions of picture %s: %s", name, error)
     read = [rendered for name, rendered in found.items() if rendered is not known.get(name)]
     for rendered in read:
         replaced = known.get(rendered.name)
         if replaced and replaced.digest != rendered.digest:
             mark_unused(replaced.digest)
-    RenderedImage.objects.bulk_create(
-        read,
-        update_conflicts=True,
-        unique_fields=["name"],
-        update_fields=CONTENT_FIELDS,
-    )
+    upsert_rows(RenderedImage, read)
     return found
 
 
@@ -69,16 +60,12 @@ def _get_current(known: RenderedImage | None, name: str) -> RenderedImage:
     modified_at = default_storage.get_modified_time(name)
     if known and (known.size, known.modified_at) == (size, modified_at):
         return known
-    return _read_master_record(name, size, modified_at.astimezone(UTC))
-
-
-def _read_master_record(name: str, size: int, modified_at: datetime) -> RenderedImage:
     content = read_master(name)
     master = open_master(content)
     return RenderedImage(
         name=name,
         size=size,
-        modified_at=modified_at,
+        modified_at=modified_at.astimezone(UTC),
         digest=calculate_master_digest(content),
         widths=get_available_widths(master.width),
         width=master.width,
@@ -105,7 +92,7 @@ def build_image(rendered: RenderedImage, alt: str) -> dict[str, Any]:
 def build_localized_images(
     images: Iterable[tuple[str, Mapping[str, str]]], rendered: Mapping[str, RenderedImage]
 ) -> list[dict[str, Any]]:
-    """``image_fields`` with ``alt`` in each language, of the masters that could be opened."""
+    """``build_image`` with ``alt`` in each language, of the masters that could be opened."""
     return [
         build_image(rendered[name], "") | {"alt": dict(alts)}
         for name, alts in images
@@ -114,7 +101,7 @@ def build_localized_images(
 
 
 GRACE_SECONDS: Final = 24 * 60 * 60
-"""Pages that are still open, and answers still cached, name the old address that long."""
+"""Pages that are still open, and responses still cached, name the old address that long."""
 
 
 def clean_renditions() -> int:
@@ -122,7 +109,12 @@ def clean_renditions() -> int:
 
     A folder without a record counts from its own last change; forgetting is one.
     """
-    unused = _find_unused()
+    # Looked up and deleted in one statement each: what shows a picture is committed before its
+    # record, so a snapshot that has the record has both.
+    unused = RenderedImage.objects.all()
+    for field in _iterate_file_fields():
+        rows = field.model._base_manager.exclude(**{field.name: None})
+        unused = unused.exclude(name__in=rows.values(field.name))
     for digest in unused.values_list("digest", flat=True):
         mark_unused(digest)
     unused.delete()
@@ -137,24 +129,15 @@ def clean_renditions() -> int:
         if entry.name not in used and _get_changed_at(entry) < oldest
     ]
     for entry in gone:
-        _remove_entry(entry)
+        if entry.is_dir():
+            shutil.rmtree(entry, ignore_errors=True)
+        else:
+            entry.unlink(missing_ok=True)
     return len(gone)
 
 
-def _find_unused() -> QuerySet[RenderedImage]:
-    """Masters that no file field of any app names, whichever app that is.
-
-    Looked up and deleted in one statement each: what shows a picture is committed before
-    its record, so a snapshot that has the record has both.
-    """
-    unused = RenderedImage.objects.all()
-    for field in _iterate_file_fields():
-        rows = field.model._base_manager.exclude(**{field.name: None})
-        unused = unused.exclude(name__in=rows.values(field.name))
-    return unused
-
-
 def _iterate_file_fields() -> Iterator[FileField]:
+    """Of every model of every app."""
     for model in apps.get_models(include_auto_created=True):
         for field in model._meta.local_concrete_fields:
             if isinstance(field, FileField):
@@ -166,10 +149,3 @@ def _get_changed_at(entry: Path) -> float:
         return entry.stat().st_mtime
     except FileNotFoundError:
         return time.time()
-
-
-def _remove_entry(entry: Path) -> None:
-    if entry.is_dir():
-        shutil.rmtree(entry, ignore_errors=True)
-    else:
-        entry.unlink(missing_ok=True)

@@ -44,7 +44,7 @@ BACKGROUND: Final = "white"
 MAX_ENCODERS: Final = max(1, (os.cpu_count() or 2) - 1)
 """Files made at the same moment on this machine, by all processes together."""
 WAITING_THREADS: Final = threading.BoundedSemaphore(3)
-"""A server has four threads a process: one is always left for whoever wants no picture."""
+"""A server has four threads a process: one is always left for other requests."""
 
 
 logger = logging.getLogger(__name__)
@@ -91,7 +91,11 @@ def make_rendition(digest: str, width: int, extension: str) -> Path:
     path = get_rendition_path(digest, width, extension)
     if path.is_file():
         return path
-    return make_known_rendition(digest, width, extension, _find_masters(digest, width, extension))
+    pictures = RenderedImage.objects.filter(digest=digest, widths__contains=[width])
+    names = list(pictures.order_by("name").values_list("name", flat=True))
+    if not names or extension not in ENCODINGS:
+        raise UnknownRendition(path)
+    return make_known_rendition(digest, width, extension, names)
 
 
 def make_known_rendition(digest: str, width: int, extension: str, names: list[str]) -> Path:
@@ -125,16 +129,6 @@ def try_rendition(digest: str, width: int, extension: str) -> bool:
     return True
 
 
-def _find_masters(digest: str, width: int, extension: str) -> list[str]:
-    if extension not in ENCODINGS:
-        raise UnknownRendition(extension)
-    pictures = RenderedImage.objects.filter(digest=digest, widths__contains=[width])
-    names = list(pictures.order_by("name").values_list("name", flat=True))
-    if not names:
-        raise UnknownRendition(digest)
-    return names
-
-
 def _open_master(names: list[str], digest: str) -> Image.Image:
     """One of the files of this content that still is what the digest says."""
     for name in names:
@@ -149,7 +143,7 @@ def _open_master(names: list[str], digest: str) -> Image.Image:
 
 @contextmanager
 def _take_turn(path: Path) -> Iterator[None]:
-    """Wait for one of ``MAKERS`` turns, the same for the same file. Ends with its process."""
+    """Wait for one of ``MAX_ENCODERS`` turns, the same for the same file. Ends with its process."""
     locks = get_renditions_root() / LOCKS
     locks.mkdir(parents=True, exist_ok=True)
     number = int(path.parent.name[:8], 16) + int(path.stem)
@@ -195,7 +189,7 @@ UPLOAD_QUALITY: Final = 92
 def clean_upload(file: File) -> ContentFile:
     """The picture as WebP, upright, in sRGB, no wider than the largest rendition.
 
-    Raises ``UnusableMaster`` for whatever can't be decoded whole, or is too large.
+    Raises ``UnusableMaster`` for what can't be decoded whole, or is too large.
     """
     content = file.read(MAX_MASTER_BYTES + 1)
     if len(content) > MAX_MASTER_BYTES:

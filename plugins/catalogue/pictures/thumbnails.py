@@ -1,7 +1,7 @@
 """Thumbnails under Saleor's own addresses: ``__sized__/<folder>/<name>-thumbnail-255x255-70.webp``.
 
 Saleor makes these files only when a picture is uploaded through its API. Every other picture, such
-as one of an import, has the address without the file. It is answered with a rendition that fits
+as one of an import, has the address without the file. The response is a rendition that fits
 into the box, for the sizes that Saleor can name and for files that its own models name.
 """
 
@@ -15,7 +15,6 @@ from saleor.account.models import User
 from saleor.product.models import Category, Collection, ProductImage
 from versatileimagefield.utils import get_resized_filename
 
-from plugins.catalogue.models import RenderedImage
 from plugins.catalogue.pictures.records import get_rendered_images
 from plugins.catalogue.pictures.renditions import UnknownRendition, make_known_rendition
 
@@ -72,7 +71,7 @@ def parse_thumbnail(path: str) -> Thumbnail:
 def make_thumbnail(path: str) -> Path:
     """The file of the thumbnail address ``path``, below ``__sized__/``; made unless it is there.
 
-    Raises ``UnknownRendition`` and ``NotNow``, as ``make_rendition`` does.
+    Raises ``UnknownRendition`` and ``RenditionBusy``, as ``make_rendition`` does.
     """
     thumbnail = parse_thumbnail(path)
     if not is_in_use(thumbnail):
@@ -80,7 +79,9 @@ def make_thumbnail(path: str) -> Path:
     rendered = get_rendered_images([thumbnail.master]).get(thumbnail.master)
     if rendered is None:
         raise UnknownRendition(path)
-    width = fit_width(rendered, thumbnail.box)
+    # The whole picture fits into the box, and is never wider than its master.
+    box_width, box_height = thumbnail.box
+    width = max(1, min(box_width, rendered.width, rendered.width * box_height // rendered.height))
     return make_known_rendition(rendered.digest, width, thumbnail.extension, [rendered.name])
 
 
@@ -92,9 +93,3 @@ def is_in_use(thumbnail: Thumbnail) -> bool:
         if thumbnail.box in get_known_boxes(size_set)
         for model, field in fields
     )
-
-
-def fit_width(rendered: RenderedImage, box: tuple[int, int]) -> int:
-    """The width at which the whole picture fits into the box; never more than its own."""
-    width, height = box
-    return max(1, min(width, rendered.width, rendered.width * height // rendered.height))

@@ -25,8 +25,7 @@ def serve_rendition(
 ) -> HttpResponseBase:
     """One rendition, made at the first request. 404 for what no picture of the shop has.
 
-    While too many are being made, the master itself is shown instead, and that answer is
-    not kept.
+    While too many are being made, it redirects to the master, uncached.
     """
     return _build_file_response(lambda: make_rendition(digest, int(width), extension), IMMUTABLE)
 
@@ -43,17 +42,18 @@ def _build_file_response(make: Callable[[], Path], caching: str) -> HttpResponse
         file = path.open("rb")
     except (UnknownRendition, FileNotFoundError) as error:
         raise Http404 from error
-    except RenditionBusy as wait:
-        return _redirect_to_master(wait.name)
-    response = FileResponse(file, content_type=CONTENT_TYPES[path.suffix.removeprefix(".")])
-    response["Cache-Control"] = caching
-    response["X-Content-Type-Options"] = "nosniff"
-    response["Content-Security-Policy"] = POLICY
-    return response
-
-
-def _redirect_to_master(name: str) -> HttpResponse:
-    response = HttpResponse(status=HTTPStatus.TEMPORARY_REDIRECT)
-    response["Location"] = default_storage.url(name)
-    response["Cache-Control"] = "no-store"
-    return response
+    except RenditionBusy as busy:
+        url = default_storage.url(busy.name)
+        return HttpResponse(
+            status=HTTPStatus.TEMPORARY_REDIRECT,
+            headers={"Location": url, "Cache-Control": "no-store"},
+        )
+    return FileResponse(
+        file,
+        content_type=CONTENT_TYPES[path.suffix.removeprefix(".")],
+        headers={
+            "Cache-Control": caching,
+            "X-Content-Type-Options": "nosniff",
+            "Content-Security-Policy": POLICY,
+        },
+    )

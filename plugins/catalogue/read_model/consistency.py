@@ -5,8 +5,8 @@ from saleor.product.models import Product
 
 from plugins.catalogue.models import ListingDocument, ListingRow, RestDocument, SearchDocument
 from plugins.catalogue.read_model.rebuild import BATCH, build_products
-from plugins.catalogue.search.documents import SearchText
 
+MODELS = (ListingRow, ListingDocument, RestDocument)
 MISSING = "missing"
 SUPERFLUOUS = "superfluous"
 SEARCH = "search"
@@ -27,20 +27,20 @@ def find_inconsistencies() -> dict[int, list[str]]:
 
 
 def _check_batch(product_ids: list[int]) -> dict[int, list[str]]:
-    rows = ListingRow.objects.in_bulk(product_ids)
-    documents = ListingDocument.objects.in_bulk(product_ids)
-    rest_documents = RestDocument.objects.in_bulk(product_ids)
+    stored = [model.objects.in_bulk(product_ids) for model in MODELS]
     searched = SearchDocument.objects.in_bulk(product_ids)
     drift: dict[int, list[str]] = {}
     for row, document, rest_document, text in build_products(product_ids):
+        key, fresh = row.pk, (row, document, rest_document)
         fields = [
-            *_list_differences(rows.get(row.pk), row),
-            *_list_differences(documents.get(row.pk), document),
-            *_list_differences(rest_documents.get(row.pk), rest_document),
-            *_list_search_differences(searched.get(row.pk), text),
+            field
+            for rows, instance in zip(stored, fresh, strict=True)
+            for field in _list_differences(rows.get(key), instance)
         ]
+        if getattr(searched.get(key), "digest", None) != (text.digest if text else None):
+            fields.append(SEARCH)
         if fields:
-            drift[row.pk] = fields
+            drift[key] = fields
     return drift
 
 
@@ -52,9 +52,3 @@ def _list_differences(stored: models.Model | None, fresh: models.Model) -> list[
         for field in fresh._meta.concrete_fields
         if getattr(stored, field.attname) != getattr(fresh, field.attname)
     ]
-
-
-def _list_search_differences(stored: SearchDocument | None, fresh: SearchText | None) -> list[str]:
-    if stored is None or fresh is None:
-        return [] if stored is None and fresh is None else [SEARCH]
-    return [] if stored.digest == fresh.digest else [SEARCH]

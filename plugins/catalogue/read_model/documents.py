@@ -3,24 +3,25 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-import graphene
-
-from plugins.catalogue.models import ListingDocument, ListingRow
+from plugins.catalogue.models import FACET_ATTRIBUTES, ListingDocument, ListingRow
 from plugins.catalogue.read_model.facts import (
-    LocalizedText,
     ProductFacts,
     ValueFacts,
     VariantFacts,
     get_default_variant,
 )
-from plugins.catalogue.read_model.products import is_planted_outdoors
 from plugins.catalogue.search.tokens import normalize_text
-from saleor_config.language import ARABIC, SHOP_LANGUAGES
+from saleor_config.global_ids import write_id
+from saleor_config.language import ARABIC, SHOP_LANGUAGES, LocalizedText
 
-CARE_ATTRIBUTES: Final = ("light", "water", "place", "heat", "pets")
+HEIGHT_FACT: Final = "height"
+CARE_FACTS: Final = ("light", "water", HEIGHT_FACT, "place", "heat", "pets")
 HEIGHT: Final = LocalizedText("الارتفاع", "Height")
 CENTIMETRES: Final = LocalizedText("{} سم", "{} cm")
 NAME_KEY_LENGTH: Final = 250
+OUTDOORS: Final = frozenset({"outdoor", "both"})
+"""Values of the attribute ``place``."""
+GIFT_ATTRIBUTES: Final = ("occasion", "recipient", "theme")
 
 
 def build_listing_row(facts: ProductFacts) -> ListingRow:
@@ -33,26 +34,23 @@ def build_listing_row(facts: ProductFacts) -> ListingRow:
         current_price=facts.current_price,
         in_stock=facts.is_in_stock,
         on_sale=facts.current_price < facts.base_price,
-        color_ids=collect_value_ids(facts, "color"),
-        size_ids=collect_value_ids(facts, "size"),
-        occasion_ids=collect_value_ids(facts, "occasion"),
-        recipient_ids=collect_value_ids(facts, "recipient"),
-        theme_ids=collect_value_ids(facts, "theme"),
         newest_key=facts.published_on,
         name_key_ar=normalize_text(facts.name.ar)[:NAME_KEY_LENGTH],
         name_key_en=normalize_text(facts.name.en)[:NAME_KEY_LENGTH],
         changes_at=facts.changes_at,
+        **{f"{name}_ids": collect_value_ids(facts, name) for name in FACET_ATTRIBUTES},
     )
 
 
 def build_listing_document(
     facts: ProductFacts, images: Sequence[dict[str, Any]]
 ) -> ListingDocument:
-    """``images``: one for each of the facts' pictures, as ``image_documents`` makes them."""
+    """``images``: one for each of the facts' pictures, as ``build_localized_images`` makes them."""
+    own_images = {variant.id: facts.get_own_image_index(variant) for variant in facts.variants}
     return ListingDocument(
         row_id=facts.id,
         images=list(images),
-        variant_images=map_variant_images(facts),
+        variant_images={str(pk): index for pk, index in own_images.items() if index is not None},
         **{f"card_{language}": build_card(facts, images, language) for language in SHOP_LANGUAGES},
         **{
             f"detail_{language}": build_detail(facts, images, language)
@@ -83,30 +81,26 @@ def build_swatches(
     facts: ProductFacts, gallery: Sequence[dict[str, Any]], language: str
 ) -> list[dict[str, Any]]:
     """``CatalogueSwatch`` of each colour, the shown one first; none where there is one colour."""
-    colors = facts.get_values_default_first("color")
-    if len(colors) < 2:
-        return []
-    return [build_swatch(facts, color, gallery, language) for color in colors]
-
-
-def build_swatch(
-    facts: ProductFacts, color: ValueFacts, gallery: Sequence[dict[str, Any]], language: str
-) -> dict[str, Any]:
-    own = facts.get_variants_of(color)
-    variant = get_default_variant(own) or own[0]
-    return {
-        **build_option(color, language),
-        "sku": variant.sku,
-        "variant_id": get_buyable_id(variant),
-        "image": get_image_at(gallery, facts.get_image_index(variant)),
-        **build_prices(variant.base_price, variant.current_price),
-        "has_price_range": has_higher_priced_size(variant, own),
-        "has_choices": len(own) > 1,
-    }
+    swatches = []
+    for color in facts.get_values_default_first("color"):
+        own = facts.get_variants_of(color)
+        variant = get_default_variant(own) or own[0]
+        swatches.append(
+            {
+                **build_option(color, language),
+                "sku": variant.sku,
+                "variant_id": get_buyable_id(variant),
+                "image": get_image_at(gallery, facts.get_image_index(variant)),
+                **build_prices(variant.base_price, variant.current_price),
+                "has_price_range": has_higher_priced_size(variant, own),
+                "has_choices": len(own) > 1,
+            }
+        )
+    return swatches if len(swatches) > 1 else []
 
 
 def get_buyable_id(variant: VariantFacts | None) -> str | None:
-    return get_variant_global_id(variant) if variant and variant.available else None
+    return write_id("ProductVariant", variant.id) if variant and variant.available else None
 
 
 def has_higher_priced_size(variant: VariantFacts, variants: Iterable[VariantFacts]) -> bool:
@@ -121,11 +115,6 @@ def has_higher_priced_size(variant: VariantFacts, variants: Iterable[VariantFact
 
 def get_image_at(gallery: Sequence[dict[str, Any]], place: int | None) -> dict[str, Any] | None:
     return gallery[place] if place is not None and place < len(gallery) else None
-
-
-def map_variant_images(facts: ProductFacts) -> dict[str, int]:
-    places = {variant.id: facts.get_own_image_index(variant) for variant in facts.variants}
-    return {str(pk): place for pk, place in places.items() if place is not None}
 
 
 def build_detail(
@@ -151,7 +140,7 @@ def build_summary(facts: ProductFacts, language: str) -> dict[str, Any]:
     base, current = facts.base_price, facts.current_price
     return {
         "product_id": facts.id,
-        "id": graphene.Node.to_global_id("Product", facts.id),
+        "id": write_id("Product", facts.id),
         "slug": facts.slug,
         "name": facts.name.in_language(language),
         "latin_name": facts.latin_name or None,
@@ -184,13 +173,9 @@ def localize_images(images: Iterable[dict[str, Any]], language: str) -> list[Any
     return [image | {"alt": image["alt"][language]} for image in images]
 
 
-def get_variant_global_id(variant: VariantFacts) -> str:
-    return str(graphene.Node.to_global_id("ProductVariant", variant.id))
-
-
 def build_variant(facts: ProductFacts, variant: VariantFacts, language: str) -> dict[str, Any]:
     return {
-        "id": get_variant_global_id(variant),
+        "id": write_id("ProductVariant", variant.id),
         "sku": variant.sku,
         "name": variant.name.in_language(language),
         "color": next((value.slug for value in variant.values.get("color", ())), None),
@@ -214,29 +199,29 @@ def collect_value_ids(facts: ProductFacts, attribute: str) -> list[int]:
     )
 
 
+def is_planted_outdoors(facts: ProductFacts) -> bool:
+    """Gifts are handed over as they are, also those that live outdoors."""
+    slugs = {
+        name: {value.slug for value in values} for name, (_, values) in facts.attributes.items()
+    }
+    is_gift = any(slugs.get(name) for name in GIFT_ATTRIBUTES)
+    return not is_gift and bool(slugs.get("place", set()) & OUTDOORS)
+
+
 def build_care_facts(facts: ProductFacts, language: str) -> list[dict[str, str]]:
     """``CareFact`` fields: light, water, height, then the rest; only what is known."""
-    found = [
-        {
-            "kind": slug.upper(),
-            "name": facts.attributes[slug][0].in_language(language),
-            "value": get_comma(language).join(
-                value.name.in_language(language) for value in facts.attributes[slug][1]
-            ),
-        }
-        for slug in CARE_ATTRIBUTES
-        if facts.attributes.get(slug, (None, ()))[1]
-    ]
-    if facts.height_cm:
-        height = {
-            "kind": "HEIGHT",
-            "name": HEIGHT.in_language(language),
-            "value": CENTIMETRES.in_language(language).format(facts.height_cm),
-        }
-        place = sum(fact["kind"] in ("LIGHT", "WATER") for fact in found)
-        found.insert(place, height)
-    return found
-
-
-def get_comma(language: str) -> str:
-    return "، " if language == ARABIC else ", "
+    comma = "، " if language == ARABIC else ", "
+    known: dict[str, dict[str, str]] = {}
+    for slug in CARE_FACTS:
+        is_height = slug == HEIGHT_FACT
+        name, values = (HEIGHT, ()) if is_height else facts.attributes.get(slug, (HEIGHT, ()))
+        texts = [value.name.in_language(language) for value in values]
+        if is_height and facts.height_cm:
+            texts = [CENTIMETRES.in_language(language).format(facts.height_cm)]
+        if texts:
+            known[slug] = {
+                "kind": slug.upper(),
+                "name": name.in_language(language),
+                "value": comma.join(texts),
+            }
+    return list(known.values())

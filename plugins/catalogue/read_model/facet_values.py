@@ -85,38 +85,40 @@ class FacetTable:
 
     @cached_property
     def by_slug(self) -> Mapping[str, Mapping[str, FacetValue]]:
-        return {facet: {word.slug: word for word in words} for facet, words in self.values.items()}
+        return {
+            facet: {value.slug: value for value in values} for facet, values in self.values.items()
+        }
 
     @cached_property
     def by_id(self) -> Mapping[str, Mapping[int, FacetValue]]:
-        return {facet: {word.id: word for word in words} for facet, words in self.values.items()}
+        return {
+            facet: {value.id: value for value in values} for facet, values in self.values.items()
+        }
 
 
-def build_facet_table(listed: Sequence[Sequence[Any]] | None) -> FacetTable:
+def build_facet_table(listed: Sequence[Sequence[Any]]) -> FacetTable:
     """The rows of ``FACET_VALUES_SQL``; ordinals count from 0 in the order of facets."""
-    entries = listed or ()
-    place = {facet: number for number, facet in enumerate(FACETS)}
-    ordered = sorted(entries, key=lambda entry: place[FACET_OF_SOURCE[entry[0]]])
-    words: dict[str, list[FacetValue]] = {facet: [] for facet in FACETS}
-    row_of: dict[str, dict[int, int]] = {facet: {} for facet in FACETS}
+    ordered = sorted(listed, key=lambda entry: FACETS.index(FACET_OF_SOURCE[entry[0]]))
+    values: dict[str, list[FacetValue]] = {facet: [] for facet in FACETS}
     categories: dict[int, FacetValue] = {}
-    for row, (source, pk, slug, hex_code, arabic, english, kin) in enumerate(ordered):
-        facet = FACET_OF_SOURCE[source]
-        stem = "category" if facet == CATEGORIES else source
-        parent = categories[kin[-2]] if len(kin) > 1 else None
-        word = FacetValue(row, stem, pk, slug, hex_code or None, arabic, english, parent)
-        row_of[facet][pk] = row
-        words[facet].append(word)
-        if facet == CATEGORIES:
-            categories[pk] = word
-    category_rows = row_of[CATEGORIES]
-    return FacetTable(
-        values=words,
-        ordinals_by_category={
-            entry[1]: [category_rows[parent] for parent in entry[6]]
-            for entry in ordered
-            if entry[0] == CATEGORIES
-        },
-        ordinal_by_value={pk: row for facet in ATTRIBUTES for pk, row in row_of[facet].items()},
-        size=len(ordered),
-    )
+    ordinals_by_category: dict[int, list[int]] = {}
+    ordinal_by_value: dict[int, int] = {}
+    for ordinal, (source, pk, slug, hex_code, arabic, english, kin) in enumerate(ordered):
+        is_category = source == CATEGORIES
+        value = FacetValue(
+            ordinal=ordinal,
+            stem="category" if is_category else source,
+            id=pk,
+            slug=slug,
+            hex=hex_code or None,
+            ar=arabic,
+            en=english,
+            parent=categories[kin[-2]] if len(kin) > 1 else None,
+        )
+        values[FACET_OF_SOURCE[source]].append(value)
+        if is_category:
+            categories[pk] = value
+            ordinals_by_category[pk] = [categories[each].ordinal for each in kin]
+        else:
+            ordinal_by_value[pk] = ordinal
+    return FacetTable(values, ordinals_by_category, ordinal_by_value, size=len(ordered))

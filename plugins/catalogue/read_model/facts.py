@@ -6,21 +6,10 @@ from datetime import date, datetime
 from functools import cached_property
 from typing import Any, Final
 
-from saleor_config.language import ENGLISH
+from saleor_config.language import ENGLISH, LocalizedText
 from saleor_config.rich_text import build_safe_html
 
 MAIN_IMAGE: Final = 0
-
-
-@dataclass(frozen=True)
-class LocalizedText:
-    """One text in both languages; English is the Arabic where there is no translation."""
-
-    ar: str
-    en: str
-
-    def in_language(self, language: str) -> str:
-        return self.en if language == ENGLISH else self.ar
 
 
 EMPTY_TEXT: Final = LocalizedText("", "")

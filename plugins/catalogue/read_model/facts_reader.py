@@ -18,12 +18,11 @@ from saleor.warehouse.models import Stock
 from plugins.catalogue.read_model.facts import (
     Description,
     ImageFacts,
-    LocalizedText,
     ProductFacts,
     ValueFacts,
     VariantFacts,
 )
-from saleor_config.language import ENGLISH, SHOP_LANGUAGES
+from saleor_config.language import ENGLISH, SHOP_LANGUAGES, LocalizedText
 from saleor_config.money import round_to_halalas
 
 ENGLISH_ALT_KEY: Final = "image_alt_en_{image_id}"
@@ -62,14 +61,14 @@ class PricingContext:
 
     def get_next_change(self, product: Product, collection_ids: set[int]) -> datetime | None:
         """When a sale on the product next begins or ends, or its publication date comes."""
-        moments: list[datetime] = []
+        changes: list[datetime] = []
         for discount in self.all_discounts:
             if applies_to(discount, product, collection_ids):
-                moments += [discount.sale.start_date, discount.sale.end_date or self.now]
+                changes += [discount.sale.start_date, discount.sale.end_date or self.now]
         if product.publication_date:
             midnight = datetime.combine(product.publication_date, time.min)
-            moments.append(timezone.make_aware(midnight))
-        return min((moment for moment in moments if moment > self.now), default=None)
+            changes.append(timezone.make_aware(midnight))
+        return min((change for change in changes if change > self.now), default=None)
 
 
 def applies_to(discount: DiscountInfo, product: Product, collection_ids: set[int]) -> bool:
@@ -80,7 +79,7 @@ def applies_to(discount: DiscountInfo, product: Product, collection_ids: set[int
     )
 
 
-def load_facts(product_ids: Iterable[int], moment: PricingContext) -> list[ProductFacts]:
+def load_facts(product_ids: Iterable[int], pricing: PricingContext) -> list[ProductFacts]:
     """Facts of the products that exist, in a fixed number of queries."""
     products = list(
         Product.objects.filter(pk__in=list(product_ids))
@@ -89,15 +88,15 @@ def load_facts(product_ids: Iterable[int], moment: PricingContext) -> list[Produ
         .order_by("pk")
     )
     available = get_available_quantities([product.pk for product in products])
-    return [build_product_facts(product, available, moment) for product in products]
+    return [build_product_facts(product, available, pricing) for product in products]
 
 
 def build_product_facts(
-    product: Product, available: Mapping[int, int | None], moment: PricingContext
+    product: Product, available: Mapping[int, int | None], pricing: PricingContext
 ) -> ProductFacts:
     category = product.category
     variants = [
-        build_variant_facts(variant, product, available.get(variant.pk, 0), moment)
+        build_variant_facts(variant, product, available.get(variant.pk, 0), pricing)
         for variant in product.variants.all()
     ]
     metadata = product.metadata or {}
@@ -114,15 +113,21 @@ def build_product_facts(
             ),
         ),
         height_cm=str(metadata.get("height_cm") or ""),
-        is_listed=is_listed(product, timezone.localdate(moment.now)) and bool(variants),
+        is_listed=is_listed(product, timezone.localdate(pricing.now)) and bool(variants),
         published_on=product.publication_date or NO_PUBLICATION_DATE,
         category_id=product.category_id,
         category_slug=category.slug if category else "",
         category_name=read_localized_text(category, "name") if category else LocalizedText("", ""),
         variants=sorted(variants, key=get_variant_sort_key),
         images=build_image_facts(product, name, metadata),
-        attributes=read_product_attributes(product),
-        changes_at=moment.get_next_change(
+        attributes={
+            assigned.assignment.attribute.slug: (
+                read_localized_text(assigned.assignment.attribute, "name"),
+                [build_value_facts(value) for value in assigned.values.all()],
+            )
+            for assigned in product.attributes.all()
+        },
+        changes_at=pricing.get_next_change(
             product, {collection.pk for collection in product.collections.all()}
         ),
         seo_title=read_seo_text(product, "seo_title"),
@@ -145,14 +150,14 @@ def is_listed(product: Product, today: date) -> bool:
 
 
 def build_variant_facts(
-    variant: ProductVariant, product: Product, available: int | None, moment: PricingContext
+    variant: ProductVariant, product: Product, available: int | None, pricing: PricingContext
 ) -> VariantFacts:
     base = product.price if variant.price_override is None else variant.price_override
     current = calculate_discounted_price(
         product=product,
         price=base,
         collections=product.collections.all(),
-        discounts=moment.discounts,
+        discounts=pricing.discounts,
     )
     in_order = sorted(
         variant.attributes.all(), key=lambda assigned: get_sort_key(assigned.assignment)
@@ -171,7 +176,7 @@ def build_variant_facts(
         base_price=round_to_halalas(base),
         current_price=round_to_halalas(current),
         available=limit if available is None else max(0, min(available, limit)),
-        image_ids=frozenset(shown.image_id for shown in variant.variant_images.all()),
+        image_ids=frozenset(link.image_id for link in variant.variant_images.all()),
         values=values,
     )
 
@@ -200,16 +205,6 @@ def get_variant_sort_key(variant: VariantFacts) -> tuple[Any, ...]:
     return (variant.current_price, first("size"), first("color"), variant.id)
 
 
-def read_product_attributes(product: Product) -> dict[str, tuple[LocalizedText, list[ValueFacts]]]:
-    return {
-        assigned.assignment.attribute.slug: (
-            read_localized_text(assigned.assignment.attribute, "name"),
-            [build_value_facts(value) for value in assigned.values.all()],
-        )
-        for assigned in product.attributes.all()
-    }
-
-
 def build_value_facts(value: Any) -> ValueFacts:
     return ValueFacts(
         value.pk, value.slug, read_localized_text(value, "name"), value.value, get_sort_key(value)
@@ -226,22 +221,12 @@ def build_image_facts(
     product: Product, name: LocalizedText, metadata: Mapping[str, Any]
 ) -> list[ImageFacts]:
     """What has no English text shows its Arabic one; the product's name stands in for both."""
-    return [
-        ImageFacts(
-            image.pk,
-            image.image.name,
-            LocalizedText(
-                image.alt or name.ar,
-                get_english_alt(metadata, image.pk) or image.alt or name.en,
-            ),
-        )
-        for image in product.images.all()
-    ]
-
-
-def get_english_alt(metadata: Mapping[str, Any], image_id: int) -> str:
-    """Empty where there is none."""
-    return str(metadata.get(ENGLISH_ALT_KEY.format(image_id=image_id)) or "").strip()
+    images = []
+    for image in product.images.all():
+        english = str(metadata.get(ENGLISH_ALT_KEY.format(image_id=image.pk)) or "").strip()
+        alt = LocalizedText(image.alt or name.ar, english or image.alt or name.en)
+        images.append(ImageFacts(image.pk, image.image.name, alt))
+    return images
 
 
 def get_available_quantities(product_ids: Sequence[int]) -> dict[int, int | None]:

@@ -22,7 +22,6 @@ from plugins.catalogue.read_model.index_updates import (
     has_changed_since,
     load_changes,
     load_listing_index,
-    load_name_orders,
     update_index,
 )
 from plugins.catalogue.read_model.listing_index import ListingIndex
@@ -139,10 +138,7 @@ def refresh_index(held: ListingIndex) -> ListingIndex:
         if changes.rereads_all or len(changes.product_ids) > MAX_UPDATE:
             contents, changed = load_listing_index(), None
         else:
-            contents, changed = (
-                update_index(held, changes, load_name_orders),
-                changes.product_ids.tolist(),
-            )
+            contents, changed = update_index(held, changes), changes.product_ids.tolist()
         contents = replace(contents, tags=changes.tags)
         if held.text_index is None:
             return contents

@@ -1,13 +1,12 @@
 """Reading the index from the database, whole or as far as it has changed."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import numpy as np
-from django.db import connection
 from numpy.typing import NDArray
 
+from plugins.catalogue.database import fetch_row
 from plugins.catalogue.read_model.facet_values import FACET_VALUES_SQL, build_facet_table
 from plugins.catalogue.read_model.listing_index import (
     ID,
@@ -66,7 +65,6 @@ changed AS MATERIALIZED (SELECT DISTINCT unnest(product_ids) AS product_id FROM 
 listed AS MATERIALIZED (
   SELECT row.* FROM catalogue_listingrow row JOIN changed USING (product_id) WHERE row.is_listed)
 SELECT pg_current_snapshot()::text,
-  (SELECT count(*) FROM revision),
   (SELECT COALESCE(bool_or(rereads_all), FALSE) FROM revision),
   (SELECT array_agg(DISTINCT tag) FROM revision, unnest(tags) AS tag),
   (SELECT string_agg(int4send(product_id), '') FROM changed),
@@ -82,10 +80,9 @@ SELECT ({IN_ORDER.format(key="name_key_ar")}), ({IN_ORDER.format(key="name_key_e
 @dataclass(frozen=True)
 class IndexChanges:
     """What happened since a snapshot. ``rows`` and ``pairs`` are those of changed products
-    that are listed now; ``count`` is the number of revisions."""
+    that are listed now."""
 
     snapshot: str
-    count: int
     rereads_all: bool
     tags: frozenset[str]
     product_ids: NDArray[Any]
@@ -95,10 +92,10 @@ class IndexChanges:
 
 def load_listing_index() -> ListingIndex:
     """Everything, as this connection sees it now. One SQL statement."""
-    snapshot, vocabulary, rows, pairs, arabic, english = _build_row(WHOLE, {})
+    snapshot, facets, rows, pairs, arabic, english = fetch_row(WHOLE)
     return build_listing_index(
         snapshot,
-        build_facet_table(vocabulary),
+        build_facet_table(facets or ()),
         parse_records(rows, ROW_RECORD),
         parse_records(pairs, PAIR_RECORD),
         {NAME_AR: parse_records(arabic, ID), NAME_EN: parse_records(english, ID)},
@@ -107,14 +104,13 @@ def load_listing_index() -> ListingIndex:
 
 def has_changed_since(snapshot: str) -> bool:
     """Whether anything was committed that ``snapshot`` does not see. One short SQL statement."""
-    return bool(_build_row(HAS_CHANGED, {"snapshot": snapshot})[0])
+    return bool(fetch_row(HAS_CHANGED, {"snapshot": snapshot})[0])
 
 
 def load_changes(snapshot: str) -> IndexChanges:
-    new, number, rereads_all, tags, ids, rows, pairs = _build_row(CHANGES, {"snapshot": snapshot})
+    new, rereads_all, tags, ids, rows, pairs = fetch_row(CHANGES, {"snapshot": snapshot})
     return IndexChanges(
         new,
-        number,
         rereads_all,
         frozenset(tags or ()),
         parse_records(ids, ID),
@@ -125,7 +121,7 @@ def load_changes(snapshot: str) -> IndexChanges:
 
 def load_name_orders() -> dict[str, NDArray[Any]]:
     """Ids of all listed products in the order of their names."""
-    arabic, english = _build_row(NAMES, {})
+    arabic, english = fetch_row(NAMES)
     return {NAME_AR: parse_records(arabic, ID), NAME_EN: parse_records(english, ID)}
 
 
@@ -133,26 +129,12 @@ def parse_records(content: bytes | memoryview | None, kind: np.dtype[Any]) -> ND
     return np.frombuffer(content or b"", dtype=kind)
 
 
-def _build_row(sql: str, parameters: dict[str, Any]) -> tuple[Any, ...]:
-    with connection.cursor() as cursor:
-        cursor.execute(sql, parameters or None)
-        row: tuple[Any, ...] = cursor.fetchone()
-        return row
-
-
 MAX_UPDATE: Final = 500
-"""Beyond as many changed products, reading everything anew is not slower."""
-
-Names = Mapping[str, NDArray[Any]]
+"""Beyond as many changed products, reading everything again is not slower."""
 
 
-def update_index(
-    contents: ListingIndex, changes: IndexChanges, load_names: Callable[[], Names]
-) -> ListingIndex:
-    """The contents after ``changes``, none of which rereads all.
-
-    ``load_names`` gives the products in order of name, and is called where one has changed.
-    """
+def update_index(contents: ListingIndex, changes: IndexChanges) -> ListingIndex:
+    """The contents after ``changes``, none of which rereads all."""
     if not len(changes.product_ids):
         # Only ready answers have changed: a version of its own, and the same arrays.
         return replace(contents, snapshot=changes.snapshot, version=get_next_version())
@@ -178,8 +160,15 @@ def update_index(
     if is_same and all((names[name] == contents.names[name]).all() for name in names):
         orders |= {name: contents.orders[name] for name in names}
     else:
-        orders |= {name: np.searchsorted(ids, order) for name, order in load_names().items()}
+        orders |= {name: np.searchsorted(ids, order) for name, order in load_name_orders().items()}
     fresh_columns = build_columns(contents.facets, rows, changes.pairs)
+    if is_same:
+        matrix = replace_columns(contents.matrix, fresh, fresh_columns)
+    else:
+        flags = np.zeros((len(contents.matrix), len(ids)), dtype=np.bool_)
+        flags[:, kept] = unpack_bits(contents.matrix, len(contents))[:, ~gone]
+        flags[:, fresh] = fresh_columns
+        matrix = pack_bits(flags)
     return replace(
         contents,
         snapshot=changes.snapshot,
@@ -187,11 +176,7 @@ def update_index(
         prices=prices,
         newest=newest,
         names=names,
-        matrix=(
-            replace_columns(contents.matrix, fresh, fresh_columns)
-            if is_same
-            else resize_matrix(contents, gone, kept, fresh, fresh_columns, len(ids))
-        ),
+        matrix=matrix,
         orders=orders,
         version=get_next_version(),
     )
@@ -217,18 +202,3 @@ def replace_columns(matrix: Bits, slots: Slots, fresh: NDArray[np.bool_]) -> Bit
         changed[:, word] &= ~bit
         changed[fresh[:, place], word] |= bit
     return changed
-
-
-def resize_matrix(
-    contents: ListingIndex,
-    gone: NDArray[np.bool_],
-    kept: Slots,
-    fresh: Slots,
-    fresh_columns: NDArray[np.bool_],
-    size: int,
-) -> Bits:
-    """The matrix for other slots: what is kept moves, what is fresh stands between."""
-    flags = np.zeros((len(contents.matrix), size), dtype=np.bool_)
-    flags[:, kept] = unpack_bits(contents.matrix, len(contents))[:, ~gone]
-    flags[:, fresh] = fresh_columns
-    return pack_bits(flags)

@@ -57,8 +57,8 @@ NAME_EN: Final = "name_en"
 IN_STOCK: Final = "in_stock"
 ON_SALE: Final = "on_sale"
 
-# As loading.ROW writes them. Flags: 1 is in stock, 2 on sale. Names are hashes, which only
-# tell whether a name has changed; their order is PostgreSQL's.
+# As ``index_updates.ROW`` writes them. Flags: 1 is in stock, 2 on sale. Names are hashes, which
+# only tell whether a name has changed; their order is PostgreSQL's.
 ROW_RECORD: Final = np.dtype(
     [
         ("id", ">i4"),
@@ -85,7 +85,7 @@ class ListingIndex:
     """What one snapshot of the database lists. Never changed once made.
 
     Slots are numbered by ascending product id. ``orders`` are slots as sorted. ``matrix``
-    has the vocabulary's rows and then one each for what is in stock and on sale.
+    has the facets' rows and then one each for what is in stock and on sale.
     """
 
     snapshot: str
@@ -120,33 +120,31 @@ class ListingIndex:
         return get_flag_ordinals(self.facets)
 
 
-def get_flag_ordinals(vocabulary: FacetTable) -> Mapping[str, int]:
-    return {IN_STOCK: vocabulary.size, ON_SALE: vocabulary.size + 1}
+def get_flag_ordinals(facets: FacetTable) -> Mapping[str, int]:
+    return {IN_STOCK: facets.size, ON_SALE: facets.size + 1}
 
 
-def build_columns(
-    vocabulary: FacetTable, rows: NDArray[Any], pairs: NDArray[Any]
-) -> NDArray[np.bool_]:
+def build_columns(facets: FacetTable, rows: NDArray[Any], pairs: NDArray[Any]) -> NDArray[np.bool_]:
     """The matrix' columns of these rows, not packed; ``rows`` ascend by id."""
-    found = np.zeros((vocabulary.size + 2, len(rows)), dtype=np.bool_)
-    for category, its_rows in vocabulary.ordinals_by_category.items():
+    found = np.zeros((facets.size + 2, len(rows)), dtype=np.bool_)
+    for category, its_rows in facets.ordinals_by_category.items():
         found[np.ix_(np.asarray(its_rows), np.flatnonzero(rows["category"] == category))] = True
-    known = np.fromiter(vocabulary.ordinal_by_value, dtype=np.int64)
+    known = np.fromiter(facets.ordinal_by_value, dtype=np.int64)
     if len(known) and len(pairs):
         sorter = np.argsort(known)
         places = np.minimum(np.searchsorted(known[sorter], pairs["value"]), len(known) - 1)
         is_known = known[sorter][places] == pairs["value"]
-        row_of = np.fromiter(vocabulary.ordinal_by_value.values(), dtype=np.int64)[sorter]
+        row_of = np.fromiter(facets.ordinal_by_value.values(), dtype=np.int64)[sorter]
         slots = np.searchsorted(rows["id"], pairs["id"][is_known])
         found[row_of[places[is_known]], slots] = True
-    for name, row in get_flag_ordinals(vocabulary).items():
+    for name, row in get_flag_ordinals(facets).items():
         found[row] = rows["flags"] & {IN_STOCK: 1, ON_SALE: 2}[name] != 0
     return found
 
 
 def build_listing_index(
     snapshot: str,
-    vocabulary: FacetTable,
+    facets: FacetTable,
     rows: NDArray[Any],
     pairs: NDArray[Any],
     names: Mapping[str, NDArray[Any]],
@@ -157,12 +155,12 @@ def build_listing_index(
     prices, newest = rows["price"].astype(np.int64), rows["newest"].astype(np.int64)
     return ListingIndex(
         snapshot=snapshot,
-        facets=vocabulary,
+        facets=facets,
         ids=ids,
         prices=prices,
         newest=newest,
         names={name: rows[name].astype(np.int64) for name in (NAME_AR, NAME_EN)},
-        matrix=pack_bits(build_columns(vocabulary, rows, pairs)),
+        matrix=pack_bits(build_columns(facets, rows, pairs)),
         orders={
             NEWEST: np.lexsort((-ids, -newest)),
             PRICE: np.lexsort((-ids, prices)),

@@ -1,6 +1,6 @@
 """Pages of the listing: which products from memory, their cards from the database."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -56,7 +56,8 @@ class ResultKind(StrEnum):
 
 @dataclass(frozen=True)
 class ResultPage:
-    """One page: ``product_ids`` are the cards that it shows, of ``kind``."""
+    """One page: ``product_ids`` are the cards that it shows, of ``kind``; ``pagination`` has the
+    fields of docs/specification.md#entities."""
 
     result: ListingResult
     found: SearchResult | None
@@ -66,30 +67,38 @@ class ResultPage:
 
     @property
     def corrected_search(self) -> str | None:
+        """What was searched instead where the words as typed find nothing."""
         return self.found.corrected if self.found else None
 
 
 class ListingPage:
-    """``items``, ``nearest`` and ``newest`` are cards, of which one holds some;
-    ``pagination`` has the fields of docs/specification.md#entities.
+    """``items``, ``nearest`` and ``newest`` are cards, of which one holds some."""
 
-    ``corrected_search`` is what was searched instead where the words as typed find nothing.
-    """
-
-    def __init__(self, query: ListingQuery, place: ResultPage) -> None:
+    def __init__(self, query: ListingQuery, page: ResultPage) -> None:
         self._query = query
-        self._place = place
-        self.pagination = place.pagination
-        self.corrected_search = place.corrected_search
-        cards = get_cards(place.product_ids, query)
-        self.items = cards if place.kind is ResultKind.ITEMS else []
-        self.nearest = cards if place.kind is ResultKind.NEAREST else []
-        self.newest = cards if place.kind is ResultKind.NEWEST else []
+        self._result = page.result
+        self.pagination = page.pagination
+        self.corrected_search = page.corrected_search
+        cards = get_cards(page.product_ids, query)
+        self.items, self.nearest, self.newest = (
+            cards if page.kind is kind else [] for kind in ResultKind
+        )
 
     @cached_property
     def facets(self) -> Document:
         """``CatalogueFacets``; no SQL."""
-        return self._place.result.facets(make_value_builder(self._query.language))
+        language = self._query.language
+
+        def build_value(value: FacetValue, count: int) -> Document:
+            return {
+                "slug": value.slug,
+                "name": value.name(language),
+                "count": count,
+                "hex": value.hex,
+                "parent": value.parent.slug if value.parent else None,
+            }
+
+        return self._result.facets(build_value)
 
     @property
     def category_seo(self) -> Document | None:
@@ -114,40 +123,36 @@ def get_listing_page(query: ListingQuery, page: int = 1, per_page: int = 12) -> 
     where the words as typed find nothing.
 
     Page 1 is always there, if empty. Raises ``InvalidPage`` below it, above the last, and
-    for less than one or more than ``MAXIMUM_PER_PAGE`` cards a page.
+    for less than one or more than ``MAX_PER_PAGE`` cards a page.
     """
     return ListingPage(query, find_result_page(query, page, per_page))
 
 
-def get_listing_facets(query: ListingQuery) -> Document:
-    """``CatalogueFacets`` of a query; see ``Answer.facets``."""
-    return run_query(query)[0].facets(make_value_builder(query.language))
-
-
 def find_result_page(query: ListingQuery, page: int, per_page: int) -> ResultPage:
-    """See ``listing_page``."""
+    """The same without cards; no SQL where the words as typed find something."""
     if not 1 <= per_page <= MAX_PER_PAGE:
         raise InvalidPage(is_size=True)
     if page < 1:
         raise InvalidPage
-    answer, found = run_query(query)
-    total = answer.total
-    last_page = max(1, -(-total // per_page))
+    contents = get_current_index()
+    found = find_products(query.search, query.language, contents) if query.search.strip() else None
+    result = ListingResult(contents, query, found)
+    last_page = max(1, -(-result.total // per_page))
     if page > last_page:
         raise InvalidPage(last_page)
     offset = (page - 1) * per_page
-    product_ids: Sequence[int] = answer.product_ids(offset, per_page)
+    product_ids: Sequence[int] = result.product_ids(offset, per_page)
     pagination = {
         "current_page": page,
         "last_page": last_page,
         "per_page": per_page,
-        "total": total,
+        "total": result.total,
         "from": offset + 1 if product_ids else None,
         "to": offset + len(product_ids) if product_ids else None,
     }
-    if total:
-        return ResultPage(answer, found, product_ids, ResultKind.ITEMS, pagination)
-    return ResultPage(answer, found, *find_alternatives(found), pagination)
+    if result.total:
+        return ResultPage(result, found, product_ids, ResultKind.ITEMS, pagination)
+    return ResultPage(result, found, *find_alternatives(found), pagination)
 
 
 def find_alternatives(found: SearchResult | None) -> tuple[list[int], ResultKind]:
@@ -157,15 +162,8 @@ def find_alternatives(found: SearchResult | None) -> tuple[list[int], ResultKind
     if near:
         return list(near), ResultKind.NEAREST
     in_stock = ListingQuery(filter=Filter(in_stock=True), sort=Sort.NEWEST)
-    return ListingResult(get_current_index(), in_stock).product_ids(
-        0, MAX_ALTERNATIVES
-    ), ResultKind.NEWEST
-
-
-def run_query(query: ListingQuery) -> tuple[ListingResult, SearchResult | None]:
-    contents = get_current_index()
-    found = find_products(query.search, query.language, contents) if query.search.strip() else None
-    return ListingResult(contents, query, found), found
+    newest = ListingResult(get_current_index(), in_stock).product_ids(0, MAX_ALTERNATIVES)
+    return newest, ResultKind.NEWEST
 
 
 def get_cards(product_ids: Sequence[int], query: ListingQuery) -> list[Document]:
@@ -178,16 +176,3 @@ def get_cards(product_ids: Sequence[int], query: ListingQuery) -> list[Document]
     sql = statements.CARDS_WITH_HEARTS[query.language]
     (cards,) = fetch_prepared_row(sql, [query.user_id, list(product_ids)])
     return cards or []
-
-
-def make_value_builder(language: str) -> Callable[[FacetValue, int], Document]:
-    def shape(word: FacetValue, count: int) -> Document:
-        return {
-            "slug": word.slug,
-            "name": word.name(language),
-            "count": count,
-            "hex": word.hex,
-            "parent": word.parent.slug if word.parent else None,
-        }
-
-    return shape

@@ -65,18 +65,18 @@ class ListingResult:
         return ids
 
     def facets(self, shape: Callable[[FacetValue, int], Any]) -> dict[str, Any]:
-        """Fields of ``CatalogueFacets``; ``shape`` makes a value of a word and its count.
+        """Fields of ``CatalogueFacets``; ``shape`` makes a response's value of it and its count.
 
         Each value with at least one product, and chosen values even with none, so that they
         can be given up. Price bounds are those of what the other filters leave, 0 and 0 where
         that is nothing.
         """
-        answer: dict[str, Any] = {facet: self._build_values(facet, shape) for facet in FACETS}
+        facets: dict[str, Any] = {facet: self._build_values(facet, shape) for facet in FACETS}
         for flag in FLAGS:
             row = self.contents.flag_ordinals[flag]
-            (answer[flag],) = self._count_by_ordinal(flag, slice(row, row + 1))
+            (facets[flag],) = self._count_by_ordinal(flag, slice(row, row + 1))
         low, high = self._price_bounds()
-        return answer | {"price_min": low, "price_max": high}
+        return facets | {"price_min": low, "price_max": high}
 
     def _build_parts(self) -> Iterable[tuple[str, Bits]]:
         wanted, contents = self.query.filter, self.contents
@@ -103,8 +103,8 @@ class ListingResult:
             yield "price", pack_bits(flags)
 
     def _match_any(self, facet: str, slugs: Iterable[str]) -> Bits:
-        words = self.contents.facets.by_slug[facet]
-        rows = [words[slug].ordinal for slug in set(slugs) if slug in words]
+        values = self.contents.facets.by_slug[facet]
+        rows = [values[slug].ordinal for slug in set(slugs) if slug in values]
         if not rows:
             return np.zeros_like(self.contents.everything)
         anything: Bits = np.bitwise_or.reduce(self.contents.matrix[rows], axis=0)
@@ -133,15 +133,15 @@ class ListingResult:
         return order[::-1] if sort is Sort.PRICE_HIGH else order
 
     def _build_values(self, facet: str, shape: Callable[[FacetValue, int], Any]) -> list[Any]:
-        words = self.contents.facets.values[facet]
-        if not words:
+        values = self.contents.facets.values[facet]
+        if not values:
             return []
-        counts = self._count_by_ordinal(facet, slice(words[0].ordinal, words[-1].ordinal + 1))
+        counts = self._count_by_ordinal(facet, slice(values[0].ordinal, values[-1].ordinal + 1))
         chosen = set(getattr(self.query.filter, facet))
         return [
-            shape(word, count)
-            for word, count in zip(words, counts, strict=True)
-            if count or word.slug in chosen
+            shape(value, count)
+            for value, count in zip(values, counts, strict=True)
+            if count or value.slug in chosen
         ]
 
     def _count_by_ordinal(self, part: str, rows: slice) -> list[int]:
@@ -152,7 +152,7 @@ class ListingResult:
 
     @cached_property
     def _passing_counts(self) -> list[int]:
-        """Of every row at once: most facets answer to the same parts."""
+        """Of every row at once: most facets facets to the same parts."""
         if self._passing is self.contents.everything:
             return self.contents.sizes
         return count_bits_by_row(self.contents.matrix & self._passing)

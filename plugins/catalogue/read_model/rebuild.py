@@ -5,11 +5,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from django.db import connection, models, transaction
+from django.db import connection, transaction
 from django.utils import timezone
 from saleor.product.models import Category, Product
 
-from plugins.catalogue.database import acquire_rebuild_lock
+from plugins.catalogue.database import acquire_rebuild_lock, upsert_rows
 from plugins.catalogue.models import ListingChange, ListingDocument, ListingRow, RestDocument
 from plugins.catalogue.pictures.records import build_localized_images, get_rendered_images
 from plugins.catalogue.read_model.documents import build_listing_document, build_listing_row
@@ -50,17 +50,6 @@ def rebuild_products(product_ids: Sequence[int]) -> None:
             [product.search for product in built if product.search],
         )
         ListingRow.objects.filter(product_id__in=gone).delete()
-
-
-def upsert_rows(model: type[models.Model], rows: Sequence[models.Model]) -> None:
-    """Insert the rows, or put them in the place of those with the same keys."""
-    key = model._meta.pk
-    model._default_manager.bulk_create(
-        rows,
-        update_conflicts=True,
-        unique_fields=[key.name],
-        update_fields=[field.name for field in model._meta.concrete_fields if field is not key],
-    )
 
 
 def rebuild_all_products() -> int:
@@ -106,13 +95,13 @@ def build_products(product_ids: Iterable[int]) -> list[BuiltProduct]:
     synonyms = Synonyms.load()
     built = []
     for known in facts:
-        shown = [image for image in known.images if image.name in rendered]
-        product = replace(known, images=shown)
+        usable = [image for image in known.images if image.name in rendered]
+        product = replace(known, images=usable)
         # Variants of the main picture before the others, else in their order.
         variants = sorted(known.variants, key=product.has_other_picture)
         product = replace(product, variants=variants)
         images = build_localized_images(
-            [(image.name, {"ar": image.alt.ar, "en": image.alt.en}) for image in shown], rendered
+            [(image.name, {"ar": image.alt.ar, "en": image.alt.en}) for image in usable], rendered
         )
         whole = _build_product(product, images, synonyms)
         if whole:

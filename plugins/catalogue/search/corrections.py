@@ -8,7 +8,6 @@ from operator import methodcaller
 from typing import Any, Final
 
 from plugins.catalogue.database import open_prepared_cursor
-from plugins.catalogue.search import statements
 from plugins.catalogue.search.postings import NO_MATCH, Term
 from plugins.catalogue.search.queries import SearchQuery, build_terms, parse_query, switch_keyboard
 from plugins.catalogue.search.similarity import (
@@ -33,6 +32,12 @@ OTHER_KEYBOARD: Final = 1.0
 LEAST_PART: Final = 3
 NEARLY: Final = 0.5
 """Where nothing is found, a word is near that differs in at most half of its letters."""
+
+SIMILAR_WORDS_SQL: Final = """
+SELECT %s::integer AS asked, word, spelling FROM catalogue_searchword
+WHERE keys && %s::text[] OR (skeleton <> '' AND skeleton = %s::text)
+"""
+"""Words of the vocabulary that may be meant by one word."""
 
 Candidate = tuple[float, Sequence[SearchToken]]
 
@@ -61,7 +66,13 @@ def suggest_corrections(query: SearchQuery, text: str, texts: TextIndex) -> Corr
     if len(known & set(range(len(words)))) == len(words):
         found += change_one_token(words, near)
     for place, pair in enumerate(pairs, start=len(words)):
-        found += join_pair(words, place - len(words), pair, place in known, near[place])
+        # Two words as one: «بوغن فيليا».
+        first = place - len(words)
+        meant = [(0.0, [pair])] if place in known else list_candidates(pair, near[place])[:2]
+        found += [
+            (JOINED + cost, [*words[:first], *others, *words[first + 2 :]])
+            for cost, others in meant
+        ]
     other = parse_query(switch_keyboard(text))
     if other is not None:
         found.append((OTHER_KEYBOARD, other.words))
@@ -102,7 +113,7 @@ def find_similar_words(
         values += [place, keys, build_skeleton(word.plain)]
     near: dict[int, list[SearchToken]] = defaultdict(list)
     with open_prepared_cursor() as cursor:
-        cursor.execute(" UNION ALL ".join([statements.SIMILAR_WORDS_SQL] * len(words)), values)
+        cursor.execute(" UNION ALL ".join([SIMILAR_WORDS_SQL] * len(words)), values)
         for place, word, spelling in cursor.fetchall():
             # The last product that held it may be gone.
             if texts.holds(word):
@@ -176,19 +187,6 @@ def drop_one_token(
         return
     for place in sorted(range(len(words)), key=lambda place: (place in named, -place)):
         yield [*words[:place], *words[place + 1 :]]
-
-
-def join_pair(
-    words: Sequence[SearchToken],
-    place: int,
-    pair: SearchToken,
-    is_known: bool,
-    near: Iterable[SearchToken],
-) -> Iterator[Candidate]:
-    """Two words as one: «بوغن فيليا»."""
-    meant: list[Candidate] = [(0.0, [pair])] if is_known else list_candidates(pair, near)[:2]
-    for cost, others in meant:
-        yield JOINED + cost, [*words[:place], *others, *words[place + 2 :]]
 
 
 def sum_costs(choices: Iterable[Candidate]) -> float:

@@ -9,15 +9,15 @@ from typing import Any, Final
 import numpy as np
 from django.db import connection, transaction
 
-from plugins.catalogue.database import acquire_rebuild_lock
+from plugins.catalogue.database import acquire_rebuild_lock, upsert_rows
 from plugins.catalogue.models import SearchDocument, SearchForm, SearchWord
-from plugins.catalogue.read_model.facts import LocalizedText, ProductFacts
-from plugins.catalogue.search import statements
+from plugins.catalogue.read_model.facts import ProductFacts
 from plugins.catalogue.search.postings import CODES_PER_FORM
 from plugins.catalogue.search.similarity import build_skeleton, build_word_keys
 from plugins.catalogue.search.synonyms import Synonyms
 from plugins.catalogue.search.text_index import CODE
 from plugins.catalogue.search.tokens import SearchToken, join_negations, tokenize
+from saleor_config.language import LocalizedText
 from saleor_config.rich_text import build_plain_text
 
 MIN_WORD_LENGTH: Final = 3
@@ -28,7 +28,7 @@ DESCRIPTION_WORDS: Final = 400
 @dataclass(frozen=True)
 class SearchText:
     """What a product is found by; ``strengths`` are the strongest place of each form, as
-    ``index.postings`` counts them. ``vocabulary`` are words that may be meant, by spelling."""
+    ``SEARCH_FIELDS`` counts them. ``spellings`` are words that may be meant, by word."""
 
     product_id: int
     name_ar: str
@@ -48,7 +48,13 @@ def build_search_text(facts: ProductFacts, synonyms: Synonyms) -> SearchText | N
     numbers = [tokenize(variant.sku) for variant in facts.variants]
     known = [*names, latin, *details]
     alike = synonyms.of(known)
-    strengths = rank_forms(names, latin, alike, [*details, *numbers], tokenize_descriptions(facts))
+    descriptions = (build_plain_text(each.html, each.draft) for each in facts.descriptions)
+    described = [
+        word
+        for text in descriptions
+        for word in list(join_negations(tokenize(text)))[:DESCRIPTION_WORDS]
+    ]
+    strengths = rank_forms(names, latin, alike, [*details, *numbers], described)
     name_ar, name_en = (" ".join(word.plain for word in words) for words in names)
     vocabulary = collect_spellings(word for group in [*known, *alike] for word in group)
     return SearchText(
@@ -68,8 +74,8 @@ def rank_forms(
     details: Iterable[Sequence[SearchToken]],
     described: Sequence[SearchToken],
 ) -> dict[str, int]:
-    """The strongest place of each form, in the order of ``PLACES``. One word of a phrase says
-    less than a word that is all."""
+    """The strongest place of each form, as in ``SEARCH_FIELDS``. One word of a phrase says less
+    than a word that is all."""
     places = (
         add_joined_negations(names),
         add_joined_negations([latin]),
@@ -80,13 +86,10 @@ def rank_forms(
     )
     strengths: dict[str, int] = {}
     for strength, words in enumerate(places):
-        for form in collect_forms(words):
-            strengths.setdefault(form, strength)
+        for word in words:
+            for form in word.forms:
+                strengths.setdefault(form, strength)
     return strengths
-
-
-def collect_forms(words: Iterable[SearchToken]) -> set[str]:
-    return {form for word in words for form in word.forms}
 
 
 def iterate_detail_texts(facts: ProductFacts) -> Iterator[str]:
@@ -98,13 +101,6 @@ def iterate_detail_texts(facts: ProductFacts) -> Iterator[str]:
     for name in names:
         yield name.ar
         yield name.en
-
-
-def tokenize_descriptions(facts: ProductFacts) -> list[SearchToken]:
-    texts = (build_plain_text(text.html, text.draft) for text in facts.descriptions)
-    return [
-        word for text in texts for word in list(join_negations(tokenize(text)))[:DESCRIPTION_WORDS]
-    ]
 
 
 def add_joined_negations(texts: Iterable[Sequence[SearchToken]]) -> list[SearchToken]:
@@ -129,7 +125,18 @@ def calculate_digest(content: Any) -> int:
     return int.from_bytes(blake2b(text, digest_size=8).digest(), signed=True)
 
 
-FIELDS: Final = ["name_ar", "name_en", "codes", "digest"]
+NUMBER_FORMS_SQL: Final = """
+INSERT INTO catalogue_searchform (form)
+SELECT fresh.form FROM unnest(%s::text[]) AS fresh (form)
+WHERE NOT EXISTS (SELECT FROM catalogue_searchform known WHERE known.form = fresh.form)
+"""
+"""Not by a conflict, which would use up a number for each form that is known."""
+DELETE_FORMS_SQL: Final = "DELETE FROM catalogue_searchform WHERE id <> ALL(%s)"
+DELETE_WORDS_SQL: Final = """
+DELETE FROM catalogue_searchword
+WHERE NOT EXISTS (SELECT FROM catalogue_searchform WHERE form = word)
+"""
+
 READ_AT_ONCE: Final = 10_000
 
 
@@ -144,35 +151,36 @@ def write_search_documents(product_ids: Sequence[int], texts: Sequence[SearchTex
     gone = stored.keys() - {text.product_id for text in texts}
     if changed:
         numbers = assign_form_numbers({form for text in changed for form in text.strengths})
-        SearchDocument.objects.bulk_create(
-            [build_search_document(text, numbers) for text in changed],
-            update_conflicts=True,
-            unique_fields=["row"],
-            update_fields=FIELDS,
+        upsert_rows(
+            SearchDocument,
+            [
+                SearchDocument(
+                    row_id=text.product_id,
+                    name_ar=text.name_ar,
+                    name_en=text.name_en,
+                    codes=np.sort(
+                        [
+                            numbers[form] * CODES_PER_FORM + place
+                            for form, place in text.strengths.items()
+                        ]
+                    )
+                    .astype(CODE)
+                    .tobytes(),
+                    digest=text.digest,
+                )
+                for text in changed
+            ],
         )
         add_search_words(changed)
     if gone:
         SearchDocument.objects.filter(pk__in=gone).delete()
 
 
-def build_search_document(text: SearchText, numbers: Mapping[str, int]) -> SearchDocument:
-    codes = sorted(
-        numbers[form] * CODES_PER_FORM + strength for form, strength in text.strengths.items()
-    )
-    return SearchDocument(
-        row_id=text.product_id,
-        name_ar=text.name_ar,
-        name_en=text.name_en,
-        codes=np.asarray(codes, dtype=CODE).tobytes(),
-        digest=text.digest,
-    )
-
-
 def assign_form_numbers(forms: Iterable[str]) -> dict[str, int]:
     """The forms' numbers, given where they have none."""
     wanted = sorted(forms)
     with connection.cursor() as cursor:
-        cursor.execute(statements.NUMBER_FORMS_SQL, [wanted])
+        cursor.execute(NUMBER_FORMS_SQL, [wanted])
     return dict(SearchForm.objects.filter(form__in=wanted).values_list("form", "pk"))
 
 
@@ -203,18 +211,10 @@ def delete_unused_words() -> None:
     """
     with transaction.atomic():
         acquire_rebuild_lock()
-        used = np.empty(0, dtype=CODE)
-        codes = SearchDocument.objects.order_by("pk").values_list("codes", flat=True)
-        pieces: list[bytes] = []
-        for content in codes.iterator(READ_AT_ONCE):
-            pieces.append(bytes(content))
-            if len(pieces) == READ_AT_ONCE:
-                used, pieces = collect_form_numbers(used, pieces), []
-        used = collect_form_numbers(used, pieces)
+        used: set[int] = set()
+        documents = SearchDocument.objects.order_by("pk").values_list("codes", flat=True)
+        for codes in documents.iterator(READ_AT_ONCE):
+            used.update((np.frombuffer(codes, dtype=CODE) // CODES_PER_FORM).tolist())
         with connection.cursor() as cursor:
-            cursor.execute(statements.DELETE_FORMS_SQL, [used.tolist()])
-            cursor.execute(statements.DELETE_WORDS_SQL)
-
-
-def collect_form_numbers(known: np.ndarray, pieces: Sequence[bytes]) -> np.ndarray:
-    return np.union1d(known, np.frombuffer(b"".join(pieces), dtype=CODE) // CODES_PER_FORM)
+            cursor.execute(DELETE_FORMS_SQL, [sorted(used)])
+            cursor.execute(DELETE_WORDS_SQL)

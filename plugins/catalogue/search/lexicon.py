@@ -1,6 +1,6 @@
 """What the search knows of the two languages: plurals of the trade, words that tell nothing.
 
-All are folded (see ``normalisation``). Names of plants are no part of it: they are synonyms,
+All are folded (see ``tokens.fold_text``). Names of plants are no part of it: they are synonyms,
 which staff keep.
 """
 

@@ -15,7 +15,7 @@ SEARCH_FIELDS: Final = "ABCDEF"
 synonyms, D category, attributes and SKUs, E phrases that are synonyms, F descriptions. Words have
 no capitals."""
 CODES_PER_FORM: Final = 8
-"""A code is a form's number, times this, and its place in ``PLACES``."""
+"""A code is a form's number, times this, and its place in ``SEARCH_FIELDS``."""
 NO_MATCH: Final = 255
 HIGHEST: Final = "\U0010ffff"
 SORT_BATCH: Final = 10_000
@@ -25,7 +25,7 @@ DOCUMENT_BITS: Final = np.uint64(0xFFFFFFFF)
 Numbers = NDArray[np.int64]
 Slots = NDArray[np.intp]
 Strengths = NDArray[np.uint8]
-"""One for each document: the index of its strongest place, or ``NOWHERE``."""
+"""One for each document: the index of its strongest place, or ``NO_MATCH``."""
 
 
 class Term(NamedTuple):
@@ -145,7 +145,7 @@ def build_postings(documents: DocumentBatch, forms: Mapping[int, str]) -> Postin
         words=build_word_lists(documents, forms),
         names={language: build_name_lists(names) for language, names in documents.names.items()},
     )
-    # Made before anyone asks, and not by the first reader.
+    # Not left to the first reader.
     _ = postings.common
     return postings
 
@@ -163,42 +163,21 @@ def build_word_lists(documents: DocumentBatch, forms: Mapping[int, str]) -> Post
     order = sorted(texts)
     codes = np.asarray([texts[text] for text in order], dtype=np.int64)
     starts = np.cumsum([0, *(counts[code] for code in codes.tolist())], dtype=np.int64)
+    by_code = np.argsort(codes)
+    ascending = codes[by_code]
+    free = starts[:-1].copy()
     found = np.empty(starts[-1], dtype=np.uint32)
-    free = FreeSlots(codes, starts[:-1])
     for part, holders in iterate_batches(documents):
-        place_documents(part, holders, free, found)
+        keys = part.astype(np.uint64) << np.uint64(32) | holders
+        keys.sort()
+        sorted_codes = (keys >> np.uint64(32)).astype(np.int64)
+        firsts = np.flatnonzero(np.diff(sorted_codes, prepend=-1))
+        lengths = np.diff(firsts, append=len(sorted_codes))
+        texts_held = by_code[np.searchsorted(ascending, sorted_codes[firsts])]
+        places = np.repeat(free[texts_held] - firsts, lengths) + np.arange(len(sorted_codes))
+        found[places] = keys & DOCUMENT_BITS
+        free[texts_held] += lengths
     return PostingLists(order, starts, found)
-
-
-class FreeSlots:
-    """The next free place for a document of each code."""
-
-    def __init__(self, codes: Numbers, places: Numbers) -> None:
-        order = np.argsort(codes)
-        self._codes = codes[order]
-        self._places = places[order]
-
-    def take(self, codes: Numbers, counts: Numbers) -> Numbers:
-        """So many places for each of these, from the place that is given."""
-        found = np.searchsorted(self._codes, codes)
-        places = self._places[found]
-        self._places[found] += counts
-        return places
-
-
-def place_documents(
-    codes: NDArray[np.int32],
-    holders: NDArray[np.uint32],
-    free: FreeSlots,
-    found: NDArray[np.uint32],
-) -> None:
-    keys = codes.astype(np.uint64) << np.uint64(32) | holders
-    keys.sort()
-    ordered = (keys >> np.uint64(32)).astype(np.int64)
-    firsts = np.flatnonzero(np.diff(ordered, prepend=-1))
-    counts = np.diff(firsts, append=len(ordered))
-    places = free.take(ordered[firsts], counts)
-    found[np.repeat(places - firsts, counts) + np.arange(len(ordered))] = keys & DOCUMENT_BITS
 
 
 def iterate_batches(

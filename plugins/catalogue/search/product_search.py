@@ -32,7 +32,7 @@ words, of which the weakest counts."""
 
 
 def rank_documents(postings: Postings, query: SearchQuery, language: Language) -> Strengths:
-    """The tier of each document that holds every word; ``NOWHERE`` of the others."""
+    """The tier of each document that holds every word; ``NO_MATCH`` of the others."""
     held = reduce(np.maximum, (postings.strengths(terms) for terms in query.terms))
     ranked = np.minimum(held, NO_MATCH - NAME_TIERS) + NAME_TIERS
     beginning = query.names[-1]
@@ -66,15 +66,6 @@ def sort_by_rank(contents: ListingIndex, ranks: Strengths) -> Slots:
     keys = keys[order]
     found = np.flatnonzero(keys != NO_MATCH)
     return order[found[np.argsort(keys[found], kind="stable")]]
-
-
-def select_most_matching(contents: ListingIndex, held: Sequence[Strengths], most: int) -> Slots:
-    """Slots of those that hold the most of several words; one in a name counts for three."""
-    score = np.zeros(len(contents), dtype=np.uint8)
-    for strengths in held:
-        score += np.select([strengths == 0, strengths != NO_MATCH], [3, 1], 0).astype(np.uint8)
-    ranks = np.where(score, NO_MATCH // 2 - score, NO_MATCH).astype(np.uint8)
-    return sort_by_rank(contents, ranks)[:most]
 
 
 MAX_NEAREST: Final = 4
@@ -152,6 +143,11 @@ def match_queries(
 
 def find_nearest(contents: ListingIndex, texts: TextIndex, guesses: Corrections) -> list[int]:
     """Products that hold some of the words, or words like them; those with the most first."""
-    held = [texts.by_slot(methodcaller("strengths", terms)) for terms in guesses.partial]
-    ids: list[int] = contents.ids[select_most_matching(contents, held, MAX_NEAREST)].tolist()
+    score = np.zeros(len(contents), dtype=np.uint8)
+    for terms in guesses.partial:
+        strengths = texts.by_slot(methodcaller("strengths", terms))
+        # One in a name counts for three.
+        score += np.select([strengths == 0, strengths != NO_MATCH], [3, 1], 0).astype(np.uint8)
+    ranks = np.where(score, NO_MATCH // 2 - score, NO_MATCH).astype(np.uint8)
+    ids: list[int] = contents.ids[sort_by_rank(contents, ranks)[:MAX_NEAREST]].tolist()
     return ids

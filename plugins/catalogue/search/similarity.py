@@ -124,8 +124,8 @@ DOUBLED: Final = re.compile(r"(.)\1+")
 def build_skeleton(word: str) -> str:
     """Consonants of a folded word, in Latin letters; empty where they are too few to tell.
 
-    >>> skeleton("جهنميه"), skeleton("jahanamia"), skeleton("سانسفيريا"), skeleton("sansevieria")
-    ('ghnm', 'ghnm', 'snsfr', 'snsfr')
+    >>> [build_skeleton(word) for word in ("جهنميه", "jahanamia", "سانسفيريا", "sansevieria")]
+    ['ghnm', 'ghnm', 'snsfr', 'snsfr']
     """
     if word.isascii():
         for pair, letter in DIGRAPHS.items():

@@ -1,14 +1,15 @@
 """What the header's search shows while a shopper types."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Any, Final
 
 from plugins.catalogue.database import fetch_prepared_row
 from plugins.catalogue.read_model import statements
-from plugins.catalogue.read_model.facet_values import FacetValue as Named
+from plugins.catalogue.read_model.facet_values import FacetValue
 from plugins.catalogue.read_model.index_store import get_current_index
-from plugins.catalogue.read_model.listing_index import ListingIndex, count_bits_by_row
+from plugins.catalogue.read_model.listing_index import ListingIndex
 from plugins.catalogue.read_model.listing_query import CATEGORIES
 from plugins.catalogue.search.product_search import find_products
 from plugins.catalogue.search.queries import SearchQuery
@@ -36,32 +37,25 @@ def get_suggestions(text: str, first: int, language: Language | None = None) -> 
         return {"products": [], "categories": [], "corrected_search": None, "total": 0}
     ids = found.get_best(max(1, min(first, MOST_PRODUCTS)))
     (cards,) = fetch_prepared_row(statements.CARDS[wanted], [ids])
-    named = match_categories(list_nonempty_categories(contents), found.query)
+    named = islice(match_categories(contents, found.query), MOST_CATEGORIES)
     return {
         "products": cards or [],
         "categories": [
-            {"slug": category.slug, "name": category.name(wanted)}
-            for category in list(named)[:MOST_CATEGORIES]
+            {"slug": category.slug, "name": category.name(wanted)} for category in named
         ],
         "corrected_search": found.corrected,
         "total": found.total,
     }
 
 
-def list_nonempty_categories(contents: ListingIndex) -> Iterable[Named]:
-    """Every category that shows products, in the order of the shop's menu."""
-    categories = contents.facets.values[CATEGORIES]
-    if not categories:
-        return []
-    counts = count_bits_by_row(contents.matrix[categories[0].ordinal : categories[-1].ordinal + 1])
-    return [category for category, count in zip(categories, counts, strict=True) if count]
-
-
-def match_categories(categories: Iterable[Named], query: SearchQuery) -> Iterable[Named]:
-    """Categories whose names hold every word, in either language."""
-    for category in categories:
+def match_categories(contents: ListingIndex, query: SearchQuery) -> Iterator[FacetValue]:
+    """Categories that show products and whose names hold every word, in either language; in the
+    order of the shop's menu."""
+    for category in contents.facets.values[CATEGORIES]:
         words = tokenize_name(f"{category.ar} {category.en}")
-        if all(any(is_match(asked, word) for word in words) for asked in query.words):
+        if contents.sizes[category.ordinal] and all(
+            any(is_match(typed, word) for word in words) for typed in query.words
+        ):
             yield category
 
 
@@ -70,7 +64,7 @@ def tokenize_name(name: str) -> Sequence[SearchToken]:
     return tokenize(name)
 
 
-def is_match(asked: SearchToken, word: SearchToken) -> bool:
-    return asked.stem == word.stem or any(
-        form.startswith((asked.folded, asked.plain)) for form in word.forms
+def is_match(typed: SearchToken, word: SearchToken) -> bool:
+    return typed.stem == word.stem or any(
+        form.startswith((typed.folded, typed.plain)) for form in word.forms
     )

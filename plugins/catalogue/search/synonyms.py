@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from operator import methodcaller
+from typing import Final
 
 import numpy as np
 from django.db import connection, transaction
@@ -12,8 +13,11 @@ from plugins.catalogue.database import acquire_rebuild_lock
 from plugins.catalogue.models import SearchSynonym
 from plugins.catalogue.read_model.index_store import get_current_index, get_text_index
 from plugins.catalogue.search.postings import NO_MATCH, Term
-from plugins.catalogue.search.statements import MARK_PRODUCTS_SQL
 from plugins.catalogue.search.tokens import SearchToken, join_negations, tokenize
+
+MARK_PRODUCTS_SQL: Final = """
+INSERT INTO catalogue_listingchange (product_id) SELECT unnest(%s::integer[])
+"""
 
 Stems = tuple[str, ...]
 Group = Sequence[str] | Mapping[str, Sequence[str]]

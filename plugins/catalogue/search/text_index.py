@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import Any, Final
 
 import numpy as np
-from django.db import connection
 from numpy.typing import NDArray
 
+from plugins.catalogue.database import fetch_row
 from plugins.catalogue.search.postings import (
     CODES_PER_FORM,
     NO_MATCH,
@@ -136,19 +136,16 @@ def apply_document_changes(
 
 def merge_batches(one: DocumentBatch, other: DocumentBatch) -> DocumentBatch:
     """Both, of which none has a product of the other's."""
-    ids = np.concatenate([one.ids, other.ids])
-    order = np.argsort(ids)
-    lengths = np.concatenate([one.lengths, other.lengths])
-    codes = np.concatenate([one.codes, other.codes])
-    pieces = np.split(codes, np.cumsum(lengths)[:-1]) if len(ids) else []
+    both = concatenate_batches([one, other])
+    order = np.argsort(both.ids)
+    pieces = np.split(both.codes, np.cumsum(both.lengths)[:-1]) if len(both) else []
     return DocumentBatch(
-        ids=ids[order],
-        digests=np.concatenate([one.digests, other.digests])[order],
-        lengths=lengths[order],
-        codes=np.concatenate([codes[:0], *(pieces[place] for place in order)]),
+        ids=both.ids[order],
+        digests=both.digests[order],
+        lengths=both.lengths[order],
+        codes=np.concatenate([both.codes[:0], *(pieces[place] for place in order)]),
         names={
-            language: [[*one.names[language], *other.names[language]][place] for place in order]
-            for language in one.names
+            language: [names[place] for place in order] for language, names in both.names.items()
         },
     )
 
@@ -187,11 +184,9 @@ def load_text_index(product_ids: Numbers) -> TextIndex:
     parts: list[DocumentBatch] = []
     last = 0
     while last is not None:
-        last, *columns = _build_row(AFTER, [last, READ_AT_ONCE])
+        last, *columns = fetch_row(AFTER, [last, READ_AT_ONCE])
         parts.append(parse_documents(columns))
-    return build_text_index(
-        concatenate_batches(parts), parse_forms(*_build_row(FORMS, [])), product_ids
-    )
+    return build_text_index(concatenate_batches(parts), parse_forms(*fetch_row(FORMS)), product_ids)
 
 
 def refresh_text_index(
@@ -201,9 +196,9 @@ def refresh_text_index(
     any. To be called in a transaction that repeats its reads."""
     known, digests = texts.digests
     if changed is None:
-        (content,) = _build_row(DIGESTS, [])
+        (content,) = fetch_row(DIGESTS)
     else:
-        (content,) = _build_row(SOME_DIGESTS, [list(changed)])
+        (content,) = fetch_row(SOME_DIGESTS, [list(changed)])
         concerned = np.isin(known, changed)
         known, digests = known[concerned], digests[concerned]
     stored = np.frombuffer(content or b"", dtype=DIGEST)
@@ -212,10 +207,10 @@ def refresh_text_index(
     fresh = ids[~_is_unchanged(known, digests, ids, stored["digest"].astype(np.int64))]
     if not len(fresh) and not len(gone):
         return texts.align_to(product_ids)
-    _last, *columns = _build_row(OF_PRODUCTS, [fresh.tolist(), None])
+    _last, *columns = fetch_row(OF_PRODUCTS, [fresh.tolist(), None])
     documents = parse_documents(columns)
     wanted = np.unique(documents.codes // CODES_PER_FORM)
-    forms = parse_forms(*_build_row(SOME_FORMS, [wanted.tolist()]))
+    forms = parse_forms(*fetch_row(SOME_FORMS, [wanted.tolist()]))
     followed = apply_document_changes(texts, documents, forms, gone, product_ids)
     return load_text_index(product_ids) if followed is None else followed
 
@@ -267,10 +262,3 @@ def parse_forms(ids: Any, forms: str | None) -> dict[int, str]:
 
 def _list_records(content: Any, kind: np.dtype[Any]) -> NDArray[Any]:
     return np.frombuffer(content or b"", dtype=kind)
-
-
-def _build_row(sql: str, parameters: Sequence[Any]) -> tuple[Any, ...]:
-    with connection.cursor() as cursor:
-        cursor.execute(sql, parameters or None)
-        row: tuple[Any, ...] = cursor.fetchone()
-        return row

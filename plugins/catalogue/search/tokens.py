@@ -100,12 +100,9 @@ def join_negations(words: Iterable[SearchToken]) -> Iterator[SearchToken]:
 
 def drop_noise(words: list[SearchToken]) -> list[SearchToken]:
     """Without the words that tell no plant from another, unless there are no others."""
-    kept = [word for word in words if not is_noise(word)]
+    noise = STOP_WORDS | GENERIC_WORDS
+    kept = [word for word in words if noise.isdisjoint((word.folded, word.plain))]
     return kept or [word for word in words if word.plain not in STOP_WORDS] or words
-
-
-def is_noise(word: SearchToken) -> bool:
-    return not {word.folded, word.plain}.isdisjoint(STOP_WORDS | GENERIC_WORDS)
 
 
 def stem_of(word: str) -> str:

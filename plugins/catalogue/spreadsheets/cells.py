@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from plugins.catalogue.spreadsheets.errors import build_cell_error
+from plugins.catalogue.spreadsheets.errors import CellError
 from saleor_config.text_input import convert_digits
 
 TRIGGERS: Final = tuple("=+-@＝＋－＠")
@@ -37,7 +37,7 @@ def clean_lines(text: str) -> str:
 
 
 def escape_formula(text: str) -> str:
-    """``text`` that no spreadsheet program takes for a formula; ``restored`` undoes it."""
+    """``text`` that no spreadsheet program takes for a formula; ``unescape_formula`` undoes it."""
     return f"'{text}" if _is_risky(text) else text
 
 
@@ -99,15 +99,15 @@ def parse_number(text: str) -> Decimal:
     one reader, over a thousand to another.
     """
     if len(text) > LONGEST:
-        raise build_cell_error(_("This is not a number."))
+        raise CellError(_("This is not a number."))
     typed = convert_digits("".join(text.split()))
     if ARABIC_THOUSANDS in typed:
         typed = typed.replace(ARABIC_THOUSANDS, "").replace(",", ".")
     typed = typed.replace(ARABIC_DECIMAL, ".")
     if not typed.isascii():
-        raise build_cell_error(_("This is not a number."))
+        raise CellError(_("This is not a number."))
     if EITHER.fullmatch(typed):
-        raise build_cell_error(
+        raise CellError(
             _("“%(text)s” can be read as %(large)s or as %(small)s. Write one of these.")
             % {
                 "text": text,
@@ -121,4 +121,4 @@ def parse_number(text: str) -> Decimal:
         mark = max(",.", key=typed.rfind) if "," in typed and "." in typed else ""
         kept = [character for character in typed if character not in ",." or character == mark]
         return Decimal("".join(kept).replace(",", "."))
-    raise build_cell_error(_("This is not a number."))
+    raise CellError(_("This is not a number."))

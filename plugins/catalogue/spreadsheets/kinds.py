@@ -1,15 +1,14 @@
-"""Categories, product types and attribute values, by slug or by name in either language."""
+"""How the cells of a column are read and written: texts, numbers, dates, options."""
 
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from plugins.catalogue.read_model.facts import LocalizedText
 from plugins.catalogue.search.tokens import fold_text
 from plugins.catalogue.spreadsheets.cells import (
     clean_line,
@@ -17,8 +16,8 @@ from plugins.catalogue.spreadsheets.cells import (
     escape_formula,
     parse_number,
 )
-from plugins.catalogue.spreadsheets.errors import CellError, SpreadsheetErrorCode, build_cell_error
-from saleor_config.language import ARABIC, current_language
+from plugins.catalogue.spreadsheets.errors import CellError, SpreadsheetErrorCode
+from saleor_config.language import ARABIC, LocalizedText, current_language
 from saleor_config.text_input import convert_digits
 
 SEPARATOR: Final = "|"
@@ -27,6 +26,8 @@ NAMED_IN_A_MESSAGE: Final = 12
 
 @dataclass(frozen=True)
 class Option:
+    """A category, product type or attribute value."""
+
     key: int
     slug: str
     name: LocalizedText
@@ -51,6 +52,23 @@ class OptionList:
         found = (self.by_name[name] for name in _list_spellings(text) if name in self.by_name)
         return next(found, None)
 
+    def parse(self, text: str) -> int:
+        """The key of an option. Raises ``CellError`` where there is none."""
+        key = self.find(clean_line(text))
+        if key is not None:
+            return key
+        language = current_language()
+        # One more than are named, to see that there are more.
+        labels = [self.label(key, language) for key in [*self.options][: NAMED_IN_A_MESSAGE + 1]]
+        if len(labels) > NAMED_IN_A_MESSAGE:
+            labels[-1] = "…"
+        comma = "، " if language == ARABIC else ", "
+        raise CellError(
+            _("The shop has no “%(text)s”. Possible are: %(options)s.")
+            % {"text": text[:100], "options": comma.join(labels) or "–"},
+            SpreadsheetErrorCode.NOT_FOUND,
+        )
+
     def label(self, key: int, language: str) -> str:
         """What an export writes: the name where it finds the option again, else the slug."""
         option = self.options[key]
@@ -60,12 +78,6 @@ class OptionList:
         )
         return name if is_telling else option.slug
 
-    def labels(self, language: str) -> list[str]:
-        """A few of them, for a message."""
-        keys = list(self.options)[: NAMED_IN_A_MESSAGE + 1]
-        names = [self.label(key, language) for key in keys]
-        return names if len(names) <= NAMED_IN_A_MESSAGE else [*names[:-1], "…"]
-
 
 def _list_spellings(name: str) -> list[str]:
     """As it is written, then without marks and case; nothing for an empty name."""
@@ -73,174 +85,142 @@ def _list_spellings(name: str) -> list[str]:
     return [spelling for spelling in dict.fromkeys((exact, fold_text(exact))) if spelling]
 
 
-Value = Any
 SLUG: Final = re.compile(r"[-a-zA-Z0-9_]+")
 DAY_FIRST: Final = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})")
 YEAR_FIRST: Final = re.compile(r"(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})")
 YES: Final = {"ar": "نعم", "en": "Yes"}
 NO: Final = {"ar": "لا", "en": "No"}
-YES_WORDS: Final = frozenset({fold_text("نعم"), "yes", "true", "1"})
-NO_WORDS: Final = frozenset({fold_text("لا"), "no", "false", "0"})
+FLAGS: Final = dict.fromkeys((fold_text("نعم"), "yes", "true", "1"), True) | dict.fromkeys(
+    (fold_text("لا"), "no", "false", "0"), False
+)
 
 
-class Kind(Protocol):
-    """``parse`` gets a text that is not empty, and raises ``CellError``."""
+class Kind:
+    """``empty`` is the value of an empty cell."""
 
-    @property
-    def empty(self) -> Value: ...
+    empty: Any = None
 
-    def parse(self, text: str) -> Value: ...
+    def parse(self, text: str) -> Any:
+        """The value of a text that is not empty. Raises ``CellError``."""
+        raise NotImplementedError
 
-    def shown(self, value: Value, language: str) -> str | int | Decimal | date:
-        """What an export writes; an empty text for nothing."""
+    def format(self, value: Any, language: str) -> str | int | Decimal | date:
+        """What an export writes of a value; an empty text for ``empty``."""
+        return "" if value == self.empty else self.format_value(value, language)
+
+    def format_value(self, value: Any, _language: str) -> str | int | Decimal | date:
+        return escape_formula(value)
 
 
 @dataclass(frozen=True)
-class TextKind:
+class TextKind(Kind):
     longest: int
     has_lines: bool = False
-    empty: str = ""
+    empty = ""
 
     def parse(self, text: str) -> str:
         cleaned = clean_lines(text) if self.has_lines else clean_line(text)
         if len(cleaned) > self.longest:
-            raise build_cell_error(_("At most %(most)s letters fit here.") % {"most": self.longest})
+            raise CellError(_("At most %(most)s letters fit here.") % {"most": self.longest})
         return cleaned
-
-    def shown(self, value: str, _language: str) -> str:
-        return escape_formula(value)
 
 
 @dataclass(frozen=True)
-class SlugKind:
+class SlugKind(Kind):
     longest: int = 255
-    empty: str = ""
+    empty = ""
 
     def parse(self, text: str) -> str:
         if len(text) > self.longest or not SLUG.fullmatch(text):
-            raise build_cell_error(
-                _("A slug has English letters, digits, hyphens and underscores only.")
-            )
+            raise CellError(_("A slug has English letters, digits, hyphens and underscores only."))
         return text
-
-    def shown(self, value: str, _language: str) -> str:
-        return escape_formula(value)
 
 
 @dataclass(frozen=True)
-class NumberKind:
+class NumberKind(Kind):
     """From 0 to ``largest`` with at most ``places`` decimals."""
 
     largest: Decimal
     places: int
-    empty: None = None
 
     def parse(self, text: str) -> Decimal:
         number = parse_number(text)
         if number < 0 or number > self.largest:
-            raise build_cell_error(
+            raise CellError(
                 _("Enter a number between 0 and %(largest)s.") % {"largest": self.largest}
             )
         if -int(number.normalize().as_tuple().exponent) > self.places:
-            raise build_cell_error(self.too_fine())
+            raise CellError(
+                _("At most %(places)s decimals are possible.") % {"places": self.places}
+                if self.places
+                else _("Enter a whole number.")
+            )
         return number
 
-    def too_fine(self) -> str:
-        if not self.places:
-            return _("Enter a whole number.")
-        return _("At most %(places)s decimals are possible.") % {"places": self.places}
-
-    def shown(self, value: Decimal | None, _language: str) -> str | Decimal:
+    def format_value(self, value: Decimal, _language: str) -> Decimal:
         # Without an exponent, whatever arithmetic left: 10, not 1E+1.
-        return "" if value is None else Decimal(format(value, "f"))
+        return Decimal(format(value, "f"))
 
 
-@dataclass(frozen=True)
-class FlagKind:
-    empty: None = None
-
+class FlagKind(Kind):
     def parse(self, text: str) -> bool:
-        word = fold_text(text)
-        if word not in YES_WORDS | NO_WORDS:
+        flag = FLAGS.get(fold_text(text))
+        if flag is None:
             language = current_language()
-            raise build_cell_error(
+            raise CellError(
                 _("Write “%(yes)s” or “%(no)s”.") % {"yes": YES[language], "no": NO[language]}
             )
-        return word in YES_WORDS
+        return flag
 
-    def shown(self, value: bool | None, language: str) -> str:
-        return "" if value is None else (YES if value else NO)[language]
+    def format_value(self, value: bool, language: str) -> str:
+        return (YES if value else NO)[language]
 
 
-@dataclass(frozen=True)
-class DateKind:
-    empty: None = None
-
+class DateKind(Kind):
     def parse(self, text: str) -> date:
         typed = convert_digits(text)
-        found = YEAR_FIRST.fullmatch(typed)
-        parts = found.groups() if found else ()
-        day_first = DAY_FIRST.fullmatch(typed)
-        if day_first:
-            parts = tuple(reversed(day_first.groups()))
+        year_first, day_first = YEAR_FIRST.fullmatch(typed), DAY_FIRST.fullmatch(typed)
+        parts = day_first.groups()[::-1] if day_first else year_first.groups() if year_first else ()
         try:
-            return date(*(int(part) for part in parts))
+            return date(*map(int, parts))
         except (TypeError, ValueError) as error:
-            raise build_cell_error(_("Write the date as 2026-01-31.")) from error
+            raise CellError(_("Write the date as 2026-01-31.")) from error
 
-    def shown(self, value: date | None, _language: str) -> str | date:
-        return "" if value is None else value
+    def format_value(self, value: date, _language: str) -> date:
+        return value
 
 
 @dataclass(frozen=True)
-class OptionKind:
+class OptionKind(Kind):
     """One of the options; its key."""
 
     choices: OptionList
-    empty: None = None
 
     def parse(self, text: str) -> int:
-        key = self.choices.find(clean_line(text))
-        if key is None:
-            raise build_unknown_option_error(text, self.choices)
-        return key
+        return self.choices.parse(text)
 
-    def shown(self, value: int | None, language: str) -> str:
-        return "" if value is None else escape_formula(self.choices.label(value, language))
+    def format_value(self, value: int, language: str) -> str:
+        return escape_formula(self.choices.label(value, language))
 
 
 @dataclass(frozen=True)
-class OptionsKind:
+class OptionsKind(Kind):
     """Several options with ``SEPARATOR`` between, or one alone; their keys in order."""
 
     choices: OptionList
     is_several: bool
-    empty: tuple[int, ...] = ()
+    empty = ()
 
     def parse(self, text: str) -> tuple[int, ...]:
         whole = self.choices.find(clean_line(text))
         if whole is not None:
             return (whole,)
-        keys = set()
-        for part in filter(None, map(clean_line, text.split(SEPARATOR))):
-            key = self.choices.find(part)
-            if key is None:
-                raise build_unknown_option_error(part, self.choices)
-            keys.add(key)
+        parts = filter(None, map(clean_line, text.split(SEPARATOR)))
+        keys = {self.choices.parse(part) for part in parts}
         if len(keys) > 1 and not self.is_several:
-            raise build_cell_error(_("Only one value is possible here."))
+            raise CellError(_("Only one value is possible here."))
         return tuple(sorted(keys))
 
-    def shown(self, value: tuple[int, ...], language: str) -> str:
+    def format_value(self, value: tuple[int, ...], language: str) -> str:
         labels = (self.choices.label(key, language) for key in value)
         return escape_formula(f" {SEPARATOR} ".join(labels))
-
-
-def build_unknown_option_error(text: str, choices: OptionList) -> CellError:
-    language = current_language()
-    comma = "، " if language == ARABIC else ", "
-    return CellError(
-        SpreadsheetErrorCode.NOT_FOUND,
-        _("The shop has no “%(text)s”. Possible are: %(options)s.")
-        % {"text": text[:100], "options": comma.join(choices.labels(language)) or "–"},
-    )

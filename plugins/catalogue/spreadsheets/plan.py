@@ -1,9 +1,10 @@
 """What bringing in a sheet would change."""
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from plugins.catalogue.spreadsheets.errors import RowError
-from plugins.catalogue.spreadsheets.limits import MAXIMUM_ERRORS
+from plugins.catalogue.spreadsheets.errors import MAXIMUM_ERRORS, RowError
 from plugins.catalogue.spreadsheets.state import ProductState, Values, VariantState
 
 
@@ -14,7 +15,11 @@ class VariantPlan:
     row: int
     sku: str
     existing: VariantState | None
-    changes: Values = field(default_factory=dict)
+    changes: Values
+
+    @property
+    def current(self) -> Values:
+        return self.existing.values if self.existing else {}
 
 
 @dataclass
@@ -26,8 +31,25 @@ class ProductPlan:
     variants: list[VariantPlan] = field(default_factory=list)
 
     @property
+    def current(self) -> Values:
+        return self.existing.values if self.existing else {}
+
+    @property
+    def known_variants(self) -> dict[str, VariantState]:
+        return self.existing.variants if self.existing else {}
+
+    @property
     def is_written(self) -> bool:
         return bool(self.changes or any(variant.changes for variant in self.variants))
+
+    def iterate_outcomes(self) -> Iterator[tuple[int, str]]:
+        """What becomes of each row; the product's own change makes an update of them all."""
+        if not self.variants:
+            yield self.first_row, "updated" if self.changes else "unchanged"
+        for variant in self.variants:
+            is_changed = variant.changes or self.changes
+            outcome = "updated" if is_changed else "unchanged"
+            yield variant.row, outcome if variant.existing else "created"
 
 
 @dataclass
@@ -39,7 +61,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class ImportReport:
-    """Rows of the sheet, by what becomes of them; a row with a error is counted nowhere else.
+    """Rows of the sheet, by what becomes of them; a row with an error is counted nowhere else.
 
     ``errors`` are the first ``MAXIMUM_ERRORS``; ``error_count`` counts all.
     """
@@ -55,36 +77,22 @@ class ImportReport:
     @classmethod
     def from_plan(cls, plan: Plan, *, applied: bool) -> "ImportReport":
         wrong = {error.row for error in plan.errors}
-        counted = {"created": 0, "updated": 0, "unchanged": 0}
-        for product in plan.products:
-            for row, outcome in count_outcomes(product):
-                if row not in wrong:
-                    counted[outcome] += 1
+        counted = Counter(
+            outcome
+            for product in plan.products
+            for row, outcome in product.iterate_outcomes()
+            if row not in wrong
+        )
         return cls(
-            rows=plan.rows,
+            plan.rows,
+            counted["created"],
+            counted["updated"],
+            counted["unchanged"],
             applied=applied,
             errors=plan.errors[:MAXIMUM_ERRORS],
             error_count=len(plan.errors),
-            **counted,
         )
 
     @classmethod
     def from_error(cls, error: RowError) -> "ImportReport":
         return cls(0, 0, 0, 0, applied=False, errors=[error], error_count=1)
-
-
-def count_outcomes(product: ProductPlan) -> list[tuple[int, str]]:
-    """A product's own change makes an update of each of its rows."""
-    if not product.variants:
-        return [(product.first_row, "updated" if product.changes else "unchanged")]
-    return [
-        (
-            variant.row,
-            "created"
-            if variant.existing is None
-            else "updated"
-            if variant.changes or product.changes
-            else "unchanged",
-        )
-        for variant in product.variants
-    ]

@@ -16,12 +16,11 @@ from openpyxl.styles import Font
 from openpyxl.utils import get_column_letter
 from saleor.product.models import ProductVariant
 
-from plugins.catalogue.spreadsheets.columns import Scope
 from plugins.catalogue.spreadsheets.sheet_schema import SheetSchema
-from plugins.catalogue.spreadsheets.state import Values, iterate_all_states
+from plugins.catalogue.spreadsheets.state import iterate_all_states
 from saleor_config.language import ARABIC, Language
 
-Shown = str | int | Decimal | date
+CellValue = str | int | Decimal | date
 
 SHEET_NAMES: Final = {"ar": "المنتجات", "en": "Products"}
 BYTE_ORDER_MARK: Final = "\ufeff"
@@ -30,37 +29,27 @@ LONGEST_CELL: Final = 32_767
 WIDTH: Final = 22
 
 
-def build_header(vocabulary: SheetSchema, language: Language) -> list[str]:
-    return [vocabulary.headers.label(column, language) for column in vocabulary.columns]
-
-
-def build_rows(vocabulary: SheetSchema, language: Language) -> Iterator[list[Shown]]:
-    """One a variant; a product without variants has one whose variant's cells are empty."""
-    for state in iterate_all_states(vocabulary):
-        product = format_cell(state.values, Scope.PRODUCT, vocabulary, language)
+def build_rows(schema: SheetSchema, language: Language) -> Iterator[list[CellValue]]:
+    """The header, then one row a variant; a product without variants has one whose variant's cells
+    are empty."""
+    yield [schema.headers.label(column, language) for column in schema.columns]
+    for state in iterate_all_states(schema):
         for variant in [item.values for item in state.variants.values()] or [{}]:
-            cells = product | format_cell(variant, Scope.VARIANT, vocabulary, language)
-            yield [cells[column.key] for column in vocabulary.columns]
+            values = state.values | variant
+            yield [
+                column.kind.format(values.get(column.key, column.kind.empty), language)
+                for column in schema.columns
+            ]
 
 
-def format_cell(
-    values: Values, scope: Scope, vocabulary: SheetSchema, language: Language
-) -> dict[str, Shown]:
-    return {
-        column.key: column.kind.shown(values.get(column.key, column.kind.empty), language)
-        for column in vocabulary.columns
-        if column.scope is scope
-    }
-
-
-def write_csv(lines: Iterable[Iterable[Shown]]) -> bytes:
+def write_csv(lines: Iterable[Iterable[CellValue]]) -> bytes:
     """UTF-8 with the mark that Excel tells UTF-8 by."""
     text = StringIO(newline="")
     csv.writer(text).writerows(lines)
     return (BYTE_ORDER_MARK + text.getvalue()).encode("utf-8")
 
 
-def write_xlsx(lines: Iterable[list[Shown]], language: Language) -> bytes:
+def write_xlsx(lines: Iterable[list[CellValue]], language: Language) -> bytes:
     workbook = Workbook(write_only=True)
     sheet = workbook.create_sheet(SHEET_NAMES[language])
     sheet.sheet_view.rightToLeft = language == ARABIC
@@ -69,7 +58,7 @@ def write_xlsx(lines: Iterable[list[Shown]], language: Language) -> bytes:
         if number == 0:
             for place in range(1, len(line) + 1):
                 sheet.column_dimensions[get_column_letter(place)].width = WIDTH
-            sheet.append([write_heading(sheet, text) for text in line])
+            sheet.append([build_heading(sheet, text) for text in line])
         else:
             sheet.append([cell[:LONGEST_CELL] if isinstance(cell, str) else cell for cell in line])
     content = BytesIO()
@@ -77,7 +66,7 @@ def write_xlsx(lines: Iterable[list[Shown]], language: Language) -> bytes:
     return content.getvalue()
 
 
-def write_heading(sheet: object, text: Shown) -> WriteOnlyCell:
+def build_heading(sheet: object, text: CellValue) -> WriteOnlyCell:
     cell = WriteOnlyCell(sheet, value=text)
     cell.font = Font(bold=True)
     return cell
@@ -91,14 +80,10 @@ class SpreadsheetFormat(Enum):
     CSV = "CSV"
     XLSX = "XLSX"
 
-    @property
-    def content_type(self) -> str:
-        return CONTENT_TYPES[self]
-
 
 CONTENT_TYPES: Final = {
     SpreadsheetFormat.CSV: "text/csv; charset=utf-8",
-    SpreadsheetFormat.XLSX: ("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+    SpreadsheetFormat.XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 
 
@@ -112,19 +97,13 @@ class ExportedFile:
 
 def export_catalogue(spreadsheet_format: SpreadsheetFormat, language: Language) -> ExportedFile:
     """Every product, also those that are not published; headers and names in ``language``."""
-    vocabulary = SheetSchema.read()
-    lines = list(build_rows(vocabulary, language))
-    sheet: Iterable[list[Shown]] = [[*build_header(vocabulary, language)], *lines]
-    content = (
-        write_csv(sheet)
-        if spreadsheet_format is SpreadsheetFormat.CSV
-        else write_xlsx(sheet, language)
-    )
+    lines = list(build_rows(SheetSchema.read(), language))
+    is_csv = spreadsheet_format is SpreadsheetFormat.CSV
     return ExportedFile(
         name=f"catalogue-{timezone.localdate().isoformat()}.{spreadsheet_format.value.lower()}",
-        content_type=spreadsheet_format.content_type,
-        content=content,
-        rows=len(lines),
+        content_type=CONTENT_TYPES[spreadsheet_format],
+        content=write_csv(lines) if is_csv else write_xlsx(lines, language),
+        rows=len(lines) - 1,
     )
 
 

@@ -6,8 +6,12 @@ from django.db import IntegrityError, connection, transaction
 from django.utils.translation import gettext as _
 
 from plugins.catalogue.spreadsheets.checker import build_plan
-from plugins.catalogue.spreadsheets.errors import FileError, RowError, SpreadsheetErrorCode
-from plugins.catalogue.spreadsheets.limits import Deadline
+from plugins.catalogue.spreadsheets.errors import (
+    Deadline,
+    FileError,
+    RowError,
+    SpreadsheetErrorCode,
+)
 from plugins.catalogue.spreadsheets.plan import ImportReport, Plan
 from plugins.catalogue.spreadsheets.sheet_schema import SheetSchema
 from plugins.catalogue.spreadsheets.sheets import Sheet, read_sheet
@@ -48,8 +52,8 @@ def apply_sheet(sheet: Sheet, deadline: Deadline) -> Plan:
     """Check again with the rows locked, and write unless something is wrong."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_xact_lock(%s)", [SHEET_LOCK])
-    vocabulary = SheetSchema.read()
-    plan = build_plan(sheet, vocabulary, deadline, locked=True)
+    schema = SheetSchema.read()
+    plan = build_plan(sheet, schema, deadline, locked=True)
     if not plan.errors:
-        apply_plan(plan, vocabulary, deadline)
+        apply_plan(plan, schema, deadline)
     return plan

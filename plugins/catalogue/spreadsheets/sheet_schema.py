@@ -1,6 +1,6 @@
 """What the shop has to choose from, read once for a file."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -16,17 +16,16 @@ from saleor.product.models import (
 )
 from saleor.warehouse.models import Warehouse
 
-from plugins.catalogue.read_model.facts import LocalizedText
 from plugins.catalogue.read_model.facts_reader import read_localized_text
 from plugins.catalogue.spreadsheets.columns import (
     Column,
-    ColumnAttribute,
     Headers,
     Scope,
-    build_columns,
+    arrange_columns,
     build_own_columns,
 )
-from plugins.catalogue.spreadsheets.kinds import Option, OptionList
+from plugins.catalogue.spreadsheets.kinds import Option, OptionList, OptionsKind
+from saleor_config.language import LocalizedText
 
 
 @dataclass(frozen=True)
@@ -67,12 +66,8 @@ class SheetSchema:
 
     @classmethod
     def read(cls) -> "SheetSchema":
-        attributes = {
-            attribute.pk: attribute
-            for attribute in Attribute.objects.prefetch_related(
-                "translations", "values__translations"
-            )
-        }
+        attributes = Attribute.objects.prefetch_related("translations", "values__translations")
+        attributes = {attribute.pk: attribute for attribute in attributes}
         pairs = {
             Scope.PRODUCT: list(AttributeProduct.objects.order_by("sort_order", "pk")),
             Scope.VARIANT: list(AttributeVariant.objects.order_by("sort_order", "pk")),
@@ -80,17 +75,19 @@ class SheetSchema:
         categories = Category.objects.prefetch_related("translations").order_by("tree_id", "lft")
         product_types = list(ProductType.objects.order_by("pk"))
         own = build_own_columns(
-            OptionList(
-                Option(row.pk, row.slug, read_localized_text(row, "name")) for row in categories
-            ),
+            build_options(categories),
             OptionList(Option(row.pk, row.slug, build_type_name(row)) for row in product_types),
         )
         return cls(
-            columns=build_columns(own, build_column_attribute(attributes, pairs)),
+            columns=arrange_columns(own, build_attribute_columns(attributes, pairs)),
             attributes=attributes,
             types={row.pk: build_type_rules(row, pairs) for row in product_types},
             warehouse=Warehouse.objects.for_country(settings.DEFAULT_COUNTRY).first(),
         )
+
+
+def build_options(rows: Iterable[Any]) -> OptionList:
+    return OptionList(Option(row.pk, row.slug, read_localized_text(row, "name")) for row in rows)
 
 
 def build_type_name(product_type: ProductType) -> LocalizedText:
@@ -111,25 +108,19 @@ def build_type_rules(product_type: ProductType, pairs: dict[Scope, list[Any]]) -
     )
 
 
-def build_column_attribute(
+def build_attribute_columns(
     attributes: dict[int, Attribute], pairs: dict[Scope, list[Any]]
-) -> Iterable[ColumnAttribute]:
-    choices = {
-        key: OptionList(
-            Option(value.pk, value.slug, read_localized_text(value, "name"))
-            for value in attribute.values.all()
-        )
-        for key, attribute in attributes.items()
-    }
+) -> Iterator[Column]:
+    """One for each attribute of products, and of variants, of some product type."""
+    choices = {key: build_options(each.values.all()) for key, each in attributes.items()}
     for scope, rows in pairs.items():
         for key in dict.fromkeys(pair.attribute_id for pair in rows):
             attribute = attributes[key]
-            yield ColumnAttribute(
-                id=key,
-                slug=attribute.slug,
-                name=read_localized_text(attribute, "name"),
-                scope=scope,
-                is_several=scope is Scope.PRODUCT
-                and attribute.input_type == AttributeInputType.MULTISELECT,
-                choices=choices[key],
+            is_several = attribute.input_type == AttributeInputType.MULTISELECT
+            yield Column(
+                attribute.slug,
+                read_localized_text(attribute, "name"),
+                scope,
+                OptionsKind(choices[key], is_several and scope is Scope.PRODUCT),
+                attribute_id=key,
             )

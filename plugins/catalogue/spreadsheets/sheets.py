@@ -1,42 +1,39 @@
-"""A file's bytes as a sheet of plain texts, and the column of each of its cells."""
+"""The bytes of an XLSX or CSV file that anybody may have made, as a sheet of plain texts."""
 
 import csv
-from collections.abc import Iterable, Iterator, Sequence
+import logging
+import warnings
+import zlib
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from io import StringIO
-from typing import Final
+from io import BytesIO, StringIO
+from typing import Any, Final, NamedTuple
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from django.utils.translation import gettext as _
+from openpyxl import load_workbook
 
-from plugins.catalogue.spreadsheets.cells import Formula, clean_line, format_value
-from plugins.catalogue.spreadsheets.columns import Column, Headers, Scope
+from plugins.catalogue.spreadsheets import errors
+from plugins.catalogue.spreadsheets.cells import Formula, format_value
 from plugins.catalogue.spreadsheets.errors import (
-    RowError,
-    SpreadsheetErrorCode,
+    Deadline,
+    FileError,
     build_damaged_error,
     build_size_error,
-    build_unreadable_error,
 )
-from plugins.catalogue.spreadsheets.limits import (
-    MAXIMUM_COLUMNS,
-    MAXIMUM_LINES,
-    MAXIMUM_ROWS,
-    Deadline,
-    build_row_count_error,
-    check_file_size,
-)
-from plugins.catalogue.spreadsheets.workbooks import read_workbook_rows
-from saleor_config.language import current_language
 
 ZIP: Final = b"PK\x03\x04"
 OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
 UTF_16: Final = (b"\xff\xfe", b"\xfe\xff")
 SEPARATORS: Final = ",;\t"
 LONGEST_CELL: Final = 1_000_000
+BOUNDED_COMPRESSION: Final = (ZIP_STORED, ZIP_DEFLATED)
+"""Others unpack without an upper bound in Python's zipfile."""
+
+logger = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class SheetRow:
+class SheetRow(NamedTuple):
     """``number`` is the line that a spreadsheet program shows."""
 
     number: int
@@ -54,7 +51,7 @@ def read_sheet(content: bytes, deadline: Deadline) -> Sheet:
 
     Raises ``FileError`` for what is no such file, or too large.
     """
-    check_file_size(len(content))
+    errors.check_file_size(len(content))
     lines = read_workbook_rows(content) if content.startswith(ZIP) else read_csv_rows(content)
     return build_sheet(lines, deadline)
 
@@ -64,20 +61,21 @@ def build_sheet(lines: Iterable[list[str]], deadline: Deadline) -> Sheet:
     rows: list[SheetRow] = []
     for number, cells in enumerate(lines, start=1):
         deadline.check()
-        if len(cells) > MAXIMUM_COLUMNS:
+        if len(cells) > errors.MAXIMUM_COLUMNS:
             raise build_size_error(
-                _("The sheet has more than %(most)s columns.") % {"most": MAXIMUM_COLUMNS}
+                _("The sheet has more than %(most)s columns.") % {"most": errors.MAXIMUM_COLUMNS}
             )
-        if number > MAXIMUM_LINES or len(rows) > MAXIMUM_ROWS:
-            raise build_row_count_error()
         if header is None:
             header = cells
         elif any(cells):
             rows.append(SheetRow(number, cells))
-    if len(rows) > MAXIMUM_ROWS:
-        raise build_row_count_error()
+        if number > errors.MAXIMUM_LINES or len(rows) > errors.MAXIMUM_ROWS:
+            raise build_size_error(
+                _("The sheet has more than %(most)s rows. Split it into smaller ones.")
+                % {"most": errors.MAXIMUM_ROWS}
+            )
     if not header or not any(header):
-        raise build_unreadable_error(_("The first line must hold the names of the columns."))
+        raise FileError(_("The first line must hold the names of the columns."))
     return Sheet(header, rows)
 
 
@@ -88,109 +86,96 @@ def read_csv_rows(content: bytes) -> Iterator[list[str]]:
     separator = max(SEPARATORS, key=first_line.count)
     try:
         for cells in csv.reader(StringIO(text, newline=""), delimiter=separator, strict=True):
-            yield [read_csv_cell(cell) for cell in cells]
+            texts = (cell.strip() for cell in cells)
+            yield [Formula(text) if text[:1] == "=" else format_value(text) for text in texts]
     except csv.Error as error:
         raise build_damaged_error() from error
 
 
-def read_csv_cell(cell: str) -> str:
-    text = cell.strip()
-    return Formula(text) if text.startswith("=") else format_value(text)
-
-
 def decode_csv(content: bytes) -> str:
     if content.startswith(OLD_EXCEL):
-        raise build_unreadable_error(
-            _("This is a file of an old Excel. Save it as XLSX or as CSV UTF-8.")
-        )
+        raise FileError(_("This is a file of an old Excel. Save it as XLSX or as CSV UTF-8."))
     try:
         text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise build_encoding_error() from error
-    if content.startswith(UTF_16) or "\x00" in text:
-        raise build_encoding_error()
+        if content.startswith(UTF_16) or "\x00" in text:
+            raise ValueError("UTF-16")
+    except ValueError as error:
+        raise FileError(
+            _(
+                "The file is not written in UTF-8 (perhaps in Windows-1256)."
+                " In Excel, save it as “CSV UTF-8 (Comma delimited)” or as XLSX."
+            )
+        ) from error
     return text
 
 
-def build_encoding_error() -> Exception:
-    return build_unreadable_error(
-        _(
-            "The file is not written in UTF-8 (perhaps in Windows-1256)."
-            " In Excel, save it as “CSV UTF-8 (Comma delimited)” or as XLSX."
+def read_workbook_rows(content: bytes) -> Iterator[list[str]]:
+    """Rows of the first sheet as texts, empty ones among them.
+
+    Raises ``FileError``. Sheets are parsed by defusedxml, which refuses entities.
+    """
+    check_archive(content)
+    try:
+        yield from get_first_sheet(content)
+    except Exception as error:
+        # openpyxl raises whatever a hostile part makes it stumble over.
+        logger.info("An XLSX cannot be read", exc_info=error)
+        raise build_damaged_error() from error
+
+
+def check_archive(content: bytes) -> None:
+    """What parts say they unpack to is all that ``zipfile`` will unpack of them.
+
+    No workbook has a DTD; openpyxl gives small parts to a parser that takes them.
+    """
+    try:
+        with ZipFile(BytesIO(content)) as archive:
+            check_part_sizes(archive.infolist())
+            for part in archive.infolist():
+                if b"<!DOCTYPE" in archive.read(part).replace(b"\x00", b""):
+                    raise build_damaged_error()
+    except (
+        BadZipFile,
+        ValueError,
+        NotImplementedError,
+        OverflowError,
+        EOFError,
+        zlib.error,
+    ) as error:
+        raise build_damaged_error() from error
+
+
+def check_part_sizes(parts: list[ZipInfo]) -> None:
+    if any(part.compress_type not in BOUNDED_COMPRESSION or part.flag_bits & 1 for part in parts):
+        raise build_damaged_error()
+    unpacked = sum(part.file_size for part in parts)
+    if len(parts) > errors.MAXIMUM_PARTS or unpacked > errors.MAXIMUM_UNPACKED_BYTES:
+        raise build_size_error(
+            _("The file unpacks to more than %(most)s MB. Save the products alone, in one sheet.")
+            % {"most": errors.MAXIMUM_UNPACKED_BYTES // errors.MEBIBYTE}
         )
-    )
 
 
-HEADER_ROW = 1
+def get_first_sheet(content: bytes) -> Iterator[list[str]]:
+    with warnings.catch_warnings():
+        # Of extensions that it leaves out.
+        warnings.simplefilter("ignore")
+        workbook = load_workbook(BytesIO(content), read_only=True, keep_links=False)
+    try:
+        sheet = workbook.worksheets[0]
+        sheet.reset_dimensions()
+        # One more than allowed of each, to see that there are more.
+        for row in sheet.iter_rows(
+            max_row=errors.MAXIMUM_LINES + 1, max_col=errors.MAXIMUM_COLUMNS + 1
+        ):
+            cells = [read_cell_text(cell) for cell in row]
+            while cells and not cells[-1]:
+                cells.pop()
+            yield cells
+    finally:
+        workbook.close()
 
 
-@dataclass(frozen=True)
-class Cell:
-    column: Column
-    header: str
-    text: str
-
-    @property
-    def is_formula(self) -> bool:
-        return isinstance(self.text, Formula)
-
-
-@dataclass(frozen=True)
-class SheetLine:
-    """One row of a sheet: its number, and its cells by the columns' keys."""
-
-    number: int
-    cells: dict[str, Cell]
-
-    def text(self, key: str) -> str:
-        return clean_line(self.cells[key].text) if key in self.cells else ""
-
-
-def match_columns(sheet: Sheet, headers: Headers) -> tuple[list[SheetLine], list[RowError]]:
-    """The sheet's lines, and what is wrong with its header."""
-    columns: list[tuple[int, str, Column]] = []
-    errors: list[RowError] = []
-    for place, text in enumerate(sheet.header):
-        header = clean_line(text)
-        column = headers.find(header) if header else None
-        if column is not None and column not in (known for _place, _header, known in columns):
-            columns.append((place, header, column))
-        elif header:
-            errors.append(build_header_error(header, column))
-    errors += list_missing_columns([column for _place, _header, column in columns], headers)
-    lines = [
-        SheetLine(
-            row.number,
-            {
-                column.key: Cell(column, header, row.cells[place] if place < len(row.cells) else "")
-                for place, header, column in columns
-            },
-        )
-        for row in sheet.rows
-    ]
-    return lines, errors
-
-
-def build_header_error(header: str, column: Column | None) -> RowError:
-    if column is None:
-        code, message = SpreadsheetErrorCode.NOT_FOUND, _("No column has this name.")
-    else:
-        code, message = SpreadsheetErrorCode.DUPLICATE, _("This column stands in the sheet twice.")
-    return RowError(code, message, HEADER_ROW, header[:100])
-
-
-def list_missing_columns(found: Sequence[Column], headers: Headers) -> list[RowError]:
-    keys = {column.key for column in found}
-    needed = {"slug"}
-    if any(column.scope is Scope.VARIANT for column in found):
-        needed.add("sku")
-    language = current_language()
-    return [
-        RowError(
-            SpreadsheetErrorCode.REQUIRED,
-            _("The sheet needs this column."),
-            HEADER_ROW,
-            headers.label(headers.by_key[key], language),
-        )
-        for key in sorted(needed - keys)
-    ]
+def read_cell_text(cell: Any) -> str:
+    # An empty cell of openpyxl has a value alone.
+    return Formula(cell.value) if cell.value and cell.data_type == "f" else format_value(cell.value)

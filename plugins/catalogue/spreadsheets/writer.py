@@ -1,10 +1,11 @@
 """Writing a plan, as Saleor's own mutations write: rows, attributes, names, prices."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
 
 from django.db import transaction
 from django.utils import timezone, translation
+from django.utils.text import Truncator
 from measurement.measures import Weight
 from saleor.plugins.manager import get_plugins_manager
 from saleor.product.models import Product, ProductTranslation, ProductVariant
@@ -14,29 +15,12 @@ from saleor.warehouse.models import Stock
 
 from plugins.catalogue.assignments import Assignment, assign_to_products, assign_to_variants
 from plugins.catalogue.spreadsheets.columns import Scope
-from plugins.catalogue.spreadsheets.limits import ROWS_PER_STATEMENT, Deadline
+from plugins.catalogue.spreadsheets.errors import ROWS_PER_STATEMENT, Deadline
 from plugins.catalogue.spreadsheets.plan import Plan, ProductPlan, VariantPlan
 from plugins.catalogue.spreadsheets.sheet_schema import SheetSchema
-from plugins.catalogue.spreadsheets.state import Values, build_description_fields
 from plugins.catalogue.variant_names import name_variants
 from saleor_config.language import ARABIC, ENGLISH
-
-
-def build_assignments(
-    instance: Product | ProductVariant, changes: Values, vocabulary: SheetSchema, *, is_new: bool
-) -> Iterator[Assignment]:
-    """One for each attribute's column that changes; an empty cell clears what was there."""
-    scope = Scope.PRODUCT if isinstance(instance, Product) else Scope.VARIANT
-    for (column_scope, attribute_id), column in vocabulary.attribute_columns.items():
-        if column_scope is not scope or column.key not in changes:
-            continue
-        keys = set(changes[column.key])
-        # What is new lists its empty cells too, also those of attributes that it can't have.
-        if keys or not is_new:
-            attribute = vocabulary.attributes[attribute_id]
-            values = [value for value in attribute.values.all() if value.pk in keys]
-            yield Assignment(instance, attribute, values)
-
+from saleor_config.rich_text import build_draft_of_lines, build_html_of_lines
 
 PLAIN_FIELDS: Final = {
     "name_ar": "name",
@@ -44,10 +28,23 @@ PLAIN_FIELDS: Final = {
     "product_type": "product_type_id",
     "published_on": "publication_date",
 }
+LONGEST_SUMMARY: Final = 300
+
+
+def apply_plan(plan: Plan, schema: SheetSchema, deadline: Deadline) -> None:
+    """Write what changed, within the caller's transaction; nothing else is touched."""
+    plans = [product_plan for product_plan in plan.products if product_plan.is_written]
+    products = write_products(plans, schema, deadline)
+    # Saleor makes variants' names in the language that is active.
+    with translation.override(ARABIC):
+        write_variants(plans, products, schema, deadline)
+    update_prices([product.pk for product in products.values()])
+    new = [products[product_plan.slug] for product_plan in plans if product_plan.existing is None]
+    transaction.on_commit(lambda: publish_created_products(new))
 
 
 def write_products(
-    plans: Sequence[ProductPlan], vocabulary: SheetSchema, deadline: Deadline
+    plans: Sequence[ProductPlan], schema: SheetSchema, deadline: Deadline
 ) -> dict[str, Product]:
     """The products by slug. New ones are written together, others each where it changes."""
     products = {}
@@ -55,20 +52,24 @@ def write_products(
         deadline.check()
         product = plan.existing.instance if plan.existing else build_product(plan)
         if plan.changes:
-            set_own_fields(product, plan.changes, get_old_values(plan))
+            set_own_fields(product, plan)
             if plan.existing:
                 product.save()
         products[plan.slug] = product
     Product.objects.bulk_create(
         [products[plan.slug] for plan in plans if plan.existing is None], ROWS_PER_STATEMENT
     )
-    write_translations(plans, products)
+    rows = [build_translation(plan, products[plan.slug]) for plan in plans]
+    for row in rows:
+        if row is not None and row.pk:
+            row.save()
+    ProductTranslation.objects.bulk_create(
+        [row for row in rows if row is not None and not row.pk], ROWS_PER_STATEMENT
+    )
     assign_to_products(
         assignment
         for plan in plans
-        for assignment in build_assignments(
-            products[plan.slug], plan.changes, vocabulary, is_new=plan.existing is None
-        )
+        for assignment in build_assignments(products[plan.slug], plan, schema)
     )
     return products
 
@@ -78,82 +79,78 @@ def build_product(plan: ProductPlan) -> Product:
     return Product(slug=plan.slug, price_amount=price, minimal_variant_price_amount=price)
 
 
-def get_old_values(plan: ProductPlan) -> Values:
-    return plan.existing.values if plan.existing else {}
-
-
-def set_own_fields(product: Product, changes: Values, old: Values) -> None:
+def set_own_fields(product: Product, plan: ProductPlan) -> None:
+    changes = plan.changes
     for key, field in PLAIN_FIELDS.items():
         if key in changes:
             setattr(product, field, changes[key])
     if "published" in changes:
         product.is_published = bool(changes["published"])
     for key in ("latin_name", "height_cm"):
-        if key in changes:
-            set_metadata(product, key, changes[key])
+        value = changes.get(key)
+        if value not in (None, ""):
+            text = value if isinstance(value, str) else format(value.normalize(), "f")
+            product.store_value_in_metadata({key: text})
+        elif key in changes:
+            product.delete_value_from_metadata(key)
     if "description_ar" in changes:
-        old_lines = old.get("description_ar", "")
-        fields = build_description_fields(
-            changes["description_ar"], old_lines, product.seo_description
-        )
-        set_fields(product, fields)
+        set_description(product, changes["description_ar"], plan.current.get("description_ar", ""))
 
 
-def set_metadata(product: Product, key: str, value: Any) -> None:
-    if value in (None, ""):
-        product.delete_value_from_metadata(key)
-    else:
-        text = value if isinstance(value, str) else format(value.normalize(), "f")
-        product.store_value_in_metadata({key: text})
+def set_description(row: Product | ProductTranslation, lines: str, old_lines: str) -> None:
+    """The search engines' summary follows where it was made of the old text, and stays where
+    staff wrote their own."""
+    row.description = build_html_of_lines(lines)
+    row.description_json = build_draft_of_lines(lines)
+    if not row.seo_description or row.seo_description == build_summary(old_lines):
+        row.seo_description = build_summary(lines)
 
 
-def write_translations(plans: Sequence[ProductPlan], products: dict[str, Product]) -> None:
-    rows = [build_translation(plan, products[plan.slug]) for plan in plans]
-    for row in rows:
-        if row is not None and row.pk:
-            row.save()
-    ProductTranslation.objects.bulk_create(
-        [row for row in rows if row is not None and not row.pk], ROWS_PER_STATEMENT
-    )
+def build_summary(lines: str) -> str:
+    return str(Truncator(lines.partition("\n")[0]).chars(LONGEST_SUMMARY))
 
 
 def build_translation(plan: ProductPlan, product: Product) -> ProductTranslation | None:
     """With the texts that change; None where none does."""
-    changes, old = plan.changes, get_old_values(plan)
-    texts = {key: changes[key] for key in ("name_en", "description_en") if key in changes}
-    if not texts or (not old and not any(texts.values())):
+    texts = {key: plan.changes[key] for key in ("name_en", "description_en") if key in plan.changes}
+    if not texts or (not plan.existing and not any(texts.values())):
         return None
     stored = product.translations.all() if plan.existing else ()
     row = next((row for row in stored if row.language_code == ENGLISH), None)
     row = row or ProductTranslation(product=product, language_code=ENGLISH)
     row.name = texts.get("name_en", row.name)
     if "description_en" in texts:
-        old_lines = old.get("description_en", "")
-        set_fields(
-            row, build_description_fields(texts["description_en"], old_lines, row.seo_description)
-        )
+        set_description(row, texts["description_en"], plan.current.get("description_en", ""))
     return row
 
 
-def set_fields(instance: Any, fields: Values) -> None:
-    for name, value in fields.items():
-        setattr(instance, name, value)
-
-
-WrittenVariant = tuple[VariantPlan, ProductVariant]
+def build_assignments(
+    instance: Product | ProductVariant, plan: ProductPlan | VariantPlan, schema: SheetSchema
+) -> Iterator[Assignment]:
+    """One for each attribute's column that changes; an empty cell clears what was there."""
+    scope = Scope.PRODUCT if isinstance(instance, Product) else Scope.VARIANT
+    for (column_scope, attribute_id), column in schema.attribute_columns.items():
+        if column_scope is not scope or column.key not in plan.changes:
+            continue
+        keys = set(plan.changes[column.key])
+        # What is new lists its empty cells too, also those of attributes that it can't have.
+        if keys or plan.existing:
+            attribute = schema.attributes[attribute_id]
+            values = [value for value in attribute.values.all() if value.pk in keys]
+            yield Assignment(instance, attribute, values)
 
 
 def write_variants(
     plans: Sequence[ProductPlan],
     products: dict[str, Product],
-    vocabulary: SheetSchema,
+    schema: SheetSchema,
     deadline: Deadline,
 ) -> None:
     """New ones are written together, others each where it changes."""
     is_tracked = bool(
         SiteSettings.objects.values_list("track_inventory_by_default", flat=True).first()
     )
-    written: list[WrittenVariant] = []
+    written: list[tuple[VariantPlan, ProductVariant]] = []
     for plan in plans:
         deadline.check()
         for variant_plan in plan.variants:
@@ -164,9 +161,29 @@ def write_variants(
     ProductVariant._base_manager.bulk_create(
         [variant for plan, variant in written if plan.existing is None], ROWS_PER_STATEMENT
     )
-    write_attribute_values(written, vocabulary)
+    assignments = [
+        assignment
+        for plan, variant in written
+        for assignment in build_assignments(variant, plan, schema)
+    ]
+    assign_to_variants(assignments)
+    name_variants({assignment.instance.pk for assignment in assignments})
     deadline.check()
-    write_stock(written, vocabulary)
+    Stock.objects.bulk_create(
+        [
+            Stock(
+                product_variant=variant,
+                warehouse=schema.warehouse,
+                quantity=int(plan.changes["stock"]),
+            )
+            for plan, variant in written
+            if "stock" in plan.changes
+        ],
+        ROWS_PER_STATEMENT,
+        update_conflicts=True,
+        unique_fields=["warehouse", "product_variant"],
+        update_fields=["quantity"],
+    )
 
 
 def build_variant(product: Product, plan: VariantPlan, is_tracked: bool) -> ProductVariant:
@@ -185,48 +202,6 @@ def build_variant(product: Product, plan: VariantPlan, is_tracked: bool) -> Prod
     if plan.existing and changes.keys() & {"price", "weight_kg"}:
         variant.save()
     return variant
-
-
-def write_attribute_values(written: Iterable[WrittenVariant], vocabulary: SheetSchema) -> None:
-    assignments = [
-        assignment
-        for plan, variant in written
-        for assignment in build_assignments(
-            variant, plan.changes, vocabulary, is_new=plan.existing is None
-        )
-    ]
-    assign_to_variants(assignments)
-    name_variants({assignment.instance.pk for assignment in assignments})
-
-
-def write_stock(written: Iterable[WrittenVariant], vocabulary: SheetSchema) -> None:
-    Stock.objects.bulk_create(
-        [
-            Stock(
-                product_variant=variant,
-                warehouse=vocabulary.warehouse,
-                quantity=int(plan.changes["stock"]),
-            )
-            for plan, variant in written
-            if "stock" in plan.changes
-        ],
-        ROWS_PER_STATEMENT,
-        update_conflicts=True,
-        unique_fields=["warehouse", "product_variant"],
-        update_fields=["quantity"],
-    )
-
-
-def apply_plan(plan: Plan, vocabulary: SheetSchema, deadline: Deadline) -> None:
-    """Write what changed, within the caller's transaction; nothing else is touched."""
-    plans = [product_plan for product_plan in plan.products if product_plan.is_written]
-    products = write_products(plans, vocabulary, deadline)
-    # Saleor makes variants' names in the language that is active.
-    with translation.override(ARABIC):
-        write_variants(plans, products, vocabulary, deadline)
-    update_prices([product.pk for product in products.values()])
-    new = [products[product_plan.slug] for product_plan in plans if product_plan.existing is None]
-    transaction.on_commit(lambda: publish_created_products(new))
 
 
 def update_prices(product_ids: Collection[int]) -> None:

@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from plugins.catalogue.selectors import (
     FavoriteEntry,
-    LocalizedText,
     ProductFacts,
     ValueFacts,
     get_default_variant,
@@ -20,7 +19,7 @@ from plugins.catalogue.selectors import (
     list_favorite_entries,
 )
 from plugins.rest_facade.amounts import format_riyals
-from saleor_config.language import ARABIC, ENGLISH
+from saleor_config.language import ARABIC, ENGLISH, LocalizedText
 
 GUEST_PREFIX: Final = b'{"is_favorite": false, '
 """Every product begins so: the customer's heart replaces it without parsing the rest."""

@@ -5,8 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import translation
 
-from plugins.catalogue.spreadsheets.errors import FileError, RowError
-from plugins.catalogue.spreadsheets.limits import check_file_size
+from plugins.catalogue.spreadsheets.errors import FileError, RowError, check_file_size
 from plugins.catalogue.spreadsheets.plan import ImportReport
 from plugins.catalogue.spreadsheets.services import import_catalogue
 from saleor_config.language import ENGLISH, SHOP_LANGUAGES
