@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from django.core.files.base import ContentFile
+from django.db import transaction
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from graphql_jwt.shortcuts import get_token
@@ -56,7 +57,10 @@ HEX = {"white": "#ffffff", "red": "#cc0000", "green": "#00aa00"}
 
 @dataclass
 class Shop:
-    """Vocabulary and makers; every maker takes what differs from an ordinary plant."""
+    """Vocabulary and makers; every maker takes what differs from an ordinary plant.
+
+    Each commits once, so that the listing follows it once.
+    """
 
     warehouse: Warehouse
     kind: ProductType
@@ -64,6 +68,7 @@ class Shop:
     values: dict[str, AttributeValue]
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
 
+    @transaction.atomic
     def category(self, slug: str, parent: Category | None = None) -> Category:
         category = Category.objects.filter(slug=slug).first()
         if category is None:
@@ -71,6 +76,7 @@ class Shop:
             category.translations.create(language_code="en", name=f"Category {slug}")
         return category
 
+    @transaction.atomic
     def product(
         self,
         variants: list[dict[str, Any]] | None = None,
@@ -102,6 +108,7 @@ class Shop:
             self.variant(product, **variant)
         return product
 
+    @transaction.atomic
     def variant(
         self,
         product: Product,
@@ -129,9 +136,11 @@ class Shop:
             instance, self.attributes[attribute], *(self.values[slug] for slug in slugs)
         )
 
+    @transaction.atomic
     def sale(self, value: str, kind: str = "percentage", **fields: Any) -> Sale:
         return Sale.objects.create(name="تخفيضات", type=kind, value=Decimal(value), **fields)
 
+    @transaction.atomic
     def picture(self, product: Product, width: int = 1000, alt: str = "") -> ProductImage:
         image = ProductImage(product=product, alt=alt)
         image.image.save("plant.png", ContentFile(picture_bytes(width)), save=True)
@@ -145,6 +154,7 @@ def picture_bytes(width: int, colour: str = "green") -> bytes:
 
 
 @pytest.fixture
+@transaction.atomic
 def shop(warehouse: Warehouse) -> Shop:
     kind = ProductType.objects.create(name="نبات", slug="plant", has_variants=True)
     attributes: dict[str, Attribute] = {}

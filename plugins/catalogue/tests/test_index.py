@@ -105,7 +105,7 @@ def test_one_price_rereads_one_row(shop: Shop, monkeypatch: pytest.MonkeyPatch) 
     held = load_listing_index()
     number = int(held.ids[3])
     monkeypatch.setattr("plugins.catalogue.read_model.index_store.load_listing_index", None)
-    monkeypatch.setattr("plugins.catalogue.read_model.index_store.load_name_orders", None)
+    monkeypatch.setattr("plugins.catalogue.read_model.index_updates.load_name_orders", None)
 
     # when a price changes
     ListingRow.objects.filter(pk=number).update(current_price=12345)

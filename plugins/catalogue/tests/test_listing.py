@@ -65,8 +65,8 @@ def test_facets_are_named_in_the_readers_language_and_ordered(shop: Shop) -> Non
     services.rebuild_listing()
 
     # when facets are read in both languages
-    arabic = selectors.get_listing_facets(ListingQuery(language="ar"))["colors"]
-    english = selectors.get_listing_facets(ListingQuery(language="en"))["colors"]
+    arabic = selectors.get_listing_page(ListingQuery(language="ar")).facets["colors"]
+    english = selectors.get_listing_page(ListingQuery(language="en")).facets["colors"]
 
     # then they stand in the merchandiser's order, Arabic where English is missing
     assert arabic == [

@@ -18,8 +18,8 @@ from plugins.catalogue.tests.conftest import Shop, picture_bytes
 from plugins.catalogue.tests.edits.dealing import PICTURE, Dealer, Edit
 from plugins.catalogue.tests.edits.kinds import EDITS
 
-HOW_MANY = 500
-LOOK_EVERY = 100
+HOW_MANY = 150
+LOOK_EVERY = 50
 
 Send = Callable[[Edit], dict[str, Any]]
 
@@ -56,9 +56,7 @@ def _values(edit: Edit) -> list[Any]:
 
 
 @pytest.mark.usefixtures("failing_tasks_stay_in_the_worker")
-def test_nothing_drifts_in_five_hundred_edits(
-    shop: Shop, send: Send, settle: Callable[[], None]
-) -> None:
+def test_nothing_drifts_in_random_edits(shop: Shop, send: Send, settle: Callable[[], None]) -> None:
     # given plants of four categories, two collections, a sale and pictures
     for place, category in enumerate(("indoor", "trees", "gifts", "outdoor") * 2):
         product = shop.product(
@@ -75,7 +73,7 @@ def test_nothing_drifts_in_five_hundred_edits(
     services.rebuild_listing()
     assert find_inconsistencies() == {}
 
-    # when staff make five hundred edits, each of which Saleor accepts
+    # when staff make edits of every kind, each of which Saleor accepts
     dealer = Dealer(shop, EDITS, seed=2026)
     made: Counter[str] = Counter()
     for number in range(1, HOW_MANY + 1):

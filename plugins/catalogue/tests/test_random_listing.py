@@ -133,7 +133,7 @@ def each_alone(shelf: list[Plant]) -> Iterator[tuple[str, ListingQuery]]:
         yield from ((sort.name, ListingQuery(sort=sort, language=code)) for code in LANGUAGES)
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, 2])
 def test_page_and_facets_equal_the_slow_listing(
     listening: Callable[[], None], shop: Shop, seed: int
 ) -> None:
@@ -154,7 +154,7 @@ def test_page_and_facets_equal_the_slow_listing(
     assert len({tuple(slow_ids(shelf, ListingQuery(sort=sort))) for sort in Sort}) == len(Sort)
 
     # when they are asked together, for any page, then too
-    @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
     @given(questions(shelf), PLACES)
     def agree(query: ListingQuery, place: tuple[int, int]) -> None:
         compare_page(query, place, compare(shelf, query))

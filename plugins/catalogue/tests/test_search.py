@@ -37,7 +37,7 @@ PLANTS = [
 HARAKAT = ["َ", "ُ", "ِ", "ّ", "ْ", "ً", "ـ"]
 ALEFS = {"ا": "اأإآٱ", "أ": "اأإآ", "إ": "اأإ", "ي": "يى", "ى": "يى", "ة": "ةه", "ه": "هة"}
 EXAMPLES = settings(
-    max_examples=60,
+    max_examples=40,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )

@@ -6,10 +6,9 @@ from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZipFile
 
 import pytest
 
-from plugins.catalogue.spreadsheets import limits
+from plugins.catalogue.spreadsheets import errors as limits
 from plugins.catalogue.spreadsheets.cells import Formula
-from plugins.catalogue.spreadsheets.errors import FileError
-from plugins.catalogue.spreadsheets.limits import Deadline
+from plugins.catalogue.spreadsheets.errors import Deadline, FileError
 from plugins.catalogue.spreadsheets.sheets import read_sheet
 from plugins.catalogue.tests.sheet_makers import with_part, xlsx_of
 

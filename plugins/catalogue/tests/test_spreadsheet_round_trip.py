@@ -80,11 +80,12 @@ def test_fixtures_come_back_unchanged(tmp_path, monkeypatch):
     assert count > 150
 
     # then
-    assert [unchanged(*way) for way in BOTH_WAYS] == [([], count, count)] * 4
+    ways = [(SpreadsheetFormat.CSV, "ar"), (SpreadsheetFormat.XLSX, "en")]
+    assert [unchanged(*way) for way in ways] == [([], count, count)] * 2
 
 
 class OddProducts(TestCase):
-    @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
     @given(PRODUCTS, st.sampled_from(BOTH_WAYS))
     def test_any_product_comes_back_unchanged(self, drawn, way):
         # given

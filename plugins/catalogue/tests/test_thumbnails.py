@@ -89,19 +89,25 @@ def fetched(client: Client, address: str) -> tuple[Any, Image.Image]:
         return response, image
 
 
-@pytest.mark.parametrize("ending", MASTERS)
-@pytest.mark.parametrize("kind", PATHS)
+@pytest.mark.parametrize(
+    ("kind", "ending", "sizes"),
+    [
+        *((kind, ending, SIZES) for kind, ending in zip(PATHS, MASTERS, strict=True)),
+        *(("product", ending, (60, 255, 1080)) for ending in MASTERS),
+    ],
+)
 def test_each_thumbnail_address_of_each_kind_of_picture_leads_to_a_picture(
     pictured: dict[str, Model],
     client: Client,
     caplog: pytest.LogCaptureFixture,
     kind: str,
     ending: str,
+    sizes: tuple[int, ...],
 ) -> None:
     # given a picture that did not come through Saleor's API, as those of the fixtures
     give_picture(kind, pictured[kind], ending)
 
-    for size in SIZES:
+    for size in sizes:
         # when a client asks for its address at a size, and for the address
         address = thumbnail_address(client, kind, pictured[kind], size)
         response, image = fetched(client, address)
