@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from django import forms
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 
 from plugins.back_office.services.saleor_mutations import MutationError, SaleorError
 from saleor_config.language import ENGLISH
@@ -16,7 +16,6 @@ from saleor_config.text_input import convert_digits
 INPUT: Final = {"class": "office-input"}
 LATIN_INPUT: Final = {**INPUT, "dir": "ltr", "autocomplete": "off"}
 HIGHEST_PRICE: Final = Decimal("999999.99")
-HIGHEST_AMOUNT: Final = Decimal(10) ** 7
 
 
 def normalize_number(text: str) -> str:
@@ -47,21 +46,19 @@ class AmountField(forms.DecimalField):
         return super().to_python(normalize_number(str(value or "")))
 
 
-class HalalasField(forms.CharField):
+class HalalasField(AmountField):
     """An amount in riyals above 0; its value is whole halalas."""
 
+    default_error_messages = dict.fromkeys(
+        ("invalid", "min_value", "max_digits", "max_decimal_places", "max_whole_digits"),
+        _("Enter an amount in riyals."),
+    )
+
     def __init__(self, **options: Any) -> None:
-        widget = forms.TextInput({**LATIN_INPUT, "inputmode": "decimal"})
-        super().__init__(widget=widget, max_length=20, **options)
+        super().__init__(min_value=Decimal("0.01"), **options)
 
     def clean(self, value: Any) -> Any:
-        try:
-            amount = Decimal(normalize_number(super().clean(value) or ""))
-            if not amount.is_finite() or not 0 < amount < HIGHEST_AMOUNT:
-                raise ValueError("No amount.")
-            return to_halalas(amount)
-        except (ArithmeticError, ValueError):
-            raise forms.ValidationError(_("Enter an amount in riyals.")) from None
+        return to_halalas(super().clean(value))
 
 
 class PicturesInput(forms.ClearableFileInput):

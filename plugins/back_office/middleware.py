@@ -16,8 +16,8 @@ from django.utils import translation
 from django_otp.middleware import OTPMiddleware
 
 from plugins.back_office.audit_log.services import record_changes_by
+from plugins.back_office.pages import get_language, replace_json_error
 from plugins.back_office.sign_in.session import end_expired_session, is_verified
-from plugins.back_office.views import get_language, replace_json_error
 
 OFFICE_PATH: Final = "/office/"
 CONTENT_POLICY: Final = (

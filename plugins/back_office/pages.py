@@ -1,22 +1,25 @@
-"""Pages of one row: their frame, and the forms on them, each of which has an address of its own."""
+"""The frame of pages, also of errors, and of one row with the forms that are sent from it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from django.conf import settings
 from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from plugins.back_office.services.one_time_tokens import use_token
 from saleor_config.errors import ShopError
 from saleor_config.global_ids import read_number
+from saleor_config.language import ARABIC, Language, find_supported_language
 
 View = Callable[..., HttpResponseBase]
-DONE = _("Done.")
+DONE = gettext_lazy("Done.")
 
 
 def render_page(
@@ -87,3 +90,34 @@ class RowPage:
         except ShopError as error:
             return join_messages(error)
         return ""
+
+
+def get_language(request: HttpRequest) -> Language:
+    """That of the cookie, or Arabic."""
+    return find_supported_language(request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME)) or ARABIC
+
+
+def replace_json_error(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+    """``response``, or a page instead of the shop's JSON where a browser accepts one."""
+    texts = {
+        400: _("The request could not be read."),
+        403: _("You do not have permission to see or do this."),
+        404: _("There is no such page."),
+        500: _("Something went wrong on our side. Please try again."),
+    }
+    status = response.status_code
+    is_json = response.headers.get("Content-Type", "").startswith("application/json")
+    accepts_html = "text/html" in request.headers.get("accept", "text/html")
+    if status not in texts or not is_json or not accepts_html:
+        return response
+    return show_error(request, texts[status], status)
+
+
+def show_csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """The form was not sent from a page of ours, or that page is old."""
+    message = _("This page was open for too long. Please go back, load it again and repeat.")
+    return show_error(request, message, 403)
+
+
+def show_error(request: HttpRequest, message: str, status: int) -> HttpResponse:
+    return render_page(request, "error", message, status, number=status)

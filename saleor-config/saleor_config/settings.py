@@ -163,7 +163,7 @@ SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax
 SESSION_COOKIE_AGE = 8 * 60 * 60
 LANGUAGE_COOKIE_NAME = "mashtal_office_language"
 LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
-CSRF_FAILURE_VIEW = "plugins.back_office.views.show_csrf_failure"
+CSRF_FAILURE_VIEW = "plugins.back_office.pages.show_csrf_failure"
 MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
 SECURE_HSTS_SECONDS = 31_536_000 if ENVIRONMENT.is_https else 0
 # The proxy in front redirects; the health checks come over plain HTTP.

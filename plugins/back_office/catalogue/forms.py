@@ -8,7 +8,14 @@ from typing import Any, Final
 from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
-from saleor.product.models import Product, ProductImage, ProductType, ProductVariant
+from saleor.product.models import (
+    AttributeProduct,
+    AttributeVariant,
+    Product,
+    ProductImage,
+    ProductType,
+    ProductVariant,
+)
 from saleor.warehouse.models import Stock, Warehouse
 
 from plugins.back_office import form_fields as fields
@@ -44,21 +51,20 @@ def get_message(error: MutationError) -> str:
 
 
 class CatalogueForm(fields.RowForm):
+    product_type: ProductType
     attributes: list[AttributeChoice] = []
     get_message = staticmethod(get_message)
 
-    def add_attribute_fields(
-        self, attributes: list[AttributeChoice], *, can_be_required: bool
-    ) -> None:
-        self.attributes = attributes
+    def add_attribute_fields(self, through: Any) -> None:
+        self.attributes = selectors.list_attributes(through, self.product_type)
         stored = selectors.get_attribute_values(self.row) if self.row else {}
-        for attribute in attributes:
+        for attribute in self.attributes:
             name, keys = attribute.field_name, stored.get(attribute.pk, [])
             is_multiple = attribute.is_multiple
             build = fields.build_multiple_choice_field if is_multiple else fields.build_choice_field
             self.fields[name] = build(
                 attribute.name, attribute.options,
-                required=can_be_required and attribute.is_required,
+                required=attribute.is_required,
             )  # fmt: skip
             texts = [str(key) for key in keys]
             self.initial[name] = texts if is_multiple else next(iter(texts), "")
@@ -124,8 +130,7 @@ class ProductForm(CatalogueForm):
         self.fields["collections"] = fields.build_multiple_choice_field(
             _("Collections"), selectors.list_collection_choices()
         )
-        attributes = selectors.list_product_attributes(self.product_type)
-        self.add_attribute_fields(attributes, can_be_required=True)
+        self.add_attribute_fields(AttributeProduct)
 
     def list_texts(self) -> list[list[Any]]:
         """Inputs of both languages, side by side."""
@@ -201,8 +206,7 @@ class VariantForm(CatalogueForm):
 
     def add_fields(self) -> None:
         self.fields["sku"].widget.attrs |= {"dir": "ltr", "autocomplete": "off"}
-        attributes = selectors.list_variant_attributes(self.product_type)
-        self.add_attribute_fields(attributes, can_be_required=False)
+        self.add_attribute_fields(AttributeVariant)
         self.warehouses = list(Warehouse.objects.order_by("name"))
         stocks = Stock.objects.filter(product_variant=self.row) if self.row else ()
         quantities = {stock.warehouse_id: stock.quantity for stock in stocks}

@@ -64,34 +64,23 @@ class AttributeChoice:
         return f"attribute_{self.pk}"
 
 
-def list_product_attributes(product_type: ProductType) -> list[AttributeChoice]:
-    return _build_attribute_choices(
-        AttributeProduct.objects.filter(product_type=product_type), can_be_multiple=True
-    )
-
-
-def list_variant_attributes(product_type: ProductType) -> list[AttributeChoice]:
-    return _build_attribute_choices(
-        AttributeVariant.objects.filter(product_type=product_type), can_be_multiple=False
-    )
-
-
-def _build_attribute_choices(rows: Any, *, can_be_multiple: bool) -> list[AttributeChoice]:
-    ordered = (
-        rows.select_related("attribute")
-        .prefetch_related("attribute__translations", "attribute__values__translations")
-        .order_by("sort_order", "pk")
-    )
+def list_attributes(
+    through: type[AttributeProduct] | type[AttributeVariant], product_type: ProductType
+) -> list[AttributeChoice]:
+    """Of products or of variants of a type; a variant has one value of each, and none at need."""
+    is_of_product = through is AttributeProduct
+    rows: Any = through.objects.filter(product_type=product_type).select_related("attribute")
+    rows = rows.prefetch_related("attribute__translations", "attribute__values__translations")
     choices = []
-    for attribute in (row.attribute for row in ordered):
+    for attribute in (row.attribute for row in rows.order_by("sort_order", "pk")):
         values = list(attribute.values.all())
         is_multiple = attribute.input_type == AttributeInputType.MULTISELECT
         choices.append(
             AttributeChoice(
                 pk=attribute.pk,
                 name=get_name(attribute),
-                is_multiple=can_be_multiple and is_multiple,
-                is_required=attribute.value_required,
+                is_multiple=is_of_product and is_multiple,
+                is_required=is_of_product and attribute.value_required,
                 options=[(str(value.pk), get_name(value)) for value in values],
                 slugs={value.pk: value.slug for value in values},
             )

@@ -20,7 +20,7 @@ from plugins.back_office.catalogue.forms import (
     VariantForm,
     get_message,
 )
-from plugins.back_office.catalogue.services import pictures, products
+from plugins.back_office.catalogue.services import products
 from plugins.back_office.catalogue.services.stock import StockMoved
 from plugins.back_office.form_fields import add_saleor_errors
 from plugins.back_office.pages import get_row, render_page
@@ -89,7 +89,7 @@ def add_product_of_type(request: HttpRequest, product_type: ProductType) -> Http
 def write_pictures(request: HttpRequest, product: Product, form: PicturesForm) -> None:
     typed = form.cleaned_data
     texts = (typed["alternative_ar"], typed["alternative_en"])
-    pictures.add_pictures(request, product, typed["files"], *texts)
+    products.add_pictures(request, product, typed["files"], *texts)
 
 
 def get_product_values(form: ProductForm) -> dict[str, Any]:
@@ -207,7 +207,7 @@ def save_variant(
     if sent is not None and form.is_valid():
         try:
             saved = products.save_variant(request, product, variant, form.get_values())
-            pictures.set_variant_pictures(request, saved, chosen)
+            products.set_variant_pictures(request, saved, chosen)
         except StockMoved as conflict:
             form.add_stock_error(conflict)
         except SaleorError as error:
@@ -261,13 +261,13 @@ def describe_picture(request: HttpRequest, key: Any, image_key: Any) -> HttpResp
         return show_product(request, product, alternative_form=form)
     typed = form.cleaned_data
     texts = (typed["alternative_ar"], typed["alternative_en"])
-    pictures.describe_picture(request, image, *texts)
+    products.describe_picture(request, image, *texts)
     return redirect_to_pictures(request, product)
 
 
 def remove_picture(request: HttpRequest, key: Any, image_key: Any) -> HttpResponseBase:
     product = get_product(request, key)
-    pictures.remove_picture(request, get_image(product, image_key))
+    products.remove_picture(request, get_image(product, image_key))
     return redirect_to_pictures(request, product)
 
 
@@ -280,7 +280,7 @@ def move_picture(request: HttpRequest, key: Any, image_key: Any) -> HttpResponse
     other = index + (-1 if request.POST.get("step") == "earlier" else 1)
     if 0 <= other < len(keys):
         keys[index], keys[other] = keys[other], keys[index]
-        pictures.order_pictures(request, product, keys)
+        products.order_pictures(request, product, keys)
     return redirect_to_pictures(request, product)
 
 

@@ -3,7 +3,6 @@
 Each function raises ``OfficeError``, with a message in the user's language.
 """
 
-from decimal import Decimal
 from typing import Any
 
 from django.apps import apps
@@ -16,20 +15,6 @@ from plugins.back_office.services.saleor_mutations import MutationError, SaleorE
 from plugins.shipments.services import validate_tracking_number
 from saleor_config.global_ids import write_id
 from saleor_config.language import ARABIC, current_language
-
-
-def capture_payment(request: HttpRequest, order_key: int, amount: Decimal) -> None:
-    """``amount`` in riyals."""
-    run_order_mutation(request, "orderCapture", id=write_id("Order", order_key), amount=str(amount))
-
-
-def mark_as_paid(request: HttpRequest, order_key: int) -> None:
-    run_order_mutation(request, "orderMarkAsPaid", id=write_id("Order", order_key))
-
-
-def add_note(request: HttpRequest, order_key: int, text: str) -> None:
-    order = write_id("Order", order_key)
-    run_order_mutation(request, "orderAddNote", order=order, input={"message": text})
 
 
 def change_tracking_number(request: HttpRequest, shipment_key: int, number: str) -> None:

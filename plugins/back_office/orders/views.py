@@ -22,7 +22,7 @@ from plugins.orders.selectors import staff
 from plugins.orders.services import CancelledBy
 from plugins.payments import services as payments
 from plugins.shipments.services import ShipmentState, add_event
-from saleor_config.global_ids import read_number
+from saleor_config.global_ids import read_number, write_id
 
 
 def show_order(request: HttpRequest, key: Any, status: int = 200, **invalid: Any) -> HttpResponse:
@@ -100,11 +100,13 @@ def cancel_fulfillment(request: HttpRequest, order: Any) -> None:
 
 def capture_payment(request: HttpRequest, order: Any) -> None:
     total = Decimal(selectors.get_last_payment(order.row).total)
-    order_mutations.capture_payment(request, order.row.pk, total)
+    key = write_id("Order", order.row.pk)
+    order_mutations.run_order_mutation(request, "orderCapture", id=key, amount=str(total))
 
 
 def mark_as_paid(request: HttpRequest, order: Any) -> None:
-    order_mutations.mark_as_paid(request, order.row.pk)
+    key = write_id("Order", order.row.pk)
+    order_mutations.run_order_mutation(request, "orderMarkAsPaid", id=key)
 
 
 def refund_lines(request: HttpRequest, order: Any, form: forms.RefundLinesForm) -> None:
@@ -134,7 +136,8 @@ def add_note(request: HttpRequest, order: Any) -> None:
     text = request.POST.get("note", "").strip()
     if not text:
         raise OfficeError(_("Write a note first."))
-    order_mutations.add_note(request, order.row.pk, text)
+    key = write_id("Order", order.row.pk)
+    order_mutations.run_order_mutation(request, "orderAddNote", order=key, input={"message": text})
 
 
 PAGE: Final = RowPage("admin:order_order_change", get_order, show_order, has_tokens=True)

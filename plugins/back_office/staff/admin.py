@@ -15,6 +15,7 @@ from plugins.back_office.services.second_factor import has_second_factor, remove
 from plugins.back_office.staff import permissions
 from plugins.back_office.staff.forms import GroupForm, StaffForm
 from plugins.back_office.text import get_full_name, join_words
+from saleor_config.patches.accounts import is_in_scope
 
 
 def list_first_members(group: Any) -> str:
@@ -101,7 +102,7 @@ class StaffAdmin(OfficeAdmin):
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         allowed = super().has_change_permission(request, obj)
-        return allowed and (obj is None or permissions.can_change_account(request.user, obj))
+        return allowed and (obj is None or is_in_scope(request.user, obj))
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         obj.is_staff = True

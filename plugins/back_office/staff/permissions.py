@@ -11,7 +11,6 @@ from saleor.core.permissions import get_permissions_enum_list
 
 from plugins.back_office.permissions import TITLES
 from plugins.messaging.services.account_mails import request_password_reset
-from saleor_config.patches.accounts import is_in_scope
 
 
 def get_full_code(permission: Permission) -> str:
@@ -43,11 +42,6 @@ def can_change_group(user: Any, group: Group | None) -> bool:
     if group is None or user.is_superuser:
         return True
     return not list_exceeding_permissions(user, group.permissions.select_related("content_type"))
-
-
-def can_change_account(user: Any, account: Any) -> bool:
-    """False for an account that may do more than ``user``, even if it is inactive."""
-    return is_in_scope(user, account)
 
 
 def send_invitation(account: Any) -> None:

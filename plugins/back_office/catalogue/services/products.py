@@ -1,21 +1,22 @@
-"""Products and variants, written by Saleor's own mutations.
+"""Products, variants and pictures, written by Saleor's own mutations.
 
 Each public function is one transaction, and raises ``SaleorError``.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from django.db import transaction
 from django.http import HttpRequest
 from saleor.core.utils import generate_unique_slug
-from saleor.product.models import Attribute, AttributeValue, Product, ProductVariant
+from saleor.product.models import Attribute, AttributeValue, Product, ProductImage, ProductVariant
 from saleor.product.utils.attributes import associate_attribute_values_to_instance
 from saleor.product.utils.variant_prices import update_product_minimal_variant_price
 
 from plugins.back_office.catalogue.services.stock import write_counted_stock
 from plugins.back_office.services.saleor_mutations import change_all_or_nothing, run_mutation
-from plugins.catalogue.services import name_variants
+from plugins.catalogue.services import name_variants, set_english_alts
 from saleor_config.global_ids import read_key, write_id
 from saleor_config.rich_text import build_draft_of_lines, build_html_of_lines, build_plain_text
 
@@ -191,3 +192,53 @@ def update_lowest_price(request: HttpRequest, product: Product) -> None:
         key = write_id("Product", product.pk)
         run_mutation(request, "productUpdate", id=key, input={"basePrice": str(lowest)})
     update_product_minimal_variant_price(Product.objects.get(pk=product.pk))
+
+
+def add_pictures(
+    request: HttpRequest, product: Product, files: Iterable[Any], arabic: str, english: str
+) -> None:
+    """All with the same alternative text. Raises ``SaleorError``."""
+    with change_all_or_nothing():
+        for file in files:
+            values = {"product": write_id("Product", product.pk), "image": "file", "alt": arabic}
+            payload = run_mutation(
+                request, "productImageCreate", "image { id }", {"file": file}, input=values
+            )
+            image_key = read_key(payload["image"]["id"], "ProductImage")
+            if english and image_key:
+                set_english_alts(product, {image_key: english})
+
+
+def describe_picture(request: HttpRequest, image: ProductImage, arabic: str, english: str) -> None:
+    with transaction.atomic():
+        key = write_id("ProductImage", image.pk)
+        run_mutation(request, "productImageUpdate", id=key, input={"alt": arabic})
+        set_english_alts(image.product, {image.pk: english})
+
+
+def remove_picture(request: HttpRequest, image: ProductImage) -> None:
+    with transaction.atomic():
+        set_english_alts(image.product, {image.pk: ""})
+        run_mutation(request, "productImageDelete", id=write_id("ProductImage", image.pk))
+
+
+def order_pictures(request: HttpRequest, product: Product, keys: Sequence[int]) -> None:
+    """``keys`` of all pictures of ``product`` in their new order. Raises ``SaleorError``."""
+    images = [write_id("ProductImage", key) for key in keys]
+    product_id = write_id("Product", product.pk)
+    with transaction.atomic():
+        run_mutation(request, "productImageReorder", productId=product_id, imagesIds=images)
+
+
+def set_variant_pictures(
+    request: HttpRequest, variant: ProductVariant, keys: Iterable[int]
+) -> None:
+    """These pictures of the product, and no others, show ``variant``."""
+    wanted, stored = set(keys), set(variant.images.values_list("pk", flat=True))
+    variant_id = write_id("ProductVariant", variant.pk)
+    changes = {"variantImageAssign": wanted - stored, "variantImageUnassign": stored - wanted}
+    with transaction.atomic():
+        for mutation, changed in changes.items():
+            for key in sorted(changed):
+                image_id = write_id("ProductImage", key)
+                run_mutation(request, mutation, variantId=variant_id, imageId=image_id)
