@@ -28,8 +28,6 @@ SCHEMA = "storefront/schema.graphql"
 HOST = "127.0.0.1"
 # One process a core, each with its own databases; tests of a file run in one process.
 IN_PARALLEL = ("--numprocesses", "auto", "--maxprocesses", "4", "--dist", "loadfile")
-# Pictures first: the other tests change data that they show.
-BROWSER_TESTS = ("e2e:design", "e2e:screen-pictures", "e2e:screens", "e2e")
 # All requests of a run come from one address, so its limits are raised; tests of the server cover
 # the limits. Limits per phone stay.
 BROWSER_TEST_LIMITS = {
@@ -150,7 +148,7 @@ class Checks:
             environment["MASHTAL_DEMO_ACCOUNTS_FILE"] = str(stack.layout.demo_accounts)
             # Only with an installed build of the Dashboard.
             dashboard = ("e2e:dashboard",) if is_installed(self.layout) else ()
-            for script in (*BROWSER_TESTS, *dashboard):
+            for script in ("e2e", *dashboard):
                 self._npm("e2e", script, node, environment, counts=True)
         finally:
             stack.stop()

@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
 import tests from './playwright.config';
 
 /**
@@ -7,10 +7,8 @@ import tests from './playwright.config';
  */
 export default defineConfig({
   ...tests,
-  testIgnore: [],
-  testMatch: 'dashboard.spec.ts',
   // Each story goes through many pages of a program of 10 MB.
   timeout: 180_000,
   use: { ...tests.use, actionTimeout: 20_000, screenshot: 'only-on-failure' },
-  projects: tests.projects?.filter(({ name }) => name === 'desktop'),
+  projects: [{ name: 'dashboard', testMatch: 'dashboard.spec.ts', use: devices['Desktop Chrome'] }],
 });

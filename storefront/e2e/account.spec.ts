@@ -6,7 +6,7 @@ import { signInBrowser, test } from './support/customer';
 import { openHydrated } from './support/hydrated';
 import { freshEmail, mailedCodeOf } from './support/mails';
 import { codeOf, freshPhone } from './support/phones';
-import { address, type Language, languages, texts } from './support/texts';
+import { address, type Language, languages, texts, widths } from './support/texts';
 
 const order = {
   firstName: 'نورة',
@@ -29,7 +29,7 @@ for (const language of languages) {
   const say = texts(language);
   const t = (key: string) => say('account', key);
 
-  test(`the name is changed with the keyboard alone (${language}) @phone`, async ({
+  test(`the name is changed with the keyboard alone (${language}) ${widths[language]}`, async ({
     customerPage: page,
   }) => {
     const complaints = complaintsOf(page);
@@ -80,7 +80,7 @@ for (const language of languages) {
   });
 
   // Arabic on a phone, English on a desktop: each story costs two codes.
-  test(`somebody proves an e-mail, moves to another phone and leaves (${language}) ${language === 'ar' ? '@phone-only' : ''}`, async ({
+  test(`somebody proves an e-mail, moves to another phone and leaves (${language}) ${widths[language]}`, async ({
     page,
     request,
   }) => {

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import type { ShopApi } from './support/api';
 import { test } from './support/customer';
 import { openHydrated } from './support/hydrated';
-import { address, languages, texts } from './support/texts';
+import { address, languages, texts, widths } from './support/texts';
 
 const farm = {
   firstName: 'سعد',
@@ -37,7 +37,7 @@ for (const language of languages) {
     page.getByRole('article').filter({ hasText: street });
   const badge = (of: Locator, name: string) => of.getByText(t(name), { exact: true });
 
-  test(`addresses are added, chosen, changed and deleted (${language}) @phone`, async ({
+  test(`addresses are added, chosen, changed and deleted (${language}) ${widths[language]}`, async ({
     customerPage: page,
     api,
   }) => {

@@ -6,7 +6,7 @@ import { openHydrated } from './support/hydrated';
 import { freshPhone } from './support/phones';
 import { signInWith } from './support/sign-in-dialog';
 import { test } from './support/test';
-import { address, type Language, languages, money, texts } from './support/texts';
+import { address, type Language, languages, money, texts, widths } from './support/texts';
 
 const plants = {
   ar: { category: 'نباتات داخلية', name: 'بوتس ذهبي', size: '60 سم' },
@@ -15,7 +15,7 @@ const plants = {
 
 // The story that the shop is for: from the front page to an order, as a guest at first.
 for (const language of languages) {
-  test(`a guest chooses a plant, signs in and orders it (${language}) @phone`, async ({
+  test(`a guest chooses a plant, signs in and orders it (${language}) ${widths[language]}`, async ({
     page,
     isMobile,
   }) => {

@@ -3,12 +3,12 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { expectSpecArithmetic } from './support/api';
 import { signInBrowser, test } from './support/customer';
 import { openHydrated } from './support/hydrated';
-import { address, languages, money, texts, wholeMoney } from './support/texts';
+import { address, languages, money, texts, wholeMoney, widths } from './support/texts';
 
 for (const language of languages) {
   const say = texts(language);
 
-  test(`the cart counts as the spec does and grows to free delivery (${language}) @phone`, async ({
+  test(`the cart counts as the spec does and grows to free delivery (${language}) ${widths[language]}`, async ({
     customerPage: page,
     api,
   }) => {

@@ -3,12 +3,12 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { fillDelivery, payInCash } from './support/checkout';
 import { test } from './support/customer';
 import { openHydrated } from './support/hydrated';
-import { address, languages, money, texts } from './support/texts';
+import { address, languages, money, texts, widths } from './support/texts';
 
 for (const language of languages) {
   const say = texts(language);
 
-  test(`an empty cart at the checkout says so and leads back (${language}) @phone`, async ({
+  test(`an empty cart at the checkout says so and leads back (${language}) ${widths[language]}`, async ({
     customerPage: page,
   }) => {
     await openHydrated(page, address(language, '/checkout'));
@@ -21,7 +21,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(address(language, '/products'));
   });
 
-  test(`what is wrong stands beside its field and above the form (${language}) @phone`, async ({
+  test(`what is wrong stands beside its field and above the form (${language}) ${widths[language]}`, async ({
     customerPage: page,
     api,
   }) => {

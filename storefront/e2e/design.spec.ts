@@ -3,7 +3,7 @@ import type { Language } from '../app/config/languages';
 import { localisePath } from '../app/config/paths';
 import { type OverlayId, overlayIds, sectionIds } from '../app/routes/design/section-ids';
 import { startDesignServer } from './support/design-server';
-import { advice, drawnAlike, passOverOnOtherChromium } from './support/drawn-alike';
+import { advice, comparesPictures, expectKnownChromium } from './support/drawn-alike';
 
 /** Each direction once and each theme once: what differs in one of the four is seen in one of these. */
 const looks = [
@@ -14,15 +14,12 @@ const looks = [
 /** The corner that is pulled is drawn by the browser: each version has its own. */
 const plainTextareas = 'textarea { resize: none !important }';
 
-test.use({
-  // The pictures tell more than a trace of them, which would cost half of the time.
-  trace: 'off',
-  launchOptions: drawnAlike,
-});
-
 let server: Awaited<ReturnType<typeof startDesignServer>>;
 
-test.beforeEach(({ browser }) => passOverOnOtherChromium(browser));
+test('the pictures were compared with this Chromium', ({ browser }) =>
+  expectKnownChromium(browser));
+
+test.beforeEach(({ browser }) => test.skip(!comparesPictures(browser), advice(browser)));
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   server = await startDesignServer();

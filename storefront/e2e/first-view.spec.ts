@@ -1,16 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { openHydrated } from './support/hydrated';
+import { followRequests } from './support/requests-done';
 import { test } from './support/test';
-import { address, languages } from './support/texts';
+import { address, languages, widths } from './support/texts';
 
 // What a phone's slow processor must not be given to do before anything can be pressed; each of
 // these was once there and cost 40 to 90 ms of it.
 
 for (const language of languages) {
-  test(`a lazy part brings no styles a second time (${language}) @phone`, async ({ page }) => {
+  test(`a lazy part brings no styles a second time (${language}) ${widths[language]}`, async ({
+    page,
+  }) => {
+    const answered = followRequests(page);
     await openHydrated(page, address(language, '/landscape'));
     await expect(page.locator('main [inert]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
+    await answered();
     await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1);
   });
 }
@@ -32,8 +36,9 @@ test('each screen fetches one file of the garden: a phone its own', async ({ pag
 });
 
 async function gardenFiles(page: Page): Promise<string[]> {
+  const answered = followRequests(page);
   await page.goto('/landscape');
-  await page.waitForLoadState('networkidle');
+  await answered();
   return page.evaluate(() =>
     performance
       .getEntriesByType('resource')

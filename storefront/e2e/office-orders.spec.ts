@@ -9,8 +9,6 @@ import { address, languages, texts } from './support/texts';
 const test = mergeTests(customerTest, officeTest);
 const plant = 'golden-pothos';
 
-test.use({ officeRights: ['order.manage_orders'] });
-
 for (const language of languages) {
   test(`staff pack an order in the office, and its customer follows it (${language})`, async ({
     customerPage,

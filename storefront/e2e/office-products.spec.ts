@@ -3,8 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { officeTexts, test } from './support/office';
 import { address, languages } from './support/texts';
 
-test.use({ officeRights: ['product.manage_products'] });
-
 const typeOfPlants = { ar: 'نبات', en: 'Plant' };
 
 for (const language of languages) {

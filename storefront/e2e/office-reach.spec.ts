@@ -1,18 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible22, expectReflow } from './support/accessibility';
+import { expectAccessible, expectReflow } from './support/accessibility';
 import { test } from './support/office';
 import type { Language } from './support/texts';
-
-test.use({
-  officeRights: [
-    'bookings.manage_bookings',
-    'content.manage_galleries',
-    'content.manage_messages',
-    'discount.manage_discounts',
-    'order.manage_orders',
-    'product.manage_products',
-  ],
-});
 
 const views: [Language, width: number][] = [
   ['ar', 390],
@@ -32,7 +21,7 @@ for (const [language, width] of views) {
       await test.step(path, async () => {
         await page.goto(path);
         await page.evaluate(letNothingCover);
-        await expectAccessible22(page);
+        await expectAccessible(page);
         await expectReflow(page);
       });
     }

@@ -5,8 +5,6 @@ import { officeTexts, test } from './support/office';
 import { freshPhone } from './support/phones';
 import { address, languages, texts } from './support/texts';
 
-test.use({ officeRights: ['content.manage_messages', 'content.manage_galleries'] });
-
 const lawn = new URL('../../fixtures/pictures/gallery/landscaping-lawn.webp', import.meta.url)
   .pathname;
 

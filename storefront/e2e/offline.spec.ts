@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility';
 import { openHydrated } from './support/hydrated';
 import { test } from './support/test';
-import { address, languages, texts } from './support/texts';
+import { address, languages, texts, widths } from './support/texts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -10,7 +10,7 @@ const plant = { ar: 'بوتس ذهبي', en: 'Golden pothos' } as const;
 const path = '/product/golden-pothos';
 
 for (const language of languages) {
-  test(`without a line the plants that were seen can be read (${language}) @phone`, async ({
+  test(`without a line the plants that were seen can be read (${language}) ${widths[language]}`, async ({
     page,
     context,
   }) => {

@@ -4,14 +4,14 @@ import { test } from './support/customer';
 import { openHydrated } from './support/hydrated';
 import { placeOrder } from './support/orders';
 import { ShopStaff } from './support/staff';
-import { address, languages, texts } from './support/texts';
+import { address, languages, texts, widths } from './support/texts';
 
 const plant = 'golden-pothos';
 
 for (const language of languages) {
   const say = (key: string, values = {}) => texts(language)('orders', key, values);
 
-  test(`an order's details open beside the list and have an address (${language}) @phone`, async ({
+  test(`an order's details open beside the list and have an address (${language}) ${widths[language]}`, async ({
     customerPage: page,
     api,
   }) => {

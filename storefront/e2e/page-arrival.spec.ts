@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { test } from './support/customer';
 import { openHydrated } from './support/hydrated';
-import { address, languages, texts } from './support/texts';
+import { address, languages, texts, widths } from './support/texts';
 
 for (const language of languages) {
   const say = texts(language);
 
-  test(`the keyboard is followed when late data push the footer away (${language}) @phone`, async ({
+  test(`the keyboard is followed when late data push the footer away (${language}) ${widths[language]}`, async ({
     customerPage: page,
     api,
   }) => {

@@ -4,12 +4,12 @@ import { cards } from './support/cards';
 import { fillDelivery, placeButton, typeCard } from './support/checkout';
 import { test } from './support/customer';
 import { openHydrated } from './support/hydrated';
-import { address, languages, texts } from './support/texts';
+import { address, languages, texts, widths } from './support/texts';
 
 for (const language of languages) {
   const say = texts(language);
 
-  test(`a declined card is tried again with another, promo code and all (${language}) @phone`, async ({
+  test(`a declined card is tried again with another, promo code and all (${language}) ${widths[language]}`, async ({
     customerPage: page,
     api,
   }) => {

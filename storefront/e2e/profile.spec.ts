@@ -3,15 +3,13 @@ import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './suppor
 import type { ShopApi } from './support/api';
 import { test } from './support/customer';
 import { openHydrated } from './support/hydrated';
-import { address, languages, money, texts } from './support/texts';
-
-const screens = ['/profile', '/sessions', '/payment-methods'];
+import { address, languages, money, texts, widths } from './support/texts';
 
 for (const language of languages) {
   const say = (key: string, values = {}) => texts(language)('profile', key, values);
   const welcome = texts(language)('auth', 'welcome', { name: 'نورة' });
 
-  test(`the profile shows who the customer is and what they ordered (${language}) @phone`, async ({
+  test(`the profile shows who the customer is and what they ordered (${language}) ${widths[language]}`, async ({
     customerPage: page,
     api,
   }) => {
@@ -45,7 +43,7 @@ for (const language of languages) {
     await expect(page.getByRole('dialog')).toContainText(String(order?.number));
   });
 
-  test(`the account's menu leads on and back with the keyboard (${language}) @phone`, async ({
+  test(`the account's menu leads on and back with the keyboard (${language}) ${widths[language]}`, async ({
     customerPage: page,
     isMobile,
   }) => {
@@ -71,7 +69,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('title'));
   });
 
-  test(`the header's menu leads to the account (${language}) @phone`, async ({
+  test(`the header's menu leads to the account (${language}) ${widths[language]}`, async ({
     customerPage: page,
   }) => {
     await openHydrated(page, address(language, '/'));
@@ -84,30 +82,6 @@ for (const language of languages) {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(address(language, '/profile'));
     await expect(header.getByText(welcome)).toBeHidden();
-  });
-
-  test(`a guest meets the sign-in and goes home on closing it (${language}) @phone`, async ({
-    page,
-  }) => {
-    for (const path of screens) {
-      await openHydrated(page, address(language, path));
-      const dialog = page.getByRole('dialog', { name: texts(language)('auth', 'welcomeBack') });
-      await expect(dialog).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(page).toHaveURL(new RegExp(`${address(language, '/')}$`));
-    }
-  });
-
-  test(`a session that has ended leads to the sign-in (${language})`, async ({ page }) => {
-    for (const path of screens) {
-      await page.goto(address(language, '/'));
-      await page.evaluate(() => localStorage.setItem('token', 'a-session-of-long-ago'));
-      await page.goto(address(language, path));
-      const dialog = page.getByRole('dialog', { name: texts(language)('auth', 'welcomeBack') });
-      await expect(dialog).toBeVisible();
-      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    }
   });
 }
 

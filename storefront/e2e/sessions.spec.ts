@@ -3,7 +3,7 @@ import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './suppor
 import { ShopApi } from './support/api';
 import { test } from './support/customer';
 import { openHydrated } from './support/hydrated';
-import { address, type Language, languages, texts } from './support/texts';
+import { address, type Language, languages, texts, widths } from './support/texts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 ' +
@@ -17,7 +17,9 @@ function devices(page: Page, language: Language): Locator {
 for (const language of languages) {
   const say = (key: string) => texts(language)('profile', `sessions.${key}`);
 
-  test(`the only device is this one (${language}) @phone`, async ({ customerPage: page }) => {
+  test(`the only device is this one (${language}) ${widths[language]}`, async ({
+    customerPage: page,
+  }) => {
     const complaints = complaintsOf(page);
     await openHydrated(page, address(language, '/sessions'));
     await expect(devices(page, language)).toHaveCount(1);

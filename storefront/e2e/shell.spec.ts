@@ -1,31 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { test } from './support/test';
-
-// The home page's own tests look for the same.
-const pages = [
-  ['/login', 'ar', 'rtl'],
-  ['/en/login', 'en', 'ltr'],
-] as const;
-
-for (const [path, language, direction] of pages) {
-  test(`${path} has its language, direction and no accessibility violation @phone`, async ({
-    page,
-  }) => {
-    const problems: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') problems.push(message.text());
-    });
-    page.on('pageerror', (error) => problems.push(error.message));
-    await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page.locator('html')).toHaveAttribute('dir', direction);
-    await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map((violation) => violation.id)).toEqual([]);
-    expect(problems).toEqual([]);
-  });
-}
 
 test('the toggle stays on the page', async ({ page }) => {
   await page.goto('/products/golden-pothos?from=header');

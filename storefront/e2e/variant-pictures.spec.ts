@@ -10,10 +10,10 @@ import { ShopStaff } from './support/staff';
 import { address, type Language, languages, texts } from './support/texts';
 
 // What is clicked is what is shown, added, sold, mailed, invoiced and taken back.
-for (const language of languages) {
+for (const [turn, language] of languages.entries()) {
   const say = texts(language);
 
-  test(`ten plants keep the colour that was clicked on their cards (${language})`, async ({
+  test(`five of ten plants keep the colour that was clicked on their cards (${language})`, async ({
     customerPage: page,
     api,
     request,
@@ -21,7 +21,7 @@ for (const language of languages) {
     test.setTimeout(420_000);
     page.setDefaultTimeout(20_000);
     const complaints = complaintsOf(page);
-    const plants = await colouredPlants(api, 10);
+    const plants = (await colouredPlants(api, 10)).slice(5 * turn, 5 * turn + 5);
     for (const plant of plants) await addFromCard(page, language, plant);
 
     // cart and checkout

@@ -2,15 +2,15 @@ import { expect } from '@playwright/test';
 import { expectNoSidewaysScroll } from './support/accessibility';
 import { test as withCustomer } from './support/customer';
 import { openHydrated } from './support/hydrated';
+import { followRequests } from './support/requests-done';
 import { test } from './support/test';
-import { address, languages, texts } from './support/texts';
+import { address, languages, texts, widths } from './support/texts';
 
 const publicPaths = ['/', '/products', '/product/golden-pothos', '/landscape'];
 
 for (const language of languages) {
   const say = texts(language);
-  // Each language at one width: what a width or a language breaks is others' to find.
-  const width = language === 'ar' ? '@phone-only' : '';
+  const width = widths[language];
 
   test.describe(`without JavaScript (${language}) ${width}`, () => {
     test.use({ javaScriptEnabled: false });
@@ -86,11 +86,12 @@ for (const language of languages) {
         await new Promise((resolve) => setTimeout(resolve, 700));
         await route.continue();
       });
+      await page.addInitScript(countShifts);
+      const answered = followRequests(page);
       for (const path of ['/products', '/product/monstera', '/orders', '/cart', '/profile']) {
-        await page.addInitScript(countShifts);
         await openHydrated(page, address(language, path));
         await expect(page.locator('main .animate-pulse')).toHaveCount(0);
-        await page.waitForLoadState('networkidle');
+        await answered();
         const shifted = await page.evaluate(() => Reflect.get(window, 'shifted') as number);
         expect(shifted, path).toBeLessThanOrEqual(0.02);
       }

@@ -25,17 +25,25 @@ interface OfficeFixtures {
 }
 
 interface SharedStaff {
-  /** What the member of staff may do: `test.use({ officeRights: ['bookings.manage_bookings'] })`. */
-  officeRights: string[];
   office: OfficeSignIn;
 }
 
+/** What the member of staff may do: everything that tests do in the office. */
+const rights = [
+  'bookings.manage_bookings',
+  'content.manage_galleries',
+  'content.manage_messages',
+  'discount.manage_discounts',
+  'order.manage_orders',
+  'product.manage_products',
+];
+
 /** One member of staff a worker, who signs in once in each language. */
 export const test = base.extend<OfficeFixtures, SharedStaff>({
-  officeRights: [[], { option: true, scope: 'worker' }],
   office: [
-    async ({ officeRights }, use) => {
-      await use(new OfficeSignIn(await newMember(officeRights)));
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it.
+    async ({}, use) => {
+      await use(new OfficeSignIn(await newMember()));
     },
     // Django starts slowly where much else runs.
     { scope: 'worker', timeout: 180_000 },
@@ -55,8 +63,8 @@ export const test = base.extend<OfficeFixtures, SharedStaff>({
   },
 });
 
-/** Adds a member of staff who may do what is named, and no more. */
-async function newMember(rights: string[]): Promise<Member> {
+/** Adds a member of staff who may do what is named above, and no more. */
+async function newMember(): Promise<Member> {
   const command = ['-m', 'django', 'demo_office_staff', ...rights];
   return JSON.parse((await promisify(execFile)(python, command, { cwd: root })).stdout);
 }

@@ -3,6 +3,12 @@ import { readFileSync } from 'node:fs';
 export type Language = 'ar' | 'en';
 export const languages: Language[] = ['ar', 'en'];
 
+/**
+ * At the end of a story's name: each language has one width. What a language breaks at the other
+ * one is seen by `screens.spec.ts`, and what a story does is the same.
+ */
+export const widths = { ar: '@phone-only', en: '' } as const;
+
 type Texts = { [key: string]: string | Texts };
 
 /** The shop's own words in a language: `say('cart', 'promo.apply')`. */

@@ -7,14 +7,13 @@ const sizes = { desktop, phone };
 const folder = new URL('../../../../var/contact-sheets/', import.meta.url);
 
 /** Keeps the screen as people see it, photographs and all, for docs/pictures. */
-export async function keepForSheets({ page, language }: Visit, screen: Screen): Promise<void> {
-  if (!process.env.CONTACT_SHEETS) return;
+export async function keepForSheets(visit: Visit, screen: Screen): Promise<void> {
+  const { page, language } = visit;
   mkdirSync(folder, { recursive: true });
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport);
-    await settled(page);
+    await settled(visit);
     const picture = await page.screenshot({ type: 'jpeg', quality: 92, scale: 'device' });
     writeFileSync(new URL(`${screen.name}-${language}-${size}.jpg`, folder), picture);
   }
-  await page.setViewportSize(desktop);
 }

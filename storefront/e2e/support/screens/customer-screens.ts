@@ -13,7 +13,7 @@ export const buyingScreens: Screen[] = [
     as: 'customer',
     states: [
       { name: 'promo code missing', reach: promoMissing },
-      { name: 'toast', reach: (visit) => press(visit, 'cart', 'update') },
+      { name: 'toast', reach: cartUpdated },
       { name: 'not updated', reach: cartNotUpdated },
     ],
   },
@@ -121,6 +121,12 @@ export const askingPaths = [
 async function promoMissing(visit: Visit): Promise<void> {
   await press(visit, 'cart', 'promo.apply');
   await expect(visit.page.getByText(visit.say('cart', 'promo.empty'))).toBeVisible();
+}
+
+async function cartUpdated(visit: Visit): Promise<void> {
+  await press(visit, 'cart', 'update');
+  await expect(visit.page.getByText(visit.say('cart', 'refreshed'))).toBeVisible();
+  await visit.answered();
 }
 
 async function cartNotUpdated({ page, say }: Visit): Promise<void> {

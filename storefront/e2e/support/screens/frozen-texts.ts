@@ -1,3 +1,5 @@
+type FrozenText = [node: Node, before: string, frozen: string];
+
 /**
  * Runs in the page: numbers, days and times that every run has its own of become the same words.
  * What is given are the numbers of the visitor's orders.
@@ -17,11 +19,15 @@ export function freezeTexts(orders: string[]): void {
   );
   // The first day of a range in one month.
   const firstDays = new RegExp(`(${weekdays})[،,]? \\d{1,2}(?!\\d)`, 'g');
+  const before: FrozenText[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const words = frozen(text);
-    if (words !== text.nodeValue) text.nodeValue = words;
+    if (words === text.nodeValue) continue;
+    before.push([text, text.nodeValue ?? '', words]);
+    text.nodeValue = words;
   }
+  Reflect.set(window, 'frozenTexts', before);
 
   function frozen(text: Node): string {
     if (text.parentElement?.closest('time')) return '21/11/2026';
@@ -41,5 +47,12 @@ export function freezeTexts(orders: string[]): void {
       .replace(days, '21/11/2026')
       .replace(firstDays, '21/11')
       .replace(/\d{1,2}:\d\d(\s?(AM|PM|ص|م))?/g, '09:00');
+  }
+}
+
+/** Runs in the page: what was frozen is as it was, but what has changed since. */
+export function thawTexts(): void {
+  for (const [node, before, frozen] of Reflect.get(window, 'frozenTexts') as FrozenText[]) {
+    if (node.nodeValue === frozen) node.nodeValue = before;
   }
 }

@@ -1,30 +1,28 @@
-import { expect, type Page } from '@playwright/test';
-import { freezeTexts } from './frozen-texts';
-import { desktop, phone, type Screen, type Visit } from './screen';
+import { expect } from '@playwright/test';
+import { freezeTexts, thawTexts } from './frozen-texts';
+import type { Screen, Visit } from './screen';
 
-const sizes = { desktop, phone };
 /** Photographs are another test's (their boxes stay): type, colour and place are compared. */
 const style =
   'img { visibility: hidden; } * { caret-color: transparent !important; } input[type=tel] { color: transparent !important; }';
 
-/** Compares the screen, at both sizes, with the pictures of it that are kept beside the tests. */
-export async function expectPictures(visit: Visit, screen: Screen): Promise<void> {
+/** Compares the screen as it stands with the picture of it that is kept beside the tests. */
+export async function expectPicture(visit: Visit, screen: Screen, size: string): Promise<void> {
   const { page, language } = visit;
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport);
-    await settled(page);
-    await page.evaluate(addStyle, style);
-    await page.evaluate(freezeTexts, Object.values(visit.orders).filter(Boolean));
-    await expect.soft(page).toHaveScreenshot(`${screen.name}-${language}-${size}.png`, {
-      mask: screen.masked?.(visit),
-      maskColor: '#888888',
-    });
-  }
+  await settled(visit);
+  await page.evaluate(addStyle, style);
+  await page.evaluate(freezeTexts, Object.values(visit.orders).filter(Boolean));
+  await expect.soft(page).toHaveScreenshot(`${screen.name}-${language}-${size}.png`, {
+    mask: screen.masked?.(visit),
+    maskColor: '#888888',
+  });
+  await page.evaluate(thawTexts);
+  await page.evaluate(addStyle, '');
 }
 
-/** The shop's own letters, and every picture that is in sight. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+/** All has come: the shop's own letters, and every picture that is in sight. */
+export async function settled({ page, answered }: Visit): Promise<void> {
+  await answered();
   await page.evaluate(() => document.fonts.ready);
   const loaded = () =>
     page.evaluate(() => ({

@@ -13,6 +13,8 @@ export interface Visit {
   /** The visitor's own API; without a session for a guest. */
   api: ShopApi;
   orders: Orders;
+  /** Waits until all has come that the page asked for. */
+  answered: () => Promise<void>;
 }
 
 /** Numbers of the customer's orders by where they stand; empty for others. */

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ShopApi } from '../api';
 import { signInBrowser } from '../customer';
 import { openHydrated } from '../hydrated';
+import { followRequests } from '../requests-done';
 import { address, type Language, texts } from '../texts';
 import type { Screen, Visit } from './screen';
 import type { Known } from './visitors';
@@ -16,12 +17,16 @@ export async function visit(
   visitor: Known = nobody,
 ): Promise<Visit> {
   const api = new ShopApi(page.request, visitor.token);
-  const visit = { page, language, say: texts(language), api, orders: visitor.orders };
+  const say = texts(language);
+  const answered = followRequests(page);
+  const visit = { page, language, say, api, orders: visitor.orders, answered };
   if (visitor.token) await signInBrowser(page, visitor.token);
   await screen.prepare?.(visit);
   const path = typeof screen.path === 'string' ? screen.path : screen.path(visit);
   await openHydrated(page, address(language, path));
   await expectLoaded(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
   await screen.settle?.(visit);
   return visit;
 }
