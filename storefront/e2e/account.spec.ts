@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './support/accessibility';
 import { ShopApi } from './support/api';
-import { signInBrowser, test } from './support/customer';
+import { signInBrowser } from './support/customer';
 import { openHydrated } from './support/hydrated';
 import { freshEmail, mailedCodeOf } from './support/mails';
 import { codeOf, freshPhone } from './support/phones';
+import { test } from './support/test';
 import { address, type Language, languages, texts, widths } from './support/texts';
 
 const order = {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
-import { signInBrowser, test } from './support/customer';
+import { signInBrowser } from './support/customer';
 import { openHydrated } from './support/hydrated';
+import { test } from './support/test';
 import { address, texts } from './support/texts';
 
 const say = texts('en');

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility';
 import { expectSpecArithmetic } from './support/api';
-import { signInBrowser, test } from './support/customer';
+import { signInBrowser } from './support/customer';
 import { openHydrated } from './support/hydrated';
+import { test } from './support/test';
 import { address, languages, money, texts, wholeMoney, widths } from './support/texts';
 
 for (const language of languages) {

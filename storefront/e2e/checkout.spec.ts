@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility';
 import { fillDelivery, payInCash } from './support/checkout';
-import { test } from './support/customer';
 import { openHydrated } from './support/hydrated';
+import { test } from './support/test';
 import { address, languages, money, texts, widths } from './support/texts';
 
 for (const language of languages) {

@@ -1,12 +1,11 @@
-import { expect, mergeTests } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { complaintsOf, expectNoSidewaysScroll } from './support/accessibility';
-import { test as customerTest } from './support/customer';
 import { openHydrated } from './support/hydrated';
-import { test as officeTest, officeTexts } from './support/office';
+import { officeTexts } from './support/office';
 import { placeOrder } from './support/orders';
+import { test } from './support/test';
 import { address, languages, texts } from './support/texts';
 
-const test = mergeTests(customerTest, officeTest);
 const plant = 'golden-pothos';
 
 for (const language of languages) {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { officeTexts, test } from './support/office';
+import { officeTexts } from './support/office';
+import { test } from './support/test';
 import { address, languages } from './support/texts';
 
 const typeOfPlants = { ar: 'نبات', en: 'Plant' };

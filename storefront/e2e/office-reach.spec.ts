@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectReflow } from './support/accessibility';
-import { test } from './support/office';
+import { test } from './support/test';
 import type { Language } from './support/texts';
 
 const views: [Language, width: number][] = [

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { openHydrated } from './support/hydrated';
 import { freshEmail, mailTo } from './support/mails';
-import { officeTexts, test } from './support/office';
+import { officeTexts } from './support/office';
 import { freshPhone } from './support/phones';
+import { test } from './support/test';
 import { address, languages, texts } from './support/texts';
 
 const lawn = new URL('../../fixtures/pictures/gallery/landscaping-lawn.webp', import.meta.url)

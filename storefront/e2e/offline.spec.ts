@@ -4,42 +4,44 @@ import { openHydrated } from './support/hydrated';
 import { test } from './support/test';
 import { address, languages, texts, widths } from './support/texts';
 
-test.use({ serviceWorkers: 'allow' });
-
 const plant = { ar: 'بوتس ذهبي', en: 'Golden pothos' } as const;
 const path = '/product/golden-pothos';
 
 for (const language of languages) {
-  test(`without a line the plants that were seen can be read (${language}) ${widths[language]}`, async ({
-    page,
-    context,
-  }) => {
-    const say = texts(language);
-    await openHydrated(page, address(language, path));
-    await workerRuns(page);
-    await pictureIsKept(page);
+  test.describe(() => {
+    test.use({ serviceWorkers: 'allow' });
 
-    // when the line is gone
-    await context.setOffline(true);
-    await page.goto(address(language, '/cart'));
+    test(`without a line the plants that were seen can be read (${language}) ${widths[language]}`, async ({
+      page,
+      context,
+    }) => {
+      const say = texts(language);
+      await openHydrated(page, address(language, path));
+      await workerRuns(page);
+      await pictureIsKept(page);
 
-    // then
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('offline', 'title'));
-    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-    const seen = page.getByRole('region', { name: say('offline', 'seen') }).getByRole('article');
-    await expect(seen).toHaveCount(1);
-    await expect(seen).toContainText(plant[language]);
-    await expect(seen).toContainText('Epipremnum aureum');
-    await expect(seen).toContainText(/25\.00/);
-    await expect(seen.locator('[data-part=date]')).toContainText('20');
-    await expect(seen.getByRole('presentation', { includeHidden: true })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+      // when the line is gone
+      await context.setOffline(true);
+      await page.goto(address(language, '/cart'));
 
-    // when it is back, the page that was asked for comes by itself
-    await context.setOffline(false);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page).toHaveURL(address(language, '/cart'));
+      // then
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('offline', 'title'));
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+      const seen = page.getByRole('region', { name: say('offline', 'seen') }).getByRole('article');
+      await expect(seen).toHaveCount(1);
+      await expect(seen).toContainText(plant[language]);
+      await expect(seen).toContainText('Epipremnum aureum');
+      await expect(seen).toContainText(/25\.00/);
+      await expect(seen.locator('[data-part=date]')).toContainText('20');
+      await expect(seen.getByRole('presentation', { includeHidden: true })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
+      // when it is back, the page that was asked for comes by itself
+      await context.setOffline(false);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(page).toHaveURL(address(language, '/cart'));
+    });
   });
 }
 

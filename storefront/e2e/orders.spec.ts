@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './support/accessibility';
-import { test } from './support/customer';
 import { openHydrated } from './support/hydrated';
 import { placeOrder } from './support/orders';
 import { ShopStaff } from './support/staff';
+import { test } from './support/test';
 import { address, languages, texts, widths } from './support/texts';
 
 const plant = 'golden-pothos';

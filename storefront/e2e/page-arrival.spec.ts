@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from './support/customer';
 import { openHydrated } from './support/hydrated';
+import { test } from './support/test';
 import { address, languages, texts, widths } from './support/texts';
 
 for (const language of languages) {

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility';
 import { cards } from './support/cards';
 import { fillDelivery, placeButton, typeCard } from './support/checkout';
-import { test } from './support/customer';
 import { openHydrated } from './support/hydrated';
+import { test } from './support/test';
 import { address, languages, texts, widths } from './support/texts';
 
 for (const language of languages) {

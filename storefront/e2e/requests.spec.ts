@@ -3,10 +3,10 @@ import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './suppor
 import { ShopApi } from './support/api';
 import { openHydrated } from './support/hydrated';
 import { freshEmail } from './support/mails';
-import { test } from './support/office';
 import { RequestInOffice } from './support/office-requests';
 import { codeOf, freshPhone } from './support/phones';
 import { codeBox } from './support/sign-in-dialog';
+import { test } from './support/test';
 import { address, type Language, languages, texts } from './support/texts';
 
 const pictures = new URL('../../fixtures/pictures/gallery/', import.meta.url).pathname;

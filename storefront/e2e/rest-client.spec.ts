@@ -1,4 +1,3 @@
-import { test } from '@playwright/test';
 import {
   addresses,
   changePassword,
@@ -19,6 +18,7 @@ import {
   receiveParcel,
 } from './support/rest/orders';
 import { ShopStaff } from './support/staff';
+import { test } from './support/test';
 import { languages } from './support/texts';
 
 for (const language of languages) {

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './support/accessibility';
 import { ShopApi } from './support/api';
-import { signInBrowser, test } from './support/customer';
+import { signInBrowser } from './support/customer';
 import { openHydrated } from './support/hydrated';
+import { test } from './support/test';
 import { address, languages, texts, widths } from './support/texts';
 
 /** The demonstration customer, who has a card of the sandbox (fixtures/catalogue/accounts.yaml). */

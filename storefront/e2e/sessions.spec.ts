@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './support/accessibility';
 import { ShopApi } from './support/api';
-import { test } from './support/customer';
 import { openHydrated } from './support/hydrated';
+import { test } from './support/test';
 import { address, type Language, languages, texts, widths } from './support/texts';
 
 const iPhone =

@@ -3,10 +3,10 @@ import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './suppor
 import type { ShopApi } from './support/api';
 import { fillDelivery, payInCash, placeButton } from './support/checkout';
 import { type ColouredPlant, colouredPlants } from './support/coloured-plants';
-import { test } from './support/customer';
 import { openHydrated } from './support/hydrated';
 import { freshEmail, mailTo } from './support/mails';
 import { ShopStaff } from './support/staff';
+import { test } from './support/test';
 import { address, type Language, languages, texts } from './support/texts';
 
 // What is clicked is what is shown, added, sold, mailed, invoiced and taken back.

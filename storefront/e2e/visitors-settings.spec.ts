@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { expectNoSidewaysScroll } from './support/accessibility';
-import { test as withCustomer } from './support/customer';
 import { openHydrated } from './support/hydrated';
 import { followRequests } from './support/requests-done';
 import { test } from './support/test';
@@ -78,25 +77,25 @@ for (const language of languages) {
     }
   });
 
-  withCustomer(
-    `nothing moves when what was awaited comes (${language}) ${width}`,
-    async ({ customerPage: page, api }) => {
-      await api.fillCart('monstera', 2);
-      await page.route(/\/graphql\/|\.data/, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 700));
-        await route.continue();
-      });
-      await page.addInitScript(countShifts);
-      const answered = followRequests(page);
-      for (const path of ['/products', '/product/monstera', '/orders', '/cart', '/profile']) {
-        await openHydrated(page, address(language, path));
-        await expect(page.locator('main .animate-pulse')).toHaveCount(0);
-        await answered();
-        const shifted = await page.evaluate(() => Reflect.get(window, 'shifted') as number);
-        expect(shifted, path).toBeLessThanOrEqual(0.02);
-      }
-    },
-  );
+  test(`nothing moves when what was awaited comes (${language}) ${width}`, async ({
+    customerPage: page,
+    api,
+  }) => {
+    await api.fillCart('monstera', 2);
+    await page.route(/\/graphql\/|\.data/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.addInitScript(countShifts);
+    const answered = followRequests(page);
+    for (const path of ['/products', '/product/monstera', '/orders', '/cart', '/profile']) {
+      await openHydrated(page, address(language, path));
+      await expect(page.locator('main .animate-pulse')).toHaveCount(0);
+      await answered();
+      const shifted = await page.evaluate(() => Reflect.get(window, 'shifted') as number);
+      expect(shifted, path).toBeLessThanOrEqual(0.02);
+    }
+  });
 }
 
 /** Runs in the page: texts of the main part that are there and cannot be seen. */

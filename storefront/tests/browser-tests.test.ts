@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** One needs no browser; the other looks at the kit, which no shop serves. */
-const others = ['rest-client.spec.ts', 'design.spec.ts'];
+/** Looks at the kit, which no shop serves. */
+const others = ['design.spec.ts'];
 const specifications = readdirSync('e2e').filter(
   (name) => name.endsWith('.spec.ts') && !others.includes(name),
 );

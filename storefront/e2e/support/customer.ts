@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ShopApi } from './api';
-import { test as base } from './test';
+import { test as base } from './refusals';
 
 interface CustomerFixtures {
   /** The shared customer's API, with an empty cart. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { test as base } from './refusals';
 import { accountsFile } from './staff';
-import { test as base } from './test';
 
 /** The demonstration accounts who work in the Dashboard. */
 export const merchandiser = 'merchandiser@mashtal.example';

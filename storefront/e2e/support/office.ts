@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { test as base, collectRefusals } from './test';
+import { test as base, collectRefusals } from './refusals';
 import type { Language } from './texts';
 
 const root = new URL('../../../', import.meta.url).pathname;

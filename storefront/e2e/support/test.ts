@@ -1,27 +1,9 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { mergeTests } from '@playwright/test';
+import { test as withCustomer } from './customer';
+import { test as withOffice } from './office';
 
-/** Every browser test's own `test`: a page of it that does what its policy refuses fails it. */
-export const test = base.extend({
-  context: async ({ context }, use) => {
-    const refusals = await collectRefusals(context);
-    await use(context);
-    expect(refusals, 'what the content policy refused').toEqual([]);
-  },
-});
-
-/** What the policies of a context's pages refuse from now on: `directive: what, at where`. */
-export async function collectRefusals(context: BrowserContext): Promise<string[]> {
-  const refusals: string[] = [];
-  await context.exposeBinding('reportRefusal', (_source, refusal: string) => {
-    refusals.push(refusal);
-  });
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const { effectiveDirective, blockedURI, sample, sourceFile, lineNumber } = event;
-      const place = `${location.pathname}, ${sourceFile}:${lineNumber}`;
-      const report = Reflect.get(window, 'reportRefusal') as (refusal: string) => void;
-      report(`${effectiveDirective}: ${blockedURI} ${sample}, at ${place}`);
-    });
-  });
-  return refusals;
-}
+/**
+ * The `test` of all stories. One for all of them: workers are shared by tests whose fixtures are the
+ * same, and what nobody asks for is not made.
+ */
+export const test = mergeTests(withCustomer, withOffice);
