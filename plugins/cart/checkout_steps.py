@@ -5,60 +5,62 @@ its private metadata. All of it goes with the cart.
 """
 
 import json
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 from typing import Any, Final
 
-from django.utils.dateparse import parse_date
 from saleor.account.models import Address
 from saleor.checkout.models import Checkout
+
+from plugins.cart.delivery_form import Delivery
+from plugins.payments.selectors import PaymentMethod
 
 METADATA_KEY: Final = "checkout_steps"
 
 
 @dataclass(frozen=True)
 class Steps:
-    """``delivery_date``: YYYY-MM-DD. ``payment_method``: as ``PaymentMethod`` has it."""
+    """Fields of ``OrderForm``; those that are None were not said yet."""
 
     delivery_option_id: str | None = None
-    delivery_date: str | None = None
+    delivery_date: date | None = None
     delivery_window_id: str | None = None
-    payment_method: str | None = None
+    payment_method: PaymentMethod | None = None
     card_token: str | None = field(default=None, repr=False)
     saved_card_id: str | None = None
     save_card: bool = False
     stc_pay_mobile: str | None = field(default=None, repr=False)
     saves_address: bool = True
 
-    @property
-    def day(self) -> date | None:
-        return parse_date(self.delivery_date) if self.delivery_date else None
-
 
 def read_steps(checkout: Checkout) -> Steps:
-    try:
-        stored: Any = json.loads((checkout.private_metadata or {}).get(METADATA_KEY) or "{}")
-    except (TypeError, ValueError):
-        stored = {}
-    known = {each.name for each in fields(Steps)}
-    return Steps(**{name: value for name, value in stored.items() if name in known})
+    stored: dict[str, Any] = json.loads((checkout.private_metadata or {}).get(METADATA_KEY) or "{}")
+    day, method = stored.get("delivery_date"), stored.get("payment_method")
+    return replace(
+        Steps(**stored),
+        delivery_date=date.fromisoformat(day) if day else None,
+        payment_method=PaymentMethod(method) if method else None,
+    )
 
 
-def write_steps(checkout: Checkout, steps: Steps) -> None:
-    """On a locked cart."""
-    checkout.store_value_in_private_metadata({METADATA_KEY: json.dumps(asdict(steps))})
+def write_steps(checkout: Checkout, **said: Any) -> None:
+    """``said``: fields of ``Steps``. On a locked cart."""
+    steps = replace(read_steps(checkout), **said)
+    stored = asdict(steps)
+    stored["delivery_date"] = steps.delivery_date and steps.delivery_date.isoformat()
+    stored["payment_method"] = steps.payment_method and steps.payment_method.value
+    checkout.store_value_in_private_metadata({METADATA_KEY: json.dumps(stored)})
     checkout.save(update_fields=["private_metadata", "last_change"])
 
 
-def write_addresses(
-    checkout: Checkout, email: str, shipping: dict[str, str], billing: dict[str, str] | None
-) -> None:
+def write_addresses(checkout: Checkout, shipping: Delivery, billing: Delivery | None) -> None:
     """On a locked cart; in the place of addresses that were typed before. Without ``billing``
     the invoice goes where the order goes."""
     earlier = {checkout.shipping_address_id, checkout.billing_address_id} - {None}
-    checkout.shipping_address = checkout.billing_address = Address.objects.create(**shipping)
+    address = Address.objects.create(**shipping.as_address())
+    checkout.shipping_address = checkout.billing_address = address
     if billing is not None:
-        checkout.billing_address = Address.objects.create(**billing)
-    checkout.email = email
+        checkout.billing_address = Address.objects.create(**billing.as_address())
+    checkout.email = shipping.email
     checkout.save(update_fields=["shipping_address", "billing_address", "email", "last_change"])
     Address.objects.filter(pk__in=earlier, user_addresses__isnull=True).delete()

@@ -1,8 +1,9 @@
 """The delivery that the shopper chose, checked against what is offered now."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from django.utils.translation import gettext as _
 
@@ -18,14 +19,7 @@ from saleor_config.global_ids import write_id
 
 METADATA_KEY: Final = "delivery"
 
-
-@dataclass(frozen=True)
-class DeliverySelection:
-    """As sent: nothing where the shopper left it to the shop."""
-
-    option_id: str | None = None
-    day: date | None = None
-    window_id: str | None = None
+Offered = TypeVar("Offered")
 
 
 @dataclass(frozen=True)
@@ -63,51 +57,47 @@ def options_for(cart: PricedCart, city: str) -> list[DeliveryOption]:
     )
 
 
-def chosen_delivery(cart: PricedCart, city: str, wish: DeliverySelection) -> DeliveryChoice | None:
-    """None where nothing of the cart is sent. Raises ``CartError``."""
+def choose_delivery(
+    cart: PricedCart,
+    city: str,
+    wanted_id: str | None,
+    wanted_date: date | None,
+    wanted_window_id: str | None,
+) -> DeliveryChoice | None:
+    """None where nothing of the cart is sent. Without ``wanted_id`` the default. Raises
+    ``CartError``."""
     if not any(line.is_shipping_required() for line in cart.checkout_lines):
         return None
     options = options_for(cart, city)
     if not options:
         raise CartError(CartErrorCode.INVALID, _("We can't deliver this order at the moment."))
-    option = options[0]
-    if wish.option_id:
-        found = [each for each in options if option_id(each) == wish.option_id]
-        if not found:
-            raise _not_offered(
-                _("This way of delivery is not offered in your city. Please choose another."),
-                "deliveryOptionId",
-            )
-        option = found[0]
-    day = _chosen_day(option, wish)
-    return DeliveryChoice(option, day, _chosen_window(day, wish))
+    option, day, window = options[0], None, None
+    if wanted_id:
+        option = _find(
+            (each for each in options if option_id(each) == wanted_id),
+            _("This way of delivery is not offered in your city. Please choose another."),
+            "deliveryOptionId",
+        )
+    if wanted_date is not None:
+        day = _find(
+            (each for each in option.days if each.date == wanted_date),
+            _("We can't deliver on this day any more. Please choose another."),
+            "deliveryDate",
+        )
+    if wanted_window_id:
+        window = _find(
+            (each for each in (day.windows if day else ()) if each.key == wanted_window_id),
+            _("We can't deliver at this time. Please choose another."),
+            "deliveryWindowId",
+        )
+    return DeliveryChoice(option, day, window)
 
 
 def option_id(option: DeliveryOption) -> str:
     return write_id("DeliveryOption", option.method.pk)
 
 
-def _chosen_day(option: DeliveryOption, wish: DeliverySelection) -> DeliveryDay | None:
-    if wish.day is None:
-        return None
-    for day in option.days:
-        if day.date == wish.day:
-            return day
-    raise _not_offered(
-        _("We can't deliver on this day any more. Please choose another."), "deliveryDate"
-    )
-
-
-def _chosen_window(day: DeliveryDay | None, wish: DeliverySelection) -> DeliveryWindow | None:
-    if not wish.window_id:
-        return None
-    for window in day.windows if day else ():
-        if window.key == wish.window_id:
-            return window
-    raise _not_offered(
-        _("We can't deliver at this time. Please choose another."), "deliveryWindowId"
-    )
-
-
-def _not_offered(message: str, field: str) -> CartError:
-    return CartError(CartErrorCode.INVALID, message, field)
+def _find(offered: Iterable[Offered], message: str, field: str) -> Offered:
+    for each in offered:
+        return each
+    raise CartError(CartErrorCode.INVALID, message, field)

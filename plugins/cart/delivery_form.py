@@ -10,8 +10,8 @@ from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.utils.translation import gettext as _
+from saleor.account.models import Address
 
-from plugins.cart.delivery_choice import DeliverySelection
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.payments.selectors import PaymentMethod
 from saleor_config.errors import ErrorDetail
@@ -24,11 +24,9 @@ LONGEST_STATE: Final = 128
 POSTAL_CODE_SHAPE: Final = re.compile(r"[0-9]{5}")
 
 
-@dataclass(frozen=True)
-class OrderForm:
-    """The checkout form as typed. ``expected_total`` is in halalas. ``billing``: where the
-    invoice goes, None for the address of the delivery. ``saves_address``: whether the address
-    book gets a copy."""
+@dataclass(frozen=True, kw_only=True)
+class TypedAddress:
+    """Where to and to whom, as typed."""
 
     first_name: str
     last_name: str
@@ -36,9 +34,19 @@ class OrderForm:
     phone: str
     address: str
     city: str
+    postal_code: str = ""
+    company_name: str = ""
+    state: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderForm(TypedAddress):
+    """The checkout form as typed. ``expected_total`` is in halalas. ``billing``: where the
+    invoice goes, None for the address of the delivery. ``saves_address``: whether the address
+    book gets a copy."""
+
     payment_method: PaymentMethod
     idempotency_key: str
-    postal_code: str | None = None
     expected_total: int | None = None
     card_token: str | None = field(default=None, repr=False)
     saved_card_id: str | None = None
@@ -47,31 +55,12 @@ class OrderForm:
     delivery_option_id: str | None = None
     delivery_date: date | None = None
     delivery_window_id: str | None = None
-    company_name: str = ""
-    state: str = ""
     billing: "Delivery | None" = None
     saves_address: bool = True
 
-    @property
-    def delivery_wish(self) -> DeliverySelection:
-        return DeliverySelection(
-            self.delivery_option_id, self.delivery_date, self.delivery_window_id
-        )
 
-
-@dataclass(frozen=True)
-class Delivery:
-    """Where to and to whom; ``phone`` is E.164, ``postal_code`` may be empty."""
-
-    first_name: str
-    last_name: str
-    email: str
-    phone: str
-    address: str
-    city: str
-    postal_code: str
-    company_name: str = ""
-    state: str = ""
+class Delivery(TypedAddress):
+    """An address in shape; ``phone`` is E.164, ``postal_code`` may be empty."""
 
     def as_address(self) -> dict[str, str]:
         """The columns of Saleor's address."""
@@ -97,7 +86,7 @@ def read_idempotency_key(text: str) -> uuid.UUID:
         ) from None
 
 
-def read_delivery(form: OrderForm) -> Delivery:
+def read_delivery(form: TypedAddress) -> Delivery:
     """The form in shape; ``CartError`` names every field that is not."""
     errors: list[ErrorDetail] = []
     delivery = Delivery(
@@ -107,13 +96,38 @@ def read_delivery(form: OrderForm) -> Delivery:
         phone=_validate_phone(form.phone, errors),
         address=_require_text(form.address, "address", errors),
         city=_require_text(form.city, "city", errors),
-        postal_code=_postal_code(form.postal_code, errors),
-        company_name=_clean_optional_text(form.company_name, "companyName", LONGEST_TEXT, errors),
-        state=_clean_optional_text(form.state, "state", LONGEST_STATE, errors),
+        postal_code=_validate_postal_code(form.postal_code, errors),
+        company_name=_clean_text(form.company_name, "companyName", errors),
+        state=_clean_text(form.state, "state", errors, LONGEST_STATE),
     )
     if errors:
         raise CartError.from_details(errors)
     return delivery
+
+
+def build_typed_address(address: Address, email: str) -> TypedAddress:
+    """A stored address as it was typed."""
+    return TypedAddress(
+        first_name=address.first_name,
+        last_name=address.last_name,
+        email=email,
+        phone=address.phone.as_e164 if address.phone else "",
+        address=address.street_address_1,
+        city=address.city,
+        postal_code=address.postal_code,
+        company_name=address.company_name,
+        state=address.country_area,
+    )
+
+
+def _clean_text(
+    text: str, field: str, errors: list[ErrorDetail], longest: int = LONGEST_TEXT
+) -> str:
+    text = clean_line(text)
+    if len(text) > longest:
+        message = _("Please use at most %(longest)d characters.") % {"longest": longest}
+        errors.append(ErrorDetail(CartErrorCode.INVALID, message, field))
+    return text
 
 
 def _require_text(
@@ -121,15 +135,7 @@ def _require_text(
 ) -> str:
     if not clean_line(text):
         errors.append(ErrorDetail(CartErrorCode.REQUIRED, _("This field is required."), field))
-    return _clean_optional_text(text, field, longest, errors)
-
-
-def _clean_optional_text(text: str, field: str, longest: int, errors: list[ErrorDetail]) -> str:
-    text = clean_line(text)
-    if len(text) > longest:
-        message = _("Please use at most %(longest)d characters.") % {"longest": longest}
-        errors.append(ErrorDetail(CartErrorCode.INVALID, message, field))
-    return text
+    return _clean_text(text, field, errors, longest)
 
 
 def _validate_email(text: str, errors: list[ErrorDetail]) -> str:
@@ -139,7 +145,8 @@ def _validate_email(text: str, errors: list[ErrorDetail]) -> str:
         try:
             validate_email(text)
         except ValidationError:
-            errors.append(_build_invalid_detail(_("Please enter a valid e-mail address."), "email"))
+            message = _("Please enter a valid e-mail address.")
+            errors.append(ErrorDetail(CartErrorCode.INVALID, message, "email"))
     return text
 
 
@@ -148,16 +155,14 @@ def _validate_phone(text: str, errors: list[ErrorDetail]) -> str:
     text = _require_text(text, "phone", errors)
     phone = read_phone(text)
     if phone is None and len(errors) == known:
-        errors.append(_build_invalid_detail(_("Please enter a valid phone number."), "phone"))
+        message = _("Please enter a valid phone number.")
+        errors.append(ErrorDetail(CartErrorCode.INVALID, message, "phone"))
     return phone or text
 
 
-def _postal_code(text: str | None, errors: list[ErrorDetail]) -> str:
-    text = convert_digits(clean_line(text or ""))
+def _validate_postal_code(text: str, errors: list[ErrorDetail]) -> str:
+    text = convert_digits(clean_line(text))
     if text and not POSTAL_CODE_SHAPE.fullmatch(text):
-        errors.append(_build_invalid_detail(_("A postal code has five digits."), "postalCode"))
+        message = _("A postal code has five digits.")
+        errors.append(ErrorDetail(CartErrorCode.INVALID, message, "postalCode"))
     return text
-
-
-def _build_invalid_detail(message: str, field: str) -> ErrorDetail:
-    return ErrorDetail(CartErrorCode.INVALID, message, field)

@@ -35,7 +35,8 @@ def keep_in_address_book(order: Order) -> None:
     user = order.user
     if user is None:
         return
-    book = _Book(user)
+    manager = get_plugins_manager()
+    book: list[Address] = []
     defaults = []
     for kind, address in (
         (AddressType.SHIPPING, order.shipping_address),
@@ -43,33 +44,19 @@ def keep_in_address_book(order: Order) -> None:
     ):
         if address is None:
             continue
-        kept = book.with_address(get_plugins_manager().change_user_address(address, kind, user))
+        fields = manager.change_user_address(address, kind, user).as_data()
+        kept = (
+            next((each for each in book if each.as_data() == fields), None)
+            or user.addresses.filter(**fields).first()
+            or user.addresses.create(**fields)
+        )
+        book.append(kept)
         default = f"default_{kind}_address"
         if getattr(user, f"{default}_id") is None:
             setattr(user, default, kept)
             defaults.append(default)
     if defaults:
         user.save(update_fields=defaults)
-
-
-class _Book:
-    """A customer's addresses, each looked for once."""
-
-    def __init__(self, user: Any) -> None:
-        self.user = user
-        self.found: list[tuple[dict[str, Any], Address]] = []
-
-    def with_address(self, address: Address) -> Address:
-        """The one that reads the same, added where there is none."""
-        fields = address.as_data()
-        for known, kept in self.found:
-            if known == fields:
-                return kept
-        kept = self.user.addresses.filter(**fields).first()
-        if kept is None:
-            kept = self.user.addresses.create(**fields)
-        self.found.append((fields, kept))
-        return kept
 
 
 def drop_addresses_of(checkout: Checkout) -> None:

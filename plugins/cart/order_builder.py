@@ -10,10 +10,13 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
 from django.utils.translation import get_language
 from prices import Money, TaxedMoney
 from saleor.order import OrderStatus
+from saleor.order.actions import order_created
+from saleor.order.emails import send_order_confirmation
 from saleor.order.models import Order, OrderLine
 from saleor.plugins.manager import get_plugins_manager
 
@@ -51,7 +54,7 @@ class OrderTerms:
 def order_from_cart(cart: PricedCart, terms: OrderTerms) -> Order:
     """The order with its lines, allocations and the voucher's use. Raises ``CartError``.
 
-    It is announced to nobody, and the cart stays.
+    It is not published, and the cart stays.
     """
     checkout = cart.checkout
     try:
@@ -65,19 +68,29 @@ def order_from_cart(cart: PricedCart, terms: OrderTerms) -> Order:
         _order_line(order, priced, get_vat_rate(cart.rules)) for priced in cart.lines
     )
     allocate_stock(lines, terms.stock)
-    _remember_lines(order, lines)
-    return order
-
-
-def _remember_lines(order: Order, lines: list[OrderLine]) -> None:
-    """Spare Saleor and its plugins the statement that reads back what was just written."""
+    # Spare Saleor and its plugins the statement that reads back what was just written.
     written = order.lines.all()
     written._result_cache = lines
     order._prefetched_objects_cache = {"lines": written}
+    return order
+
+
+def publish_event(order: Order) -> None:
+    """Events, plugins and messages, in the transaction that places the order."""
+    order_created(order=order, user=order.user or AnonymousUser())
+    # Not queued: it writes the customer's and the staff's messages to the outbox
+    # (``plugins.orders.saleor_mail``).
+    send_order_confirmation.delay(order.pk, "", order.user_id)
 
 
 def _order_fields(cart: PricedCart, terms: OrderTerms) -> dict[str, Any]:
     checkout, totals = cart.checkout, cart.totals
+    note = note_for_staff(cart.planting)
+    private = dict(checkout.private_metadata or {})
+    if terms.choice is not None:
+        private[DELIVERY_KEY] = terms.choice.as_metadata()
+    if terms.payment_fee:
+        private[PAYMENT_FEE_KEY] = terms.payment_fee
     shipping, billing = order_addresses(checkout.user, terms.delivery, terms.billing)
     fields = {
         "status": terms.status,
@@ -90,8 +103,8 @@ def _order_fields(cart: PricedCart, terms: OrderTerms) -> dict[str, Any]:
         # Saleor's own checkout answers with the order of this token: not with one that waits.
         "checkout_token": "" if terms.status == OrderStatus.DRAFT else str(checkout.token),
         "total": to_taxed_money(totals.net_total, totals.total),
-        "metadata": _build_metadata(cart),
-        "private_metadata": _private_metadata(cart, terms),
+        "metadata": {**(checkout.metadata or {}), **({METADATA_KEY: note} if note else {})},
+        "private_metadata": private,
         "shipping_price": build_delivery_price(totals.shipping, cart.rules),
     }
     if terms.choice is not None:
@@ -110,20 +123,6 @@ def _order_fields(cart: PricedCart, terms: OrderTerms) -> dict[str, Any]:
             "translated_discount_name": get_voucher_name(cart.voucher),
         }
     return fields
-
-
-def _build_metadata(cart: PricedCart) -> dict[str, str]:
-    note = note_for_staff(cart.planting)
-    return {**(cart.checkout.metadata or {}), **({METADATA_KEY: note} if note else {})}
-
-
-def _private_metadata(cart: PricedCart, terms: OrderTerms) -> dict[str, Any]:
-    stored = dict(cart.checkout.private_metadata or {})
-    if terms.choice is not None:
-        stored[DELIVERY_KEY] = terms.choice.as_metadata()
-    if terms.payment_fee:
-        stored[PAYMENT_FEE_KEY] = terms.payment_fee
-    return stored
 
 
 def _order_line(order: Order, priced: PricedLine, rate: Decimal) -> OrderLine:

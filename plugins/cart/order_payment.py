@@ -27,7 +27,7 @@ class CardSelection:
     source: CardSource | CartError
 
 
-def card_wish(user: Any, form: OrderForm) -> CardSelection | None:
+def read_card(user: Any, form: OrderForm) -> CardSelection | None:
     """None for cash on delivery."""
     if form.payment_method is PaymentMethod.CASH_ON_DELIVERY:
         return None
@@ -46,7 +46,7 @@ def card_wish(user: Any, form: OrderForm) -> CardSelection | None:
         return CardSelection(_build_cart_error(error))
 
 
-def payment_fee(method: PaymentMethod) -> int:
+def get_payment_fee(method: PaymentMethod) -> int:
     """Halalas, VAT inside, that this way to pay costs besides."""
     if method is not PaymentMethod.CASH_ON_DELIVERY:
         return 0
@@ -86,6 +86,6 @@ def pay_on_delivery(checkout: Checkout, order: Order, total: int) -> None:
     checkout.payments.update(order=order)
 
 
-def _build_cart_error(refusal: PaymentError) -> CartError:
-    code = CartErrorCode.INVALID if refusal.field else CartErrorCode.PAYMENT_FAILED
-    return CartError(code, refusal.message, refusal.field)
+def _build_cart_error(error: PaymentError) -> CartError:
+    code = CartErrorCode.INVALID if error.field else CartErrorCode.PAYMENT_FAILED
+    return CartError(code, error.message, error.field)

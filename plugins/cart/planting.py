@@ -5,7 +5,7 @@ without being told. Which plants it is for is kept in the checkout's private met
 no customer can write.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -14,10 +14,8 @@ from saleor.checkout.models import Checkout, CheckoutLine
 from saleor.checkout.utils import update_checkout_quantity
 from saleor.product.models import ProductVariant
 
-from plugins.cart.errors import CartError, build_stock_detail
-from plugins.cart.stock import available_quantities
+from plugins.cart.stock import check_stock
 from plugins.catalogue.selectors import PLANTING_SERVICE, get_planting_prices
-from saleor_config.language import translate_field
 
 METADATA_KEY: Final = "planting_assistance"
 """Keys of variants, with commas between."""
@@ -25,7 +23,7 @@ METADATA_KEY: Final = "planting_assistance"
 
 @dataclass(frozen=True)
 class Planting:
-    """What a cart loaded by ``carts_of`` asks of the gardener.
+    """What a cart loaded by ``list_carts`` asks of the gardener.
 
     ``prices`` are halalas for one plant, by product, of those beside which it is offered.
     """
@@ -47,9 +45,9 @@ class Planting:
         return sum(line.quantity for line in self.plants if self.is_planted(line))
 
     def is_planted(self, line: CheckoutLine) -> bool:
-        return self.is_asked_for(line) and line.variant.product_id in self.prices
+        return self.is_chosen(line) and line.variant.product_id in self.prices
 
-    def is_asked_for(self, line: CheckoutLine) -> bool:
+    def is_chosen(self, line: CheckoutLine) -> bool:
         return line.variant_id in self.chosen
 
     @cached_property
@@ -93,25 +91,16 @@ def chosen_variants(checkout: Checkout) -> frozenset[int]:
     return frozenset(int(key) for key in text.split(",") if key.isdecimal())
 
 
-def set_planting_assistance(checkout: Checkout, variant_key: int, *, is_wanted: bool) -> None:
+def save_chosen_variants(checkout: Checkout, keys: Collection[int]) -> None:
     """Note for which variants the gardener comes; on a locked cart."""
-    before = chosen_variants(checkout)
-    after = before | {variant_key} if is_wanted else before - {variant_key}
-    if after == before:
+    if keys == chosen_variants(checkout):
         return
-    if after:
-        text = ",".join(str(key) for key in sorted(after))
+    if keys:
+        text = ",".join(map(str, sorted(keys)))
         checkout.store_value_in_private_metadata({METADATA_KEY: text})
     else:
         checkout.delete_value_from_private_metadata(METADATA_KEY)
     checkout.save(update_fields=["private_metadata", "last_change"])
-
-
-def choose_none(checkout: Checkout) -> None:
-    """Forget for which variants the gardener comes; on a locked cart."""
-    if METADATA_KEY in (checkout.private_metadata or {}):
-        checkout.delete_value_from_private_metadata(METADATA_KEY)
-        checkout.save(update_fields=["private_metadata", "last_change"])
 
 
 def synchronise_planting(checkout: Checkout) -> bool:
@@ -124,7 +113,7 @@ def synchronise_planting(checkout: Checkout) -> bool:
     planting = get_planting_assistance(checkout)
     kept, wanted = planting.kept_line, planting.line
     if wanted is not None:
-        _check_stock(wanted, checkout)
+        check_stock(wanted.variant, wanted.quantity, checkout.user)
     if (kept.quantity if kept else 0) == (wanted.quantity if wanted else 0):
         return False
     if wanted is None:
@@ -144,13 +133,3 @@ def note_for_staff(planting: Planting) -> str:
         for line in planting.plants
         if planting.is_planted(line)
     )
-
-
-def _check_stock(line: CheckoutLine, checkout: Checkout) -> None:
-    if not line.variant.track_inventory:
-        return
-    left = available_quantities([line.variant_id], user=checkout.user)[line.variant_id]
-    if line.quantity > left:
-        raise CartError.from_details(
-            [build_stock_detail(translate_field(line.variant.product, "name"), left)]
-        )

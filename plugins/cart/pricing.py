@@ -56,7 +56,7 @@ class PricedCart:
 
 
 def price_cart(checkout: Checkout) -> PricedCart:
-    """Price a cart loaded by ``carts_of``; writes nothing."""
+    """Price a cart loaded by ``list_carts``; writes nothing."""
     discounts = fetch_active_discounts()
     rules = get_market_configuration().rules
     planting = get_planting_assistance(checkout)
@@ -69,14 +69,15 @@ def price_cart(checkout: Checkout) -> PricedCart:
         for line in (*planting.plants, planting.line)
         if line is not None
     ]
-    voucher = active_voucher(checkout.voucher_code)
-    totals = plain = _calculate_totals(lines, rules)
+    totals = _calculate_totals(lines, rules)
+    voucher = None
+    if code := checkout.voucher_code:
+        voucher = Voucher.objects.active(date=timezone.now()).filter(code=code).first()
     if voucher is not None:
         try:
             totals = totals_with_voucher(voucher, checkout, lines, discounts, rules)
         except NotApplicable:
             voucher = None
-            totals = plain
     return PricedCart(checkout, lines, discounts, voucher, totals, rules, planting)
 
 
@@ -96,12 +97,6 @@ def with_charges(
             lines, cart.rules, delivery_discount=_delivery_discount(voucher, delivery), **charges
         )
     return replace(cart, totals=totals)
-
-
-def active_voucher(code: str | None) -> Voucher | None:
-    if not code:
-        return None
-    return Voucher.objects.active(date=timezone.now()).filter(code=code).first()
 
 
 def totals_with_voucher(
@@ -125,27 +120,15 @@ def totals_with_voucher(
     return _calculate_totals(lines, rules, delivery_discount=discount)
 
 
-def store_discount(cart: PricedCart, *changed: str) -> None:
-    """Keep on Saleor's checkout what was computed, so that Saleor's own API agrees.
-
-    ``changed`` names other fields of the checkout to save with it.
-    """
+def store_discount(cart: PricedCart) -> None:
+    """Keep on Saleor's checkout what was computed, so that Saleor's own API agrees."""
     checkout, voucher = cart.checkout, cart.voucher
     checkout.voucher_code = voucher.code if voucher else None
     checkout.discount_amount = from_halalas(cart.totals.discount)
     checkout.discount_name = str(voucher) if voucher else None
     checkout.translated_discount_name = get_voucher_name(voucher) if voucher else None
-    checkout.save(
-        update_fields=[
-            "voucher_code",
-            "discount_amount",
-            "discount_name",
-            "translated_discount_name",
-            "currency",
-            "last_change",
-            *changed,
-        ]
-    )
+    names = ["voucher_code", "discount_amount", "discount_name", "translated_discount_name"]
+    checkout.save(update_fields=[*names, "currency", "last_change"])
 
 
 def _delivery_discount(voucher: Voucher, fee: int) -> int:

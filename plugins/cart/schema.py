@@ -1,17 +1,18 @@
 """GraphQL of the ``cart`` plugin: the customer's cart, and what the checkout offers."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import graphene
 from django.utils.translation import gettext as _
 
 from plugins.cart import services
-from plugins.cart.delivery_types import DeliveryOption
 from plugins.cart.errors import CartError
 from plugins.cart.errors import CartErrorCode as ErrorCode
 from plugins.cart.selectors import CartContents, cart_for, delivery_options_for
 from plugins.payments.selectors import list_payment_methods
+from plugins.saudi_market.selectors import DeliveryWindow as Window
 from plugins.saudi_market.selectors import list_city_names
 from saleor_config.errors import ErrorDetail
 from saleor_config.graphql.types import (
@@ -92,6 +93,50 @@ class CheckoutOptions(graphene.ObjectType):
     )
 
 
+class DeliveryWindow(graphene.ObjectType):
+    id = graphene.ID(required=True)
+    starts_at = graphene.String(required=True, description="Riyadh's time, e.g. 09:00.")
+    ends_at = graphene.String(required=True)
+
+    @staticmethod
+    def resolve_id(window: Window, _info: Any) -> str:
+        return window.key
+
+    @staticmethod
+    def resolve_starts_at(window: Window, _info: Any) -> str:
+        return f"{window.starts_at:%H:%M}"
+
+    @staticmethod
+    def resolve_ends_at(window: Window, _info: Any) -> str:
+        return f"{window.ends_at:%H:%M}"
+
+
+class DeliveryDay(graphene.ObjectType):
+    date = graphene.Date(required=True)
+    windows = graphene.List(
+        graphene.NonNull(DeliveryWindow),
+        required=True,
+        description="Empty: any time of that day.",
+    )
+
+
+class DeliveryOption(graphene.ObjectType):
+    id = graphene.ID(required=True)
+    name = graphene.String(required=True)
+    description = graphene.String()
+    price = Halalas(required=True, description="VAT inside.")
+    discount = Halalas(
+        required=True, description="What the promo code takes off the cart with this delivery."
+    )
+    days = graphene.List(
+        graphene.NonNull(DeliveryDay),
+        required=True,
+        description="Empty: no choice of a day; see the estimate.",
+    )
+    earliest_date = graphene.Date(required=True)
+    latest_date = graphene.Date(required=True)
+
+
 class CartChange(graphene.ObjectType):
     errors = graphene.List(graphene.NonNull(CartErrorType), required=True)
     cart = graphene.Field(Cart)
@@ -124,82 +169,47 @@ class Queries(graphene.ObjectType):
         return CheckoutOptions(cities=list_city_names(), payment_methods=list_payment_methods())
 
 
+def _build_change(service: Callable[..., None], **arguments: Any) -> graphene.Field:
+    """A mutation whose arguments are those of ``service``; a null is as good as none."""
+
+    def resolve(_root: Any, info: Any, **given: Any) -> CartChange:
+        sent = {name: value for name, value in given.items() if value is not None}
+        return _run_change(info, partial(service, **sent))
+
+    return graphene.Field(CartChange, resolver=resolve, **arguments)
+
+
 class Mutations(graphene.ObjectType):
-    cart_line_add = graphene.Field(
-        CartChange,
+    cart_line_add = _build_change(
+        services.add_line,
         variant_id=graphene.ID(required=True),
         quantity=graphene.Int(default_value=1),
         planting_assistance=graphene.Boolean(default_value=False),
     )
-    cart_line_update = graphene.Field(
-        CartChange,
+    cart_line_update = _build_change(
+        services.update_line,
         line_id=graphene.ID(required=True),
         quantity=graphene.Int(required=True),
         planting_assistance=graphene.Boolean(description="null leaves it as it is."),
     )
-    cart_line_delete = graphene.Field(CartChange, line_id=graphene.ID(required=True))
-    cart_promo_code_apply = graphene.Field(CartChange, code=graphene.String(required=True))
-    cart_promo_code_remove = graphene.Field(CartChange)
-
-    @staticmethod
-    def resolve_cart_line_add(
-        _root: Any,
-        info: Any,
-        variant_id: str,
-        quantity: int | None = 1,
-        planting_assistance: bool | None = False,
-    ) -> CartChange:
-        pieces = 1 if quantity is None else quantity
-        is_planted = bool(planting_assistance)
-        return _run_change(
-            info,
-            lambda user: services.add_line(
-                user, variant_id, pieces, planting_assistance=is_planted
-            ),
-        )
-
-    @staticmethod
-    def resolve_cart_line_update(
-        _root: Any,
-        info: Any,
-        line_id: str,
-        quantity: int,
-        planting_assistance: bool | None = None,
-    ) -> CartChange:
-        return _run_change(
-            info,
-            lambda user: services.update_line(
-                user, line_id, quantity, planting_assistance=planting_assistance
-            ),
-        )
-
-    @staticmethod
-    def resolve_cart_line_delete(_root: Any, info: Any, line_id: str) -> CartChange:
-        return _run_change(info, lambda user: services.remove_line(user, line_id))
-
-    @staticmethod
-    def resolve_cart_promo_code_apply(_root: Any, info: Any, code: str) -> CartChange:
-        return _run_change(info, lambda user: services.apply_promo_code(user, code))
-
-    @staticmethod
-    def resolve_cart_promo_code_remove(_root: Any, info: Any) -> CartChange:
-        return _run_change(info, services.remove_promo_code)
+    cart_line_delete = _build_change(services.remove_line, line_id=graphene.ID(required=True))
+    cart_promo_code_apply = _build_change(
+        services.apply_promo_code, code=graphene.String(required=True)
+    )
+    cart_promo_code_remove = _build_change(services.remove_promo_code)
 
 
 def _run_change(info: Any, change: Callable[[Any], None]) -> CartChange:
-    """The cart after a change, or as it stays with the reasons of a refusal."""
+    """The cart after a change, or as it stays with the errors."""
     user = info.context.user
     if not user.is_authenticated:
-        return CartChange(errors=[_build_unauthenticated_error()])
+        message = _("Please log in to access this page.")
+        return CartChange(errors=[ErrorDetail(ErrorCode.UNAUTHENTICATED, message)])
     try:
         change(user)
     except CartError as error:
         return CartChange(errors=list(error.details), cart=cart_for(user))
     return CartChange(errors=[], cart=cart_for(user))
-
-
-def _build_unauthenticated_error() -> ErrorDetail:
-    return ErrorDetail(ErrorCode.UNAUTHENTICATED, _("Please log in to access this page."))
 
 
 share_types(Cart, CartErrorType)

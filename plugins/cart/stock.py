@@ -6,14 +6,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.conf import settings
-from django.db.models import IntegerField, OuterRef, QuerySet, Subquery, Sum
+from django.db.models import IntegerField, OuterRef, Subquery, Sum
 from django.db.models.functions import Coalesce
+from saleor.checkout.models import CheckoutLine
 from saleor.order import OrderStatus
 from saleor.order.models import OrderLine
 from saleor.product.models import ProductVariant
 from saleor.warehouse.models import Allocation, Stock, Warehouse
 
-from plugins.cart.errors import CartError, build_stock_detail
+from plugins.cart.errors import CartError, CartErrorCode, build_stock_detail, describe_unsold
+from plugins.catalogue.selectors import PLANTING_SERVICE
+from saleor_config.errors import ErrorDetail
 from saleor_config.language import translate_field
 
 
@@ -32,10 +35,10 @@ def available_quantities(variant_keys: Collection[int], *, user: Any = None) -> 
     What ``user``'s own order holds while its payment is waited for counts as left: closing
     that order gives it back, and until then the cart is not to look sold out to its owner.
     """
-    return pieces_of(variant_keys, stocks_left(variant_keys, user=user))
+    return count_pieces(variant_keys, stocks_left(variant_keys, user=user))
 
 
-def pieces_of(variant_keys: Iterable[int], stocks: Iterable[StockLeft]) -> dict[int, int]:
+def count_pieces(variant_keys: Iterable[int], stocks: Iterable[StockLeft]) -> dict[int, int]:
     available = dict.fromkeys(variant_keys, 0)
     for stock in stocks:
         available[stock.variant_key] += stock.left
@@ -47,17 +50,21 @@ def stocks_left(variant_keys: Collection[int], *, user: Any = None) -> list[Stoc
 
     Saleor's own sum counts two warehouses with equal stock once, so it is not used here.
     """
+    allocations = Allocation.objects.filter(stock=OuterRef("pk")).order_by()
+    if user is not None:
+        allocations = allocations.exclude(
+            order_line__order__status=OrderStatus.DRAFT,
+            order_line__order__placement__user=user,
+        )
     allocated = (
-        _count_allocations(user)
-        .filter(stock=OuterRef("pk"))
-        .order_by()
-        .values("stock")
-        .annotate(pieces=Sum("quantity_allocated"))
-        .values("pieces")
+        allocations.values("stock").annotate(pieces=Sum("quantity_allocated")).values("pieces")
+    )
+    warehouses = Warehouse.objects.filter(
+        shipping_zones__countries__contains=settings.DEFAULT_COUNTRY
     )
     rows = (
         Stock.objects.filter(
-            product_variant__in=variant_keys, warehouse__in=_list_delivery_warehouses()
+            product_variant__in=variant_keys, warehouse__in=warehouses.values("pk")
         )
         .annotate(allocated=Coalesce(Subquery(allocated, output_field=IntegerField()), 0))
         .order_by("pk")
@@ -69,19 +76,28 @@ def stocks_left(variant_keys: Collection[int], *, user: Any = None) -> list[Stoc
     ]
 
 
-def hold_stock(variant_keys: Collection[int]) -> list[StockLeft]:
-    """Keep others from taking these pieces until the transaction ends; what is left of them.
+def hold_stock(lines: Collection[CheckoutLine]) -> list[StockLeft]:
+    """Keep others from taking the pieces of these lines until the transaction ends.
 
     Always in the order of primary keys: two orders of the same plants can't block each other.
+    Raises ``CartError`` with every line of which too little is left, or that is not sold.
     """
-    locked = (
-        Stock.objects.select_for_update(of=("self",))
-        .filter(product_variant__in=variant_keys)
-        .order_by("pk")
-        .values_list("pk", flat=True)
-    )
-    list(locked)
-    return stocks_left(variant_keys)
+    counted = [line.variant_id for line in lines if line.variant.track_inventory]
+    locked = Stock.objects.select_for_update(of=("self",)).filter(product_variant__in=counted)
+    list(locked.order_by("pk").values_list("pk", flat=True))
+    stocks = stocks_left(counted)
+    left = count_pieces(counted, stocks)
+    errors = []
+    for line in lines:
+        product = line.variant.product
+        name = translate_field(product, "name")
+        if not product.is_visible and product.slug != PLANTING_SERVICE:
+            errors.append(ErrorDetail(CartErrorCode.NOT_FOUND, describe_unsold(name)))
+        elif line.quantity > left.get(line.variant_id, line.quantity):
+            errors.append(build_stock_detail(name, left[line.variant_id]))
+    if errors:
+        raise CartError.from_details(errors)
+    return stocks
 
 
 def allocate_stock(lines: Iterable[OrderLine], held: Iterable[StockLeft]) -> None:
@@ -105,30 +121,26 @@ def allocate_stock(lines: Iterable[OrderLine], held: Iterable[StockLeft]) -> Non
                     Allocation(order_line=line, stock_id=stock.stock_key, quantity_allocated=taken)
                 )
         if missing:
-            name = translate_field(line.variant.product, "name")
-            raise CartError.from_details([build_stock_detail(name, line.quantity - missing)])
+            raise _build_stock_error(line.variant, line.quantity - missing)
     Allocation.objects.bulk_create(allocations)
+
+
+def check_stock(variant: ProductVariant, quantity: int, user: Any) -> None:
+    """Raises ``CartError`` where less is left for ``user``."""
+    if not variant.track_inventory:
+        return
+    left = available_quantities([variant.pk], user=user)[variant.pk]
+    if quantity > left:
+        raise _build_stock_error(variant, left)
+
+
+def _build_stock_error(variant: ProductVariant, left: int) -> CartError:
+    return CartError.from_details(
+        [build_stock_detail(translate_field(variant.product, "name"), left)]
+    )
 
 
 def largest_quantity(variant: ProductVariant, available: int) -> int:
     """Pieces of a variant that one cart may hold."""
     limit: int = settings.MAX_CHECKOUT_LINE_QUANTITY
     return min(available, limit) if variant.track_inventory else limit
-
-
-def _count_allocations(user: Any) -> QuerySet[Allocation]:
-    allocations = Allocation.objects.all()
-    if user is None:
-        return allocations
-    return allocations.exclude(
-        order_line__order__status=OrderStatus.DRAFT,
-        order_line__order__placement__user=user,
-    )
-
-
-def _list_delivery_warehouses() -> Subquery:
-    return Subquery(
-        Warehouse.objects.filter(
-            shipping_zones__countries__contains=settings.DEFAULT_COUNTRY
-        ).values("pk")
-    )

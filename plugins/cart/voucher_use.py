@@ -45,14 +45,14 @@ def take_voucher_use(voucher: Voucher, user: Any) -> None:
         .first()
     )
     if locked is None:
-        raise voucher_ended()
+        raise build_voucher_ended_error()
     increase_voucher_usage(locked)
     if locked.apply_once_per_customer:
         try:
             add_voucher_usage_by_customer(locked, user.email)
             note_use(locked, user)
-        except NotApplicable as refusal:
-            raise voucher_ended() from refusal
+        except NotApplicable as error:
+            raise build_voucher_ended_error() from error
 
 
 def give_back_voucher_use(order: Order, customer_email: str) -> None:
@@ -71,7 +71,7 @@ def check_unused(voucher: Voucher, user: Any) -> None:
     if not voucher.apply_once_per_customer or user is None:
         return
     had = Q(user=user)
-    if key := phone_key(user):
+    if key := get_phone_key(user):
         had |= Q(phone_key=key)
     if VoucherUse.objects.filter(had, voucher=voucher).exists():
         raise NotApplicable("This offer is valid only once per customer.")
@@ -83,7 +83,7 @@ def note_use(voucher: Voucher, user: Any) -> None:
         raise NotApplicable("This offer is for customers who have signed in.")
     with connection.cursor() as cursor:
         # One statement, and the transaction goes on where a constraint says no.
-        cursor.execute(INSERT_ONCE, [voucher.pk, user.pk, phone_key(user)])
+        cursor.execute(INSERT_ONCE, [voucher.pk, user.pk, get_phone_key(user)])
         if not cursor.rowcount:
             raise NotApplicable("This offer is valid only once per customer.")
 
@@ -93,7 +93,7 @@ def forget_use(voucher: Voucher, user: Any) -> None:
         VoucherUse.objects.filter(voucher=voucher, user=user).delete()
 
 
-def phone_key(user: Any) -> str:
+def get_phone_key(user: Any) -> str:
     """Only who has SECRET_KEY can tell whether a phone is behind it; empty without a phone."""
     if not hasattr(user, CACHED_KEY):
         phone = get_phone(user)
@@ -102,7 +102,7 @@ def phone_key(user: Any) -> str:
     return str(getattr(user, CACHED_KEY))
 
 
-def voucher_ended() -> CartError:
+def build_voucher_ended_error() -> CartError:
     return CartError(
         CartErrorCode.INVALID_PROMO_CODE,
         _("Your promo code is no longer valid, so the total has changed."),

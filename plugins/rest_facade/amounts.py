@@ -102,6 +102,12 @@ def format_riyals(halalas: int) -> str:
     return str(from_halalas(halalas))
 
 
+def pick_riyals(source: Any, *names: str) -> dict[str, str | None]:
+    """Attributes of ``source`` that are halalas, by name; 0 and None stay apart."""
+    found = {name: getattr(source, name) for name in names}
+    return {name: None if each is None else format_riyals(each) for name, each in found.items()}
+
+
 def format_amount(name: str, halalas: int) -> dict[str, str]:
     """``price`` and ``formatted_price``."""
     return {name: format_riyals(halalas), f"formatted_{name}": format_halalas(halalas)}

@@ -3,6 +3,8 @@
 A call parses its request, calls one selector or service of a plugin, and shapes the response.
 """
 
+from collections.abc import Callable
+from functools import cached_property, partial
 from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -26,7 +28,6 @@ from plugins.rest_facade.errors import (
     InvalidRequestError,
     build_api_error,
     build_error_response,
-    build_invalid_response,
     build_not_found_error,
     build_sign_in_error,
     describe_errors,
@@ -64,8 +65,13 @@ first would be reached; a test finds such addresses."""
 
 
 class RestAPI(NinjaAPI):
-    def get_openapi_schema(self, **options: Any) -> Any:
-        return complete_schema(super().get_openapi_schema(**options))
+    def get_openapi_schema(self, **_options: Any) -> Any:
+        return self.schema
+
+    @cached_property
+    def schema(self) -> Any:
+        """The calls do not change while a process lives."""
+        return complete_schema(super().get_openapi_schema())
 
     def get_openapi_operation_id(self, operation: Operation) -> str:
         # ``openapi`` replaces it by method and path: one call may have two addresses.
@@ -85,36 +91,22 @@ for number, (router, prefixes) in enumerate(GROUPS):
         api.add_router(prefix, router, url_name_prefix=name)
 
 
-@api.exception_handler(ValidationError)
-def handle_validation_error(request: HttpRequest, error: Any) -> HttpResponse:
-    return build_invalid_response(request, describe_errors(error.errors))
+ERRORS: Final[dict[type[Exception], Callable[[Any], ApiError]]] = {
+    ValidationError: lambda error: InvalidRequestError(describe_errors(error.errors)),
+    AuthenticationError: lambda _error: build_sign_in_error(),
+    Http404: lambda _error: build_not_found_error(),
+    HttpError: lambda error: ApiError(error.status_code, error.message),
+    ShopError: build_api_error,
+    ApiError: lambda error: error,
+}
+"""What a call may raise, as the error that its client reads."""
 
 
-@api.exception_handler(InvalidRequestError)
-def handle_invalid_request(request: HttpRequest, error: Any) -> HttpResponse:
-    return build_invalid_response(request, error.errors)
+def handle_error(
+    convert: Callable[[Any], ApiError], request: HttpRequest, error: Exception
+) -> HttpResponse:
+    return build_error_response(request, convert(error))
 
 
-@api.exception_handler(ApiError)
-def handle_api_error(request: HttpRequest, error: Any) -> HttpResponse:
-    return build_error_response(request, error)
-
-
-@api.exception_handler(AuthenticationError)
-def handle_authentication_error(request: HttpRequest, _error: Any) -> HttpResponse:
-    return build_error_response(request, build_sign_in_error())
-
-
-@api.exception_handler(Http404)
-def handle_missing_object(request: HttpRequest, _error: Any) -> HttpResponse:
-    return build_error_response(request, build_not_found_error())
-
-
-@api.exception_handler(HttpError)
-def handle_http_error(request: HttpRequest, error: Any) -> HttpResponse:
-    return build_error_response(request, ApiError(error.status_code, error.message))
-
-
-@api.exception_handler(ShopError)
-def handle_shop_error(request: HttpRequest, error: Any) -> HttpResponse:
-    return build_error_response(request, build_api_error(error))
+for error_class, convert in ERRORS.items():
+    api.add_exception_handler(error_class, partial(handle_error, convert))

@@ -2,20 +2,19 @@
 ``docs/api/mashtal.postman_collection.json``, made of the description."""
 
 import json
+from collections import defaultdict
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from ninja import NinjaAPI
 
-from plugins.rest_facade.docs import JSON, SCHEMA_ROOT, get_body_schema
+from plugins.rest_facade.docs import JSON, SCHEMA_ROOT, Document, get_content_schema
 from plugins.rest_facade.openapi import VERBS
 
 FILE: Final = (
     Path(__file__).resolve().parents[2] / "docs" / "api" / "mashtal.postman_collection.json"
 )
 FORMAT: Final = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"
-
-Document = dict[str, Any]
 
 
 def build_collection(api: NinjaAPI) -> str:
@@ -39,6 +38,9 @@ def build_collection(api: NinjaAPI) -> str:
 
 def build_request(schema: Document, verb: str, address: str, described: Document) -> Document:
     path = address.replace("{", ":").replace("}", "")
+    names = defaultdict(list)
+    for each in described["parameters"]:
+        names[each["in"]].append((each["name"], each.get("required", False)))
     made: Document = {
         "method": verb.upper(),
         "header": [{"key": "x-locale", "value": "ar"}],
@@ -46,22 +48,17 @@ def build_request(schema: Document, verb: str, address: str, described: Document
             "raw": f"{{{{base_url}}}}{path}",
             "host": ["{{base_url}}"],
             "path": path.strip("/").split("/"),
-            "variable": [
-                {"key": each["name"], "value": "1"}
-                for each in described["parameters"]
-                if each["in"] == "path"
-            ],
+            "variable": [{"key": name, "value": "1"} for name, _sent in names["path"]],
             "query": [
-                {"key": each["name"], "value": "", "disabled": not each.get("required")}
-                for each in described["parameters"]
-                if each["in"] == "query"
+                {"key": name, "value": "", "disabled": not is_sent}
+                for name, is_sent in names["query"]
             ],
         },
     }
     if described.get("security"):
         token = [{"key": "token", "value": "{{token}}", "type": "string"}]
         made["auth"] = {"type": "bearer", "bearer": token}
-    reference = get_body_schema(described).get("$ref")
+    reference = get_content_schema(described.get("requestBody", {})).get("$ref")
     if reference:
         form = schema["components"]["schemas"][reference.removeprefix(SCHEMA_ROOT)]
         made["header"].append({"key": "Content-Type", "value": JSON})

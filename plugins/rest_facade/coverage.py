@@ -7,7 +7,7 @@ import csv
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from ninja import NinjaAPI
 
@@ -31,21 +31,19 @@ class Call:
     caller: str
     test: str
 
+    @property
+    def served_at(self) -> list[tuple[str, str]]:
+        """The verb with each address, as ``list_served`` has them."""
+        return [(self.verb, strip_parameter_names(address)) for address in self.addresses]
+
 
 def read_calls() -> list[Call]:
     with CALLS.open(encoding="utf-8", newline="") as file:
-        return [
-            Call(
-                number=int(row["number"]),
-                group=row["group"],
-                verb=row["verb"],
-                path=row["path"],
-                addresses=tuple(row["addresses"].split()),
-                caller=row["caller"],
-                test=row["test"],
-            )
-            for row in csv.DictReader(file)
-        ]
+        rows: list[dict[str, Any]] = list(csv.DictReader(file))
+    return [
+        Call(**row | {"number": int(row["number"]), "addresses": tuple(row["addresses"].split())})
+        for row in rows
+    ]
 
 
 def list_served(api: NinjaAPI) -> dict[tuple[str, str], bool]:
@@ -59,15 +57,12 @@ def list_served(api: NinjaAPI) -> dict[tuple[str, str], bool]:
 def list_gaps(known: dict[tuple[str, str], bool]) -> list[Call]:
     """Calls of the specification that are missing at one of their addresses, open to the wrong
     callers, or without an existing test."""
-    return [call for call in read_calls() if not is_whole(call, known)]
-
-
-def is_whole(call: Call, known: dict[tuple[str, str], bool]) -> bool:
-    asks_for_customer = call.caller == "customer"
-    return has_test(call) and all(
-        known.get((call.verb, strip_parameter_names(address))) is asks_for_customer
-        for address in call.addresses
-    )
+    return [
+        call
+        for call in read_calls()
+        if not has_test(call)
+        or any(known.get(each) is not (call.caller == "customer") for each in call.served_at)
+    ]
 
 
 def has_test(call: Call) -> bool:
@@ -82,9 +77,9 @@ def strip_parameter_names(path: str) -> str:
 
 
 def build_page(api: NinjaAPI) -> str:
-    known = list_served(api)
+    known, calls = list_served(api), read_calls()
     missing = {call.number for call in list_gaps(known)}
-    all_calls = read_calls()
+    others = set(known).difference(*(call.served_at for call in calls))
     lines = [
         "# Calls of the REST API",
         "",
@@ -92,15 +87,15 @@ def build_page(api: NinjaAPI) -> str:
         " ([the specification](../specification.md#calls), call by call) and the router. A test"
         " compares.",
         "",
-        f"{len(all_calls) - len(missing)} of {len(all_calls)} calls are served and tested.",
+        f"{len(calls) - len(missing)} of {len(calls)} calls are served and tested.",
         "",
         "| | group | call | addresses | caller | test |",
         "|---|---|---|---|---|---|",
-        *(format_row(call, is_missing=call.number in missing) for call in all_calls),
+        *(format_row(call, is_missing=call.number in missing) for call in calls),
         "",
         "Beside them, for clients of the second group or of this shop:",
         "",
-        *(f"- `{verb} {address}`" for verb, address in list_additional_calls(known, all_calls)),
+        *(f"- `{verb} {address}`" for address, verb in sorted(each[::-1] for each in others)),
     ]
     return "\n".join(lines) + "\n"
 
@@ -112,14 +107,3 @@ def format_row(call: Call, *, is_missing: bool) -> str:
         f"| {call.number} | {call.group} | `{call.verb} {call.path}` | {addresses} |"
         f" {call.caller} | {test} |"
     )
-
-
-def list_additional_calls(
-    known: dict[tuple[str, str], bool], all_calls: list[Call]
-) -> list[tuple[str, str]]:
-    named = {
-        (call.verb, strip_parameter_names(address))
-        for call in all_calls
-        for address in call.addresses
-    }
-    return sorted(set(known) - named, key=lambda call: (call[1], call[0]))

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import chain
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
@@ -74,41 +75,32 @@ def list_groups(schema: Document) -> list[Document]:
 
 
 def describe_call(verb: str, address: str, described: Document) -> Document:
-    summary, description = described["summary"], get_description(described)
+    description = " ".join(described.get("description", "").split())
     return {
         "verb": verb,
         "addresses": [address],
         "anchor": described["operationId"],
-        "summary": _(summary),
+        "summary": _(described["summary"]),
         "description": mark_code(_(description)) if description else "",
         "asks_for_customer": bool(described.get("security")),
-        "parameters": [describe_parameter(each) for each in described["parameters"]],
-        "body": describe_kind(get_body_schema(described)),
-        "answer": describe_kind(get_content_schema(described["responses"].get("200", {}))),
+        "parameters": [
+            {
+                "name": each["name"],
+                "where": each["in"],
+                "kind": describe_kind(each["schema"]),
+                "required": each.get("required", False),
+            }
+            for each in described["parameters"]
+        ],
+        "body": describe_kind(get_content_schema(described.get("requestBody", {}))),
+        "response": describe_kind(get_content_schema(described["responses"].get("200", {}))),
     }
-
-
-def get_description(described: Document) -> str:
-    return " ".join(described.get("description", "").split())
 
 
 def mark_code(text: str) -> SafeString:
     """Text between backticks as code, which is read from the left."""
     marked = re.sub(r"`([^`]+)`", r'<code dir="ltr">\1</code>', str(escape(text)))
     return mark_safe(marked)  # noqa: S308 - escaped above
-
-
-def describe_parameter(described: Document) -> Document:
-    return {
-        "name": described["name"],
-        "where": described["in"],
-        "kind": describe_kind(described["schema"]),
-        "required": described.get("required", False),
-    }
-
-
-def get_body_schema(described: Document) -> Document:
-    return get_content_schema(described.get("requestBody", {}))
 
 
 def get_content_schema(holder: Document) -> Document:
@@ -122,20 +114,13 @@ def describe_kind(schema: Document) -> list[Document]:
         return [{"text": schema["$ref"].removeprefix(SCHEMA_ROOT), "shape": True}]
     for several in ("anyOf", "oneOf"):
         if several in schema:
-            return join_kinds([describe_kind(each) for each in schema[several]])
+            kinds = [[build_word(" | "), *describe_kind(each)] for each in schema[several]]
+            return [*chain.from_iterable(kinds)][1:]
     if "enum" in schema:
         return [build_word(", ".join(map(str, schema["enum"])))]
     if schema.get("type") == "array":
         return [build_word("[ "), *describe_kind(schema.get("items", {})), build_word(" ]")]
     return [build_word(schema["type"])] if "type" in schema else []
-
-
-def join_kinds(kinds: list[list[Document]]) -> list[Document]:
-    return [
-        each
-        for place, some in enumerate(kinds)
-        for each in ([build_word(" | "), *some] if place else some)
-    ]
 
 
 def build_word(text: str) -> Document:

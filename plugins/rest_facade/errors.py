@@ -1,18 +1,17 @@
 """Errors of the REST API: which status, which body, and under which field names."""
 
-import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, Protocol, cast, get_args
 
 from django.http import HttpRequest, HttpResponse
-from django.utils import translation
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as N_
+from pydantic import AliasChoices, BaseModel
 
-from plugins.rest_facade.field_names import use_sent_names
-from plugins.rest_facade.responses import JSON, build_success_field, get_language
+from plugins.rest_facade.responses import JSON, build_success_field, write_json
 from saleor_config.errors import ShopError
 from saleor_config.language import current_language
 
@@ -40,6 +39,64 @@ class ApiError(Exception):
         self.errors = errors
         self.retry_after = retry_after
         self.code = code
+
+
+class InvalidRequestError(ApiError):
+    """A request that can be read and cannot be met: 422 with the sentences for each field."""
+
+    def __init__(self, errors: Mapping[str, Sequence[str]]) -> None:
+        super().__init__(422, _("Some of what was sent cannot be used."), errors=errors)
+
+
+class FormRequest(Protocol):
+    """A request whose body was read as a form."""
+
+    rest_form: type[BaseModel]
+    rest_body: Mapping[str, Any]
+
+
+def remember_form(request: HttpRequest, form: Any, body: Mapping[str, Any]) -> None:
+    """Keep what ``use_sent_names`` needs, before the body is checked."""
+    read = cast(FormRequest, request)
+    read.rest_form, read.rest_body = form, body
+
+
+def use_sent_names(
+    request: HttpRequest, errors: Mapping[str, Sequence[str]]
+) -> dict[str, Sequence[str]]:
+    """Sentences by dotted field, each field renamed to the interchangeable name that was sent.
+
+    A field that was sent under its own name, or under none, stays as it is.
+    """
+    form = getattr(request, "rest_form", None)
+    if form is None:
+        return dict(errors)
+    body = cast(FormRequest, request).rest_body
+    return {rename_field(form, body, field): each for field, each in errors.items()}
+
+
+def rename_field(form: type[BaseModel], body: Mapping[str, Any], field: str) -> str:
+    first, dot, rest = field.partition(".")
+    known = form.model_fields.get(first)
+    if dot and known is not None:
+        # A form in the form, such as ``billing``.
+        for inner in (known.annotation, *get_args(known.annotation)):
+            if isinstance(inner, type) and issubclass(inner, BaseModel):
+                sent = body.get(first)
+                inner_body = sent if isinstance(sent, Mapping) else {}
+                return f"{first}.{rename_field(inner, inner_body, rest)}"
+    if first in body:
+        return field
+    groups = [
+        *getattr(form, "interchangeable_names", ()),
+        *(
+            each.validation_alias.choices
+            for each in form.model_fields.values()
+            if isinstance(each.validation_alias, AliasChoices)
+        ),
+    ]
+    names = [name for group in groups if first in group for name in group if name in body]
+    return f"{names[0]}{dot}{rest}" if names else field
 
 
 @contextmanager
@@ -76,40 +133,18 @@ def format_field(field: str, names: FieldNames) -> str:
 def build_error_response(request: HttpRequest, error: ApiError) -> HttpResponse:
     """``message`` always; ``errors`` for 422, ``error`` for 401, ``retry_after`` for 429."""
     body: dict[str, Any] = {"message": error.message, **build_success_field(request)}
-    if error.status == 401:
-        body["error"] = error.message
+    headers = {"Content-Language": current_language(), "Cache-Control": "no-store"}
     if error.code:
         body["code"] = error.code
+    if error.status == 401:
+        body["error"] = error.message
+        headers["WWW-Authenticate"] = "Bearer"
     if error.status == 422:
         body["errors"] = use_sent_names(request, error.errors or {})
     if error.retry_after is not None:
         body["retry_after"] = error.retry_after
-    response = HttpResponse(
-        json.dumps(body, ensure_ascii=False), status=error.status, content_type=JSON
-    )
-    response.headers["Content-Language"] = current_language()
-    response.headers["Cache-Control"] = "no-store"
-    if error.status == 401:
-        response.headers["WWW-Authenticate"] = "Bearer"
-    if error.retry_after is not None:
-        response.headers["Retry-After"] = str(error.retry_after)
-    return response
-
-
-def build_invalid_response(
-    request: HttpRequest, errors: Callable[[], Mapping[str, list[str]]]
-) -> HttpResponse:
-    """422 with the sentences for each field, in the request's language."""
-    language = get_language(request)
-    with translation.override(language):
-        body: dict[str, Any] = {
-            "message": _("Some of what was sent cannot be used."),
-            "errors": use_sent_names(request, errors()),
-            **build_success_field(request),
-        }
-    response = HttpResponse(json.dumps(body, ensure_ascii=False), status=422, content_type=JSON)
-    response.headers["Content-Language"] = language
-    return response
+        headers["Retry-After"] = str(error.retry_after)
+    return HttpResponse(write_json(body), status=error.status, content_type=JSON, headers=headers)
 
 
 def build_not_found_error() -> ApiError:
@@ -122,67 +157,44 @@ def build_sign_in_error() -> ApiError:
 
 
 PATTERN: Final = "string_pattern_mismatch"
-WRONG_TYPES: Final = frozenset(
-    {"string_type", "dict_type", "list_type", "model_type", "model_attributes_type"}
-)
+TYPE_ERRORS: Final = (
+    "string_type", "dict_type", "list_type", "model_type", "model_attributes_type"
+)  # fmt: skip
+SENTENCES: Final = {
+    PATTERN: N_("Write numbers with commas between, such as 3,8."),
+    "missing": N_("This field is required."),
+    "string_too_short": N_("This field is required."),
+    "greater_than_equal": N_("The number must be at least %(least)s."),
+    "less_than_equal": N_("The number must be at most %(most)s."),
+    "string_too_long": N_("At most %(most)s characters."),
+    **dict.fromkeys(TYPE_ERRORS, N_("This value has the wrong type.")),
+    "enum": N_("Choose one of: %(choices)s."),
+    "literal_error": N_("Choose one of: %(choices)s."),
+    "int": N_("Enter a whole number."),
+    "date": N_("Write the day as in 2026-12-31."),
+    "bool": N_("Answer with true or false."),
+}
+"""By pydantic's error, or by the type that it begins with."""
 
 
-class InvalidRequestError(Exception):
-    """A request that can be read and cannot be met. ``errors`` makes the sentences by field,
-    once the language is known."""
-
-    def __init__(self, errors: Callable[[], Mapping[str, list[str]]]) -> None:
-        super().__init__(errors)
-        self.errors = errors
-
-
-def describe_errors(errors: Iterable[Mapping[str, Any]]) -> Callable[[], dict[str, list[str]]]:
-    """Sentences of pydantic's errors by field, made once the language is known."""
-
-    def make() -> dict[str, list[str]]:
-        found: dict[str, list[str]] = {}
-        for error in errors:
-            # Its location: ("query", "page"), and for bodies ("body", "form", …).
-            parts = error["loc"][2 if error["loc"][0] == "body" else 1 :]
-            field = ".".join(map(str, parts))
-            found.setdefault(field, []).append(describe_error(field, error))
-        return found
-
-    return make
+def describe_errors(errors: Iterable[Mapping[str, Any]]) -> dict[str, list[str]]:
+    """Sentences of pydantic's errors by field."""
+    found: dict[str, list[str]] = {}
+    for error in errors:
+        # Its location: ("query", "page"), and for bodies ("body", "form", …).
+        parts = error["loc"][2 if error["loc"][0] == "body" else 1 :]
+        field = ".".join(map(str, parts))
+        found.setdefault(field, []).append(describe_error(field, error))
+    return found
 
 
 def describe_error(field: str, error: Mapping[str, Any]) -> str:
     kind, bounds = error["type"], error.get("ctx", {})
     if kind == PATTERN and field == "price":
         return _("Write two amounts in riyals with a hyphen between, such as 50-200.")
-    if kind == PATTERN:
-        return _("Write numbers with commas between, such as 3,8.")
-    if kind in ("missing", "string_too_short"):
-        return _("This field is required.")
-    return describe_bounds(kind, bounds) or describe_type(kind, bounds)
-
-
-def describe_bounds(kind: str, bounds: Mapping[str, Any]) -> str | None:
-    if kind == "greater_than_equal":
-        return _("The number must be at least %(least)s.") % {"least": bounds["ge"]}
-    if kind == "less_than_equal":
-        return _("The number must be at most %(most)s.") % {"most": bounds["le"]}
-    if kind == "string_too_long":
-        return _("At most %(most)s characters.") % {"most": bounds["max_length"]}
-    return None
-
-
-def describe_type(kind: str, bounds: Mapping[str, Any]) -> str:
-    if kind in WRONG_TYPES:
-        return _("This value has the wrong type.")
-    if kind.startswith("int_"):
-        return _("Enter a whole number.")
-    if kind.startswith("date_"):
-        return _("Write the day as in 2026-12-31.")
-    if kind.startswith("bool_"):
-        return _("Answer with true or false.")
-    if kind in ("enum", "literal_error"):
-        return _("Choose one of: %(choices)s.") % {
-            "choices": bounds["expected"].replace("'", "").replace(" or ", ", ")
-        }
-    return _("This value cannot be used.")
+    sentence = SENTENCES.get(kind) or SENTENCES.get(kind.partition("_")[0])
+    return _(sentence or N_("This value cannot be used.")) % {
+        "least": bounds.get("ge"),
+        "most": bounds.get("le", bounds.get("max_length")),
+        "choices": str(bounds.get("expected")).replace("'", "").replace(" or ", ", "),
+    }

@@ -3,7 +3,8 @@
 import json
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, TypeVar
+from dataclasses import fields
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, TypeVar, cast
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
@@ -16,8 +17,7 @@ from ninja.params.models import Body, BodyModel
 from pydantic import BeforeValidator, ConfigDict, StringConstraints
 from pydantic_core import PydanticCustomError
 
-from plugins.rest_facade.errors import ApiError, InvalidRequestError
-from plugins.rest_facade.field_names import remember_form
+from plugins.rest_facade.errors import ApiError, InvalidRequestError, remember_form
 from saleor_config.graphql.body import FORM_TYPES, refuse_large_body
 from saleor_config.graphql.errors import RequestError
 from saleor_config.graphql.identity import identify_requester
@@ -31,6 +31,7 @@ UNREADABLE: Final = (
     UnreadablePostError,
     SuspiciousOperation,
 )
+UNSTORABLE: Final = re.compile("[\x00\ud800-\udfff]")
 DEEPEST_NAME: Final = 6
 LONGEST_TEXT: Final = 5000
 
@@ -52,6 +53,12 @@ class Form(Schema):
 
     interchangeable_names: ClassVar[tuple[tuple[str, ...], ...]] = ()
     """Groups of fields that older clients use for the same value; errors name the one sent."""
+
+    def convert_to(self, kind: type[T], **others: Any) -> T:
+        """A dataclass of the fields that have the same names, and of ``others``."""
+        names = type(self).model_fields.keys() - others.keys()
+        same = {each.name for each in fields(cast(Any, kind)) if each.name in names}
+        return kind(**{name: getattr(self, name) for name in same}, **others)
 
 
 def refuse_boolean(sent: Any) -> Any:
@@ -126,11 +133,11 @@ def read_body(request: HttpRequest) -> dict[str, Any]:
     return drop_nulls(data)
 
 
-def drop_nulls(fields: Mapping[str, Any]) -> dict[str, Any]:
+def drop_nulls(body: Mapping[str, Any]) -> dict[str, Any]:
     """Older clients send null for what was not filled in."""
     return {
         name: drop_nulls(value) if isinstance(value, Mapping) else value
-        for name, value in fields.items()
+        for name, value in body.items()
         if value is not None
     }
 
@@ -157,19 +164,11 @@ def parse_nested_fields(fields: Any) -> dict[str, Any]:
 def is_storable(value: Any) -> bool:
     """False where a text has NUL or half of a surrogate pair, which PostgreSQL refuses."""
     if isinstance(value, str):
-        return "\x00" not in value and is_encodable(value)
+        return not UNSTORABLE.search(value)
     if isinstance(value, Mapping):
         return all(is_storable(name) and is_storable(each) for name, each in value.items())
     if isinstance(value, list):
         return all(map(is_storable, value))
-    return True
-
-
-def is_encodable(text: str) -> bool:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
     return True
 
 
@@ -188,4 +187,4 @@ def parse_lines(value: Any) -> Any:
 def check_country(country: str, field: str = "country") -> None:
     """Raises ``InvalidRequestError`` for any country but Saudi Arabia."""
     if country.strip().upper() not in ("", COUNTRY):
-        raise InvalidRequestError(lambda: {field: [_("We deliver within Saudi Arabia.")]})
+        raise InvalidRequestError({field: [_("We deliver within Saudi Arabia.")]})

@@ -1,14 +1,14 @@
 """Pages in both shapes: the main client's flat one, and that of the second group."""
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Generic
 from urllib.parse import urlencode
 
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from ninja import Field, Schema
 
-from plugins.rest_facade.responses import Strict
+from plugins.rest_facade.responses import Content, Strict
 from saleor_config.pagination import LARGEST_PAGE
 
 PER_PAGE: Final = 12
@@ -65,20 +65,19 @@ class Links(Strict):
     next: str | None
 
 
-class Meta(Strict):
-    current_page: int
-    from_: int | None = Field(alias="from")
-    last_page: int
+class Meta(Pagination):
     links: list[PageLink]
     path: str
-    per_page: int
-    to: int | None
-    total: int
 
 
-def build_flat_page(items: Sequence[Any], fields: Mapping[str, int | None]) -> dict[str, Any]:
-    """``data`` with the pagination beside it. ``fields``: those of ``PageBounds``."""
-    return {"data": items, **fields}
+class FlatPageResponse(Pagination, Generic[Content]):
+    data: list[Content]
+
+
+class PageResponse(Strict, Generic[Content]):
+    data: list[Content]
+    links: Links
+    meta: Meta
 
 
 def build_linked_page(

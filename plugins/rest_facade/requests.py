@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from ninja.security import HttpBearer
 
-from plugins.rest_facade.errors import ApiError, build_sign_in_error
+from plugins.rest_facade.errors import ApiError
 from plugins.rest_facade.responses import get_customer_id
 from saleor_config.visitor import get_limited_address
 
@@ -18,8 +18,7 @@ class SessionToken(HttpBearer):
     staff's tokens and apps' tokens sign nobody in here."""
 
     def __call__(self, request: HttpRequest) -> Any:
-        user = getattr(request, "user", None)
-        return user if user is not None and user.is_authenticated else None
+        return request.user if request.user.is_authenticated else None
 
     def authenticate(self, request: HttpRequest, token: str) -> Any:
         raise NotImplementedError
@@ -31,10 +30,7 @@ CUSTOMER = SessionToken()
 
 def get_customer(request: HttpRequest) -> Any:
     """The customer who calls; for calls with ``auth=CUSTOMER``."""
-    user = getattr(request, "user", None)
-    if user is None or not user.is_authenticated:
-        raise build_sign_in_error()
-    return user
+    return request.user
 
 
 def get_visitor(request: HttpRequest) -> Any:
@@ -57,11 +53,8 @@ def get_idempotency_key(request: HttpRequest) -> str:
     if not given:
         return str(uuid.uuid4())
     if len(given) > LONGEST_KEY or not given.isprintable():
-        raise ApiError(
-            422,
-            _("The idempotency key can't be used: at most 255 characters."),
-            errors={HEADER: [_("The idempotency key can't be used: at most 255 characters.")]},
-        )
+        message = _("The idempotency key can't be used: at most 255 characters.")
+        raise ApiError(422, message, errors={HEADER: [message]})
     try:
         return str(uuid.UUID(given))
     except ValueError:

@@ -1,8 +1,8 @@
 """Responses of the REST API: private, public and cacheable JSON."""
 
 import json
-from collections.abc import Mapping
-from typing import Any, Final
+from enum import Enum
+from typing import Any, Final, Generic, TypeVar, get_args
 
 from django.core.serializers.json import DjangoJSONEncoder
 from django.http import HttpRequest, HttpResponse
@@ -16,20 +16,52 @@ JSON: Final = "application/json; charset=utf-8"
 SECOND_GROUP: Final = "/api/v1/"
 SIGN_IN_CALLS: Final = ("/login", "/register", "/send-otp", "/verify-otp", "/logout", "/user")
 
-Errors = Mapping[str, list[str]]
+Content = TypeVar("Content")
 
 
 class Strict(Schema, extra="forbid"):
     """Base of the shapes in the description; tests hold every response against its own."""
 
-
-class Done(Strict):
-    success: bool
-    message: str
+    @classmethod
+    def model_parametrized_name(cls, params: tuple[Any, ...]) -> str:
+        """``OrderResponse`` of ``DataResponse[Order]``, ``OrderListResponse`` of a list."""
+        shapes = [
+            each for each in (params[0], *get_args(params[0])) if hasattr(each, "model_fields")
+        ]
+        kind = "List" if getattr(params[0], "__origin__", None) is list else ""
+        return f"{shapes[0].__name__}{kind}{cls.__name__.removeprefix('Data')}"
 
 
 class Said(Strict):
     message: str
+
+
+class Done(Said):
+    success: bool
+
+
+class DataResponse(Strict, Generic[Content]):
+    data: Content
+
+
+class ChangeResponse(DataResponse[Content], Generic[Content]):
+    message: str
+
+
+class DoneResponse(Done, Generic[Content]):
+    data: Content
+
+
+def serialize(shape: type[Strict], source: Any, **values: Any) -> dict[str, Any]:
+    """The fields of ``shape``: of ``values``, else the attributes of ``source`` with their names.
+    Members of enums become their values."""
+    fields = {
+        name: values[name] if name in values else getattr(source, name)
+        for name in shape.model_fields
+    }
+    return {
+        name: value.value if isinstance(value, Enum) else value for name, value in fields.items()
+    }
 
 
 def get_language(request: HttpRequest) -> Language:
@@ -47,20 +79,20 @@ def cacheable_json(request: HttpRequest, ready: str | bytes) -> HttpResponse:
     return response
 
 
-def private_json(request: HttpRequest, body: Any, status: int = 200) -> HttpResponse:
+def private_json(request: HttpRequest, /, **body: Any) -> HttpResponse:
     """A response that no cache may keep."""
-    response = HttpResponse(write_json(body), status=status, content_type=JSON)
+    response = HttpResponse(write_json(body), content_type=JSON)
     response.headers["Content-Language"] = get_language(request)
     response.headers["Cache-Control"] = "private, no-store"
     return response
 
 
-def public_json(request: HttpRequest, body: Any, *, seconds: int = 60) -> HttpResponse:
-    """A response that is the same for everyone, and that a proxy may keep for ``seconds``; for
+def public_json(request: HttpRequest, /, **body: Any) -> HttpResponse:
+    """A response that is the same for everyone, and that a proxy may keep for a minute; for
     what does not come from the listing, a gallery, a page or the plugins' settings."""
-    response = private_json(request, body)
+    response = private_json(request, **body)
     if get_customer_id(request) is None:
-        response.headers["Cache-Control"] = f"public, max-age=0, s-maxage={seconds}"
+        response.headers["Cache-Control"] = "public, max-age=0, s-maxage=60"
     return response
 
 

@@ -1,7 +1,7 @@
 """The cart as the shop shows it. Amounts in halalas, texts in the current language."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -49,9 +49,9 @@ class PlantingAssistance:
     price: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class CartLineContents:
-    """``image`` is the variant's. ``planting_assistance`` is what is asked for.
+    """``image`` is the variant's. ``planting_assistance`` is what was chosen.
 
     ``discount`` and ``tax`` are the line's shares of those of the cart; ``total`` is before both.
     """
@@ -68,13 +68,13 @@ class CartLineContents:
     variant_name: str
     product_slug: str
     name: str
-    latin_name: str | None
-    image: Any
-    warning: str | None
-    planting_assistance: PlantingAssistance | None
-    planting_assistance_offer: PlantingAssistance | None
     product_id: int
     sku: str
+    latin_name: str | None = None
+    image: Any = None
+    warning: str | None = None
+    planting_assistance: PlantingAssistance | None = None
+    planting_assistance_offer: PlantingAssistance | None = None
     is_service: bool = False
 
 
@@ -101,49 +101,37 @@ def cart_for(user: Any) -> CartContents:
     The id is the customer's, not the checkout's: it stays the same after an order, and
     the checkout's token, which alone opens it in Saleor's API, stays here.
     """
-    identifier = write_id("Cart", user.pk)
     checkout = list_carts(user).first()
     if checkout is None:
         rules = get_market_configuration().rules
-        return CartContents(
-            identifier,
-            [],
-            None,
-            0,
-            _build_summary(compute_cart_totals([], rules=rules), rules, None),
-        )
+        summary = _build_summary(compute_cart_totals([], rules=rules), rules, None)
+        return CartContents(write_id("Cart", user.pk), [], None, 0, summary)
     with cache_plugin_configurations():
-        priced = price_cart(checkout)
-    shares = list(
-        zip(priced.lines, priced.totals.line_discounts, priced.totals.line_taxes, strict=True)
-    )
-    plants = [share for share in shares if not is_service(share[0].line)]
-    available = available_quantities([line.line.variant_id for line, *_ in plants], user=user)
-    images = get_variant_images(line.line.variant_id for line, *_ in plants)
-    lines = [
-        replace(
-            _build_line(line, available, images.get(line.line.variant_id), priced),
-            discount=discount,
-            tax=tax,
-        )
-        for line, discount, tax in plants
-    ]
-    services = [
-        replace(_service_line(line), discount=discount, tax=tax)
-        for line, discount, tax in shares
-        if is_service(line.line)
-    ]
+        cart = price_cart(checkout)
+    plants = [each.line.variant_id for each in cart.lines if not is_service(each.line)]
+    available, images = available_quantities(plants, user=user), get_variant_images(plants)
+    lines, planting_line = [], None
+    for priced, discount, tax in zip(
+        cart.lines, cart.totals.line_discounts, cart.totals.line_taxes, strict=True
+    ):
+        if is_service(priced.line):
+            # Its quantity follows the plants that it is for.
+            planting_line = _build_line(
+                priced, discount, tax, maximum_quantity=priced.line.quantity, is_service=True
+            )
+        else:
+            described = _describe_plant(priced.line, available, cart)
+            image = images.get(priced.line.variant_id)
+            lines.append(_build_line(priced, discount, tax, image=image, **described))
     return CartContents(
-        id=identifier,
+        id=write_id("Cart", user.pk),
         lines=lines,
-        planting_line=services[0] if services else None,
+        planting_line=planting_line,
         quantity=sum(line.quantity for line in lines),
-        summary=_summary_of(priced),
+        summary=_build_summary(
+            cart.totals, cart.rules, cart.voucher.code if cart.voucher else None
+        ),
     )
-
-
-def _summary_of(cart: PricedCart) -> CartSummary:
-    return _build_summary(cart.totals, cart.rules, cart.voucher.code if cart.voucher else None)
 
 
 def _build_summary(totals: Totals, rules: MarketRules, promo_code: str | None) -> CartSummary:
@@ -161,79 +149,56 @@ def _build_summary(totals: Totals, rules: MarketRules, promo_code: str | None) -
     )
 
 
-def _build_line(
-    priced: PricedLine, available: Mapping[int, int], image: Any, cart: PricedCart
-) -> CartLineContents:
+def _build_line(priced: PricedLine, discount: int, tax: int, **others: Any) -> CartLineContents:
     line, variant = priced.line, priced.line.variant
-    product = variant.product
-    left = available[variant.pk] if product.is_visible else 0
-    maximum = largest_quantity(variant, left) if product.is_visible else 0
-    plain = _plain_line(priced, maximum)
-    return replace(
-        plain,
-        latin_name=product.metadata.get("latin_name"),
-        image=image,
-        warning=_build_warning(line.quantity, maximum, plain.name, sold=product.is_visible)
-        or _build_planting_warning(line, cart.planting),
-        planting_assistance=_build_planting_assistance(line, cart),
-        planting_assistance_offer=_build_planting_offer(cart.planting.prices.get(product.pk)),
-    )
-
-
-def _service_line(priced: PricedLine) -> CartLineContents:
-    """Its quantity follows the plants that it is for."""
-    return replace(_plain_line(priced, priced.line.quantity), is_service=True)
-
-
-def _plain_line(priced: PricedLine, maximum: int) -> CartLineContents:
-    line, variant = priced.line, priced.line.variant
-    product = variant.product
-    name = translate_field(product, "name")
+    name = translate_field(variant.product, "name")
     return CartLineContents(
         # A line that Saleor's API took out has no key until the cart is changed.
         id=write_id("CheckoutLine", line.pk or 0),
         quantity=line.quantity,
-        maximum_quantity=maximum,
         unit_price=priced.unit_price,
         undiscounted_unit_price=priced.undiscounted_unit_price,
         total=priced.total,
-        discount=0,
-        tax=0,
+        discount=discount,
+        tax=tax,
         variant_id=write_id("ProductVariant", variant.pk),
         variant_name=distinct_variant_name(translate_field(variant, "name"), name, variant.sku),
-        product_slug=product.slug,
+        product_slug=variant.product.slug,
         name=name,
-        latin_name=None,
-        image=None,
-        warning=None,
-        planting_assistance=None,
-        planting_assistance_offer=None,
-        product_id=product.pk,
+        product_id=variant.product_id,
         sku=variant.sku,
+        **others,
     )
 
 
-def _build_planting_offer(price: int | None) -> PlantingAssistance | None:
+def _describe_plant(
+    line: CheckoutLine, available: Mapping[int, int], cart: PricedCart
+) -> dict[str, Any]:
+    """What planting assistance has none of."""
+    variant, product = line.variant, line.variant.product
+    maximum = largest_quantity(variant, available[variant.pk]) if product.is_visible else 0
+    # At the price that the totals count, which the catalogue's may follow a moment later.
+    counted = next((each.unit_price for each in cart.lines if is_service(each.line)), None)
+    return {
+        "maximum_quantity": maximum,
+        "latin_name": product.metadata.get("latin_name"),
+        "warning": _build_warning(line, maximum, cart.planting),
+        "planting_assistance": _build_planting(counted if cart.planting.is_planted(line) else None),
+        "planting_assistance_offer": _build_planting(cart.planting.prices.get(product.pk)),
+    }
+
+
+def _build_planting(price: int | None) -> PlantingAssistance | None:
     return None if price is None else PlantingAssistance(price)
 
 
-def _build_planting_assistance(line: CheckoutLine, cart: PricedCart) -> PlantingAssistance | None:
-    """At the price that the totals count, which the catalogue's may follow a moment later."""
-    if not cart.planting.is_planted(line):
-        return None
-    return _build_planting_offer(
-        next((each.unit_price for each in cart.lines if is_service(each.line)), None)
-    )
-
-
-def _build_planting_warning(line: CheckoutLine, planting: Planting) -> str | None:
+def _build_warning(line: CheckoutLine, maximum: int, planting: Planting) -> str | None:
+    name = translate_field(line.variant.product, "name")
+    if not line.variant.product.is_visible:
+        return describe_unsold(name)
+    if line.quantity > maximum:
+        return describe_stock(name, maximum)
     is_counted = planting.is_planted(line) and planting.line is not None
-    if planting.is_asked_for(line) and not is_counted:
+    if planting.is_chosen(line) and not is_counted:
         return _("Planting assistance is no longer offered and was left out.")
     return None
-
-
-def _build_warning(quantity: int, maximum: int, name: str, *, sold: bool) -> str | None:
-    if not sold:
-        return describe_unsold(name)
-    return describe_stock(name, maximum) if quantity > maximum else None

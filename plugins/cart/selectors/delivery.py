@@ -16,6 +16,11 @@ class OfferedDelivery(DeliveryOption):
 
     discount: int
 
+    @property
+    def id(self) -> str:
+        """By which the way of delivery is chosen."""
+        return option_id(self)
+
 
 def delivery_options_for(user: Any, city: str) -> list[OfferedDelivery]:
     """The default first; none for an empty cart, and where nothing of it is sent."""
@@ -31,8 +36,3 @@ def delivery_options_for(user: Any, city: str) -> list[OfferedDelivery]:
             )
             for option in options_for(cart, city)
         ]
-
-
-def delivery_id(option: OfferedDelivery) -> str:
-    """By which the way of delivery is chosen."""
-    return option_id(option)

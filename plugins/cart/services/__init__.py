@@ -4,8 +4,9 @@ Every function takes the signed-in customer, raises ``CartError`` when it refuse
 then leaves cart, stock and voucher as they were.
 """
 
-from plugins.cart.delivery_form import OrderForm
-from plugins.cart.errors import CartError, CartErrorCode
+from plugins.cart.delivery_form import OrderForm, TypedAddress
+from plugins.cart.delivery_form import read_delivery as read_address
+from plugins.cart.errors import CartError
 from plugins.cart.services.lines import (
     add_line,
     remove_all_lines,
@@ -15,25 +16,19 @@ from plugins.cart.services.lines import (
     update_lines,
 )
 from plugins.cart.services.orders import Placed, check_out, place_order
-from plugins.cart.services.pending_orders import close_pending_order, complete_pending_order
 from plugins.cart.services.promo_codes import apply_promo_code, remove_promo_code
 from plugins.cart.services.steps import (
-    TypedAddress,
     TypedPayment,
     check_minimum_order,
     check_out_by_steps,
-    read_address,
     read_order_form,
     save_address,
     save_delivery,
     save_payment,
 )
-from saleor_config.errors import ErrorDetail
 
 __all__ = [
     "CartError",
-    "CartErrorCode",
-    "ErrorDetail",
     "OrderForm",
     "Placed",
     "TypedAddress",
@@ -43,8 +38,6 @@ __all__ = [
     "check_minimum_order",
     "check_out",
     "check_out_by_steps",
-    "close_pending_order",
-    "complete_pending_order",
     "place_order",
     "read_address",
     "read_order_form",

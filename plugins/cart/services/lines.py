@@ -12,20 +12,18 @@ from saleor.checkout.utils import add_variant_to_checkout, update_checkout_quant
 from saleor.product.models import Product, ProductVariant
 
 from plugins.cart.carts import list_carts, lock_cart, lock_customer, lock_or_create_cart
-from plugins.cart.errors import CartError, CartErrorCode, build_stock_detail
+from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.planting import (
-    choose_none,
     chosen_variants,
     get_planting_assistance,
     is_service,
-    set_planting_assistance,
+    save_chosen_variants,
     synchronise_planting,
 )
 from plugins.cart.pricing import price_cart, store_discount
-from plugins.cart.stock import available_quantities
+from plugins.cart.stock import check_stock
 from plugins.catalogue.selectors import PLANTING_SERVICE
 from saleor_config.global_ids import read_key, write_id
-from saleor_config.language import translate_field
 from saleor_config.plugins_manager import cache_plugin_configurations
 
 
@@ -34,15 +32,15 @@ def add_line(
 ) -> None:
     """Add pieces of a variant (Saleor's global id) to what the cart holds of it.
 
-    Without ``planting_assistance``, what was asked for before stays asked for.
+    Without ``planting_assistance``, what was chosen before stays chosen.
     """
     _check_quantity(quantity)
-    variant = _sold_variant(variant_id)
+    variant = _get_sold_variant(variant_id)
     with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
         cart = lock_or_create_cart(user)
-        line = _line_of_variant(cart, variant)
-        _set_quantity(cart, variant, quantity + (line.quantity if line else 0))
+        held = sum(line.quantity for line in cart.lines.all() if line.variant_id == variant.pk)
+        _set_quantity(cart, variant, quantity + held)
         _apply_quantity(cart, variant, True if planting_assistance else None)
 
 
@@ -57,11 +55,16 @@ def update_line(
     with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
         cart = lock_cart(user)
-        line = _own_line(cart, line_id)
+        line = _get_own_line(cart, line_id)
         if is_service(line):
-            _check_planting_quantity(line, quantity)
+            if quantity != line.quantity:
+                message = _(
+                    "Planting assistance is for as many pieces as its plants. Change these instead."
+                )
+                raise CartError(CartErrorCode.INVALID, message, "quantity")
             return
-        _check_sold(line.variant)
+        if not line.variant.product.is_visible:
+            raise _build_unsold_error("lineId")
         _set_quantity(line.checkout, line.variant, quantity)
         _apply_quantity(line.checkout, line.variant, planting_assistance)
 
@@ -76,7 +79,7 @@ def update_lines(user: Any, quantities: Mapping[str, int]) -> None:
     with transaction.atomic():
         lock_customer(user)
         cart = lock_cart(user)
-        lines = {line_id: _own_line(cart, line_id) for line_id in quantities}
+        lines = {line_id: _get_own_line(cart, line_id) for line_id in quantities}
         # Planting assistance first, before a plant's quantity changes its own.
         for line_id in sorted(lines, key=lambda line_id: not is_service(lines[line_id])):
             update_line(user, line_id, quantities[line_id])
@@ -87,7 +90,7 @@ def remove_line(user: Any, line_id: str) -> None:
     with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
         cart = lock_cart(user)
-        line = _own_line(cart, line_id)
+        line = _get_own_line(cart, line_id)
         if is_service(line):
             remove_planting(user)
             return
@@ -103,7 +106,7 @@ def remove_planting(user: Any) -> None:
         cart = lock_cart(user)
         if cart is None:
             return
-        choose_none(cart)
+        save_chosen_variants(cart, frozenset())
         if synchronise_planting(cart) and cart.voucher_code:
             store_discount(price_cart(list_carts(user).get()))
 
@@ -120,12 +123,7 @@ def remove_all_lines(user: Any) -> None:
 
 def _set_quantity(cart: Checkout, variant: ProductVariant, quantity: int) -> None:
     _check_quantity(quantity)
-    if variant.track_inventory:
-        left = available_quantities([variant.pk], user=cart.user)[variant.pk]
-        if quantity > left:
-            raise CartError.from_details(
-                [build_stock_detail(translate_field(variant.product, "name"), left)]
-            )
+    check_stock(variant, quantity, cart.user)
     add_variant_to_checkout(cart, variant, quantity, replace=True, check_quantity=False)
 
 
@@ -133,7 +131,8 @@ def _apply_quantity(
     cart: Checkout, changed: ProductVariant, planting_assistance: bool | None
 ) -> None:
     """Synchronise the gardener's line, then a promo code's discount, with the changed lines."""
-    is_planting = chosen_variants(cart) or any(map(is_service, cart.lines.all()))
+    chosen = chosen_variants(cart)
+    is_planting = chosen or any(map(is_service, cart.lines.all()))
     if not (planting_assistance or is_planting or cart.voucher_code):
         return
     cart = list_carts(cart.user).get()
@@ -141,7 +140,8 @@ def _apply_quantity(
         message = _("Planting assistance is not offered for this plant.")
         raise CartError(CartErrorCode.INVALID, message, "plantingAssistance")
     if planting_assistance is not None:
-        set_planting_assistance(cart, changed.pk, is_wanted=planting_assistance)
+        own = {changed.pk}
+        save_chosen_variants(cart, chosen | own if planting_assistance else chosen - own)
     if synchronise_planting(cart) and cart.voucher_code:
         cart = list_carts(cart.user).get()
     if cart.voucher_code:
@@ -165,7 +165,7 @@ def _check_quantity(quantity: int) -> None:
         )
 
 
-def _sold_variant(variant_id: str) -> ProductVariant:
+def _get_sold_variant(variant_id: str) -> ProductVariant:
     key = read_key(variant_id, "ProductVariant")
     variant = (
         ProductVariant.objects.select_related("product__product_type")
@@ -178,28 +178,15 @@ def _sold_variant(variant_id: str) -> ProductVariant:
         else None
     )
     if variant is None:
-        raise CartError(CartErrorCode.NOT_FOUND, _("This product is not sold here."), "variantId")
+        raise _build_unsold_error("variantId")
     return variant
 
 
-def _check_planting_quantity(line: CheckoutLine, quantity: int) -> None:
-    if quantity != line.quantity:
-        message = _(
-            "Planting assistance is for as many pieces as its plants. Change these instead."
-        )
-        raise CartError(CartErrorCode.INVALID, message, "quantity")
+def _build_unsold_error(field: str) -> CartError:
+    return CartError(CartErrorCode.NOT_FOUND, _("This product is not sold here."), field)
 
 
-def _check_sold(variant: ProductVariant) -> None:
-    if not variant.product.is_visible:
-        raise CartError(CartErrorCode.NOT_FOUND, _("This product is not sold here."), "lineId")
-
-
-def _line_of_variant(cart: Checkout, variant: ProductVariant) -> CheckoutLine | None:
-    return next((line for line in cart.lines.all() if line.variant_id == variant.pk), None)
-
-
-def _own_line(cart: Checkout | None, line_id: str) -> CheckoutLine:
+def _get_own_line(cart: Checkout | None, line_id: str) -> CheckoutLine:
     key = read_key(line_id, "CheckoutLine")
     for line in cart.lines.all() if cart is not None and key else ():
         if line.pk == key:

@@ -18,24 +18,23 @@ from psycopg.errors import DeadlockDetected
 from saleor.order import OrderStatus
 from saleor.order.models import Order
 
-from plugins.cart.agreement import check_agreed, check_minimum, held_stock
 from plugins.cart.carts import lock_cart, lock_customer
-from plugins.cart.delivery_choice import chosen_delivery
-from plugins.cart.delivery_form import Delivery, OrderForm, read_delivery, read_idempotency_key
+from plugins.cart.delivery_choice import choose_delivery
+from plugins.cart.delivery_form import OrderForm, read_delivery, read_idempotency_key
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.models import PlacedOrder
 from plugins.cart.order_addresses import drop_addresses_of, keep_in_address_book
-from plugins.cart.order_builder import OrderTerms, order_from_cart
-from plugins.cart.order_events import publish_event
+from plugins.cart.order_builder import OrderTerms, order_from_cart, publish_event
 from plugins.cart.order_payment import (
-    CardSelection,
-    card_wish,
+    get_payment_fee,
     open_payment,
     pay_on_delivery,
-    payment_fee,
+    read_card,
 )
 from plugins.cart.planting import synchronise_planting
-from plugins.cart.pricing import price_cart, with_charges
+from plugins.cart.pricing import PricedCart, price_cart, with_charges
+from plugins.cart.stock import hold_stock
+from plugins.cart.voucher_use import build_voucher_ended_error
 from plugins.payments.selectors import (
     PaymentAttempt,
     PaymentState,
@@ -46,6 +45,7 @@ from plugins.payments.selectors import (
 from plugins.payments.services import cancel_payment, charge_opened_payment
 from saleor_config import fault_points
 from saleor_config.errors import ErrorDetail
+from saleor_config.money import format_halalas
 from saleor_config.plugins_manager import cache_plugin_configurations
 
 logger = logging.getLogger(__name__)
@@ -66,27 +66,16 @@ class Placed:
     errors: Sequence[ErrorDetail] = ()
 
 
-@dataclass(frozen=True)
-class _Attempt:
-    """One call to place an order, read from its form."""
-
-    user: Any
-    form: OrderForm
-    key: UUID
-
-
 class _EarlierPaymentWaits(Exception):
-    def __init__(self, payment_id: UUID) -> None:
-        super().__init__(payment_id)
-        self.payment_id = payment_id
+    """With the payment's key."""
 
 
 def place_order(user: Any, form: OrderForm) -> Order:
-    """As ``check_out``, where no challenge is to be answered: an order that does not stand at
-    once is a refusal."""
+    """As ``check_out``, where no challenge is to be answered. Raises ``CartError`` for an order
+    that does not stand at once."""
     placed = check_out(user, form)
     if placed.order is None:
-        raise CartError.from_details(placed.errors) if placed.errors else _still_checked()
+        raise CartError.from_details(placed.errors) if placed.errors else _build_waiting_error()
     return placed.order
 
 
@@ -97,33 +86,29 @@ def check_out(user: Any, form: OrderForm) -> Placed:
     Raises ``CartError`` with every reason at once where the form is to blame, and
     otherwise with the first reason in the order of docs/specification.md#states.
     """
-    attempt = _Attempt(user, form, read_idempotency_key(form.idempotency_key))
+    key = read_idempotency_key(form.idempotency_key)
     for last in range(ATTEMPTS - 1, -1, -1):
         try:
-            order, payment = _commit_order(attempt)
+            order, payment = _commit_order(user, form, key)
         except _EarlierPaymentWaits as waiting:
-            earlier = cancel_payment(waiting.payment_id)
+            earlier = cancel_payment(*waiting.args)
             if earlier.state == PaymentState.PAID:
                 return _build_result(earlier)
             if earlier.is_waiting or not last:
-                raise _still_checked() from None
+                raise _build_waiting_error() from None
         except OperationalError as error:
             # Saleor's own checkout locks stock in another order than we do.
             if not (last and isinstance(error.__cause__, DeadlockDetected)):
                 raise
         else:
-            return _charge_order(order, payment)
+            if payment is None:
+                return Placed(order)
+            payment = charge_opened_payment(payment)
+            if payment.is_waiting:
+                # A call beside this one may have settled it meanwhile.
+                payment.refresh_from_db()
+            return _build_result(payment)
     raise AssertionError("unreachable")
-
-
-def _charge_order(order: Order, payment: Any) -> Placed:
-    if payment is None:
-        return Placed(order)
-    payment = charge_opened_payment(payment)
-    if payment.is_waiting:
-        # A call beside this one may have settled it meanwhile.
-        payment.refresh_from_db()
-    return _build_result(payment)
 
 
 def _build_result(payment: Any) -> Placed:
@@ -131,20 +116,19 @@ def _build_result(payment: Any) -> Placed:
     if payment.state in (PaymentState.DECLINED, PaymentState.CANCELLED):
         limited = is_limited(payment)
         code = CartErrorCode.TOO_MANY_ATTEMPTS if limited else CartErrorCode.PAYMENT_FAILED
-        problem = ErrorDetail(code, attempt.message or "")
-        return Placed(None, attempt, [problem])
+        return Placed(None, attempt, [ErrorDetail(code, attempt.message or "")])
     stands = payment.state in (PaymentState.PAID, PaymentState.REFUNDED)
     return Placed(payment.order if stands else None, attempt)
 
 
-def _commit_order(attempt: _Attempt) -> tuple[Order, Any]:
+def _commit_order(user: Any, form: OrderForm, key: UUID) -> tuple[Order, Any]:
     """The order, and the card payment that it waits for, or was paid by."""
     try:
         with transaction.atomic(), cache_plugin_configurations():
-            answer = _place_once(attempt)
+            result = _place_once(user, form, key)
             fault_points.reach_fault_point("order.placing")
         fault_points.reach_fault_point("order.committed")
-        return answer
+        return result
     except IntegrityError as error:
         # Saleor's own API makes an order of the same checkout at this moment.
         message = _("This cart has already been ordered.")
@@ -152,60 +136,65 @@ def _commit_order(attempt: _Attempt) -> tuple[Order, Any]:
     except BrokerError:
         # What follows an order (its e-mail, for one) is queued after the commit, so the
         # order may stand although the queue is out of reach.
-        order = _find_placed_order(attempt)
+        order = _find_placed_order(user, key)
         if order is None:
             raise
         logger.exception("Order %s stands, but its messages could not be queued.", order.pk)
         return order, None
 
 
-def _place_once(attempt: _Attempt) -> tuple[Order, Any]:
-    lock_customer(attempt.user)
-    order = _find_placed_order(attempt)
+def _place_once(user: Any, form: OrderForm, key: UUID) -> tuple[Order, Any]:
+    lock_customer(user)
+    order = _find_placed_order(user, key)
     if order is not None:
         return order, order.card_payments.first()
-    earlier = get_pending_payment(attempt.user)
+    earlier = get_pending_payment(user)
     if earlier is not None:
         raise _EarlierPaymentWaits(earlier.pk)
-    delivery = read_delivery(attempt.form)
-    card = card_wish(attempt.user, attempt.form)
-    order, is_free = _create_order(attempt, delivery, card)
-    if card is None or is_free:
-        if attempt.form.saves_address:
-            keep_in_address_book(order)
-        publish_event(order)
-        return order, None
-    return order, open_payment(order, attempt.user, card)
+    card = read_card(user, form)
+    order, is_free = _create_order(user, form, key, waits_for_card=card is not None)
+    if card is not None and not is_free:
+        return order, open_payment(order, user, card)
+    if form.saves_address:
+        keep_in_address_book(order)
+    publish_event(order)
+    return order, None
 
 
 def _create_order(
-    attempt: _Attempt, delivery: Delivery, card: CardSelection | None
+    user: Any, form: OrderForm, key: UUID, *, waits_for_card: bool
 ) -> tuple[Order, bool]:
     """The order, and whether it costs nothing. The cart goes unless a card is waited for."""
-    user, form = attempt.user, attempt.form
+    delivery = read_delivery(form)
     checkout = lock_cart(user)
     if checkout is not None and synchronise_planting(checkout):
         checkout = lock_cart(user)
     if checkout is None or not checkout.lines.all():
         raise CartError(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
-    stock = held_stock(list(checkout.lines.all()))
+    stock = hold_stock(checkout.lines.all())
     cart = price_cart(checkout)
     check_minimum(cart)
-    choice = chosen_delivery(cart, delivery.city, form.delivery_wish)
+    choice = choose_delivery(
+        cart,
+        delivery.city,
+        form.delivery_option_id,
+        form.delivery_date,
+        form.delivery_window_id,
+    )
     own_price = choice.option.own_price if choice else None
     cart = with_charges(cart, own_delivery_price=own_price)
     is_free = not cart.totals.total
-    fee = 0 if is_free else payment_fee(form.payment_method)
+    fee = 0 if is_free else get_payment_fee(form.payment_method)
     cart = with_charges(cart, own_delivery_price=own_price, payment_fee=fee)
-    check_agreed(cart, form.expected_total)
-    waits = card is not None and not is_free
+    _check_agreed(cart, form.expected_total)
+    waits = waits_for_card and not is_free
     status = OrderStatus.DRAFT if waits else OrderStatus.UNFULFILLED
     order = order_from_cart(cart, OrderTerms(delivery, choice, stock, fee, status, form.billing))
     PlacedOrder.objects.create(
         order=order,
         checkout_token=checkout.token,
         user=user,
-        idempotency_key=attempt.key,
+        idempotency_key=key,
         saves_address=form.saves_address,
     )
     if not waits:
@@ -216,13 +205,34 @@ def _create_order(
     return order, is_free
 
 
-def _find_placed_order(attempt: _Attempt) -> Order | None:
-    return Order.objects.filter(
-        placement__user=attempt.user, placement__idempotency_key=attempt.key
-    ).first()
+def check_minimum(cart: PricedCart) -> None:
+    minimum = cart.rules.minimum_order
+    if cart.totals.subtotal < minimum:
+        raise CartError(
+            CartErrorCode.BELOW_MINIMUM,
+            _("The minimum order is %(amount)s.") % {"amount": format_halalas(minimum)},
+        )
 
 
-def _still_checked() -> CartError:
+def _check_agreed(cart: PricedCart, agreed: int | None) -> None:
+    """The order is for the total that the shopper saw, in halalas."""
+    if agreed == cart.totals.total:
+        return
+    if cart.checkout.voucher_code and cart.voucher is None:
+        raise build_voucher_ended_error()
+    if agreed is not None:
+        raise CartError(
+            CartErrorCode.CART_CHANGED,
+            _("The total has changed to %(total)s. Please check your cart and try again.")
+            % {"total": format_halalas(cart.totals.total)},
+        )
+
+
+def _find_placed_order(user: Any, key: UUID) -> Order | None:
+    return Order.objects.filter(placement__user=user, placement__idempotency_key=key).first()
+
+
+def _build_waiting_error() -> CartError:
     return CartError(
         CartErrorCode.PAYMENT_FAILED,
         _("Your earlier payment is still being checked. Please try again in a minute."),

@@ -17,7 +17,7 @@ from saleor.order.models import Order
 from plugins.cart.carts import list_carts
 from plugins.cart.models import CustomerCart, PlacedOrder
 from plugins.cart.order_addresses import drop_addresses_of, keep_in_address_book
-from plugins.cart.order_events import publish_event
+from plugins.cart.order_builder import publish_event
 from plugins.cart.planting import is_service, synchronise_planting
 from plugins.cart.voucher_use import give_back_voucher_use
 from saleor_config.plugins_manager import cache_plugin_configurations

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
@@ -13,7 +14,7 @@ from saleor.discount.models import NotApplicable, Voucher
 
 from plugins.cart.carts import lock_cart, lock_customer
 from plugins.cart.errors import CartError, CartErrorCode
-from plugins.cart.pricing import PricedCart, price_cart, store_discount, totals_with_voucher
+from plugins.cart.pricing import price_cart, store_discount, totals_with_voucher
 from saleor_config.limits.attempts import (
     TooManyAttempts,
     begin_promo_code_attempt,
@@ -46,25 +47,16 @@ def _apply_promo_code(user: Any, code: str) -> None:
         if cart is None or not cart.lines.all():
             raise CartError(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
         if voucher is None:
-            raise build_invalid_promo_code_error()
+            message = _("This promo code is not valid.")
+            raise CartError(CartErrorCode.INVALID_PROMO_CODE, message, FIELD)
         priced = price_cart(cart)
         try:
             totals = totals_with_voucher(
                 voucher, cart, priced.lines, priced.discounts, priced.rules
             )
-        except NotApplicable as refusal:
-            raise _not_for_this_cart(refusal) from refusal
-        store_discount(
-            PricedCart(
-                checkout=cart,
-                lines=priced.lines,
-                discounts=priced.discounts,
-                voucher=voucher,
-                totals=totals,
-                rules=priced.rules,
-                planting=priced.planting,
-            )
-        )
+        except NotApplicable as error:
+            raise _build_not_applicable_error(error) from error
+        store_discount(replace(priced, voucher=voucher, totals=totals))
 
 
 def remove_promo_code(user: Any) -> None:
@@ -81,10 +73,10 @@ def remove_promo_code(user: Any) -> None:
 def _count_attempt(user: Any) -> Iterator[None]:
     try:
         attempt = begin_promo_code_attempt(user)
-    except TooManyAttempts as refusal:
+    except TooManyAttempts as error:
         message = _("Too many promo codes were tried. Please try again later.")
         code = CartErrorCode.TOO_MANY_ATTEMPTS
-        raise CartError(code, message, FIELD, refusal.retry_after) from None
+        raise CartError(code, message, FIELD, error.retry_after) from None
     except RedisError:
         message = _("Promo codes can't be checked right now. Please try again in a few minutes.")
         raise CartError(CartErrorCode.UNAVAILABLE, message, FIELD) from None
@@ -98,10 +90,6 @@ def _count_attempt(user: Any) -> Iterator[None]:
         end_promo_code_attempt(attempt, was_wrong=was_wrong)
 
 
-def build_invalid_promo_code_error() -> CartError:
-    return CartError(CartErrorCode.INVALID_PROMO_CODE, _("This promo code is not valid."), FIELD)
-
-
 def _find_voucher(code: str) -> Voucher | None:
     # PostgreSQL refuses a NUL character; no code is longer than its column.
     if len(code) > LONGEST_CODE or not code.isprintable():
@@ -110,13 +98,13 @@ def _find_voucher(code: str) -> Voucher | None:
     return next((voucher for voucher in found if voucher.code == code), next(iter(found), None))
 
 
-def _not_for_this_cart(refusal: NotApplicable) -> CartError:
-    if refusal.min_spent:
+def _build_not_applicable_error(error: NotApplicable) -> CartError:
+    if error.min_spent:
         message = _("This promo code is for carts of at least %(amount)s.") % {
-            "amount": format_riyals(refusal.min_spent.amount)
+            "amount": format_riyals(error.min_spent.amount)
         }
-    elif refusal.min_checkout_items_quantity:
-        count = refusal.min_checkout_items_quantity
+    elif error.min_checkout_items_quantity:
+        count = error.min_checkout_items_quantity
         message = ngettext(
             "This promo code is for carts of at least %(count)d item.",
             "This promo code is for carts of at least %(count)d items.",

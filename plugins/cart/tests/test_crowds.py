@@ -70,12 +70,10 @@ def shoppers_with(
     return users
 
 
-def test_two_hundred_shoppers_and_twenty_pieces(
-    make_variant: Any, make_form: Any, crowd: Any
-) -> None:
+def test_sixty_shoppers_and_ten_pieces(make_variant: Any, make_form: Any, crowd: Any) -> None:
     # given
-    plant = make_variant(stock=20)
-    shoppers = shoppers_with(plant, 200)
+    plant = make_variant(stock=10)
+    shoppers = shoppers_with(plant, 60)
 
     # when
     results = crowd(
@@ -83,13 +81,13 @@ def test_two_hundred_shoppers_and_twenty_pieces(
     )
 
     # then
-    assert Order.objects.count() == Payment.objects.count() == 20
-    assert len({result for result in results if isinstance(result, int)}) == 20
-    assert sum(Allocation.objects.values_list("quantity_allocated", flat=True)) == 20
+    assert Order.objects.count() == Payment.objects.count() == 10
+    assert len({result for result in results if isinstance(result, int)}) == 10
+    assert sum(Allocation.objects.values_list("quantity_allocated", flat=True)) == 10
     assert available_quantities([plant.pk]) == {plant.pk: 0}
     told = Counter(tuple(result) for result in results if not isinstance(result, int))
-    assert told == {("نفدت كمية «نبتة 1».",): 180}
-    assert CustomerCart.objects.count() == 180
+    assert told == {("نفدت كمية «نبتة 1».",): 50}
+    assert CustomerCart.objects.count() == 50
 
 
 def test_the_last_piece_is_charged_once(make_variant: Any, make_form: Any, crowd: Any) -> None:
@@ -137,7 +135,7 @@ def test_the_last_use_of_a_voucher_has_one_winner(
     assert refusals == [["كود الخصم لم يعد صالحًا، فتغيّر المجموع."]] * (AT_ONCE - 1)
 
 
-def test_one_key_fifty_times_is_one_order_and_one_charge(
+def test_one_key_twenty_times_is_one_order_and_one_charge(
     customer: User, make_variant: Any, make_form: Any, crowd: Any
 ) -> None:
     """docs/saleor-security.md#a-checkout-completed-twice-is-charged-twice"""
@@ -148,7 +146,7 @@ def test_one_key_fifty_times_is_one_order_and_one_charge(
     )
 
     # when
-    results = crowd([lambda: check_out(customer, form)] * 50)
+    results = crowd([lambda: check_out(customer, form)] * AT_ONCE)
 
     # then
     order = Order.objects.get()

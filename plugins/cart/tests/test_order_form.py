@@ -4,7 +4,8 @@ import pytest
 from saleor.account.models import User
 from saleor.product.models import ProductVariant
 
-from plugins.cart.errors import CartErrorCode
+from plugins.cart.delivery_form import read_delivery
+from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.selectors import cart_for
 from plugins.cart.services import add_line, place_order
 from plugins.cart.tests.refusals import refused_order, variant_id
@@ -44,37 +45,33 @@ def test_every_wrong_field_is_named_at_once(
     assert cart_for(customer).quantity == 1
 
 
-@pytest.mark.parametrize(
-    ("typed", "kept"),
-    [
-        ("0500000001", "+966500000001"),
-        ("٠٥٠٠٠٠٠٠٠١", "+966500000001"),
-        ("+966 50-000-0001", "+966500000001"),
-        ("00966500000001", "+966500000001"),
-        ("966500000001", "+966500000001"),
-        ("011 200 0000", "+966112000000"),
-        ("+971 50 000 0001", "+971500000001"),
-        # as a messenger copies it: between marks of direction
-        ("\u202a+966 50 000 0001\u202c", "+966500000001"),
-    ],
-)
-def test_phones_are_kept_as_e164(
-    customer: User, variant: ProductVariant, make_form: Any, typed: str, kept: str
-) -> None:
+PHONES = {
+    "0500000001": "+966500000001",
+    "٠٥٠٠٠٠٠٠٠١": "+966500000001",
+    "+966 50-000-0001": "+966500000001",
+    "00966500000001": "+966500000001",
+    "966500000001": "+966500000001",
+    "011 200 0000": "+966112000000",
+    "+971 50 000 0001": "+971500000001",
+    # as a messenger copies it: between marks of direction
+    "\u202a+966 50 000 0001\u202c": "+966500000001",
+}
+
+
+def test_phones_are_kept_as_e164(customer: User, variant: ProductVariant, make_form: Any) -> None:
     add_line(customer, variant_id(variant))
+    order = place_order(customer, make_form(phone="٠٥٠٠٠٠٠٠٠١"))
+    assert order.shipping_address.phone.as_e164 == "+966500000001"
 
-    order = place_order(customer, make_form(phone=typed))
-
-    assert order.shipping_address.phone.as_e164 == kept
+    assert {typed: read_delivery(make_form(phone=typed)).phone for typed in PHONES} == PHONES
 
 
 @pytest.mark.parametrize("typed", ["05000", "phone me", "05000000x1", "+", "0" * 60, "05\x0000000"])
-def test_what_is_no_phone_is_refused(
-    customer: User, variant: ProductVariant, make_form: Any, typed: str
-) -> None:
-    add_line(customer, variant_id(variant))
+def test_what_is_no_phone_is_refused(make_form: Any, typed: str) -> None:
+    with pytest.raises(CartError) as refused:
+        read_delivery(make_form(phone=typed))
 
-    assert [each.field for each in refused_order(customer, make_form(phone=typed))] == ["phone"]
+    assert [each.field for each in refused.value.details] == ["phone"]
 
 
 def test_a_city_may_be_any_and_the_postal_code_none(
@@ -82,7 +79,7 @@ def test_a_city_may_be_any_and_the_postal_code_none(
 ) -> None:
     add_line(customer, variant_id(variant))
 
-    order = place_order(customer, make_form(city="  هجرة   صغيرة ", postal_code=None))
+    order = place_order(customer, make_form(city="  هجرة   صغيرة ", postal_code=""))
 
     assert order.shipping_address.city == "هجرة صغيرة"
     assert order.shipping_address.postal_code == ""
@@ -94,16 +91,15 @@ def test_a_key_that_is_no_uuid_is_refused(customer: User, make_form: Any) -> Non
     ]
 
 
-@pytest.mark.parametrize("field", ["first_name", "last_name", "address", "city"])
 def test_texts_lose_what_cannot_be_read_or_stored(
-    customer: User, variant: ProductVariant, make_form: Any, field: str
+    customer: User, variant: ProductVariant, make_form: Any
 ) -> None:
     add_line(customer, variant_id(variant))
+    typed = dict.fromkeys(("first_name", "last_name", "address", "city"), "\ud800 نو\x00رة\u200f\n")
 
-    order = place_order(customer, make_form(**{field: "\ud800 نو\x00رة\u200f\n"}))
+    kept = place_order(customer, make_form(**typed)).shipping_address
 
-    kept = "street_address_1" if field == "address" else field
-    assert getattr(order.shipping_address, kept) == "نورة"
+    assert {kept.first_name, kept.last_name, kept.street_address_1, kept.city} == {"نورة"}
 
 
 @pytest.mark.parametrize("blank", ["\x00", "\ud800", "\u200f\u202e"])

@@ -1,5 +1,6 @@
 """Calls of the second group's customer: the profile and the address book."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from django.http import HttpRequest, HttpResponse
@@ -11,15 +12,7 @@ from saleor.checkout import AddressType
 from plugins.accounts import selectors, services
 from plugins.accounts.selectors import CustomerAddress
 from plugins.rest_facade.account.profile_routes import ProfileForm, change_profile
-from plugins.rest_facade.account.schemas import (
-    AddressAnswer,
-    AddressesPage,
-    AddressSaved,
-    CustomerAnswer,
-    CustomerSaved,
-    serialize_address,
-    serialize_user,
-)
+from plugins.rest_facade.account.schemas import Address, User, serialize_address, serialize_user
 from plugins.rest_facade.errors import build_not_found_error, rename_error_fields
 from plugins.rest_facade.forms import (
     COUNTRY,
@@ -30,14 +23,14 @@ from plugins.rest_facade.forms import (
     form_config,
     parse_lines,
 )
-from plugins.rest_facade.pagination import PageQuery, build_linked_page
+from plugins.rest_facade.pagination import PageQuery, PageResponse, build_linked_page
 from plugins.rest_facade.requests import CUSTOMER, get_customer
-from plugins.rest_facade.responses import Said, private_json
+from plugins.rest_facade.responses import ChangeResponse, DataResponse, Said, private_json
 from plugins.saudi_market.selectors import NationalAddress
 from saleor_config.global_ids import write_id
 from saleor_config.pagination import PageBounds
 
-router = Router(tags=["customer"], auth=CUSTOMER)
+router = Router(tags=["customer"], auth=CUSTOMER, by_alias=True)
 
 
 class AddressForm(Form):
@@ -87,24 +80,13 @@ class AddressForm(Form):
     def typed(self) -> services.AddressForm:
         """As the address book takes it."""
         lines = [*(self.address or [self.address1, self.address2]), "", ""]
-        return services.AddressForm(
-            first_name=self.first_name,
-            last_name=self.last_name,
-            phone=self.phone,
-            place=NationalAddress(
-                street=self.street or lines[0],
-                city=self.city,
-                short_code=self.short_code,
-                building_number=self.building_number,
-                secondary_number=self.secondary_number,
-                district=self.district or lines[1],
-                postal_code=self.postcode or self.postal_code,
-            ),
-            company_name=self.company_name,
-            state=self.state,
-            email=self.email,
-            vat_number=self.vat_id,
+        place = self.convert_to(
+            NationalAddress,
+            street=self.street or lines[0],
+            district=self.district or lines[1],
+            postal_code=self.postcode or self.postal_code,
         )
+        return self.convert_to(services.AddressForm, place=place, vat_number=self.vat_id)
 
 
 NAMES = {
@@ -115,86 +97,80 @@ NAMES = {
 }
 
 
-@router.get("/get", response=CustomerAnswer, summary="The customer")
+@router.get("/get", response=DataResponse[User], summary="The customer")
 def get_profile(request: HttpRequest) -> HttpResponse:
-    return private_json(request, {"data": serialize_user(get_customer(request))})
+    return private_json(request, data=serialize_user(get_customer(request)))
 
 
-@router.put("/profile", response=CustomerSaved, summary="Change the customer")
+@router.put("/profile", response=ChangeResponse[User], summary="Change the customer")
 def update_profile(request: HttpRequest, form: Sent[ProfileForm]) -> HttpResponse:
     """See `PUT /api/profile`."""
-    customer = change_profile(request, form)
-    return private_json(
-        request, {"data": serialize_user(customer), "message": _("Your profile was saved.")}
-    )
+    data = serialize_user(change_profile(request, form))
+    return private_json(request, data=data, message=_("Your profile was saved."))
 
 
-@router.get("/addresses", response=AddressesPage, by_alias=True, summary="The address book")
+@router.get("/addresses", response=PageResponse[Address], summary="The address book")
 def list_addresses(request: HttpRequest, query: Query[PageQuery]) -> HttpResponse:
     """Newest first."""
     book = selectors.get_addresses(get_customer(request))[::-1]
     bounds = PageBounds(query.page, query.size(10), len(book))
     items = [serialize_address(each) for each in book[bounds.start : bounds.end]]
-    return private_json(request, build_linked_page(request, items, bounds.fields))
+    return private_json(request, **build_linked_page(request, items, bounds.fields))
 
 
-@router.get("/addresses/{address_id}", response=AddressAnswer, summary="An address")
+@router.get("/addresses/{address_id}", response=DataResponse[Address], summary="An address")
 def get_address(request: HttpRequest, address_id: int) -> HttpResponse:
-    return private_json(request, {"data": serialize_address(get_own_address(request, address_id))})
+    book = selectors.get_addresses(get_customer(request))
+    return private_json(request, data=serialize_own_address(book, write_id("Address", address_id)))
 
 
-@router.post("/addresses", response=AddressSaved, summary="Add an address")
+@router.post("/addresses", response=ChangeResponse[Address], summary="Add an address")
 def create_address(request: HttpRequest, form: Sent[AddressForm]) -> HttpResponse:
     """The first one becomes the default."""
     check_country(form.country)
-    customer = get_customer(request)
     with rename_error_fields(**NAMES):
-        made = services.create_address(customer, form.typed())
-    if form.default_address:
-        made = set_default_address(customer, made.id)
-    return build_address_response(request, made)
+        made = services.create_address(get_customer(request), form.typed())
+    return build_address_response(request, form, made)
 
 
-@router.put("/addresses/{address_id}", response=AddressSaved, summary="Change an address")
+@router.put("/addresses/{address_id}", response=ChangeResponse[Address],
+            summary="Change an address")  # fmt: skip
 def update_address(request: HttpRequest, address_id: int, form: Sent[AddressForm]) -> HttpResponse:
     check_country(form.country)
-    customer, key = get_customer(request), write_id("Address", address_id)
+    key = write_id("Address", address_id)
     with rename_error_fields(**NAMES):
-        changed = services.update_address(customer, key, form.typed())
-    if form.default_address:
-        changed = set_default_address(customer, key)
-    return build_address_response(request, changed)
+        changed = services.update_address(get_customer(request), key, form.typed())
+    return build_address_response(request, form, changed)
 
 
 @router.patch("/addresses/make-default/{address_id}", response=Said, summary="Make it the default")
 def make_default_address(request: HttpRequest, address_id: int) -> HttpResponse:
     set_default_address(get_customer(request), write_id("Address", address_id))
-    return private_json(request, {"message": _("This is your default address now.")})
+    return private_json(request, message=_("This is your default address now."))
 
 
 @router.delete("/addresses/{address_id}", response=Said, summary="Delete an address")
 def delete_address(request: HttpRequest, address_id: int) -> HttpResponse:
     services.delete_address(get_customer(request), write_id("Address", address_id))
-    return private_json(request, {"message": _("The address was deleted.")})
+    return private_json(request, message=_("The address was deleted."))
 
 
-def get_own_address(request: HttpRequest, address_id: int) -> CustomerAddress:
-    key = write_id("Address", address_id)
-    book = selectors.get_addresses(get_customer(request))
-    found = next((each for each in book if each.id == key), None)
-    if found is None:
-        raise build_not_found_error()
-    return found
+def serialize_own_address(book: Sequence[CustomerAddress], key: str) -> dict[str, Any]:
+    for each in book:
+        if each.id == key:
+            return serialize_address(each)
+    raise build_not_found_error()
 
 
-def set_default_address(customer: Any, key: str) -> CustomerAddress:
-    """For delivery and for the bill."""
+def set_default_address(customer: Any, key: str) -> Sequence[CustomerAddress]:
+    """For delivery and for the bill; the address book then."""
     services.set_default_address(customer, key, AddressType.BILLING)
-    book = services.set_default_address(customer, key, AddressType.SHIPPING)
-    return next(each for each in book if each.id == key)
+    return services.set_default_address(customer, key, AddressType.SHIPPING)
 
 
-def build_address_response(request: HttpRequest, address: CustomerAddress) -> HttpResponse:
-    return private_json(
-        request, {"data": serialize_address(address), "message": _("The address was saved.")}
-    )
+def build_address_response(
+    request: HttpRequest, form: AddressForm, saved: CustomerAddress
+) -> HttpResponse:
+    book = set_default_address(get_customer(request), saved.id) if form.default_address else [saved]
+    data = serialize_own_address(book, saved.id)
+    return private_json(request, data=data, message=_("The address was saved."))

@@ -13,14 +13,13 @@ from plugins.phone_otp.services import CodePurpose
 from plugins.rest_facade.account.schemas import (
     CodeSent,
     SignedIn,
-    SignedOut,
-    UserAnswer,
+    UserResponse,
     serialize_user,
 )
 from plugins.rest_facade.errors import InvalidRequestError, rename_error_fields
 from plugins.rest_facade.forms import Form, Sent, Text, form_config
 from plugins.rest_facade.requests import CUSTOMER, get_customer
-from plugins.rest_facade.responses import private_json
+from plugins.rest_facade.responses import Done, private_json
 from saleor_config.visitor import get_limited_address
 
 router = Router(tags=["auth"])
@@ -67,9 +66,7 @@ def request_registration_code(request: HttpRequest, form: Sent[RegisterForm]) ->
     missing = [] if first_name else find_name_fields(form)
     missing += [] if form.phone.strip() else ["phone"]
     if missing:
-        raise InvalidRequestError(
-            lambda: {name: [_("This field is required.")] for name in missing}
-        )
+        raise InvalidRequestError({name: [_("This field is required.")] for name in missing})
     return send_code(request, form.phone, first_name=first_name, last_name=last_name)
 
 
@@ -105,15 +102,13 @@ def send_code(
     )
     return private_json(
         request,
-        {
-            "success": True,
-            "message": _("The verification code has been sent."),
-            "user": None,
-            "token": None,
-            "phone": requested.phone,
-            "expires_in": requested.expires_in,
-            "resend_after": requested.resend_after,
-        },
+        success=True,
+        message=_("The verification code has been sent."),
+        user=None,
+        token=None,
+        phone=requested.phone,
+        expires_in=requested.expires_in,
+        resend_after=requested.resend_after,
     )
 
 
@@ -132,25 +127,23 @@ def verify_otp(request: HttpRequest, form: Sent[CodeForm]) -> HttpResponse:
     request.device_token = signed_in.device_token
     return private_json(
         request,
-        {
-            "success": True,
-            "message": _("Verification successful."),
-            "user": serialize_user(signed_in.user),
-            "token": signed_in.token,
-            "expires_at": signed_in.expires_at,
-        },
+        success=True,
+        message=_("Verification successful."),
+        user=serialize_user(signed_in.user),
+        token=signed_in.token,
+        expires_at=signed_in.expires_at,
     )
 
 
-@router.post("/logout", auth=CUSTOMER, response=SignedOut, summary="Sign out")
+@router.post("/logout", auth=CUSTOMER, response=Done, summary="Sign out")
 def log_out(request: HttpRequest) -> HttpResponse:
     """The token of this call stops working."""
     session: Any = get_request_session(request)
     if session is not None:
         services.revoke_session(session)
-    return private_json(request, {"success": True, "message": _("You are signed out.")})
+    return private_json(request, success=True, message=_("You are signed out."))
 
 
-@router.get("/user", auth=CUSTOMER, response=UserAnswer, summary="Who is signed in")
+@router.get("/user", auth=CUSTOMER, response=UserResponse, summary="Who is signed in")
 def get_user(request: HttpRequest) -> HttpResponse:
-    return private_json(request, {"success": True, "user": serialize_user(get_customer(request))})
+    return private_json(request, success=True, user=serialize_user(get_customer(request)))

@@ -10,7 +10,7 @@ from pydantic import AliasChoices
 
 from plugins.accounts import services
 from plugins.phone_otp.selectors import get_email, get_phone, get_request_session
-from plugins.rest_facade.account.schemas import ProfileChanged, UserAnswer, serialize_user
+from plugins.rest_facade.account.schemas import ProfileChanged, UserResponse, serialize_user
 from plugins.rest_facade.errors import InvalidRequestError
 from plugins.rest_facade.forms import Form, Sent, Text, form_config
 from plugins.rest_facade.requests import CUSTOMER, get_customer
@@ -61,23 +61,19 @@ def change_profile(request: HttpRequest, form: ProfileForm) -> Any:
 
 def check_profile(customer: Any, form: ProfileForm) -> None:
     """Check what no service does. Raises ``InvalidRequestError``."""
-    number = get_phone(customer)
-    has_other_phone = bool(form.phone) and read_phone(clean_line(form.phone or "")) != number
-    again = form.new_password_confirmation
-    has_two_passwords = bool(form.new_password) and again not in (None, form.new_password)
-    if has_other_phone or has_two_passwords:
-        raise InvalidRequestError(
-            lambda: describe_profile_errors(has_other_phone, has_two_passwords)
-        )
+    errors = {}
+    if form.phone and read_phone(clean_line(form.phone)) != get_phone(customer):
+        errors["phone"] = [_("Change your phone number in the shop: both numbers get a message.")]
+    if form.new_password:
+        errors |= find_confirmation_errors(form)
+    if errors:
+        raise InvalidRequestError(errors)
 
 
-def describe_profile_errors(has_other_phone: bool, has_two_passwords: bool) -> dict[str, list[str]]:
-    found = {}
-    if has_other_phone:
-        found["phone"] = [_("Change your phone number in the shop: both numbers get a message.")]
-    if has_two_passwords:
-        found["new_password_confirmation"] = [_("The two passwords are not the same.")]
-    return found
+def find_confirmation_errors(form: "ProfileForm | PasswordForm") -> dict[str, list[str]]:
+    if form.new_password_confirmation in (None, form.new_password):
+        return {}
+    return {"new_password_confirmation": [_("The two passwords are not the same.")]}
 
 
 router = Router(tags=["profile"], auth=CUSTOMER)
@@ -102,30 +98,24 @@ class PasswordForm(Form):
     )
 
 
-@router.get("/profile", response=UserAnswer, summary="The profile")
+@router.get("/profile", response=UserResponse, summary="The profile")
 def get_profile(request: HttpRequest) -> HttpResponse:
-    return private_json(request, {"success": True, "user": serialize_user(get_customer(request))})
+    return private_json(request, success=True, user=serialize_user(get_customer(request)))
 
 
 @router.put("/profile", response=ProfileChanged, summary="Change the profile")
 def update_profile(request: HttpRequest, form: Sent[ProfileForm]) -> HttpResponse:
     """Another e-mail address counts once its owner has confirmed it: a code is mailed there.
     The phone is what one signs in with, and is not changed here."""
-    customer = change_profile(request, form)
-    return private_json(
-        request,
-        {
-            "success": True,
-            "message": _("Your profile was saved."),
-            "user": serialize_user(customer),
-        },
-    )
+    user = serialize_user(change_profile(request, form))
+    return private_json(request, success=True, message=_("Your profile was saved."), user=user)
 
 
 @router.post("/profile/change-password", response=Done, summary="Change the password")
 def change_password(request: HttpRequest, form: Sent[PasswordForm]) -> HttpResponse:
     """Signs all other devices out. Where no password is set yet, sign in again just before."""
-    check_confirmation(form.new_password, form.new_password_confirmation)
+    if errors := find_confirmation_errors(form):
+        raise InvalidRequestError(errors)
     services.change_password(
         get_customer(request),
         session=get_request_session(request),
@@ -133,7 +123,7 @@ def change_password(request: HttpRequest, form: Sent[PasswordForm]) -> HttpRespo
         new=form.new_password,
         address=get_limited_address(request),
     )
-    return private_json(request, {"success": True, "message": _("Your password was changed.")})
+    return private_json(request, success=True, message=_("Your password was changed."))
 
 
 @router.delete("/profile/delete-account", response=Done, summary="Delete the account")
@@ -143,11 +133,4 @@ def delete_account(request: HttpRequest) -> HttpResponse:
     session: Any = get_request_session(request)
     services.require_confirmation(session)
     services.delete_account(get_customer(request))
-    return private_json(request, {"success": True, "message": _("Your account was deleted.")})
-
-
-def check_confirmation(password: str, again: str | None) -> None:
-    if again is not None and again != password:
-        raise InvalidRequestError(
-            lambda: {"new_password_confirmation": [_("The two passwords are not the same.")]}
-        )
+    return private_json(request, success=True, message=_("Your account was deleted."))

@@ -7,8 +7,8 @@ from plugins.accounts.selectors import CustomerAddress
 from plugins.catalogue.selectors import count_favorites
 from plugins.orders.selectors import count_customer_orders
 from plugins.phone_otp.selectors import get_email, get_phone
-from plugins.rest_facade.pagination import Links, Meta
-from plugins.rest_facade.responses import Done, Strict
+from plugins.rest_facade.forms import COUNTRY
+from plugins.rest_facade.responses import Done, Strict, serialize
 from saleor_config.global_ids import read_key
 
 
@@ -63,29 +63,6 @@ class ProfileChanged(Done):
     user: User
 
 
-class CustomerAnswer(Strict):
-    data: User
-
-
-class CustomerSaved(Strict):
-    data: User
-    message: str
-
-
-class AddressAnswer(Strict):
-    data: Address
-
-
-class AddressSaved(AddressAnswer):
-    message: str
-
-
-class AddressesPage(Strict):
-    data: list[Address]
-    links: Links
-    meta: Meta
-
-
 class CodeSent(Done):
     """``phone``: E.164. ``expires_in``, ``resend_after``: seconds. There is no user yet."""
 
@@ -102,11 +79,7 @@ class SignedIn(Done):
     expires_at: str
 
 
-class SignedOut(Done):
-    pass
-
-
-class UserAnswer(Strict):
+class UserResponse(Strict):
     success: bool
     user: User
 
@@ -114,49 +87,35 @@ class UserAnswer(Strict):
 def serialize_user(user: Any) -> dict[str, Any]:
     """``User``. The session's look-up has the phone with it; five queries for the rest."""
     details = selectors.get_customer_details(user)
-    return {
-        "id": user.pk,
-        "first_name": user.first_name,
-        "last_name": user.last_name,
-        "name": f"{user.first_name} {user.last_name}".strip(),
-        "phone": get_phone(user),
-        "email": get_email(user),
-        "gender": details.gender or None,
-        "date_of_birth": details.date_of_birth,
-        "created_at": user.date_joined,
-        "orders_count": count_customer_orders(user),
-        "wishlist_count": count_favorites(user.pk),
-        "addresses": [serialize_address(each) for each in selectors.get_addresses(user)],
-    }
+    return serialize(
+        User,
+        user,
+        name=f"{user.first_name} {user.last_name}".strip(),
+        phone=get_phone(user),
+        email=get_email(user),
+        gender=details.gender or None,
+        date_of_birth=details.date_of_birth,
+        created_at=user.date_joined,
+        orders_count=count_customer_orders(user),
+        wishlist_count=count_favorites(user.pk),
+        addresses=[serialize_address(each) for each in selectors.get_addresses(user)],
+    )
 
 
 def serialize_address(address: CustomerAddress) -> dict[str, Any]:
     """``Address``, with what the second group's clients read beside it."""
     house = " ".join(part for part in (address.building_number, address.street) if part)
     lines = [house, address.district or ""]
-    return {
-        "id": read_key(address.id, "Address"),
-        "type": "customer",
-        "first_name": address.first_name,
-        "last_name": address.last_name,
-        "company_name": address.company_name,
-        "vat_id": address.vat_number,
-        "email": address.email,
-        "phone": address.phone,
-        "address": ", ".join(line for line in lines if line),
-        "address1": lines[0],
-        "address2": lines[1],
-        "city": address.city,
-        "state": address.state,
-        "country": "SA",
-        "postcode": address.postal_code,
-        "postal_code": address.postal_code,
-        "short_code": address.short_code,
-        "building_number": address.building_number,
-        "street": address.street,
-        "secondary_number": address.secondary_number,
-        "district": address.district,
-        "default_address": address.is_default_shipping,
-        "is_default_shipping": address.is_default_shipping,
-        "is_default_billing": address.is_default_billing,
-    }
+    return serialize(
+        Address,
+        address,
+        id=read_key(address.id, "Address"),
+        type="customer",
+        vat_id=address.vat_number,
+        address=", ".join(line for line in lines if line),
+        address1=lines[0],
+        address2=lines[1],
+        country=COUNTRY,
+        postcode=address.postal_code,
+        default_address=address.is_default_shipping,
+    )

@@ -1,6 +1,6 @@
 """Forms of requests for services and events, with the field names of older clients."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from datetime import date
 from typing import Annotated, Any, Final
 
@@ -68,20 +68,13 @@ class LandscapeForm(RequestForm):
         }
     )
 
-    def typed(self, service: ServiceDetails | None) -> BookingForm:
-        return BookingForm(
+    def typed(self, offered: Sequence[ServiceDetails]) -> BookingForm:
+        service = find_service(self.service, offered)
+        return self.convert_to(
+            BookingForm,
             service=service.slug if service else self.service,
             options=tuple(find_option_slug(each, service) for each in self.options),
-            name=self.name,
-            phone=self.phone,
-            email=self.email,
-            city=self.city,
             space_type=normalise_name(self.space_type) or None,
-            space_size=self.space_size,
-            wished_from=self.wished_from,
-            wished_until=self.wished_until,
-            notes=self.notes,
-            website=self.website,
         )
 
 
@@ -106,36 +99,24 @@ class EventForm(RequestForm):
         }
     )
 
-    def typed(self, service: ServiceDetails | None) -> BookingForm:
-        return BookingForm(
+    def typed(self, offered: Sequence[ServiceDetails]) -> BookingForm:
+        service, kind = find_service(self.service, offered), self.event_type
+        return self.convert_to(
+            BookingForm,
             service=service.slug if service else self.service,
-            options=(find_option_slug(self.event_type, service),)
-            if self.event_type.strip()
-            else (),
-            name=self.name,
-            phone=self.phone,
-            email=self.email,
-            city=self.city,
-            event_location=self.event_location,
-            event_date=self.event_date,
-            notes=self.notes,
-            website=self.website,
+            options=(find_option_slug(kind, service),) if kind.strip() else (),
         )
 
 
-def find_service(wanted: str, offered: Iterable[ServiceDetails]) -> ServiceDetails | None:
+def find_service(wanted: str, offered: Sequence[ServiceDetails]) -> ServiceDetails | None:
     """The service of this id or slug; the first one where none is named."""
-    services = list(offered)
-    if not wanted.strip():
-        return services[0] if services else None
-    return next(
-        (
-            each
-            for each in services
-            if wanted.strip() in (each.slug, str(read_key(each.id, "Service")))
-        ),
-        None,
+    wanted = wanted.strip()
+    matches = (
+        each
+        for each in offered
+        if not wanted or wanted in (each.slug, str(read_key(each.id, "Service")))
     )
+    return next(matches, None)
 
 
 def find_option_slug(wanted: str, service: ServiceDetails | None) -> str:

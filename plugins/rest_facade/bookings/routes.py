@@ -13,10 +13,10 @@ from plugins.content.selectors import GalleryName, list_gallery_pictures
 from plugins.rest_facade.bookings.forms import EventForm, LandscapeForm, find_service, get_photos
 from plugins.rest_facade.bookings.schemas import (
     Booked,
-    BookingAnswer,
-    EventAnswer,
-    EventsAnswer,
-    ServicesAnswer,
+    BookingResponse,
+    Event,
+    EventsResponse,
+    ServicesResponse,
     serialize_booking,
     serialize_event,
     serialize_service,
@@ -25,7 +25,12 @@ from plugins.rest_facade.content.schemas import serialize_picture
 from plugins.rest_facade.errors import ApiError, rename_error_fields
 from plugins.rest_facade.forms import Sent, Text
 from plugins.rest_facade.requests import HEADER_PARAMETER, get_idempotency_key, get_visitor
-from plugins.rest_facade.responses import get_customer_id, private_json, public_json
+from plugins.rest_facade.responses import (
+    DataResponse,
+    get_customer_id,
+    private_json,
+    public_json,
+)
 from saleor_config.visitor import get_limited_address
 
 router = Router(tags=["content"])
@@ -55,51 +60,47 @@ class StatusQuery(Schema):
     phone: Text = ""
 
 
-@router.get("/events", response=EventsAnswer, summary="Events that we decorate")
+@router.get("/events", response=EventsResponse, summary="Events that we decorate")
 def list_events(request: HttpRequest) -> HttpResponse:
     """With the kinds of events to choose from, and pictures of designs."""
-    pictures = [serialize_picture(each) for each in list_gallery_pictures(GalleryName.EVENTS)]
-    body = {"data": [serialize_event(each) for each in list_event_services()], "gallery": pictures}
-    return public_json(request, body)
+    return public_json(
+        request,
+        data=[serialize_event(each) for each in list_event_services()],
+        gallery=[serialize_picture(each) for each in list_gallery_pictures(GalleryName.EVENTS)],
+    )
 
 
 @router.post("/events/register", response=Booked, summary="Ask for an event",
              openapi_extra=HEADER_PARAMETER | PHOTOS)  # fmt: skip
 def register_event(request: HttpRequest, form: Sent[EventForm]) -> HttpResponse:
     """`booking_id` of the answer is what `/landscape/booking-status` asks for."""
-    names = {"options": "event_type", "service": "event_id"}
-    with rename_error_fields(**names):
-        return create_booking(
-            request, form.typed(find_service(form.service, list_event_services()))
-        )
+    with rename_error_fields(options="event_type", service="event_id"):
+        return create_booking(request, form.typed(list_event_services()))
 
 
-@router.get("/events/{event}", response=EventAnswer, summary="An event")
+@router.get("/events/{event}", response=DataResponse[Event], summary="An event")
 def get_event(request: HttpRequest, event: str) -> HttpResponse:
     """`event`: its id or slug."""
     found = find_service(event, list_event_services()) if event.strip() else None
     if found is None:
         raise ApiError(404, _("There is no such event."))
-    return public_json(request, {"data": serialize_event(found)})
+    return public_json(request, data=serialize_event(found))
 
 
-@router.get("/landscape/services", response=ServicesAnswer, summary="Services for gardens")
+@router.get("/landscape/services", response=ServicesResponse, summary="Services for gardens")
 def list_landscape_services(request: HttpRequest) -> HttpResponse:
     """Landscaping, maintenance and playgrounds, with what each offers."""
-    body = {
-        "data": [serialize_service(each) for each in list_garden_services()],
-        "space_types": [kind.value for kind in SpaceType],
-    }
-    return public_json(request, body)
+    data = [serialize_service(each) for each in list_garden_services()]
+    return public_json(request, data=data, space_types=[kind.value for kind in SpaceType])
 
 
 @router.post("/landscape/booking", response=Booked, summary="Ask for a service",
              openapi_extra=HEADER_PARAMETER | PHOTOS)  # fmt: skip
 def book_service(request: HttpRequest, form: Sent[LandscapeForm]) -> HttpResponse:
-    return create_booking(request, form.typed(find_service(form.service, list_garden_services())))
+    return create_booking(request, form.typed(list_garden_services()))
 
 
-@router.get("/landscape/booking-status", response=BookingAnswer, summary="How a booking stands")
+@router.get("/landscape/booking-status", response=BookingResponse, summary="How a booking stands")
 def get_booking_status(request: HttpRequest, query: Query[StatusQuery]) -> HttpResponse:
     """By the `booking_id` that the booking was answered with; one's own, or with its phone, by
     the reference alone."""
@@ -108,7 +109,7 @@ def get_booking_status(request: HttpRequest, query: Query[StatusQuery]) -> HttpR
         raise ApiError(404, _("No request was found with this reference and phone number."))
     details = selectors.build_booking_details(found)
     data = serialize_booking(details if is_own else details.mask_contact())
-    return private_json(request, {"success": True, "booking_id": data["booking_id"], "data": data})
+    return private_json(request, success=True, booking_id=data["booking_id"], data=data)
 
 
 def find_booking(request: HttpRequest, query: StatusQuery) -> tuple[Any, bool]:
@@ -132,14 +133,9 @@ def create_booking(request: HttpRequest, form: services.BookingForm) -> HttpResp
         get_idempotency_key(request),
     )
     data = serialize_booking(selectors.build_booking_details(booking))
+    message = _("Your request has been received. We will contact you soon.")
     return private_json(
-        request,
-        {
-            "success": True,
-            "message": _("Your request has been received. We will contact you soon."),
-            "booking_id": data["booking_id"],
-            "data": data,
-        },
+        request, success=True, message=message, booking_id=data["booking_id"], data=data
     )
 
 

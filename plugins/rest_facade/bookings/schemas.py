@@ -4,7 +4,7 @@ from typing import Any
 
 from plugins.bookings.selectors import STATE_LABELS, BookingDetails, ServiceDetails, build_ticket
 from plugins.rest_facade.content.schemas import GalleryPicture
-from plugins.rest_facade.responses import Done, Strict
+from plugins.rest_facade.responses import DataResponse, DoneResponse, Strict, serialize
 from saleor_config.global_ids import read_key
 
 
@@ -32,17 +32,11 @@ class Event(Service):
     event_types: list[Option]
 
 
-class EventsAnswer(Strict):
-    data: list[Event]
+class EventsResponse(DataResponse[list[Event]]):
     gallery: list[GalleryPicture]
 
 
-class EventAnswer(Strict):
-    data: Event
-
-
-class ServicesAnswer(Strict):
-    data: list[Service]
+class ServicesResponse(DataResponse[list[Service]]):
     space_types: list[str]
 
 
@@ -85,27 +79,18 @@ class Booking(Strict):
     steps: list[Step]
 
 
-class Booked(Done):
+class Booked(DoneResponse[Booking]):
     booking_id: str
-    data: Booking
 
 
-class BookingAnswer(Strict):
+class BookingResponse(DataResponse[Booking]):
     success: bool
     booking_id: str
-    data: Booking
 
 
 def serialize_service(service: ServiceDetails) -> dict[str, Any]:
-    return {
-        "id": read_key(service.id, "Service"),
-        "slug": service.slug,
-        "kind": service.kind.value,
-        "name": service.name,
-        "summary": service.summary,
-        "description": service.description,
-        "options": [serialize_option(each) for each in service.options],
-    }
+    options = [serialize_option(each) for each in service.options]
+    return serialize(Service, service, id=read_key(service.id, "Service"), options=options)
 
 
 def serialize_event(service: ServiceDetails) -> dict[str, Any]:
@@ -114,48 +99,22 @@ def serialize_event(service: ServiceDetails) -> dict[str, Any]:
 
 
 def serialize_option(option: Any) -> dict[str, Any]:
-    return {
-        "id": read_key(option.id, "ServiceOption"),
-        "slug": option.slug,
-        "group": option.group,
-        "group_name": option.group_name,
-        "name": option.name,
-    }
+    return serialize(Option, option, id=read_key(option.id, "ServiceOption"))
 
 
 def serialize_booking(booking: BookingDetails) -> dict[str, Any]:
     """``booking_id`` is a secret that opens the booking; ``reference`` is for people."""
-    return {
-        "booking_id": build_ticket(booking.booking),
-        "reference": booking.reference,
-        "status": booking.state.value,
-        "status_label": str(STATE_LABELS[booking.state]),
-        "created_at": booking.created_at,
-        "can_be_cancelled": booking.can_be_cancelled,
-        "service": serialize_service(booking.service),
-        "options": [serialize_option(each) for each in booking.options],
-        "name": booking.name,
-        "phone": booking.phone,
-        "email": booking.email,
-        "city": booking.city,
-        "space_type": booking.space_type.value if booking.space_type else None,
-        "space_size": booking.space_size,
-        "wished_from": booking.wished_from,
-        "wished_until": booking.wished_until,
-        "event_location": booking.event_location,
-        "event_date": booking.event_date,
-        "notes": booking.notes,
-        "photos": [
-            {"url": photo.url, "width": photo.width, "height": photo.height}
-            for photo in booking.photos
-        ],
-        "steps": [
-            {
-                "status": step.state.value,
-                "status_label": str(STATE_LABELS[step.state]),
-                "at": step.at,
-                "reason": step.reason,
-            }
+    return serialize(
+        Booking,
+        booking,
+        booking_id=build_ticket(booking.booking),
+        status=booking.state,
+        status_label=STATE_LABELS[booking.state],
+        service=serialize_service(booking.service),
+        options=[serialize_option(each) for each in booking.options],
+        photos=[vars(photo) for photo in booking.photos],
+        steps=[
+            serialize(Step, step, status=step.state, status_label=STATE_LABELS[step.state])
             for step in booking.steps
         ],
-    }
+    )

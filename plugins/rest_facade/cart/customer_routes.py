@@ -14,13 +14,13 @@ from plugins.cart.selectors import CartLineContents
 from plugins.catalogue import services as catalogue
 from plugins.rest_facade.cart.items import (
     ChoiceForm,
+    add_to_cart,
     find_line_by_number,
-    find_variant_id,
     parse_empty_map,
     parse_line_number,
     remove_line,
 )
-from plugins.rest_facade.cart.schemas import CustomerCartAnswer, CustomerCartChanged
+from plugins.rest_facade.cart.schemas import CustomerCartChanged, CustomerCartResponse
 from plugins.rest_facade.cart.serializers import serialize_customer_cart
 from plugins.rest_facade.catalogue.wishlist_routes import Reference, find_product_id, is_favorite
 from plugins.rest_facade.errors import (
@@ -38,7 +38,7 @@ router = Router(tags=["customer cart"], auth=CUSTOMER)
 wishlist_router = Router(tags=["wishlist"], auth=CUSTOMER)
 
 
-class AddForm(ChoiceForm):
+class CustomerAddForm(ChoiceForm):
     """``product_id``: as in the path, where it is sent at all."""
 
     product_id: Reference | None = None
@@ -66,19 +66,18 @@ class MoveForm(ChoiceForm):
     model_config = form_config(example={"quantity": 1})
 
 
-@router.get("/cart", response=CustomerCartAnswer, summary="The cart")
+@router.get("/cart", response=CustomerCartResponse, summary="The cart")
 def get_cart(request: HttpRequest) -> HttpResponse:
-    return private_json(request, {"data": serialize_customer_cart(get_customer(request))})
+    return private_json(request, data=serialize_customer_cart(get_customer(request)))
 
 
 @router.post("/cart/add/{product}", response=CustomerCartChanged, summary="Add to the cart")
-def add_item(request: HttpRequest, product: str, form: Sent[AddForm]) -> HttpResponse:
+def add_item(request: HttpRequest, product: str, form: Sent[CustomerAddForm]) -> HttpResponse:
     """`product`: its id or slug. `super_attribute`: ids of colour and size, by attribute."""
     if form.product_id not in (None, product):
-        raise InvalidRequestError(
-            lambda: {"product_id": [_("This is not the product of the path.")]}
-        )
-    add_to_cart(request, product, form)
+        raise InvalidRequestError({"product_id": [_("This is not the product of the path.")]})
+    with respond_with_400():
+        add_to_cart(get_customer(request), product, form)
     return build_cart_response(request, _("Item added to cart successfully!"))
 
 
@@ -103,14 +102,11 @@ def remove_item(request: HttpRequest, cart_item_id: int) -> HttpResponse:
 
 
 @router.delete("/cart/remove", response=Said, summary="Empty the cart")
+@router.delete("/cart/empty", response=Said, summary="Empty the cart",
+               description="What older clients call.")  # fmt: skip
 def empty_cart(request: HttpRequest) -> HttpResponse:
-    return respond_with_empty_cart(request)
-
-
-@router.delete("/cart/empty", response=Said, summary="Empty the cart")
-def empty_cart_at_old_path(request: HttpRequest) -> HttpResponse:
-    """What older clients call."""
-    return respond_with_empty_cart(request)
+    services.remove_all_lines(get_customer(request))
+    return private_json(request, message=_("Your cart is empty now."))
 
 
 @router.post("/cart/coupon", response=CustomerCartChanged, summary="Apply a promo code")
@@ -134,31 +130,20 @@ def move_to_wishlist(request: HttpRequest, cart_item_id: int) -> HttpResponse:
     if catalogue.add_favorite(customer, line.product_id) is None:
         raise ApiError(400, _("This product is not in the shop."))
     services.remove_line(customer, line.id)
-    return private_json(request, {"message": _("Moved to your wishlist.")})
+    return private_json(request, message=_("Moved to your wishlist."))
 
 
 @wishlist_router.post("/wishlist/{product}/move-to-cart", response=CustomerCartChanged,
                       summary="Move to the cart")  # fmt: skip
 def move_to_cart(request: HttpRequest, product: str, form: Sent[MoveForm]) -> HttpResponse:
     """`product`: its id or slug. What is not in the wishlist is 404."""
-    key = find_product_id(product)
-    if not is_favorite(get_customer(request), key):
+    customer, key = get_customer(request), find_product_id(product)
+    if not is_favorite(customer, key):
         raise ApiError(404, _("This product is not in your wishlist."))
-    add_to_cart(request, product, form)
-    catalogue.remove_favorite(get_customer(request), key)
-    return build_cart_response(request, _("Item added to cart successfully!"))
-
-
-def add_to_cart(request: HttpRequest, product: str, form: ChoiceForm) -> None:
-    customer = get_customer(request)
-    variant = find_variant_id(customer, product, form)
     with respond_with_400():
-        services.add_line(
-            customer,
-            variant,
-            form.quantity,
-            planting_assistance=form.additional_info.planting_assistance,
-        )
+        add_to_cart(customer, product, form)
+    catalogue.remove_favorite(customer, key)
+    return build_cart_response(request, _("Item added to cart successfully!"))
 
 
 def get_own_line(request: HttpRequest, cart_item_id: int) -> CartLineContents:
@@ -168,15 +153,9 @@ def get_own_line(request: HttpRequest, cart_item_id: int) -> CartLineContents:
     return found
 
 
-def respond_with_empty_cart(request: HttpRequest) -> HttpResponse:
-    services.remove_all_lines(get_customer(request))
-    return private_json(request, {"message": _("Your cart is empty now.")})
-
-
 def build_cart_response(request: HttpRequest, message: str) -> HttpResponse:
-    return private_json(
-        request, {"data": serialize_customer_cart(get_customer(request)), "message": message}
-    )
+    data = serialize_customer_cart(get_customer(request))
+    return private_json(request, data=data, message=message)
 
 
 # Limits and outages: another call may succeed, and clients read the status.

@@ -56,9 +56,7 @@ def find_variant_id(user: Any, product: str, form: ChoiceForm) -> str:
     if not form.super_attribute and form.selected_configurable_option is None:
         raise ApiError(404, _("This product is not in the shop."))
     field = "super_attribute" if form.super_attribute else "selected_configurable_option"
-    raise InvalidRequestError(
-        lambda: {field: [_("This plant is not offered in this colour or size.")]}
-    )
+    raise InvalidRequestError({field: [_("This plant is not offered in this colour or size.")]})
 
 
 def get_line_number(line: CartLineContents) -> int:
@@ -72,7 +70,7 @@ def get_item_number(line: CartLineContents) -> int:
 
 
 def find_line_by_number(user: Any, number: int) -> CartLineContents | None:
-    """The line of an ``item_number`` or a ``line_number``."""
+    """The line that has either number."""
     key = parse_line_number(number)
     lines = cart_for(user).all_lines
     return next((line for line in lines if get_line_number(line) == key), None)
@@ -93,7 +91,7 @@ def remove_line(user: Any, line: CartLineContents) -> None:
 def find_line_of_product(
     user: Any, product_id: int, values: Mapping[str, int], cart_item_id: int | None
 ) -> CartLineContents:
-    """The line that ``cart_item_id`` or, where it is an ``item_number``, ``product_id`` names.
+    """The line that ``cart_item_id`` names, or ``product_id`` where it is an item's ``id``.
 
     Otherwise the line of the product; of several the one with ``values``, without them the
     first. Raises ``ApiError`` (404).
@@ -101,14 +99,10 @@ def find_line_of_product(
     if cart_item_id is None and product_id >= FIRST_ITEM_NUMBER:
         cart_item_id = product_id
     if cart_item_id is not None:
-        named = find_line_by_number(user, cart_item_id)
-        is_other = named is not None and product_id not in (
-            named.product_id,
-            get_item_number(named),
-        )
-        if named is None or is_other:
-            raise ApiError(404, _("This item is not in your cart."))
-        return named
+        line = find_line_by_number(user, cart_item_id)
+        if line is not None and product_id in (line.product_id, get_item_number(line)):
+            return line
+        raise ApiError(404, _("This item is not in your cart."))
     lines = [line for line in cart_for(user).all_lines if line.product_id == product_id]
     if values and len(lines) > 1:
         variant = variant_for(product_id, list(values.values()), user=user)
@@ -116,3 +110,13 @@ def find_line_of_product(
     if not lines:
         raise ApiError(404, _("This item is not in your cart."))
     return lines[0]
+
+
+def add_to_cart(user: Any, product: str, form: ChoiceForm) -> None:
+    """``product``: id or slug. Raises what ``find_variant_id`` does, and ``CartError``."""
+    services.add_line(
+        user,
+        find_variant_id(user, product, form),
+        form.quantity,
+        planting_assistance=form.additional_info.planting_assistance,
+    )

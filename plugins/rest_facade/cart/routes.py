@@ -13,8 +13,8 @@ from plugins.cart.selectors import CartLineContents, cart_for
 from plugins.rest_facade.cart.items import (
     FIRST_ITEM_NUMBER,
     ChoiceForm,
+    add_to_cart,
     find_line_of_product,
-    find_variant_id,
     parse_line_number,
     remove_line,
 )
@@ -71,29 +71,21 @@ class UpdateForm(LineForm):
 
 @router.get("/cart", response=MainCart, summary="The cart")
 def get_cart(request: HttpRequest) -> HttpResponse:
-    return private_json(
-        request, {"success": True, **serialize_main_cart(cart_for(get_customer(request)))}
-    )
+    cart = serialize_main_cart(cart_for(get_customer(request)))
+    return private_json(request, success=True, **cart)
 
 
 @router.post("/cart/add", response=MainCartChanged, summary="Add to the cart")
 def add_item(request: HttpRequest, form: Sent[AddForm]) -> HttpResponse:
     """What is in the cart already stays there, and this is added to it."""
-    customer = get_customer(request)
-    services.add_line(
-        customer,
-        find_variant_id(customer, form.product_id, form),
-        form.quantity,
-        planting_assistance=form.additional_info.planting_assistance,
-    )
+    add_to_cart(get_customer(request), form.product_id, form)
     return build_cart_response(request, _("Item added to cart successfully!"))
 
 
 @router.post("/cart/update", response=MainCartChanged, summary="Set the quantity of an item")
 def update_item(request: HttpRequest, form: Sent[UpdateForm]) -> HttpResponse:
-    customer = get_customer(request)
     with rename_error_fields(line_id="product_id"):
-        services.update_line(customer, find_line(request, form).id, form.quantity)
+        services.update_line(get_customer(request), find_line(request, form).id, form.quantity)
     return build_cart_response(request, _("The quantity was changed."))
 
 
@@ -113,4 +105,4 @@ def find_line(request: HttpRequest, form: LineForm) -> CartLineContents:
 
 def build_cart_response(request: HttpRequest, message: str) -> HttpResponse:
     cart = serialize_main_cart(cart_for(get_customer(request)))
-    return private_json(request, {"success": True, "message": message, "cart": cart})
+    return private_json(request, success=True, message=message, cart=cart)

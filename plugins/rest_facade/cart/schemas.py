@@ -4,7 +4,7 @@ from typing import Any
 
 from plugins.rest_facade.amounts import CartAmounts, ItemAmounts
 from plugins.rest_facade.catalogue.schemas import Product
-from plugins.rest_facade.responses import Done, Strict
+from plugins.rest_facade.responses import ChangeResponse, DataResponse, Done, Strict
 
 
 class CartItem(Strict):
@@ -52,14 +52,14 @@ class CartSummary(Strict):
 
 
 class CartContent(Strict):
+    """``items`` are keyed by their ``cart_item_id``; ``items_count`` are all their pieces."""
+
     items: dict[str, CartItem]
     items_count: int
     summary: CartSummary
 
 
 class MainCart(CartContent):
-    """``items`` are keyed by their ``cart_item_id``; ``items_count`` are all their pieces."""
-
     success: bool
 
 
@@ -144,11 +144,6 @@ class CustomerCart(CartAmounts):
     shipping_address: CartAddress | None
 
 
-class CustomerCartAnswer(Strict):
-    """``data``: null where the cart is empty."""
-
-    data: CustomerCart | None
-
-
-class CustomerCartChanged(CustomerCartAnswer):
-    message: str
+CustomerCartResponse = DataResponse[CustomerCart | None]
+"""``data``: null where the cart is empty."""
+CustomerCartChanged = ChangeResponse[CustomerCart | None]

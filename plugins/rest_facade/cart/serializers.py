@@ -8,9 +8,8 @@ from plugins.cart.selectors import (
     CartContents,
     CartLineContents,
     OfferedDelivery,
-    SavedAddress,
+    TypedAddress,
     cart_for,
-    delivery_id,
     get_checkout_steps,
 )
 from plugins.payments.selectors.methods import translate_method
@@ -19,59 +18,56 @@ from plugins.rest_facade.amounts import (
     format_amount,
     format_amounts,
     format_riyals,
+    pick_riyals,
 )
 from plugins.rest_facade.cart.items import get_item_number, get_line_number
+from plugins.rest_facade.cart.schemas import (
+    CartAddress,
+    CartItem,
+    CartSummary,
+    CustomerCartItem,
+    Rate,
+    RateDay,
+    RateWindow,
+)
 from plugins.rest_facade.catalogue.documents import get_product_documents
+from plugins.rest_facade.forms import COUNTRY
+from plugins.rest_facade.responses import serialize
 from saleor_config.global_ids import read_key
 
 
 def serialize_main_cart(cart: CartContents) -> dict[str, Any]:
     """``CartContent``: the items in a map, as the main client keeps them."""
-    summary = cart.summary
+    amounts = pick_riyals(
+        cart.summary,
+        *("subtotal", "shipping", "tax", "discount", "shipping_discount", "total"),
+        *("free_delivery_above", "minimum_order"),
+    )
     return {
         "items": {str(get_line_number(line)): serialize_main_item(line) for line in cart.all_lines},
         "items_count": sum(line.quantity for line in cart.all_lines),
-        "summary": {
-            "subtotal": format_riyals(summary.subtotal),
-            "shipping": format_riyals(summary.shipping),
-            "tax": format_riyals(summary.tax),
-            "discount": format_riyals(summary.discount),
-            "shipping_discount": format_riyals(summary.shipping_discount),
-            "total": format_riyals(summary.total),
-            "promo_code": summary.promo_code,
-            "free_delivery_above": format_riyals(summary.free_delivery_above),
-            "minimum_order": format_riyals(summary.minimum_order)
-            if summary.minimum_order
-            else None,
-        },
+        "summary": serialize(CartSummary, cart.summary, **amounts),
     }
 
 
 def serialize_main_item(line: CartLineContents) -> dict[str, Any]:
     planting = line.planting_assistance
-    return {
-        "id": get_item_number(line),
-        "product_id": line.product_id,
-        "cart_item_id": get_line_number(line),
-        "type": get_item_type(line),
-        "slug": line.product_slug,
-        "sku": line.sku,
-        "name": line.name,
-        "latin_name": line.latin_name,
-        "latinName": line.latin_name,
-        "variant_name": line.variant_name,
-        "image": build_image_url(line.image),
-        "price": format_riyals(line.unit_price),
-        "original_price": format_riyals(line.undiscounted_unit_price),
-        "quantity": line.quantity,
-        "maximum_quantity": line.maximum_quantity,
-        "subtotal": format_riyals(line.total),
-        "tax": format_riyals(line.tax),
-        "discount": format_riyals(line.discount),
-        "planting_assistance": planting is not None,
-        "planting_assistance_price": format_riyals(planting.price) if planting else None,
-        "warning": line.warning,
-    }
+    return serialize(
+        CartItem,
+        line,
+        id=get_item_number(line),
+        cart_item_id=get_line_number(line),
+        type=get_item_type(line),
+        slug=line.product_slug,
+        latinName=line.latin_name,
+        image=build_image_url(line.image),
+        price=format_riyals(line.unit_price),
+        original_price=format_riyals(line.undiscounted_unit_price),
+        subtotal=format_riyals(line.total),
+        **pick_riyals(line, "tax", "discount"),
+        planting_assistance=planting is not None,
+        planting_assistance_price=format_riyals(planting.price) if planting else None,
+    )
 
 
 def serialize_customer_cart(user: Any) -> dict[str, Any] | None:
@@ -109,25 +105,22 @@ def get_item_type(line: Any) -> str:
 def serialize_customer_item(
     line: CartLineContents, products: Mapping[int, bytes], vat_basis_points: int
 ) -> dict[str, Any]:
-    """``CustomerCartItem``."""
     product = products.get(line.product_id)
-    return {
-        "id": get_line_number(line),
-        "quantity": line.quantity,
-        "sku": line.sku,
-        "type": get_item_type(line),
-        "name": line.name,
+    return serialize(
+        CustomerCartItem,
+        line,
         **build_item_amounts(line, vat_basis_points),
-        "additional": {
+        id=get_line_number(line),
+        type=get_item_type(line),
+        additional={
             "product_id": line.product_id,
             "quantity": line.quantity,
             "variant_name": line.variant_name,
             "planting_assistance": line.planting_assistance is not None,
         },
-        "warning": line.warning,
-        "image": build_image_url(line.image),
-        "product": serialize_bought_product(line, product) if product else None,
-    }
+        image=build_image_url(line.image),
+        product=serialize_bought_product(line, product) if product else None,
+    )
 
 
 def serialize_bought_product(line: CartLineContents, document: bytes) -> dict[str, Any]:
@@ -149,10 +142,10 @@ def build_image_url(image: Mapping[str, Any] | None) -> str | None:
 def serialize_steps(user: Any) -> dict[str, Any]:
     """The fields of ``CustomerCart`` about address, delivery and payment."""
     steps = get_checkout_steps(user)
-    chosen = next((e for e in steps.deliveries if delivery_id(e) == steps.delivery_option_id), None)
+    chosen = next((each for each in steps.deliveries if each.id == steps.delivery_option_id), None)
     method = steps.payment_method
     return {
-        "shipping_method": delivery_id(chosen) if chosen else None,
+        "shipping_method": chosen.id if chosen else None,
         "selected_shipping_rate": serialize_rate(chosen) if chosen else None,
         "payment": {"method": method.value, "method_title": translate_method(method)}
         if method
@@ -162,51 +155,48 @@ def serialize_steps(user: Any) -> dict[str, Any]:
     }
 
 
-def serialize_cart_address(address: SavedAddress) -> dict[str, Any]:
-    return {
-        "first_name": address.first_name,
-        "last_name": address.last_name,
-        "name": f"{address.first_name} {address.last_name}".strip(),
-        "email": address.email,
-        "phone": address.phone,
-        "address": [address.address],
-        "address1": address.address,
-        "city": address.city,
-        "postcode": address.postal_code,
-        "company_name": address.company_name or None,
-        "state": address.state or None,
-        "country": "SA",
-    }
+def serialize_cart_address(address: TypedAddress) -> dict[str, Any]:
+    return serialize(
+        CartAddress,
+        address,
+        name=f"{address.first_name} {address.last_name}".strip(),
+        address=[address.address],
+        address1=address.address,
+        postcode=address.postal_code,
+        company_name=address.company_name or None,
+        state=address.state or None,
+        country=COUNTRY,
+    )
 
 
 def serialize_rate(option: OfferedDelivery) -> dict[str, Any]:
-    """``Rate``."""
-    key = delivery_id(option)
-    return {
-        "id": key,
-        "carrier": "mashtal",
-        "carrier_title": option.name,
-        "method": key,
-        "method_title": option.name,
-        "method_description": option.description,
+    return serialize(
+        Rate,
+        option,
+        carrier="mashtal",
+        carrier_title=option.name,
+        method=option.id,
+        method_title=option.name,
+        method_description=option.description,
         **format_amount("price", option.price),
-        "earliest_date": option.earliest_date.isoformat(),
-        "latest_date": option.latest_date.isoformat(),
-        "dates": [
-            {
-                "date": day.date.isoformat(),
-                "windows": [
-                    {
-                        "id": window.key,
-                        "starts_at": f"{window.starts_at:%H:%M}",
-                        "ends_at": f"{window.ends_at:%H:%M}",
-                    }
+        dates=[
+            serialize(
+                RateDay,
+                day,
+                windows=[
+                    serialize(
+                        RateWindow,
+                        window,
+                        id=window.key,
+                        starts_at=f"{window.starts_at:%H:%M}",
+                        ends_at=f"{window.ends_at:%H:%M}",
+                    )
                     for window in day.windows
                 ],
-            }
+            )
             for day in option.days
         ],
-    }
+    )
 
 
 def list_rates(user: Any) -> list[dict[str, Any]]:

@@ -12,18 +12,23 @@ from plugins.catalogue.selectors import Filter, InvalidPage, ListingQuery, Sort
 from plugins.rest_facade.catalogue import pages
 from plugins.rest_facade.catalogue.documents import find_product_document
 from plugins.rest_facade.catalogue.schemas import (
-    CategoriesAnswer,
-    CategoryAnswer,
+    CategoryResponse,
     NavCategory,
     Product,
-    ProductAnswer,
+    ProductResponse,
     ProductsPage,
 )
 from plugins.rest_facade.errors import ApiError, InvalidRequestError
-from plugins.rest_facade.responses import cacheable_json, get_customer_id, get_language, write_json
+from plugins.rest_facade.responses import (
+    DataResponse,
+    cacheable_json,
+    get_customer_id,
+    get_language,
+    write_json,
+)
 from saleor_config.money import HALALAS_IN_RIYAL
 
-router = Router(tags=["catalogue"])
+router = Router(tags=["catalogue"], by_alias=True)
 
 NUMBERS: Final = r"^([0-9]{1,9}(,[0-9]{1,9}){0,49})?$"
 AMOUNT: Final = r"[0-9]{1,9}(\.[0-9]{1,2})?"
@@ -58,13 +63,13 @@ class GiftsQuery(ProductsQuery):
     theme: Numbers = ""
 
 
-@router.get("/products", response=ProductsPage, by_alias=True, summary="Products")
+@router.get("/products", response=ProductsPage, summary="Products")
 def list_products(request: HttpRequest, query: Query[ProductsQuery]) -> HttpResponse:
     """A page of products with the filter options that answer to what is chosen."""
     return build_page_response(request, query, find_chosen_slugs(categories=query.category))
 
 
-@router.get("/products/gifts", response=ProductsPage, by_alias=True, summary="Gifts")
+@router.get("/products/gifts", response=ProductsPage, summary="Gifts")
 def list_gifts(request: HttpRequest, query: Query[GiftsQuery]) -> HttpResponse:
     """Products that are given on an occasion, to somebody, or under a theme."""
     facets = find_chosen_slugs(
@@ -78,9 +83,9 @@ def list_gifts(request: HttpRequest, query: Query[GiftsQuery]) -> HttpResponse:
     return build_page_response(request, query, facets)
 
 
-@router.get("/products/category/{category}", response=ProductsPage, by_alias=True,
+@router.get("/products/category/{category}", response=ProductsPage,
             summary="Products of a category")  # fmt: skip
-@router.get("/categories/{category}/products", response=ProductsPage, by_alias=True,
+@router.get("/categories/{category}/products", response=ProductsPage,
             summary="Products of a category")  # fmt: skip
 def list_category_products(
     request: HttpRequest, category: str, query: Query[PageOfProducts]
@@ -89,7 +94,7 @@ def list_category_products(
     return build_page_response(request, query, {"categories": (find_category(category)["slug"],)})
 
 
-@router.get("/products/{product}", response=ProductAnswer, summary="A product")
+@router.get("/products/{product}", response=ProductResponse, summary="A product")
 def get_product(request: HttpRequest, product: str) -> HttpResponse:
     """`product`: its id or slug."""
     found = find_product_document(product, get_customer_id(request))
@@ -110,13 +115,13 @@ def list_navigation(request: HttpRequest) -> HttpResponse:
     return cacheable_json(request, write_json(pages.list_categories()))
 
 
-@router.get("/categories", response=CategoriesAnswer, summary="Categories")
+@router.get("/categories", response=DataResponse[list[NavCategory]], summary="Categories")
 def list_categories(request: HttpRequest) -> HttpResponse:
     """In the merchandiser's order, with what is below each."""
     return cacheable_json(request, write_json({"data": pages.list_categories()}))
 
 
-@router.get("/categories/{category}", response=CategoryAnswer, summary="A category")
+@router.get("/categories/{category}", response=CategoryResponse, summary="A category")
 def get_category(request: HttpRequest, category: str) -> HttpResponse:
     """`category`: its id or slug."""
     return cacheable_json(request, write_json({"category": find_category(category)}))
@@ -149,8 +154,7 @@ def build_page_response(
     try:
         return cacheable_json(request, pages.render_page(query, page.page, page.per_page))
     except InvalidPage as error:
-        sentence = error.sentence
-        raise InvalidRequestError(lambda: {"page": [sentence()]}) from error
+        raise InvalidRequestError({"page": [error.sentence()]}) from error
 
 
 def find_chosen_slugs(**ids: str) -> dict[str, tuple[str, ...]]:

@@ -2,8 +2,8 @@
 
 from ninja import Field
 
-from plugins.rest_facade.pagination import Pagination
-from plugins.rest_facade.responses import Done, Strict
+from plugins.rest_facade.pagination import FlatPageResponse
+from plugins.rest_facade.responses import Strict
 
 
 class Picture(Strict):
@@ -18,9 +18,12 @@ class Picture(Strict):
     alt_en: str
 
 
-class Category(Strict):
+class Named(Strict):
     id: int
     slug: str
+
+
+class Category(Named):
     category_ar: str
     category_en: str
 
@@ -36,9 +39,7 @@ class CategoryOption(Category):
     count: int
 
 
-class Color(Strict):
-    id: int
-    slug: str
+class Color(Named):
     color_ar: str
     color_en: str
     hex_code: str | None
@@ -55,9 +56,7 @@ class ColorOption(Color):
     count: int
 
 
-class Size(Strict):
-    id: int
-    slug: str
+class Size(Named):
     size_ar: str
     size_en: str
 
@@ -66,25 +65,19 @@ class SizeOption(Size):
     count: int
 
 
-class OccasionOption(Strict):
-    id: int
-    slug: str
+class OccasionOption(Named):
     occasion_ar: str
     occasion_en: str
     count: int
 
 
-class RecipientOption(Strict):
-    id: int
-    slug: str
+class RecipientOption(Named):
     recipient_ar: str
     recipient_en: str
     count: int
 
 
-class ThemeOption(Strict):
-    id: int
-    slug: str
+class ThemeOption(Named):
     theme_ar: str
     theme_en: str
     count: int
@@ -113,22 +106,15 @@ class Product(Strict):
     all_images: list[Picture]
 
 
-class ProductsPage(Strict):
+class ProductsPage(FlatPageResponse[Product]):
     """``in_stock`` and ``on_sale`` count the products that the other filters leave.
 
     Where ``data`` is empty there are up to four in ``nearest``, or where nothing is near, of the
     latest in ``newest``.
     """
 
-    data: list[Product]
     nearest: list[Product]
     newest: list[Product]
-    current_page: int
-    last_page: int
-    per_page: int
-    total: int
-    from_: int | None = Field(alias="from")
-    to: int | None
     categories: list[CategoryOption]
     colors: list[ColorOption]
     sizes: list[SizeOption]
@@ -142,15 +128,11 @@ class ProductsPage(Strict):
     corrected_search: str | None
 
 
-class ProductAnswer(Strict):
+class ProductResponse(Strict):
     product: Product
 
 
-class CategoriesAnswer(Strict):
-    data: list[NavCategory]
-
-
-class CategoryAnswer(Strict):
+class CategoryResponse(Strict):
     category: NavCategory
 
 
@@ -164,24 +146,15 @@ class Favorite(Strict):
     updated_at: str
 
 
-class FavoriteChanged(Done):
-    product_id: int
-    is_favorite: bool
-    favorites_count: int
-
-
-class FavoriteAnswer(Strict):
+class FavoriteState(Strict):
     success: bool
     product_id: int
     is_favorite: bool
 
 
-class FavoritesPage(Pagination):
-    data: list[Favorite]
-
-
-class Wishlist(Strict):
-    data: list[Favorite]
+class FavoriteChanged(FavoriteState):
+    message: str
+    favorites_count: int
 
 
 class WishlistToggled(Strict):

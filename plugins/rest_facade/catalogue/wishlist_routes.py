@@ -11,21 +11,21 @@ from pydantic import StringConstraints
 from plugins.catalogue import selectors, services
 from plugins.rest_facade.catalogue.documents import list_favorite_documents
 from plugins.rest_facade.catalogue.schemas import (
-    FavoriteAnswer,
+    Favorite,
     FavoriteChanged,
-    FavoritesPage,
-    Wishlist,
+    FavoriteState,
     WishlistToggled,
 )
 from plugins.rest_facade.errors import ApiError
 from plugins.rest_facade.forms import Form, Sent, form_config
-from plugins.rest_facade.pagination import PageQuery, build_flat_page
+from plugins.rest_facade.pagination import FlatPageResponse, PageQuery
 from plugins.rest_facade.requests import CUSTOMER, get_customer
-from plugins.rest_facade.responses import Said, private_json
+from plugins.rest_facade.responses import DataResponse, Said, private_json, serialize
+from saleor_config.global_ids import read_number
 from saleor_config.pagination import PageBounds
 
 favorite_router = Router(tags=["wishlist"], auth=CUSTOMER)
-profile_router = Router(tags=["wishlist"], auth=CUSTOMER)
+profile_router = Router(tags=["wishlist"], auth=CUSTOMER, by_alias=True)
 router = Router(tags=["wishlist"], auth=CUSTOMER)
 
 Reference = Annotated[str, StringConstraints(min_length=1, max_length=255)]
@@ -41,14 +41,14 @@ class FavoriteForm(Form):
 @favorite_router.post("/favorites", response=FavoriteChanged, summary="Add to the wishlist")
 def add_favorite(request: HttpRequest, form: Sent[FavoriteForm]) -> HttpResponse:
     """Adding twice changes nothing."""
-    return add_to_wishlist(request, find_product_id(form.product_id))
+    return set_favorite(request, find_product_id(form.product_id), is_favorite=True)
 
 
 @favorite_router.delete("/favorites/{product}", response=FavoriteChanged,
                summary="Take out of the wishlist")  # fmt: skip
 def remove_favorite(request: HttpRequest, product: str) -> HttpResponse:
     """Removing twice changes nothing. `product`: its id or slug."""
-    return remove_from_wishlist(request, find_removable_id(product))
+    return set_favorite(request, find_removable_id(product), is_favorite=False)
 
 
 @favorite_router.post(
@@ -57,102 +57,89 @@ def remove_favorite(request: HttpRequest, product: str) -> HttpResponse:
 def toggle_favorite(request: HttpRequest, product: str) -> HttpResponse:
     """Adds the product to the wishlist, or removes it if it is there."""
     key = find_product_id(product)
-    return (remove_from_wishlist if is_favorite(get_customer(request), key) else add_to_wishlist)(
-        request, key
-    )
+    return set_favorite(request, key, is_favorite=not is_favorite(get_customer(request), key))
 
 
 @favorite_router.get(
-    "/products/{product}/favorite", response=FavoriteAnswer, summary="Is it in the wishlist?"
+    "/products/{product}/favorite", response=FavoriteState, summary="Is it in the wishlist?"
 )
 def get_favorite(request: HttpRequest, product: str) -> HttpResponse:
     key = find_product_id(product)
-    customer = get_customer(request)
-    return private_json(
-        request,
-        {"success": True, "product_id": key, "is_favorite": is_favorite(customer, key)},
-    )
+    found = is_favorite(get_customer(request), key)
+    return private_json(request, success=True, product_id=key, is_favorite=found)
 
 
-@profile_router.get("/profile/favorites", response=FavoritesPage, by_alias=True,
+@profile_router.get("/profile/favorites", response=FlatPageResponse[Favorite],
                     summary="The wishlist in pages")  # fmt: skip
 def list_favorites(request: HttpRequest, query: Query[PageQuery]) -> HttpResponse:
     """Newest first."""
     entries = list_favorite_documents(get_customer(request).pk)
     bounds = PageBounds(query.page, query.size(), len(entries))
     items = [serialize_favorite(*each) for each in entries[bounds.start : bounds.end]]
-    return private_json(request, build_flat_page(items, bounds.fields))
+    return private_json(request, data=items, **bounds.fields)
 
 
 def serialize_favorite(favorite: selectors.FavoriteEntry, product: bytes) -> dict[str, Any]:
-    return {
-        "id": favorite.id,
-        "product_id": favorite.product_id,
-        "product": json.loads(product),
-        "created_at": favorite.created_at,
-        "updated_at": favorite.created_at,
-    }
+    return serialize(
+        Favorite, favorite, product=json.loads(product), updated_at=favorite.created_at
+    )
 
 
 def find_product_id(reference: str) -> int:
     """The number of a product in the shop. Raises ``ApiError`` (404)."""
     key = selectors.get_product_id(reference)
     if key is None:
-        raise ApiError(404, _("This product is not in the shop."))
+        raise build_missing_product_error()
     return key
+
+
+def build_missing_product_error() -> ApiError:
+    return ApiError(404, _("This product is not in the shop."))
 
 
 def find_removable_id(reference: str) -> int:
     """Also of a product that has left the shop, whose heart may stay behind."""
-    number = reference if reference.isascii() and reference.isdecimal() else ""
-    if number and len(number) < 10 and int(number) < 2**31:
-        return int(number)
-    return find_product_id(reference)
+    return read_number(reference) or find_product_id(reference)
 
 
 def is_favorite(customer: Any, product_id: int) -> bool:
     return selectors.is_favorite(customer.pk, product_id)
 
 
-def add_to_wishlist(request: HttpRequest, key: int) -> HttpResponse:
-    count = services.add_favorite(get_customer(request), key)
-    if count is None:
-        raise ApiError(404, _("This product is not in the shop."))
-    return build_favorite_response(request, key, _("Added to wishlist."), count, is_favorite=True)
-
-
-def remove_from_wishlist(request: HttpRequest, key: int) -> HttpResponse:
-    count = services.remove_favorite(get_customer(request), key)
-    return build_favorite_response(
-        request, key, _("Removed from wishlist."), count, is_favorite=False
-    )
-
-
-def build_favorite_response(
-    request: HttpRequest, key: int, message: str, count: int, *, is_favorite: bool
-) -> HttpResponse:
+def set_favorite(request: HttpRequest, key: int, *, is_favorite: bool) -> HttpResponse:
+    if is_favorite:
+        count, message = add_to_wishlist(get_customer(request), key), _("Added to wishlist.")
+    else:
+        count = services.remove_favorite(get_customer(request), key)
+        message = _("Removed from wishlist.")
     return private_json(
         request,
-        {
-            "success": True,
-            "message": message,
-            "product_id": key,
-            "is_favorite": is_favorite,
-            "favorites_count": count,
-        },
+        success=True,
+        message=message,
+        product_id=key,
+        is_favorite=is_favorite,
+        favorites_count=count,
     )
 
 
-@router.get("/wishlist", response=Wishlist, summary="The wishlist")
+def add_to_wishlist(customer: Any, key: int) -> int:
+    """How many there are then. Raises ``ApiError`` (404)."""
+    count = services.add_favorite(customer, key)
+    if count is None:
+        raise build_missing_product_error()
+    return count
+
+
+@router.get("/wishlist", response=DataResponse[list[Favorite]], summary="The wishlist")
 def get_wishlist(request: HttpRequest) -> HttpResponse:
     """Newest first."""
-    return private_json(request, {"data": serialize_wishlist(get_customer(request))})
+    return private_json(request, data=serialize_wishlist(get_customer(request)))
 
 
 @router.delete("/wishlist/all", response=Said, summary="Empty the wishlist")
 def clear_wishlist(request: HttpRequest) -> HttpResponse:
     services.remove_favorites(get_customer(request))
-    return private_json(request, {"message": _("Your wishlist is empty now.")})
+    return private_json(request, message=_("Your wishlist is empty now."))
 
 
 @router.post("/wishlist/{product}", response=WishlistToggled, summary="Toggle in the wishlist")
@@ -162,18 +149,17 @@ def toggle_wishlist_entry(request: HttpRequest, product: str) -> HttpResponse:
     if is_favorite(customer, key):
         services.remove_favorite(customer, key)
         message = _("Removed from wishlist.")
-        return private_json(request, {"data": serialize_wishlist(customer), "message": message})
-    if services.add_favorite(customer, key) is None:
-        raise ApiError(404, _("This product is not in the shop."))
+        return private_json(request, data=serialize_wishlist(customer), message=message)
+    add_to_wishlist(customer, key)
     entry = next(each for each in serialize_wishlist(customer) if each["product_id"] == key)
-    return private_json(request, {"data": entry, "message": _("Added to wishlist.")})
+    return private_json(request, data=entry, message=_("Added to wishlist."))
 
 
 @router.delete("/wishlist/{product}", response=Said, summary="Remove from the wishlist")
 def remove_wishlist_entry(request: HttpRequest, product: str) -> HttpResponse:
     """Removing twice changes nothing."""
     services.remove_favorite(get_customer(request), find_removable_id(product))
-    return private_json(request, {"message": _("Removed from wishlist.")})
+    return private_json(request, message=_("Removed from wishlist."))
 
 
 def serialize_wishlist(customer: Any) -> list[dict[str, Any]]:

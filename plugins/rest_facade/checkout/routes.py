@@ -9,23 +9,21 @@ from pydantic import AliasChoices, Field, StringConstraints
 
 from plugins.cart import services
 from plugins.cart.selectors import cart_for, delivery_options_for
-from plugins.orders.selectors import get_customer_order
 from plugins.rest_facade.cart.serializers import serialize_main_cart, serialize_rate
-from plugins.rest_facade.checkout.payments import (
+from plugins.rest_facade.checkout.schemas import (
+    DELIVERY_NAMES,
+    CheckoutPage,
+    OrderPlaced,
+    OrderStatus,
     PaymentFields,
+    PaymentMethods,
     build_outcome,
     serialize_card_form,
     serialize_payment_methods,
 )
-from plugins.rest_facade.checkout.schemas import (
-    CheckoutPage,
-    OrderPlaced,
-    OrderStatus,
-    PaymentMethods,
-)
-from plugins.rest_facade.errors import build_not_found_error, rename_error_fields
+from plugins.rest_facade.errors import rename_error_fields
 from plugins.rest_facade.forms import COUNTRY, Sent, Text, check_country, form_config
-from plugins.rest_facade.orders.serializers import serialize_order
+from plugins.rest_facade.orders.serializers import get_own_order, serialize_order
 from plugins.rest_facade.requests import (
     CUSTOMER,
     HEADER_PARAMETER,
@@ -85,15 +83,13 @@ def get_checkout(request: HttpRequest, query: Query[CityQuery]) -> HttpResponse:
     customer = get_customer(request)
     return private_json(
         request,
-        {
-            "success": True,
-            "cart": serialize_main_cart(cart_for(customer)),
-            "cities": list_city_names(),
-            "payment_methods": serialize_payment_methods(),
-            "shipping_methods": [
-                serialize_rate(each) for each in delivery_options_for(customer, query.city)
-            ],
-        },
+        success=True,
+        cart=serialize_main_cart(cart_for(customer)),
+        cities=list_city_names(),
+        payment_methods=serialize_payment_methods(),
+        shipping_methods=[
+            serialize_rate(each) for each in delivery_options_for(customer, query.city)
+        ],
     )
 
 
@@ -104,22 +100,10 @@ def place_order(request: HttpRequest, form: Sent[CheckoutForm]) -> HttpResponse:
     `success` false: nothing is ordered before the customer was there."""
     customer = get_customer(request)
     check_country(form.country)
-    with rename_error_fields(
-        delivery_option_id="shipping_method", delivery_window_id="delivery_window"
-    ):  # fmt: skip
+    with rename_error_fields(**DELIVERY_NAMES):
         order_form = services.read_order_form(
             customer,
-            services.TypedAddress(
-                first_name=form.first_name,
-                last_name=form.last_name,
-                email=form.email,
-                phone=form.phone,
-                address=form.address,
-                city=form.city,
-                postal_code=form.postal_code,
-                company_name=form.company_name,
-                state=form.state,
-            ),
+            form.convert_to(services.TypedAddress),
             form.typed(form.payment_method),
             idempotency_key=get_idempotency_key(request),
             delivery_option_id=form.shipping_method,
@@ -128,34 +112,25 @@ def place_order(request: HttpRequest, form: Sent[CheckoutForm]) -> HttpResponse:
             saves_address=form.save_as_address,
         )
         outcome = build_outcome(customer, services.check_out(customer, order_form))
-    order = outcome.order
+    order = outcome.order or {}
     return private_json(
         request,
-        {
-            "success": order is not None,
-            "message": outcome.message,
-            "redirect_url": outcome.redirect_url,
-            "order_id": order["id"] if order else None,
-            "order_number": order["order_number"] if order else None,
-            "order": order,
-        },
+        success=outcome.order is not None,
+        message=outcome.message,
+        redirect_url=outcome.redirect_url,
+        order_id=order.get("id"),
+        order_number=order.get("order_number"),
+        order=outcome.order,
     )
 
 
 @router.get("/checkout/payment-methods", response=PaymentMethods, summary="Ways to pay")
 def list_payment_methods(request: HttpRequest) -> HttpResponse:
-    return private_json(
-        request, {"data": serialize_payment_methods(), "card_form": serialize_card_form()}
-    )
+    return private_json(request, data=serialize_payment_methods(), card_form=serialize_card_form())
 
 
 @router.get("/checkout/order-status", response=OrderStatus, summary="How far an order has come")
 def get_order_status(request: HttpRequest, query: Query[StatusQuery]) -> HttpResponse:
-    order = get_customer_order(get_customer(request), query.order_number)
-    if order is None:
-        raise build_not_found_error()
-    fields = serialize_order(order)
+    order = serialize_order(get_own_order(get_customer(request), query.order_number))
     names = ("order_number", "status", "status_label", "payment_status")
-    return private_json(
-        request, {"success": True, **{name: fields[name] for name in names}, "order": fields}
-    )
+    return private_json(request, success=True, **{name: order[name] for name in names}, order=order)

@@ -1,8 +1,21 @@
-"""Shapes of checking out. Amounts are riyals with two decimals, as text."""
+"""Forms, shapes and serializers of checking out. Amounts are riyals with two decimals, as text."""
 
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+from pydantic import AliasChoices, Field
+
+from plugins.cart import services
+from plugins.payments.selectors import get_card_form, list_payment_methods
+from plugins.rest_facade.amounts import pick_riyals
 from plugins.rest_facade.cart.schemas import CartContent, CustomerCart, Rate
+from plugins.rest_facade.errors import ApiError
+from plugins.rest_facade.forms import Form, Text, Whole
 from plugins.rest_facade.orders.schemas import Order
-from plugins.rest_facade.responses import Done, Strict
+from plugins.rest_facade.orders.serializers import get_own_order, serialize_order
+from plugins.rest_facade.responses import Done, DoneResponse, Strict, serialize
+from saleor_config.global_ids import write_id
 
 
 class PaymentMethod(Strict):
@@ -64,51 +77,101 @@ class RateGroup(Strict):
     rates: list[Rate]
 
 
-class AddressStep(Strict):
-    rates: list[RateGroup]
-    cart: CustomerCart | None
-
-
-class AddressSaved(Strict):
-    data: AddressStep
-    message: str
-
-
-class ShippingStep(Strict):
-    methods: list[PaymentMethod]
-    cart: CustomerCart | None
-
-
-class ShippingSaved(Strict):
-    data: ShippingStep
-    message: str
-
-
 class PaymentStep(Strict):
     cart: CustomerCart | None
 
 
-class PaymentSaved(Strict):
-    data: PaymentStep
-    message: str
+class AddressStep(PaymentStep):
+    rates: list[RateGroup]
 
 
-class MinimumStep(Strict):
-    cart: CustomerCart | None
+class ShippingStep(PaymentStep):
+    methods: list[PaymentMethod]
+
+
+class MinimumStep(PaymentStep):
     status: bool
-
-
-class MinimumChecked(Done):
-    data: MinimumStep
 
 
 class OrderStep(Strict):
     order: Order | None
 
 
-class OrderSaved(Done):
+class OrderSaved(DoneResponse[OrderStep]):
     """``redirect_url``: where the bank asks the shopper to confirm; there is no order until
     then."""
 
     redirect_url: str | None
-    data: OrderStep
+
+
+DELIVERY_NAMES: Final = {
+    "delivery_option_id": "shipping_method",
+    "delivery_window_id": "delivery_window",
+}
+"""Of the services' fields, as both checkouts call them."""
+
+
+class PaymentFields(Form):
+    """A card by the provider's token, by one that was kept, or, with the sandbox alone, by its
+    number."""
+
+    card_number: Text = Field(default="", repr=False)
+    card_holder_name: Text = Field(
+        default="",
+        repr=False,
+        validation_alias=AliasChoices("card_holder_name", "card_name", "name_on_card"),
+    )
+    expiry_date: Text = Field(
+        default="",
+        repr=False,
+        validation_alias=AliasChoices("expiry_date", "expiry", "card_expiry"),
+    )
+    cvv: Text = Field(
+        default="", repr=False, validation_alias=AliasChoices("cvv", "cvc", "card_cvv")
+    )
+    card_token: Text | None = Field(default=None, repr=False)
+    saved_card_id: Whole | None = None
+    save_card: bool = False
+    stc_pay_mobile: Text | None = Field(default=None, repr=False)
+
+    def typed(self, method: str) -> services.TypedPayment:
+        key = None if self.saved_card_id is None else write_id("SavedCard", self.saved_card_id)
+        return self.convert_to(services.TypedPayment, method=method, saved_card_id=key)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """``order``: ``Order``, None while the bank asks at ``redirect_url``."""
+
+    message: str
+    order: dict[str, Any] | None
+    redirect_url: str | None
+
+
+def build_outcome(customer: Any, placed: services.Placed) -> Outcome:
+    """Raises ``CartError`` where the payment was refused, and ``ApiError`` (409) while its
+    outcome is unknown."""
+    if placed.errors:
+        raise services.CartError.from_details(placed.errors)
+    if placed.order is not None:
+        order = get_own_order(customer, str(placed.order.pk))
+        message = _("Your order was submitted. A confirmation e-mail will follow shortly.")
+        return Outcome(message, serialize_order(order), None)
+    address = placed.payment.challenge_url if placed.payment else None
+    if address:
+        return Outcome(_("Your bank asks you to confirm the payment."), None, address)
+    raise ApiError(409, _("Your payment is still being checked. Please try again in a minute."))
+
+
+def serialize_payment_methods() -> list[dict[str, Any]]:
+    return [
+        serialize(
+            PaymentMethod, option, method_title=option.name, **pick_riyals(option, "fee", "limit")
+        )
+        for option in list_payment_methods()
+    ]
+
+
+def serialize_card_form() -> dict[str, Any] | None:
+    form = get_card_form()
+    return serialize(CardForm, form) if form else None

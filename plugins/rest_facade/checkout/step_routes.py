@@ -12,17 +12,16 @@ from plugins.cart import services
 from plugins.rest_facade.cart.items import parse_empty_map
 from plugins.rest_facade.cart.serializers import list_rates, serialize_customer_cart
 from plugins.rest_facade.catalogue.wishlist_routes import Reference
-from plugins.rest_facade.checkout.payments import (
+from plugins.rest_facade.checkout.schemas import (
+    DELIVERY_NAMES,
+    AddressStep,
+    MinimumStep,
+    OrderSaved,
     PaymentFields,
+    PaymentStep,
+    ShippingStep,
     build_outcome,
     serialize_payment_methods,
-)
-from plugins.rest_facade.checkout.schemas import (
-    AddressSaved,
-    MinimumChecked,
-    OrderSaved,
-    PaymentSaved,
-    ShippingSaved,
 )
 from plugins.rest_facade.errors import rename_error_fields
 from plugins.rest_facade.forms import (
@@ -40,24 +39,11 @@ from plugins.rest_facade.requests import (
     get_customer,
     get_idempotency_key,
 )
-from plugins.rest_facade.responses import private_json
+from plugins.rest_facade.responses import ChangeResponse, DoneResponse, private_json
 
 router = Router(tags=["customer checkout"], auth=CUSTOMER)
 
-PAYMENT_NAMES = {
-    name: f"payment.{name}"
-    for name in (
-        "card_number",
-        "card_holder_name",
-        "expiry_date",
-        "cvv",
-        "card_token",
-        "saved_card_id",
-        "stc_pay_mobile",
-    )
-}
-
-
+PAYMENT_NAMES = {name: f"payment.{name}" for name in PaymentFields.model_fields}
 SAME_NAMES = ("first_name", "last_name", "email", "phone", "city", "company_name", "state")
 
 
@@ -85,16 +71,11 @@ class StepAddress(Form):
 
     def typed(self, email: str) -> services.TypedAddress:
         lines = [line.strip() for line in self.address or [self.address1, self.address2]]
-        return services.TypedAddress(
-            first_name=self.first_name,
-            last_name=self.last_name,
+        return self.convert_to(
+            services.TypedAddress,
             email=self.email or email,
-            phone=self.phone,
             address=", ".join(line for line in lines if line),
-            city=self.city,
             postal_code=self.postcode,
-            company_name=self.company_name,
-            state=self.state,
         )
 
 
@@ -103,7 +84,7 @@ class BillingAddress(StepAddress):
     save_as_address: bool = True
 
 
-class AddressForm(Form):
+class StepsAddressForm(Form):
     """``shipping`` counts where ``use_for_shipping`` is false; ``billing`` is the invoice's then.
     ``save_as_address`` false: the address book gets neither."""
 
@@ -147,8 +128,9 @@ class PaymentForm(Form):
     model_config = form_config(example={"payment": {"method": "cash_on_delivery"}})
 
 
-@router.post("/checkout/save-address", response=AddressSaved, summary="Say where the order goes")
-def save_address(request: HttpRequest, form: Sent[AddressForm]) -> HttpResponse:
+@router.post("/checkout/save-address", response=ChangeResponse[AddressStep],
+             summary="Say where the order goes")  # fmt: skip
+def save_address(request: HttpRequest, form: Sent[StepsAddressForm]) -> HttpResponse:
     """Answers with the ways of delivery there."""
     customer, billing = get_customer(request), form.billing
     shipping = None if billing.use_for_shipping else form.shipping
@@ -165,35 +147,32 @@ def save_address(request: HttpRequest, form: Sent[AddressForm]) -> HttpResponse:
             billing=billed_to,
             saves_address=billing.save_as_address,
         )
-    data = {"rates": list_rates(customer), "cart": serialize_customer_cart(customer)}
-    return private_json(request, {"data": data, "message": _("The address was saved.")})
+    return build_step_response(request, _("The address was saved."), rates=list_rates(customer))
 
 
-@router.post("/checkout/save-shipping", response=ShippingSaved, summary="Choose the delivery")
+@router.post("/checkout/save-shipping", response=ChangeResponse[ShippingStep],
+             summary="Choose the delivery")  # fmt: skip
 def save_shipping(request: HttpRequest, form: Sent[ShippingForm]) -> HttpResponse:
     """Answers with the ways to pay."""
-    customer = get_customer(request)
-    with rename_error_fields(
-        delivery_option_id="shipping_method", delivery_window_id="delivery_window"
-    ):
+    with rename_error_fields(**DELIVERY_NAMES):
         services.save_delivery(
-            customer, form.shipping_method, form.delivery_date, form.delivery_window
+            get_customer(request), form.shipping_method, form.delivery_date, form.delivery_window
         )
-    data = {"methods": serialize_payment_methods(), "cart": serialize_customer_cart(customer)}
-    return private_json(request, {"data": data, "message": _("The delivery was saved.")})
+    methods = serialize_payment_methods()
+    return build_step_response(request, _("The delivery was saved."), methods=methods)
 
 
-@router.post("/checkout/save-payment", response=PaymentSaved, summary="Choose how to pay")
+@router.post("/checkout/save-payment", response=ChangeResponse[PaymentStep],
+             summary="Choose how to pay")  # fmt: skip
 def save_payment(request: HttpRequest, form: Sent[PaymentForm]) -> HttpResponse:
     """Nothing is charged yet."""
-    customer, payment = get_customer(request), form.payment
+    payment = form.payment
     with rename_error_fields(**PAYMENT_NAMES, payment_method="payment.method"):
-        services.save_payment(customer, payment.typed(payment.method))
-    data = {"cart": serialize_customer_cart(customer)}
-    return private_json(request, {"data": data, "message": _("The way to pay was saved.")})
+        services.save_payment(get_customer(request), payment.typed(payment.method))
+    return build_step_response(request, _("The way to pay was saved."))
 
 
-@router.post("/checkout/check-minimum-order", response=MinimumChecked,
+@router.post("/checkout/check-minimum-order", response=DoneResponse[MinimumStep],
              summary="Is the cart large enough?")  # fmt: skip
 def check_minimum_order(request: HttpRequest) -> HttpResponse:
     """200 in either case; `success` and `data.status` tell."""
@@ -203,8 +182,8 @@ def check_minimum_order(request: HttpRequest) -> HttpResponse:
         services.check_minimum_order(customer)
     except services.CartError as error:
         is_enough, message = False, error.message
-    data: dict[str, Any] = {"cart": serialize_customer_cart(customer), "status": is_enough}
-    return private_json(request, {"success": is_enough, "message": message, "data": data})
+    data = {"cart": serialize_customer_cart(customer), "status": is_enough}
+    return private_json(request, success=is_enough, message=message, data=data)
 
 
 @router.post("/checkout/save-order", response=OrderSaved, summary="Order what is in the cart",
@@ -220,10 +199,13 @@ def save_order(request: HttpRequest) -> HttpResponse:
         outcome = build_outcome(customer, placed)
     return private_json(
         request,
-        {
-            "success": outcome.order is not None,
-            "message": outcome.message,
-            "redirect_url": outcome.redirect_url,
-            "data": {"order": outcome.order},
-        },
+        success=outcome.order is not None,
+        message=outcome.message,
+        redirect_url=outcome.redirect_url,
+        data={"order": outcome.order},
     )
+
+
+def build_step_response(request: HttpRequest, message: str, **data: Any) -> HttpResponse:
+    cart = serialize_customer_cart(get_customer(request))
+    return private_json(request, data={**data, "cart": cart}, message=message)

@@ -38,10 +38,6 @@ def serialize_picture(picture: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-class PortfolioAnswer(Strict):
-    data: list[GalleryPicture]
-
-
 class Contact(Strict):
     """``phones``: E.164. ``map_url`` and ``opening_hours`` may be empty."""
 
@@ -60,7 +56,3 @@ class About(Strict):
     description: str
     images: list[GalleryPicture]
     contact: Contact
-
-
-class AboutAnswer(Strict):
-    data: About

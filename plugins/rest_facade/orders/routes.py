@@ -10,8 +10,6 @@ from ninja import Query, Router
 from plugins.invoices.selectors import get_customer_invoice, list_customer_invoices
 from plugins.orders import services
 from plugins.orders.selectors import (
-    CustomerOrder,
-    get_customer_order,
     get_customer_shipment,
     list_customer_orders,
     list_customer_shipments,
@@ -20,38 +18,28 @@ from plugins.payments.selectors import get_customer_payment, list_customer_payme
 from plugins.rest_facade.cart.serializers import serialize_customer_cart
 from plugins.rest_facade.errors import ApiError, build_api_error, build_not_found_error
 from plugins.rest_facade.forms import Form, Sent, Text, form_config
-from plugins.rest_facade.orders.schemas import (
-    InvoiceAnswer,
-    InvoicesPage,
-    OrderAnswer,
-    OrderCancelled,
-    OrdersPage,
-    ProfileOrders,
-    Reordered,
-    ShipmentAnswer,
-    ShipmentsPage,
-    TransactionAnswer,
-    TransactionsPage,
-)
+from plugins.rest_facade.orders.schemas import Invoice, Order, Reordered, Shipment, Transaction
 from plugins.rest_facade.orders.serializers import (
+    get_own_order,
     serialize_invoice,
     serialize_order,
     serialize_shipment,
     serialize_transaction,
 )
 from plugins.rest_facade.pagination import (
+    FlatPageResponse,
     OrderedPageQuery,
     PageQuery,
-    build_flat_page,
+    PageResponse,
     build_linked_page,
 )
 from plugins.rest_facade.requests import CUSTOMER, get_customer
-from plugins.rest_facade.responses import private_json
+from plugins.rest_facade.responses import DataResponse, DoneResponse, private_json
 from saleor_config.global_ids import LARGEST_KEY
 from saleor_config.pagination import PageRequest
 
-router = Router(tags=["orders"], auth=CUSTOMER)
-profile_router = Router(tags=["orders"], auth=CUSTOMER)
+router = Router(tags=["orders"], auth=CUSTOMER, by_alias=True)
+profile_router = Router(tags=["orders"], auth=CUSTOMER, by_alias=True)
 
 PER_PAGE = 10
 
@@ -62,20 +50,18 @@ class CancelForm(Form):
     model_config = form_config(example={"reason": ""})
 
 
-@router.get("/orders", response=OrdersPage, by_alias=True, summary="Orders")
+@router.get("/orders", response=PageResponse[Order], summary="Orders")
 def list_orders(request: HttpRequest, query: Query[OrderedPageQuery]) -> HttpResponse:
     """Newest first unless asked otherwise; the last page for any beyond it."""
-    found = select_page(list_customer_orders, request, query)
-    items = [serialize_order(order) for order in found.items]
-    return private_json(request, build_linked_page(request, items, found.pagination))
+    return build_page_response(request, query, list_customer_orders, serialize_order)
 
 
-@profile_router.get("/profile/orders", response=ProfileOrders, by_alias=True, summary="Orders")
+@profile_router.get("/profile/orders", response=FlatPageResponse[Order], summary="Orders")
 def list_profile_orders(request: HttpRequest, query: Query[PageQuery]) -> HttpResponse:
     """Newest first; the last page for any beyond it."""
     found = list_customer_orders(get_customer(request), PageRequest(query.page, query.size()))
     items = [serialize_order(order) for order in found.items]
-    return private_json(request, build_flat_page(items, found.pagination))
+    return private_json(request, data=items, **found.pagination)
 
 
 @router.get("/orders/reorder/{order_id}", response=Reordered, summary="Order the same again")
@@ -83,123 +69,94 @@ def reorder_items(request: HttpRequest, order_id: int) -> HttpResponse:
     """Brings the cart to what a delivered order held. Asking twice adds nothing. 405 for an
     order that cannot be ordered again."""
     customer = get_customer(request)
-    get_own_order(customer, order_id)
+    get_own_order(customer, str(order_id))
     try:
         missing = services.reorder_into_cart(customer, str(order_id))
     except services.OrderError as error:
-        raise build_reorder_error(error) from error
+        api_error = build_api_error(error)
+        raise ApiError(405, api_error.message, code=api_error.code) from error
     return private_json(
         request,
-        {
-            "data": serialize_customer_cart(customer),
-            "message": _("Your cart holds what can be ordered again."),
-            "missing": [vars(each) for each in missing],
-        },
+        data=serialize_customer_cart(customer),
+        message=_("Your cart holds what can be ordered again."),
+        missing=[vars(each) for each in missing],
     )
 
 
-def build_reorder_error(error: services.OrderError) -> ApiError:
-    """What clients of the second group read where an order is not ordered again."""
-    api_error = build_api_error(error)
-    return ApiError(405, api_error.message, code=api_error.code)
-
-
-@router.get("/orders/{order_id}", response=OrderAnswer, summary="An order")
+@router.get("/orders/{order_id}", response=DataResponse[Order], summary="An order")
 def get_order(request: HttpRequest, order_id: int) -> HttpResponse:
-    return private_json(
-        request, {"data": serialize_order(get_own_order(get_customer(request), order_id))}
-    )
+    order = get_own_order(get_customer(request), str(order_id))
+    return private_json(request, data=serialize_order(order))
 
 
-@router.post("/orders/{order_id}/cancel", response=OrderCancelled, summary="Cancel an order")
+@router.post("/orders/{order_id}/cancel", response=DoneResponse[Order], summary="Cancel an order")
 def cancel_order(request: HttpRequest, order_id: int, form: Sent[CancelForm]) -> HttpResponse:
     """While nothing of it was sent; what was paid goes back."""
-    customer = get_customer(request)
-    get_own_order(customer, order_id)
-    services.cancel_own_order(customer, str(order_id), form.reason)
-    data = serialize_order(get_own_order(customer, order_id))
-    return private_json(
-        request, {"success": True, "message": _("Your order was cancelled."), "data": data}
-    )
+    customer, number = get_customer(request), str(order_id)
+    get_own_order(customer, number)
+    services.cancel_own_order(customer, number, form.reason)
+    data = serialize_order(get_own_order(customer, number))
+    return private_json(request, success=True, message=_("Your order was cancelled."), data=data)
 
 
-@router.get("/invoices", response=InvoicesPage, by_alias=True, summary="Tax invoices")
+@router.get("/invoices", response=PageResponse[Invoice], summary="Tax invoices")
 def list_invoices(request: HttpRequest, query: Query[OrderedPageQuery]) -> HttpResponse:
     """Invoices and credit notes, newest first unless asked otherwise."""
-    found = select_page(list_customer_invoices, request, query)
-    items = [serialize_invoice(each) for each in found.items]
-    return private_json(request, build_linked_page(request, items, found.pagination))
+    return build_page_response(request, query, list_customer_invoices, serialize_invoice)
 
 
-@router.get("/invoices/{invoice_id}", response=InvoiceAnswer, summary="A tax invoice")
+@router.get("/invoices/{invoice_id}", response=DataResponse[Invoice], summary="A tax invoice")
 def get_invoice(request: HttpRequest, invoice_id: int) -> HttpResponse:
-    key = check_key(invoice_id)
-    return private_json(
-        request, {"data": serialize_own(get_customer_invoice, request, key, serialize_invoice)}
-    )
+    return build_own_response(request, invoice_id, get_customer_invoice, serialize_invoice)
 
 
-@router.get("/shipments", response=ShipmentsPage, by_alias=True, summary="Parcels")
+@router.get("/shipments", response=PageResponse[Shipment], summary="Parcels")
 def list_shipments(request: HttpRequest, query: Query[OrderedPageQuery]) -> HttpResponse:
     """Newest first unless asked otherwise; parcels have no total to sort by."""
-    found = select_page(list_customer_shipments, request, query)
-    items = [serialize_shipment(each.shipment, each.order) for each in found.items]
-    return private_json(request, build_linked_page(request, items, found.pagination))
+    return build_page_response(request, query, list_customer_shipments, serialize_own_shipment)
 
 
-@router.get("/shipments/{shipment_id}", response=ShipmentAnswer, summary="A parcel")
+@router.get("/shipments/{shipment_id}", response=DataResponse[Shipment], summary="A parcel")
 def get_shipment(request: HttpRequest, shipment_id: int) -> HttpResponse:
-    def fields(found: Any) -> dict[str, Any]:
-        return serialize_shipment(found.shipment, found.order)
-
-    return private_json(
-        request,
-        {"data": serialize_own(get_customer_shipment, request, check_key(shipment_id), fields)},
-    )
+    return build_own_response(request, shipment_id, get_customer_shipment, serialize_own_shipment)
 
 
-@router.get("/transactions", response=TransactionsPage, by_alias=True, summary="Payments")
+@router.get("/transactions", response=PageResponse[Transaction], summary="Payments")
 def list_transactions(request: HttpRequest, query: Query[OrderedPageQuery]) -> HttpResponse:
     """Newest first unless asked otherwise."""
-    found = select_page(list_customer_payments, request, query)
-    items = [serialize_transaction(each) for each in found.items]
-    return private_json(request, build_linked_page(request, items, found.pagination))
+    return build_page_response(request, query, list_customer_payments, serialize_transaction)
 
 
-@router.get("/transactions/{transaction_id}", response=TransactionAnswer, summary="A payment")
+@router.get("/transactions/{transaction_id}", response=DataResponse[Transaction],
+            summary="A payment")  # fmt: skip
 def get_transaction(request: HttpRequest, transaction_id: int) -> HttpResponse:
-    key = check_key(transaction_id)
-    return private_json(
-        request, {"data": serialize_own(get_customer_payment, request, key, serialize_transaction)}
-    )
+    return build_own_response(request, transaction_id, get_customer_payment, serialize_transaction)
 
 
-def select_page(selector: Callable[..., Any], request: HttpRequest, query: OrderedPageQuery) -> Any:
-    page = PageRequest(query.page, query.size(PER_PAGE), query.sort, query.is_ascending)
-    return selector(get_customer(request), page)
+def serialize_own_shipment(found: Any) -> dict[str, Any]:
+    return serialize_shipment(found.shipment, found.order)
 
 
-def get_own_order(customer: Any, order_id: int) -> CustomerOrder:
-    found = get_customer_order(customer, str(order_id))
-    if found is None:
-        raise build_not_found_error()
-    return found
-
-
-def serialize_own(
-    selector: Callable[[Any, Any], Any],
+def build_page_response(
     request: HttpRequest,
-    key: Any,
-    fields: Callable[[Any], dict[str, Any]],
-) -> dict[str, Any]:
-    found = selector(get_customer(request), key)
+    query: OrderedPageQuery,
+    selector: Callable[..., Any],
+    serializer: Callable[[Any], dict[str, Any]],
+) -> HttpResponse:
+    page = PageRequest(query.page, query.size(PER_PAGE), query.sort, query.is_ascending)
+    found = selector(get_customer(request), page)
+    items = [serializer(each) for each in found.items]
+    return private_json(request, **build_linked_page(request, items, found.pagination))
+
+
+def build_own_response(
+    request: HttpRequest,
+    key: int,
+    selector: Callable[[Any, Any], Any],
+    serializer: Callable[[Any], dict[str, Any]],
+) -> HttpResponse:
+    """404 also for another customer's row, and for a number that no row can have."""
+    found = selector(get_customer(request), key) if 0 < key <= LARGEST_KEY else None
     if found is None:
         raise build_not_found_error()
-    return fields(found)
-
-
-def check_key(number: int) -> int:
-    """Raises ``ApiError`` (404) for a number that no row can have."""
-    if not 0 < number <= LARGEST_KEY:
-        raise build_not_found_error()
-    return number
+    return private_json(request, data=serializer(found))

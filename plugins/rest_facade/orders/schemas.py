@@ -2,8 +2,7 @@
 
 from plugins.rest_facade.amounts import InvoiceAmounts, ItemAmounts, OrderAmounts
 from plugins.rest_facade.cart.schemas import CustomerCart
-from plugins.rest_facade.pagination import Links, Meta, Pagination
-from plugins.rest_facade.responses import Done, Strict
+from plugins.rest_facade.responses import ChangeResponse, Strict
 
 
 class OrderAddress(Strict):
@@ -138,62 +137,12 @@ class Order(OrderAmounts):
     can_reorder: bool
 
 
-class OrderAnswer(Strict):
-    data: Order
-
-
-class OrdersPage(Strict):
-    data: list[Order]
-    links: Links
-    meta: Meta
-
-
-class ProfileOrders(Pagination):
-    data: list[Order]
-
-
-class OrderCancelled(Done):
-    data: Order
-
-
 class Missing(Strict):
     name: str
     message: str
 
 
-class Reordered(Strict):
+class Reordered(ChangeResponse[CustomerCart | None]):
     """``missing``: plants of the order that are not in the cart as often, and why."""
 
-    data: CustomerCart | None
-    message: str
     missing: list[Missing]
-
-
-class InvoiceAnswer(Strict):
-    data: Invoice
-
-
-class InvoicesPage(Strict):
-    data: list[Invoice]
-    links: Links
-    meta: Meta
-
-
-class ShipmentAnswer(Strict):
-    data: Shipment
-
-
-class ShipmentsPage(Strict):
-    data: list[Shipment]
-    links: Links
-    meta: Meta
-
-
-class TransactionAnswer(Strict):
-    data: Transaction
-
-
-class TransactionsPage(Strict):
-    data: list[Transaction]
-    links: Links
-    meta: Meta

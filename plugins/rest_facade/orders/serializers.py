@@ -3,37 +3,57 @@
 from typing import Any
 
 from plugins.invoices.selectors import TaxInvoice
-from plugins.orders.selectors import CustomerOrder, CustomerOrderLine
+from plugins.orders.selectors import CustomerOrder, CustomerOrderLine, get_customer_order
 from plugins.payments.selectors import CustomerPayment
 from plugins.payments.selectors.methods import translate_method
 from plugins.rest_facade.amounts import (
     build_item_amounts,
     format_amount,
     format_amounts,
-    format_riyals,
+    pick_riyals,
 )
 from plugins.rest_facade.cart.serializers import build_image_url, get_item_type
+from plugins.rest_facade.errors import build_not_found_error
+from plugins.rest_facade.forms import COUNTRY
+from plugins.rest_facade.orders.schemas import (
+    Invoice,
+    InvoiceItem,
+    Order,
+    OrderAddress,
+    OrderItem,
+    Shipment,
+    Tracking,
+    TrackingEvent,
+    Transaction,
+)
+from plugins.rest_facade.responses import serialize
 from saleor_config.global_ids import read_key
 from saleor_config.language import current_language
 
 
+def get_own_order(customer: Any, number: str) -> CustomerOrder:
+    """Raises ``ApiError`` (404), also for another customer's."""
+    found = get_customer_order(customer, number)
+    if found is None:
+        raise build_not_found_error()
+    return found
+
+
 def serialize_order(order: CustomerOrder) -> dict[str, Any]:
-    """``Order``."""
     method, payment = order.payment_method, order.payment
-    return {
-        "id": int(order.number),
-        "order_number": order.number,
-        "increment_id": order.number,
-        "status": order.progress.value,
-        "status_label": get_status_label(order),
-        "created_at": order.created_at,
-        "total": format_riyals(order.total),
-        "subtotal": format_riyals(order.subtotal),
-        "shipping": format_riyals(order.shipping),
-        "tax": format_riyals(order.tax),
-        "discount": format_riyals(order.discount),
-        "payment_fee": format_riyals(order.payment_fee),
-        "shipping_discount": format_riyals(order.shipping_discount),
+    amounts = pick_riyals(
+        order,
+        *("total", "subtotal", "shipping", "tax", "discount", "payment_fee", "shipping_discount"),
+    )
+    return serialize(
+        Order,
+        order,
+        id=int(order.number),
+        order_number=order.number,
+        increment_id=order.number,
+        status=order.progress,
+        status_label=get_status_label(order),
+        **amounts,
         **format_amounts("grand_total", order.total),
         **format_amounts("sub_total", order.subtotal),
         **format_amounts("sub_total_incl_tax", order.subtotal + order.tax),
@@ -41,20 +61,16 @@ def serialize_order(order: CustomerOrder) -> dict[str, Any]:
         **format_amounts("shipping_discount_amount", order.shipping_discount),
         **format_amounts("tax_amount", order.tax),
         **format_amounts("discount_amount", order.discount),
-        "shipping_title": order.delivery.name if order.delivery else None,
-        "payment_method": method.value if method else None,
-        "payment_title": translate_method(method) if method else None,
-        "payment_status": payment.state.value if payment else None,
-        "shipping_address": serialize_order_address(order.shipping_address),
-        "billing_address": serialize_order_address(order.billing_address or order.shipping_address),
-        "items": [serialize_order_item(line, order.vat_basis_points) for line in order.lines],
-        "invoices": [serialize_invoice(invoice) for invoice in order.invoices],
-        "shipments": [serialize_shipment(each, order) for each in order.shipments],
-        "tracking": serialize_tracking(order),
-        "can_track": order.can_track,
-        "can_cancel": order.can_cancel,
-        "can_reorder": order.can_reorder,
-    }
+        shipping_title=order.delivery.name if order.delivery else None,
+        payment_title=translate_method(method) if method else None,
+        payment_status=payment.state if payment else None,
+        shipping_address=serialize_order_address(order.shipping_address),
+        billing_address=serialize_order_address(order.billing_address or order.shipping_address),
+        items=[serialize_order_item(line, order.vat_basis_points) for line in order.lines],
+        invoices=[serialize_invoice(invoice) for invoice in order.invoices],
+        shipments=[serialize_shipment(each, order) for each in order.shipments],
+        tracking=serialize_tracking(order),
+    )
 
 
 def get_status_label(order: CustomerOrder) -> str:
@@ -64,36 +80,27 @@ def get_status_label(order: CustomerOrder) -> str:
 def serialize_order_address(address: Any) -> dict[str, Any] | None:
     if address is None:
         return None
-    return {
-        "first_name": address.first_name,
-        "last_name": address.last_name,
-        "name": f"{address.first_name} {address.last_name}".strip(),
-        "address": address.address,
-        "address1": address.address,
-        "city": address.city,
-        "postal_code": address.postal_code,
-        "postcode": address.postal_code,
-        "phone": address.phone,
-        "company_name": address.company_name,
-        "state": address.state,
-        "country": "SA",
-    }
+    return serialize(
+        OrderAddress,
+        address,
+        name=f"{address.first_name} {address.last_name}".strip(),
+        address1=address.address,
+        postcode=address.postal_code,
+        country=COUNTRY,
+    )
 
 
 def serialize_order_item(line: CustomerOrderLine, vat_basis_points: int) -> dict[str, Any]:
-    """``OrderItem``."""
-    return {
-        "id": read_key(line.id, "OrderLine"),
-        "sku": line.sku,
-        "type": get_item_type(line),
-        "name": line.name,
-        "variant_name": line.variant_name,
-        "slug": line.product_slug,
-        "image": build_image_url(line.image),
-        "quantity": line.quantity,
-        "qty_ordered": line.quantity,
+    return serialize(
+        OrderItem,
+        line,
+        id=read_key(line.id, "OrderLine"),
+        type=get_item_type(line),
+        slug=line.product_slug,
+        image=build_image_url(line.image),
+        qty_ordered=line.quantity,
         **build_item_amounts(line, vat_basis_points),
-    }
+    )
 
 
 def serialize_tracking(order: CustomerOrder) -> dict[str, Any]:
@@ -106,39 +113,28 @@ def serialize_tracking(order: CustomerOrder) -> dict[str, Any]:
         "tracking_url": None,
         "estimated_delivery": order.delivery.latest_date if order.delivery else None,
         "events": [
-            {
-                "status": step.progress.value,
-                "label": step.label,
-                "timestamp": step.at,
-                "location": None,
-                "completed": step.completed,
-            }
+            serialize(TrackingEvent, step, status=step.progress, timestamp=step.at, location=None)
             for step in order.steps
         ],
     }
 
 
 def serialize_parcel(shipment: Any) -> dict[str, Any]:
-    return {
-        "carrier": str(shipment.carrier.name),
-        "tracking_number": shipment.tracking_number,
-        "tracking_url": shipment.tracking_url,
-        "estimated_delivery": shipment.estimated_delivery,
-        "events": [vars(event) for event in shipment.events],
-    }
+    events = [vars(event) for event in shipment.events]
+    return serialize(Tracking, shipment, carrier=str(shipment.carrier.name), events=events)
 
 
 def serialize_shipment(shipment: Any, order: CustomerOrder) -> dict[str, Any]:
-    """``Shipment``."""
-    return {
+    return serialize(
+        Shipment,
+        shipment,
         **serialize_parcel(shipment),
-        "id": read_key(shipment.id, "Shipment"),
-        "order_id": int(order.number),
-        "number": shipment.number,
-        "status": shipment.state.value,
-        "carrier_title": str(shipment.carrier.name),
-        "track_number": shipment.tracking_number,
-        "items": [
+        id=read_key(shipment.id, "Shipment"),
+        order_id=int(order.number),
+        status=shipment.state,
+        carrier_title=str(shipment.carrier.name),
+        track_number=shipment.tracking_number,
+        items=[
             {
                 "order_item_id": read_key(line.order_line_id, "OrderLine"),
                 "name": line.name,
@@ -146,50 +142,49 @@ def serialize_shipment(shipment: Any, order: CustomerOrder) -> dict[str, Any]:
             }
             for line in shipment.lines
         ],
-    }
+    )
 
 
 def serialize_invoice(invoice: TaxInvoice) -> dict[str, Any]:
-    """``Invoice``."""
     document = invoice.content
-    return {
-        "id": invoice.pk,
-        "increment_id": invoice.full_number,
-        "order_id": invoice.order_id,
-        "type": invoice.kind,
-        "created_at": invoice.issued_at,
+    return serialize(
+        Invoice,
+        invoice,
+        id=invoice.pk,
+        increment_id=invoice.full_number,
+        type=invoice.kind,
+        created_at=invoice.issued_at,
         **format_amounts("sub_total", document.net + document.discount),
         **format_amounts("discount_amount", document.discount),
         **format_amounts("tax_amount", invoice.tax),
         **format_amounts("rounding_amount", document.rounding),
         **format_amounts("grand_total", invoice.total),
-        "items": [
-            {
-                "id": line.number,
-                "order_item_id": line.order_line,
-                "type": line.kind.value,
-                "sku": line.sku,
-                "name": line.name.in_language(current_language()),
-                "qty": line.amounts.quantity,
+        items=[
+            serialize(
+                InvoiceItem,
+                line,
+                id=line.number,
+                order_item_id=line.order_line,
+                type=line.kind,
+                name=line.name.in_language(current_language()),
+                qty=line.amounts.quantity,
                 **build_item_amounts(line.amounts, document.vat_basis_points),
-            }
+            )
             for line in document.lines
         ],
-        "pdf_url": invoice.pdf_url,
-        "xml_url": invoice.xml_url,
-    }
+    )
 
 
 def serialize_transaction(payment: CustomerPayment) -> dict[str, Any]:
-    """``Transaction``."""
-    return {
-        "id": payment.key,
-        "transaction_id": f"{payment.order_number}-{payment.key}",
-        "order_id": int(payment.order_number),
-        "status": payment.state.value,
-        "type": "payment",
-        "payment_method": payment.method.value if payment.method else None,
+    return serialize(
+        Transaction,
+        payment,
+        id=payment.key,
+        transaction_id=f"{payment.order_number}-{payment.key}",
+        order_id=int(payment.order_number),
+        status=payment.state,
+        type="payment",
+        payment_method=payment.method,
         **format_amount("amount", payment.amount),
-        "created_at": payment.created_at,
-        "data": {},
-    }
+        data={},
+    )

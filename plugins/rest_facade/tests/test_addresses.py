@@ -51,22 +51,20 @@ def test_an_address_keeps_company_tax_number_state_and_email(ask: Ask, shopper: 
     assert ask(f"GET {BOOK}/{made['id']}", user=shopper)["data"] == cleared
 
 
-@pytest.mark.parametrize(
-    ("field", "value"),
-    [
-        ("email", "nobody"), ("vat_id", "12345"), ("vat_id", "100000000000003"),
-        ("company_name", "م" * 257), ("state", "م" * 129), ("country", "AE"),
-    ],
-)  # fmt: skip
+UNUSABLE = [
+    ("email", "nobody"), ("vat_id", "12345"), ("vat_id", "100000000000003"),
+    ("company_name", "م" * 257), ("state", "م" * 129), ("country", "AE"),
+]  # fmt: skip
+
+
 @pytest.mark.parametrize("verb", ["POST", "PUT"])
-def test_an_address_refuses_what_cannot_be_used(
-    ask: Ask, shopper: User, verb: str, field: str, value: str
-) -> None:
+def test_an_address_refuses_what_cannot_be_used(ask: Ask, shopper: User, verb: str) -> None:
     made = ask(f"POST {BOOK}", HOME, user=shopper)["data"]
-    path = BOOK if verb == "POST" else f"{BOOK}/{made['id']}"
-    refused = ask(f"{verb} {path}", HOME | {field: value}, user=shopper, status=422, language="ar")
-    assert list(refused["errors"]) == [field]
-    assert shopper.addresses.count() == 1
+    call = f"{verb} {BOOK}" if verb == "POST" else f"{verb} {BOOK}/{made['id']}"
+    for field, value in UNUSABLE:
+        refused = ask(call, HOME | {field: value}, user=shopper, status=422, language="ar")
+        assert list(refused["errors"]) == [field], value
+        assert shopper.addresses.count() == 1
 
 
 def test_the_profile_keeps_gender_and_date_of_birth(ask: Ask, shopper: User) -> None:
@@ -84,18 +82,14 @@ def test_the_profile_keeps_gender_and_date_of_birth(ask: Ask, shopper: User) -> 
     assert (cleared["gender"], cleared["date_of_birth"]) == (None, None)
 
 
-@pytest.mark.parametrize(
-    ("field", "value"),
-    [
+def test_the_profile_refuses_what_cannot_be(ask: Ask, shopper: User) -> None:
+    for field, value in (
         ("gender", "tree"), ("date_of_birth", "soon"), ("date_of_birth", "2999-01-01"),
         ("date_of_birth", "1850-01-01"),
-    ],
-)  # fmt: skip
-def test_the_profile_refuses_what_cannot_be(
-    ask: Ask, shopper: User, field: str, value: str
-) -> None:
-    sent = {"first_name": "Sara", field: value}
-    assert list(ask("PUT /profile", sent, user=shopper, status=422)["errors"]) == [field]
+    ):  # fmt: skip
+        sent = {"first_name": "Sara", field: value}
+        refused = ask("PUT /profile", sent, user=shopper, status=422)
+        assert list(refused["errors"]) == [field], value
 
 
 def test_checking_out_keeps_company_and_state(ask: Ask, filled: User) -> None:

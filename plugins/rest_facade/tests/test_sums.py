@@ -104,7 +104,7 @@ def check_order(order: Any) -> None:
 
 
 @settings(
-    max_examples=8,
+    max_examples=3,
     phases=[Phase.explicit, Phase.generate],
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
