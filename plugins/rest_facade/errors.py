@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import MappingProxyType
-from typing import Any, Final, Protocol, cast, get_args
+from typing import Any, Final, Protocol, TypeVar, cast, get_args
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
@@ -19,6 +19,7 @@ DEFAULT_WAIT: Final = 60
 """Seconds to wait, where the service names none."""
 
 FieldNames = Mapping[str, str]
+Found = TypeVar("Found")
 
 
 class ApiError(Exception):
@@ -150,6 +151,13 @@ def build_error_response(request: HttpRequest, error: ApiError) -> HttpResponse:
 def build_not_found_error() -> ApiError:
     """For what is not there and what belongs to another customer, alike."""
     return ApiError(404, _("Not found."))
+
+
+def require_found(found: Found | None, message: str = "") -> Found:
+    """Raises ``ApiError`` (404) for None."""
+    if found is None:
+        raise ApiError(404, message or _("Not found."))
+    return found
 
 
 def build_sign_in_error() -> ApiError:

@@ -13,6 +13,7 @@ from django.http.multipartparser import MultiPartParserError
 from django.http.request import UnreadablePostError
 from django.utils.translation import gettext as _
 from ninja import NinjaAPI, Schema
+from ninja.params import ParamShortcut
 from ninja.params.models import Body, BodyModel
 from pydantic import BeforeValidator, ConfigDict, StringConstraints
 from pydantic_core import PydanticCustomError
@@ -104,12 +105,7 @@ class SentBody(Body):  # type: ignore[misc] # as django-ninja's own
 if TYPE_CHECKING:
     Sent = Annotated[T, SentBody()]
 else:
-
-    class Sent:
-        """``Sent[SomeForm]``: the annotation of a parameter that is read from the body."""
-
-        def __class_getitem__(cls, form: Any) -> Any:
-            return Annotated[form, SentBody()]
+    Sent = ParamShortcut(SentBody)
 
 
 def read_body(request: HttpRequest) -> dict[str, Any]:

@@ -104,23 +104,17 @@ class RestMiddleware:
             enforce_limits(request)
         except ApiError as error:
             return build_error_response(request, error)
-        is_head = request.method == "HEAD"
-        if is_head:
-            # Django and the server leave the body out.
-            request.method = "GET"
+        method = request.method
+        # Of HEAD, Django and the server leave the body out.
+        request.method = "GET" if method == "HEAD" else method
         response = self.get_response(request)
-        if is_head:
-            request.method = "HEAD"
+        request.method = method
         if isinstance(response, HttpResponseNotAllowed):
-            return build_method_response(request, response)
+            wrong_method = ApiError(405, _("This address does not know this method."))
+            error_response = build_error_response(request, wrong_method)
+            error_response.headers["Allow"] = response.headers["Allow"]
+            return error_response
         return apply_conditions(request, response)
-
-
-def build_method_response(request: HttpRequest, response: HttpResponseBase) -> HttpResponse:
-    error = ApiError(405, _("This address does not know this method."))
-    error_response = build_error_response(request, error)
-    error_response.headers["Allow"] = response.headers.get("Allow", ALLOWED_METHODS)
-    return error_response
 
 
 def apply_conditions(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
@@ -130,7 +124,8 @@ def apply_conditions(request: HttpRequest, response: HttpResponseBase) -> HttpRe
     """
     if request.method != "GET" or response.status_code != 200 or is_cacheable(response):
         return response
-    if not isinstance(response, HttpResponse) or not is_json(response):
+    kind = response.headers.get("Content-Type", "")
+    if not isinstance(response, HttpResponse) or not kind.startswith(JSON):
         return response
     if "ETag" not in response.headers:
         digest = hashlib.sha256(response.content).hexdigest()[:32]
@@ -140,10 +135,6 @@ def apply_conditions(request: HttpRequest, response: HttpResponseBase) -> HttpRe
         HttpResponseBase,
         get_conditional_response(request, etag=response.headers["ETag"], response=response),
     )
-
-
-def is_json(response: HttpResponseBase) -> bool:
-    return str(response.headers.get("Content-Type", "")).startswith(JSON)
 
 
 def add_cors_headers(request: HttpRequest, response: Any) -> HttpResponseBase:

@@ -18,7 +18,7 @@ class SessionToken(HttpBearer):
     staff's tokens and apps' tokens sign nobody in here."""
 
     def __call__(self, request: HttpRequest) -> Any:
-        return request.user if request.user.is_authenticated else None
+        return request.user if get_customer_id(request) is not None else None
 
     def authenticate(self, request: HttpRequest, token: str) -> Any:
         raise NotImplementedError

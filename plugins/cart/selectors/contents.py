@@ -26,19 +26,12 @@ from saleor_config.text_input import distinct_variant_name
 
 
 @dataclass(frozen=True)
-class CartSummary:
-    """``total == subtotal - discount + tax + shipping``. ``shipping_discount``: the part of
-    ``discount`` that is taken off the delivery, and so off no line."""
+class CartSummary(Totals):
+    """``shipping_discount``: the part of ``discount`` that is off no line."""
 
-    subtotal: int
-    discount: int
-    shipping: int
-    tax: int
-    total: int
     free_delivery_above: int
     minimum_order: int | None
     promo_code: str | None
-    shipping_discount: int
     vat_basis_points: int
 
 
@@ -136,15 +129,10 @@ def cart_for(user: Any) -> CartContents:
 
 def _build_summary(totals: Totals, rules: MarketRules, promo_code: str | None) -> CartSummary:
     return CartSummary(
-        subtotal=totals.subtotal,
-        discount=totals.discount,
-        shipping=totals.shipping,
-        tax=totals.tax,
-        total=totals.total,
+        **vars(totals),
         free_delivery_above=rules.free_delivery_above,
         minimum_order=rules.minimum_order or None,
         promo_code=promo_code,
-        shipping_discount=totals.shipping_discount,
         vat_basis_points=rules.vat_basis_points,
     )
 

@@ -13,7 +13,7 @@ from plugins.accounts import selectors, services
 from plugins.accounts.selectors import CustomerAddress
 from plugins.rest_facade.account.profile_routes import ProfileForm, change_profile
 from plugins.rest_facade.account.schemas import Address, User, serialize_address, serialize_user
-from plugins.rest_facade.errors import build_not_found_error, rename_error_fields
+from plugins.rest_facade.errors import rename_error_fields, require_found
 from plugins.rest_facade.forms import (
     COUNTRY,
     Form,
@@ -77,7 +77,7 @@ class AddressForm(Form):
         }
     )
 
-    def typed(self) -> services.AddressForm:
+    def build_form(self) -> services.AddressForm:
         """As the address book takes it."""
         lines = [*(self.address or [self.address1, self.address2]), "", ""]
         place = self.convert_to(
@@ -129,7 +129,7 @@ def create_address(request: HttpRequest, form: Sent[AddressForm]) -> HttpRespons
     """The first one becomes the default."""
     check_country(form.country)
     with rename_error_fields(**NAMES):
-        made = services.create_address(get_customer(request), form.typed())
+        made = services.create_address(get_customer(request), form.build_form())
     return build_address_response(request, form, made)
 
 
@@ -139,7 +139,7 @@ def update_address(request: HttpRequest, address_id: int, form: Sent[AddressForm
     check_country(form.country)
     key = write_id("Address", address_id)
     with rename_error_fields(**NAMES):
-        changed = services.update_address(get_customer(request), key, form.typed())
+        changed = services.update_address(get_customer(request), key, form.build_form())
     return build_address_response(request, form, changed)
 
 
@@ -156,10 +156,7 @@ def delete_address(request: HttpRequest, address_id: int) -> HttpResponse:
 
 
 def serialize_own_address(book: Sequence[CustomerAddress], key: str) -> dict[str, Any]:
-    for each in book:
-        if each.id == key:
-            return serialize_address(each)
-    raise build_not_found_error()
+    return serialize_address(require_found(next((each for each in book if each.id == key), None)))
 
 
 def set_default_address(customer: Any, key: str) -> Sequence[CustomerAddress]:

@@ -68,7 +68,7 @@ class LandscapeForm(RequestForm):
         }
     )
 
-    def typed(self, offered: Sequence[ServiceDetails]) -> BookingForm:
+    def build_form(self, offered: Sequence[ServiceDetails]) -> BookingForm:
         service = find_service(self.service, offered)
         return self.convert_to(
             BookingForm,
@@ -99,7 +99,7 @@ class EventForm(RequestForm):
         }
     )
 
-    def typed(self, offered: Sequence[ServiceDetails]) -> BookingForm:
+    def build_form(self, offered: Sequence[ServiceDetails]) -> BookingForm:
         service, kind = find_service(self.service, offered), self.event_type
         return self.convert_to(
             BookingForm,

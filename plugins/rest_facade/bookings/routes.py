@@ -22,7 +22,7 @@ from plugins.rest_facade.bookings.schemas import (
     serialize_service,
 )
 from plugins.rest_facade.content.schemas import serialize_picture
-from plugins.rest_facade.errors import ApiError, rename_error_fields
+from plugins.rest_facade.errors import rename_error_fields, require_found
 from plugins.rest_facade.forms import Sent, Text
 from plugins.rest_facade.requests import HEADER_PARAMETER, get_idempotency_key, get_visitor
 from plugins.rest_facade.responses import (
@@ -75,16 +75,15 @@ def list_events(request: HttpRequest) -> HttpResponse:
 def register_event(request: HttpRequest, form: Sent[EventForm]) -> HttpResponse:
     """`booking_id` of the answer is what `/landscape/booking-status` asks for."""
     with rename_error_fields(options="event_type", service="event_id"):
-        return create_booking(request, form.typed(list_event_services()))
+        return create_booking(request, form.build_form(list_event_services()))
 
 
 @router.get("/events/{event}", response=DataResponse[Event], summary="An event")
 def get_event(request: HttpRequest, event: str) -> HttpResponse:
     """`event`: its id or slug."""
     found = find_service(event, list_event_services()) if event.strip() else None
-    if found is None:
-        raise ApiError(404, _("There is no such event."))
-    return public_json(request, data=serialize_event(found))
+    event_service = require_found(found, _("There is no such event."))
+    return public_json(request, data=serialize_event(event_service))
 
 
 @router.get("/landscape/services", response=ServicesResponse, summary="Services for gardens")
@@ -97,7 +96,7 @@ def list_landscape_services(request: HttpRequest) -> HttpResponse:
 @router.post("/landscape/booking", response=Booked, summary="Ask for a service",
              openapi_extra=HEADER_PARAMETER | PHOTOS)  # fmt: skip
 def book_service(request: HttpRequest, form: Sent[LandscapeForm]) -> HttpResponse:
-    return create_booking(request, form.typed(list_garden_services()))
+    return create_booking(request, form.build_form(list_garden_services()))
 
 
 @router.get("/landscape/booking-status", response=BookingResponse, summary="How a booking stands")
@@ -105,9 +104,8 @@ def get_booking_status(request: HttpRequest, query: Query[StatusQuery]) -> HttpR
     """By the `booking_id` that the booking was answered with; one's own, or with its phone, by
     the reference alone."""
     found, is_own = find_booking(request, query)
-    if found is None:
-        raise ApiError(404, _("No request was found with this reference and phone number."))
-    details = selectors.build_booking_details(found)
+    message = _("No request was found with this reference and phone number.")
+    details = selectors.build_booking_details(require_found(found, message))
     data = serialize_booking(details if is_own else details.mask_contact())
     return private_json(request, success=True, booking_id=data["booking_id"], data=data)
 

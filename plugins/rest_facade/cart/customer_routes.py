@@ -10,7 +10,6 @@ from ninja import Router
 from pydantic import BeforeValidator
 
 from plugins.cart import services
-from plugins.cart.selectors import CartLineContents
 from plugins.catalogue import services as catalogue
 from plugins.rest_facade.cart.items import (
     ChoiceForm,
@@ -27,7 +26,7 @@ from plugins.rest_facade.errors import (
     ApiError,
     InvalidRequestError,
     build_api_error,
-    build_not_found_error,
+    require_found,
 )
 from plugins.rest_facade.forms import Form, Sent, Text, Whole, form_config
 from plugins.rest_facade.requests import CUSTOMER, get_customer
@@ -97,7 +96,8 @@ def update_quantities(request: HttpRequest, form: Sent[QuantitiesForm]) -> HttpR
                summary="Take an item out of the cart")  # fmt: skip
 def remove_item(request: HttpRequest, cart_item_id: int) -> HttpResponse:
     """Planting assistance is taken off all plants."""
-    remove_line(get_customer(request), get_own_line(request, cart_item_id))
+    customer = get_customer(request)
+    remove_line(customer, require_found(find_line_by_number(customer, cart_item_id)))
     return build_cart_response(request, _("Item removed from cart."))
 
 
@@ -126,7 +126,8 @@ def remove_coupon(request: HttpRequest) -> HttpResponse:
 @router.post("/cart/move-to-wishlist/{cart_item_id}", response=Said,
              summary="Move an item to the wishlist")  # fmt: skip
 def move_to_wishlist(request: HttpRequest, cart_item_id: int) -> HttpResponse:
-    customer, line = get_customer(request), get_own_line(request, cart_item_id)
+    customer = get_customer(request)
+    line = require_found(find_line_by_number(customer, cart_item_id))
     if catalogue.add_favorite(customer, line.product_id) is None:
         raise ApiError(400, _("This product is not in the shop."))
     services.remove_line(customer, line.id)
@@ -144,13 +145,6 @@ def move_to_cart(request: HttpRequest, product: str, form: Sent[MoveForm]) -> Ht
         add_to_cart(customer, product, form)
     catalogue.remove_favorite(customer, key)
     return build_cart_response(request, _("Item added to cart successfully!"))
-
-
-def get_own_line(request: HttpRequest, cart_item_id: int) -> CartLineContents:
-    found = find_line_by_number(get_customer(request), cart_item_id)
-    if found is None:
-        raise build_not_found_error()
-    return found
 
 
 def build_cart_response(request: HttpRequest, message: str) -> HttpResponse:

@@ -18,7 +18,7 @@ from plugins.rest_facade.catalogue.schemas import (
     ProductResponse,
     ProductsPage,
 )
-from plugins.rest_facade.errors import ApiError, InvalidRequestError
+from plugins.rest_facade.errors import InvalidRequestError, require_found
 from plugins.rest_facade.responses import (
     DataResponse,
     cacheable_json,
@@ -98,9 +98,8 @@ def list_category_products(
 def get_product(request: HttpRequest, product: str) -> HttpResponse:
     """`product`: its id or slug."""
     found = find_product_document(product, get_customer_id(request))
-    if found is None:
-        raise ApiError(404, _("This product is not in the shop."))
-    return cacheable_json(request, b'{"product": %b}' % found)
+    message = _("This product is not in the shop.")
+    return cacheable_json(request, b'{"product": %b}' % require_found(found, message))
 
 
 @router.get("/products-latest", response=list[Product], summary="The latest products")
@@ -128,10 +127,7 @@ def get_category(request: HttpRequest, category: str) -> HttpResponse:
 
 
 def find_category(reference: str) -> dict[str, Any]:
-    found = pages.find_category(reference)
-    if found is None:
-        raise ApiError(404, _("There is no such category."))
-    return found
+    return require_found(pages.find_category(reference), _("There is no such category."))
 
 
 def build_page_response(

@@ -16,7 +16,7 @@ from plugins.rest_facade.catalogue.schemas import (
     FavoriteState,
     WishlistToggled,
 )
-from plugins.rest_facade.errors import ApiError
+from plugins.rest_facade.errors import require_found
 from plugins.rest_facade.forms import Form, Sent, form_config
 from plugins.rest_facade.pagination import FlatPageResponse, PageQuery
 from plugins.rest_facade.requests import CUSTOMER, get_customer
@@ -88,13 +88,7 @@ def serialize_favorite(favorite: selectors.FavoriteEntry, product: bytes) -> dic
 def find_product_id(reference: str) -> int:
     """The number of a product in the shop. Raises ``ApiError`` (404)."""
     key = selectors.get_product_id(reference)
-    if key is None:
-        raise build_missing_product_error()
-    return key
-
-
-def build_missing_product_error() -> ApiError:
-    return ApiError(404, _("This product is not in the shop."))
+    return require_found(key, _("This product is not in the shop."))
 
 
 def find_removable_id(reference: str) -> int:
@@ -125,9 +119,7 @@ def set_favorite(request: HttpRequest, key: int, *, is_favorite: bool) -> HttpRe
 def add_to_wishlist(customer: Any, key: int) -> int:
     """How many there are then. Raises ``ApiError`` (404)."""
     count = services.add_favorite(customer, key)
-    if count is None:
-        raise build_missing_product_error()
-    return count
+    return require_found(count, _("This product is not in the shop."))
 
 
 @router.get("/wishlist", response=DataResponse[list[Favorite]], summary="The wishlist")

@@ -104,7 +104,7 @@ def place_order(request: HttpRequest, form: Sent[CheckoutForm]) -> HttpResponse:
         order_form = services.read_order_form(
             customer,
             form.convert_to(services.TypedAddress),
-            form.typed(form.payment_method),
+            form.build_payment(form.payment_method),
             idempotency_key=get_idempotency_key(request),
             delivery_option_id=form.shipping_method,
             delivery_date=form.delivery_date,

@@ -134,7 +134,7 @@ class PaymentFields(Form):
     save_card: bool = False
     stc_pay_mobile: Text | None = Field(default=None, repr=False)
 
-    def typed(self, method: str) -> services.TypedPayment:
+    def build_payment(self, method: str) -> services.TypedPayment:
         key = None if self.saved_card_id is None else write_id("SavedCard", self.saved_card_id)
         return self.convert_to(services.TypedPayment, method=method, saved_card_id=key)
 

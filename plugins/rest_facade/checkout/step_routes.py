@@ -69,7 +69,7 @@ class StepAddress(Form):
 
     interchangeable_names = (("address1", "address"),)
 
-    def typed(self, email: str) -> services.TypedAddress:
+    def build_address(self, email: str) -> services.TypedAddress:
         lines = [line.strip() for line in self.address or [self.address1, self.address2]]
         return self.convert_to(
             services.TypedAddress,
@@ -139,11 +139,11 @@ def save_address(request: HttpRequest, form: Sent[StepsAddressForm]) -> HttpResp
     if shipping is not None:
         check_country(shipping.country, "shipping.country")
         with rename_error_fields(**nest_names("billing")):
-            billed_to = services.read_address(billing.typed(billing.email))
+            billed_to = services.read_address(billing.build_address(billing.email))
     with rename_error_fields(**nest_names("billing" if shipping is None else "shipping")):
         services.save_address(
             customer,
-            (shipping or billing).typed(billing.email),
+            (shipping or billing).build_address(billing.email),
             billing=billed_to,
             saves_address=billing.save_as_address,
         )
@@ -168,7 +168,7 @@ def save_payment(request: HttpRequest, form: Sent[PaymentForm]) -> HttpResponse:
     """Nothing is charged yet."""
     payment = form.payment
     with rename_error_fields(**PAYMENT_NAMES, payment_method="payment.method"):
-        services.save_payment(get_customer(request), payment.typed(payment.method))
+        services.save_payment(get_customer(request), payment.build_payment(payment.method))
     return build_step_response(request, _("The way to pay was saved."))
 
 

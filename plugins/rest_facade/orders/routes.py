@@ -16,7 +16,7 @@ from plugins.orders.selectors import (
 )
 from plugins.payments.selectors import get_customer_payment, list_customer_payments
 from plugins.rest_facade.cart.serializers import serialize_customer_cart
-from plugins.rest_facade.errors import ApiError, build_api_error, build_not_found_error
+from plugins.rest_facade.errors import ApiError, build_api_error, require_found
 from plugins.rest_facade.forms import Form, Sent, Text, form_config
 from plugins.rest_facade.orders.schemas import Invoice, Order, Reordered, Shipment, Transaction
 from plugins.rest_facade.orders.serializers import (
@@ -157,6 +157,4 @@ def build_own_response(
 ) -> HttpResponse:
     """404 also for another customer's row, and for a number that no row can have."""
     found = selector(get_customer(request), key) if 0 < key <= LARGEST_KEY else None
-    if found is None:
-        raise build_not_found_error()
-    return private_json(request, data=serializer(found))
+    return private_json(request, data=serializer(require_found(found)))

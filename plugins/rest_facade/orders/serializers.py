@@ -13,7 +13,7 @@ from plugins.rest_facade.amounts import (
     pick_riyals,
 )
 from plugins.rest_facade.cart.serializers import build_image_url, get_item_type
-from plugins.rest_facade.errors import build_not_found_error
+from plugins.rest_facade.errors import require_found
 from plugins.rest_facade.forms import COUNTRY
 from plugins.rest_facade.orders.schemas import (
     Invoice,
@@ -33,10 +33,7 @@ from saleor_config.language import current_language
 
 def get_own_order(customer: Any, number: str) -> CustomerOrder:
     """Raises ``ApiError`` (404), also for another customer's."""
-    found = get_customer_order(customer, number)
-    if found is None:
-        raise build_not_found_error()
-    return found
+    return require_found(get_customer_order(customer, number))
 
 
 def serialize_order(order: CustomerOrder) -> dict[str, Any]:
