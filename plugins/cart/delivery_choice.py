@@ -34,7 +34,7 @@ class DeliveryChoice:
         """What an order remembers: dates as YYYY-MM-DD, times as HH:MM of Riyadh."""
         option, window = self.option, self.window
         return {
-            "option": option_id(option),
+            "option": build_option_id(option),
             "name_ar": option.name_ar,
             "name_en": option.name_en,
             "date": self.day.date.isoformat() if self.day else None,
@@ -45,7 +45,7 @@ class DeliveryChoice:
         }
 
 
-def options_for(cart: PricedCart, city: str) -> list[DeliveryOption]:
+def list_cart_deliveries(cart: PricedCart, city: str) -> list[DeliveryOption]:
     """The ways of delivery for a cart, the default first; none where nothing is sent."""
     if not any(line.is_shipping_required() for line in cart.checkout_lines):
         return []
@@ -68,24 +68,24 @@ def choose_delivery(
     ``CartError``."""
     if not any(line.is_shipping_required() for line in cart.checkout_lines):
         return None
-    options = options_for(cart, city)
+    options = list_cart_deliveries(cart, city)
     if not options:
         raise CartError(CartErrorCode.INVALID, _("We can't deliver this order at the moment."))
     option, day, window = options[0], None, None
     if wanted_id:
-        option = _find(
-            (each for each in options if option_id(each) == wanted_id),
+        option = _find_offered(
+            (each for each in options if build_option_id(each) == wanted_id),
             _("This way of delivery is not offered in your city. Please choose another."),
             "deliveryOptionId",
         )
     if wanted_date is not None:
-        day = _find(
+        day = _find_offered(
             (each for each in option.days if each.date == wanted_date),
             _("We can't deliver on this day any more. Please choose another."),
             "deliveryDate",
         )
     if wanted_window_id:
-        window = _find(
+        window = _find_offered(
             (each for each in (day.windows if day else ()) if each.key == wanted_window_id),
             _("We can't deliver at this time. Please choose another."),
             "deliveryWindowId",
@@ -93,11 +93,11 @@ def choose_delivery(
     return DeliveryChoice(option, day, window)
 
 
-def option_id(option: DeliveryOption) -> str:
+def build_option_id(option: DeliveryOption) -> str:
     return write_id("DeliveryOption", option.method.pk)
 
 
-def _find(offered: Iterable[Offered], message: str, field: str) -> Offered:
+def _find_offered(offered: Iterable[Offered], message: str, field: str) -> Offered:
     for each in offered:
         return each
     raise CartError(CartErrorCode.INVALID, message, field)

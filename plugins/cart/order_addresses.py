@@ -12,7 +12,7 @@ from saleor.plugins.manager import get_plugins_manager
 from plugins.cart.delivery_form import Delivery
 
 
-def order_addresses(
+def create_order_addresses(
     user: Any, delivery: Delivery, billed_to: Delivery | None = None
 ) -> tuple[Address, Address]:
     """Shipping and billing address of an order, saved.
@@ -29,7 +29,7 @@ def order_addresses(
     return shipping, billing
 
 
-def keep_in_address_book(order: Order) -> None:
+def save_in_address_book(order: Order) -> None:
     """What Saleor's ``store_user_address`` does with each address of an order that stands,
     without asking twice for the same one."""
     user = order.user
@@ -59,7 +59,7 @@ def keep_in_address_book(order: Order) -> None:
         user.save(update_fields=defaults)
 
 
-def drop_addresses_of(checkout: Checkout) -> None:
+def delete_checkout_addresses(checkout: Checkout) -> None:
     """Addresses that Saleor's API put on the cart, unless the customer's book holds them."""
     keys = {checkout.shipping_address_id, checkout.billing_address_id} - {None}
     if keys:

@@ -24,8 +24,8 @@ from plugins.cart.delivery_choice import METADATA_KEY as DELIVERY_KEY
 from plugins.cart.delivery_choice import DeliveryChoice
 from plugins.cart.delivery_form import Delivery
 from plugins.cart.errors import CartError, CartErrorCode
-from plugins.cart.order_addresses import order_addresses
-from plugins.cart.planting import METADATA_KEY, note_for_staff
+from plugins.cart.order_addresses import create_order_addresses
+from plugins.cart.planting import METADATA_KEY, build_staff_note
 from plugins.cart.pricing import PricedCart, PricedLine, get_voucher_name
 from plugins.cart.stock import StockLeft, allocate_stock
 from plugins.cart.voucher_use import take_voucher_use
@@ -51,7 +51,7 @@ class OrderTerms:
     billing: Delivery | None = None
 
 
-def order_from_cart(cart: PricedCart, terms: OrderTerms) -> Order:
+def create_order(cart: PricedCart, terms: OrderTerms) -> Order:
     """The order with its lines, allocations and the voucher's use. Raises ``CartError``.
 
     It is not published, and the cart stays.
@@ -85,13 +85,13 @@ def publish_event(order: Order) -> None:
 
 def _order_fields(cart: PricedCart, terms: OrderTerms) -> dict[str, Any]:
     checkout, totals = cart.checkout, cart.totals
-    note = note_for_staff(cart.planting)
+    note = build_staff_note(cart.planting)
     private = dict(checkout.private_metadata or {})
     if terms.choice is not None:
         private[DELIVERY_KEY] = terms.choice.as_metadata()
     if terms.payment_fee:
         private[PAYMENT_FEE_KEY] = terms.payment_fee
-    shipping, billing = order_addresses(checkout.user, terms.delivery, terms.billing)
+    shipping, billing = create_order_addresses(checkout.user, terms.delivery, terms.billing)
     fields = {
         "status": terms.status,
         "user": checkout.user,

@@ -27,7 +27,7 @@ class CardSelection:
     source: CardSource | CartError
 
 
-def read_card(user: Any, form: OrderForm) -> CardSelection | None:
+def select_card(user: Any, form: OrderForm) -> CardSelection | None:
     """None for cash on delivery."""
     if form.payment_method is PaymentMethod.CASH_ON_DELIVERY:
         return None
@@ -46,7 +46,7 @@ def read_card(user: Any, form: OrderForm) -> CardSelection | None:
         return CardSelection(_build_cart_error(error))
 
 
-def get_payment_fee(method: PaymentMethod) -> int:
+def get_cash_fee(method: PaymentMethod) -> int:
     """Halalas, VAT inside, that this way to pay costs besides."""
     if method is not PaymentMethod.CASH_ON_DELIVERY:
         return 0

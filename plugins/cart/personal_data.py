@@ -7,13 +7,13 @@ from django.db.models import Q
 from saleor.account.models import User
 
 from plugins.cart.models import CustomerCart, PlacedOrder, VoucherUse
-from plugins.cart.selectors import cart_for
+from plugins.cart.selectors import get_cart
 from saleor_config.money import from_halalas
 from saleor_config.personal_data.formats import format_money
 
 
 def export_data(user: User) -> dict[str, Any]:
-    cart = cart_for(user)
+    cart = get_cart(user)
     return {
         "cart": {
             "lines": [

@@ -33,7 +33,7 @@ class Planting:
 
     @cached_property
     def chosen(self) -> frozenset[int]:
-        return chosen_variants(self.checkout)
+        return read_chosen_variants(self.checkout)
 
     @cached_property
     def plants(self) -> list[CheckoutLine]:
@@ -86,14 +86,14 @@ def is_service(line: CheckoutLine) -> bool:
     return bool(line.variant.product.slug == PLANTING_SERVICE)
 
 
-def chosen_variants(checkout: Checkout) -> frozenset[int]:
+def read_chosen_variants(checkout: Checkout) -> frozenset[int]:
     text = str((checkout.private_metadata or {}).get(METADATA_KEY) or "")
     return frozenset(int(key) for key in text.split(",") if key.isdecimal())
 
 
 def save_chosen_variants(checkout: Checkout, keys: Collection[int]) -> None:
     """Note for which variants the gardener comes; on a locked cart."""
-    if keys == chosen_variants(checkout):
+    if keys == read_chosen_variants(checkout):
         return
     if keys:
         text = ",".join(map(str, sorted(keys)))
@@ -108,7 +108,7 @@ def synchronise_planting(checkout: Checkout) -> bool:
 
     Whether anything was written. Raises ``CartError`` where the gardener has less time.
     """
-    if not chosen_variants(checkout) and not any(map(is_service, checkout.lines.all())):
+    if not read_chosen_variants(checkout) and not any(map(is_service, checkout.lines.all())):
         return False
     planting = get_planting_assistance(checkout)
     kept, wanted = planting.kept_line, planting.line
@@ -126,7 +126,7 @@ def synchronise_planting(checkout: Checkout) -> bool:
     return True
 
 
-def note_for_staff(planting: Planting) -> str:
+def build_staff_note(planting: Planting) -> str:
     """For which plants the gardener comes, one a line."""
     return "\n".join(
         f"{line.variant.sku} × {line.quantity}"

@@ -75,13 +75,13 @@ def price_cart(checkout: Checkout) -> PricedCart:
         voucher = Voucher.objects.active(date=timezone.now()).filter(code=code).first()
     if voucher is not None:
         try:
-            totals = totals_with_voucher(voucher, checkout, lines, discounts, rules)
+            totals = compute_voucher_totals(voucher, checkout, lines, discounts, rules)
         except NotApplicable:
             voucher = None
     return PricedCart(checkout, lines, discounts, voucher, totals, rules, planting)
 
 
-def with_charges(
+def add_charges(
     cart: PricedCart, *, own_delivery_price: int | None = None, payment_fee: int = 0
 ) -> PricedCart:
     """The cart with the chosen delivery and way to pay; halalas, VAT inside. No query."""
@@ -99,7 +99,7 @@ def with_charges(
     return replace(cart, totals=totals)
 
 
-def totals_with_voucher(
+def compute_voucher_totals(
     voucher: Voucher,
     checkout: Checkout,
     lines: Sequence[PricedLine],

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from plugins.cart import services
 from plugins.cart.errors import CartError
 from plugins.cart.errors import CartErrorCode as ErrorCode
-from plugins.cart.selectors import CartContents, cart_for, delivery_options_for
+from plugins.cart.selectors import CartContents, get_cart, list_offered_deliveries
 from plugins.payments.selectors import list_payment_methods
 from plugins.saudi_market.selectors import DeliveryWindow as Window
 from plugins.saudi_market.selectors import list_city_names
@@ -157,12 +157,12 @@ class Queries(graphene.ObjectType):
     @staticmethod
     def resolve_delivery_options(_root: Any, info: Any, city: str) -> list[Any]:
         user = info.context.user
-        return delivery_options_for(user, city) if user.is_authenticated else []
+        return list_offered_deliveries(user, city) if user.is_authenticated else []
 
     @staticmethod
     def resolve_cart(_root: Any, info: Any) -> CartContents | None:
         user = info.context.user
-        return cart_for(user) if user.is_authenticated else None
+        return get_cart(user) if user.is_authenticated else None
 
     @staticmethod
     def resolve_checkout_options(_root: Any, _info: Any) -> CheckoutOptions:
@@ -208,8 +208,8 @@ def _run_change(info: Any, change: Callable[[Any], None]) -> CartChange:
     try:
         change(user)
     except CartError as error:
-        return CartChange(errors=list(error.details), cart=cart_for(user))
-    return CartChange(errors=[], cart=cart_for(user))
+        return CartChange(errors=list(error.details), cart=get_cart(user))
+    return CartChange(errors=[], cart=get_cart(user))
 
 
 share_types(Cart, CartErrorType)

@@ -29,13 +29,13 @@ class StockLeft:
     left: int
 
 
-def available_quantities(variant_keys: Collection[int], *, user: Any = None) -> dict[int, int]:
+def count_available(variant_keys: Collection[int], *, user: Any = None) -> dict[int, int]:
     """Pieces in stock that no order has taken, by variant key. One query.
 
     What ``user``'s own order holds while its payment is waited for counts as left: closing
     that order gives it back, and until then the cart is not to look sold out to its owner.
     """
-    return count_pieces(variant_keys, stocks_left(variant_keys, user=user))
+    return count_pieces(variant_keys, list_stock_left(variant_keys, user=user))
 
 
 def count_pieces(variant_keys: Iterable[int], stocks: Iterable[StockLeft]) -> dict[int, int]:
@@ -45,7 +45,7 @@ def count_pieces(variant_keys: Iterable[int], stocks: Iterable[StockLeft]) -> di
     return available
 
 
-def stocks_left(variant_keys: Collection[int], *, user: Any = None) -> list[StockLeft]:
+def list_stock_left(variant_keys: Collection[int], *, user: Any = None) -> list[StockLeft]:
     """What is left in each delivering warehouse. One query.
 
     Saleor's own sum counts two warehouses with equal stock once, so it is not used here.
@@ -85,7 +85,7 @@ def hold_stock(lines: Collection[CheckoutLine]) -> list[StockLeft]:
     counted = [line.variant_id for line in lines if line.variant.track_inventory]
     locked = Stock.objects.select_for_update(of=("self",)).filter(product_variant__in=counted)
     list(locked.order_by("pk").values_list("pk", flat=True))
-    stocks = stocks_left(counted)
+    stocks = list_stock_left(counted)
     left = count_pieces(counted, stocks)
     errors = []
     for line in lines:
@@ -129,7 +129,7 @@ def check_stock(variant: ProductVariant, quantity: int, user: Any) -> None:
     """Raises ``CartError`` where less is left for ``user``."""
     if not variant.track_inventory:
         return
-    left = available_quantities([variant.pk], user=user)[variant.pk]
+    left = count_available([variant.pk], user=user)[variant.pk]
     if quantity > left:
         raise _build_stock_error(variant, left)
 
@@ -140,7 +140,7 @@ def _build_stock_error(variant: ProductVariant, left: int) -> CartError:
     )
 
 
-def largest_quantity(variant: ProductVariant, available: int) -> int:
+def get_largest_quantity(variant: ProductVariant, available: int) -> int:
     """Pieces of a variant that one cart may hold."""
     limit: int = settings.MAX_CHECKOUT_LINE_QUANTITY
     return min(available, limit) if variant.track_inventory else limit

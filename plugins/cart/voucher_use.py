@@ -50,7 +50,7 @@ def take_voucher_use(voucher: Voucher, user: Any) -> None:
     if locked.apply_once_per_customer:
         try:
             add_voucher_usage_by_customer(locked, user.email)
-            note_use(locked, user)
+            save_voucher_use(locked, user)
         except NotApplicable as error:
             raise build_voucher_ended_error() from error
 
@@ -63,7 +63,7 @@ def give_back_voucher_use(order: Order, customer_email: str) -> None:
     decrease_voucher_usage(voucher)
     if voucher.apply_once_per_customer:
         remove_voucher_usage_by_customer(voucher, customer_email)
-        forget_use(voucher, order.user)
+        delete_voucher_use(voucher, order.user)
 
 
 def check_unused(voucher: Voucher, user: Any) -> None:
@@ -77,7 +77,7 @@ def check_unused(voucher: Voucher, user: Any) -> None:
         raise NotApplicable("This offer is valid only once per customer.")
 
 
-def note_use(voucher: Voucher, user: Any) -> None:
+def save_voucher_use(voucher: Voucher, user: Any) -> None:
     """Raises ``NotApplicable``, also for a guest, whom nothing tells from others."""
     if user is None:
         raise NotApplicable("This offer is for customers who have signed in.")
@@ -88,7 +88,7 @@ def note_use(voucher: Voucher, user: Any) -> None:
             raise NotApplicable("This offer is valid only once per customer.")
 
 
-def forget_use(voucher: Voucher, user: Any) -> None:
+def delete_voucher_use(voucher: Voucher, user: Any) -> None:
     if user is not None:
         VoucherUse.objects.filter(voucher=voucher, user=user).delete()
 
@@ -128,7 +128,7 @@ def take_use_of_checkout(prepare: Callable[[Any], Any], checkout: Any) -> Any:
     data = prepare(checkout)
     voucher = data.get("voucher")
     if voucher is not None and voucher.apply_once_per_customer:
-        note_use(voucher, checkout.user)
+        save_voucher_use(voucher, checkout.user)
     return data
 
 
@@ -137,4 +137,4 @@ def give_back_use_of_checkout(abort: Callable[[Any], None], order_data: Any) -> 
     """``checkoutComplete``, where the payment fails."""
     abort(order_data)
     if "voucher" in order_data:
-        forget_use(order_data["voucher"], order_data.get("user"))
+        delete_voucher_use(order_data["voucher"], order_data.get("user"))

@@ -1,18 +1,18 @@
 """The customer's cart, read."""
 
 from plugins.cart.delivery_form import TypedAddress
-from plugins.cart.selectors.contents import CartContents, CartLineContents, cart_for
-from plugins.cart.selectors.delivery import OfferedDelivery, delivery_options_for
+from plugins.cart.selectors.contents import CartContents, CartLineContents, get_cart
+from plugins.cart.selectors.delivery import OfferedDelivery, list_offered_deliveries
 from plugins.cart.selectors.steps import get_checkout_steps
-from plugins.cart.selectors.variants import variant_for
+from plugins.cart.selectors.variants import find_variant
 
 __all__ = [
     "CartContents",
     "CartLineContents",
     "OfferedDelivery",
     "TypedAddress",
-    "cart_for",
-    "delivery_options_for",
+    "find_variant",
+    "get_cart",
     "get_checkout_steps",
-    "variant_for",
+    "list_offered_deliveries",
 ]

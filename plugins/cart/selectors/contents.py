@@ -11,7 +11,7 @@ from plugins.cart.carts import list_carts
 from plugins.cart.errors import describe_stock, describe_unsold
 from plugins.cart.planting import Planting, is_service
 from plugins.cart.pricing import PricedCart, PricedLine, price_cart
-from plugins.cart.stock import available_quantities, largest_quantity
+from plugins.cart.stock import count_available, get_largest_quantity
 from plugins.catalogue.selectors import get_variant_images
 from plugins.saudi_market.selectors import (
     MarketRules,
@@ -88,7 +88,7 @@ class CartContents:
         return [*self.lines, self.planting_line] if self.planting_line else self.lines
 
 
-def cart_for(user: Any) -> CartContents:
+def get_cart(user: Any) -> CartContents:
     """The customer's cart; an empty one where nothing was added yet.
 
     The id is the customer's, not the checkout's: it stays the same after an order, and
@@ -102,7 +102,7 @@ def cart_for(user: Any) -> CartContents:
     with cache_plugin_configurations():
         cart = price_cart(checkout)
     plants = [each.line.variant_id for each in cart.lines if not is_service(each.line)]
-    available, images = available_quantities(plants, user=user), get_variant_images(plants)
+    available, images = count_available(plants, user=user), get_variant_images(plants)
     lines, planting_line = [], None
     for priced, discount, tax in zip(
         cart.lines, cart.totals.line_discounts, cart.totals.line_taxes, strict=True
@@ -164,7 +164,7 @@ def _describe_plant(
 ) -> dict[str, Any]:
     """What planting assistance has none of."""
     variant, product = line.variant, line.variant.product
-    maximum = largest_quantity(variant, available[variant.pk]) if product.is_visible else 0
+    maximum = get_largest_quantity(variant, available[variant.pk]) if product.is_visible else 0
     # At the price that the totals count, which the catalogue's may follow a moment later.
     counted = next((each.unit_price for each in cart.lines if is_service(each.line)), None)
     return {

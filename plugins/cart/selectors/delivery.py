@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from plugins.cart.carts import list_carts
-from plugins.cart.delivery_choice import option_id, options_for
-from plugins.cart.pricing import price_cart, with_charges
+from plugins.cart.delivery_choice import build_option_id, list_cart_deliveries
+from plugins.cart.pricing import add_charges, price_cart
 from plugins.saudi_market.selectors import DeliveryOption
 from saleor_config.plugins_manager import cache_plugin_configurations
 
@@ -19,10 +19,10 @@ class OfferedDelivery(DeliveryOption):
     @property
     def id(self) -> str:
         """By which the way of delivery is chosen."""
-        return option_id(self)
+        return build_option_id(self)
 
 
-def delivery_options_for(user: Any, city: str) -> list[OfferedDelivery]:
+def list_offered_deliveries(user: Any, city: str) -> list[OfferedDelivery]:
     """The default first; none for an empty cart, and where nothing of it is sent."""
     checkout = list_carts(user).first()
     if checkout is None:
@@ -32,7 +32,7 @@ def delivery_options_for(user: Any, city: str) -> list[OfferedDelivery]:
         return [
             OfferedDelivery(
                 **vars(option),
-                discount=with_charges(cart, own_delivery_price=option.own_price).totals.discount,
+                discount=add_charges(cart, own_delivery_price=option.own_price).totals.discount,
             )
-            for option in options_for(cart, city)
+            for option in list_cart_deliveries(cart, city)
         ]

@@ -7,7 +7,7 @@ from typing import Any
 from plugins.cart.carts import list_carts
 from plugins.cart.checkout_steps import read_steps
 from plugins.cart.delivery_form import TypedAddress, build_typed_address
-from plugins.cart.selectors.delivery import OfferedDelivery, delivery_options_for
+from plugins.cart.selectors.delivery import OfferedDelivery, list_offered_deliveries
 from plugins.payments.selectors import PaymentMethod
 
 
@@ -34,6 +34,6 @@ def get_checkout_steps(user: Any) -> SavedSteps:
         steps.payment_method,
         build_typed_address(address, checkout.email),
         build_typed_address(checkout.billing_address or address, checkout.email),
-        delivery_options_for(user, address.city),
+        list_offered_deliveries(user, address.city),
         steps.delivery_option_id,
     )

@@ -6,12 +6,12 @@ from typing import Any
 from django.db.models import Q
 from saleor.product.models import ProductVariant
 
-from plugins.cart.stock import available_quantities
+from plugins.cart.stock import count_available
 from plugins.catalogue.selectors import get_ordered_variant_ids
 from saleor_config.global_ids import LARGEST_KEY, write_id
 
 
-def variant_for(
+def find_variant(
     product_key: int,
     values: Collection[int] = (),
     *,
@@ -38,6 +38,6 @@ def variant_for(
         return None
     place = {key: place for place, key in enumerate(get_ordered_variant_ids(product_key))}
     found.sort(key=lambda each: place.get(each.pk, len(place)))
-    left = available_quantities([each.pk for each in found], user=user)
+    left = count_available([each.pk for each in found], user=user)
     buyable = [each for each in found if not each.track_inventory or left[each.pk]]
     return write_id("ProductVariant", (buyable or found)[0].pk)

@@ -14,9 +14,9 @@ from saleor.product.models import Product, ProductVariant
 from plugins.cart.carts import list_carts, lock_cart, lock_customer, lock_or_create_cart
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.planting import (
-    chosen_variants,
     get_planting_assistance,
     is_service,
+    read_chosen_variants,
     save_chosen_variants,
     synchronise_planting,
 )
@@ -131,7 +131,7 @@ def _apply_quantity(
     cart: Checkout, changed: ProductVariant, planting_assistance: bool | None
 ) -> None:
     """Synchronise the gardener's line, then a promo code's discount, with the changed lines."""
-    chosen = chosen_variants(cart)
+    chosen = read_chosen_variants(cart)
     is_planting = chosen or any(map(is_service, cart.lines.all()))
     if not (planting_assistance or is_planting or cart.voucher_code):
         return

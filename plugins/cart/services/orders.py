@@ -23,16 +23,16 @@ from plugins.cart.delivery_choice import choose_delivery
 from plugins.cart.delivery_form import OrderForm, read_delivery, read_idempotency_key
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.models import PlacedOrder
-from plugins.cart.order_addresses import drop_addresses_of, keep_in_address_book
-from plugins.cart.order_builder import OrderTerms, order_from_cart, publish_event
+from plugins.cart.order_addresses import delete_checkout_addresses, save_in_address_book
+from plugins.cart.order_builder import OrderTerms, create_order, publish_event
 from plugins.cart.order_payment import (
-    get_payment_fee,
+    get_cash_fee,
     open_payment,
     pay_on_delivery,
-    read_card,
+    select_card,
 )
 from plugins.cart.planting import synchronise_planting
-from plugins.cart.pricing import PricedCart, price_cart, with_charges
+from plugins.cart.pricing import PricedCart, add_charges, price_cart
 from plugins.cart.stock import hold_stock
 from plugins.cart.voucher_use import build_voucher_ended_error
 from plugins.payments.selectors import (
@@ -151,12 +151,12 @@ def _place_once(user: Any, form: OrderForm, key: UUID) -> tuple[Order, Any]:
     earlier = get_pending_payment(user)
     if earlier is not None:
         raise _EarlierPaymentWaits(earlier.pk)
-    card = read_card(user, form)
+    card = select_card(user, form)
     order, is_free = _create_order(user, form, key, waits_for_card=card is not None)
     if card is not None and not is_free:
         return order, open_payment(order, user, card)
     if form.saves_address:
-        keep_in_address_book(order)
+        save_in_address_book(order)
     publish_event(order)
     return order, None
 
@@ -182,14 +182,14 @@ def _create_order(
         form.delivery_window_id,
     )
     own_price = choice.option.own_price if choice else None
-    cart = with_charges(cart, own_delivery_price=own_price)
+    cart = add_charges(cart, own_delivery_price=own_price)
     is_free = not cart.totals.total
-    fee = 0 if is_free else get_payment_fee(form.payment_method)
-    cart = with_charges(cart, own_delivery_price=own_price, payment_fee=fee)
+    fee = 0 if is_free else get_cash_fee(form.payment_method)
+    cart = add_charges(cart, own_delivery_price=own_price, payment_fee=fee)
     _check_agreed(cart, form.expected_total)
     waits = waits_for_card and not is_free
     status = OrderStatus.DRAFT if waits else OrderStatus.UNFULFILLED
-    order = order_from_cart(cart, OrderTerms(delivery, choice, stock, fee, status, form.billing))
+    order = create_order(cart, OrderTerms(delivery, choice, stock, fee, status, form.billing))
     PlacedOrder.objects.create(
         order=order,
         checkout_token=checkout.token,
@@ -198,7 +198,7 @@ def _create_order(
         saves_address=form.saves_address,
     )
     if not waits:
-        drop_addresses_of(checkout)
+        delete_checkout_addresses(checkout)
         if not is_free:
             pay_on_delivery(checkout, order, cart.totals.total)
         checkout.delete()

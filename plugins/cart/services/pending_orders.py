@@ -16,7 +16,7 @@ from saleor.order.models import Order
 
 from plugins.cart.carts import list_carts
 from plugins.cart.models import CustomerCart, PlacedOrder
-from plugins.cart.order_addresses import drop_addresses_of, keep_in_address_book
+from plugins.cart.order_addresses import delete_checkout_addresses, save_in_address_book
 from plugins.cart.order_builder import publish_event
 from plugins.cart.planting import is_service, synchronise_planting
 from plugins.cart.voucher_use import give_back_voucher_use
@@ -33,7 +33,7 @@ def complete_pending_order(order: Order, payment: Any) -> None:
         order.checkout_token = str(placement.checkout_token) if placement else ""
         order.save(update_fields=["status", "checkout_token"])
         if placement is None or placement.saves_address:
-            keep_in_address_book(order)
+            save_in_address_book(order)
         # For the plugins that are told, and for the cart.
         prefetch_related_objects([order], "lines")
         publish_event(order)
@@ -63,7 +63,7 @@ def _take_out_of_cart(order: Order, placement: PlacedOrder) -> None:
     )
     if left:
         _move_to_new_cart(cart, left)
-    drop_addresses_of(cart)
+    delete_checkout_addresses(cart)
     cart.delete()
 
 

@@ -14,7 +14,7 @@ from saleor.discount.models import NotApplicable, Voucher
 
 from plugins.cart.carts import lock_cart, lock_customer
 from plugins.cart.errors import CartError, CartErrorCode
-from plugins.cart.pricing import price_cart, store_discount, totals_with_voucher
+from plugins.cart.pricing import compute_voucher_totals, price_cart, store_discount
 from saleor_config.limits.attempts import (
     TooManyAttempts,
     begin_promo_code_attempt,
@@ -51,7 +51,7 @@ def _apply_promo_code(user: Any, code: str) -> None:
             raise CartError(CartErrorCode.INVALID_PROMO_CODE, message, FIELD)
         priced = price_cart(cart)
         try:
-            totals = totals_with_voucher(
+            totals = compute_voucher_totals(
                 voucher, cart, priced.lines, priced.discounts, priced.rules
             )
         except NotApplicable as error:

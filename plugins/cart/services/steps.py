@@ -76,7 +76,7 @@ def save_address(
 def save_delivery(
     user: Any, option_id: str, day: date | None = None, window_id: str | None = None
 ) -> None:
-    """One of ``delivery_options_for`` the saved address's city. Raises ``CartError``."""
+    """One of ``list_offered_deliveries`` for the saved address's city. Raises ``CartError``."""
     with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
         cart = _require_filled_cart(lock_cart(user))

@@ -17,7 +17,7 @@ from saleor.warehouse.models import Allocation
 
 from plugins.cart.errors import CartErrorCode
 from plugins.cart.models import PlacedOrder, VoucherUse
-from plugins.cart.selectors import cart_for
+from plugins.cart.selectors import get_cart
 from plugins.cart.services import add_line, apply_promo_code, check_out, place_order
 from plugins.cart.tests.refusals import refused_order, variant_id
 from plugins.cart.tests.sandbox import CardPayment, Scenario, token_for
@@ -36,7 +36,7 @@ def test_an_approved_card_places_the_order(
 ) -> None:
     # given
     add_line(customer, variant_id(variant), 2)
-    total = cart_for(customer).summary.total
+    total = get_cart(customer).summary.total
 
     # when
     with django_capture_on_commit_callbacks(execute=True):
@@ -57,7 +57,7 @@ def test_an_approved_card_places_the_order(
     assert order.checkout_token == str(PlacedOrder.objects.get().checkout_token)
     assert [line.tax_rate for line in order.lines.all()] == [Decimal("0.15")]
     assert Allocation.objects.get().quantity_allocated == 2
-    assert cart_for(customer).lines == []
+    assert get_cart(customer).lines == []
     assert not Checkout.objects.exists()
     assert customer.addresses.count() == 1
     assert f"We received your order {order.pk}" in [message.subject for message in mail.outbox]
@@ -73,7 +73,7 @@ def test_a_declined_card_leaves_everything_as_it_was_and_may_be_tried_again(
     )
     add_line(customer, variant_id(variant), 2)
     apply_promo_code(customer, "TEN")
-    before = cart_for(customer)
+    before = get_cart(customer)
     key = str(uuid.uuid4())
 
     # when
@@ -87,7 +87,7 @@ def test_a_declined_card_leaves_everything_as_it_was_and_may_be_tried_again(
     )
     assert placed.payment is not None
     assert placed.payment.state is PaymentState.DECLINED
-    assert cart_for(customer) == before
+    assert get_cart(customer) == before
     for model in (Order, Allocation, VoucherCustomer, VoucherUse, Payment, PlacedOrder):
         assert not model.objects.exists()
     assert Address.objects.filter(warehouse=None).count() == 0
@@ -192,7 +192,7 @@ def test_a_card_tester_is_told_to_wait_and_the_cart_stays(
 ) -> None:
     # given
     add_line(customer, variant_id(variant), 2)
-    before = cart_for(customer)
+    before = get_cart(customer)
 
     # when
     codes = [check_out(customer, card_form(Scenario.DECLINED)).errors[0].code for _ in range(6)]
@@ -201,4 +201,4 @@ def test_a_card_tester_is_told_to_wait_and_the_cart_stays(
     assert codes == [CartErrorCode.PAYMENT_FAILED] * 5 + [CartErrorCode.TOO_MANY_ATTEMPTS]
     assert not Order.objects.exists()
     assert not Allocation.objects.exists()
-    assert cart_for(customer) == before
+    assert get_cart(customer) == before

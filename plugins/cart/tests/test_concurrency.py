@@ -24,7 +24,7 @@ from saleor.warehouse.models import Allocation
 
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.models import CustomerCart, PlacedOrder
-from plugins.cart.selectors import cart_for
+from plugins.cart.selectors import get_cart
 from plugins.cart.services import add_line, place_order
 from plugins.cart.tests.gardening import SERVICE, gardener, stand
 from plugins.cart.tests.refusals import variant_id
@@ -94,7 +94,7 @@ def test_the_last_piece_is_sold_once(
     ]
     for customer, problems in losers:
         assert [problem.code for problem in problems] == [CartErrorCode.INSUFFICIENT_STOCK]
-        cart = cart_for(customer)
+        cart = get_cart(customer)
         assert cart.quantity == 1
         assert cart.lines[0].maximum_quantity == 0
         assert cart.lines[0].warning == "“Plant 1” is out of stock."
@@ -120,7 +120,7 @@ def test_two_tabs_adding_at_once_add_up(customer: User, make_variant: Any, at_on
 
     at_once([lambda: add_line(customer, variant_id(plant), 2)] * 8)
 
-    cart = cart_for(customer)
+    cart = get_cart(customer)
     assert [line.quantity for line in cart.lines] == [16]
 
 
@@ -131,7 +131,7 @@ def test_a_new_customer_gets_one_cart(customer: User, make_variant: Any, at_once
 
     assert Checkout.objects.count() == 1
     assert CustomerCart.objects.count() == 1
-    assert cart_for(customer).quantity == 4
+    assert get_cart(customer).quantity == 4
 
 
 def test_carts_in_opposite_order_do_not_block_each_other(
@@ -291,7 +291,7 @@ def test_two_plants_at_once_bring_one_gardener_for_both(
     )
 
     # then
-    cart = cart_for(customer)
+    cart = get_cart(customer)
     assert [line.quantity for line in cart.lines] == [4] * 2
     assert CheckoutLine.objects.get(variant__product__slug=SERVICE).quantity == 8
     assert cart.summary.subtotal == 8 * (10_000 + 4_500)

@@ -18,7 +18,7 @@ from saleor.warehouse.models import Allocation
 from plugins.cart.errors import CartError
 from plugins.cart.models import CustomerCart
 from plugins.cart.services import add_line, check_out, place_order
-from plugins.cart.stock import available_quantities
+from plugins.cart.stock import count_available
 from plugins.cart.tests.refusals import variant_id
 from plugins.cart.tests.sandbox import SandboxCharge, Scenario, token_for
 from plugins.payments.selectors import PaymentMethod, PaymentState
@@ -84,7 +84,7 @@ def test_sixty_shoppers_and_ten_pieces(make_variant: Any, make_form: Any, crowd:
     assert Order.objects.count() == Payment.objects.count() == 10
     assert len({result for result in results if isinstance(result, int)}) == 10
     assert sum(Allocation.objects.values_list("quantity_allocated", flat=True)) == 10
-    assert available_quantities([plant.pk]) == {plant.pk: 0}
+    assert count_available([plant.pk]) == {plant.pk: 0}
     told = Counter(tuple(result) for result in results if not isinstance(result, int))
     assert told == {("نفدت كمية «نبتة 1».",): 50}
     assert CustomerCart.objects.count() == 50

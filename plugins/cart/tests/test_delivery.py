@@ -14,7 +14,7 @@ from saleor.product.models import ProductVariant
 from saleor.shipping.models import ShippingMethod, ShippingZone
 
 from plugins.cart.errors import CartErrorCode
-from plugins.cart.selectors import cart_for, delivery_options_for
+from plugins.cart.selectors import get_cart, list_offered_deliveries
 from plugins.cart.services import add_line, apply_promo_code, place_order
 from plugins.cart.tests.refusals import refused_order, variant_id
 from plugins.saudi_market.tests.test_delivery import VAN
@@ -91,7 +91,7 @@ def test_other_cities_are_offered_carriers_the_standard_one_first(
 ) -> None:
     add_line(customer, variant_id(variant), 6)
 
-    options = delivery_options_for(customer, "Jeddah")
+    options = list_offered_deliveries(customer, "Jeddah")
 
     # 600 SAR of goods: the standard fee is waived, a price of its own is not
     assert [(each.name, each.price, each.days) for each in options] == [
@@ -103,7 +103,7 @@ def test_other_cities_are_offered_carriers_the_standard_one_first(
 
 def test_guests_and_empty_carts_are_offered_nothing(customer: User, ask: Any) -> None:
     assert ask(OPTIONS, {"city": "الرياض"}) == {"data": {"deliveryOptions": []}}
-    assert delivery_options_for(customer, "Riyadh") == []
+    assert list_offered_deliveries(customer, "Riyadh") == []
 
 
 def test_the_choice_is_in_the_order(
@@ -153,7 +153,7 @@ def test_a_price_of_its_own_is_paid(
     customer: User, variant: ProductVariant, methods: Any, make_form: Any
 ) -> None:
     add_line(customer, variant_id(variant))
-    total = cart_for(customer).summary.total - 5_000 + 7_500
+    total = get_cart(customer).summary.total - 5_000 + 7_500
     form = make_form(
         city="جدة", delivery_option_id=option(methods["express"]), expected_total=total
     )
@@ -177,7 +177,7 @@ def test_a_delivery_voucher_takes_the_chosen_price_off(
     form = make_form(city="جدة", delivery_option_id=option(methods["express"]))
 
     # what the checkout shows for each way of delivery is what the order takes off
-    offered = delivery_options_for(customer, "جدة")
+    offered = list_offered_deliveries(customer, "جدة")
     assert [(each.price, each.discount) for each in offered] == [(5_000, 5_000), (7_500, 7_500)]
     order = Order.objects.get(pk=place_order(customer, form).pk)
 
@@ -234,7 +234,7 @@ def test_a_rule_that_cannot_be_read_does_not_close_the_shop(
     ShippingMethod.objects.filter(pk=methods["van"].pk).update(meta={"delivery": {"windows": 1}})
     add_line(customer, variant_id(variant))
 
-    names = [each.name for each in delivery_options_for(customer, "Riyadh")]
+    names = [each.name for each in list_offered_deliveries(customer, "Riyadh")]
 
     assert names == ["Carrier", "van in English", "express in English"]
     assert f"The rule of shipping method {methods['van'].pk} can't be read" in caplog.text

@@ -8,7 +8,7 @@ from saleor.product.models import Product, ProductVariant
 from saleor.warehouse.models import Stock, Warehouse
 
 from plugins.cart.errors import CartErrorCode
-from plugins.cart.selectors import cart_for
+from plugins.cart.selectors import get_cart
 from plugins.cart.services import (
     add_line,
     remove_all_lines,
@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
 
 def test_a_cart_that_was_never_used_is_empty(customer: User) -> None:
-    cart = cart_for(customer)
+    cart = get_cart(customer)
 
     assert (cart.lines, cart.quantity, cart.summary.total) == ([], 0, 0)
     assert cart.summary.free_delivery_above == 50_000
@@ -34,7 +34,7 @@ def test_a_cart_that_was_never_used_is_empty(customer: User) -> None:
 def test_a_line_says_what_the_shop_shows(customer: User, variant: ProductVariant) -> None:
     add_line(customer, variant_id(variant), 2)
 
-    (line,) = cart_for(customer).lines
+    (line,) = get_cart(customer).lines
 
     assert (line.name, line.variant_name, line.latin_name) == ("Plant 1", "Large", "Planta 1")
     assert (line.quantity, line.maximum_quantity) == (2, 10)
@@ -47,7 +47,7 @@ def test_a_line_says_what_the_shop_shows(customer: User, variant: ProductVariant
 def test_a_line_in_arabic(customer: User, variant: ProductVariant, arabic: None) -> None:
     add_line(customer, variant_id(variant))
 
-    (line,) = cart_for(customer).lines
+    (line,) = get_cart(customer).lines
 
     assert (line.name, line.variant_name) == ("نبتة 1", "كبير")
 
@@ -56,7 +56,7 @@ def test_adding_again_adds_up(customer: User, variant: ProductVariant) -> None:
     add_line(customer, variant_id(variant), 2)
     add_line(customer, variant_id(variant), 3)
 
-    assert [line.quantity for line in cart_for(customer).lines] == [5]
+    assert [line.quantity for line in get_cart(customer).lines] == [5]
     assert Checkout.objects.get().quantity == 5
 
 
@@ -79,7 +79,7 @@ def test_a_cart_that_was_given_away_is_lost_not_shared(
     add_line(customer, variant_id(variant), 2)
 
     # then
-    assert cart_for(customer).quantity == 2
+    assert get_cart(customer).quantity == 2
     assert Checkout.objects.count() == 2
 
 
@@ -111,13 +111,13 @@ def test_quantities_out_of_range(
 ) -> None:
     # given
     add_line(customer, variant_id(variant))
-    (line,) = cart_for(customer).lines
+    (line,) = get_cart(customer).lines
 
     # then both ways to set a quantity refuse it
     assert refused_change(update_line, customer, line.id, quantity) == problem
     if quantity != 11:
         assert refused_change(add_line, customer, variant_id(variant), quantity) == problem
-    assert cart_for(customer).quantity == 1
+    assert get_cart(customer).quantity == 1
 
 
 def test_what_is_in_the_cart_counts_against_the_stock(
@@ -133,7 +133,7 @@ def test_what_is_in_the_cart_counts_against_the_stock(
 def test_a_plant_whose_stock_is_not_counted(customer: User, make_variant: Any) -> None:
     add_line(customer, variant_id(make_variant(stock=0, track_inventory=False)), 50)
 
-    (line,) = cart_for(customer).lines
+    (line,) = get_cart(customer).lines
     assert (line.maximum_quantity, line.warning) == (50, None)
 
 
@@ -147,7 +147,7 @@ def test_equal_stock_in_two_warehouses_is_counted_twice(
 
     add_line(customer, variant_id(variant), 15)
 
-    assert cart_for(customer).lines[0].maximum_quantity == 20
+    assert get_cart(customer).lines[0].maximum_quantity == 20
 
 
 @pytest.mark.parametrize(
@@ -185,12 +185,12 @@ def test_what_left_the_shop_warns_and_can_be_removed(
     add_line(customer, variant_id(variant))
     Product.objects.update(is_published=False)
 
-    (line,) = cart_for(customer).lines
+    (line,) = get_cart(customer).lines
     assert line.maximum_quantity == 0
     assert line.warning == "“Plant 1” is no longer sold. Please remove it from your cart."
 
     remove_line(customer, line.id)
-    assert cart_for(customer).lines == []
+    assert get_cart(customer).lines == []
 
 
 def test_another_customers_line_is_not_found(
@@ -199,14 +199,14 @@ def test_another_customers_line_is_not_found(
     # given
     other = make_customer()
     add_line(other, variant_id(variant))
-    (line,) = cart_for(other).lines
+    (line,) = get_cart(other).lines
     add_line(customer, variant_id(variant))
     problem = ErrorDetail(CartErrorCode.NOT_FOUND, "This item is not in your cart.", "lineId")
 
     # then
     assert refused_change(update_line, customer, line.id, 2) == problem
     assert refused_change(remove_line, customer, line.id) == problem
-    assert cart_for(other).quantity == 1
+    assert get_cart(other).quantity == 1
 
 
 def test_quantities_are_set_all_or_none(customer: User, make_variant: Any) -> None:
@@ -214,7 +214,7 @@ def test_quantities_are_set_all_or_none(customer: User, make_variant: Any) -> No
     first, second = make_variant(), make_variant()
     add_line(customer, variant_id(first))
     add_line(customer, variant_id(second))
-    lines = {line.variant_id: line.id for line in cart_for(customer).lines}
+    lines = {line.variant_id: line.id for line in get_cart(customer).lines}
     line, other = lines[variant_id(first)], lines[variant_id(second)]
 
     # when
@@ -223,7 +223,7 @@ def test_quantities_are_set_all_or_none(customer: User, make_variant: Any) -> No
 
     # then
     assert problem.code is CartErrorCode.INVALID
-    assert {each.id: each.quantity for each in cart_for(customer).lines} == {line: 3, other: 2}
+    assert {each.id: each.quantity for each in get_cart(customer).lines} == {line: 3, other: 2}
 
 
 def test_a_cart_is_emptied_and_an_empty_one_stays_so(customer: User, make_variant: Any) -> None:
@@ -233,14 +233,14 @@ def test_a_cart_is_emptied_and_an_empty_one_stays_so(customer: User, make_varian
     remove_all_lines(customer)
     remove_all_lines(customer)
 
-    assert cart_for(customer).lines == []
+    assert get_cart(customer).lines == []
 
 
 def test_a_price_is_todays(customer: User, variant: ProductVariant) -> None:
     add_line(customer, variant_id(variant))
     Product.objects.update(price_amount=Decimal("80.50"))
 
-    assert cart_for(customer).summary.subtotal == 8_050
+    assert get_cart(customer).summary.subtotal == 8_050
 
 
 def test_a_variant_that_was_deleted_leaves_the_cart(customer: User, make_variant: Any) -> None:
@@ -253,6 +253,6 @@ def test_a_variant_that_was_deleted_leaves_the_cart(customer: User, make_variant
     gone.delete()
 
     # then
-    cart = cart_for(customer)
+    cart = get_cart(customer)
     assert [line.variant_id for line in cart.lines] == [variant_id(stays)]
     assert (cart.quantity, cart.summary.subtotal) == (1, 3_000)

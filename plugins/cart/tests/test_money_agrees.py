@@ -14,7 +14,7 @@ from saleor.discount.models import Voucher
 from saleor.discount.utils import fetch_active_discounts
 from saleor.order.models import Order
 
-from plugins.cart.selectors import cart_for
+from plugins.cart.selectors import get_cart
 from plugins.cart.services import place_order
 from plugins.cart.tests.drawn_carts import CARTS, DrawnCart, fill, price_delivery
 from plugins.invoices.selectors import list_invoices_by_order
@@ -49,7 +49,7 @@ def test_all_figures_are_one(
 
 
 def check_cart(customer: Any, ask: Any) -> None:
-    cart = cart_for(customer)
+    cart = get_cart(customer)
     summary = cart.summary
 
     # the cart adds up
@@ -151,7 +151,7 @@ def rounded_vat(net: int) -> int:
 
 def agreed_totals(customer: Any, own_price: int | None, fee: int) -> Totals:
     """What the arithmetic alone says."""
-    cart = cart_for(customer)
+    cart = get_cart(customer)
     amounts = [line.total for line in cart.all_lines]
     voucher = Voucher.objects.first()
     discount, delivery_discount = cart.summary.discount, 0

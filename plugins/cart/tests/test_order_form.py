@@ -6,7 +6,7 @@ from saleor.product.models import ProductVariant
 
 from plugins.cart.delivery_form import read_delivery
 from plugins.cart.errors import CartError, CartErrorCode
-from plugins.cart.selectors import cart_for
+from plugins.cart.selectors import get_cart
 from plugins.cart.services import add_line, place_order
 from plugins.cart.tests.refusals import refused_order, variant_id
 from saleor_config.errors import ErrorDetail
@@ -42,7 +42,7 @@ def test_every_wrong_field_is_named_at_once(
         ("city", "REQUIRED", "This field is required."),
         ("postalCode", "INVALID", "A postal code has five digits."),
     ]
-    assert cart_for(customer).quantity == 1
+    assert get_cart(customer).quantity == 1
 
 
 PHONES = {

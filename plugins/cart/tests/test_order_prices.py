@@ -12,7 +12,7 @@ from saleor.payment.models import Payment
 from saleor.product.models import ProductVariant
 
 from plugins.cart.errors import CartErrorCode
-from plugins.cart.selectors import cart_for
+from plugins.cart.selectors import get_cart
 from plugins.cart.services import add_line, apply_promo_code, place_order
 from plugins.cart.tests.refusals import refused_order, variant_id
 from plugins.orders.selectors import get_customer_order
@@ -35,7 +35,7 @@ def test_a_voucher_is_used_once_with_its_order(
     )
     add_line(customer, variant_id(make_variant("149.95")))
     apply_promo_code(customer, "welcome10")
-    summary = cart_for(customer).summary
+    summary = get_cart(customer).summary
 
     # when
     order = place_order(customer, make_form(expected_total=summary.total))
@@ -59,7 +59,7 @@ def test_a_refused_order_leaves_the_voucher_unused(
     refused_order(customer, make_form(expected_total=1))
 
     assert Voucher.objects.get().used == 0
-    assert cart_for(customer).summary.promo_code == "TEN"
+    assert get_cart(customer).summary.promo_code == "TEN"
 
 
 def test_a_voucher_that_ended_is_said_and_then_left_out(
@@ -69,7 +69,7 @@ def test_a_voucher_that_ended_is_said_and_then_left_out(
     voucher = Voucher.objects.create(code="TEN", discount_value=10)
     add_line(customer, variant_id(variant))
     apply_promo_code(customer, "TEN")
-    seen = cart_for(customer).summary.total
+    seen = get_cart(customer).summary.total
     voucher.end_date = timezone.now() - timedelta(minutes=1)
     voucher.save()
 
@@ -85,7 +85,7 @@ def test_a_voucher_that_ended_is_said_and_then_left_out(
     ]
 
     # and when the shopper agrees to the new total
-    summary = cart_for(customer).summary
+    summary = get_cart(customer).summary
     order = place_order(customer, make_form(expected_total=summary.total))
 
     # then
@@ -137,7 +137,7 @@ def test_a_delivery_voucher_needs_no_address_before_checkout(
     )
     add_line(customer, variant_id(variant))
     apply_promo_code(customer, "VAN")
-    summary = cart_for(customer).summary
+    summary = get_cart(customer).summary
 
     # when
     order = place_order(customer, make_form(expected_total=summary.total))
@@ -156,7 +156,7 @@ def test_a_sale_is_in_the_order(customer: User, variant: ProductVariant, make_fo
     sale = Sale.objects.create(name="خريف", type="percentage", value=25)
     sale.products.add(variant.product)
     add_line(customer, variant_id(variant))
-    line = cart_for(customer).lines[0]
+    line = get_cart(customer).lines[0]
 
     order = place_order(customer, make_form())
 
@@ -172,7 +172,7 @@ def test_a_price_finer_than_a_halala_is_rounded_once(
 ) -> None:
     # given a price that Saleor's dashboard takes
     add_line(customer, variant_id(make_variant(typed)), 3)
-    summary = cart_for(customer).summary
+    summary = get_cart(customer).summary
 
     # when
     order = place_order(customer, make_form(expected_total=summary.total))

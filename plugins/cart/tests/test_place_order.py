@@ -12,7 +12,7 @@ from saleor.shipping.models import ShippingMethod
 from saleor.warehouse.models import Allocation, Stock
 
 from plugins.cart.errors import CartErrorCode
-from plugins.cart.selectors import cart_for
+from plugins.cart.selectors import get_cart
 from plugins.cart.services import add_line, place_order
 from plugins.cart.tests.refusals import refused_order, variant_id
 from saleor_config.errors import ErrorDetail
@@ -24,7 +24,7 @@ def test_the_order_is_what_the_cart_was(customer: User, make_variant: Any, make_
     # given
     add_line(customer, variant_id(make_variant("149.99")), 2)
     add_line(customer, variant_id(make_variant("20.50")))
-    summary = cart_for(customer).summary
+    summary = get_cart(customer).summary
 
     # when
     order = place_order(customer, make_form(expected_total=summary.total))
@@ -50,7 +50,7 @@ def test_the_order_is_what_the_cart_was(customer: User, make_variant: Any, make_
     assert order.billing_address.as_data() == order.shipping_address.as_data()
     assert order.shipping_address_id != order.billing_address_id
     assert sum(Allocation.objects.values_list("quantity_allocated", flat=True)) == 3
-    assert cart_for(customer).lines == []
+    assert get_cart(customer).lines == []
 
 
 def test_cash_is_authorised_and_captured_by_staff(
@@ -90,7 +90,7 @@ def test_the_same_key_answers_with_the_same_order(
     # then
     assert again == order
     assert Order.objects.count() == 1
-    assert cart_for(customer).quantity == 1
+    assert get_cart(customer).quantity == 1
 
 
 def test_a_key_is_the_customers_own(
@@ -114,7 +114,7 @@ def test_an_empty_cart_is_not_ordered(customer: User, make_form: Any) -> None:
 def test_a_price_that_rose_is_said(customer: User, variant: ProductVariant, make_form: Any) -> None:
     # given
     add_line(customer, variant_id(variant))
-    seen = cart_for(customer).summary.total
+    seen = get_cart(customer).summary.total
     Product.objects.update(price_amount=Decimal(120))
 
     # when
@@ -149,7 +149,7 @@ def test_stock_that_went_is_said_for_each_plant(
             CartErrorCode.INSUFFICIENT_STOCK, "Only 1 piece of “Plant 2” is left.", "quantity"
         ),
     ]
-    assert cart_for(customer).quantity == 9
+    assert get_cart(customer).quantity == 9
 
 
 def test_a_plant_that_left_the_shop_is_named(
@@ -192,7 +192,7 @@ def test_a_large_order_is_not_paid_in_cash(
             CartErrorCode.PAYMENT_FAILED, "Cash on delivery is for orders of up to SAR 100.00."
         )
     ]
-    assert cart_for(customer).quantity == 1
+    assert get_cart(customer).quantity == 1
 
 
 def test_where_nothing_delivers_nothing_is_ordered(

@@ -14,7 +14,7 @@ from saleor.product.models import Product, ProductVariant
 from saleor.warehouse.models import Stock
 
 from plugins.cart.errors import CartErrorCode
-from plugins.cart.selectors import cart_for
+from plugins.cart.selectors import get_cart
 from plugins.cart.services import (
     add_line,
     apply_promo_code,
@@ -57,7 +57,7 @@ def test_gardener_is_counted_with_the_plants_and_shown_with_them(
     add_line(customer, variant_id(olive), 2, planting_assistance=True)
 
     # then
-    cart = cart_for(customer)
+    cart = get_cart(customer)
     (line,) = cart.lines
     assert (cart.quantity, line.quantity, line.total) == (2, 2, 20_000)
     assert line.planting_assistance.price == line.planting_assistance_offer.price == 4_500
@@ -73,7 +73,7 @@ def test_cart_without_the_gardener_costs_the_plants_alone(
 ) -> None:
     add_line(customer, variant_id(olive), 2)
 
-    cart = cart_for(customer)
+    cart = get_cart(customer)
     assert (cart.summary.subtotal, cart.lines[0].planting_assistance) == (20_000, None)
     assert cart.lines[0].planting_assistance_offer.price == 4_500
     assert service_quantity() is None
@@ -88,7 +88,7 @@ def test_quantities_and_choices_are_followed(
     add_line(customer, variant_id(olive), 2, planting_assistance=True)
     add_line(customer, variant_id(sidr), 3, planting_assistance=True)
     assert service_quantity() == 5
-    first, second = (line.id for line in cart_for(customer).lines)
+    first, second = (line.id for line in get_cart(customer).lines)
 
     # then more of a planted plant, a choice taken back, one asked for later, a plant removed
     add_line(customer, variant_id(olive), 1)
@@ -104,7 +104,7 @@ def test_quantities_and_choices_are_followed(
     remove_line(customer, first)
     assert service_quantity() is None
     assert Checkout.objects.get().private_metadata == {}
-    assert cart_for(customer).summary.total == 0
+    assert get_cart(customer).summary.total == 0
 
 
 @pytest.mark.parametrize("place", ["indoor", None])
@@ -126,14 +126,14 @@ def test_it_is_refused_where_it_is_not_offered(
 
     # then
     assert problem == refusal
-    assert cart_for(customer).lines == []
+    assert get_cart(customer).lines == []
     add_line(customer, variant_id(gift))
-    (line,) = cart_for(customer).lines
+    (line,) = get_cart(customer).lines
     assert line.planting_assistance_offer is None
     assert refusal == refused_change(
         lambda: update_line(customer, line.id, 5, planting_assistance=True)
     )
-    assert cart_for(customer).quantity == 1
+    assert get_cart(customer).quantity == 1
 
 
 def test_others_lines_and_the_gardeners_quantity_are_nobodys_to_change(
@@ -141,7 +141,7 @@ def test_others_lines_and_the_gardeners_quantity_are_nobodys_to_change(
 ) -> None:
     # given
     add_line(customer, variant_id(olive), planting_assistance=True)
-    (line,) = cart_for(customer).lines
+    (line,) = get_cart(customer).lines
     other = make_customer()
     add_line(other, variant_id(olive))
     hidden = write_id("CheckoutLine", CheckoutLine.objects.get(variant=service).pk)
@@ -177,7 +177,7 @@ def test_gardener_is_a_line_beside_the_plants_that_is_removed_for_all(
     apply_promo_code(customer, "TENTH")
 
     # then it makes the totals, with the plants
-    cart = cart_for(customer)
+    cart = get_cart(customer)
     planting = cart.planting_line
     assert planting is not None
     assert (planting.name, planting.variant_name) == ("Planting assistance", "")
@@ -192,7 +192,7 @@ def test_gardener_is_a_line_beside_the_plants_that_is_removed_for_all(
     remove_line(customer, planting.id)
 
     # then
-    cart = cart_for(customer)
+    cart = get_cart(customer)
     assert (cart.planting_line, cart.summary.subtotal) == (None, 25_000)
     assert [line.planting_assistance for line in cart.lines] == [None, None]
     assert cart.summary.discount == 2_500
@@ -204,7 +204,7 @@ def test_cart_with_the_gardener_is_emptied(customer: User, olive: ProductVariant
 
     remove_all_lines(customer)
 
-    assert cart_for(customer).all_lines == []
+    assert get_cart(customer).all_lines == []
     assert not CheckoutLine.objects.exists()
     assert Checkout.objects.get().private_metadata == {}
 
@@ -243,7 +243,7 @@ def test_promo_code_takes_off_the_gardener_too(customer: User, olive: ProductVar
     add_line(customer, variant_id(olive))
 
     # then
-    assert cart_for(customer).summary.discount == (20_000 + 9_000) // 10
+    assert get_cart(customer).summary.discount == (20_000 + 9_000) // 10
     assert Checkout.objects.get().discount_amount == Decimal(29)
 
 
@@ -254,7 +254,7 @@ def test_order_has_the_gardener_as_its_own_line_and_says_for_which_plants(
     fern = make_variant("50")
     add_line(customer, variant_id(olive), 2, planting_assistance=True)
     add_line(customer, variant_id(fern), 3)
-    total = cart_for(customer).summary.total
+    total = get_cart(customer).summary.total
 
     # when
     order = place_order(customer, make_form(expected_total=total))
@@ -276,14 +276,14 @@ def test_price_follows_the_merchandiser(
 ) -> None:
     # given
     add_line(customer, variant_id(olive), planting_assistance=True)
-    seen = cart_for(customer).summary.total
+    seen = get_cart(customer).summary.total
 
     # when
     Product.objects.filter(pk=service.product_id).update(price_amount=Decimal(60))
     rebuild_listing()
 
     # then
-    cart = cart_for(customer)
+    cart = get_cart(customer)
     assert (cart.summary.subtotal, cart.lines[0].planting_assistance.price) == (16_000, 6_000)
     (problem,) = refused_order(customer, make_form(expected_total=seen))
     assert problem.code is CartErrorCode.CART_CHANGED
@@ -295,7 +295,7 @@ def test_service_that_is_gone_is_dropped_with_a_warning(
 ) -> None:
     # given
     add_line(customer, variant_id(olive), planting_assistance=True)
-    seen = cart_for(customer).summary.total
+    seen = get_cart(customer).summary.total
     if gone == "deleted":
         service.product.delete()
     else:
@@ -304,7 +304,7 @@ def test_service_that_is_gone_is_dropped_with_a_warning(
     rebuild_listing()
 
     # when
-    cart = cart_for(customer)
+    cart = get_cart(customer)
 
     # then
     (line,) = cart.lines
@@ -333,7 +333,7 @@ def test_gardeners_time_can_run_short(
     # then
     assert problem.code is CartErrorCode.INSUFFICIENT_STOCK
     assert problem.message == "Only 2 pieces of “Planting assistance” are left."
-    assert (cart_for(customer).quantity, service_quantity()) == (2, 2)
+    assert (get_cart(customer).quantity, service_quantity()) == (2, 2)
 
 
 def test_what_saleors_api_did_to_the_line_does_not_count(
@@ -341,12 +341,12 @@ def test_what_saleors_api_did_to_the_line_does_not_count(
 ) -> None:
     # given
     add_line(customer, variant_id(olive), 2, planting_assistance=True)
-    total = cart_for(customer).summary.total
+    total = get_cart(customer).summary.total
     CheckoutLine.objects.filter(variant=service).delete()
     update_checkout_quantity(Checkout.objects.get())
 
     # then
-    assert cart_for(customer).summary.total == total
+    assert get_cart(customer).summary.total == total
     order = place_order(customer, make_form(expected_total=total))
     assert Order.objects.get() == order
     assert sorted(line.quantity for line in order.lines.all()) == [2, 2]

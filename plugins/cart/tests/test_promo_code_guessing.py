@@ -12,7 +12,7 @@ from saleor.discount.models import Voucher
 from saleor.product.models import ProductVariant
 
 from plugins.cart.errors import CartError, CartErrorCode
-from plugins.cart.selectors import cart_for
+from plugins.cart.selectors import get_cart
 from plugins.cart.services import add_line, apply_promo_code, remove_promo_code
 from plugins.cart.tests.refusals import refused_change, variant_id
 from plugins.phone_otp.services import open_session
@@ -62,7 +62,7 @@ def test_the_eleventh_wrong_code_of_an_hour_is_not_looked_up(shopper: User, arab
         assert refused.retry_after == 3600
         clock.shift(3600)
         apply_promo_code(shopper, "TEN")
-        assert cart_for(shopper).summary.promo_code == "TEN"
+        assert get_cart(shopper).summary.promo_code == "TEN"
 
 
 def test_right_codes_in_between_hand_out_no_new_tries(shopper: User, limits: Any) -> None:
@@ -153,7 +153,7 @@ def test_no_code_is_looked_up_while_none_can_be_counted(
         refused = guess(shopper, "TEN")
 
     assert refused.code is CartErrorCode.UNAVAILABLE
-    assert cart_for(shopper).summary.promo_code is None
+    assert get_cart(shopper).summary.promo_code is None
 
 
 def test_the_shop_is_warned_of_many_wrong_codes(

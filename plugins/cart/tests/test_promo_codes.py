@@ -7,7 +7,7 @@ from saleor.discount.models import Voucher
 from saleor.product.models import ProductVariant
 
 from plugins.cart.errors import CartErrorCode
-from plugins.cart.selectors import cart_for
+from plugins.cart.selectors import get_cart
 from plugins.cart.services import (
     add_line,
     apply_promo_code,
@@ -24,14 +24,14 @@ def test_a_promo_code_follows_the_cart(customer: User, variant: ProductVariant) 
     Voucher.objects.create(code="BIG", discount_value=30, min_spent_amount=300)
     add_line(customer, variant_id(variant), 3)
     apply_promo_code(customer, "BIG")
-    (line,) = cart_for(customer).lines
-    assert cart_for(customer).summary.discount == 3_000
+    (line,) = get_cart(customer).lines
+    assert get_cart(customer).summary.discount == 3_000
 
     # when the cart falls below that
     update_line(customer, line.id, 2)
 
     # then
-    summary = cart_for(customer).summary
+    summary = get_cart(customer).summary
     assert (summary.discount, summary.promo_code) == (0, None)
 
 
@@ -62,7 +62,7 @@ def test_promo_codes_that_are_refused(
     # then
     problem = refused_change(apply_promo_code, customer, code)
     assert (problem.code.name, problem.message, problem.field) == (error, message, "code")
-    assert cart_for(customer).summary.discount == 0
+    assert get_cart(customer).summary.discount == 0
 
 
 def test_a_promo_code_for_some_plants(customer: User, make_variant: Any) -> None:
@@ -76,7 +76,7 @@ def test_a_promo_code_for_some_plants(customer: User, make_variant: Any) -> None
 
     apply_promo_code(customer, "SOME")
 
-    assert cart_for(customer).summary.discount == 1_000
+    assert get_cart(customer).summary.discount == 1_000
 
 
 def test_an_empty_cart_takes_no_promo_code(customer: User) -> None:
@@ -91,6 +91,6 @@ def test_a_promo_code_is_removed(customer: User, variant: ProductVariant) -> Non
     remove_promo_code(customer)
     remove_promo_code(customer)
 
-    summary = cart_for(customer).summary
+    summary = get_cart(customer).summary
     assert (summary.discount, summary.promo_code) == (0, None)
     assert Checkout.objects.get().voucher_code is None

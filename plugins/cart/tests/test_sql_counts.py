@@ -13,7 +13,7 @@ from saleor.discount.models import Sale, Voucher
 from saleor.order.models import Order
 
 from plugins.cart.delivery_form import OrderForm
-from plugins.cart.selectors import cart_for
+from plugins.cart.selectors import get_cart
 from plugins.cart.services import add_line, apply_promo_code, place_order
 from plugins.cart.tests.gardening import gardener, stand
 from plugins.cart.tests.refusals import variant_id
@@ -43,7 +43,7 @@ def test_reading_the_cart_costs_the_same_for_any_number_of_lines(
     fill(customer, make_variant, lines)
 
     with CaptureQueriesContext(connection) as queries:
-        cart_for(customer)
+        get_cart(customer)
 
     assert len(queries) == 10
 
@@ -58,7 +58,7 @@ def test_reading_a_cart_with_the_gardener(
         add_line(customer, variant_id(plant), planting_assistance=True)
 
     with CaptureQueriesContext(connection) as queries:
-        cart_for(customer)
+        get_cart(customer)
 
     assert len(queries) == 11
 

@@ -19,7 +19,7 @@ from saleor.shipping.models import ShippingMethod
 
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.models import VoucherUse
-from plugins.cart.selectors import cart_for
+from plugins.cart.selectors import get_cart
 from plugins.cart.services import add_line, apply_promo_code, place_order
 from plugins.cart.tests.refusals import refused_change, variant_id
 from plugins.cart.voucher_use import take_voucher_use
@@ -67,7 +67,7 @@ def test_a_new_email_buys_no_second_use(customer: User, buy: Any, welcome: Vouch
         buy(customer)
 
     assert rejection.value.code is CartErrorCode.INVALID_PROMO_CODE
-    assert cart_for(customer).summary.discount == 0
+    assert get_cart(customer).summary.discount == 0
     assert Voucher.objects.get().used == 1
 
 
@@ -81,7 +81,7 @@ def test_a_new_email_behind_an_applied_code_buys_no_second_use(
     VoucherUse.objects.create(voucher=Voucher.objects.get(), user=customer)
 
     # when
-    total = cart_for(customer).summary.total
+    total = get_cart(customer).summary.total
     order = place_order(customer, make_form(expected_total=total))
 
     # then

@@ -11,7 +11,7 @@ from saleor.product.models import ProductVariant
 from saleor.warehouse.models import Allocation
 
 from plugins.cart.errors import CartError
-from plugins.cart.selectors import cart_for
+from plugins.cart.selectors import get_cart
 from plugins.cart.services import add_line, check_out, place_order, update_line
 from plugins.cart.tests.gardening import gardener, stand
 from plugins.cart.tests.refusals import variant_id
@@ -50,9 +50,9 @@ def test_an_order_that_waits_holds_its_pieces_and_shows_itself_to_nobody(
     assert not customer.addresses.exists()
 
     # and others find nothing, while the customer's own cart is not sold out
-    (line,) = cart_for(other).lines
+    (line,) = get_cart(other).lines
     assert (line.maximum_quantity, line.warning) == (0, "“Plant 1” is out of stock.")
-    (line,) = cart_for(customer).lines
+    (line,) = get_cart(customer).lines
     assert (line.quantity, line.maximum_quantity, line.warning) == (2, 2, None)
     with pytest.raises(CartError):
         place_order(other, make_form())
@@ -74,7 +74,7 @@ def test_a_challenge_decides(
 
     # then
     assert [order.status for order in Order.objects.all()] == ["unfulfilled"] * succeeds
-    assert cart_for(customer).quantity == (0 if succeeds else 1)
+    assert get_cart(customer).quantity == (0 if succeeds else 1)
     assert sum(each.quantity_allocated for each in Allocation.objects.all()) == succeeds
 
 
@@ -131,7 +131,7 @@ def test_an_earlier_payment_that_was_charged_after_all_is_the_answer(
     assert placed.order == Order.objects.get()
     assert placed.payment is not None
     assert placed.payment.state is PaymentState.PAID
-    assert cart_for(customer).lines == []
+    assert get_cart(customer).lines == []
 
 
 def test_what_was_added_while_the_payment_waited_stays_in_the_cart(
@@ -143,7 +143,7 @@ def test_what_was_added_while_the_payment_waited_stays_in_the_cart(
     stand("outdoor", first, second)
     add_line(customer, variant_id(first), 2, planting_assistance=True)
     check_out(customer, card_form(Scenario.CHALLENGE))
-    update_line(customer, cart_for(customer).lines[0].id, 3)
+    update_line(customer, get_cart(customer).lines[0].id, 3)
     add_line(customer, variant_id(second))
 
     # when
@@ -151,7 +151,7 @@ def test_what_was_added_while_the_payment_waited_stays_in_the_cart(
     confirm_payment(CardPayment.objects.get().pk)
 
     # then
-    cart = cart_for(customer)
+    cart = get_cart(customer)
     assert [(line.name, line.quantity) for line in cart.lines] == [("Plant 1", 1), ("Plant 2", 1)]
     assert cart.lines[0].planting_assistance is not None
     assert cart.summary.subtotal == 2 * 10_000 + 4_500
@@ -165,10 +165,10 @@ def test_who_gives_up_finds_the_cart_as_it_was(
     customer: User, variant: ProductVariant, card_form: Any
 ) -> None:
     add_line(customer, variant_id(variant))
-    before = cart_for(customer)
+    before = get_cart(customer)
     check_out(customer, card_form(Scenario.CHALLENGE))
 
     cancel_payment(CardPayment.objects.get().pk)
 
-    assert cart_for(customer) == before
+    assert get_cart(customer) == before
     assert not Order.objects.exists()

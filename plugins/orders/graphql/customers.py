@@ -6,7 +6,7 @@ from typing import Any
 
 import graphene
 
-from plugins.cart.selectors import cart_for
+from plugins.cart.selectors import get_cart
 from plugins.orders import selectors, services
 from plugins.orders.graphql.types import (
     CustomerOrder,
@@ -121,7 +121,7 @@ class CustomerMutations:
             missing = services.reorder_into_cart(user, number)
         except OrderError as error:
             errors = [error.details[0]]
-        return CustomerOrderReorder(errors=errors, missing=missing, cart=cart_for(user))
+        return CustomerOrderReorder(errors=errors, missing=missing, cart=get_cart(user))
 
 
 def _change_order(info: Any, number: str, change: Callable[[Any], object]) -> CustomerOrderChange:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from saleor.order.models import Order, OrderLine
 from saleor.warehouse.availability import get_available_quantity
 
-from plugins.cart.selectors import cart_for
+from plugins.cart.selectors import get_cart
 from plugins.cart.services import add_line
 from plugins.cart.services.lines import CartError
 from plugins.orders.order_access import check_transition, get_own_order_key
@@ -37,7 +37,7 @@ def reorder_into_cart(user: Any, number: str) -> list[MissingItem]:
     order: Order = prefetch_progress(Order.objects.filter(pk=key)).get()
     check_transition(Action.REORDER, order)
     names = {line.id: line.name for line in get_order_details(key).lines}
-    held = Counter({line.variant_id: line.quantity for line in cart_for(user).lines})
+    held = Counter({line.variant_id: line.quantity for line in get_cart(user).lines})
     missing = []
     for line in order.lines.select_related("variant"):
         if not line.is_shipping_required:

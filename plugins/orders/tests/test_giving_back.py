@@ -11,7 +11,7 @@ from saleor.order.models import Order
 from saleor.payment import ChargeStatus, gateway
 from saleor.warehouse.models import Allocation, Stock
 
-from plugins.cart.selectors import cart_for
+from plugins.cart.selectors import get_cart
 from plugins.messaging.models import OutboxMessage
 from plugins.orders import notifications
 from plugins.orders.models import (
@@ -344,7 +344,7 @@ def test_reordering_names_what_is_gone(
         ("Plant 3", "This product is not sold here."),
         ("Plant 4", "Only 2 pieces of “Plant 4” are left."),
     ]
-    assert [(line.name, line.quantity) for line in cart_for(customer).lines] == [
+    assert [(line.name, line.quantity) for line in get_cart(customer).lines] == [
         ("Plant 1", 3),
         ("Plant 4", 2),
     ]

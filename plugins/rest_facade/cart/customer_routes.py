@@ -66,7 +66,7 @@ class MoveForm(ChoiceForm):
 
 
 @router.get("/cart", response=CustomerCartResponse, summary="The cart")
-def get_cart(request: HttpRequest) -> HttpResponse:
+def get_customer_cart(request: HttpRequest) -> HttpResponse:
     return private_json(request, data=serialize_customer_cart(get_customer(request)))
 
 

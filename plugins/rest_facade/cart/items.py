@@ -8,7 +8,7 @@ from ninja import Schema
 from pydantic import BeforeValidator
 
 from plugins.cart import services
-from plugins.cart.selectors import CartLineContents, cart_for, variant_for
+from plugins.cart.selectors import CartLineContents, find_variant, get_cart
 from plugins.rest_facade.catalogue.wishlist_routes import find_product_id
 from plugins.rest_facade.errors import ApiError, InvalidRequestError
 from plugins.rest_facade.forms import Form, Whole
@@ -45,7 +45,7 @@ class ChoiceForm(Form):
 
 def find_variant_id(user: Any, product: str, form: ChoiceForm) -> str:
     """The global id of the variant. Raises ``ApiError`` (404) and ``InvalidRequestError``."""
-    found = variant_for(
+    found = find_variant(
         find_product_id(product),
         list(form.super_attribute.values()),
         variant_key=form.selected_configurable_option,
@@ -72,7 +72,7 @@ def get_item_number(line: CartLineContents) -> int:
 def find_line_by_number(user: Any, number: int) -> CartLineContents | None:
     """The line that has either number."""
     key = parse_line_number(number)
-    lines = cart_for(user).all_lines
+    lines = get_cart(user).all_lines
     return next((line for line in lines if get_line_number(line) == key), None)
 
 
@@ -103,9 +103,9 @@ def find_line_of_product(
         if line is not None and product_id in (line.product_id, get_item_number(line)):
             return line
         raise ApiError(404, _("This item is not in your cart."))
-    lines = [line for line in cart_for(user).all_lines if line.product_id == product_id]
+    lines = [line for line in get_cart(user).all_lines if line.product_id == product_id]
     if values and len(lines) > 1:
-        variant = variant_for(product_id, list(values.values()), user=user)
+        variant = find_variant(product_id, list(values.values()), user=user)
         lines = [line for line in lines if line.variant_id == variant]
     if not lines:
         raise ApiError(404, _("This item is not in your cart."))

@@ -9,7 +9,7 @@ from pydantic import Field, ValidationInfo, field_validator
 from pydantic_core import PydanticKnownError
 
 from plugins.cart import services
-from plugins.cart.selectors import CartLineContents, cart_for
+from plugins.cart.selectors import CartLineContents, get_cart
 from plugins.rest_facade.cart.items import (
     FIRST_ITEM_NUMBER,
     ChoiceForm,
@@ -70,8 +70,8 @@ class UpdateForm(LineForm):
 
 
 @router.get("/cart", response=MainCart, summary="The cart")
-def get_cart(request: HttpRequest) -> HttpResponse:
-    cart = serialize_main_cart(cart_for(get_customer(request)))
+def get_main_cart(request: HttpRequest) -> HttpResponse:
+    cart = serialize_main_cart(get_cart(get_customer(request)))
     return private_json(request, success=True, **cart)
 
 
@@ -104,5 +104,5 @@ def find_line(request: HttpRequest, form: LineForm) -> CartLineContents:
 
 
 def build_cart_response(request: HttpRequest, message: str) -> HttpResponse:
-    cart = serialize_main_cart(cart_for(get_customer(request)))
+    cart = serialize_main_cart(get_cart(get_customer(request)))
     return private_json(request, success=True, message=message, cart=cart)

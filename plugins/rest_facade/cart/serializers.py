@@ -9,7 +9,7 @@ from plugins.cart.selectors import (
     CartLineContents,
     OfferedDelivery,
     TypedAddress,
-    cart_for,
+    get_cart,
     get_checkout_steps,
 )
 from plugins.payments.selectors.methods import translate_method
@@ -72,7 +72,7 @@ def serialize_main_item(line: CartLineContents) -> dict[str, Any]:
 
 def serialize_customer_cart(user: Any) -> dict[str, Any] | None:
     """``CustomerCart``; None where it is empty."""
-    cart = cart_for(user)
+    cart = get_cart(user)
     if not cart.lines:
         return None
     summary, lines = cart.summary, cart.all_lines

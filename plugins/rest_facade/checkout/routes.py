@@ -8,7 +8,7 @@ from ninja import Query, Router, Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
 from plugins.cart import services
-from plugins.cart.selectors import cart_for, delivery_options_for
+from plugins.cart.selectors import get_cart, list_offered_deliveries
 from plugins.rest_facade.cart.serializers import serialize_main_cart, serialize_rate
 from plugins.rest_facade.checkout.schemas import (
     DELIVERY_NAMES,
@@ -84,11 +84,11 @@ def get_checkout(request: HttpRequest, query: Query[CityQuery]) -> HttpResponse:
     return private_json(
         request,
         success=True,
-        cart=serialize_main_cart(cart_for(customer)),
+        cart=serialize_main_cart(get_cart(customer)),
         cities=list_city_names(),
         payment_methods=serialize_payment_methods(),
         shipping_methods=[
-            serialize_rate(each) for each in delivery_options_for(customer, query.city)
+            serialize_rate(each) for each in list_offered_deliveries(customer, query.city)
         ],
     )
 

@@ -8,7 +8,7 @@ from saleor.account.models import User
 from saleor.product.models import ProductVariant
 
 from plugins.cart import services as cart
-from plugins.cart.selectors import cart_for
+from plugins.cart.selectors import get_cart
 from plugins.catalogue.services import add_favorite, rebuild_listing
 from plugins.phone_otp.services import ensure_customer
 from saleor_config.global_ids import read_key, write_id
@@ -43,13 +43,13 @@ WITH_BOOLEANS: list[tuple[str, dict[str, Any], str]] = [
 
 
 def test_a_boolean_is_no_number(ask: Ask, filled: User, variant: ProductVariant) -> None:
-    line = cart_for(filled).lines[0]
+    line = get_cart(filled).lines[0]
     names = {"{id}": str(variant.product_id), "{line}": str(read_key(line.id, "CheckoutLine"))}
     for call, body, key in WITH_BOOLEANS:
         refused = ask(replaced(call, names), replace_in(body, names), user=filled, status=422)
 
         assert refused["errors"][replaced(key, names)] == ["Enter a whole number."], call
-        assert cart_for(filled).lines[0].quantity == 2
+        assert get_cart(filled).lines[0].quantity == 2
 
 
 def replaced(text: str, names: dict[str, str]) -> str:
@@ -71,12 +71,12 @@ def test_only_what_is_in_the_wishlist_moves_to_the_cart(
     call = f"POST /customer/wishlist/{variant.product_id}/move-to-cart"
     refused = ask(call, {}, user=shopper, status=404, language="ar")
     assert refused["message"] == "هذا المنتج ليس في المفضلة."
-    assert cart_for(shopper).lines == []
+    assert get_cart(shopper).lines == []
 
     add_favorite(shopper, variant.product_id)
     assert ask(call, {}, user=shopper)["data"]["items_qty"] == 1
     ask(call, {}, user=shopper, status=404)
-    assert cart_for(shopper).lines[0].quantity == 1
+    assert get_cart(shopper).lines[0].quantity == 1
 
 
 def test_an_expiry_date_is_two_digits_a_slash_and_two_digits(ask: Ask, filled: User) -> None:
