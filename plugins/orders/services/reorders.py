@@ -1,6 +1,7 @@
 """Ordering the same again: available plants go into the cart, others are listed."""
 
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -59,17 +60,10 @@ def _add_line(user: Any, line: OrderLine, held: Counter[str]) -> str | None:
     try:
         add_line(user, variant, wanted)
     except CartError as error:
-        _add_what_is_left(user, line, variant, wanted, held[variant])
+        left = get_available_quantity(line.variant, settings.DEFAULT_COUNTRY) - held[variant]
+        if 0 < left < wanted:
+            # Sold out or unpublished in between: the first reason is reported.
+            with suppress(CartError):
+                add_line(user, variant, left)
         return error.message
     return None
-
-
-def _add_what_is_left(user: Any, line: OrderLine, variant: str, wanted: int, held: int) -> None:
-    left = get_available_quantity(line.variant, settings.DEFAULT_COUNTRY) - held
-    if not 0 < left < wanted:
-        return
-    try:
-        add_line(user, variant, left)
-    except CartError:
-        # Sold out or unpublished in between; the caller reports the first reason.
-        return

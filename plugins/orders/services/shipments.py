@@ -10,6 +10,7 @@ from saleor.order.models import Order, OrderLine
 
 from plugins.orders.order_access import check_transition, lock_order
 from plugins.orders.progress import count_unpacked
+from plugins.orders.quantities import find_line
 from plugins.orders.states import Action
 from plugins.shipments.errors import build_invalid_error, build_not_allowed_error
 from plugins.shipments.selectors import Shipment
@@ -42,29 +43,21 @@ def choose_pieces(order: Order, wanted: Mapping[int, int] | None) -> dict[OrderL
     chosen = {key: count for key, count in left.items() if count} if wanted is None else wanted
     if not chosen:
         message = _("Everything of this order has been packed already.")
-        raise (
-            build_not_allowed_error(message)
-            if wanted is None
-            else build_invalid_error(message, "lines")
-        )
+        if wanted is None:
+            raise build_not_allowed_error(message)
+        raise build_invalid_error(message, "lines")
     packed = {}
     for key, count in chosen.items():
-        line = next((each for each in order.lines.all() if each.pk == key), None)
+        line = find_line(order, key)
         if line is None or count < 1:
-            raise build_invalid_error(
-                _("Choose lines of this order, and one piece at least."), "lines"
-            )
+            message = _("Choose lines of this order, and one piece at least.")
+            raise build_invalid_error(message, "lines")
+        values = {"left": left[key], "name": line.product_name}
         if count > left[key]:
-            raise build_not_allowed_error(
-                _("Only %(left)d of “%(name)s” are left to pack.")
-                % {"left": left[key], "name": line.product_name},
-                "lines",
-            )
+            message = _("Only %(left)d of “%(name)s” are left to pack.") % values
+            raise build_not_allowed_error(message, "lines")
         if line.variant is None:
-            raise build_not_allowed_error(
-                _("“%(name)s” is no longer in the catalogue. Refund this line instead.")
-                % {"name": line.product_name},
-                "lines",
-            )
+            message = _("“%(name)s” is no longer in the catalogue. Refund this line instead.")
+            raise build_not_allowed_error(message % values, "lines")
         packed[line] = count
     return packed

@@ -25,7 +25,6 @@ from plugins.payments.models import (
     LONGEST_REASON,
     CardPayment,
     PaymentRefund,
-    PaymentRepair,
     PaymentState,
     RefundState,
     RepairKind,
@@ -39,6 +38,7 @@ from plugins.payments.providers import (
 from plugins.payments.services.rows import (
     lock_order,
     lock_payment,
+    report_repair,
     write_refund,
     write_refunded_amount,
 )
@@ -61,7 +61,10 @@ def refund_payment(order: Order, *, amount_halalas: int, reason: str, key: str) 
     """
     with transaction.atomic():
         lock_order(order.pk)
-        payment = _lock_paid_card_payment(order)
+        paid = CardPayment.objects.filter(
+            order=order, state__in=[PaymentState.PAID, PaymentState.REFUNDED]
+        )
+        payment = paid.select_for_update(of=("self",)).first()
         if payment is None:
             refund_cash(order, amount_halalas=amount_halalas, reason=reason, key=key)
             return
@@ -125,14 +128,6 @@ def note_refunds_elsewhere(payment: CardPayment, refunded: int) -> None:
 
 def build_refund_error() -> PaymentError:
     return PaymentError(_("The card’s provider refused the refund."))
-
-
-def _lock_paid_card_payment(order: Order) -> CardPayment | None:
-    return (
-        CardPayment.objects.select_for_update(of=("self",))
-        .filter(order=order, state__in=[PaymentState.PAID, PaymentState.REFUNDED])
-        .first()
-    )
 
 
 def _write_request(
@@ -289,9 +284,4 @@ def _note_failed(refund: PaymentRefund) -> None:
     )  # fmt: skip
     with transaction.atomic():
         PaymentRefund.objects.filter(pk=refund.pk).update(state=RefundState.FAILED)
-        PaymentRepair.objects.create(
-            payment=refund.payment,
-            kind=RepairKind.REFUND_FAILED,
-            order_number=refund.payment.order_number,
-            amount=refund.amount,
-        )
+        report_repair(refund.payment, RepairKind.REFUND_FAILED, refund.amount)
