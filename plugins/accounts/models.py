@@ -77,8 +77,7 @@ class AddressContact(models.Model):
 class NationalAddress(models.Model):
     """The parts of a Saudi National Address that Saleor's address has no column for.
 
-    They hold as long as Saleor's row still reads as they compose: its Dashboard edits that
-    row and knows nothing of this one.
+    Valid while Saleor's street line equals ``street_line``: its Dashboard edits that row alone.
     """
 
     address = models.OneToOneField(

@@ -1,4 +1,4 @@
-"""Celery tasks of accounts: forgetting addresses that were not proved."""
+"""Celery tasks of accounts: addresses that were not proved are deleted."""
 
 import logging
 
@@ -12,7 +12,7 @@ logger = logging.getLogger(__name__)
 
 @shared_task(ignore_result=True)
 def forget() -> None:
-    logger.info("Forgot %d addresses that nobody proved", email_change.delete_unverified_emails())
+    logger.info("Deleted %d unproved addresses", email_change.delete_unverified_emails())
 
 
 BEAT_SCHEDULE = {

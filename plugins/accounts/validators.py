@@ -69,9 +69,9 @@ def read_names(reader: FormReader, first_name: str, last_name: str) -> tuple[str
 
 
 def read_email(text: str) -> str:
-    """A deliverable address in the one form in which we compare and keep it.
+    """A deliverable address in lower case, an international domain in its ASCII form.
 
-    Lower case, an international domain in its ASCII form. Raises ``CustomerError``.
+    Raises ``CustomerError``.
     """
     typed = clean_line(text)
     if not typed:

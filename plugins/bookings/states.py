@@ -58,7 +58,7 @@ TRANSITIONS: Final[Mapping[BookingState, Mapping[BookingState, frozenset[Role]]]
         DECLINED: _STAFF,
         CANCELLED: _ANYONE,
     },
-    # Back to contacted: the visit was called off, and another day is not agreed yet.
+    # Back to contacted: the visit was cancelled, and no other is agreed yet.
     VISIT_SCHEDULED: {
         CONTACTED: _STAFF,
         QUOTED: _STAFF,
@@ -85,7 +85,7 @@ CLOSED: Final = frozenset(state for state, ways in TRANSITIONS.items() if not wa
 AGREED: Final = frozenset({ACCEPTED, IN_PROGRESS})
 
 AUTOMATIC_STATES: Final = frozenset({VISIT_SCHEDULED, QUOTED, ACCEPTED})
-"""Set by a visit, a sent quote and its acceptance; nobody sets them by hand."""
+"""Set by a visit, a sent quote and its acceptance, never by hand."""
 
 LABELS: Final[Mapping[BookingState, Promise]] = {
     RECEIVED: _("received"),

@@ -32,7 +32,7 @@ def deliver_due_messages() -> None:
 
 @shared_task(name="saleor_config.forget_old_messages", ignore_result=True)
 def delete_old_messages() -> None:
-    logger.info("Forgot %d old messages of the outbox", outbox.delete_old_messages())
+    logger.info("Deleted %d old messages of the outbox", outbox.delete_old_messages())
 
 
 BEAT_SCHEDULE = {

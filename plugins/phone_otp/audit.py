@@ -14,8 +14,7 @@ from saleor_config.phone_numbers import hash_phone, mask_phone
 REFUSALS_OF_ONE_KIND: Final = (Limit(1, 60),)
 REFUSALS_OF_AN_ADDRESS: Final = (Limit(20, 60),)
 REFUSALS_OF_THE_SHOP: Final = (Limit(600, 60),)
-"""How much the log takes of what has no other limit: a refused request costs its sender
-nothing, and must not cost us a row each time."""
+"""Rows of events that have no other limit: a refused request costs its sender nothing."""
 
 
 def record_sign_in_event(

@@ -23,8 +23,8 @@ REST_PREFIX: Final = "/api/"
 
 
 class SessionTokenBackend(BaseBackend):
-    """Opaque session tokens. Must stand first in AUTHENTICATION_BACKENDS, so that a refused
-    token is not tried as something else."""
+    """Opaque session tokens. First in AUTHENTICATION_BACKENDS, so that an invalid token is not
+    tried as something else."""
 
     def authenticate(
         self, request: HttpRequest | None, session_token: str, **_credentials: Any
@@ -45,10 +45,9 @@ class SessionTokenBackend(BaseBackend):
 class SessionTokenMiddleware:
     """Signs in the bearer of a session token; other tokens are left to Saleor.
 
-    Setting ``request.user`` before Saleor's GraphQL middleware looks makes it skip its JWTs,
-    and setting ``request.app`` saves its look-up of an app with this token. A token that is
-    no longer good is answered at once with 401, on GraphQL and on every path of the REST API:
-    a shopper who silently became a guest would not know why the cart is empty.
+    Setting ``request.user`` makes Saleor's GraphQL middleware skip its JWTs, and ``request.app``
+    saves its look-up of an app. An invalid token gets 401 on GraphQL and the REST API: a shopper
+    who silently became a guest would not know why the cart is empty.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
@@ -79,7 +78,7 @@ def is_rest(request: HttpRequest) -> bool:
 
 
 def build_unauthorized_response(request: HttpRequest) -> HttpResponseBase:
-    """401 in the words of the door that was knocked at."""
+    """401 in the shape of the API that was called."""
     message = _("Your session has ended. Please sign in again.")
     body: dict[str, Any]
     if is_rest(request):

@@ -12,7 +12,7 @@ logger = logging.getLogger(__name__)
 
 @shared_task(ignore_result=True)
 def forget() -> None:
-    logger.info("Forgot %d old sessions, messages and sign-in events", delete_old_records())
+    logger.info("Deleted %d old sessions, messages and sign-in events", delete_old_records())
 
 
 BEAT_SCHEDULE = {

@@ -42,7 +42,7 @@ def parse_mobile(text: str) -> str:
     raise SignInError(code, message, field="phone")
 
 
-def read_names(purpose: CodePurpose, first_name: str, last_name: str) -> Names:
+def read_sign_in_names(purpose: CodePurpose, first_name: str, last_name: str) -> Names:
     names = Names(clean_line(first_name), clean_line(last_name))
     if purpose is CodePurpose.REGISTER and not names.first:
         raise build_required_error("firstName", _("Enter your first name."))
@@ -53,7 +53,7 @@ def read_names(purpose: CodePurpose, first_name: str, last_name: str) -> Names:
     return names if purpose in (CodePurpose.REGISTER, CodePurpose.EITHER) else Names()
 
 
-def read_code(code: str) -> str:
+def read_sign_in_code(code: str) -> str:
     """The code in plain digits. What can't be a code is refused without counting as a guess."""
     text = clean_code(code)
     if not text:

@@ -1,7 +1,6 @@
 """The customer's addresses: Saleor's rows, with the National Address beside them.
 
-Every change holds the customer's row, so that two at once neither pass the limit nor leave
-two defaults.
+Every change locks the customer's row: concurrent ones pass no limit and leave one default.
 """
 
 from collections.abc import Iterable
@@ -56,7 +55,7 @@ def update_address(user: Any, address_id: str, form: AddressForm) -> CustomerAdd
 
 
 def delete_address(user: Any, address_id: str) -> None:
-    """Take an address out of the book; the oldest that is left follows it as default."""
+    """Delete an address; the oldest of the others becomes the default in its place."""
     with transaction.atomic(), cache_plugin_configurations():
         customer = lock_customer(user)
         address = get_own_address(customer, address_id)

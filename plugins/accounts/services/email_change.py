@@ -71,11 +71,10 @@ def request_email(user: Any, *, session: Any, email: str, address: str) -> Email
 
 
 def send_code(message: OutboxMessage) -> SendOutcome:
-    """Make a code for a pending address and mail it; where another account has the address,
-    a mail that says that somebody tried.
+    """Make a code for a pending address and mail it; a warning where another account has it.
 
-    The code is made here, in the worker, so that it never stands in the queue. A later
-    request makes this one pointless, and nothing is sent.
+    The code is made in the worker, so that the queue never holds it. Nothing is sent if a later
+    request has replaced this one.
     """
     user_id, request_id = message.payload["user"], message.payload["request"]
     language = message.payload["language"]
@@ -96,7 +95,7 @@ def send_code(message: OutboxMessage) -> SendOutcome:
 def confirm_email(user: Any, code: str) -> Any:
     """The customer, whose e-mail the pending address has become.
 
-    Raises ``CustomerError``. A wrong code counts, whatever is asked at the same time.
+    Raises ``CustomerError``. A wrong code counts, also beside concurrent requests.
     """
     guess = _read_code(code)
     with transaction.atomic():
@@ -116,7 +115,7 @@ def cancel_email(user: Any) -> Any:
 
 
 def delete_unverified_emails() -> int:
-    """Delete addresses that nobody proved in a month; how many went."""
+    """Delete addresses that were not proved in a month; returns how many."""
     before = timezone.now() - UNPROVED_KEPT
     return int(PendingEmail.objects.filter(expires_at__lt=before).delete()[0])
 
@@ -162,7 +161,7 @@ def _replace_email(customer: Any) -> CustomerError | None:
     before = get_email(customer)
     pending.delete()
     if is_taken(pending.email, but=customer) or not _save_email(customer, pending.email):
-        # Proved on two accounts: the first has it.
+        # Proved on two accounts: the first one has it.
         message = _("Another account has this e-mail address.")
         return CustomerError(CustomerErrorCode.TAKEN, message, "email")
     parameters = {"old_email": before or "", "new_email": customer.email}
@@ -193,6 +192,6 @@ def _build_wrong_code_error() -> CustomerError:
 
 
 def _hash_code(pending: PendingEmail, code: str) -> str:
-    """Bound to the account, the address and the request, under a key from SECRET_KEY."""
+    """Bound to the account, the address and the request."""
     facts = f"{pending.user_id}|{pending.email}|{pending.request_id}|{code}"
     return str(salted_hmac("plugins.accounts.email_code", facts, algorithm="sha256").hexdigest())

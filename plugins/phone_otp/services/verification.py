@@ -31,7 +31,7 @@ from plugins.phone_otp.errors import (
 )
 from plugins.phone_otp.models import EventKind
 from plugins.phone_otp.services.sessions import is_known_device
-from plugins.phone_otp.validators import parse_mobile, read_code, read_names
+from plugins.phone_otp.validators import parse_mobile, read_sign_in_code, read_sign_in_names
 from saleor_config.language import current_language
 from saleor_config.phone_numbers import mask_phone
 from saleor_config.text_input import generate_code
@@ -69,7 +69,7 @@ def request_code(
         phone=e164,
         purpose=purpose,
         address=address,
-        names=read_names(purpose, first_name, last_name),
+        names=read_sign_in_names(purpose, first_name, last_name),
     )
 
 
@@ -212,7 +212,7 @@ def verify_phone(
         phone=phone,
         purpose=purpose,
         address=address,
-        code=read_code(code),
+        code=read_sign_in_code(code),
         rules=get_current_rules(),
         bound_to=bound_to,
         is_known_device=is_known_device(phone),

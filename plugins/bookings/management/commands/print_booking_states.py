@@ -30,17 +30,17 @@ permission `bookings.manage_bookings`. *shop*: by itself, when an account is del
 
 NOTES: Final = """
 - Each step is a `BookingStep`: from where, to where, when, who, and why.
-- *site visit scheduled*, *quoted* and *accepted* are brought about by a visit, by a sent quote and
-  by its acceptance with a one-time code; nobody sets them by hand.
+- *site visit scheduled*, *quoted* and *accepted* are set by a visit, a sent quote and its
+  acceptance with a one-time code, never by hand.
 - Staff who decline or cancel say why. Customers may say why.
-- Declined and cancelled bookings free their crews; a visit that is called off (back to
+- Declined and cancelled bookings free their crews; a cancelled visit (back to
   *contacted*) frees its crew. A completed one frees them from what has not begun, and ends work
   that has.
-- A row that somebody else has changed meanwhile is not moved: the second gets an error.
+- Staff who decided on a state that has changed meanwhile get an error.
 
-## What is said instead
+## Errors
 
-An empty cell is refused with one of these sentences (GraphQL `FORBIDDEN_STEP`, REST 409):
+A transition of an empty cell raises one of these errors (GraphQL `FORBIDDEN_STEP`, REST 409):
 
 """
 
