@@ -100,7 +100,7 @@ WSGI_APPLICATION = "saleor_config.wsgi.application"
 
 MIDDLEWARE = [
     # Before all others: what it stores has their headers already.
-    "saleor_config.response_cache.middleware.ResponseCacheMiddleware",
+    "saleor_config.response_cache.responses.ResponseCacheMiddleware",
     "saleor_config.visitor.ClientAddressMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",

@@ -19,7 +19,6 @@ from django.core.wsgi import get_wsgi_application
 from django.db import connections
 
 from saleor_config.response_cache.purge_thread import start_purge_thread
-from saleor_config.response_cache.wsgi import ResponseCacheApplication
 from saleor_config.signals import server_started
 
 logger = logging.getLogger(__name__)
@@ -63,7 +62,7 @@ def tune_garbage_collector() -> None:
     gc.set_threshold(*GARBAGE_THRESHOLDS)
 
 
-application = ResponseCacheApplication(get_wsgi_application())
+application = get_wsgi_application()
 start_purge_thread()
 server_started.send()
 warm_up(application)

@@ -1,16 +1,13 @@
 """Public responses are cached until anything they show has changed, and are never private."""
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from queue import Queue
 from typing import Any
 
 import pytest
-from django.core.handlers.wsgi import WSGIRequest
 from django.db import connection
-from django.http import HttpResponse
 from django.test import Client
-from django.test.client import ClientHandler
 from django.test.utils import CaptureQueriesContext
 from django.utils.http import parse_http_date
 from saleor.account.models import User
@@ -22,41 +19,13 @@ from plugins.catalogue.models import ListingRevision
 from plugins.catalogue.read_model.index_store import index_store
 from plugins.catalogue.tests.conftest import Ask, Shop
 from plugins.phone_otp.services import open_session
+from saleor_config.bounded_cache import BoundedCache
 from saleor_config.response_cache import content
 from saleor_config.response_cache.content import content_changed, invalidate_responses
-from saleor_config.response_cache.responses import CachedResponse, ResponseCache, response_cache
-from saleor_config.response_cache.wsgi import Environ, ResponseCacheApplication, StartResponse
+from saleor_config.response_cache.responses import response_cache
 
 LISTING = "{ catalogueProducts { items { slug currentPrice isFavorite } } }"
 URL = "/api/products"
-
-
-class ServerHandler(ClientHandler):
-    """Django behind the WSGI wrappers of a server."""
-
-    def __call__(self, environ: Environ) -> HttpResponse:
-        responses: list[HttpResponse] = []
-
-        def django(environ: Environ, _start_response: StartResponse) -> Iterable[bytes]:
-            responses.append(super(ServerHandler, self).__call__(environ))
-            return []
-
-        def start_response(status: str, headers: list[tuple[str, str]]) -> None:
-            responses.append(HttpResponse(status=int(status[:3]), headers=dict(headers)))
-
-        body = b"".join(ResponseCacheApplication(django)(environ, start_response))
-        response = responses[0]
-        if not hasattr(response, "wsgi_request"):
-            response.content = body
-            response.wsgi_request = WSGIRequest(environ)
-        return response
-
-
-@pytest.fixture
-def client() -> Client:
-    client = Client()
-    client.handler = ServerHandler(enforce_csrf_checks=False)
-    return client
 
 
 @pytest.fixture
@@ -188,19 +157,16 @@ def test_private_responses_and_errors_are_not_cached(
 
 
 def test_the_cache_is_bounded() -> None:
-    # given room for three responses, and for ten bytes
-    few, small = ResponseCache(1000, max_entries=3), ResponseCache(10)
+    # given room for three values, and for ten bytes
+    few: BoundedCache[int, bytes] = BoundedCache(1000, lambda _key, value: len(value), 3)
+    small: BoundedCache[int, bytes] = BoundedCache(10, lambda _key, value: len(value))
     for number in range(5):
-        few.set(number, 1, CachedResponse(b"x", []))
-        small.set(number, 1, CachedResponse(b"xxxx", []))
+        few.set(number, b"x")
+        small.set(number, b"xxxx")
 
     # then the least recently used are evicted
     assert [number in few for number in range(5)] == [False, False, True, True, True]
-    assert (len(small), small.bytes) == (2, 8)
-    # and another version of the content evicts all
-    assert few.get(4, 2) is None
-    few.set(9, 2, CachedResponse(b"x", []))
-    assert (len(few), few.bytes) == (1, 1)
+    assert (len(small), small.size) == (2, 8)
 
 
 def test_a_response_of_changing_content_is_not_cached(

@@ -6,13 +6,16 @@ a stale response from none. Purging twice does no harm.
 
 import logging
 import os
-from collections.abc import Callable, Collection
+import socket
+from collections.abc import Callable, Collection, Iterator
 from threading import Condition, Lock, Thread
 from typing import Any, Final
+from urllib.parse import urlsplit
 
+import requests
 from django.conf import settings
 
-from saleor_config.response_cache import cdn, front_servers
+from saleor_config.response_cache import cdn
 from saleor_config.response_cache.content import EVERYTHING_TAG, content_changed
 
 MAX_TAGS: Final = 200
@@ -22,6 +25,9 @@ GATHER_SECONDS: Final = 0.02
 RETRY_SECONDS: Final = 1.0
 MAX_RETRIES: Final = 5
 RECEIVER: Final = "response_cache.purge"
+PURGE_PATH: Final = "/internal/forget"
+"""As storefront/server/purge-endpoint.js has it."""
+PURGE_SECONDS: Final = 2.0
 
 logger = logging.getLogger(__name__)
 
@@ -48,7 +54,7 @@ class PurgeThread(Thread):
         with self._changed:
             self._stopping = True
             self._changed.notify()
-        self.join(front_servers.SECONDS * 2)
+        self.join(PURGE_SECONDS * 2)
 
     def run(self) -> None:
         retries = 0
@@ -83,9 +89,52 @@ def merge_tags(tags: set[str]) -> frozenset[str]:
 
 def purge_tags(tags: Collection[str]) -> bool:
     """Front servers first: the CDN before them fetches from them."""
-    is_purged = front_servers.purge_front_servers(tags)
+    is_purged = purge_front_servers(tags)
     cdn.enqueue_purge(tags)
     return is_purged
+
+
+def purge_front_servers(tags: Collection[str]) -> bool:
+    """Purge responses with ``tags`` from every front server; whether all of them did.
+
+    One that cannot be reached revalidates by itself when its responses are ten seconds old.
+    """
+    # A list: the others are purged also after one has failed.
+    purged = [_send_purge(host, sorted(tags)) for host in _resolve_front_servers()]
+    return all(purged)
+
+
+def _resolve_front_servers() -> Iterator[str]:
+    """A name may resolve to several servers, as that of a scaled service does."""
+    for url in settings.FRONT_SERVERS:
+        parts = urlsplit(url)
+        try:
+            found = socket.getaddrinfo(parts.hostname, parts.port or 80, type=socket.SOCK_STREAM)
+        except OSError:
+            logger.warning("The front server %s has no address", url)
+            continue
+        for *_kind, address in found:
+            host, port = str(address[0]), int(address[1])
+            yield f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def _send_purge(host: str, tags: list[str]) -> bool:
+    with requests.Session() as session:
+        # No proxy of the environment stands between the shop's own servers.
+        session.trust_env = False
+        try:
+            response = session.post(
+                f"http://{host}{PURGE_PATH}",
+                json={"tags": tags},
+                headers={"Authorization": f"Bearer {settings.PURGE_SECRET}"},
+                timeout=PURGE_SECONDS,
+                allow_redirects=False,
+            )
+        except requests.RequestException:
+            return False
+    if response.status_code != 200:
+        logger.warning("The front server %s responded %s to a purge", host, response.status_code)
+    return response.status_code == 200
 
 
 _lock = Lock()

@@ -1,24 +1,35 @@
-"""The cache of one process, and the key of a request."""
+"""The cache of one process: what may be cached, by which key, and the middleware that does it."""
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping
+import hashlib
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from functools import cache
-from threading import Lock
+from functools import cache, lru_cache
 from time import time
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
-from django.http import HttpResponse
+from django.core.exceptions import RequestDataTooBig
+from django.db import connection
+from django.http import HttpRequest, HttpResponse
+from django.http.request import UnreadablePostError
+from django.http.response import HttpResponseBase
 from django.urls import reverse
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.http import http_date
 
+from saleor_config.bounded_cache import BoundedCache
 from saleor_config.language import get_requested_language
+from saleor_config.response_cache.content import get_content_source
 
 MAX_ENTRIES: Final = 2_000
 MEGABYTE: Final = 1024 * 1024
 MAX_REQUEST_BYTES: Final = 16 * 1024
+MAX_RESPONSE_BYTES: Final = 512 * 1024
 JSON: Final = "application/json"
 CACHEABLE: Final = "is_cacheable"
+# Browsers revalidate each time and mostly get a 304. A proxy may keep a response no longer than a
+# change may take to be seen, and must not serve a stale one meanwhile.
+CACHE_CONTROL: Final = "public, max-age=0, s-maxage=1"
 
 
 def mark_cacheable(response: HttpResponse) -> HttpResponse:
@@ -37,83 +48,81 @@ def is_cacheable(response: object) -> bool:
 
 @dataclass(frozen=True)
 class CachedResponse:
-    """A body and its headers, as WSGI sends them."""
-
     content: bytes
-    headers: list[tuple[str, str]]
+    headers: dict[str, str]
 
 
-class ResponseCache:
-    """Responses of one version of the content; the least recently used are evicted first."""
+response_cache: Final[BoundedCache[Hashable, CachedResponse]] = BoundedCache(
+    settings.RESPONSE_CACHE_MEGABYTES * MEGABYTE,
+    lambda _key, response: len(response.content),
+    MAX_ENTRIES,
+)
+"""By the version of the content and ``build_cache_key``."""
 
-    def __init__(self, max_bytes: int, max_entries: int = MAX_ENTRIES) -> None:
-        self.max_bytes = max_bytes
-        self.max_entries = max_entries
-        self.bytes = 0
+
+class ResponseCacheMiddleware:
+    """Must come first: the stored response then has the headers of all other middleware."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
         self.version = 0
-        self._responses: OrderedDict[Hashable, CachedResponse] = OrderedDict()
-        self._lock = Lock()
-        self._dated = (0, 0.0)
 
-    def __contains__(self, key: Hashable) -> bool:
-        return key in self._responses
-
-    def __len__(self) -> int:
-        return len(self._responses)
-
-    def get(self, key: Hashable, version: int) -> CachedResponse | None:
-        """The response of this version of the content."""
-        with self._lock:
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        source = get_content_source()
+        # A transaction sees content of its own. Only tests call a view inside one.
+        key = None if connection.in_atomic_block else build_cache_key(request)
+        if key is None:
+            return self.get_response(request)
+        verified = source.verified_version()
+        cached = None if verified is None else response_cache.get((verified, key))
+        if cached is not None:
+            response = HttpResponse(cached.content, headers=cached.headers)
+            return revalidate_response(request, response)
+        version = source.version
+        response = self.get_response(request)
+        if not is_cacheable(response) or response.status_code != 200 or response.cookies:
+            return response
+        if request.method == "GET":
+            response.headers["ETag"] = build_etag(response.content)
+            # Informative: revalidation uses the ETag, as a second is too coarse.
+            response.headers["Last-Modified"] = http_date(get_first_use(version))
+            response.headers["Cache-Control"] = CACHE_CONTROL
+            # A proxy must not serve a guest's response to a signed-in customer.
+            patch_vary_headers(response, ("Authorization",))
+        # What was read while the content changed may be of either version.
+        if version and version == source.version and len(response.content) <= MAX_RESPONSE_BYTES:
             if version != self.version:
-                return None
-            cached = self._responses.get(key)
-            if cached is not None:
-                self._responses.move_to_end(key)
-            return cached
-
-    def first_used_at(self, version: int) -> float:
-        """When this process first responded with this version of the content, in seconds."""
-        with self._lock:
-            if self._dated[0] != version:
-                self._dated = (version, time())
-            return self._dated[1]
-
-    def set(self, key: Hashable, version: int, response: CachedResponse) -> None:
-        with self._lock:
-            if version != self.version:
-                self._responses.clear()
-                self.bytes, self.version = 0, version
-            replaced = self._responses.pop(key, None)
-            self.bytes += len(response.content) - (len(replaced.content) if replaced else 0)
-            self._responses[key] = response
-            while self.bytes > self.max_bytes or len(self._responses) > self.max_entries:
-                _key, oldest = self._responses.popitem(last=False)
-                self.bytes -= len(oldest.content)
+                response_cache.clear()
+                self.version = version
+            cached = CachedResponse(response.content, dict(response.items()))
+            response_cache.set((version, key), cached)
+        return revalidate_response(request, response)
 
 
-response_cache: Final = ResponseCache(settings.RESPONSE_CACHE_MEGABYTES * MEGABYTE)
-
-
-def build_cache_key(
-    environ: Mapping[str, Any], read_body: Callable[[], bytes | None]
-) -> Hashable | None:
-    """What a public response depends on; None for a request that is not cacheable.
-
-    ``read_body`` is called only for a GraphQL request that is short enough.
-    """
-    if "HTTP_AUTHORIZATION" in environ:
+def build_cache_key(request: HttpRequest) -> Hashable | None:
+    """What a public response depends on; None for a request that is not cacheable."""
+    meta = request.META
+    if "HTTP_AUTHORIZATION" in meta:
         return None
-    method, path = environ["REQUEST_METHOD"], environ["PATH_INFO"]
-    if method == "GET":
-        query: str | bytes | None = environ.get("QUERY_STRING", "")
-    elif method == "POST" and path == get_graphql_path() and is_short_json(environ):
-        query = read_body()
+    query: str | bytes
+    if request.method == "GET":
+        query = meta.get("QUERY_STRING", "")
+    elif (
+        request.method == "POST"
+        and request.path_info == get_graphql_path()
+        and is_short_json(request)
+    ):
+        try:
+            query = request.body
+        except (RequestDataTooBig, UnreadablePostError):
+            # The view says what is wrong with it.
+            return None
     else:
         return None
-    if query is None or len(query) > MAX_REQUEST_BYTES:
+    if len(query) > MAX_REQUEST_BYTES:
         return None
-    language = get_requested_language(environ)
-    return (path, query, language, environ.get("HTTP_HOST"), environ.get("HTTP_ORIGIN"))
+    language = get_requested_language(meta)
+    return (request.path_info, query, language, meta.get("HTTP_HOST"), meta.get("HTTP_ORIGIN"))
 
 
 @cache
@@ -121,7 +130,29 @@ def get_graphql_path() -> str:
     return reverse("api")
 
 
-def is_short_json(environ: Mapping[str, Any]) -> bool:
-    length = environ.get("CONTENT_LENGTH") or ""
-    is_short = length.isdecimal() and int(length) <= MAX_REQUEST_BYTES
-    return is_short and environ.get("CONTENT_TYPE", "").split(";")[0].strip() == JSON
+def is_short_json(request: HttpRequest) -> bool:
+    """Whether the body is JSON that may be a key."""
+    length = request.META.get("CONTENT_LENGTH") or ""
+    if not length.isdecimal() or int(length) > MAX_REQUEST_BYTES:
+        return False
+    return bool(request.content_type == JSON)
+
+
+@lru_cache(maxsize=1)
+def get_first_use(_version: int) -> float:
+    """When this process first responded with this version of the content, in seconds."""
+    return time()
+
+
+def revalidate_response(request: HttpRequest, response: HttpResponse) -> HttpResponseBase:
+    """The response, or 304 where the client has it already."""
+    tag = response.headers.get("ETag")
+    if tag is None or "HTTP_IF_NONE_MATCH" not in request.META:
+        return response
+    conditional: HttpResponseBase = get_conditional_response(request, etag=tag, response=response)
+    return conditional
+
+
+def build_etag(content: bytes) -> str:
+    # Processors have instructions for SHA-256: it is the fastest of hashlib's.
+    return f'"{hashlib.sha256(content).hexdigest()[:32]}"'

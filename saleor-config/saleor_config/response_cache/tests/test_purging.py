@@ -10,7 +10,7 @@ import pytest
 
 from saleor_config import tasks
 from saleor_config.redis import redis_client
-from saleor_config.response_cache import cdn, front_servers, purge_thread
+from saleor_config.response_cache import cdn, purge_thread
 from saleor_config.response_cache.content import content_changed
 from saleor_config.response_cache.purge_thread import MAX_TAGS, PurgeThread, merge_tags
 
@@ -76,7 +76,7 @@ def test_many_tags_are_merged_into_one() -> None:
 def test_a_front_server_is_purged_with_the_secret(purge_server: PurgeServer, settings: Any) -> None:
     settings.FRONT_SERVERS, settings.PURGE_SECRET = [purge_server.url], SECRET
 
-    assert front_servers.purge_front_servers({"product-7", "listing"})
+    assert purge_thread.purge_front_servers({"product-7", "listing"})
 
     [(path, headers, body)] = purge_server.requests
     assert (path, headers["Authorization"]) == ("/internal/forget", f"Bearer {SECRET}")
@@ -90,7 +90,7 @@ def test_every_server_is_purged_though_one_is_unreachable(
     settings.FRONT_SERVERS = ["http://127.0.0.1:9", "http://nowhere.invalid", purge_server.url]
     settings.PURGE_SECRET = SECRET
 
-    assert not front_servers.purge_front_servers({"shop"})
+    assert not purge_thread.purge_front_servers({"shop"})
     assert len(purge_server.requests) == 1
 
 
@@ -100,7 +100,7 @@ def test_a_server_that_responds_with_an_error_is_not_purged(
     settings.FRONT_SERVERS, settings.PURGE_SECRET = [purge_server.url], SECRET
     purge_server.statuses = [404]
 
-    assert not front_servers.purge_front_servers({"shop"})
+    assert not purge_thread.purge_front_servers({"shop"})
 
 
 def test_tags_are_gathered_and_purges_retried(
