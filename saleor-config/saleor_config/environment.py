@@ -31,7 +31,7 @@ VARIABLES: Final = {
 """Of the fields that have another name than theirs."""
 
 
-def require(condition: object, sentence: str) -> None:
+def require_condition(condition: object, sentence: str) -> None:
     if not condition:
         raise ImproperlyConfigured(sentence)
 
@@ -41,20 +41,22 @@ def parse_value(kind: Any, variable: str, text: str) -> Any:
     value = text.strip()
     if kind is bool:
         word = value.lower()
-        require(
+        require_condition(
             word in TRUE_WORDS | FALSE_WORDS, f"{variable} must be true or false, not '{word}'."
         )
         return word in TRUE_WORDS
     if kind is int:
         is_count = value.isdecimal()
-        require(is_count, f"{variable} must be a whole number from 0 up, not '{value}'.")
+        require_condition(is_count, f"{variable} must be a whole number from 0 up, not '{value}'.")
         return int(value)
     if kind is Path:
         return PROJECT_ROOT / text
     if kind == list[str]:
         return [item.strip() for item in text.split(",") if item.strip()]
     if choices := get_args(kind):
-        require(text in choices, f"{variable} must be one of {', '.join(choices)}, not '{text}'.")
+        require_condition(
+            text in choices, f"{variable} must be one of {', '.join(choices)}, not '{text}'."
+        )
     return text
 
 
@@ -130,13 +132,13 @@ class Environment:
     def load(cls, variables: Mapping[str, str] = os.environ) -> "Environment":
         # A forgotten variable must not open the inbox of one-time codes and the sandbox's bank.
         name = variables.get("MASHTAL_ENVIRONMENT") or PRODUCTION
-        require(
+        require_condition(
             name in (LOCAL, PRODUCTION),
             f"MASHTAL_ENVIRONMENT must be '{LOCAL}' or '{PRODUCTION}', not '{name}'.",
         )
         for needed in REQUIRED_IN_PRODUCTION if name == PRODUCTION else ():
             is_set = variables.get(needed, "").strip()
-            require(is_set, f"{needed} must be set in production. {HOW_TO_BE_LOCAL}")
+            require_condition(is_set, f"{needed} must be set in production. {HOW_TO_BE_LOCAL}")
         names = {item: VARIABLES.get(item, item.upper()) for item in get_type_hints(cls)}
         values = {
             item: parse_value(kind, names[item], variables[names[item]])
@@ -160,22 +162,22 @@ class Environment:
 
     def _require_safe_purges(self) -> None:
         for url in self.front_servers:
-            require(
+            require_condition(
                 url.startswith("http://"),
                 f"FRONT_SERVERS must name the storefront's servers by http://, not '{url}'.",
             )
-        require(
+        require_condition(
             not self.front_servers or len(self.purge_secret) >= MINIMUM_PURGE_SECRET_LENGTH,
             "PURGE_SECRET must be set where FRONT_SERVERS is, with at least"
             f" {MINIMUM_PURGE_SECRET_LENGTH} characters.",
         )
-        require(
+        require_condition(
             not self.cdn_purge_url or self.cdn_purge_url.startswith(("https://", "http://")),
             f"CDN_PURGE_URL must be a full address, not '{self.cdn_purge_url}'.",
         )
 
     def _require_safe_production(self) -> None:
-        require(
+        require_condition(
             len(self.secret_key) >= MINIMUM_SECRET_LENGTH,
             f"SECRET_KEY must be set in production, with at least {MINIMUM_SECRET_LENGTH}"
             f" characters of its own. {HOW_TO_BE_LOCAL}",
@@ -184,12 +186,12 @@ class Environment:
             ("ALLOWED_HOSTS", self.allowed_hosts),
             ("ALLOWED_ORIGINS", self.allowed_origins),
         ):
-            require(
+            require_condition(
                 values and "*" not in values,
                 f"{variable} must list this shop's own names in production, not '*'.",
             )
-        require(not self.debug, "DEBUG must be off in production.")
-        require(
+        require_condition(not self.debug, "DEBUG must be off in production.")
+        require_condition(
             self.email_url,
             "EMAIL_URL must name the mail server in production, such as"
             " smtp://user:password@mail.example.com:587/?tls=True.",

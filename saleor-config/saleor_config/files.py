@@ -88,7 +88,8 @@ def serve_static(request: HttpRequest, path: str) -> HttpResponseBase:
     found = collected if is_file(settings.STATIC_ROOT, path) else find(path)
     if not found or isinstance(found, list):
         raise Http404(_("There is no such page."))
-    response = FileResponse(open(found, "rb"), content_type=guess_content_type(path))  # noqa: SIM115
+    content_type = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    response = FileResponse(open(found, "rb"), content_type=content_type)  # noqa: SIM115
     response["X-Content-Type-Options"] = "nosniff"
     response["Cache-Control"] = f"public, max-age={ONE_DAY}"
     return response
@@ -143,7 +144,3 @@ def serve_sign_out_script() -> HttpResponse:
 def is_file(root: Path, path: str) -> bool:
     """Also of names that no file can have, on which ``Path.is_file`` raises."""
     return os.path.isfile(safe_join(str(root), path))
-
-
-def guess_content_type(path: str) -> str:
-    return mimetypes.guess_type(path)[0] or "application/octet-stream"

@@ -84,8 +84,8 @@ class GraphQLErrorFilter(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         request = getattr(record, "request", None)
-        is_refusal = 400 <= getattr(record, "status_code", 500) < 500
-        return not (is_refusal and getattr(request, "path", "").startswith("/graphql/"))
+        is_client_error = 400 <= getattr(record, "status_code", 500) < 500
+        return not (is_client_error and getattr(request, "path", "").startswith("/graphql/"))
 
 
 MINUTE: Final = 60

@@ -54,6 +54,6 @@ def format_riyals(riyals: Decimal) -> str:
     return add_currency(f"{riyals:,.2f}")
 
 
-def add_currency(figures: str) -> str:
-    """``SAR 80.00 – 120.00`` of figures that are written already."""
-    return _("SAR %(amount)s") % {"amount": figures}
+def add_currency(amount: str) -> str:
+    """``SAR 80.00 – 120.00`` of amounts that are formatted already."""
+    return _("SAR %(amount)s") % {"amount": amount}

@@ -155,7 +155,9 @@ class Lists:
 
 def convert_inline(block: dict[str, Any], entities: Any) -> str:
     text = _read_text(block.get("text"))
-    spans = list(_iterate_spans(block, entities, _find_offsets(text)))
+    # Where each character begins as JavaScript counts: in UTF-16 units.
+    offsets = list(accumulate((1 + (ord(char) >= FIRST_ASTRAL) for char in text), initial=0))
+    spans = list(_iterate_spans(block, entities, offsets))
     edges = sorted({0, len(text), *(edge for span in spans for edge in (span.start, span.end))})
     runs = [
         (start, end, [span for span in spans if span.start <= start and end <= span.end])
@@ -178,11 +180,6 @@ def _format_text(text: str, spans: Iterable[Span]) -> str:
 
 def _href_of(spans: Iterable[Span]) -> str | None:
     return next((span.href for span in spans if span.href is not None), None)
-
-
-def _find_offsets(text: str) -> list[int]:
-    """Where each character begins as JavaScript counts: in UTF-16 units."""
-    return list(accumulate((1 + (ord(char) >= FIRST_ASTRAL) for char in text), initial=0))
 
 
 def _iterate_spans(block: dict[str, Any], entities: Any, places: list[int]) -> Iterator[Span]:

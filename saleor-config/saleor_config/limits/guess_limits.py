@@ -163,11 +163,11 @@ class GuessLimit:
             client=redis_client(),
         )
         if wait:
-            self._log_refusal(subjects[int(full) - 1].kind)
+            self._log_full_limit(subjects[int(full) - 1].kind)
         return -(-int(wait) // MILLISECONDS)
 
-    def _log_refusal(self, kind: str) -> None:
-        """Once a minute: refusals cost their sender nothing."""
+    def _log_full_limit(self, kind: str) -> None:
+        """Once a minute: refused attempts cost their sender nothing."""
         if AttemptLimit(f"{self.name}_{kind}_log", 1, 60).count("shop"):
             logger.warning("%s: the limit of one %s is reached", self.name, kind)
 

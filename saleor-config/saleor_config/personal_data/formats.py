@@ -10,9 +10,9 @@ from saleor.account.models import Address
 from saleor_config.money import RIYAL_PLACES
 
 
-def format_time(moment: datetime | None) -> str | None:
+def format_time(time: datetime | None) -> str | None:
     """ISO 8601 to the second, with the shop's offset from UTC."""
-    return timezone.localtime(moment).isoformat(timespec="seconds") if moment else None
+    return timezone.localtime(time).isoformat(timespec="seconds") if time else None
 
 
 def format_money(amount: Decimal, currency: str) -> dict[str, str]:

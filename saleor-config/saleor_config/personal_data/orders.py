@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Set
-from typing import Any, Final
+from typing import Final
 
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Lower
@@ -76,7 +76,9 @@ def _anonymise_rows(orders: list[Order]) -> set[int]:
             if old is None:
                 continue
             released.add(old.pk)
-            reduced = _kept_address(order, old)
+            with translation.override(find_supported_language(order.language_code) or ARABIC):
+                name = _("Former customer")
+            reduced = Address(first_name=name, city=old.city, country=old.country.code)
             kept_addresses.append(reduced)
             setattr(order, field, reduced)
     Address.objects.bulk_create(kept_addresses, batch_size=ROWS_AT_ONCE)
@@ -95,13 +97,6 @@ def _anonymise_rows(orders: list[Order]) -> set[int]:
         batch_size=ROWS_AT_ONCE,
     )
     return released
-
-
-def _kept_address(order: Order, address: Address) -> Address:
-    with translation.override(find_supported_language(order.language_code) or ARABIC):
-        return Address(
-            first_name=_("Former customer"), city=address.city, country=address.country.code
-        )
 
 
 def _anonymise_payments(user: User, orders: list[Order], emails: Set[str]) -> None:
@@ -141,11 +136,8 @@ def _anonymise_payments(user: User, orders: list[Order], emails: Set[str]) -> No
 def _anonymise_events(user: User, orders: list[Order]) -> None:
     events = list(OrderEvent.objects.filter(order__in=orders))
     for event in events:
-        event.parameters = _kept_facts(event.parameters)
+        facts = event.parameters or {}
+        event.parameters = {name: facts[name] for name in facts.keys() & KEPT_EVENT_FACTS}
         if event.user_id == user.pk:
             event.user = None
     OrderEvent.objects.bulk_update(events, ["parameters", "user"], batch_size=ROWS_AT_ONCE)
-
-
-def _kept_facts(parameters: dict[str, Any] | None) -> dict[str, Any]:
-    return {name: fact for name, fact in (parameters or {}).items() if name in KEPT_EVENT_FACTS}

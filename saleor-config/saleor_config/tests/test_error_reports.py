@@ -1,9 +1,6 @@
 """What a report to Sentry holds, from real requests."""
 
 import json
-import os
-import subprocess
-import sys
 from functools import partial
 
 import pytest
@@ -16,7 +13,6 @@ from saleor.account.models import User
 from sentry_sdk.transport import Transport
 
 from saleor_config import logs
-from saleor_config.environment import PROJECT_ROOT
 from saleor_config.schema import schema
 from saleor_config.tests.saleor_security.signing_in import PASSWORD, token_of
 
@@ -129,31 +125,3 @@ def test_report_tells_what_failed_and_of_whom_nothing(graphql, manager, kept, fa
     assert request["query_string"] == "***"
     assert {name.lower() for name in request["headers"]} <= logs.KEPT_HEADERS
     assert "user" not in event
-
-
-def test_shop_starts_sentry_its_own_way():
-    # given
-    script = (
-        "import django; django.setup(); import sentry_sdk;"
-        " o = sentry_sdk.get_client().options;"
-        " print(o['send_default_pii'], o['include_local_variables'],"
-        " o['max_request_body_size'], o['before_send'].__name__)"
-    )
-    environment = {
-        **os.environ,
-        "DJANGO_SETTINGS_MODULE": "saleor_config.settings",
-        "PYTHONPATH": f"{PROJECT_ROOT / 'saleor-config'}:{PROJECT_ROOT}",
-        "SENTRY_DSN": DSN,
-    }
-
-    # when
-    done = subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", script],
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-
-    # then
-    assert done.stdout.split() == ["False", "False", "never", "scrub_event"]

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.db import transaction
+from graphql_jwt.shortcuts import get_token
 from saleor.account.models import User
 
 from saleor_config.schema import schema
@@ -26,7 +27,11 @@ class Undone(Exception):
 
 def walk(graphql, planted):
     """(operation, field, role) to the outcome, and each answer that shows a marker."""
-    users = {"guest": None, "customer": planted.customer, "staff": planted.staff}
+    tokens = {
+        "guest": {},
+        "customer": {"authorization": f"JWT {get_token(planted.customer)}"},
+        "staff": {"authorization": f"JWT {get_token(planted.staff)}"},
+    }
     found, shown = {}, []
     roots = (("query", schema.get_query_type()), ("mutation", schema.get_mutation_type()))
     for role in ROLES:
@@ -34,22 +39,22 @@ def walk(graphql, planted):
         for operation, root in roots:
             for name, field in root.fields.items():
                 question = questioner.short_question(operation, name, field)
-                answer = ask_and_undo(graphql, question, users[role])
+                answer = ask_and_undo(graphql, question, tokens[role])
                 found[operation, name, role] = outcome(answer, name)
                 if found[operation, name, role] == "denied":
                     continue
                 for answer in deep_answers(
-                    graphql, questioner, operation, name, field, users[role]
+                    graphql, questioner, operation, name, field, tokens[role]
                 ):
                     shown += markers(f"{name} as {role}", answer)
     return found, shown
 
 
-def deep_answers(graphql, questioner, operation, name, field, user):
+def deep_answers(graphql, questioner, operation, name, field, token):
     """Answers to ever smaller questions, until nothing of them is refused any more."""
     while True:
         question = questioner.deep_question(operation, name, field)
-        answer = ask_and_undo(graphql, question, user)
+        answer = ask_and_undo(graphql, question, token)
         refusals = answer.get("errors", [])
         assert all("path" in error for error in refusals), f"{name} was not asked: {refusals}"
         yield answer
@@ -65,11 +70,11 @@ def markers(place, answer):
     return [f"{place}: …{text[max(0, at - 120) : at + 60]}…"]
 
 
-def ask_and_undo(graphql, question, user):
+def ask_and_undo(graphql, question, token):
     answer = None
     try:
         with transaction.atomic():
-            answer = graphql.ask(question, user=user).body
+            answer = graphql.ask(question, **token).body
             raise Undone
     except Undone:
         pass
@@ -91,6 +96,7 @@ def test_walk_sees_what_is_private_when_it_is_shown(graphql, settings):
     settings.GRAPHQL_LIMITS = WIDE
     planted = plant()
     root = User.objects.create_superuser("root@example.com", "a long password")
+    token = {"authorization": f"JWT {get_token(root)}"}
     questioner = Questioner(schema, planted)
     names = ("user", "order", "payment", "giftCard", "voucher", "webhook", "warehouse", "product")
 
@@ -99,7 +105,7 @@ def test_walk_sees_what_is_private_when_it_is_shown(graphql, settings):
         name
         for name in names
         for answer in deep_answers(
-            graphql, questioner, "query", name, schema.get_query_type().fields[name], root
+            graphql, questioner, "query", name, schema.get_query_type().fields[name], token
         )
         if markers(name, answer)
     }

@@ -14,6 +14,7 @@ from django.conf import settings
 from django.db import connection
 
 from saleor_config.environment import PROJECT_ROOT
+from saleor_config.tests.test_error_reports import DSN
 
 START_SECONDS = 120
 
@@ -106,28 +107,32 @@ def test_shop_answers_under_granian(server):
     assert malformed[1]["errors"][0]["message"] == "Unable to parse query."
 
 
-def test_warm_up_leaves_nothing_to_collect():
+def test_process_is_warm_and_reports_errors_without_data():
     # given
     program = (
-        "import gc, json, saleor_config.wsgi\n"
+        "import gc, json, saleor_config.wsgi, sentry_sdk\n"
         "from django.db import connections\n"
+        "o = sentry_sdk.get_client().options\n"
         "print(json.dumps([gc.get_freeze_count(), gc.get_threshold()[0],"
-        " connections['default'].connection is None]))"
+        " connections['default'].connection is None, o['send_default_pii'],"
+        " o['include_local_variables'], o['max_request_body_size'], o['before_send'].__name__]))"
     )
 
     # when
     done = subprocess.run(
-        [sys.executable, "-c", program],
+        [sys.executable, "-W", "ignore", "-c", program],
         cwd=PROJECT_ROOT,
-        env=os.environ | {"DJANGO_SETTINGS_MODULE": "saleor_config.settings"},
+        env=os.environ | {"DJANGO_SETTINGS_MODULE": "saleor_config.settings", "SENTRY_DSN": DSN},
         capture_output=True,
         text=True,
         timeout=START_SECONDS,
         check=True,
     )
 
-    # then
-    frozen, threshold, is_closed = json.loads(done.stdout.splitlines()[-1])
+    # then the warm-up leaves nothing to collect
+    frozen, threshold, is_closed, *reports = json.loads(done.stdout.splitlines()[-1])
     assert frozen > 100_000
     assert threshold == 5_000
     assert is_closed
+    # and Sentry is started the shop's own way
+    assert reports == [False, False, "never", "scrub_event"]

@@ -12,7 +12,7 @@ from saleor_config.environment import PROJECT_ROOT
 from saleor_config.schema import schema
 
 STOREFRONT_SCHEMA: Final = PROJECT_ROOT / "storefront" / "schema.graphql"
-SHOWN_LINES: Final = 20
+MAX_LINES: Final = 20
 
 
 class Command(BaseCommand):
@@ -45,8 +45,8 @@ class Command(BaseCommand):
         )
         lines = list(difference)
         if lines:
-            shown = "\n".join(lines[:SHOWN_LINES])
-            raise CommandError(f"{path} is out of step; run print_composed_schema.\n{shown}")
+            first = "\n".join(lines[:MAX_LINES])
+            raise CommandError(f"{path} is out of step; run print_composed_schema.\n{first}")
 
 
 def print_schema_sdl() -> str:
