@@ -22,7 +22,9 @@ from saleor.discount.models import Sale
 from saleor.product.models import (
     Attribute,
     AttributeProduct,
+    AttributeTranslation,
     AttributeValue,
+    AttributeValueTranslation,
     AttributeVariant,
     Category,
     Product,
@@ -157,20 +159,34 @@ def picture_bytes(width: int, colour: str = "green") -> bytes:
 @transaction.atomic
 def shop(warehouse: Warehouse) -> Shop:
     kind = ProductType.objects.create(name="نبات", slug="plant", has_variants=True)
-    attributes: dict[str, Attribute] = {}
-    values: dict[str, AttributeValue] = {}
-    for through, groups in ((AttributeVariant, VARIANT_VALUES), (AttributeProduct, PRODUCT_VALUES)):
-        for slug, names in groups.items():
-            attribute = Attribute.objects.create(name=f"سمة {slug}", slug=slug)
-            attribute.translations.create(language_code="en", name=slug.title())
-            through.objects.create(attribute=attribute, product_type=kind)
-            attributes[slug] = attribute
-            for name in names:
-                value = AttributeValue.objects.create(
-                    attribute=attribute, name=f"قيمة {name}", slug=name, value=HEX.get(name, "")
-                )
-                value.translations.create(language_code="en", name=name.title())
-                values[name] = value
+    groups = {**VARIANT_VALUES, **PRODUCT_VALUES}
+    attributes = {slug: Attribute(name=f"سمة {slug}", slug=slug) for slug in groups}
+    Attribute.objects.bulk_create(attributes.values())
+    AttributeTranslation.objects.bulk_create(
+        AttributeTranslation(attribute=attribute, language_code="en", name=slug.title())
+        for slug, attribute in attributes.items()
+    )
+    for through, slugs in ((AttributeVariant, VARIANT_VALUES), (AttributeProduct, PRODUCT_VALUES)):
+        through.objects.bulk_create(
+            through(attribute=attributes[slug], product_type=kind, sort_order=place)
+            for place, slug in enumerate(slugs)
+        )
+    values = {
+        name: AttributeValue(
+            attribute=attributes[slug],
+            name=f"قيمة {name}",
+            slug=name,
+            value=HEX.get(name, ""),
+            sort_order=place,
+        )
+        for slug, names in groups.items()
+        for place, name in enumerate(names)
+    }
+    AttributeValue.objects.bulk_create(values.values())
+    AttributeValueTranslation.objects.bulk_create(
+        AttributeValueTranslation(attribute_value=value, language_code="en", name=name.title())
+        for name, value in values.items()
+    )
     return Shop(warehouse, kind, attributes, values)
 
 
