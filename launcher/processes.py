@@ -87,19 +87,17 @@ class ProcessTable:
             process = ProcessRecord(
                 name, child.pid, get_process_identity(child.pid) or "", stop_signal
             )
-            others = [p for p in self.list_records() if p.name != name]
-            self._write([*others, process])
+            self._replace(name, process)
         return process
 
     def remember(self, name: str, pid: int) -> None:
         """Record a process that was not started here: the launcher itself."""
         with self._lock:
-            others = [p for p in self.list_records() if p.name != name]
-            self._write([*others, ProcessRecord(name, pid, get_process_identity(pid) or "")])
+            self._replace(name, ProcessRecord(name, pid, get_process_identity(pid) or ""))
 
     def forget(self, name: str) -> None:
         with self._lock:
-            self._write([p for p in self.list_records() if p.name != name])
+            self._replace(name)
 
     def stop_all(self) -> list[str]:
         """Stop in reverse order; returns the names of those that were running."""
@@ -112,6 +110,9 @@ class ProcessTable:
             child.poll()
         self.file.unlink(missing_ok=True)
         return stopped
+
+    def _replace(self, name: str, *processes: ProcessRecord) -> None:
+        self._write([*(p for p in self.list_records() if p.name != name), *processes])
 
     def _write(self, processes: list[ProcessRecord]) -> None:
         write_private(self.file, json.dumps([asdict(p) for p in processes], indent=1))
