@@ -52,7 +52,7 @@ class DoneResponse(Done, Generic[Content]):
     data: Content
 
 
-def serialize(shape: type[Strict], source: Any, **values: Any) -> dict[str, Any]:
+def serialize_shape(shape: type[Strict], source: Any, **values: Any) -> dict[str, Any]:
     """The fields of ``shape``: of ``values``, else the attributes of ``source`` with their names.
     Members of enums become their values."""
     fields = {

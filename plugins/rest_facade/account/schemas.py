@@ -8,7 +8,7 @@ from plugins.catalogue.selectors import count_favorites
 from plugins.orders.selectors import count_customer_orders
 from plugins.phone_otp.selectors import get_email, get_phone
 from plugins.rest_facade.forms import COUNTRY
-from plugins.rest_facade.responses import Done, Strict, serialize
+from plugins.rest_facade.responses import Done, Strict, serialize_shape
 from saleor_config.global_ids import read_key
 
 
@@ -87,7 +87,7 @@ class UserResponse(Strict):
 def serialize_user(user: Any) -> dict[str, Any]:
     """``User``. The session's look-up has the phone with it; five queries for the rest."""
     details = selectors.get_customer_details(user)
-    return serialize(
+    return serialize_shape(
         User,
         user,
         name=f"{user.first_name} {user.last_name}".strip(),
@@ -106,7 +106,7 @@ def serialize_address(address: CustomerAddress) -> dict[str, Any]:
     """``Address``, with what the second group's clients read beside it."""
     house = " ".join(part for part in (address.building_number, address.street) if part)
     lines = [house, address.district or ""]
-    return serialize(
+    return serialize_shape(
         Address,
         address,
         id=read_key(address.id, "Address"),

@@ -4,7 +4,7 @@ from typing import Any
 
 from plugins.bookings.selectors import STATE_LABELS, BookingDetails, ServiceDetails, build_ticket
 from plugins.rest_facade.content.schemas import GalleryPicture
-from plugins.rest_facade.responses import DataResponse, DoneResponse, Strict, serialize
+from plugins.rest_facade.responses import DataResponse, DoneResponse, Strict, serialize_shape
 from saleor_config.global_ids import read_key
 
 
@@ -90,7 +90,7 @@ class BookingResponse(DataResponse[Booking]):
 
 def serialize_service(service: ServiceDetails) -> dict[str, Any]:
     options = [serialize_option(each) for each in service.options]
-    return serialize(Service, service, id=read_key(service.id, "Service"), options=options)
+    return serialize_shape(Service, service, id=read_key(service.id, "Service"), options=options)
 
 
 def serialize_event(service: ServiceDetails) -> dict[str, Any]:
@@ -99,12 +99,12 @@ def serialize_event(service: ServiceDetails) -> dict[str, Any]:
 
 
 def serialize_option(option: Any) -> dict[str, Any]:
-    return serialize(Option, option, id=read_key(option.id, "ServiceOption"))
+    return serialize_shape(Option, option, id=read_key(option.id, "ServiceOption"))
 
 
 def serialize_booking(booking: BookingDetails) -> dict[str, Any]:
     """``booking_id`` is a secret that opens the booking; ``reference`` is for people."""
-    return serialize(
+    return serialize_shape(
         Booking,
         booking,
         booking_id=build_ticket(booking.booking),
@@ -114,7 +114,7 @@ def serialize_booking(booking: BookingDetails) -> dict[str, Any]:
         options=[serialize_option(each) for each in booking.options],
         photos=[vars(photo) for photo in booking.photos],
         steps=[
-            serialize(Step, step, status=step.state, status_label=STATE_LABELS[step.state])
+            serialize_shape(Step, step, status=step.state, status_label=STATE_LABELS[step.state])
             for step in booking.steps
         ],
     )

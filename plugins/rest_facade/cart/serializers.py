@@ -32,7 +32,7 @@ from plugins.rest_facade.cart.schemas import (
 )
 from plugins.rest_facade.catalogue.documents import get_product_documents
 from plugins.rest_facade.forms import COUNTRY
-from plugins.rest_facade.responses import serialize
+from plugins.rest_facade.responses import serialize_shape
 from saleor_config.global_ids import read_key
 
 
@@ -46,13 +46,13 @@ def serialize_main_cart(cart: CartContents) -> dict[str, Any]:
     return {
         "items": {str(get_line_number(line)): serialize_main_item(line) for line in cart.all_lines},
         "items_count": sum(line.quantity for line in cart.all_lines),
-        "summary": serialize(CartSummary, cart.summary, **amounts),
+        "summary": serialize_shape(CartSummary, cart.summary, **amounts),
     }
 
 
 def serialize_main_item(line: CartLineContents) -> dict[str, Any]:
     planting = line.planting_assistance
-    return serialize(
+    return serialize_shape(
         CartItem,
         line,
         id=get_item_number(line),
@@ -106,7 +106,7 @@ def serialize_customer_item(
     line: CartLineContents, products: Mapping[int, bytes], vat_basis_points: int
 ) -> dict[str, Any]:
     product = products.get(line.product_id)
-    return serialize(
+    return serialize_shape(
         CustomerCartItem,
         line,
         **build_item_amounts(line, vat_basis_points),
@@ -156,7 +156,7 @@ def serialize_steps(user: Any) -> dict[str, Any]:
 
 
 def serialize_cart_address(address: TypedAddress) -> dict[str, Any]:
-    return serialize(
+    return serialize_shape(
         CartAddress,
         address,
         name=f"{address.first_name} {address.last_name}".strip(),
@@ -170,7 +170,7 @@ def serialize_cart_address(address: TypedAddress) -> dict[str, Any]:
 
 
 def serialize_rate(option: OfferedDelivery) -> dict[str, Any]:
-    return serialize(
+    return serialize_shape(
         Rate,
         option,
         carrier="mashtal",
@@ -180,11 +180,11 @@ def serialize_rate(option: OfferedDelivery) -> dict[str, Any]:
         method_description=option.description,
         **format_amount("price", option.price),
         dates=[
-            serialize(
+            serialize_shape(
                 RateDay,
                 day,
                 windows=[
-                    serialize(
+                    serialize_shape(
                         RateWindow,
                         window,
                         id=window.key,

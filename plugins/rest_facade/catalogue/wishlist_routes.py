@@ -20,7 +20,7 @@ from plugins.rest_facade.errors import require_found
 from plugins.rest_facade.forms import Form, Sent, form_config
 from plugins.rest_facade.pagination import FlatPageResponse, PageQuery
 from plugins.rest_facade.requests import CUSTOMER, get_customer
-from plugins.rest_facade.responses import DataResponse, Said, private_json, serialize
+from plugins.rest_facade.responses import DataResponse, Said, private_json, serialize_shape
 from saleor_config.global_ids import read_number
 from saleor_config.pagination import PageBounds
 
@@ -80,7 +80,7 @@ def list_favorites(request: HttpRequest, query: Query[PageQuery]) -> HttpRespons
 
 
 def serialize_favorite(favorite: selectors.FavoriteEntry, product: bytes) -> dict[str, Any]:
-    return serialize(
+    return serialize_shape(
         Favorite, favorite, product=json.loads(product), updated_at=favorite.created_at
     )
 

@@ -14,7 +14,7 @@ from plugins.rest_facade.errors import ApiError
 from plugins.rest_facade.forms import Form, Text, Whole
 from plugins.rest_facade.orders.schemas import Order
 from plugins.rest_facade.orders.serializers import get_own_order, serialize_order
-from plugins.rest_facade.responses import Done, DoneResponse, Strict, serialize
+from plugins.rest_facade.responses import Done, DoneResponse, Strict, serialize_shape
 from saleor_config.global_ids import write_id
 
 
@@ -165,7 +165,7 @@ def build_outcome(customer: Any, placed: services.Placed) -> Outcome:
 
 def serialize_payment_methods() -> list[dict[str, Any]]:
     return [
-        serialize(
+        serialize_shape(
             PaymentMethod, option, method_title=option.name, **pick_riyals(option, "fee", "limit")
         )
         for option in list_payment_methods()
@@ -174,4 +174,4 @@ def serialize_payment_methods() -> list[dict[str, Any]]:
 
 def serialize_card_form() -> dict[str, Any] | None:
     form = get_card_form()
-    return serialize(CardForm, form) if form else None
+    return serialize_shape(CardForm, form) if form else None

@@ -26,7 +26,7 @@ from plugins.rest_facade.orders.schemas import (
     TrackingEvent,
     Transaction,
 )
-from plugins.rest_facade.responses import serialize
+from plugins.rest_facade.responses import serialize_shape
 from saleor_config.global_ids import read_key
 from saleor_config.language import current_language
 
@@ -42,7 +42,7 @@ def serialize_order(order: CustomerOrder) -> dict[str, Any]:
         order,
         *("total", "subtotal", "shipping", "tax", "discount", "payment_fee", "shipping_discount"),
     )
-    return serialize(
+    return serialize_shape(
         Order,
         order,
         id=int(order.number),
@@ -77,7 +77,7 @@ def get_status_label(order: CustomerOrder) -> str:
 def serialize_order_address(address: Any) -> dict[str, Any] | None:
     if address is None:
         return None
-    return serialize(
+    return serialize_shape(
         OrderAddress,
         address,
         name=f"{address.first_name} {address.last_name}".strip(),
@@ -88,7 +88,7 @@ def serialize_order_address(address: Any) -> dict[str, Any] | None:
 
 
 def serialize_order_item(line: CustomerOrderLine, vat_basis_points: int) -> dict[str, Any]:
-    return serialize(
+    return serialize_shape(
         OrderItem,
         line,
         id=read_key(line.id, "OrderLine"),
@@ -110,7 +110,9 @@ def serialize_tracking(order: CustomerOrder) -> dict[str, Any]:
         "tracking_url": None,
         "estimated_delivery": order.delivery.latest_date if order.delivery else None,
         "events": [
-            serialize(TrackingEvent, step, status=step.progress, timestamp=step.at, location=None)
+            serialize_shape(
+                TrackingEvent, step, status=step.progress, timestamp=step.at, location=None
+            )
             for step in order.steps
         ],
     }
@@ -118,11 +120,11 @@ def serialize_tracking(order: CustomerOrder) -> dict[str, Any]:
 
 def serialize_parcel(shipment: Any) -> dict[str, Any]:
     events = [vars(event) for event in shipment.events]
-    return serialize(Tracking, shipment, carrier=str(shipment.carrier.name), events=events)
+    return serialize_shape(Tracking, shipment, carrier=str(shipment.carrier.name), events=events)
 
 
 def serialize_shipment(shipment: Any, order: CustomerOrder) -> dict[str, Any]:
-    return serialize(
+    return serialize_shape(
         Shipment,
         shipment,
         **serialize_parcel(shipment),
@@ -144,7 +146,7 @@ def serialize_shipment(shipment: Any, order: CustomerOrder) -> dict[str, Any]:
 
 def serialize_invoice(invoice: TaxInvoice) -> dict[str, Any]:
     document = invoice.content
-    return serialize(
+    return serialize_shape(
         Invoice,
         invoice,
         id=invoice.pk,
@@ -157,7 +159,7 @@ def serialize_invoice(invoice: TaxInvoice) -> dict[str, Any]:
         **format_amounts("rounding_amount", document.rounding),
         **format_amounts("grand_total", invoice.total),
         items=[
-            serialize(
+            serialize_shape(
                 InvoiceItem,
                 line,
                 id=line.number,
@@ -173,7 +175,7 @@ def serialize_invoice(invoice: TaxInvoice) -> dict[str, Any]:
 
 
 def serialize_transaction(payment: CustomerPayment) -> dict[str, Any]:
-    return serialize(
+    return serialize_shape(
         Transaction,
         payment,
         id=payment.key,
