@@ -58,11 +58,16 @@ def show_calendar(request: HttpRequest) -> HttpResponse:
 
 def read_day(text: str) -> date:
     """Today for an invalid day, or one far away."""
+    return parse_day(text) or timezone.localdate()
+
+
+def parse_day(text: str) -> date | None:
+    """None for an invalid day, or one far away."""
     try:
         day = parse_date(text)
     except ValueError:
         day = None
-    return day if day and FIRST_YEAR < day.year < LAST_YEAR else timezone.localdate()
+    return day if day and FIRST_YEAR < day.year < LAST_YEAR else None
 
 
 def build_visits(assignments: Iterable[Any]) -> list[dict[str, Any]]:
@@ -114,7 +119,7 @@ def move_visit(request: HttpRequest) -> HttpResponseBase:
     bookings = selectors.list_bookings_for_staff(request.user)
     visit = get_row(visits.filter(booking__in=bookings), request.POST.get("visit"))
     crew = get_row(apps.get_model("bookings.Crew").objects.all(), request.POST.get("crew"))
-    day = parse_date(request.POST.get("day", ""))
+    day = parse_day(request.POST.get("day", ""))
     if day is None:
         raise Http404
     start, end = (

@@ -269,6 +269,27 @@ def test_the_calendar_shows_and_moves_visits(make_booking, crew, clerk, sign_in)
 
 
 @pytest.mark.parametrize("day", ["x", "2026-02-31", "0001-01-01", "9999-12-31", ""])
+def test_a_visit_is_not_moved_to_a_day_that_is_none(day, make_booking, crew, clerk, sign_in):
+    # given
+    booking = make_booking()
+    client = sign_in(clerk)
+    client.post(
+        page_of(booking, "visit"),
+        {"crew": crew.pk, "day": next_workday().isoformat(), "begins": "09:00", "ends": "10:00"},
+    )
+    visit = booking.assignments.get()
+
+    # when
+    response = client.post(
+        "/office/bookings/calendar/move/", {"visit": visit.pk, "crew": crew.pk, "day": day}
+    )
+
+    # then
+    assert response.status_code == 404
+    assert booking.assignments.get() == visit
+
+
+@pytest.mark.parametrize("day", ["x", "2026-02-31", "0001-01-01", "9999-12-31", ""])
 def test_days_that_are_none_show_today(day, clerk, sign_in):
     assert sign_in(clerk).get(f"/office/bookings/calendar/?day={day}").status_code == 200
 
