@@ -75,12 +75,13 @@ def list_groups(schema: Document) -> list[Document]:
 
 
 def describe_call(verb: str, address: str, described: Document) -> Document:
+    summary = described["summary"]
     description = " ".join(described.get("description", "").split())
     return {
         "verb": verb,
         "addresses": [address],
         "anchor": described["operationId"],
-        "summary": _(described["summary"]),
+        "summary": _(summary),
         "description": mark_code(_(description)) if description else "",
         "asks_for_customer": bool(described.get("security")),
         "parameters": [
