@@ -63,7 +63,7 @@ export class ShopApi {
 
   /** Signs a known phone in, as another device. Waits where it was sent a code just now. */
   async signIn(phone: string): Promise<void> {
-    const earlier = (await messagesTo(this.request, phone)).length;
+    const [earlier] = await messagesTo(this.request, phone);
     await expect(async () => {
       const { signInCodeRequest } = await this.call<{ signInCodeRequest: { errors: unknown[] } }>(
         `mutation($input: SignInCodeRequestInput!) {
@@ -73,7 +73,7 @@ export class ShopApi {
       );
       expect(signInCodeRequest.errors).toEqual([]);
     }).toPass({ timeout: 75_000, intervals: [5_000] });
-    await this.verify(phone, await codeOf(this.request, phone, earlier), 'LOGIN');
+    await this.verify(phone, await codeOf(this.request, phone, earlier?.sentAt), 'LOGIN');
   }
 
   async verify(phone: string, code: string, purpose: 'LOGIN' | 'REGISTER'): Promise<void> {
