@@ -4,10 +4,13 @@ Parsing and validating costs more than most queries of the storefront, and its d
 are few and always the same text.
 """
 
+from collections import OrderedDict
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Final
+from threading import Lock
+from typing import Any, Final, Generic, TypeVar
 
 from django.conf import settings
 from django.utils.translation import gettext as _
@@ -15,7 +18,6 @@ from graphql import GraphQLError, GraphQLSchema, Source, parse
 from graphql.error import GraphQLSyntaxError
 from graphql.language import ast
 
-from saleor_config.bounded_cache import BoundedCache
 from saleor_config.graphql.body import Operation
 from saleor_config.graphql.errors import InvalidDocument, RequestError
 from saleor_config.graphql.identity import Identity
@@ -32,16 +34,17 @@ from saleor_config.graphql.measure import (
     count_pairs,
     sum_sizes,
 )
+from saleor_config.graphql.plans import NotPlanned, Plan
 from saleor_config.graphql.validation import find_errors
 
 # An abstract syntax tree takes some twenty times the memory of its text.
-VALID_CHARACTERS: Final = 2_000_000
+KEPT_CHARACTERS: Final = 2_000_000
 EXECUTABLE: Final = (ast.OperationDefinition, ast.FragmentDefinition)
 SYNTAX: Final = "GRAPHQL_SYNTAX"
 # Of one document: by the sizes and numbers of pages of its pages.
-MAX_COSTS: Final = 256
+KEPT_COSTS: Final = 256
 # Of documents that were refused: nothing but the reason is stored.
-INVALID_CHARACTERS: Final = 1_000_000
+REFUSED_CHARACTERS: Final = 1_000_000
 
 
 @dataclass
@@ -52,6 +55,8 @@ class Document:
     validated: bool = False
     invalid: list[GraphQLError] = field(default_factory=list)
     costs: dict[tuple[tuple[str, int], ...], int] = field(default_factory=dict)
+    planned: bool = False
+    quick: Plan | None = None
 
     @cached_property
     def is_public(self) -> bool:
@@ -75,10 +80,18 @@ class Document:
         """See ``CostEstimator``, which looks at whole numbers among the variables alone."""
         numbers = tuple(sorted((k, v) for k, v in variables.items() if isinstance(v, int)))
         if numbers not in self.costs:
-            if len(self.costs) >= MAX_COSTS:
+            if len(self.costs) >= KEPT_COSTS:
                 self.costs.clear()
             self.costs[numbers] = CostEstimator(schema, self.tree, variables).cost()
         return self.costs[numbers]
+
+    def plan(self, schema: GraphQLSchema) -> Plan | None:
+        """A quick way to run it, where there is one; call it on a valid document."""
+        if self.is_public and not self.planned:
+            self.planned = True
+            with suppress(NotPlanned):
+                self.quick = Plan(schema, self.tree)
+        return self.quick
 
     def errors(self, schema: GraphQLSchema) -> list[GraphQLError]:
         """Validation errors; call it after the limits, since validation is quadratic."""
@@ -88,22 +101,18 @@ class Document:
         return self.invalid
 
 
-def measure_key(text: str, _value: object) -> int:
-    return len(text)
-
-
 class DocumentStore:
-    """Documents by their text, valid and refused ones."""
+    """Documents by their text, valid and refused ones; those used longest ago leave first."""
 
-    def __init__(self, valid_characters: int = VALID_CHARACTERS) -> None:
-        self.valid: BoundedCache[str, Document] = BoundedCache(valid_characters, measure_key)
-        self.invalid: BoundedCache[str, Document | GraphQLSyntaxError] = BoundedCache(
-            INVALID_CHARACTERS, measure_key
-        )
+    def __init__(
+        self, kept_characters: int = KEPT_CHARACTERS, invalid_characters: int = REFUSED_CHARACTERS
+    ) -> None:
+        self.valid: BoundedStore[Document] = BoundedStore(kept_characters)
+        self.refused: BoundedStore[Document | GraphQLSyntaxError] = BoundedStore(invalid_characters)
 
     def get(self, text: str) -> Document | None:
         """A document seen before. Raises ``InvalidDocument`` for one that could not be parsed."""
-        found = self.valid.get(text) or self.invalid.get(text)
+        found = self.valid.get(text) or self.refused.get(text)
         if isinstance(found, GraphQLSyntaxError):
             raise InvalidDocument(found, SYNTAX)
         return found
@@ -112,16 +121,16 @@ class DocumentStore:
         try:
             return parse_document(text)
         except InvalidDocument as error:
-            self.invalid.set(text, error.cause)
+            self.refused.put(text, error.cause)
             raise
 
     def store(self, document: Document) -> None:
-        self.valid.set(document.text, document)
+        self.valid.put(document.text, document)
 
     def refuse(self, document: Document) -> None:
         """Remember sizes and errors of ``document``, not what it says."""
         light = replace(document, tree=ast.Document([]))
-        self.invalid.set(document.text, light)
+        self.refused.put(document.text, light)
 
 
 def parse_document(text: str) -> Document:
@@ -146,6 +155,47 @@ def refuse_definitions(tree: ast.Document) -> None:
     """Types may be written where queries are, and graphql-core 2 lets them through."""
     if not all(isinstance(item, EXECUTABLE) for item in tree.definitions):
         raise RequestError(_("The query could not be understood."), "GRAPHQL_VALIDATION")
+
+
+Value = TypeVar("Value")
+
+
+class BoundedStore(Generic[Value]):
+    """Evicts the least recently used values when the texts exceed ``most_characters``."""
+
+    def __init__(self, most_characters: int) -> None:
+        self.most_characters = most_characters
+        self.characters = 0
+        self._values: OrderedDict[str, Value] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, text: str) -> Value | None:
+        with self._lock:
+            value = self._values.get(text)
+            if value is not None:
+                self._values.move_to_end(text)
+            return value
+
+    def put(self, text: str, value: Value) -> None:
+        with self._lock:
+            if text in self._values:
+                return
+            self._values[text] = value
+            self.characters += len(text)
+            while self.characters > self.most_characters:
+                oldest, _value = self._values.popitem(last=False)
+                self.characters -= len(oldest)
+
+    def __contains__(self, text: str) -> bool:
+        return text in self._values
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def clear(self) -> None:
+        with self._lock:
+            self._values.clear()
+            self.characters = 0
 
 
 def admit_documents(

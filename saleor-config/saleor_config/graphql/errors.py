@@ -135,8 +135,8 @@ def log_request_errors(formatted: Iterable[dict[str, Any]]) -> None:
     codes = Counter(error["extensions"]["code"] for error in formatted)
     codes.pop(INTERNAL_ERROR, None)
     if codes:
-        counted = ", ".join(f"{code} ×{times}" for code, times in codes.items())
-        request_error_log.write(logging.INFO, "A query was refused: %s", counted)
+        shown = ", ".join(f"{code} ×{times}" for code, times in codes.items())
+        request_error_log.write(logging.INFO, "A query was refused: %s", shown)
 
 
 def shorten_message(message: str) -> str:
@@ -181,7 +181,7 @@ def format_trace(cause: Exception) -> list[str]:
 
 
 def explain_error(error: Exception, request: HttpRequest) -> Exception:
-    """``error``, or UNAUTHENTICATED where the requesting account went while its request ran.
+    """``error``, or UNAUTHENTICATED where the asking account went while its request ran.
 
     A row that refers to the account, a favourite for one, can't be written any more then, and
     Saleor's resolvers do not find what they have just read.

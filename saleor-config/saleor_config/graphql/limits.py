@@ -130,7 +130,7 @@ request_window: Final = MinuteCounter()
 
 
 def count_request(request: HttpRequest) -> None:
-    """Raises ``RequestError`` (429) for an address that requests too much."""
+    """Raises ``RequestError`` (429) for an address that has asked too much."""
     allowed = settings.GRAPHQL_REQUESTS_A_MINUTE
     if request_window.count(get_limited_address(request)) > allowed:
         sentence = _("Too many requests. Please wait a moment.")

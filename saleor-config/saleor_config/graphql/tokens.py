@@ -65,9 +65,7 @@ def get_user_by_token(token: str) -> User:
 def verify_token(token: str) -> tuple[dict[str, Any], User]:
     payload = decode_claims(token)
     user = find_account(payload)
-    if user is None or not user.is_active or user.sign_in_has_ended:
-        raise jwt.InvalidTokenError
-    if (user.token_generation or 0) != payload[GENERATION_CLAIM]:
+    if user is None or not user.is_active or is_signed_out(user, payload):
         raise jwt.InvalidTokenError
     if not constant_time_compare(str(payload[ACCOUNT_CLAIM]), build_account_fingerprint(user)):
         raise jwt.InvalidTokenError
@@ -95,6 +93,10 @@ def find_account(payload: dict[str, Any]) -> User | None:
         token_generation=Subquery(generations[:1]), sign_in_has_ended=Exists(ended)
     )
     return accounts.filter(email=payload["email"]).first()
+
+
+def is_signed_out(user: User, payload: dict[str, Any]) -> bool:
+    return user.sign_in_has_ended or (user.token_generation or 0) != payload[GENERATION_CLAIM]
 
 
 def build_account_fingerprint(user: User) -> str:

@@ -1,6 +1,6 @@
 """The GraphQL endpoint: Saleor's view with limits, and errors without internals."""
 
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from time import thread_time
 from typing import Any
 
@@ -31,7 +31,7 @@ FormattedResult = dict[str, Any]
 class GraphQLView(SaleorGraphQLView):
     """POST only. ``documents`` lives as long as the process, like the schema."""
 
-    # Saleor's per-field middleware is left out: ``identify_requester`` has found user and app.
+    # Saleor's per-field middleware is left out: ``identify`` has found user and app already.
     middleware: list[Any] = []
     documents = DocumentStore()
 
@@ -44,8 +44,8 @@ class GraphQLView(SaleorGraphQLView):
                 request, HttpResponse(status=204, headers={"Allow": ALLOWED_METHODS})
             )
         if request.method != "POST":
-            error = RequestError(_("Only POST requests are answered here."), "BAD_REQUEST", 405)
-            response = build_error_response(error)
+            refusal = RequestError(_("Only POST requests are answered here."), "BAD_REQUEST", 405)
+            response = build_error_response(refusal)
             response["Allow"] = ALLOWED_METHODS
             return response
         started = thread_time()
@@ -92,20 +92,25 @@ class GraphQLView(SaleorGraphQLView):
         invalid = document.errors(self.schema)
         if invalid:
             self.documents.refuse(document)
-            explained = [InvalidDocument(error, "GRAPHQL_VALIDATION") for error in invalid]
-            return {"errors": [errors.format_error(error) for error in explained]}, 400
+            refusals = [InvalidDocument(error, "GRAPHQL_VALIDATION") for error in invalid]
+            return {"errors": [errors.format_error(error) for error in refusals]}, 400
         self.documents.store(document)
         if identity.error is not None and not has_only_token_fields(document):
             return {"errors": [errors.format_error(identity.error)], "data": None}, 200
         result = self.run_document(request, operation, document, budget)
         if budget.is_spent:
-            cost_error = RequestError(_("The query asks for too much at once."), "TOO_COMPLEX")
-            return {"errors": [errors.format_error(cost_error)]}, 400
+            return {"errors": [errors.format_error(build_cost_error())]}, 400
         return self.format_result(request, result)
 
     def run_document(
         self, request: HttpRequest, operation: Operation, document: Document, budget: BudgetExecutor
     ) -> ExecutionResult:
+        plan = document.plan(self.schema)
+        if plan is not None and operation.name in (None, plan.name):
+            with suppress(Exception):
+                data = plan.run(operation.variables, self.get_root_value(), request)
+                return ExecutionResult(data=data)
+            # Whatever it was, graphql-core says it in the words of the specification.
         try:
             return execute_document(
                 self.schema,
@@ -170,6 +175,10 @@ def get_time_budget(identity: Identity) -> float | None:
         return None
     milliseconds = settings.GRAPHQL_PROCESSOR_MS["customer" if identity.is_known else "guest"]
     return milliseconds / 1000 or None
+
+
+def build_cost_error() -> RequestError:
+    return RequestError(_("The query asks for too much at once."), "TOO_COMPLEX")
 
 
 def build_error_response(error: RequestError) -> JsonResponse:

@@ -11,6 +11,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 from saleor.account.error_codes import AccountErrorCode
+from saleor.account.models import User
 from saleor.graphql.account.mutations.base import SetPassword
 from saleor.graphql.core.mutations import CreateToken
 from saleor.graphql.core.types.common import AccountError, Error
@@ -38,10 +39,7 @@ def require_code(proceed: Proceed, info: Info, arguments: Arguments) -> Any:
                 )
             return result
         # Checked after the password, so that its owner alone can use up the attempts.
-        with report_limits(info.context):
-            address = get_limited_address(info.context)
-            device = second_factor.get().verify_code(account, code, address)
-        if device is None:
+        if not is_right_code(info, account, code):
             return build_wrong_password()
         keep_sign_in()
     return result
@@ -62,6 +60,12 @@ def withhold_token(proceed: Proceed, info: Info, arguments: Arguments) -> Any:
         result = proceed()
     is_done = getattr(result, "user", None) is not None
     return SetPassword(errors=[], account_errors=[]) if is_done else result
+
+
+def is_right_code(info: Info, account: User, code: str) -> bool:
+    with report_limits(info.context):
+        device = second_factor.get().verify_code(account, code, get_limited_address(info.context))
+    return device is not None
 
 
 @contextmanager

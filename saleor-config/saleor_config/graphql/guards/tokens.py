@@ -91,7 +91,7 @@ class TokenRevoke(graphene.Mutation):
 
 
 class TokensRevokeAll(graphene.Mutation):
-    """Signs the requesting account out everywhere."""
+    """Signs the asking account out everywhere."""
 
     errors = graphene.List(graphene.NonNull(AccountError), required=True)
 

@@ -216,7 +216,7 @@ def test_store_parses_a_document_once():
 
 def test_store_lets_the_oldest_go_when_full():
     # given
-    store = DocumentStore(valid_characters=40)
+    store = DocumentStore(kept_characters=40)
     texts = [f"{{ shop {{ n{n}: name }} }}" for n in range(3)]
 
     # when
@@ -225,7 +225,7 @@ def test_store_lets_the_oldest_go_when_full():
 
     # then
     assert [text in store.valid for text in texts] == [False, False, True]
-    assert store.valid.size == len(texts[2])
+    assert store.valid.characters == len(texts[2])
 
 
 def test_store_keeps_nothing_invalid(graphql):

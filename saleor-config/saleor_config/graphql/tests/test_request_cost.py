@@ -33,7 +33,7 @@ def timed(graphql, body):
 @pytest.fixture(autouse=True)
 def _warm(graphql):
     graphql.ask(SHOP)
-    GraphQLView.documents.invalid.clear()
+    GraphQLView.documents.refused.clear()
 
 
 def fragments(number, inside):
@@ -278,7 +278,7 @@ def test_refused_document_is_parsed_once(query, graphql, monkeypatch):
 
 def test_refused_documents_are_bounded(graphql):
     # given
-    store = GraphQLView.documents.invalid
+    store = GraphQLView.documents.refused
 
     # when
     for number in range(60):
@@ -286,7 +286,7 @@ def test_refused_documents_are_bounded(graphql):
 
     # then
     assert 0 < len(store) < 60
-    assert store.size <= store.max_size
+    assert store.characters <= store.most_characters
 
 
 def test_refused_document_of_a_guest_is_answered_to_staff(graphql):
