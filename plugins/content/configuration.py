@@ -22,7 +22,7 @@ MOST_ENTRIES: Final = 10
 
 SHOWN_TEXT: Final = N_("Shown on the contact page and at the foot of every page.")
 LIST_TEXT: Final = N_("Separated by commas, in the order in which they are shown.")
-# Invented phone numbers may belong to somebody: no default.
+# No default: an invented phone number may be a real person's.
 FIELDS: Final = (
     ConfigurationField(
         "address-ar", N_("Address, in Arabic"), SHOWN_TEXT, "الرياض، المملكة العربية السعودية"

@@ -70,7 +70,7 @@ def get_language(request: HttpRequest) -> Language:
 
 
 def cacheable_json(request: HttpRequest, ready: str | bytes) -> HttpResponse:
-    """Ready JSON, bytes being UTF-8. A guest's is for everyone, a reader's for nobody else."""
+    """Ready JSON, bytes being UTF-8. A guest's is public, a reader's private."""
     response = HttpResponse(ready, content_type=JSON)
     response.headers["Content-Language"] = get_language(request)
     if get_customer_id(request) is None:

@@ -77,7 +77,7 @@ test('a garden is asked for with photographs and followed to its end', async ({
   await page.getByRole('button', { name: say('services', 'send') }).click();
   const reference = await referenceOf(page);
 
-  // Whoever sent it is not asked for the phone again.
+  // Its sender is not asked for the phone again.
   await page.getByRole('link', { name: say('services', 'sent.follow') }).click();
   await expect(page).toHaveURL(address(language, `/requests/${reference}`));
   await expect(page.getByText(say('bookings', 'headline.RECEIVED'))).toBeVisible();

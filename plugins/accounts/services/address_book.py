@@ -81,7 +81,7 @@ def set_default_address(user: Any, address_id: str, use: str) -> list[CustomerAd
 
 
 def get_own_address(user: Any, address_id: str) -> Address:
-    """Raises ``CustomerError`` (NOT_FOUND) for one that is not there, or somebody else's."""
+    """Raises ``CustomerError`` (NOT_FOUND) for one that does not exist, or another customer's."""
     key = read_key(address_id, "Address")
     book = user.addresses.select_related("national_address", "contact")
     address = book.filter(pk=key).first() if key else None

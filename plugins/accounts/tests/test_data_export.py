@@ -111,7 +111,7 @@ def test_the_file_holds_everything_of_mine_and_nothing_else(
     assert document["cart"]["lines"][0]["quantity"] == 2
     assert document["favourites"][0]["product"] == "plant-1"
 
-    # and no secret, nobody else, and no word of it in a log
+    # and no secret, no other customer, and nothing of it in a log
     text = answer["data"]
     assert not [secret for secret in secrets if secret in text]
     assert not [mark for mark in THEIRS.all() if mark in text]

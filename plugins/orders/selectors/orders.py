@@ -103,7 +103,7 @@ def list_customer_orders(user: Any, request: PageRequest = FIRST_PAGE) -> Page[C
 
 
 def get_customer_order(user: Any, number: str) -> CustomerOrder | None:
-    """One order by its number; None for an unknown one and for somebody else's."""
+    """One order by its number; None for an unknown one and for another customer's."""
     key = read_number(number)
     if key is None:
         return None
@@ -157,7 +157,7 @@ def list_customer_shipments(user: Any, request: PageRequest = FIRST_PAGE) -> Pag
 
 
 def get_customer_shipment(user: Any, key: int) -> CustomerShipment | None:
-    """None for an unknown one and for somebody else's."""
+    """None for an unknown one and for another customer's."""
     return next(iter(_build_shipments(list_own_shipments(user).filter(pk=key))), None)
 
 

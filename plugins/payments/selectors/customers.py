@@ -38,7 +38,7 @@ def list_customer_payments(user: Any, request: PageRequest = FIRST_PAGE) -> Page
 
 
 def get_customer_payment(user: Any, key: int) -> CustomerPayment | None:
-    """None for an unknown one and for somebody else's."""
+    """None for an unknown one and for another customer's."""
     row = _filter_own(user).filter(pk=key).first()
     return _describe_payment(row) if row else None
 

@@ -84,7 +84,7 @@ def write_capture(order: Order, payment: CardPayment) -> None:
 
 
 def write_refund(payment: CardPayment, refund: PaymentRefund) -> bool:
-    """Whether Saleor's rows did not tell of the refund yet, as they do after one of the Dashboard.
+    """Write a refund to Saleor's rows; False where they had it, as one made in the Dashboard.
 
     ``payment.refunded`` holds the refund by now.
     """

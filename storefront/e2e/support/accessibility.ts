@@ -5,8 +5,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /**
  * No rule of axe is broken on the page as it stands; target sizes (WCAG 2.2 AA) are among them.
- * In the page itself, and once for each document: Playwright's own package sends axe's half a
- * megabyte anew for each look, and answers with all that is well.
+ * axe runs in the page, loaded once for each document: its Playwright package sends half a
+ * megabyte for each check, and returns the passed rules too.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const found = (await page.evaluate(brokenRules, tags)) ?? (await afterLoading(page));

@@ -1,18 +1,18 @@
 import { type Browser, expect, test } from '@playwright/test';
 
-/** What the kept pictures were found to be alike with; another one may draw letters otherwise. */
+/** Versions that the pictures were compared with; another one may draw letters differently. */
 const chromiumOfPictures = ['150', '156'];
 
 /**
- * Whether pictures are compared in this run. A new version of the browser is no fault of a change:
- * what checks every change passes over the pictures then. Whoever develops is told what to do
- * (`expectKnownChromium`).
+ * Whether pictures are compared in this run. With another version of the browser, CI skips them,
+ * since the change did not cause the difference; on a developer's machine `expectKnownChromium`
+ * fails and says what to do.
  */
 export function comparesPictures(browser: Browser): boolean {
   return isKnown(browser) || !process.env.CI;
 }
 
-/** Fails, where `CI` is not set, in a version that nobody has compared the pictures with. */
+/** Fails, where `CI` is not set, in a version that the pictures were not compared with. */
 export function expectKnownChromium(browser: Browser): void {
   test.skip(!comparesPictures(browser), advice(browser));
   expect(isKnown(browser), advice(browser)).toBe(true);

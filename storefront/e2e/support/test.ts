@@ -4,6 +4,6 @@ import { test as withOffice } from './office';
 
 /**
  * The `test` of all stories. One for all of them: workers are shared by tests whose fixtures are the
- * same, and what nobody asks for is not made.
+ * same, and an unused one is not made.
  */
 export const test = mergeTests(withCustomer, withOffice);
