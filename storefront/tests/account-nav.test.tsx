@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { setFavorites } from '~/features/favorites/favorites-store';
 import { setOrdersCount } from '~/features/profile/orders-count-store';
+import { setFavorites } from '~/features/wishlist/favorites-store';
 import { AccountNav } from '~/routes/account/account-nav';
 import { renderIn } from './render';
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import EventRequest from '~/features/services/components/event-request';
-import { RequestPart } from '~/features/services/components/request-part';
+import EventRequest from '~/features/bookings/components/event-request';
+import { RequestPart } from '~/features/bookings/components/request-part';
 import { addDays, today } from '~/shared/calendar/days';
 import { writtenDay } from '~/shared/calendar/typed-day';
 import { answerApi } from './answers';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import GardenRequest, { type WantedService } from '~/features/services/components/garden-request';
-import { RequestPart } from '~/features/services/components/request-part';
-import * as shrinking from '~/features/services/photos/shrink-photo';
+import GardenRequest, { type WantedService } from '~/features/bookings/components/garden-request';
+import { RequestPart } from '~/features/bookings/components/request-part';
+import * as shrinking from '~/features/bookings/photos/shrink-photo';
 import { answerApi } from './answers';
 import { renderIn } from './render';
 import { landscaping, maintenance, photoLimits } from './services-data';

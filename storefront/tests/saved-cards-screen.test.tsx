@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { SavedCardsScreen } from '~/features/saved-cards/components/saved-cards-screen';
+import { SavedCardsScreen } from '~/features/payment-methods/components/saved-cards-screen';
 import { currentToasts, dismissToast } from '~/shared/toast/toast-store';
 import { answerApi } from './answers';
 import { teachDialogs } from './dialogs';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Favorite } from '~/features/favorites/api/load-favorites';
-import { FavoritesList } from '~/features/favorites/components/favorites-list';
+import type { Favorite } from '~/features/wishlist/api/load-favorites';
+import { FavoritesList } from '~/features/wishlist/components/favorites-list';
 import { WishCard } from '~/routes/wishlist/wish-card';
 import { endSession, startSession } from '~/shared/session/session-store';
 import { currentToasts, dismissToast } from '~/shared/toast/toast-store';
@@ -35,8 +35,8 @@ beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   return Promise.all([
     import('~/features/cart/api/cart-changes'),
-    import('~/features/favorites/api/change-favorite'),
-    import('~/features/favorites/api/load-favorite-ids'),
+    import('~/features/wishlist/api/change-favorite'),
+    import('~/features/wishlist/api/load-favorite-ids'),
     import('@urql/core'),
   ]);
 });

@@ -1,5 +1,5 @@
 import { CartScreen } from '~/features/cart/components/cart-screen';
-import { useFavoriteChange } from '~/features/favorites/hooks/use-favorite-change';
+import { useFavoriteChange } from '~/features/wishlist/hooks/use-favorite-change';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { PageMeta } from '~/ui/page-meta';
 import { SignInRequired } from './shell/sign-in-required';

@@ -1,8 +1,8 @@
 import { paths } from '~/config/paths';
+import { EventsPage } from '~/features/bookings/components/events-page';
+import { furthest } from '~/features/bookings/hooks/use-request-days';
+import { serviceData } from '~/features/bookings/service-data';
 import { WorksGallery } from '~/features/content/components/works-gallery';
-import { EventsPage } from '~/features/services/components/events-page';
-import { furthest } from '~/features/services/hooks/use-request-days';
-import { serviceData } from '~/features/services/service-data';
 import { EventsDocument } from '~/gql/graphql';
 import { serverQuery } from '~/shared/api/server-query.server';
 import { addDays, today } from '~/shared/calendar/days';

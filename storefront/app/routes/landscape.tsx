@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '~/config/paths';
+import { LandscapePage } from '~/features/bookings/components/landscape-page';
+import { serviceData } from '~/features/bookings/service-data';
 import { WorksGallery } from '~/features/content/components/works-gallery';
-import { LandscapePage } from '~/features/services/components/landscape-page';
-import { serviceData } from '~/features/services/service-data';
 import { LandscapeDocument } from '~/gql/graphql';
 import { serverQuery } from '~/shared/api/server-query.server';
 import { loadServiceTexts } from '~/shared/i18n/load-translator';

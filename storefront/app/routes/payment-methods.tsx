@@ -1,4 +1,4 @@
-import { SavedCardsScreen } from '~/features/saved-cards/components/saved-cards-screen';
+import { SavedCardsScreen } from '~/features/payment-methods/components/saved-cards-screen';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { AccountPage } from './account/account-page';
 

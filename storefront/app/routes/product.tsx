@@ -8,7 +8,7 @@ import { ProductMissing } from '~/features/catalogue/product/product-missing';
 import { ProductView } from '~/features/catalogue/product/product-view';
 import { defaultVariant, variantInAddress } from '~/features/catalogue/product/variant-choice';
 import { RecentlySeen } from '~/features/catalogue/recently-seen/recently-seen';
-import { FavoriteButton } from '~/features/favorites/components/favorite-button';
+import { FavoriteButton } from '~/features/wishlist/components/favorite-button';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { readableText, shownDescription } from '~/shared/seo/readable-text';
 import { Breadcrumb } from '~/ui/breadcrumb';

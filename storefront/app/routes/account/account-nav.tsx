@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { paths } from '~/config/paths';
-import { useFavorites } from '~/features/favorites/hooks/use-favorites';
 import { useOrdersCount } from '~/features/profile/hooks/use-orders-count';
+import { useFavorites } from '~/features/wishlist/hooks/use-favorites';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { classNames } from '~/ui/class-names';
 import { ChevronForward } from '~/ui/icons/chevron-forward';

@@ -1,7 +1,7 @@
 import { paths } from '~/config/paths';
 import { AddToCartButton } from '~/features/cart/components/add-to-cart-button';
 import { ProductCard } from '~/features/catalogue/components/product-card';
-import { FavoriteButton } from '~/features/favorites/components/favorite-button';
+import { FavoriteButton } from '~/features/wishlist/components/favorite-button';
 import type { CardFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';

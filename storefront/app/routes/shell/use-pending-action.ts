@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import type { Language } from '~/config/languages';
 import { paths } from '~/config/paths';
 import { useAddToCart } from '~/features/cart/hooks/use-add-to-cart';
-import { useFavoriteChange } from '~/features/favorites/hooks/use-favorite-change';
+import { useFavoriteChange } from '~/features/wishlist/hooks/use-favorite-change';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { takePendingAction } from '~/shared/sign-in/pending-action-store';
 import { showToast } from '~/shared/toast/toast-store';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
-import { useFavorites } from '~/features/favorites/hooks/use-favorites';
+import { useFavorites } from '~/features/wishlist/hooks/use-favorites';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { iconButtonStyle } from '~/ui/icon-button';
 import { Heart } from '~/ui/icons/heart';

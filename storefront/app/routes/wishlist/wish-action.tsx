@@ -1,8 +1,8 @@
 import { categoryHref, paths } from '~/config/paths';
 import { useAddToCart } from '~/features/cart/hooks/use-add-to-cart';
 import type { ShownColor } from '~/features/catalogue/components/shown-color';
-import type { Favorite } from '~/features/favorites/api/load-favorites';
-import { useFavoriteChange } from '~/features/favorites/hooks/use-favorite-change';
+import type { Favorite } from '~/features/wishlist/api/load-favorites';
+import { useFavoriteChange } from '~/features/wishlist/hooks/use-favorite-change';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
@@ -15,7 +15,7 @@ const style = 'relative z-10 w-full px-2!';
  * shopper chooses on the product's own page; where it is sold out there are others of its kind.
  */
 export function WishAction({ product, shown }: { product: Favorite; shown: ShownColor }) {
-  const { t, language } = useTranslation('favorites');
+  const { t, language } = useTranslation('wishlist');
   const { add, busy } = useAddToCart();
   const change = useFavoriteChange();
   const { id, name, slug, category } = product;

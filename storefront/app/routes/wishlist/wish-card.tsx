@@ -1,6 +1,6 @@
 import { ProductCard } from '~/features/catalogue/components/product-card';
-import type { Favorite } from '~/features/favorites/api/load-favorites';
-import { FavoriteButton } from '~/features/favorites/components/favorite-button';
+import type { Favorite } from '~/features/wishlist/api/load-favorites';
+import { FavoriteButton } from '~/features/wishlist/components/favorite-button';
 import { WishAction } from './wish-action';
 
 /** A favourite: its heart lets it go, and its button brings it a step further. */

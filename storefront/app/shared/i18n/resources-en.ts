@@ -2,6 +2,6 @@ import auth from '~locales/en/auth.json';
 import cart from '~locales/en/cart.json';
 import catalogue from '~locales/en/catalogue.json';
 import common from '~locales/en/common.json';
-import favorites from '~locales/en/favorites.json';
+import wishlist from '~locales/en/wishlist.json';
 
-export default { auth, cart, catalogue, common, favorites };
+export default { auth, cart, catalogue, common, wishlist };

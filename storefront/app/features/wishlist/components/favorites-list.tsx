@@ -24,7 +24,7 @@ const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:gri
 
 /** What the customer favours; a plant leaves when its heart is emptied. */
 export function FavoritesList({ renderCard }: FavoritesListProps) {
-  const { t } = useTranslation('favorites');
+  const { t } = useTranslation('wishlist');
   const [products, setProducts] = useState<Favorite[]>();
   const [failed, setFailed] = useState(false);
   const favorites = useFavorites();
@@ -54,7 +54,7 @@ export function FavoritesList({ renderCard }: FavoritesListProps) {
 }
 
 function LoadedFavorites({ products, favorites, renderCard }: LoadedFavoritesProps) {
-  const { t, language } = useTranslation('favorites');
+  const { t, language } = useTranslation('wishlist');
   const shown = products.filter(({ id }) => favorites.has(id));
   const countLine = useRef<HTMLParagraphElement>(null);
   const count = shown.length;

@@ -15,7 +15,7 @@ interface FavoriteButtonProps {
 }
 
 export function FavoriteButton({ productId, name, undoable, className }: FavoriteButtonProps) {
-  const { t } = useTranslation('favorites');
+  const { t } = useTranslation('wishlist');
   const favorite = useFavorites().has(productId);
   const change = useFavoriteChange();
   const [busy, setBusy] = useState(false);

@@ -20,7 +20,7 @@ type Change = (productId: string, favorite: boolean, options?: ChangeOptions) =>
  * API refuses. A guest is asked to sign in, and the plant is added afterwards (docs/specification.md#states, docs/specification.md#validation-rules).
  */
 export function useFavoriteChange(): Change {
-  const { t } = useTranslation('favorites');
+  const { t } = useTranslation('wishlist');
   function askToSignIn(productId: string) {
     showToast('info', t('pleaseLogin'));
     requestSignIn({ pendingAction: { kind: 'add-favorite', productId } });
