@@ -3,11 +3,11 @@ import { Links, Outlet } from 'react-router';
 import '~/styles/app.css';
 import { directions } from '~/config/languages';
 import { localisePath } from '~/config/paths';
+import { PageScripts } from '~/framework/page-scripts';
+import { PageScroll } from '~/framework/page-scroll';
 import { useLanguage } from '~/shared/i18n/use-language';
 import { developmentNonce } from './routes/shell/development-nonce';
 import { FontPreloads } from './routes/shell/font-preloads';
-import { PageScripts } from './routes/shell/page-scripts';
-import { PageScroll } from './routes/shell/page-scroll';
 import { RootError } from './routes/shell/root-error';
 
 export function loader() {

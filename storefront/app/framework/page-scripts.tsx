@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { Scripts, UNSAFE_FrameworkContext, useMatches } from 'react-router';
 import { useServerMarkup } from '~/shared/pages/use-server-markup';
+import { routeModuleFiles } from './route-modules';
 import { startScript } from './start-script';
 
 /**
@@ -18,7 +19,7 @@ function ServerScripts() {
   const context = useContext(UNSAFE_FrameworkContext);
   const matches = useMatches();
   if (!context) return null;
-  // The page's data follows in a stream only if somebody says so.
+  // The page's data follows in a stream only where this is set.
   if (context.renderMeta) context.renderMeta.didRenderScripts = true;
   const { manifest, nonce, serverHandoffString } = context;
   const routes = matches.flatMap(({ id }) => manifest.routes[id] ?? []);
@@ -26,12 +27,12 @@ function ServerScripts() {
     manifest.url,
     manifest.entry.module,
     ...manifest.entry.imports,
-    ...routes.flatMap(({ module, imports = [] }) => [module, ...imports]),
+    ...routes.flatMap((route) => [...routeModuleFiles(route), ...(route.imports ?? [])]),
   ];
   const start = startScript({
     preloads: [...new Set(preloads)],
     manifest: manifest.url,
-    routes: routes.map(({ id, module }) => [id, module]),
+    routes: routes.map((route) => [route.id, routeModuleFiles(route)]),
     entry: manifest.entry.module,
   });
   return <InlineScript nonce={nonce} text={`${dataStream(serverHandoffString)}${start}`} />;

@@ -3,8 +3,8 @@ interface StartOrder {
   preloads: string[];
   /** Sets the map of all routes. */
   manifest: string;
-  /** The page's routes, from the outermost in: their id and module. */
-  routes: [id: string, module: string][];
+  /** The page's routes, from the outermost in: their id and the files that hold their exports. */
+  routes: [id: string, modules: string[]][];
   entry: string;
 }
 
@@ -26,7 +26,7 @@ function asScript(value: unknown): string {
 export function start(
   order: StartOrder,
   nonce: string,
-  load: (file: string) => Promise<unknown>,
+  load: (file: string) => Promise<object>,
 ): void {
   const longestWait = 1000;
   let started = false;
@@ -37,10 +37,15 @@ export function start(
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', nonce, href }));
     }
-    const files = [order.manifest, ...order.routes.map(([, module]) => module)];
-    const [, ...modules] = await Promise.all(files.map((file) => load(file)));
-    const named = order.routes.map(([id], place) => [id, modules[place]]);
-    Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(named) });
+    const loadRoute = async ([id, files]: [string, string[]]) => [
+      id,
+      Object.assign({}, ...(await Promise.all(files.map((file) => load(file))))),
+    ];
+    const [routes] = await Promise.all([
+      Promise.all(order.routes.map(loadRoute)),
+      load(order.manifest),
+    ]);
+    Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(routes) });
     await load(order.entry);
   };
   if (document.hidden) void begin();

@@ -1,18 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { start, startScript } from '~/routes/shell/start-script';
+import { start, startScript } from './start-script';
 
 const order = {
-  preloads: ['/assets/vendor.js', '/assets/home.js'],
+  preloads: ['/assets/vendor.js', '/assets/orders.js'],
   manifest: '/assets/manifest.js',
   routes: [
-    ['root', '/assets/root.js'],
-    ['ar/home', '/assets/home.js'],
-  ] as [string, string][],
+    ['root', ['/assets/root.js']],
+    ['ar/orders', ['/assets/client-loader.js', '/assets/orders.js']],
+  ] as [string, string[]][],
   entry: '/assets/entry.js',
 };
 
 let painted: () => void;
-const load = vi.fn(async (file: string) => ({ file }));
+const exportsOf: Record<string, object> = {
+  '/assets/root.js': { default: 'root' },
+  '/assets/client-loader.js': { clientLoader: 'the orders' },
+  '/assets/orders.js': { default: 'orders' },
+};
+const load = vi.fn(async (file: string) => exportsOf[file] ?? {});
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,15 +49,24 @@ test('nothing is asked for before the first paint, then all of it side by side',
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual(order.preloads);
   expect(links.every((link) => link.nonce === 'n0nce')).toBe(true);
-  expect(load.mock.calls.flat()).toEqual([
+  const files = load.mock.calls.map(([file]) => file);
+  expect(files.at(-1)).toBe('/assets/entry.js');
+  expect(files.slice(0, -1).sort()).toEqual([
+    '/assets/client-loader.js',
     '/assets/manifest.js',
+    '/assets/orders.js',
     '/assets/root.js',
-    '/assets/home.js',
-    '/assets/entry.js',
   ]);
+});
+
+test('the exports of all of a route’s files are its one module', async () => {
+  start(order, 'n0nce', load);
+  painted();
+  await vi.runAllTimersAsync();
+
   expect(window).toHaveProperty('__reactRouterRouteModules', {
-    root: { file: '/assets/root.js' },
-    'ar/home': { file: '/assets/home.js' },
+    root: { default: 'root' },
+    'ar/orders': { clientLoader: 'the orders', default: 'orders' },
   });
 });
 
@@ -63,7 +77,7 @@ test('a page that is never painted starts by itself, once', async () => {
   painted();
   await vi.runAllTimersAsync();
 
-  expect(load).toHaveBeenCalledTimes(4);
+  expect(load).toHaveBeenCalledTimes(5);
 });
 
 test('a tab in the background starts at once', () => {
