@@ -6,6 +6,7 @@ export default {
   ignoreNoDocuments: true,
   silent: true,
   generates: {
+    'app/gql/embedded-types.ts': { plugins: ['./scripts/embedded-types.js'] },
     'app/gql/': {
       preset: 'client',
       presetConfig: { fragmentMasking: false },

@@ -9,6 +9,8 @@ const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:8001';
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
+  // Node would load urql as CommonJS, with a second copy of its core.
+  ssr: { noExternal: ['urql', '@urql/core', '@urql/exchange-graphcache'] },
   server: {
     proxy: Object.fromEntries([...apiPrefixes, apiFiles.source].map((path) => [path, apiUrl])),
   },

@@ -35,7 +35,7 @@ const unproved = { code: 'CONFIRMATION_REQUIRED', message: 'Please confirm first
 
 beforeAll(async () => {
   teachDialogs();
-  await import('@urql/core');
+  await import('~/shared/api/browser-client');
 });
 beforeEach(() => startSession(`fake-token-${Math.random()}`));
 afterEach(() => {

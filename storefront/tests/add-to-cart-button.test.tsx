@@ -14,7 +14,9 @@ const summary = { subtotal: 1, discount: 0, shipping: 0, tax: 0, total: 1, freeD
 const cart = { id: 'cart', quantity: 2, lines: [], summary };
 
 // What a press loads is at hand, so that no test waits for it.
-beforeAll(() => Promise.all([import('~/features/cart/api/cart-changes'), import('@urql/core')]));
+beforeAll(() =>
+  Promise.all([import('~/features/cart/api/cart-changes'), import('~/shared/api/browser-client')]),
+);
 beforeEach(() => startSession('fake-token'));
 afterEach(() => {
   closeSignIn();

@@ -37,7 +37,7 @@ const book = (...addresses: unknown[]) => ({
 
 beforeAll(async () => {
   teachDialogs();
-  await import('@urql/core');
+  await import('~/shared/api/browser-client');
 });
 afterEach(() => {
   for (const toast of currentToasts()) dismissToast(toast.id);

@@ -17,7 +17,7 @@ const refusal = (message: string, code: string, retryAfter?: number) => [
 
 beforeAll(async () => {
   teachDialogs();
-  await import('@urql/core');
+  await import('~/shared/api/browser-client');
 });
 beforeEach(() => {
   sessionStorage.clear();

@@ -8,7 +8,7 @@ import { endSession, startSession } from '~/shared/session/session-store';
 import { renderIn } from './render';
 import { mockApi } from './shop/mock-api';
 
-beforeAll(() => import('@urql/core'));
+beforeAll(() => import('~/shared/api/browser-client'));
 beforeEach(() => startSession('fake-token'));
 afterEach(() => {
   endSession();

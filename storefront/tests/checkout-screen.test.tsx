@@ -23,7 +23,7 @@ const onWaiting = vi.fn();
 let tokenRequests: string[];
 
 beforeAll(async () => {
-  await import('@urql/core');
+  await import('~/shared/api/browser-client');
   await import('~/features/checkout/components/card-panel');
 });
 beforeEach(() => {

@@ -19,7 +19,7 @@ const refused = (field: string, message: string, code: string, retryAfter?: numb
 beforeAll(async () => {
   teachDialogs();
   await Promise.all([
-    import('@urql/core'),
+    import('~/shared/api/browser-client'),
     import('~/features/auth/components/confirmation-dialog'),
   ]);
 });

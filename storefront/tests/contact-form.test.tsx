@@ -5,7 +5,7 @@ import ContactForm from '~/features/content/components/contact-form';
 import { answerApi } from './answers';
 import { renderIn } from './render';
 
-beforeAll(() => import('@urql/core'));
+beforeAll(() => import('~/shared/api/browser-client'));
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 

@@ -13,7 +13,7 @@ import { decoration } from './services-data';
 beforeAll(async () => {
   teachDialogs();
   Element.prototype.scrollIntoView = () => {};
-  await import('@urql/core');
+  await import('~/shared/api/browser-client');
 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

@@ -11,7 +11,7 @@ import { landscaping, maintenance, photoLimits } from './services-data';
 beforeAll(async () => {
   // What jsdom lacks.
   Element.prototype.scrollIntoView = () => {};
-  await import('@urql/core');
+  await import('~/shared/api/browser-client');
 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

@@ -12,7 +12,7 @@ import { renderIn } from './render';
 
 beforeAll(async () => {
   teachDialogs();
-  await import('@urql/core');
+  await import('~/shared/api/browser-client');
 });
 beforeEach(() => setCartCount(0));
 afterEach(() => {

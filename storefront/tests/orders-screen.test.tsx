@@ -11,7 +11,7 @@ import { renderIn } from './render';
 
 beforeAll(async () => {
   teachDialogs();
-  await import('@urql/core');
+  await import('~/shared/api/browser-client');
 });
 afterEach(() => {
   for (const toast of currentToasts()) dismissToast(toast.id);

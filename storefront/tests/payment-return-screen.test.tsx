@@ -25,7 +25,7 @@ function openReturn() {
   );
 }
 
-beforeAll(async () => void (await import('@urql/core')));
+beforeAll(async () => void (await import('~/shared/api/browser-client')));
 beforeEach(() => {
   sessionStorage.clear();
   vi.clearAllMocks();

@@ -36,7 +36,7 @@ const order = {
   total: 23_000,
 };
 
-beforeAll(() => import('@urql/core'));
+beforeAll(() => import('~/shared/api/browser-client'));
 afterEach(() => vi.unstubAllGlobals());
 
 function show(language: 'ar' | 'en', customer: unknown, orders: unknown[] = []) {

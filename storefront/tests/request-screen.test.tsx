@@ -11,7 +11,7 @@ import { quotedRequest, requestWith } from './requests-data';
 
 beforeAll(async () => {
   teachDialogs();
-  await import('@urql/core');
+  await import('~/shared/api/browser-client');
 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {

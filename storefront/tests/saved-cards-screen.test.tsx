@@ -20,7 +20,7 @@ const list = (...savedCards: unknown[]) => ({ savedCards });
 
 beforeAll(async () => {
   teachDialogs();
-  await import('@urql/core');
+  await import('~/shared/api/browser-client');
 });
 afterEach(() => {
   for (const toast of currentToasts()) dismissToast(toast.id);

@@ -29,7 +29,10 @@ const nothing: Suggestions = { products: [], categories: [], correctedSearch: nu
 vi.mock('~/shared/i18n/load-translator', () => ({ loadSearchTexts: async () => undefined }));
 // What a focus loads is at hand, so that no test waits for it.
 beforeAll(() =>
-  Promise.all([import('~/features/search/components/search-panel'), import('@urql/core')]),
+  Promise.all([
+    import('~/features/search/components/search-panel'),
+    import('~/shared/api/browser-client'),
+  ]),
 );
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;

@@ -28,7 +28,7 @@ const list = (...customerSessions: unknown[]) => ({ customerSessions });
 
 beforeAll(async () => {
   teachDialogs();
-  await import('@urql/core');
+  await import('~/shared/api/browser-client');
 });
 afterEach(() => {
   for (const toast of currentToasts()) dismissToast(toast.id);

@@ -37,7 +37,7 @@ beforeAll(() => {
     import('~/features/cart/api/cart-changes'),
     import('~/features/wishlist/api/change-favorite'),
     import('~/features/wishlist/api/load-favorite-ids'),
-    import('@urql/core'),
+    import('~/shared/api/browser-client'),
   ]);
 });
 beforeEach(() => startSession('fake-token'));

@@ -1,6 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { FunctionComponent } from 'react';
 import {
+  type ActionFunction,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
   type RouteObject,
   UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
@@ -10,8 +13,15 @@ import { languageOfPath } from '~/config/paths';
 import * as root from '~/root';
 import routes from '~/routes';
 
-type Module = Record<'default' | 'ErrorBoundary', FunctionComponent> &
-  Pick<RouteObject, 'loader' | 'shouldRevalidate'>;
+type ServerCall = { serverLoader: () => Promise<unknown> };
+
+interface Module
+  extends Record<'default' | 'ErrorBoundary' | 'HydrateFallback', FunctionComponent>,
+    Pick<RouteObject, 'shouldRevalidate'> {
+  loader?: LoaderFunction;
+  clientLoader?: (args: LoaderFunctionArgs & ServerCall) => unknown;
+  clientAction?: ActionFunction;
+}
 
 const modules = import.meta.glob<Module>('../../app/routes/**/*.tsx');
 
@@ -26,17 +36,26 @@ function routeObject({ file, id, path, index, children }: RouteConfigEntry): Rou
   const common = {
     id: id ?? file,
     lazy: async () => {
-      const { default: Component, ErrorBoundary, loader, shouldRevalidate } = await load();
+      const { default: Component, ErrorBoundary, shouldRevalidate, ...module } = await load();
+      const loader = loaderOf(module);
       return {
         Component: withComponentProps(Component),
         ...(ErrorBoundary && { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) }),
         ...(loader && { loader }),
+        ...(module.clientAction && { action: module.clientAction }),
         ...(shouldRevalidate && { shouldRevalidate }),
       };
     },
   };
   if (index) return { ...common, index: true, path };
   return { ...common, path, children: children?.map(routeObject) };
+}
+
+/** As in the browser: the route's `clientLoader`, which may call the server's, or that one. */
+function loaderOf({ loader, clientLoader }: Pick<Module, 'loader' | 'clientLoader'>) {
+  if (!clientLoader) return loader;
+  return (args: LoaderFunctionArgs) =>
+    clientLoader({ ...args, serverLoader: async () => loader?.(args) });
 }
 
 /** Before the first loaders have answered. */

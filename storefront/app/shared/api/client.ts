@@ -1,23 +1,95 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import type { AnyVariables, Client, OperationResult, OperationResultSource } from '@urql/core';
-import { languageOfPath } from '~/config/paths';
-import { currentSession, dropRefusedSession } from '../session/session-store';
+import type {
+  AnyVariables,
+  Client,
+  CombinedError,
+  OperationResult,
+  OperationResultSource,
+} from 'urql';
+import { currentSession } from '../session/session-store';
 import { ApiRequestError, ApiUnavailableError } from './api-problem';
+import { type ApiPayload, buildFailure, type MutationResult, readPayload } from './mutation-result';
 
-const unauthenticated = 'UNAUTHENTICATED';
-let client: Promise<Client> | undefined;
+let loading: Promise<typeof import('./browser-client')> | undefined;
+
+/** The session's urql client, loaded at the first call: guests who look around never need it. */
+export async function loadClient(): Promise<Client> {
+  loading ??= import('./browser-client').catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return (await loading).getBrowserClient();
+}
 
 /**
- * Asks the API from the browser, as the signed-in customer if there is one. A `signal` that is
- * aborted ends the request; the promise then throws its reason.
+ * Loads urql before the first call. A browser may never ask again for a module that it could not
+ * load once: a form that was begun can still be sent when the line broke meanwhile.
  */
-export async function apiQuery<Result, Variables extends AnyVariables>(
+export function prepareClient(): void {
+  // The call itself says what is wrong.
+  loadClient().catch(() => {});
+}
+
+/** Reads for the signed-in customer; null for a guest, whom the screen asks to sign in. */
+export async function loadForCustomer<Data>(load: () => Promise<Data>): Promise<Data | null> {
+  return currentSession().status === 'customer' ? load() : null;
+}
+
+/**
+ * Reads as the signed-in customer, if there is one; from the cache where it is fresh
+ * (`freshness.ts`). Throws `ApiUnavailableError` or `ApiRequestError`; the reason of `signal` where
+ * that ends the request.
+ */
+export async function queryApi<Result, Variables extends AnyVariables>(
   document: TypedDocumentNode<Result, Variables>,
   variables: Variables,
-  signal?: AbortSignal,
+  { signal }: { signal?: AbortSignal } = {},
 ): Promise<Result> {
   const source = (await loadClient()).query(document, variables);
-  return unwrap(await (signal ? untilAborted(source, signal) : source.toPromise()));
+  const { data, error } = await (signal ? untilAborted(source, signal) : source.toPromise());
+  return unwrap(data, error);
+}
+
+function unwrap<Result>(data: Result | undefined, error: CombinedError | undefined): Result {
+  const refusal = error?.graphQLErrors[0];
+  if (refusal) throw new ApiRequestError(refusal.message, codeOf(refusal));
+  if (error || !data) throw new ApiUnavailableError(error?.message ?? 'A response without data.');
+  return data;
+}
+
+type Payload<Result> = Extract<Result[keyof Result], ApiPayload>;
+
+/**
+ * Runs a mutation with one root field. It never throws for the API's sake: an API that is away is
+ * a failed result (`API_UNAVAILABLE`). `send` replaces the browser's `fetch`, to show the progress
+ * of an upload.
+ */
+export async function mutateApi<Result extends object, Variables extends AnyVariables>(
+  document: TypedDocumentNode<Result, Variables>,
+  variables: Variables,
+  { send }: { send?: typeof fetch } = {},
+): Promise<MutationResult<Payload<Result>>> {
+  try {
+    const client = await loadClient();
+    const { data, error } = await client
+      .mutation(document, variables, send && { fetch: send })
+      .toPromise();
+    if (error) return buildFailure(...readError(error));
+    const [payload] = Object.entries(data ?? {}).flatMap(([name, value]) =>
+      name === '__typename' ? [] : [value],
+    );
+    return readPayload(payload as Payload<Result> | undefined);
+  } catch {
+    return buildFailure('API_UNAVAILABLE', '');
+  }
+}
+
+function readError({ graphQLErrors: [refusal] }: CombinedError): [code: string, message: string] {
+  return refusal ? [codeOf(refusal), refusal.message] : ['API_UNAVAILABLE', ''];
+}
+
+function codeOf({ extensions }: CombinedError['graphQLErrors'][number]): string {
+  return typeof extensions?.code === 'string' ? extensions.code : '';
 }
 
 /** urql ends a request when nobody listens any longer. */
@@ -27,80 +99,39 @@ function untilAborted<Result>(
 ): Promise<OperationResult<Result>> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const listening = source.subscribe(resolve);
+    const subscription = source.subscribe((result) => {
+      if (!result.stale) resolve(result);
+    });
     signal.addEventListener('abort', () => {
-      listening.unsubscribe();
+      subscription.unsubscribe();
       reject(signal.reason);
     });
   });
 }
 
-/**
- * Changes something from the browser. Errors that belong to a field come back in the payload's
- * `errors`; what throws is an API that is away or refuses. `send` takes the request instead of the
- * browser's `fetch`: files are sent with one that tells how far they are.
- */
+/** On its way out: screens that do not read with `queryApi` yet. */
+export async function apiQuery<Result, Variables extends AnyVariables>(
+  document: TypedDocumentNode<Result, Variables>,
+  variables: Variables,
+  signal?: AbortSignal,
+): Promise<Result> {
+  await loadClient();
+  const source = (await loading)?.getPlainClient().query(document, variables) as
+    | OperationResultSource<OperationResult<Result>>
+    | undefined;
+  if (!source) throw new ApiUnavailableError();
+  const { data, error } = await (signal ? untilAborted(source, signal) : source.toPromise());
+  return unwrap(data, error);
+}
+
+/** On its way out: screens that do not change things with `mutateApi` yet. */
 export async function apiMutate<Result, Variables extends AnyVariables>(
   document: TypedDocumentNode<Result, Variables>,
   variables: Variables,
   send?: typeof fetch,
 ): Promise<Result> {
-  const source = (await loadClient()).mutation(document, variables, send && { fetch: send });
-  const result = unwrap(await source.toPromise());
-  if (namesUnauthenticated(result)) dropRefusedSession();
-  return result;
-}
-
-/**
- * Has urql before the first call. Browsers may never ask again for a module that they could not
- * load once: whoever begins a form must be able to send it when the line broke meanwhile.
- */
-export function prepareClient(): void {
-  // A call says what is wrong.
-  loadClient().catch(() => {});
-}
-
-/** urql is loaded at the first call: guests who only look around never need it. */
-export function loadClient(): Promise<Client> {
-  client ??= import('@urql/core').then(makeClient).catch((error: unknown) => {
-    client = undefined;
-    throw error;
-  });
-  return client;
-}
-
-function makeClient({ Client, fetchExchange }: typeof import('@urql/core')): Client {
-  return new Client({
-    url: '/graphql/',
-    exchanges: [fetchExchange],
-    preferGetMethod: false,
-    requestPolicy: 'network-only',
-    fetchOptions: () => ({ headers: requestHeaders() }),
-  });
-}
-
-function requestHeaders(): Record<string, string> {
-  const language = languageOfPath(window.location.pathname);
-  const headers: Record<string, string> = { 'x-locale': language, 'accept-language': language };
-  const session = currentSession();
-  if (session.status === 'customer') headers.authorization = `Bearer ${session.token}`;
-  return headers;
-}
-
-function unwrap<Result>({ data, error }: OperationResult<Result>): Result {
-  const refusal = error?.graphQLErrors[0];
-  const code = refusal?.extensions.code;
-  if (code === unauthenticated || error?.response?.status === 401) dropRefusedSession();
-  if (refusal) throw new ApiRequestError(refusal.message, typeof code === 'string' ? code : '');
-  if (error || !data) throw new ApiUnavailableError(error?.message ?? 'An answer without data.');
-  return data;
-}
-
-/** Mutations report a missing session inside their payload. */
-function namesUnauthenticated(result: unknown): boolean {
-  return Object.values(result ?? {}).some(
-    (payload) =>
-      Array.isArray(payload?.errors) &&
-      payload.errors.some((error: { code?: string }) => error.code === unauthenticated),
-  );
+  await loadClient();
+  const client = (await loading)?.getPlainClient();
+  const result = await client?.mutation(document, variables, send && { fetch: send }).toPromise();
+  return unwrap(result?.data, result?.error);
 }

@@ -1,19 +1,23 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { type DocumentNode, print } from 'graphql';
 import { data as routeData } from 'react-router';
+import type { Client, CombinedError } from 'urql';
+import { type Language, languages } from '~/config/languages';
 import { languageOfPath } from '~/config/paths';
 import type { ApiProblem } from './api-problem';
+import { createApiClient } from './create-client';
 import { type KeptAnswer, keptAnswer, keptAnswers, longestVariables } from './kept-answers.server';
 import { pageRecord } from './page-record.server';
 import { publicQuestion } from './public-questions.server';
 
 const timeout = 8_000;
-const printed = new WeakMap<DocumentNode, string>();
 
-interface GraphQLAnswer {
-  data?: Record<string, unknown> | null;
-  errors?: { message: string; extensions?: { code?: string; exception?: { code?: string } } }[];
-}
+/** One a language: urql shares the response of operations that are alike and on their way. */
+const clients = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    createApiClient({ url: '/graphql/', fetch: fetchInTime }),
+  ]),
+) as Record<Language, Client>;
 
 /**
  * Asks the API from a loader, in the language of the page; what is public is kept for a while.
@@ -54,53 +58,34 @@ function keyOf(request: Request, name: string, variables: Record<string, unknown
   return `${languageOfPath(pagePath(request))} ${name} ${asked}`;
 }
 
-async function answerOf(
+async function answerOf<Result, Variables extends Record<string, unknown>>(
   request: Request,
-  document: DocumentNode,
-  variables: Record<string, unknown>,
+  document: TypedDocumentNode<Result, Variables>,
+  variables: Variables,
   tagsOf: (data: Record<string, unknown>) => string[],
 ): Promise<KeptAnswer> {
-  const text = await ask(request, document, variables);
-  const answer = parsed(text);
-  const refusal = answer.errors?.[0];
+  const client = clients[languageOfPath(pagePath(request))];
+  const { data, error } = await client
+    .query(document, variables, {
+      url: `${apiUrl()}/graphql/`,
+      fetchOptions: { headers: headersFor(request) },
+    })
+    .toPromise();
+  const refusal = error?.graphQLErrors[0];
   if (refusal) throw refused(refusal);
-  if (!answer.data) throw unavailable('an answer without data');
-  return keptAnswer(text, answer.data, tagsOf(answer.data));
+  if (error || !data) throw unavailable(error?.message ?? 'a response without data');
+  const fields = data as Record<string, unknown>;
+  return keptAnswer(JSON.stringify(fields), fields, tagsOf(fields));
 }
 
-/** Others may wait for the same answer: a visitor who leaves does not end the question. */
-async function ask(
-  request: Request,
-  document: DocumentNode,
-  variables: Record<string, unknown>,
-): Promise<string> {
-  const query = printed.get(document) ?? print(document);
-  printed.set(document, query);
-  try {
-    const response = await fetch(`${apiUrl()}/graphql/`, {
-      method: 'POST',
-      headers: headersFor(request),
-      body: JSON.stringify({ query, variables }),
-      signal: AbortSignal.timeout(timeout),
-    });
-    return await response.text();
-  } catch (error) {
-    throw unavailable(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function parsed(text: string): GraphQLAnswer {
-  try {
-    return JSON.parse(text) as GraphQLAnswer;
-  } catch (error) {
-    throw unavailable(error instanceof Error ? error.message : String(error));
-  }
+/** Others may wait for the same response: a visitor who leaves does not end the request. */
+function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  return fetch(input, { ...init, signal: AbortSignal.timeout(timeout) });
 }
 
 function headersFor(request: Request): HeadersInit {
   const language = languageOfPath(pagePath(request));
   const headers: Record<string, string> = {
-    'content-type': 'application/json',
     accept: 'application/json',
     'accept-language': language,
     'x-locale': language,
@@ -120,9 +105,10 @@ function apiUrl(): string {
   return (process.env.API_URL ?? 'http://127.0.0.1:8001').replace(/\/+$/, '');
 }
 
-function refused(error: NonNullable<GraphQLAnswer['errors']>[number]) {
-  const code = error.extensions?.code ?? error.extensions?.exception?.code ?? 'REFUSED';
-  return routeData<ApiProblem>({ code, message: error.message }, { status: 400 });
+function refused({ message, extensions }: CombinedError['graphQLErrors'][number]) {
+  const exception = extensions?.exception as { code?: string } | undefined;
+  const code = String(extensions?.code ?? exception?.code ?? 'REFUSED');
+  return routeData<ApiProblem>({ code, message }, { status: 400 });
 }
 
 function unavailable(reason: string) {

@@ -1,0 +1,80 @@
+import type { Cache, DataFields, UpdatesConfig } from '@urql/exchange-graphcache';
+
+/**
+ * Root fields of `Query` that a mutation makes stale: what reads one asks the API again. A mutation
+ * whose payload holds the changed entity with its `id` needs no line: the cache takes it.
+ */
+const staleFields: Record<string, readonly string[]> = {
+  customerAddressCreate: ['customer'],
+  customerAddressUpdate: ['customer'],
+  customerAddressDelete: ['customer'],
+  customerAddressSetDefault: ['customer'],
+  profileUpdate: ['customer'],
+  profileEmailRequest: ['customer'],
+  profileEmailConfirm: ['customer'],
+  profileEmailCancel: ['customer'],
+  phoneChangeVerify: ['customer', 'customerSessions'],
+  profilePasswordChange: ['customer', 'customerSessions'],
+  savedCardDelete: ['savedCards', 'checkoutOptions'],
+  customerSessionRevoke: ['customerSessions'],
+  customerSessionsRevokeOthers: ['customerSessions'],
+  orderPlace: [
+    'cart',
+    'customerOrders',
+    'customerOrder',
+    'customer',
+    'savedCards',
+    'checkoutOptions',
+  ],
+  paymentConfirm: ['cart', 'customerOrders', 'customerOrder', 'savedCards', 'checkoutOptions'],
+  paymentCancel: ['cart', 'customerOrders', 'customerOrder', 'checkoutOptions'],
+  customerOrderCancel: ['customerOrders', 'customerOrder'],
+  customerOrderReturn: ['customerOrders', 'customerOrder'],
+  bookingRequest: ['myBookings'],
+  bookingCancel: ['myBookings', 'booking'],
+  quoteAccept: ['myBookings', 'booking'],
+  favoriteAdd: ['favorites'],
+  favoriteRemove: ['favorites'],
+};
+
+/** Mutations whose payload holds the cart as it is now: it becomes the one that `cart` reads. */
+const cartMutations = [
+  'cartLineAdd',
+  'cartLineUpdate',
+  'cartLineDelete',
+  'cartPromoCodeApply',
+  'cartPromoCodeRemove',
+  'customerOrderReorder',
+] as const;
+
+/** graphcache's `updates`, by the tables above. */
+export const cacheUpdates: UpdatesConfig = {
+  Mutation: {
+    ...Object.fromEntries(
+      Object.entries(staleFields).map(([mutation, fields]) => [
+        mutation,
+        (_result: DataFields, _variables: unknown, cache: Cache) => invalidate(cache, fields),
+      ]),
+    ),
+    ...Object.fromEntries(
+      cartMutations.map((mutation) => [
+        mutation,
+        (result: DataFields, _variables: unknown, cache: Cache) =>
+          linkCart(cache, result[mutation] as DataFields | null),
+      ]),
+    ),
+  },
+};
+
+function invalidate(cache: Cache, fields: readonly string[]): void {
+  for (const { fieldName, arguments: args } of cache.inspectFields('Query')) {
+    if (fields.includes(fieldName)) cache.invalidate('Query', fieldName, args);
+  }
+}
+
+function linkCart(cache: Cache, payload: DataFields | null): void {
+  const cart = payload?.cart as DataFields | null | undefined;
+  if (cart) cache.link('Query', 'cart', cart as { __typename: string; id: string });
+  // A payload without the cart says that it changed, not how.
+  else invalidate(cache, ['cart']);
+}
