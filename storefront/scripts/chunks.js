@@ -1,7 +1,7 @@
 /** @typedef {Map<string, Map<string, number>>} Users how many of them need a module, by its id */
 
 /** What each family of public screens shares gets a chunk of its own; see `chunkGroups`. */
-const families = {
+export const families = {
   plants: ['home', 'products', 'product'],
   services: ['landscape', 'events', 'about', 'contact', 'page'],
 };
