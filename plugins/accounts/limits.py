@@ -1,18 +1,12 @@
 """How often something may be tried; errors are for the customer."""
 
-import logging
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
 from django.utils.translation import gettext as _
-from redis.exceptions import RedisError
 
 from plugins.accounts.errors import CustomerError, CustomerErrorCode, build_unavailable_error
 from saleor_config.limits.attempts import PasswordAttempt, TooManyAttempts
-from saleor_config.limits.counters import AttemptLimit
-
-logger = logging.getLogger(__name__)
+from saleor_config.limits.counters import AttemptLimit, require_redis
 
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE
@@ -35,7 +29,7 @@ def count_attempt(limit: AttemptLimit, subject: object) -> None:
     """Count one attempt. Raises ``CustomerError`` when it is one too many, and while Redis
     is away: what is not counted is not tried."""
     key = str(subject)
-    with _require_redis():
+    with require_redis(build_unavailable_error):
         if not limit.count(key):
             raise _build_limit_error(limit.seconds_left(key))
 
@@ -43,7 +37,7 @@ def count_attempt(limit: AttemptLimit, subject: object) -> None:
 def begin_password_try(email: str, address: str) -> PasswordAttempt:
     """Count a try of the account's password with those of signing in, where it is guessed as
     well. ``address``: network address of the visitor. Raises ``CustomerError``."""
-    with _require_redis():
+    with require_redis(build_unavailable_error):
         try:
             return PasswordAttempt.begin(email, address)
         except TooManyAttempts as error:
@@ -56,12 +50,3 @@ def _build_limit_error(wait: int) -> CustomerError:
         _("Too many attempts. Please try again later."),
         retry_after=max(1, wait),
     )
-
-
-@contextmanager
-def _require_redis() -> Iterator[None]:
-    try:
-        yield
-    except RedisError as error:
-        logger.error("Redis does not count attempts: %s", type(error).__name__)
-        raise build_unavailable_error() from None

@@ -1,17 +1,11 @@
 """Limits on requesting bookings, and on looking them up by phone."""
 
-import logging
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
 from django.conf import settings
-from redis.exceptions import RedisError
 
 from plugins.bookings.errors import build_limit_error, build_unavailable_error
-from saleor_config.limits.counters import AttemptLimit
-
-logger = logging.getLogger(__name__)
+from saleor_config.limits.counters import AttemptLimit, require_redis
 
 HOUR: Final = 60 * 60
 DAY: Final = 24 * HOUR
@@ -44,7 +38,7 @@ def count_request(address: str, phone: str, key: str) -> None:
         *((limit, phone) for limit in REQUESTS_PER_PHONE),
     )
     sent = f"{phone} {key}"
-    with _require_redis():
+    with require_redis(build_unavailable_error):
         if FIRST_PER_KEY.count(sent):
             _count_all(*counted)
         elif any(limit.is_exceeded(subject) for limit, subject in counted):
@@ -55,7 +49,7 @@ def count_request(address: str, phone: str, key: str) -> None:
 
 def count_lookup(address: str, reference: str, phone: str) -> None:
     """Count one look-up, whether the booking exists or not. Raises ``BookingError``."""
-    with _require_redis():
+    with require_redis(build_unavailable_error):
         _count_all(
             (LOOKUPS_PER_ADDRESS, address),
             (LOOKUPS_PER_REFERENCE, reference),
@@ -67,13 +61,3 @@ def _count_all(*counted: tuple[AttemptLimit, str]) -> None:
     # Stops at the first exceeded limit, so that the others are not used up.
     if any(not limit.count(subject) for limit, subject in counted):
         raise build_limit_error()
-
-
-@contextmanager
-def _require_redis() -> Iterator[None]:
-    """Raises ``BookingError`` while Redis is unavailable: nothing passes uncounted."""
-    try:
-        yield
-    except RedisError as error:
-        logger.error("Redis does not count attempts: %s", type(error).__name__)
-        raise build_unavailable_error() from None

@@ -1,15 +1,11 @@
 """Limits on contact messages and their mails."""
 
-import logging
 from typing import Final
 
 from django.conf import settings
-from redis.exceptions import RedisError
 
 from plugins.content.errors import build_limit_error, build_unavailable_error
-from saleor_config.limits.counters import AttemptLimit
-
-logger = logging.getLogger(__name__)
+from saleor_config.limits.counters import AttemptLimit, require_redis
 
 HOUR: Final = 60 * 60
 DAY: Final = 24 * HOUR
@@ -36,10 +32,7 @@ def count_message(*, address: str, email: str, phone: str) -> None:
         (MESSAGES_PER_EMAIL, email.lower()),
         (MESSAGES_PER_PHONE, phone),
     ]
-    try:
+    with require_redis(build_unavailable_error):
         is_allowed = all(limit.count(subject) for limit, subject in subjects)
-    except RedisError as error:
-        logger.error("Redis does not count messages: %s", type(error).__name__)
-        raise build_unavailable_error() from None
     if not is_allowed:
         raise build_limit_error()

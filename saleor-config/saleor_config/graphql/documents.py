@@ -4,13 +4,11 @@ Parsing and validating costs more than most queries of the storefront, and its d
 are few and always the same text.
 """
 
-from collections import OrderedDict
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from threading import Lock
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final
 
 from django.conf import settings
 from django.utils.translation import gettext as _
@@ -18,6 +16,7 @@ from graphql import GraphQLError, GraphQLSchema, Source, parse
 from graphql.error import GraphQLSyntaxError
 from graphql.language import ast
 
+from saleor_config.bounded_cache import BoundedCache
 from saleor_config.graphql.body import Operation
 from saleor_config.graphql.errors import InvalidDocument, RequestError
 from saleor_config.graphql.identity import Identity
@@ -107,8 +106,10 @@ class DocumentStore:
     def __init__(
         self, kept_characters: int = KEPT_CHARACTERS, invalid_characters: int = REFUSED_CHARACTERS
     ) -> None:
-        self.valid: BoundedStore[Document] = BoundedStore(kept_characters)
-        self.refused: BoundedStore[Document | GraphQLSyntaxError] = BoundedStore(invalid_characters)
+        self.valid: BoundedCache[str, Document] = BoundedCache(kept_characters, _measure_key)
+        self.refused: BoundedCache[str, Document | GraphQLSyntaxError] = BoundedCache(
+            invalid_characters, _measure_key
+        )
 
     def get(self, text: str) -> Document | None:
         """A document seen before. Raises ``InvalidDocument`` for one that could not be parsed."""
@@ -121,16 +122,20 @@ class DocumentStore:
         try:
             return parse_document(text)
         except InvalidDocument as error:
-            self.refused.put(text, error.cause)
+            self.refused.set(text, error.cause)
             raise
 
     def store(self, document: Document) -> None:
-        self.valid.put(document.text, document)
+        self.valid.set(document.text, document)
 
     def refuse(self, document: Document) -> None:
         """Remember sizes and errors of ``document``, not what it says."""
         light = replace(document, tree=ast.Document([]))
-        self.refused.put(document.text, light)
+        self.refused.set(document.text, light)
+
+
+def _measure_key(text: str, _document: object) -> int:
+    return len(text)
 
 
 def parse_document(text: str) -> Document:
@@ -155,47 +160,6 @@ def refuse_definitions(tree: ast.Document) -> None:
     """Types may be written where queries are, and graphql-core 2 lets them through."""
     if not all(isinstance(item, EXECUTABLE) for item in tree.definitions):
         raise RequestError(_("The query could not be understood."), "GRAPHQL_VALIDATION")
-
-
-Value = TypeVar("Value")
-
-
-class BoundedStore(Generic[Value]):
-    """Evicts the least recently used values when the texts exceed ``most_characters``."""
-
-    def __init__(self, most_characters: int) -> None:
-        self.most_characters = most_characters
-        self.characters = 0
-        self._values: OrderedDict[str, Value] = OrderedDict()
-        self._lock = Lock()
-
-    def get(self, text: str) -> Value | None:
-        with self._lock:
-            value = self._values.get(text)
-            if value is not None:
-                self._values.move_to_end(text)
-            return value
-
-    def put(self, text: str, value: Value) -> None:
-        with self._lock:
-            if text in self._values:
-                return
-            self._values[text] = value
-            self.characters += len(text)
-            while self.characters > self.most_characters:
-                oldest, _value = self._values.popitem(last=False)
-                self.characters -= len(oldest)
-
-    def __contains__(self, text: str) -> bool:
-        return text in self._values
-
-    def __len__(self) -> int:
-        return len(self._values)
-
-    def clear(self) -> None:
-        with self._lock:
-            self._values.clear()
-            self.characters = 0
 
 
 def admit_documents(

@@ -1,5 +1,8 @@
 """Counted attempts in Redis: how often something may be tried in a window of time."""
 
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from threading import Lock
@@ -9,8 +12,11 @@ from typing import Final
 from django.utils.crypto import salted_hmac
 from redis import Redis
 from redis.commands.core import Script
+from redis.exceptions import RedisError
 
 from saleor_config.redis import redis_client
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -41,6 +47,16 @@ class AttemptLimit:
 
     def seconds_left(self, subject: str) -> int:
         return max(0, redis_client().ttl(build_key(self.name, subject)))
+
+
+@contextmanager
+def require_redis(build_error: Callable[[], Exception]) -> Iterator[None]:
+    """Raise ``build_error()`` while Redis is unavailable: nothing passes uncounted."""
+    try:
+        yield
+    except RedisError as error:
+        logger.error("Redis does not count attempts: %s", type(error).__name__)
+        raise build_error() from None
 
 
 def build_key(name: str, subject: str) -> str:

@@ -225,7 +225,7 @@ def test_store_lets_the_oldest_go_when_full():
 
     # then
     assert [text in store.valid for text in texts] == [False, False, True]
-    assert store.valid.characters == len(texts[2])
+    assert store.valid.size == len(texts[2])
 
 
 def test_store_keeps_nothing_invalid(graphql):

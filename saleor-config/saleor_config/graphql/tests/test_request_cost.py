@@ -286,7 +286,7 @@ def test_refused_documents_are_bounded(graphql):
 
     # then
     assert 0 < len(store) < 60
-    assert store.characters <= store.most_characters
+    assert store.size <= store.max_size
 
 
 def test_refused_document_of_a_guest_is_answered_to_staff(graphql):
