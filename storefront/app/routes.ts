@@ -64,7 +64,10 @@ const showsDesign = process.env.NODE_ENV === 'development' || process.env.DESIGN
 function pages(language: Language): RouteConfigEntry[] {
   const shop = [offline(language), shell(language)];
   if (!showsDesign) return shop;
-  return [route('design', 'routes/design.tsx', { id: `${language}/design` }), ...shop];
+  const workbench = ['design', 'design/every-export'].map((path) =>
+    route(path, `routes/${path}.tsx`, { id: `${language}/${path}` }),
+  );
+  return [...workbench, ...shop];
 }
 
 export default [

@@ -19,12 +19,34 @@ let server: Awaited<ReturnType<typeof startDesignServer>>;
 test('the pictures were compared with this Chromium', ({ browser }) =>
   expectKnownChromium(browser));
 
-test.beforeEach(({ browser }) => test.skip(!comparesPictures(browser), advice(browser)));
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   server = await startDesignServer();
 });
 test.afterAll(() => server?.stop());
+
+test('a route starts with the exports of all of its files', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: server.address });
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  const output = page.locator('output');
+
+  // given
+  const route = server.routes['en/design/every-export'];
+  const modules = Object.entries(route ?? {}).filter(([field]) => /module$/i.test(field));
+  expect(modules).toHaveLength(5);
+
+  // when
+  const document = await page.goto('/en/design/every-export');
+
+  // then
+  expect(await document?.text()).toContain('HydrateFallback');
+  await expect(output).toHaveText('default clientLoader clientMiddleware ');
+  for (const [field, file] of modules) expect(files, field).toContain(file);
+  await page.getByRole('button').click();
+  await expect(output).toHaveText('default clientLoader clientMiddleware clientAction');
+  await page.close();
+});
 
 for (const [language, scheme] of looks) {
   test(`every component looks as it did (${language}, ${scheme})`, async ({ browser }) => {
@@ -72,6 +94,7 @@ async function openDesign(
   colorScheme: 'light' | 'dark',
   height: number,
 ): Promise<Page> {
+  test.skip(!comparesPictures(browser), advice(browser));
   const page = await browser.newPage({
     baseURL: server.address,
     viewport: { width: 412, height },

@@ -1,3 +1,5 @@
+import { clientRouteQuery } from '../app/framework/client-route-query.js';
+
 /** @typedef {Map<string, Map<string, number>>} Users how many of them need a module, by its id */
 
 /** What each family of public screens shares gets a chunk of its own; see `chunkGroups`. */
@@ -9,7 +11,6 @@ const everyPage = ['entry.client', 'root', 'routes/shell/shell', 'routes/screen-
 // What few of the dialogs and forms need stays out of it.
 const kit =
   /app[\\/](config|ui[\\/](?!codes|dates|forms|gallery)|shared[\\/](?!calendar|codes|files|forms|confirmation|online|seo|i18n[\\/]resources))/;
-const routeQuery = '?__react-router-build-client-route';
 
 /**
  * Which chunk a module of ours belongs to, so that a first view asks for few files and none of
@@ -89,7 +90,9 @@ function countedUsers(files, app, context) {
 function reached(file, context) {
   /** @type {Set<string>} */
   const found = new Set();
-  const waiting = [file, file + routeQuery].filter((id) => context.getModuleInfo(id)?.isEntry);
+  const waiting = [file, file + clientRouteQuery].filter(
+    (id) => context.getModuleInfo(id)?.isEntry,
+  );
   for (let id = waiting.pop(); id; id = waiting.pop()) {
     if (found.has(id)) continue;
     found.add(id);

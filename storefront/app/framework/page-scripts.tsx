@@ -15,7 +15,8 @@ export function PageScripts() {
   return isServers ? <InlineScript text=" " /> : null;
 }
 
-function ServerScripts() {
+/** What a build’s server writes; exported for the comparison with `<Scripts>`. */
+export function ServerScripts() {
   const context = useContext(UNSAFE_FrameworkContext);
   const matches = useMatches();
   if (!context) return null;

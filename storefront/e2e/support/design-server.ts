@@ -3,23 +3,31 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createRequestListener } from '@react-router/node';
+import type { ServerBuild } from 'react-router';
 import sirv from 'sirv';
 
 const storefront = join(import.meta.dirname, '../..');
 const folder = join(storefront, 'build/design');
 
+interface DesignServer {
+  address: string;
+  /** What the browser is told of each route, by its id. */
+  routes: ServerBuild['assets']['routes'];
+  stop: () => void;
+}
+
 /**
  * A build that contains the page of components, and a server for it alone: no shop is asked, and
- * the shop's own build stays as it is. Answers its address and what stops it.
+ * the shop's own build stays as it is.
  */
-export async function startDesignServer(): Promise<{ address: string; stop: () => void }> {
+export async function startDesignServer(): Promise<DesignServer> {
   const tool = join(storefront, 'node_modules/.bin/react-router');
   execFileSync(tool, ['build'], {
     cwd: storefront,
     env: { ...process.env, NODE_ENV: 'production', DESIGN_PAGE: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const build = await import(join(folder, 'server/index.js'));
+  const build: ServerBuild = await import(join(folder, 'server/index.js'));
   const renderPage = createRequestListener({ build, mode: 'production' });
   const serveFile = sirv(join(folder, 'client'));
   const server = createServer((request, response) =>
@@ -29,6 +37,7 @@ export async function startDesignServer(): Promise<{ address: string; stop: () =
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}`,
+    routes: build.assets.routes,
     stop() {
       server.closeAllConnections();
       server.close();

@@ -5,8 +5,11 @@ import {
   type LoaderFunction,
   type LoaderFunctionArgs,
   type RouteObject,
-  UNSAFE_withComponentProps as withComponentProps,
-  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+  useActionData,
+  useLoaderData,
+  useMatches,
+  useParams,
+  useRouteError,
 } from 'react-router';
 import type { Language } from '~/config/languages';
 import { languageOfPath } from '~/config/paths';
@@ -15,8 +18,10 @@ import routes from '~/routes';
 
 type ServerCall = { serverLoader: () => Promise<unknown> };
 
+type Screen = FunctionComponent<Record<string, unknown>>;
+
 interface Module
-  extends Record<'default' | 'ErrorBoundary' | 'HydrateFallback', FunctionComponent>,
+  extends Record<'default' | 'ErrorBoundary' | 'HydrateFallback', Screen>,
     Pick<RouteObject, 'shouldRevalidate'> {
   loader?: LoaderFunction;
   clientLoader?: (args: LoaderFunctionArgs & ServerCall) => unknown;
@@ -39,8 +44,8 @@ function routeObject({ file, id, path, index, children }: RouteConfigEntry): Rou
       const { default: Component, ErrorBoundary, shouldRevalidate, ...module } = await load();
       const loader = loaderOf(module);
       return {
-        Component: withComponentProps(Component),
-        ...(ErrorBoundary && { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) }),
+        Component: withRouteProps(Component),
+        ...(ErrorBoundary && { ErrorBoundary: withErrorProps(ErrorBoundary) }),
         ...(loader && { loader }),
         ...(module.clientAction && { action: module.clientAction }),
         ...(shouldRevalidate && { shouldRevalidate }),
@@ -49,6 +54,19 @@ function routeObject({ file, id, path, index, children }: RouteConfigEntry): Rou
   };
   if (index) return { ...common, index: true, path };
   return { ...common, path, children: children?.map(routeObject) };
+}
+
+function useRouteProps() {
+  return { params: useParams(), loaderData: useLoaderData(), actionData: useActionData() };
+}
+
+/** Gives a screen its props, as React Router's build does. */
+function withRouteProps(Component: Screen): FunctionComponent {
+  return () => <Component {...useRouteProps()} matches={useMatches()} />;
+}
+
+function withErrorProps(ErrorBoundary: Screen): FunctionComponent {
+  return () => <ErrorBoundary {...useRouteProps()} error={useRouteError()} />;
 }
 
 /** As in the browser: the route's `clientLoader`, which may call the server's, or that one. */
