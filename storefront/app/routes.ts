@@ -7,40 +7,25 @@ import {
   route,
 } from '@react-router/dev/routes';
 import { defaultLanguage, type Language, languages } from './config/languages';
-import { paths } from './config/paths';
+import { publicFamilies, type Screen, type ScreenFamily, screensOf } from './config/screens';
 
 /** One file serves a screen in both languages: ids carry the language to stay unique. */
-function screens(language: Language): RouteConfigEntry[] {
-  const screen = (path: string, name: string) =>
-    route(path.slice(1), `routes/${name}.tsx`, { id: `${language}/${name}` });
-  return [
-    index('routes/home.tsx', { id: `${language}/home` }),
-    screen(paths.products.path, 'products'),
-    screen(paths.product.path, 'product'),
-    screen(paths.landscape.path, 'landscape'),
-    screen(paths.events.path, 'events'),
-    screen(paths.about.path, 'about'),
-    screen(paths.contact.path, 'contact'),
-    screen(paths.page.path, 'page'),
-    screen(paths.cart.path, 'cart'),
-    screen(paths.checkout.path, 'checkout'),
-    screen(paths.paymentReturn.path, 'payment-return'),
-    screen(paths.orderPlaced.path, 'order-placed'),
-    layout('routes/account/account-layout.tsx', { id: `${language}/account-layout` }, [
-      screen(paths.profile.path, 'profile'),
-      screen(paths.account.path, 'account'),
-      screen(paths.orders.path, 'orders'),
-      screen(paths.order.path, 'order'),
-      screen(paths.requests.path, 'requests'),
-      screen(paths.request.path, 'request'),
-      screen(paths.wishlist.path, 'wishlist'),
-      screen(paths.addresses.path, 'addresses'),
-      screen(paths.paymentMethods.path, 'payment-methods'),
-      screen(paths.sessions.path, 'sessions'),
-    ]),
-    screen(paths.login.path, 'login'),
-    screen('/*', 'not-found'),
-  ];
+function screen(language: Language, { path, module }: Screen) {
+  const file = `routes/${module}.tsx`;
+  const options = { id: `${language}/${module}` };
+  return path === '/' ? index(file, options) : route(path.slice(1), file, options);
+}
+
+function shopScreens(language: Language): RouteConfigEntry[] {
+  const routesOf = (...families: ScreenFamily[]) =>
+    screensOf(...families).map((found) => screen(language, found));
+  const account = layout(
+    'routes/account/account-layout.tsx',
+    { id: `${language}/account-layout` },
+    routesOf('account'),
+  );
+  const notFound = route('*', 'routes/not-found.tsx', { id: `${language}/not-found` });
+  return [...routesOf(...publicFamilies, 'customer'), account, notFound];
 }
 
 function shell(language: Language): RouteConfigEntry {
@@ -48,21 +33,17 @@ function shell(language: Language): RouteConfigEntry {
   const boundary = layout(
     'routes/screen-boundary.tsx',
     { id: `${language}/screen-boundary` },
-    screens(language),
+    shopScreens(language),
   );
   return layout('routes/shell/shell.tsx', { id: `${language}/shell` }, [boundary]);
-}
-
-/** Outside the shell: it needs no script of the shop's. */
-function offline(language: Language): RouteConfigEntry {
-  return route(paths.offline.path.slice(1), 'routes/offline.tsx', { id: `${language}/offline` });
 }
 
 /** The kit in all its states: while developing, and in builds that ask for it. */
 const showsDesign = process.env.NODE_ENV === 'development' || process.env.DESIGN_PAGE === '1';
 
 function pages(language: Language): RouteConfigEntry[] {
-  const shop = [offline(language), shell(language)];
+  const documents = screensOf('document').map((found) => screen(language, found));
+  const shop = [...documents, shell(language)];
   if (!showsDesign) return shop;
   const workbench = ['design', 'design/every-export'].map((path) =>
     route(path, `routes/${path}.tsx`, { id: `${language}/${path}` }),

@@ -1,12 +1,8 @@
+import { publicFamilies, screensOf } from '../app/config/screens.ts';
 import { clientRouteQuery } from '../app/framework/client-route-query.js';
 
 /** @typedef {Map<string, Map<string, number>>} Users how many of them need a module, by its id */
 
-/** What each family of public screens shares gets a chunk of its own; see `chunkGroups`. */
-export const families = {
-  plants: ['home', 'products', 'product'],
-  services: ['landscape', 'events', 'about', 'contact', 'page'],
-};
 const everyPage = ['entry.client', 'root', 'routes/shell/shell', 'routes/screen-boundary'];
 // What few of the dialogs and forms need stays out of it.
 const kit =
@@ -35,8 +31,8 @@ export function chunkGroups(app) {
       name(id, context) {
         if (users.size === 0) {
           users.set('everywhere', countedUsers(everyPage, app, context));
-          for (const [family, screens] of Object.entries(families)) {
-            const files = screens.map((screen) => `routes/${screen}`);
+          for (const family of publicFamilies) {
+            const files = screensOf(family).map(({ module }) => `routes/${module}`);
             users.set(family, countedUsers(files, app, context));
           }
         }
@@ -58,7 +54,7 @@ export function chunkGroups(app) {
 function sharedChunk({ id, importers }, users) {
   /** @param {string} user @param {string} used */
   const count = (user, used = id) => users.get(user)?.get(used) ?? 0;
-  const [family, ...more] = Object.keys(families).filter((name) => count(name) > 0);
+  const [family, ...more] = publicFamilies.filter((name) => count(name) > 0);
   if (count('everywhere') > 0 || more.length > 0) return 'everywhere';
   if (!family) return null;
   const outside = importers.some((importer) => count(family, importer) === 0);

@@ -1,6 +1,6 @@
 // Refuses imports that go against the storefront's zones. `npm run lint` runs it.
 import { pathToFileURL } from 'node:url';
-import { families } from './chunks.js';
+import { publicFamilies, screensOf } from '../app/config/screens.ts';
 import { readImports } from './import-graph.js';
 
 /** @typedef {import('./import-graph.js').Import} Import */
@@ -84,9 +84,7 @@ function featureOf(path) {
 
 /** The libraries that a public page would load before its first view. @param {Import[]} imports */
 function findLateLibraries(imports) {
-  const screens = Object.values(families)
-    .flat()
-    .map((screen) => `app/routes/${screen}.tsx`);
+  const screens = screensOf(...publicFamilies).map(({ module }) => `app/routes/${module}.tsx`);
   // The build takes a route's loader, and the server's modules with it, out of the browser's code.
   const inBrowser = imports.filter(({ kind, to }) => kind === 'static' && !to.includes('.server.'));
   const graph = Map.groupBy(inBrowser, ({ from }) => from);

@@ -1,18 +1,11 @@
 // Says how much JavaScript the first view of a page loads, and fails above the limit.
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { publicFamilies, screensOf } from '../app/config/screens.ts';
 
 const limit = 145_000;
-/** Each page, and which texts it needs besides everybody's. */
-const pages = {
-  home: [],
-  products: [],
-  product: [],
-  landscape: ['services'],
-  events: ['services'],
-  about: ['services'],
-  contact: ['services'],
-};
+/** Which texts the screens of a family need besides everybody's. */
+const familyTexts = { plants: [], services: ['services'] };
 const languages = ['ar', 'en'];
 const build = new URL('../build/client/', import.meta.url);
 
@@ -34,15 +27,15 @@ function withImports(chunk, files = new Set()) {
   return files;
 }
 
-function firstView(page, language) {
+function firstView({ module, family }, language) {
   const sources = [
     'entry.client.tsx',
     'app/root.tsx',
     'routes/shell/shell.tsx',
     'routes/screen-boundary.tsx',
-    `routes/${page}.tsx`,
+    `routes/${module}.tsx`,
     `i18n/resources-${language}.ts`,
-    ...pages[page].map((texts) => `i18n/resources-${texts}-${language}.ts`),
+    ...familyTexts[family].map((texts) => `i18n/resources-${texts}-${language}.ts`),
   ];
   const files = new Set();
   for (const source of sources) withImports(chunkOf(source), files);
@@ -60,13 +53,13 @@ function measure(files) {
 }
 
 let failed = false;
-for (const page of Object.keys(pages)) {
+for (const screen of screensOf(...publicFamilies)) {
   for (const language of languages) {
-    const { files, gzip, brotli } = measure(firstView(page, language));
+    const { files, gzip, brotli } = measure(firstView(screen, language));
     const verdict = gzip > limit ? `over the limit of ${limit / 1000}` : 'ok';
     failed ||= gzip > limit;
     console.log(
-      `${page.padEnd(9)} ${language}  ${files} files  gzip ${(gzip / 1000).toFixed(1)} kB  brotli ${(brotli / 1000).toFixed(1)} kB  ${verdict}`,
+      `${screen.module.padEnd(9)} ${language}  ${files} files  gzip ${(gzip / 1000).toFixed(1)} kB  brotli ${(brotli / 1000).toFixed(1)} kB  ${verdict}`,
     );
   }
 }

@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language, languages } from './languages';
+import { type ScreenName, screens } from './screens';
 
 /** The path of a screen in a language: Arabic at `/…`, English at `/en/…`. */
 export function localisePath(language: Language, path: string): string {
@@ -18,63 +19,38 @@ export function pathWithoutLanguage(pathname: string): string {
   return pathname.slice(language.length + 1) || '/';
 }
 
-function screen(path: string) {
-  return { path, getHref: (language: Language) => localisePath(language, path) };
-}
+type Href<Path extends string> = Path extends `${string}/:${string}`
+  ? (language: Language, value: string) => string
+  : (language: Language) => string;
 
-/** Every screen's address. `path` is for `routes.ts`, `getHref` for links. */
+type Addresses = {
+  [Name in ScreenName]: {
+    path: string;
+    getHref: Href<(typeof screens)[Name]['path']>;
+  };
+};
+
+const addresses = Object.fromEntries(
+  Object.entries(screens).map(([name, { path }]) => {
+    const getHref = (language: Language, value = '') =>
+      localisePath(
+        language,
+        path.replace(/:\w+/, () => encodeURIComponent(value)),
+      );
+    return [name, { path, getHref }];
+  }),
+) as Addresses;
+
+/** Every screen's address: its path, and `getHref` for links. */
 export const paths = {
-  home: screen('/'),
-  products: screen('/products'),
+  ...addresses,
   product: {
-    path: '/product/:slug',
+    ...addresses.product,
     /** `sku` opens it with that variant chosen. */
     getHref: (language: Language, slug: string, sku?: string) =>
-      localisePath(language, `/product/${encodeURIComponent(slug)}`) +
+      addresses.product.getHref(language, slug) +
       (sku ? `?${new URLSearchParams({ variant: sku })}` : ''),
   },
-  cart: screen('/cart'),
-  checkout: screen('/checkout'),
-  paymentReturn: {
-    path: '/checkout/payment/:id',
-    getHref: (language: Language, id: string) =>
-      localisePath(language, `/checkout/payment/${encodeURIComponent(id)}`),
-  },
-  orderPlaced: {
-    path: '/orders/placed/:number',
-    getHref: (language: Language, number: string) =>
-      localisePath(language, `/orders/placed/${encodeURIComponent(number)}`),
-  },
-  orders: screen('/orders'),
-  order: {
-    path: '/orders/:number',
-    getHref: (language: Language, number: string) =>
-      localisePath(language, `/orders/${encodeURIComponent(number)}`),
-  },
-  landscape: screen('/landscape'),
-  events: screen('/events'),
-  about: screen('/about'),
-  contact: screen('/contact'),
-  page: {
-    path: '/pages/:slug',
-    getHref: (language: Language, slug: string) =>
-      localisePath(language, `/pages/${encodeURIComponent(slug)}`),
-  },
-  requests: screen('/requests'),
-  request: {
-    path: '/requests/:reference',
-    getHref: (language: Language, reference: string) =>
-      localisePath(language, `/requests/${encodeURIComponent(reference)}`),
-  },
-  wishlist: screen('/wishlist'),
-  login: screen('/login'),
-  profile: screen('/profile'),
-  account: screen('/account'),
-  addresses: screen('/addresses'),
-  paymentMethods: screen('/payment-methods'),
-  sessions: screen('/sessions'),
-  /** What the service worker shows where a page cannot be reached. */
-  offline: screen('/offline'),
 };
 
 /** `/products` narrowed to one category, as the filters write it in the address. */
