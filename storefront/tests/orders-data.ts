@@ -46,7 +46,7 @@ export const parcel: Shipment = {
 const road: Order['progress'][] = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'COMPLETED'];
 
 /** The steps of an order that came as far as `progress`. */
-export function stepsTo(progress: Order['progress']): Order['steps'] {
+function stepsTo(progress: Order['progress']): Order['steps'] {
   const reached = road.indexOf(progress);
   return road.map((step, position) => ({
     progress: step,

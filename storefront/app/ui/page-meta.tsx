@@ -4,7 +4,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { PageAddress } from './page-address';
 
 /** A picture for whoever shares the page; `url` begins at the shop's root. */
-export interface SharedPicture {
+interface SharedPicture {
   url: string;
   width: number;
   height: number;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-export interface Segment {
+interface Segment {
   value: string;
   label: ReactNode;
   disabled?: boolean;

@@ -7,7 +7,7 @@ export type PasswordField = (typeof passwordFields)[number];
 type PasswordProblem = 'required' | 'passwordShort';
 
 /** Characters. The server knows the other rules, which need its lists. */
-export const shortestPassword = 8;
+const shortestPassword = 8;
 
 /** The current one is asked for where there is one. */
 export function passwordProblems(

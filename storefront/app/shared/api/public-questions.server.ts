@@ -3,10 +3,10 @@ import { type DocumentNode, Kind, OperationTypeNode } from 'graphql';
 /** On every page: names, texts and settings of the shop. Forgetting it forgets everything. */
 export const shopTag = 'shop';
 /** Whatever shows cards or counts products. */
-export const listingTag = 'listing';
+const listingTag = 'listing';
 
 /** By the number that stands in Saleor's global id, which is what the API names it by. */
-export function productTag(globalId: string): string {
+function productTag(globalId: string): string {
   const text = Buffer.from(globalId, 'base64').toString();
   const number = /^Product:(\d+)$/.exec(text)?.[1];
   return number ? `product-${number}` : listingTag;

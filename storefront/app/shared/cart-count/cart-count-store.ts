@@ -1,6 +1,6 @@
 import { createStore } from '../external-store';
 
-export interface CartNews {
+interface CartNews {
   /** Plants in the cart, for the header's badge. Null: not known yet, or a guest. */
   count: number | null;
   /** How often the cart has changed while the page stands. */

@@ -4,7 +4,7 @@ import { createStore } from '../external-store';
 export const tokenKey = 'token';
 
 /** The browser event that tells that the server no longer knows the session (docs/specification.md#calls). */
-export const authErrorEvent = 'auth_error';
+const authErrorEvent = 'auth_error';
 
 /** `unknown` on the server and until the browser's storage was read. */
 export type Session =

@@ -3,7 +3,7 @@ import type { ShopApi } from '../api';
 import type { Language, texts } from '../texts';
 
 /** Whoever looks: nobody known, somebody without anything yet, or somebody with a past. */
-export type Visitor = 'guest' | 'newcomer' | 'customer';
+type Visitor = 'guest' | 'newcomer' | 'customer';
 
 /** A page in a browser, and what leads it from state to state. */
 export interface Visit {
@@ -25,7 +25,7 @@ export interface Orders {
 }
 
 /** One more thing that the screen can show, reached from what it shows already. */
-export interface State {
+interface State {
   name: string;
   reach: (visit: Visit) => Promise<unknown>;
 }

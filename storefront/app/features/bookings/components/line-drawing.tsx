@@ -32,7 +32,7 @@ const drawings = {
   leaf: 'M5 19c0-9 5-14 15-14 0 10-5 15-13 13M5 19c2-5 5-8 9-10',
 } as const;
 
-export type Drawing = keyof typeof drawings;
+type Drawing = keyof typeof drawings;
 
 interface LineDrawingProps extends IconProps {
   name: string;

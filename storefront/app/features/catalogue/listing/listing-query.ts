@@ -31,7 +31,7 @@ export const slugFilters = [
 ] as const;
 export type SlugFilter = (typeof slugFilters)[number];
 
-export const listingSorts = ['relevance', 'name', 'newest', 'price-low', 'price-high'] as const;
+const listingSorts = ['relevance', 'name', 'newest', 'price-low', 'price-high'] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
 /** The API counts pages in 32 bits. */

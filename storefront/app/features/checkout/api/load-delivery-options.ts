@@ -3,7 +3,6 @@ import { apiQuery } from '~/shared/api/client';
 
 export type DeliveryOption = DeliveryOptionsQuery['deliveryOptions'][number];
 export type DeliveryDay = DeliveryOption['days'][number];
-export type DeliveryWindow = DeliveryDay['windows'][number];
 
 /** The ways in which the customer's cart can come to a city; the first is the usual one. */
 export async function loadDeliveryOptions(

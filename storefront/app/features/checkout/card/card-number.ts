@@ -1,7 +1,7 @@
 import { latinDigits } from '~/shared/codes/code-digits';
 
 /** docs/specification.md#validation-rules. */
-export const cardDigits = 16;
+const cardDigits = 16;
 const groupDigits = 4;
 
 export interface Typed {

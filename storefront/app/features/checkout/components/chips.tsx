@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-export interface Chip {
+interface Chip {
   value: string;
   label: ReactNode;
 }

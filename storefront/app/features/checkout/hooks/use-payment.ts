@@ -11,7 +11,7 @@ import { ApplePayCancelledError } from '../payment/apple-pay-cancelled-error';
 import type { PaymentField } from '../payment/payment-fields';
 import { useApplePay } from './use-apple-pay';
 
-export type PaymentSource = Pick<
+type PaymentSource = Pick<
   OrderPlaceInput,
   'cardToken' | 'savedCardId' | 'saveCard' | 'stcPayMobile'
 >;
