@@ -22,11 +22,12 @@ export type Answer =
   | { data: object };
 
 /** Answers by the operation's name, or one for all (`*`). An array holds one answer a call. */
-export type Answers = Record<string, Answer | Answer[]>;
+export type Answers = Record<string, Answer | Promise<Answer> | (Answer | Promise<Answer>)[]>;
 
 export interface Call {
   operation: string;
   variables: Record<string, unknown>;
+  signal?: AbortSignal;
 }
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'), { assumeValid: true });
@@ -147,19 +148,22 @@ async function answered(query: string, variables: Record<string, unknown>, rootV
 export function mockApi(answers: Answers = {}, isBare = false): Call[] {
   bare = isBare;
   const calls: Call[] = [];
-  vi.stubGlobal('fetch', async (_url: unknown, request?: { body?: unknown }) => {
-    const { query, variables = {} } = JSON.parse(String(request?.body ?? '{}'));
-    const operation = /(?:query|mutation)\s+(\w+)/.exec(query ?? '')?.[1] ?? '';
-    calls.push({ operation, variables });
-    const planned = answers[operation] ?? answers['*'];
-    const answer = Array.isArray(planned) ? planned.shift() : planned;
-    if (answer === 'offline') throw new TypeError('Failed to fetch');
-    if (answer && 'status' in answer) return new Response('', { status: answer.status });
-    if (answer && 'refusal' in answer) {
-      const extensions = { code: answer.code ?? 'INVALID' };
-      return Response.json({ data: null, errors: [{ message: answer.refusal, extensions }] });
-    }
-    return Response.json(await answered(query, variables, answer?.data ?? {}));
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (_url: unknown, request?: { body?: unknown; signal?: AbortSignal }) => {
+      const { query, variables = {} } = JSON.parse(String(request?.body ?? '{}'));
+      const operation = /(?:query|mutation)\s+(\w+)/.exec(query ?? '')?.[1] ?? '';
+      calls.push({ operation, variables, signal: request?.signal });
+      const planned = answers[operation] ?? answers['*'];
+      const answer = await (Array.isArray(planned) ? planned.shift() : planned);
+      if (answer === 'offline') throw new TypeError('Failed to fetch');
+      if (answer && 'status' in answer) return new Response('', { status: answer.status });
+      if (answer && 'refusal' in answer) {
+        const extensions = { code: answer.code ?? 'INVALID' };
+        return Response.json({ data: null, errors: [{ message: answer.refusal, extensions }] });
+      }
+      return Response.json(await answered(query, variables, answer?.data ?? {}));
+    },
+  );
   return calls;
 }

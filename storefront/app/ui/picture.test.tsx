@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ownPicture } from '~/ui/own-picture';
-import { Picture, type PictureData } from '~/ui/picture';
+import { ownPicture } from './own-picture';
+import { Picture, type PictureData } from './picture';
 
 // What is asked for ahead stands outside of what a test draws.
 afterEach(() => document.head.replaceChildren());

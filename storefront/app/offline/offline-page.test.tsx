@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { directions, languages } from '~/config/languages';
-import { OfflinePage } from '~/offline/offline-page';
 import { TranslationProvider } from '~/shared/i18n/translation-context';
 import { translators } from '~/shared/i18n/translators.server';
+import { OfflinePage } from './offline-page';
 
 function pageIn(language: (typeof languages)[number]): Document {
   const html = renderToStaticMarkup(

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { SearchField } from '~/features/search/components/search-field';
 import type { SuggestionsQuery } from '~/gql/graphql';
-import { renderIn } from './render';
+import { renderIn } from '~tests/render';
+import { type Answer, mockApi } from '~tests/shop/mock-api';
+import { SearchField } from './search-field';
 
 type Suggestions = SuggestionsQuery['catalogueSuggestions'];
 
@@ -26,7 +27,6 @@ const found: Suggestions = {
 };
 const nothing: Suggestions = { products: [], categories: [], correctedSearch: null, total: 0 };
 
-vi.mock('~/shared/i18n/load-translator', () => ({ loadSearchTexts: async () => undefined }));
 // What a focus loads is at hand, so that no test waits for it.
 beforeAll(() =>
   Promise.all([
@@ -42,33 +42,12 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-interface Asked {
-  words: string;
-  signal: AbortSignal;
-  answer: (suggestions: Suggestions) => void;
-}
-
-/** Requests wait until the test answers them. */
-function holdAnswers(): Asked[] {
-  const asked: Asked[] = [];
-  vi.stubGlobal('fetch', (_url: string, init: { body: string; signal: AbortSignal }) => {
-    return new Promise((resolve) => {
-      const words = JSON.parse(init.body).variables.search;
-      asked.push({
-        words,
-        signal: init.signal,
-        answer: (suggestions) =>
-          resolve(Response.json({ data: { catalogueSuggestions: suggestions } })),
-      });
-    });
-  });
-  return asked;
+function suggest(suggestions: Suggestions): { data: object } {
+  return { data: { catalogueSuggestions: suggestions } };
 }
 
 function answerWith(suggestions: Suggestions) {
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ data: { catalogueSuggestions: suggestions } }),
-  );
+  mockApi({ Suggestions: suggest(suggestions) });
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox');
@@ -117,16 +96,18 @@ test('keys walk the list, Enter follows, Escape closes and then clears', async (
 });
 
 test('a later word ends the former request, and its late answer is not heard', async () => {
-  const asked = holdAnswers();
+  const first = Promise.withResolvers<Answer>();
+  const second = Promise.withResolvers<Answer>();
+  const calls = mockApi({ Suggestions: [first.promise, second.promise] });
   renderIn('en', <SearchField place="popup" />);
   await userEvent.type(field(), 'ol');
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(calls).toHaveLength(1));
   await userEvent.type(field(), 'ive');
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked.map(({ words }) => words)).toEqual(['ol', 'olive']);
-  expect(asked[0]?.signal.aborted).toBe(true);
-  await act(async () => asked[1]?.answer({ ...found, total: 2 }));
-  await act(async () => asked[0]?.answer({ ...found, total: 99 }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls.map(({ variables }) => variables.search)).toEqual(['ol', 'olive']);
+  expect(calls[0]?.signal?.aborted).toBe(true);
+  await act(async () => second.resolve(suggest({ ...found, total: 2 })));
+  await act(async () => first.resolve(suggest({ ...found, total: 99 })));
   expect(await screen.findByText('Show all 2 results')).toBeDefined();
   expect(screen.queryByText('Show all 99 results')).toBeNull();
 });
@@ -147,7 +128,7 @@ test('nothing found leads to the nearest', async () => {
 });
 
 test('a broken line is said, and another try answers', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  mockApi({ Suggestions: 'offline' });
   renderIn('en', <SearchField place="popup" />);
   await userEvent.type(field(), 'olive');
   expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CardFieldsFragment } from '~/gql/graphql';
-import { PlantCard } from '~/routes/shell/plant-card';
-import { renderIn } from './render';
+import { renderIn } from '~tests/render';
+import { PlantCard } from './plant-card';
 
 function picture(name: string) {
   const path = `/media/renditions/${name}`;

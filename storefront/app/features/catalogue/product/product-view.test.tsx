@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '~/config/languages';
-import type { ProductDetail, Purchase } from '~/features/catalogue/product/buy-box';
-import { ProductView } from '~/features/catalogue/product/product-view';
-import { renderIn } from './render';
+import { renderIn } from '~tests/render';
+import type { ProductDetail, Purchase } from './buy-box';
+import { ProductView } from './product-view';
 
 const stripWidth = 400;
 

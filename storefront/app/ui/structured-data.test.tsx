@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Link, MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { StructuredData } from '~/ui/structured-data';
+import { StructuredData } from './structured-data';
 
 const nodes = [{ '@type': 'Product', name: '</script><script>steal()' }];
 

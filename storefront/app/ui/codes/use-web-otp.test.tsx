@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useWebOtp } from '~/ui/codes/use-web-otp';
+import { useWebOtp } from './use-web-otp';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '~/config/languages';
-import { Listing } from '~/features/catalogue/listing/listing';
 import type { CardFieldsFragment, ProductsQuery } from '~/gql/graphql';
-import { renderIn } from './render';
+import { renderIn } from '~tests/render';
+import { Listing } from './listing';
 
 type Page = ProductsQuery['catalogueProducts'];
 

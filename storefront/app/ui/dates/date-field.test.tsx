@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Language } from '~/config/languages';
-import { DateField } from '~/ui/dates/date-field';
-import type { DayRules } from '~/ui/dates/day-rules';
-import { teachDialogs } from './dialogs';
-import { renderIn } from './render';
+import { teachDialogs } from '~tests/dialogs';
+import { renderIn } from '~tests/render';
+import { DateField } from './date-field';
+import type { DayRules } from './day-rules';
 
 beforeAll(teachDialogs);
 

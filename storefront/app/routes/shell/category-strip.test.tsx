@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { CategoryStrip } from '~/routes/shell/category-strip';
-import { renderIn } from './render';
+import { renderIn } from '~tests/render';
+import { CategoryStrip } from './category-strip';
 
 const palms = { id: 'c3', slug: 'palms', name: 'Palms' };
 const categories = [

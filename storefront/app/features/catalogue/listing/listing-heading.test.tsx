@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ListingHeading } from '~/features/catalogue/listing/listing-heading';
-import { parseListingQuery } from '~/features/catalogue/listing/listing-query';
 import type { ProductsQuery } from '~/gql/graphql';
-import { renderIn } from './render';
+import { renderIn } from '~tests/render';
+import { ListingHeading } from './listing-heading';
+import { parseListingQuery } from './listing-query';
 
 type Page = ProductsQuery['catalogueProducts'];
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
-import { WorksGallery } from '~/features/content/components/works-gallery';
-import { teachDialogs } from './dialogs';
-import { renderIn } from './render';
+import { teachDialogs } from '~tests/dialogs';
+import { renderIn } from '~tests/render';
+import { WorksGallery } from './works-gallery';
 
 beforeAll(() => {
   teachDialogs();

@@ -1,9 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  forgetSearches,
-  readRecentSearches,
-  rememberSearch,
-} from '~/features/search/recent-searches';
+import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches';
 
 afterEach(() => {
   vi.restoreAllMocks();

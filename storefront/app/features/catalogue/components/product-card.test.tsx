@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ProductCard } from '~/features/catalogue/components/product-card';
 import type { CardFieldsFragment } from '~/gql/graphql';
-import { renderIn } from './render';
+import { renderIn } from '~tests/render';
+import { ProductCard } from './product-card';
 
 const olive: CardFieldsFragment = {
   id: 'UHJvZHVjdDox',

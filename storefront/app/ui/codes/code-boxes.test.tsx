@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { type CodeDigits, noDigits } from '~/shared/codes/code-digits';
-import { CodeBoxes } from '~/ui/codes/code-boxes';
-import { renderIn } from './render';
+import { renderIn } from '~tests/render';
+import { CodeBoxes } from './code-boxes';
 
 function Boxes() {
   const [digits, setDigits] = useState<CodeDigits>(noDigits);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { useDialog } from '~/ui/use-dialog';
-import { teachDialogs } from './dialogs';
+import { teachDialogs } from '~tests/dialogs';
+import { useDialog } from './use-dialog';
 
 beforeAll(teachDialogs);
 
