@@ -35,6 +35,31 @@ test('what cannot be loaded without a line leaves the page as it is, and comes a
   }).toPass();
 });
 
+test('a form whose code is lost leaves its page as it is, says so, and comes with the next try', async ({
+  page,
+}) => {
+  // given
+  const form = '**/assets/garden-request-*.js';
+  await page.route(form, (route) => route.abort());
+
+  // when
+  await openHydrated(page, address('en', '/landscape'));
+
+  // then
+  const request = page.locator('#request');
+  await expect(request.getByText(say('common', 'state.apiAway'))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    say('services', 'landscape.title'),
+  );
+
+  // when
+  await page.unroute(form);
+  await request.getByRole('button', { name: say('common', 'action.retry') }).click();
+
+  // then
+  await expect(request.getByRole('textbox').first()).toBeVisible();
+});
+
 test('what breaks outside of a screen is said, and the page can be loaded anew', async ({
   page,
   api,

@@ -8,6 +8,7 @@ const elsewhere: Record<string, string> = {
   'field-frame': 'the frame of text-field, select, text-area and date-field',
   'icons/icon': 'the frame of every icon',
   'icons/spinner': 'in a busy button, and among the icons',
+  'lazy-component': 'draws nothing: a component that is loaded, a loading-block or a load-failure',
   'page-address': 'draws nothing: within page-meta',
   'page-meta': 'draws nothing: the head of the document',
   'structured-data': 'draws nothing: a block for search engines',

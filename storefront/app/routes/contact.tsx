@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { paths } from '~/config/paths';
 import { ContactDetails } from '~/features/content/components/contact-details';
 import { ContactDocument } from '~/gql/graphql';
@@ -6,6 +5,7 @@ import { serverQuery } from '~/shared/api/server-query.server';
 import { loadServiceTexts } from '~/shared/i18n/load-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Breadcrumb } from '~/ui/breadcrumb';
+import { LazyComponent } from '~/ui/lazy-component';
 import { LoadingBlock } from '~/ui/loading-block';
 import { PageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/contact';
@@ -15,7 +15,7 @@ import { WithoutScript } from './shell/without-script';
 // Before the screen is drawn, also the first time. The server has all texts at hand.
 if (!import.meta.env.SSR) await loadServiceTexts();
 
-const ContactForm = lazy(() => import('~/features/content/components/contact-form'));
+const loadForm = () => import('~/features/content/components/contact-form');
 
 export function loader({ request }: Route.LoaderArgs) {
   return serverQuery(request, ContactDocument, {});
@@ -45,9 +45,9 @@ export default function Contact({ loaderData: { contactDetails } }: Route.Compon
           </h2>
           <WithoutScript />
           <div className="noscript:hidden">
-            <Suspense fallback={<LoadingBlock className="h-96" />}>
-              <ContactForm />
-            </Suspense>
+            <LazyComponent load={loadForm} placeholder={<LoadingBlock className="h-96" />}>
+              {(ContactForm) => <ContactForm />}
+            </LazyComponent>
           </div>
         </section>
       </div>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { showToast } from '~/shared/toast/toast-store';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
@@ -6,13 +6,14 @@ import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Dialog } from '~/ui/dialog';
 import { Sheet } from '~/ui/sheet';
 import { TextField } from '~/ui/text-field';
+import { useLazyComponent } from '~/ui/use-lazy-component';
 import { duskPicture, leafPicture } from './sample-pictures';
 import { type OverlayId, overlayIds } from './section-ids';
 import { Section } from './specimen';
 import { type DesignTexts, useDesignTexts } from './texts';
 
-const DateDialog = lazy(() => import('~/ui/dates/date-dialog'));
-const Lightbox = lazy(() => import('~/ui/gallery/lightbox'));
+const loadDateDialog = () => import('~/ui/dates/date-dialog');
+const loadLightbox = () => import('~/ui/gallery/lightbox');
 
 /** Long enough to be looked at. */
 const toastTime = 60_000;
@@ -22,6 +23,8 @@ export function OverlaysSection() {
   const texts = useDesignTexts();
   const [open, setOpen] = useState<OverlayId>();
   const close = useCallback(() => setOpen(undefined), []);
+  const DateDialog = useLazyComponent(loadDateDialog, open === 'date-dialog', close);
+  const Lightbox = useLazyComponent(loadLightbox, open === 'lightbox', close);
   return (
     <Section id="overlays" title={texts.overlays}>
       <div className="flex flex-wrap gap-3">
@@ -37,28 +40,26 @@ export function OverlaysSection() {
         ))}
       </div>
       <Dialogs open={open} close={close} texts={texts} />
-      <Suspense>
-        {open === 'date-dialog' ? (
-          <DateDialog
-            title={texts.day}
-            value="2027-03-10"
-            rules={{ earliest: '2027-03-04', full: new Set(['2027-03-11']) }}
-            onChoose={close}
-            onClose={close}
-          />
-        ) : null}
-        {open === 'lightbox' ? (
-          <Lightbox
-            label={texts.pictureAlt}
-            first={0}
-            onClose={close}
-            pictures={[
-              { id: '1', image: duskPicture(texts.pictureAlt), caption: texts.pictureAlt },
-              { id: '2', image: leafPicture(texts.plant), caption: texts.plant },
-            ]}
-          />
-        ) : null}
-      </Suspense>
+      {DateDialog && open === 'date-dialog' ? (
+        <DateDialog
+          title={texts.day}
+          value="2027-03-10"
+          rules={{ earliest: '2027-03-04', full: new Set(['2027-03-11']) }}
+          onChoose={close}
+          onClose={close}
+        />
+      ) : null}
+      {Lightbox && open === 'lightbox' ? (
+        <Lightbox
+          label={texts.pictureAlt}
+          first={0}
+          onClose={close}
+          pictures={[
+            { id: '1', image: duskPicture(texts.pictureAlt), caption: texts.pictureAlt },
+            { id: '2', image: leafPicture(texts.plant), caption: texts.plant },
+          ]}
+        />
+      ) : null}
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useLanguage } from '~/shared/i18n/use-language';
 import { closeSignIn, currentSignInRequest } from '~/shared/sign-in/sign-in-store';
 import { useSignInRequest } from '~/shared/sign-in/use-sign-in-request';
-import { useLatePart } from '~/ui/use-late-part';
+import { useLazyComponent } from '~/ui/use-lazy-component';
 import { usePendingAction } from './use-pending-action';
 
 // Loaded when somebody wants to sign in: it is no part of a first view.
@@ -16,7 +16,7 @@ export function AuthHost() {
   const navigate = useNavigate();
   const runPendingAction = usePendingAction();
   // Where a page needs the sign-in, it says so itself: nobody is sent away from it.
-  const AuthDialog = useLatePart(loadDialog, request !== null, closeSignIn);
+  const AuthDialog = useLazyComponent(loadDialog, request !== null, closeSignIn);
 
   const onClose = useCallback(() => {
     // After success there is no request left, and nowhere to be sent to.

@@ -3,7 +3,7 @@ import { settleConfirmation } from '~/shared/confirmation/confirmation-store';
 import { useConfirmationRequest } from '~/shared/confirmation/use-confirmation-request';
 import { loadAccountTexts } from '~/shared/i18n/load-translator';
 import { useSession } from '~/shared/session/use-session';
-import { useLatePart } from '~/ui/use-late-part';
+import { useLazyComponent } from '~/ui/use-lazy-component';
 
 // Loaded with its texts when somebody must prove who they are: it is no part of a first view.
 async function loadDialog() {
@@ -16,7 +16,7 @@ async function loadDialog() {
 export function ConfirmationHost() {
   const request = useConfirmationRequest();
   const { status } = useSession();
-  const ConfirmationDialog = useLatePart(loadDialog, request !== null, giveUp);
+  const ConfirmationDialog = useLazyComponent(loadDialog, request !== null, giveUp);
 
   // The dialog's closing after its answer must not answer the next request.
   const settle = useCallback(

@@ -6,7 +6,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { classNames } from '../class-names';
 import { controlStyle, FieldFrame, type FieldTexts, fieldLinks } from '../field-frame';
 import { iconButtonStyle } from '../icon-button';
-import { useLatePart } from '../use-late-part';
+import { useLazyComponent } from '../use-lazy-component';
 import { CalendarIcon } from './calendar-icon';
 import type { DayRules } from './day-rules';
 
@@ -39,7 +39,7 @@ export function DateField({
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const DateDialog = useLatePart(loadDialog, open, close);
+  const DateDialog = useLazyComponent(loadDialog, open, close);
   const day = isDay(value) ? value : null;
   const readable = day && bothCalendars(day, language);
   // What is typed stays as it is typed; a day that came otherwise is written out.

@@ -1,14 +1,16 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { EventsQuery } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { buttonStyle } from '~/ui/button-style';
 import { EmptyState } from '~/ui/empty-state';
+import { LazyComponent } from '~/ui/lazy-component';
+import { LoadingBlock } from '~/ui/loading-block';
 import { PageHero } from './page-hero';
 import { PageSection } from './page-section';
 import { RequestPart } from './request-part';
 
 // What is read first comes first: the form follows by itself.
-const EventRequest = lazy(() => import('./event-request'));
+const loadForm = () => import('./event-request');
 
 const occasions = ['home', 'corporate', 'outdoor', 'photo'] as const;
 
@@ -53,12 +55,16 @@ export function EventsPage({ data, works, withoutScript }: EventsPageProps) {
       <RequestPart kind="event" withoutScript={withoutScript}>
         {(request) =>
           service ? (
-            <EventRequest
-              {...request}
-              service={service}
-              cities={data.cities}
-              fullDates={data.fullEventDates}
-            />
+            <LazyComponent load={loadForm} placeholder={<LoadingBlock className="h-[40rem]" />}>
+              {(EventRequest) => (
+                <EventRequest
+                  {...request}
+                  service={service}
+                  cities={data.cities}
+                  fullDates={data.fullEventDates}
+                />
+              )}
+            </LazyComponent>
           ) : (
             <EmptyState title={t('events.none')} />
           )

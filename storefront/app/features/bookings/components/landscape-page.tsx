@@ -1,7 +1,9 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { LandscapeQuery } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { buttonStyle } from '~/ui/button-style';
+import { LazyComponent } from '~/ui/lazy-component';
+import { LoadingBlock } from '~/ui/loading-block';
 import { gardenPicture } from '~/ui/own-picture';
 import type { WantedService } from './garden-request';
 import { MaintenanceList } from './maintenance-list';
@@ -12,7 +14,7 @@ import { RequestPart } from './request-part';
 import { WhyUs } from './why-us';
 
 // What is read first comes first: the form follows by itself.
-const GardenRequest = lazy(() => import('./garden-request'));
+const loadForm = () => import('./garden-request');
 
 interface LandscapePageProps {
   data: LandscapeQuery;
@@ -70,13 +72,17 @@ export function LandscapePage({ data, wanted, works, withoutScript }: LandscapeP
       ) : null}
       <RequestPart kind="garden" withoutScript={withoutScript}>
         {(request) => (
-          <GardenRequest
-            {...request}
-            services={services}
-            cities={data.cities}
-            limits={data.bookingPhotoLimits}
-            wanted={wanted}
-          />
+          <LazyComponent load={loadForm} placeholder={<LoadingBlock className="h-[40rem]" />}>
+            {(GardenRequest) => (
+              <GardenRequest
+                {...request}
+                services={services}
+                cities={data.cities}
+                limits={data.bookingPhotoLimits}
+                wanted={wanted}
+              />
+            )}
+          </LazyComponent>
         )}
       </RequestPart>
     </>

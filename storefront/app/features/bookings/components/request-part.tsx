@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { LoadingBlock } from '~/ui/loading-block';
 import { NextSteps } from './next-steps';
 import { PageSection } from './page-section';
 
@@ -13,7 +12,7 @@ export interface SentRequest {
 
 interface RequestPartProps {
   kind: 'garden' | 'event';
-  /** The form, which may still be loading; after sending, the request's reference. */
+  /** The form; after sending, the request's reference. */
   children: (request: SentRequest) => ReactNode;
   withoutScript: ReactNode;
 }
@@ -31,11 +30,7 @@ export function RequestPart({ kind, children, withoutScript }: RequestPartProps)
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
         <div className="min-w-0">
           {withoutScript}
-          <div className="noscript:hidden">
-            <Suspense fallback={<LoadingBlock className="h-[40rem]" />}>
-              {children({ reference, onSent })}
-            </Suspense>
-          </div>
+          <div className="noscript:hidden">{children({ reference, onSent })}</div>
         </div>
         <aside className="lg:order-none">
           <div className="rounded-md bg-paper p-6 lg:sticky lg:top-28">

@@ -4,7 +4,7 @@ import { GalleryArrows } from '~/ui/gallery/gallery-arrows';
 import type { Gallery } from '~/ui/gallery/use-gallery';
 import { Picture, type PictureData } from '~/ui/picture';
 import { largestFile } from '~/ui/picture-files';
-import { useLatePart } from '~/ui/use-late-part';
+import { useLazyComponent } from '~/ui/use-lazy-component';
 import { GalleryThumbnails } from './gallery-thumbnails';
 
 interface ProductGalleryProps {
@@ -22,7 +22,7 @@ export function ProductGallery({ images, name, gallery }: ProductGalleryProps) {
   const { t } = useTranslation('catalogue');
   const [zoomed, setZoomed] = useState(false);
   const endZoom = useCallback(() => setZoomed(false), []);
-  const PictureZoom = useLatePart(loadZoom, zoomed, endZoom);
+  const PictureZoom = useLazyComponent(loadZoom, zoomed, endZoom);
   const several = images.length > 1;
   const { strip, shown, moved, show, onScroll, onKeyDown } = gallery;
   const position = t('gallery.show', { number: shown + 1, count: images.length });

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { PaymentMethod } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { LazyComponent } from '~/ui/lazy-component';
 import { LoadingBlock } from '~/ui/loading-block';
 import { TextField } from '~/ui/text-field';
 import type { CheckoutData } from '../api/load-checkout';
 import type { Payment } from '../hooks/use-payment';
 
-const CardPanel = lazy(() => import('./card-panel'));
+const loadCardPanel = () => import('./card-panel');
 
 interface PaymentPanelProps {
   method: PaymentMethod;
@@ -17,17 +17,20 @@ interface PaymentPanelProps {
 /** What the chosen way to pay asks for. */
 export function PaymentPanel({ method, data, payment }: PaymentPanelProps) {
   if (method === 'STC_PAY') return <StcPayMobile payment={payment} />;
-  if (method !== 'CREDIT_CARD' || !data.cardForm) return null;
+  const { cardForm } = data;
+  if (method !== 'CREDIT_CARD' || !cardForm) return null;
   return (
-    <Suspense fallback={<LoadingBlock className="h-64" />}>
-      <CardPanel
-        ref={payment.card}
-        form={data.cardForm}
-        savedCards={data.savedCards}
-        errors={payment.errors}
-        onErrors={payment.setErrors}
-      />
-    </Suspense>
+    <LazyComponent load={loadCardPanel} placeholder={<LoadingBlock className="h-64" />}>
+      {(CardPanel) => (
+        <CardPanel
+          ref={payment.card}
+          form={cardForm}
+          savedCards={data.savedCards}
+          errors={payment.errors}
+          onErrors={payment.setErrors}
+        />
+      )}
+    </LazyComponent>
   );
 }
 

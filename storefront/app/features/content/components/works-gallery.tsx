@@ -5,7 +5,7 @@ import { classNames } from '~/ui/class-names';
 import type { CaptionedPicture } from '~/ui/gallery/lightbox';
 import { Picture } from '~/ui/picture';
 import { largestFile } from '~/ui/picture-files';
-import { useLatePart } from '~/ui/use-late-part';
+import { useLazyComponent } from '~/ui/use-lazy-component';
 
 // Nobody needs it before the first press.
 const loadLightbox = () => import('~/ui/gallery/lightbox');
@@ -25,7 +25,7 @@ export function WorksGallery({ pictures, label }: WorksGalleryProps) {
   const [all, setAll] = useState(false);
   const [open, setOpen] = useState<number | null>(null);
   const close = useCallback(() => setOpen(null), []);
-  const Lightbox = useLatePart(loadLightbox, open !== null, close);
+  const Lightbox = useLazyComponent(loadLightbox, open !== null, close);
   const list = useRef<HTMLUListElement>(null);
   const shown = all ? pictures : pictures.slice(0, first);
 

@@ -2,14 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { currentToasts } from '~/shared/toast/toast-store';
-import { useLatePart } from '~/ui/use-late-part';
-import { renderIn } from './render';
+import { renderIn } from '../../tests/render';
+import { useLazyComponent } from './use-lazy-component';
 
-const part = { default: ({ name }: { name: string }) => <p>{name}</p> };
+const loaded = { default: ({ name }: { name: string }) => <p>{name}</p> };
 
-function Sample({ load }: { load: () => Promise<typeof part> }) {
+function Sample({ load }: { load: () => Promise<typeof loaded> }) {
   const [wanted, setWanted] = useState(false);
-  const Part = useLatePart(load, wanted, () => setWanted(false));
+  const Part = useLazyComponent(load, wanted, () => setWanted(false));
   return (
     <>
       <button type="button" onClick={() => setWanted(true)}>
@@ -20,9 +20,9 @@ function Sample({ load }: { load: () => Promise<typeof part> }) {
   );
 }
 
-test('a part that could not be loaded leaves the page, says so, and is tried again', async () => {
+test('a component that could not be loaded leaves the page, says so, and is tried again', async () => {
   const load = vi
-    .fn(() => Promise.resolve(part))
+    .fn(() => Promise.resolve(loaded))
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   renderIn('en', <Sample load={load} />);
   const button = screen.getByRole('button');

@@ -1,0 +1,55 @@
+import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { LoadFailure } from './load-failure';
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+interface LazyComponentProps<Props> {
+  /** The same function in every render: what it loads is kept for it. */
+  load: Load<Props>;
+  /** Shown until the component is there. */
+  placeholder: ReactNode;
+  children: (Component: ComponentType<Props>) => ReactNode;
+}
+
+/** Null where it could not be loaded. */
+const loading = new WeakMap<object, Promise<unknown>>();
+
+function loadOnce<Props>(load: Load<Props>): Promise<ComponentType<Props> | null> {
+  const component = (loading.get(load) ??
+    load().then(
+      (module) => module.default,
+      () => null,
+    )) as Promise<ComponentType<Props> | null>;
+  loading.set(load, component);
+  return component;
+}
+
+/**
+ * A component whose code is loaded when it is first rendered, as with `React.lazy`; a server writes
+ * it at once. Where the code cannot be loaded, `React.lazy` keeps the failure and takes the whole
+ * page with it: here the failure takes the component's place, with a button that tries again.
+ */
+export function LazyComponent<Props>({ placeholder, ...props }: LazyComponentProps<Props>) {
+  const [attempt, setAttempt] = useState(1);
+  const retry = () => {
+    loading.delete(props.load);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <Suspense key={attempt} fallback={placeholder}>
+      <LoadedComponent {...props} onRetry={retry} />
+    </Suspense>
+  );
+}
+
+interface LoadedComponentProps<Props> extends Omit<LazyComponentProps<Props>, 'placeholder'> {
+  onRetry: () => void;
+}
+
+function LoadedComponent<Props>({ load, children, onRetry }: LoadedComponentProps<Props>) {
+  const { t } = useTranslation();
+  const Component = use(loadOnce(load));
+  if (!Component) return <LoadFailure text={t('state.apiAway')} onRetry={onRetry} />;
+  return children(Component);
+}
