@@ -41,6 +41,7 @@ export const checkoutData = {
   },
   savedCards: [],
   customer: {
+    id: 'customer-1',
     firstName: 'Noura',
     lastName: 'Alotaibi',
     phone: '+966550000000',

@@ -1,12 +1,48 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { changeAddresses, loadAddresses } from '~/features/addresses/api/addresses';
 import { AddressesScreen } from '~/features/addresses/components/addresses-screen';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { LoadingBlock } from '~/ui/loading-block';
+import type { Route } from './+types/addresses';
+import { AccountError } from './account/account-error';
 import { AccountPage } from './account/account-page';
 
-export default function Addresses() {
+export const clientLoader = loadAddresses;
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return changeAddresses(await request.json());
+}
+
+/** Opening and leaving the form (`?edit=…`) reads nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+}
+
+export function HydrateFallback() {
+  return <Addresses loaderData={null} />;
+}
+
+export default function Addresses({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('account');
   return (
-    <AccountPage title={t('addressesTitle')} lead={t('address.lead')}>
-      <AddressesScreen />
+    <AccountPage
+      title={t('addressesTitle')}
+      lead={t('address.lead')}
+      data={loaderData}
+      skeleton={<LoadingBlock className="h-80" />}
+    >
+      {(book) => <AddressesScreen book={book} />}
     </AccountPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation('account');
+  return (
+    <AccountError error={error} title={t('addressesTitle')} failed={t('address.failed.load')} />
   );
 }

@@ -39,6 +39,8 @@ export const dataMarks = ['⦃', '⦄'] as const;
 /** Fields whose made-up value must mean something: by type and name, or by name alone. */
 const meanings: Record<string, unknown> = {
   code: 'code',
+  // There is one: a cache takes another id for another customer.
+  'Customer.id': 'customer-1',
   field: null,
   phone: '+966550000000',
   phones: ['+966110000000'],
@@ -166,4 +168,19 @@ export function mockApi(answers: Answers = {}, isBare = false): Call[] {
     },
   );
   return calls;
+}
+
+/** Answers with data: by the operation's name, an array for one a call. */
+export function dataAnswers(operations: Record<string, object | object[]>): Answers {
+  return Object.fromEntries(
+    Object.entries(operations).map(([operation, data]) => [
+      operation,
+      Array.isArray(data) ? data.map((each) => ({ data: each })) : { data },
+    ]),
+  );
+}
+
+/** The variables with which an operation was called, in the order of its calls. */
+export function variablesOf(calls: Call[], operation: string): Call['variables'][] {
+  return calls.filter((call) => call.operation === operation).map(({ variables }) => variables);
 }

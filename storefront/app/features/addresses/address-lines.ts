@@ -1,4 +1,4 @@
-import type { Address } from './api/load-addresses';
+import type { Address } from './api/addresses';
 
 /**
  * An address in the two lines of the Saudi Post: `8228 شارع العليا – حي الورود` and
@@ -10,6 +10,10 @@ export function addressLines(address: Address): [house: string, place: string] {
     joined(' – ', joined(' ', buildingNumber, street), district),
     joined(' – ', joined(' ', city, postalCode), secondaryNumber),
   ];
+}
+
+export function nameOf({ firstName, lastName }: Address): string {
+  return `${firstName} ${lastName}`.trim();
 }
 
 function joined(between: string, ...parts: (string | null | undefined)[]): string {

@@ -3,6 +3,7 @@ import { emptyDeliveryForm } from './delivery-form';
 import { addressInForm, prefilledForm } from './prefilled-form';
 
 const customer = {
+  id: 'customer-1',
   firstName: 'نورة',
   lastName: 'العتيبي',
   phone: '+966550000000',

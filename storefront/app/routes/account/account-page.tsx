@@ -6,17 +6,28 @@ import { ChevronForward } from '~/ui/icons/chevron-forward';
 import { PageMeta } from '~/ui/page-meta';
 import { SignInRequired } from '../shell/sign-in-required';
 
-interface AccountPageProps {
+interface AccountPageProps<Data> {
   title: string;
   /** One sentence under the title. */
   lead?: string;
   /** The account's first screen, which holds the menu on phones. */
   first?: boolean;
-  children: ReactNode;
+  /** What the screen's loader read: null for a guest, and until it is loaded. */
+  data?: Data | null;
+  /** In the screen's place while there are no data. */
+  skeleton?: ReactNode;
+  children: ReactNode | ((data: Data) => ReactNode);
 }
 
 /** A screen of the customer's account: its title, a way back on phones, signed in only. */
-export function AccountPage({ title, lead, first = false, children }: AccountPageProps) {
+export function AccountPage<Data>({
+  title,
+  lead,
+  first = false,
+  data,
+  skeleton,
+  children,
+}: AccountPageProps<Data>) {
   const { t, language } = useTranslation('profile');
   return (
     <div className="min-w-0 pt-4 lg:pt-8">
@@ -32,7 +43,9 @@ export function AccountPage({ title, lead, first = false, children }: AccountPag
       )}
       <h1 className="pb-6 text-3xl">{title}</h1>
       {lead ? <p className="-mt-3 mb-6 max-w-prose text-ink-soft">{lead}</p> : null}
-      <SignInRequired>{children}</SignInRequired>
+      <SignInRequired>
+        {typeof children !== 'function' ? children : data ? children(data) : skeleton}
+      </SignInRequired>
     </div>
   );
 }

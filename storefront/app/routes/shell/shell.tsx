@@ -16,9 +16,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { shop: await loadShop(request) };
 }
 
-/** It is the same on every page: asked for again only by a retry, which stays put. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href === nextUrl.href;
+/** It is the same on every page and for everybody: loaded again only by a retry, which stays put. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: ShouldRevalidateFunctionArgs) {
+  return !formMethod && currentUrl.href === nextUrl.href;
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {

@@ -7,12 +7,14 @@ import { requestSignIn } from '~/shared/sign-in/sign-in-store';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Skeleton } from '~/ui/skeleton';
+import { useSessionRevalidation } from './use-session-revalidation';
 import { WithoutScript } from './without-script';
 
 /** Shows a screen to customers only; a guest meets the sign-in dialog (docs/specification.md#screens, docs/specification.md#roles). */
 export function SignInRequired({ children }: { children: ReactNode }) {
   const { t, language } = useTranslation('auth');
   const { status } = useSession();
+  useSessionRevalidation();
   const { pathname, search } = useLocation();
   const returnTo = pathname + search;
   const closeTo = paths.home.getHref(language);

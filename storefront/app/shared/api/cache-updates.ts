@@ -1,20 +1,16 @@
 import type { Cache, DataFields, UpdatesConfig } from '@urql/exchange-graphcache';
 
 /**
- * Root fields of `Query` that a mutation makes stale: what reads one asks the API again. A mutation
- * whose payload holds the changed entity with its `id` needs no line: the cache takes it.
+ * Root fields of `Query` that a mutation makes stale, or fields of the customer: what reads one
+ * asks the API again. A mutation whose payload holds the changed entity with its `id` needs no
+ * line: the cache takes it.
  */
 const staleFields: Record<string, readonly string[]> = {
-  customerAddressCreate: ['customer'],
-  customerAddressUpdate: ['customer'],
-  customerAddressDelete: ['customer'],
-  customerAddressSetDefault: ['customer'],
-  profileUpdate: ['customer'],
+  customerAddressCreate: ['customer.addresses'],
+  customerAddressDelete: ['customer.addresses'],
   profileEmailRequest: ['customer'],
-  profileEmailConfirm: ['customer'],
-  profileEmailCancel: ['customer'],
-  phoneChangeVerify: ['customer', 'customerSessions'],
-  profilePasswordChange: ['customer', 'customerSessions'],
+  phoneChangeVerify: ['customerSessions'],
+  profilePasswordChange: ['customerSessions'],
   savedCardDelete: ['savedCards', 'checkoutOptions'],
   customerSessionRevoke: ['customerSessions'],
   customerSessionsRevokeOthers: ['customerSessions'],
@@ -67,6 +63,10 @@ export const cacheUpdates: UpdatesConfig = {
 };
 
 function invalidate(cache: Cache, fields: readonly string[]): void {
+  if (fields.includes('customer.addresses')) {
+    const customer = cache.resolve('Query', 'customer');
+    if (typeof customer === 'string') cache.invalidate(customer, 'addresses');
+  }
   for (const { fieldName, arguments: args } of cache.inspectFields('Query')) {
     if (fields.includes(fieldName)) cache.invalidate('Query', fieldName, args);
   }

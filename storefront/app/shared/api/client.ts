@@ -6,7 +6,7 @@ import type {
   OperationResult,
   OperationResultSource,
 } from 'urql';
-import { currentSession } from '../session/session-store';
+import { currentSession, dropRefusedSession } from '../session/session-store';
 import { ApiRequestError, ApiUnavailableError } from './api-problem';
 import { type ApiPayload, buildFailure, type MutationResult, readPayload } from './mutation-result';
 
@@ -30,9 +30,28 @@ export function prepareClient(): void {
   loadClient().catch(() => {});
 }
 
-/** Reads for the signed-in customer; null for a guest, whom the screen asks to sign in. */
-export async function loadForCustomer<Data>(load: () => Promise<Data>): Promise<Data | null> {
-  return currentSession().status === 'customer' ? load() : null;
+type WithCustomer<Data> = Data extends { customer: unknown }
+  ? Data & { customer: NonNullable<Data['customer']> }
+  : Data;
+
+/**
+ * Reads for the signed-in customer; null for a guest, whom the screen asks to sign in. A `customer`
+ * that is null says that the API no longer knows the session.
+ */
+export async function loadForCustomer<Data extends object>(
+  load: () => Promise<Data>,
+): Promise<WithCustomer<Data> | null> {
+  if (currentSession().status !== 'customer') return null;
+  try {
+    const data = await load();
+    if (!('customer' in data) || data.customer) return data as WithCustomer<Data>;
+    dropRefusedSession();
+    return null;
+  } catch (error) {
+    // A refused session has ended by now.
+    if (currentSession().status !== 'customer') return null;
+    throw error;
+  }
 }
 
 /**

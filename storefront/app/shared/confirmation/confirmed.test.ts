@@ -1,35 +1,36 @@
 import { expect, test, vi } from 'vitest';
-import { RefusedError } from '../api/refused-error';
+import { buildFailure, type MutationResult } from '../api/mutation-result';
 import { currentConfirmationRequest, settleConfirmation } from './confirmation-store';
-import { ConfirmationCancelledError, confirmed } from './confirmed';
+import { confirmed } from './confirmed';
 
-const unproved = new RefusedError({ message: 'Confirm first.', code: 'CONFIRMATION_REQUIRED' });
+const done: MutationResult<string> = { ok: true, data: 'done' };
+const unproved = buildFailure<string>('CONFIRMATION_REQUIRED', 'Confirm first.');
 
-test('a change that needs no proof asks for none', async () => {
-  expect(await confirmed(async () => 'done')).toBe('done');
+test('a mutation that needs no proof asks for none', async () => {
+  expect(await confirmed(async () => done)).toBe(done);
   expect(currentConfirmationRequest()).toBeNull();
 });
 
-test('a change that needs a proof is made once more after it', async () => {
-  const change = vi.fn().mockRejectedValueOnce(unproved).mockResolvedValueOnce('done');
-  const answer = confirmed(change);
+test('a mutation that needs a proof runs once more after it', async () => {
+  const mutate = vi.fn().mockResolvedValueOnce(unproved).mockResolvedValueOnce(done);
+  const result = confirmed(mutate);
   await vi.waitFor(() => expect(currentConfirmationRequest()).not.toBeNull());
   settleConfirmation(true);
-  expect(await answer).toBe('done');
-  expect(change).toHaveBeenCalledTimes(2);
+  expect(await result).toBe(done);
+  expect(mutate).toHaveBeenCalledTimes(2);
 });
 
-test('without the proof the change is not made again', async () => {
-  const change = vi.fn().mockRejectedValue(unproved);
-  const answer = confirmed(change);
+test('without the proof the mutation does not run again', async () => {
+  const mutate = vi.fn().mockResolvedValue(unproved);
+  const result = confirmed(mutate);
   await vi.waitFor(() => expect(currentConfirmationRequest()).not.toBeNull());
   settleConfirmation(false);
-  await expect(answer).rejects.toBeInstanceOf(ConfirmationCancelledError);
-  expect(change).toHaveBeenCalledTimes(1);
+  expect(await result).toMatchObject({ ok: false, errors: [{ code: 'CONFIRMATION_CANCELLED' }] });
+  expect(mutate).toHaveBeenCalledTimes(1);
 });
 
-test('another refusal asks nobody to prove anything', async () => {
-  const refusal = new RefusedError({ message: 'Open orders.', code: 'OPEN_ORDERS' });
-  await expect(confirmed(() => Promise.reject(refusal))).rejects.toBe(refusal);
+test('another error asks for no proof', async () => {
+  const refused = buildFailure('OPEN_ORDERS', 'Open orders.');
+  expect(await confirmed(async () => refused)).toBe(refused);
   expect(currentConfirmationRequest()).toBeNull();
 });

@@ -1,16 +1,30 @@
+import { buildFailure, type MutationResult } from '../api/mutation-result';
 import { RefusedError } from '../api/refused-error';
 import { requestConfirmation } from './confirmation-store';
 
-/** The customer closed the dialog that asked them to prove who they are. */
+/** The customer closed the dialog that asked them to prove who they are: no failure to show. */
+export const confirmationCancelled = 'CONFIRMATION_CANCELLED';
+
+/** On its way out, with `RefusedError`. */
 export class ConfirmationCancelledError extends Error {
   override name = 'ConfirmationCancelledError';
 }
 
 /**
- * Makes a change that may need a proof of who asks for it: has the proof given and asks again.
- * Throws what `change` throws, or `ConfirmationCancelledError`.
+ * Runs a mutation that may need a proof of identity: where the API asks for one, the customer
+ * gives it in a dialog and the mutation runs again. A closed dialog is a failed result with the
+ * code `CONFIRMATION_CANCELLED`.
  */
-export async function confirmed<Result>(change: () => Promise<Result>): Promise<Result> {
+export async function confirmed<Payload>(
+  mutate: () => Promise<MutationResult<Payload>>,
+): Promise<MutationResult<Payload>> {
+  const result = await mutate();
+  if (result.ok || result.errors[0].code !== 'CONFIRMATION_REQUIRED') return result;
+  return (await requestConfirmation()) ? mutate() : buildFailure(confirmationCancelled, '');
+}
+
+/** On its way out: `confirmed` for a change that throws `RefusedError`. */
+export async function confirmedChange<Result>(change: () => Promise<Result>): Promise<Result> {
   try {
     return await change();
   } catch (error) {

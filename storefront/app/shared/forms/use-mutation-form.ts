@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -7,89 +7,106 @@ import {
   type FieldValues,
   useForm,
 } from 'react-hook-form';
-import { type SubmitTarget, useFetcher } from 'react-router';
-import type { MutationError, MutationResult } from '../api/mutation-result';
-import { useTranslation } from '../i18n/use-translation';
+import { type MutationFailure, useMutation } from './use-mutation';
 import type { z } from './zod';
 
 interface MutationFormOptions<Values extends FieldValues, Payload> {
   /** What the values must be; its messages stand beside their fields. */
   schema: z.ZodType<Values, Values>;
   defaultValues: DefaultValues<Values>;
-  /** The address of the route whose `clientAction` runs the mutation with the values as JSON. */
+  /** The fields' labels, in the order of the form. */
+  labels: Partial<Record<FieldPath<Values>, string>>;
+  /** The address of the route whose `clientAction` runs the mutation. */
   action: string;
-  /** Told once after the mutation was made. */
+  /** What is submitted for the values; the values themselves unless given. */
+  inputOf?: (values: Values) => object;
+  /** The field that has the focus when the form appears. */
+  initialFocus?: FieldPath<Values>;
+  /** Runs once for each successful submission, when the route's loaders have new data. */
   onDone?: (payload: Payload) => void;
-  /** For a failure that says nothing itself. */
+  /** For a failure that has no message of its own. */
   failed: string;
 }
 
 /**
- * A form that is checked by its schema and sent to a `clientAction`, which answers a
- * `MutationResult`. The API's errors stand beside the fields that they name; `messages` are the
- * others. `attempt` counts the tries that failed.
+ * A form that is checked by its schema and submitted as JSON to a `clientAction`, which answers a
+ * `MutationResult`. The API's errors stand beside the fields that they name. `summary` is what
+ * `<ProblemSummary>` takes, `bind` what ties a text field of the kit to the form.
  */
-export function useMutationForm<Values extends FieldValues, Payload>(
+export function useMutationForm<Values extends FieldValues, Payload = unknown>(
   options: MutationFormOptions<Values, Payload>,
 ) {
-  const { schema, defaultValues, action, failed } = options;
-  const { t } = useTranslation();
-  const fetcher = useFetcher<MutationResult<Payload>>();
+  const { schema, defaultValues, labels, initialFocus } = options;
   const [attempt, setAttempt] = useState(0);
-  const [retryAt, setRetryAt] = useState<number | null>(null);
-  const sent = useRef<object | null>(null);
-  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const errors = result && !result.ok ? result.errors : [];
+  const [done, setDone] = useState(false);
+  const fields = Object.keys(labels) as FieldPath<Values>[];
+  const isField = (name: string | null) => fields.some((field) => field === name);
   const form = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues,
+    // An error goes when its field is edited, and comes back with the next submission.
+    reValidateMode: 'onSubmit',
     // The summary above the form has the focus.
     shouldFocusError: false,
   });
-  const fields = Object.keys(form.getValues());
-
-  const take = useEffectEvent((answer: MutationResult<Payload>) => {
-    if (answer.ok) return options.onDone?.(answer.data);
-    const [{ retryAfter }] = answer.errors;
-    setRetryAt(retryAfter ? Date.now() + retryAfter * 1000 : null);
-    setAttempt((count) => count + 1);
-    for (const { field, message } of answer.errors) {
-      if (field && fields.includes(field)) form.setError(field as FieldPath<Values>, { message });
-    }
+  const { errors } = form.formState;
+  const mutation = useMutation<object, Payload>({
+    ...options,
+    onDone: (payload) => {
+      setDone(true);
+      options.onDone?.(payload);
+    },
+    onFailed: (failure: MutationFailure) => {
+      setAttempt((count) => count + 1);
+      for (const { field, message } of failure.errors) {
+        if (field && isField(field)) form.setError(field as FieldPath<Values>, { message });
+      }
+    },
   });
+  const { subscribe, clearErrors, setFocus } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name) clearErrors(name as FieldPath<Values>);
+        },
+      }),
+    [subscribe, clearErrors],
+  );
+  const focusInitially = useEffectEvent(() => initialFocus && setFocus(initialFocus));
   useEffect(() => {
-    // Each response is taken once, however often the form is drawn.
-    if (!result || sent.current === result) return;
-    sent.current = result;
-    take(result);
-  }, [result]);
+    focusInitially();
+  }, []);
 
   const submit = form.handleSubmit(
-    (values) =>
-      fetcher.submit(values as SubmitTarget, {
-        method: 'post',
-        encType: 'application/json',
-        action,
-      }),
-    () => setAttempt((count) => count + 1),
+    (values) => mutation.submit(options.inputOf?.(values) ?? values),
+    () => {
+      mutation.clearFailure();
+      setAttempt((count) => count + 1);
+    },
   );
   return {
     ...form,
     submit,
-    busy: fetcher.state !== 'idle',
-    attempt,
-    messages: errors.flatMap((error) =>
-      error.field && fields.includes(error.field)
-        ? []
-        : [textOf(error, t('state.apiAway'), failed)],
-    ),
-    /** Milliseconds since the epoch, or null where waiting does not help. */
-    retryAt: errors.length > 0 ? retryAt : null,
-    /** What ties a text field of the kit to the form. */
-    bind: (name: FieldPath<Values>, label: string) => ({
+    busy: mutation.busy,
+    /** Whether the mutation was made. */
+    done,
+    summary: {
+      attempt,
+      problems: fields.flatMap((field) => {
+        const text = messageOf(errors, field);
+        return text ? [{ field, label: labels[field] ?? '', text }] : [];
+      }),
+      messages: (mutation.failure?.errors ?? []).flatMap((error) =>
+        isField(error.field) ? [] : [mutation.describe(error)],
+      ),
+      retryAt: mutation.failure?.retryAt ?? null,
+    },
+    bind: (name: FieldPath<Values>) => ({
       ...form.register(name),
-      label,
-      error: messageOf(form.formState.errors, name),
+      label: labels[name] ?? '',
+      error: messageOf(errors, name),
     }),
   };
 }
@@ -97,8 +114,4 @@ export function useMutationForm<Values extends FieldValues, Payload>(
 function messageOf(errors: FieldErrors, name: string): string | undefined {
   const message = errors[name]?.message;
   return typeof message === 'string' ? message : undefined;
-}
-
-function textOf({ code, message }: MutationError, connection: string, failed: string): string {
-  return code === 'API_UNAVAILABLE' ? connection : message || failed;
 }

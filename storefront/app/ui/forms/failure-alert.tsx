@@ -1,11 +1,10 @@
-import type { Failure } from '~/shared/forms/use-submission';
 import { Alert } from '../alert';
 import { Wait } from './wait';
 
 interface FailureAlertProps {
   /** What the fields it speaks of link to. */
   id?: string;
-  failure: Failure | null;
+  failure: { text: string; retryAt: number | null } | null;
 }
 
 /** Why a form was not taken, and the time until another try where there is one to wait. */

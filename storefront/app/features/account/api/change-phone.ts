@@ -1,12 +1,12 @@
 import { PhoneChangeVerifyDocument } from '~/gql/graphql';
 import { apiMutate } from '~/shared/api/client';
-import { confirmed } from '~/shared/confirmation/confirmed';
+import { confirmedChange } from '~/shared/confirmation/confirmed';
 import { changedAccount } from './changed-account';
 import type { AccountDetails } from './load-account';
 
 /** Makes a phone the account's, given the code it got. Throws `RefusedError`. */
 export function changePhone(phone: string, code: string): Promise<AccountDetails> {
-  return confirmed(async () => {
+  return confirmedChange(async () => {
     const { phoneChangeVerify } = await apiMutate(PhoneChangeVerifyDocument, { phone, code });
     return changedAccount(phoneChangeVerify);
   });

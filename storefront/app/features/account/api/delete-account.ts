@@ -1,9 +1,11 @@
 import { ProfileDeleteDocument } from '~/gql/graphql';
 import { apiMutate } from '~/shared/api/client';
 import { accepted } from '~/shared/api/refused-error';
-import { confirmed } from '~/shared/confirmation/confirmed';
+import { confirmedChange } from '~/shared/confirmation/confirmed';
 
 /** Erases the account and ends its sessions. Throws `RefusedError`. */
 export async function deleteAccount(): Promise<void> {
-  await confirmed(async () => accepted((await apiMutate(ProfileDeleteDocument, {})).profileDelete));
+  await confirmedChange(async () =>
+    accepted((await apiMutate(ProfileDeleteDocument, {})).profileDelete),
+  );
 }

@@ -1,7 +1,7 @@
 import { ProfileDataExportDocument } from '~/gql/graphql';
 import { apiMutate } from '~/shared/api/client';
 import { accepted } from '~/shared/api/refused-error';
-import { confirmed } from '~/shared/confirmation/confirmed';
+import { confirmedChange } from '~/shared/confirmation/confirmed';
 
 interface DataFile {
   name: string;
@@ -11,7 +11,7 @@ interface DataFile {
 
 /** Everything the shop keeps about the customer. Throws `RefusedError`. */
 export function exportData(): Promise<DataFile> {
-  return confirmed(async () => {
+  return confirmedChange(async () => {
     const { profileDataExport } = await apiMutate(ProfileDataExportDocument, {});
     const { data, fileName } = accepted(profileDataExport);
     if (!data) throw new Error('An export without data.');

@@ -1,12 +1,12 @@
 import { PhoneChangeRequestDocument } from '~/gql/graphql';
 import { apiMutate } from '~/shared/api/client';
 import { accepted } from '~/shared/api/refused-error';
-import { confirmed } from '~/shared/confirmation/confirmed';
+import { confirmedChange } from '~/shared/confirmation/confirmed';
 import type { SentCode } from './sent-code';
 
 /** Sends a code to the new phone, after a proof that it is the customer who asks. */
 export function requestPhoneCode(phone: string): Promise<SentCode> {
-  return confirmed(async () => {
+  return confirmedChange(async () => {
     const { phoneChangeRequest } = await apiMutate(PhoneChangeRequestDocument, { phone });
     const answer = accepted(phoneChangeRequest);
     return {

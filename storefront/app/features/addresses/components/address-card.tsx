@@ -1,37 +1,32 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { focusAtOnce } from '~/ui/forms/focus-at-once';
+import { nameOf } from '../address-lines';
 import { addressesHref } from '../addresses-href';
-import type { Address } from '../api/load-addresses';
+import type { Address } from '../api/addresses';
 import { AddressText } from './address-text';
 import { DefaultButtons } from './default-buttons';
-import { DeleteAddress } from './delete-address';
 
 interface AddressCardProps {
   address: Address;
   /** Its edit link takes the focus back. */
   focusEdit: boolean;
-  reload: () => Promise<void>;
-  onDeleted: () => Promise<void>;
+  onDelete: () => void;
 }
 
-export function AddressCard({ address, focusEdit, reload, onDeleted }: AddressCardProps) {
+export function AddressCard({ address, focusEdit, onDelete }: AddressCardProps) {
   const { t, language } = useTranslation('account');
   const id = useId();
   const card = useRef<HTMLElement>(null);
-  const name = `${address.firstName} ${address.lastName}`.trim();
+  const name = nameOf(address);
   // What the buttons are about, for those who hear one by itself.
   const subject = (
     <span className="sr-only"> {t('address.of', { name, street: address.street })}</span>
   );
 
-  async function afterChoice() {
-    await reload();
-    // The button that was pressed is gone.
-    card.current?.focus();
-  }
   return (
     <article
       ref={card}
@@ -52,7 +47,12 @@ export function AddressCard({ address, focusEdit, reload, onDeleted }: AddressCa
         </p>
       ) : null}
       <div className="mt-auto">
-        <DefaultButtons address={address} subject={subject} onChosen={afterChoice} />
+        <DefaultButtons
+          address={address}
+          subject={subject}
+          // The button that was pressed is gone.
+          onChosen={() => card.current?.focus()}
+        />
         <div className="flex flex-wrap gap-x-5 border-t border-sand pt-2">
           <ButtonLink
             to={addressesHref(language, address.id)}
@@ -63,7 +63,10 @@ export function AddressCard({ address, focusEdit, reload, onDeleted }: AddressCa
             {t('address.edit')}
             {subject}
           </ButtonLink>
-          <DeleteAddress address={address} name={name} subject={subject} onDeleted={onDeleted} />
+          <Button tone="quiet" className="px-0! text-terracotta-ink!" onClick={onDelete}>
+            {t('address.delete')}
+            {subject}
+          </Button>
         </div>
       </div>
     </article>

@@ -1,13 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { TextField } from '~/ui/text-field';
-import type { AddressField } from '../address-form';
 import type { AddressForm } from '../hooks/use-address-form';
 
 interface AddressFieldsProps {
   form: AddressForm;
   cities: string[];
-  labelOf: (field: AddressField) => string;
 }
 
 // Written left to right in both languages, from the line's start as it is read.
@@ -18,10 +16,10 @@ const numberStyle = {
 } as const;
 
 /** Who lives there, and the parts of the Saudi National Address. */
-export function AddressFields({ form, cities, labelOf }: AddressFieldsProps) {
+export function AddressFields({ form, cities }: AddressFieldsProps) {
   const { t } = useTranslation('account');
   const listId = useId();
-  const bind = (field: AddressField) => form.bind(field, labelOf(field));
+  const { bind } = form;
   return (
     <>
       <fieldset>

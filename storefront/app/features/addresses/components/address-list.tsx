@@ -1,22 +1,24 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { focusAtOnce } from '~/ui/forms/focus-at-once';
+import { useFocusAfterRender } from '~/ui/forms/use-focus-after-render';
 import { addressesHref, newAddress } from '../addresses-href';
-import type { Address } from '../api/load-addresses';
+import type { Address } from '../api/addresses';
 import { AddressCard } from './address-card';
+import { DeleteAddress } from './delete-address';
 
 interface AddressListProps {
   addresses: Address[];
   /** The address whose form was left, or `newAddress`: its link takes the focus back. */
   focusOn: string | null;
-  reload: () => Promise<void>;
 }
 
-export function AddressList({ addresses, focusOn, reload }: AddressListProps) {
+export function AddressList({ addresses, focusOn }: AddressListProps) {
   const { t, language } = useTranslation('account');
-  const list = useRef<HTMLDivElement>(null);
+  const [list, focusList] = useFocusAfterRender<HTMLDivElement>();
+  const [deleting, setDeleting] = useState<Address | null>(null);
   const add = (
     <ButtonLink
       to={addressesHref(language, newAddress)}
@@ -26,10 +28,6 @@ export function AddressList({ addresses, focusOn, reload }: AddressListProps) {
       {t('address.add')}
     </ButtonLink>
   );
-  async function afterDeletion() {
-    await reload();
-    list.current?.focus();
-  }
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       {addresses.length === 0 ? (
@@ -44,8 +42,7 @@ export function AddressList({ addresses, focusOn, reload }: AddressListProps) {
                 <AddressCard
                   address={address}
                   focusEdit={focusOn === address.id}
-                  reload={reload}
-                  onDeleted={afterDeletion}
+                  onDelete={() => setDeleting(address)}
                 />
               </li>
             ))}
@@ -53,6 +50,12 @@ export function AddressList({ addresses, focusOn, reload }: AddressListProps) {
           {add}
         </>
       )}
+      <DeleteAddress
+        address={deleting}
+        onClose={() => setDeleting(null)}
+        // The card and its button are gone: the list keeps the reader's place.
+        onDeleted={focusList}
+      />
     </div>
   );
 }

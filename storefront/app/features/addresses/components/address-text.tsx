@@ -1,7 +1,7 @@
 import { formatPhone } from '~/shared/format/phone';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { addressLines } from '../address-lines';
-import type { Address } from '../api/load-addresses';
+import type { Address } from '../api/addresses';
 
 /** An address as it is written on a parcel, in whichever script it was typed. */
 export function AddressText({ address }: { address: Address }) {

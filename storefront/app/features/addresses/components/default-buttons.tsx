@@ -1,35 +1,40 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CustomerAddressUse } from '~/gql/graphql';
-import { useSubmission } from '~/shared/forms/use-submission';
+import { useMutation } from '~/shared/forms/use-mutation';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
 import { Button } from '~/ui/button';
 import { FailureAlert } from '~/ui/forms/failure-alert';
-import type { Address } from '../api/load-addresses';
-import { setDefaultAddress } from '../api/set-default-address';
+import { addressesHref } from '../addresses-href';
+import type { Address, AddressChange } from '../api/addresses';
 
 interface DefaultButtonsProps {
   address: Address;
   /** What the buttons are about, for those who hear one by itself. */
   subject: ReactNode;
-  onChosen: () => Promise<void>;
+  onChosen: () => void;
 }
 
 /** Makes an address the default for what it is not yet the default for. */
 export function DefaultButtons({ address, subject, onChosen }: DefaultButtonsProps) {
-  const { t } = useTranslation('account');
-  const { submit, busy, failure } = useSubmission(t('address.failed.default'));
+  const { t, language } = useTranslation('account');
+  const [message, setMessage] = useState('');
+  const { submit, busy, failure } = useMutation<AddressChange>({
+    action: addressesHref(language),
+    failed: t('address.failed.default'),
+    onDone: () => {
+      showToast('success', message);
+      onChosen();
+    },
+  });
   const choices = [
     ['SHIPPING', address.isDefaultShipping, 'address.makeShipping', 'address.isDefaultShipping'],
     ['BILLING', address.isDefaultBilling, 'address.makeBilling', 'address.isDefaultBilling'],
   ] as const;
 
   function choose(use: CustomerAddressUse, done: string) {
-    submit(async () => {
-      await setDefaultAddress(address.id, use);
-      await onChosen();
-      showToast('success', done);
-    });
+    setMessage(done);
+    void submit({ intent: 'setDefault', id: address.id, use });
   }
   return (
     <>

@@ -1,63 +1,55 @@
-import { type ReactNode, useCallback, useState } from 'react';
-import { useSubmission } from '~/shared/forms/use-submission';
+import { useMutation } from '~/shared/forms/use-mutation';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
-import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
-import { addressLines } from '../address-lines';
-import { deleteAddress } from '../api/delete-address';
-import type { Address } from '../api/load-addresses';
+import { addressLines, nameOf } from '../address-lines';
+import { addressesHref } from '../addresses-href';
+import type { Address, AddressChange } from '../api/addresses';
 
 interface DeleteAddressProps {
-  address: Address;
-  name: string;
-  /** What the button is about, for those who hear it by itself. */
-  subject: ReactNode;
-  onDeleted: () => Promise<void>;
+  /** The address to delete; null while none is. */
+  address: Address | null;
+  onClose: () => void;
+  onDeleted: () => void;
 }
 
-export function DeleteAddress({ address, name, subject, onDeleted }: DeleteAddressProps) {
-  const { t } = useTranslation('account');
-  const [asking, setAsking] = useState(false);
-  const { submit, busy, failure, clearFailure } = useSubmission(t('address.failed.delete'));
-  const close = useCallback(() => setAsking(false), []);
-
-  function ask() {
-    clearFailure();
-    setAsking(true);
-  }
-  function erase() {
-    submit(async () => {
-      await deleteAddress(address.id);
-      setAsking(false);
+/** Asks before an address is deleted. It outlives the address's card. */
+export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
+  const { t, language } = useTranslation('account');
+  const { submit, busy, failure, clearFailure } = useMutation<AddressChange>({
+    action: addressesHref(language),
+    failed: t('address.failed.delete'),
+    onDone: () => {
+      onClose();
       showToast('success', t('address.deleted'));
-      await onDeleted();
-    });
+      onDeleted();
+    },
+  });
+
+  function close() {
+    clearFailure();
+    onClose();
   }
   return (
-    <>
-      <Button tone="quiet" className="px-0! text-terracotta-ink!" onClick={ask}>
-        {t('address.delete')}
-        {subject}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={close}
-        title={t('address.deleteTitle')}
-        confirmLabel={t('address.deleteConfirm')}
-        onConfirm={erase}
-        busy={busy}
-        failure={failure?.text}
-      >
+    <ConfirmDialog
+      open={address !== null}
+      onClose={close}
+      title={t('address.deleteTitle')}
+      confirmLabel={t('address.deleteConfirm')}
+      onConfirm={() => address && submit({ intent: 'delete', id: address.id })}
+      busy={busy}
+      failure={failure?.text}
+    >
+      {address ? (
         <p className="mb-3 text-ink">
-          {[name, ...addressLines(address)].map((line) => (
+          {[nameOf(address), ...addressLines(address)].map((line) => (
             <span key={line} className="numbers block">
               <bdi>{line}</bdi>
             </span>
           ))}
         </p>
-        <p>{t('address.deleteText')}</p>
-      </ConfirmDialog>
-    </>
+      ) : null}
+      <p>{t('address.deleteText')}</p>
+    </ConfirmDialog>
   );
 }

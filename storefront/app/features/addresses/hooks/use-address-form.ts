@@ -1,42 +1,48 @@
-import { type Form, type FormErrors, useForm } from '~/shared/forms/use-form';
+import { useMutationForm } from '~/shared/forms/use-mutation-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import {
   type AddressField,
+  type AddressValues,
   addressFields,
-  addressProblems,
   addressValues,
   buildingNumberIn,
+  createAddressSchema,
   writtenShortCode,
 } from '../address-form';
-import type { Address, AddressOwner } from '../api/load-addresses';
+import { addressesHref } from '../addresses-href';
+import type { Address, AddressBook, AddressChange } from '../api/addresses';
 
-export interface AddressForm extends Form<AddressField> {
-  /** The short address names the building too. */
-  editShortCode: (typed: string) => void;
-}
+export type AddressForm = ReturnType<typeof useAddressForm>;
 
-/** The values of an address and the sentence beside each field that is wrong. */
-export function useAddressForm(address: Address | null, owner: AddressOwner): AddressForm {
-  const { t } = useTranslation('account');
-  const form = useForm<AddressField>({
-    initial: () => addressValues(address, owner),
-    errorsOf: (values) => {
-      const problems = addressProblems(values);
-      const errors: FormErrors<AddressField> = {};
-      for (const field of addressFields) {
-        const problem = problems[field];
-        if (problem) errors[field] = t(`invalid.${problem}`);
-      }
-      return errors;
-    },
+/** The form of an address to edit, or of a new one (null) for its owner. */
+export function useAddressForm(
+  address: Address | null,
+  owner: AddressBook['customer'],
+  onDone: () => void,
+) {
+  const { t, language } = useTranslation('account');
+  const labels = Object.fromEntries(
+    addressFields.map((field) => [field, t(`address.field.${field}`)]),
+  ) as Record<AddressField, string>;
+  const form = useMutationForm<AddressValues>({
+    schema: createAddressSchema((problem) => t(`invalid.${problem}`)),
+    defaultValues: addressValues(address ?? owner),
+    labels,
+    action: addressesHref(language),
+    inputOf: (input): AddressChange =>
+      address ? { intent: 'update', id: address.id, input } : { intent: 'create', input },
+    onDone,
+    failed: t('failed.save'),
   });
 
+  /** The short address names the building too. */
   function editShortCode(typed: string) {
-    const { shortCode: former, buildingNumber } = form.values;
     const shortCode = writtenShortCode(typed);
     const named = buildingNumberIn(shortCode);
-    const ours = buildingNumber === '' || buildingNumber === buildingNumberIn(former);
-    form.edit(named && ours ? { shortCode, buildingNumber: named } : { shortCode });
+    const { shortCode: previous, buildingNumber } = form.getValues();
+    const isOurs = buildingNumber === '' || buildingNumber === buildingNumberIn(previous);
+    form.setValue('shortCode', shortCode);
+    if (named && isOurs) form.setValue('buildingNumber', named);
   }
   return { ...form, editShortCode };
 }

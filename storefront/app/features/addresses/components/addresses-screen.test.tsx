@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { AddressesScreen } from '~/features/addresses/components/addresses-screen';
-import { currentToasts, dismissToast } from '~/shared/toast/toast-store';
-import { answerApi } from './answers';
-import { teachDialogs } from './dialogs';
-import { renderIn } from './render';
+import { afterEach, expect, test } from 'vitest';
+import { currentToasts } from '~/shared/toast/toast-store';
+import { dataAnswers, mockApi, variablesOf } from '../../../../tests/shop/mock-api';
+import { leaveShop, openShop } from '../../../../tests/shop/open-shop';
 
 const home = {
   id: 'home',
@@ -31,18 +29,17 @@ const farm = {
   isDefaultBilling: false,
 };
 const book = (...addresses: unknown[]) => ({
-  customer: { firstName: 'نورة', lastName: 'العتيبي', phone: '+966550000000', addresses },
+  customer: {
+    id: 'customer-1',
+    firstName: 'نورة',
+    lastName: 'العتيبي',
+    phone: '+966550000000',
+    addresses,
+  },
   checkoutOptions: { cities: ['الرياض', 'جدة'] },
 });
 
-beforeAll(async () => {
-  teachDialogs();
-  await import('~/shared/api/browser-client');
-});
-afterEach(() => {
-  for (const toast of currentToasts()) dismissToast(toast.id);
-  vi.unstubAllGlobals();
-});
+afterEach(leaveShop);
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 const cardOf = async (street: string) =>
@@ -53,11 +50,12 @@ const cardOf = async (street: string) =>
   );
 
 test('a first address is added: what is missing is said, what is known is filled in', async () => {
-  const calls = answerApi({
-    Addresses: [book(), book(home)],
-    AddressBookCreate: { customerAddressCreate: { errors: [], address: { id: 'home' } } },
+  const { calls } = await openShop('/addresses', {
+    answers: dataAnswers({
+      Addresses: [book(), book(home)],
+      AddressBookCreate: { customerAddressCreate: { errors: [], address: { id: 'home' } } },
+    }),
   });
-  renderIn('ar', <AddressesScreen />, '/addresses');
   expect(await screen.findByRole('heading', { name: 'لا توجد عناوين محفوظة' })).toBeDefined();
   await userEvent.click(screen.getByRole('link', { name: 'إضافة عنوان' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'عنوان جديد' }));
@@ -77,7 +75,7 @@ test('a first address is added: what is missing is said, what is known is filled
   const added = await screen.findByRole('link', { name: 'إضافة عنوان' });
   await waitFor(() => expect(document.activeElement).toBe(added));
   expect(currentToasts()[0]?.text).toBe('تم حفظ العنوان');
-  expect(calls[1]?.variables.input).toMatchObject({
+  expect(variablesOf(calls, 'AddressBookCreate')[0]?.input).toMatchObject({
     firstName: 'نورة',
     shortCode: 'RRRD2929',
     buildingNumber: '2929',
@@ -88,8 +86,7 @@ test('a first address is added: what is missing is said, what is known is filled
 });
 
 test('a card shows the two lines, what it is the default for, and what it is not', async () => {
-  answerApi({ Addresses: book(home, farm) });
-  renderIn('en', <AddressesScreen />, '/addresses');
+  await openShop('/en/addresses', { answers: dataAnswers({ Addresses: book(home, farm) }) });
   const first = await cardOf('شارع العليا');
   expect(first.getByText('2929 شارع العليا – حي الورود')).toBeDefined();
   expect(first.getByText('الرياض 12251 – 8118')).toBeDefined();
@@ -104,25 +101,29 @@ test('a card shows the two lines, what it is the default for, and what it is not
   ).toBeDefined();
 });
 
-test('another default is chosen, and the card keeps the focus', async () => {
-  const calls = answerApi({
-    Addresses: [
-      book(home, farm),
-      book({ ...home, isDefaultShipping: false }, { ...farm, isDefaultShipping: true }),
-    ],
-    AddressBookSetDefault: { customerAddressSetDefault: { errors: [] } },
+test('another default is chosen without reading the addresses again, and the card keeps the focus', async () => {
+  const addresses = [
+    { ...home, isDefaultShipping: false },
+    { ...farm, isDefaultShipping: true },
+  ];
+  const { calls } = await openShop('/en/addresses', {
+    answers: dataAnswers({
+      Addresses: book(home, farm),
+      AddressBookSetDefault: { customerAddressSetDefault: { errors: [], addresses } },
+    }),
   });
-  renderIn('en', <AddressesScreen />, '/addresses');
   const card = await cardOf('طريق الخرج');
   await userEvent.click(card.getByRole('button', { name: /^Deliver here/ }));
   expect(await card.findByText('Default for delivery')).toBeDefined();
   await waitFor(() => expect(document.activeElement?.tagName).toBe('ARTICLE'));
-  expect(calls[1]?.variables).toEqual({ id: 'farm', use: 'SHIPPING' });
+  expect(variablesOf(calls, 'AddressBookSetDefault')).toEqual([{ id: 'farm', use: 'SHIPPING' }]);
+  expect(variablesOf(calls, 'Addresses')).toHaveLength(1);
 });
 
 test('an edit that the connection loses stays in the form, and is saved the next time', async () => {
-  answerApi({ Addresses: book(home) });
-  renderIn('en', <AddressesScreen />, '/addresses');
+  await openShop('/en/addresses', {
+    answers: { ...dataAnswers({ Addresses: book(home) }), AddressBookUpdate: 'offline' },
+  });
   await userEvent.click(await screen.findByRole('link', { name: /^Edit/ }));
   await userEvent.clear(field('Street'));
   await userEvent.type(field('Street'), 'شارع التحلية');
@@ -131,10 +132,8 @@ test('an edit that the connection loses stays in the form, and is saved the next
   expect(field('Street').value).toBe('شارع التحلية');
   expect(document.activeElement).toBe(screen.getByRole('alert').parentElement);
 
-  answerApi({
-    AddressBookUpdate: { customerAddressUpdate: { errors: [], address: { id: 'home' } } },
-    Addresses: book({ ...home, street: 'شارع التحلية' }),
-  });
+  const address = { ...home, street: 'شارع التحلية' };
+  mockApi(dataAnswers({ AddressBookUpdate: { customerAddressUpdate: { errors: [], address } } }));
   await userEvent.click(screen.getByRole('button', { name: 'Save the address' }));
   const edit = await screen.findByRole('link', { name: /^Edit/ });
   await waitFor(() => expect(document.activeElement).toBe(edit));
@@ -143,13 +142,14 @@ test('an edit that the connection loses stays in the form, and is saved the next
 
 test('the server’s reasons stand beside their fields', async () => {
   const message = 'A secondary number has four digits.';
-  answerApi({
-    Addresses: book(home),
-    AddressBookUpdate: {
-      customerAddressUpdate: { errors: [{ field: 'secondaryNumber', code: 'INVALID', message }] },
-    },
+  await openShop('/en/addresses?edit=home', {
+    answers: dataAnswers({
+      Addresses: book(home),
+      AddressBookUpdate: {
+        customerAddressUpdate: { errors: [{ field: 'secondaryNumber', code: 'INVALID', message }] },
+      },
+    }),
   });
-  renderIn('en', <AddressesScreen />, '/addresses?edit=home');
   await screen.findByRole('heading', { name: 'Edit the address' });
   await userEvent.click(screen.getByRole('button', { name: 'Save the address' }));
   expect((await screen.findByRole('alert')).textContent).toContain(`Secondary number: ${message}`);
@@ -157,17 +157,18 @@ test('the server’s reasons stand beside their fields', async () => {
 });
 
 test('an address is deleted after a question, and the list keeps the focus', async () => {
-  const calls = answerApi({
-    Addresses: [book(home, farm), book(home)],
-    AddressBookDelete: { customerAddressDelete: { errors: [] } },
+  const { calls } = await openShop('/en/addresses', {
+    answers: dataAnswers({
+      Addresses: [book(home, farm), book(home)],
+      AddressBookDelete: { customerAddressDelete: { errors: [] } },
+    }),
   });
-  renderIn('en', <AddressesScreen />, '/addresses');
   const card = await cardOf('طريق الخرج');
   await userEvent.click(card.getByRole('button', { name: /^Delete ?نورة/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Delete this address?' }));
   expect(dialog.getByText('2929 طريق الخرج – حي الورود')).toBeDefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(calls).toHaveLength(1);
+  expect(variablesOf(calls, 'AddressBookDelete')).toEqual([]);
   await userEvent.click(card.getByRole('button', { name: /^Delete ?نورة/ }));
   const again = within(screen.getByRole('dialog', { name: 'Delete this address?' }));
   await userEvent.click(again.getByRole('button', { name: 'Delete the address' }));
@@ -177,8 +178,7 @@ test('an address is deleted after a question, and the list keeps the focus', asy
 });
 
 test('an address that is gone leads back to the list', async () => {
-  answerApi({ Addresses: book(home) });
-  renderIn('en', <AddressesScreen />, '/addresses?edit=another');
+  await openShop('/en/addresses?edit=another', { answers: dataAnswers({ Addresses: book(home) }) });
   expect(await screen.findByText('This address is no longer in your list.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'My addresses' }).getAttribute('href')).toBe(
     '/en/addresses',

@@ -1,0 +1,30 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { endSession, startSession } from '~/shared/session/session-store';
+import { dataAnswers, variablesOf } from '../../../tests/shop/mock-api';
+import { leaveShop, openShop, settled } from '../../../tests/shop/open-shop';
+
+afterEach(leaveShop);
+
+const cards = dataAnswers({
+  Addresses: { customer: { addresses: [] }, checkoutOptions: { cities: [] } },
+});
+
+test('a guest is asked to sign in, and has the screen’s data after it without a reload', async () => {
+  const { calls } = await openShop('/en/addresses', { guest: true, answers: cards });
+  expect(screen.getByText('Please log in to access this page.')).toBeDefined();
+  expect(variablesOf(calls, 'Addresses')).toEqual([]);
+  act(() => startSession('fake-token-of-noura'));
+  expect(await screen.findByText('No addresses yet')).toBeDefined();
+});
+
+test('the screen of one customer is never shown to another', async () => {
+  const { calls } = await openShop('/en/addresses', { answers: cards });
+  expect(await screen.findByText('No addresses yet')).toBeDefined();
+  act(() => endSession());
+  await settled(calls);
+  expect(screen.queryByText('No addresses yet')).toBeNull();
+  act(() => startSession('fake-token-of-sara'));
+  await settled(calls);
+  expect(variablesOf(calls, 'Addresses')).toHaveLength(2);
+});
