@@ -59,7 +59,7 @@ class Application:
     def start_worker(self) -> None:
         log_line = network.LogLine(self.layout.log("worker"), " ready.")
         command = [
-            *self._celery("worker"),
+            *self._celery("celery", "worker"),
             *("--concurrency", str(CELERY_PROCESSES), "--without-gossip", "--without-mingle"),
         ]
         if self.reload:
@@ -71,7 +71,9 @@ class Application:
     def start_beat(self) -> None:
         log_line = network.LogLine(self.layout.log("beat"), "beat: Starting")
         schedule = self.layout.run / "beat-schedule"
-        process = self._start("beat", [*self._celery("beat"), "--schedule", schedule, "--pidfile="])
+        process = self._start(
+            "beat", [*self._celery("beat", "beat"), "--schedule", schedule, "--pidfile="]
+        )
         self._wait_for_line(process, log_line)
 
     def start_storefront(self, node: Node, *, host: str, port: int) -> None:
@@ -113,8 +115,8 @@ class Application:
         paths = [part for path in self._source_folders for part in ("--reload-paths", str(path))]
         return ["--reload", "--reload-ignore-worker-failure", *paths]
 
-    def _celery(self, command: str) -> list[str | Path]:
-        return [self._programs / "celery", "-A", "saleor_config.celery", command, "-l", "INFO"]
+    def _celery(self, module: str, command: str) -> list[str | Path]:
+        return [self._programs / "celery", "-A", f"saleor_config.{module}", command, "-l", "INFO"]
 
     def _start(
         self,

@@ -1,4 +1,4 @@
-"""The Celery application: ``celery -A saleor_config.celery worker`` (and ``beat``).
+"""The Celery application: ``celery -A saleor_config.celery worker``; beat is ``beat.py``.
 
 It is Saleor's own: Saleor's tasks are bound to ``saleor.celeryconf.app`` by decorator, so
 a second application would never run them.
@@ -6,10 +6,7 @@ a second application would never run them.
 
 import os
 from importlib import import_module
-from pathlib import Path
-from typing import Any, Final
-
-from celery.beat import PersistentScheduler
+from typing import Any
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saleor_config.settings")
 
@@ -44,20 +41,3 @@ def collect_schedule() -> dict[str, dict[str, Any]]:
                 raise ValueError(f"Schedule entry '{entry}' of {name} must start with '{plugin}.'.")
             schedule[entry] = timing
     return schedule
-
-
-HEARTBEAT_VARIABLE: Final = "BEAT_HEARTBEAT_FILE"
-
-
-class HeartbeatScheduler(PersistentScheduler):
-    """Touches ``BEAT_HEARTBEAT_FILE`` after every round; without the variable, plain beat.
-
-    The schedule's own file will not do: some of the libraries behind ``dbm`` write it at
-    the end only.
-    """
-
-    def tick(self, *args: Any, **kwargs: Any) -> float:
-        seconds_to_wait: float = super().tick(*args, **kwargs)
-        if heartbeat := os.environ.get(HEARTBEAT_VARIABLE):
-            Path(heartbeat).touch()
-        return seconds_to_wait

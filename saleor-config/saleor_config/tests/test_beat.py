@@ -1,10 +1,13 @@
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from celery import Celery
 
-from saleor_config.celery import HEARTBEAT_VARIABLE, HeartbeatScheduler
+from saleor_config import celery as shop
+from saleor_config.beat import HEARTBEAT_VARIABLE, SETTINGS, HeartbeatScheduler, app
 
 
 @pytest.fixture
@@ -38,3 +41,21 @@ def test_without_the_variable_nothing_is_written(
     scheduler.tick()
 
     assert not list(tmp_path.glob("heartbeat*"))
+
+
+def test_beat_publishes_as_the_shop_does() -> None:
+    assert {name: app.conf[name] for name in SETTINGS} == {
+        name: shop.app.conf[name] for name in SETTINGS
+    }
+    assert "messaging.deliver_due_messages" in app.conf.beat_schedule
+
+
+def test_beat_runs_without_django() -> None:
+    # given
+    script = (
+        "import sys; from saleor_config import beat;"
+        "sys.exit('django.apps' in sys.modules or 'saleor' in sys.modules)"
+    )
+
+    # when / then
+    assert subprocess.run([sys.executable, "-c", script]).returncode == 0
