@@ -1,12 +1,35 @@
+import { deleteSavedCard, loadSavedCards } from '~/features/payment-methods/api/saved-cards';
 import { SavedCardsScreen } from '~/features/payment-methods/components/saved-cards-screen';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { LoadingBlock } from '~/ui/loading-block';
+import type { Route } from './+types/payment-methods';
+import { AccountError } from './account/account-error';
 import { AccountPage } from './account/account-page';
 
-export default function PaymentMethods() {
+export const clientLoader = loadSavedCards;
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return deleteSavedCard(await request.json());
+}
+
+export function HydrateFallback() {
+  return <PaymentMethods loaderData={null} />;
+}
+
+export default function PaymentMethods({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('profile');
   return (
-    <AccountPage title={t('cards.title')}>
-      <SavedCardsScreen />
+    <AccountPage
+      title={t('cards.title')}
+      data={loaderData}
+      skeleton={<LoadingBlock className="h-48" />}
+    >
+      {({ savedCards }) => <SavedCardsScreen cards={savedCards} />}
     </AccountPage>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation('profile');
+  return <AccountError error={error} title={t('cards.title')} failed={t('cards.failed.load')} />;
 }

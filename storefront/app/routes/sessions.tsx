@@ -1,12 +1,38 @@
+import { changeSessions, loadSessions } from '~/features/sessions/api/sessions';
 import { SessionsScreen } from '~/features/sessions/components/sessions-screen';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { LoadingBlock } from '~/ui/loading-block';
+import type { Route } from './+types/sessions';
+import { AccountError } from './account/account-error';
 import { AccountPage } from './account/account-page';
 
-export default function Sessions() {
+export const clientLoader = loadSessions;
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return changeSessions(await request.json());
+}
+
+export function HydrateFallback() {
+  return <Sessions loaderData={null} />;
+}
+
+export default function Sessions({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('profile');
   return (
-    <AccountPage title={t('sessions.title')} lead={t('sessions.lead')}>
-      <SessionsScreen />
+    <AccountPage
+      title={t('sessions.title')}
+      lead={t('sessions.lead')}
+      data={loaderData}
+      skeleton={<LoadingBlock className="h-48" />}
+    >
+      {({ customerSessions }) => <SessionsScreen sessions={customerSessions} />}
     </AccountPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <AccountError error={error} title={t('sessions.title')} failed={t('sessions.failed.load')} />
   );
 }

@@ -1,15 +1,13 @@
 import { SavedCardDeleteDocument, SavedCardsDocument, type SavedCardsQuery } from '~/gql/graphql';
-import { apiMutate, apiQuery } from '~/shared/api/client';
-import { accepted } from '~/shared/api/refused-error';
+import { loadForCustomer, mutateApi, queryApi } from '~/shared/api/client';
 
 export type SavedCard = SavedCardsQuery['savedCards'][number];
 
-/** The cards that the payment provider keeps for the customer. */
-export async function loadSavedCards(): Promise<SavedCard[]> {
-  return (await apiQuery(SavedCardsDocument, {})).savedCards;
+/** The cards that the payment provider keeps for the customer; null for a guest. */
+export function loadSavedCards() {
+  return loadForCustomer(() => queryApi(SavedCardsDocument, {}));
 }
 
-/** Throws `RefusedError`. */
-export async function deleteSavedCard(id: string): Promise<void> {
-  accepted((await apiMutate(SavedCardDeleteDocument, { id })).savedCardDelete);
+export function deleteSavedCard(card: Pick<SavedCard, 'id'>) {
+  return mutateApi(SavedCardDeleteDocument, { id: card.id });
 }

@@ -1,43 +1,44 @@
-import { useEffect } from 'react';
-import { useSubmission } from '~/shared/forms/use-submission';
+import { paths } from '~/config/paths';
+import { useMutation } from '~/shared/forms/use-mutation';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
-import { deleteSavedCard, type SavedCard } from '../api/saved-cards';
+import type { SavedCard } from '../api/saved-cards';
 import { CardName } from './card-name';
 
 interface RemoveCardProps {
-  /** The card that is to go; null while nothing is asked. */
+  /** The card to remove; null while none is. */
   card: SavedCard | null;
-  /** Keep it stable (useCallback). */
   onClose: () => void;
-  onRemoved: () => Promise<void>;
+  onRemoved: () => void;
 }
 
+/** Asks before a card is removed. It outlives the card's row. */
 export function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
-  const { t } = useTranslation('profile');
-  const { submit, busy, failure, clearFailure } = useSubmission(t('cards.failed.remove'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another card begins without a failure.
-  useEffect(clearFailure, [card]);
-
-  async function remove() {
-    if (!card) return;
-    await submit(async () => {
-      await deleteSavedCard(card.id);
+  const { t, language } = useTranslation('profile');
+  const { submit, busy, failure, clearFailure } = useMutation<Pick<SavedCard, 'id'>>({
+    action: paths.paymentMethods.getHref(language),
+    failed: t('cards.failed.remove'),
+    onDone: () => {
       onClose();
       showToast('success', t('cards.removed'));
-      await onRemoved();
-    });
+      onRemoved();
+    },
+  });
+
+  function close() {
+    clearFailure();
+    onClose();
   }
   return (
     <ConfirmDialog
       open={card !== null}
-      onClose={onClose}
+      onClose={close}
       title={t('cards.removeTitle')}
       confirmLabel={t('cards.removeConfirm')}
       busy={busy}
       failure={failure?.text}
-      onConfirm={remove}
+      onConfirm={() => card && submit({ id: card.id })}
     >
       {card ? (
         <p className="mb-2 font-medium text-ink">

@@ -4,27 +4,21 @@ import {
   type CustomerSessionsQuery,
   CustomerSessionsRevokeOthersDocument,
 } from '~/gql/graphql';
-import { apiMutate, apiQuery } from '~/shared/api/client';
-import { accepted } from '~/shared/api/refused-error';
+import { loadForCustomer, mutateApi, queryApi } from '~/shared/api/client';
+import type { MutationResult } from '~/shared/api/mutation-result';
 
 export type Session = CustomerSessionsQuery['customerSessions'][number];
 
-/** Where the customer is signed in, as the API orders it. */
-export async function loadSessions(): Promise<Session[]> {
-  return (await apiQuery(CustomerSessionsDocument, {})).customerSessions;
+/** Where the customer is signed in, as the API orders it; null for a guest. */
+export function loadSessions() {
+  return loadForCustomer(() => queryApi(CustomerSessionsDocument, {}));
 }
 
-/** Signs another device out. Throws `RefusedError`. */
-export async function revokeSession(id: string): Promise<void> {
-  const { customerSessionRevoke } = await apiMutate(CustomerSessionRevokeDocument, { id });
-  accepted(customerSessionRevoke);
-}
+/** What the sessions' `clientAction` is sent: to sign out one device, or all but this one. */
+export type SessionChange = { intent: 'revoke'; id: string } | { intent: 'revokeOthers' };
 
-/** Signs every device out but this one, and says how many they were. Throws `RefusedError`. */
-export async function revokeOtherSessions(): Promise<number> {
-  const { customerSessionsRevokeOthers } = await apiMutate(
-    CustomerSessionsRevokeOthersDocument,
-    {},
-  );
-  return accepted(customerSessionsRevokeOthers).count;
+export function changeSessions(change: SessionChange): Promise<MutationResult<unknown>> {
+  return change.intent === 'revoke'
+    ? mutateApi(CustomerSessionRevokeDocument, { id: change.id })
+    : mutateApi(CustomerSessionsRevokeOthersDocument, {});
 }

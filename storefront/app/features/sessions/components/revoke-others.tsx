@@ -1,48 +1,53 @@
-import { useCallback, useState } from 'react';
-import { useSubmission } from '~/shared/forms/use-submission';
+import { useState } from 'react';
+import { paths } from '~/config/paths';
+import { useMutation } from '~/shared/forms/use-mutation';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
 import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
-import { revokeOtherSessions } from '../api/sessions';
+import type { SessionChange } from '../api/sessions';
 
 interface RevokeOthersProps {
   /** How many other devices there are. */
   count: number;
-  onDone: () => Promise<void>;
+  onDone: () => void;
 }
 
+/** Signs all other devices out, after a question; says so where there are none. */
 export function RevokeOthers({ count, onDone }: RevokeOthersProps) {
-  const { t } = useTranslation('profile');
-  const [asking, setAsking] = useState(false);
-  const { submit, busy, failure, clearFailure } = useSubmission(t('sessions.failed.others'));
-  const close = useCallback(() => setAsking(false), []);
+  const { t, language } = useTranslation('profile');
+  const [open, setOpen] = useState(false);
+  const { submit, busy, failure, clearFailure } = useMutation<SessionChange, { count: number }>({
+    action: paths.sessions.getHref(language),
+    failed: t('sessions.failed.others'),
+    onDone: (revoked) => {
+      setOpen(false);
+      showToast('success', t('sessions.othersDone', { count: revoked.count }));
+      onDone();
+    },
+  });
 
-  function ask() {
+  function close() {
     clearFailure();
-    setAsking(true);
-  }
-  async function revoke() {
-    await submit(async () => {
-      const signedOut = await revokeOtherSessions();
-      close();
-      showToast('success', t('sessions.othersDone', { count: signedOut }));
-      await onDone();
-    });
+    setOpen(false);
   }
   return (
     <>
-      <Button tone="danger" onClick={ask} className="mt-8">
-        {t('sessions.others')}
-      </Button>
+      {count > 0 ? (
+        <Button tone="danger" onClick={() => setOpen(true)} className="mt-8">
+          {t('sessions.others')}
+        </Button>
+      ) : (
+        <p className="mt-6 text-ink-soft">{t('sessions.alone')}</p>
+      )}
       <ConfirmDialog
-        open={asking}
+        open={open}
         onClose={close}
         title={t('sessions.othersTitle')}
         confirmLabel={t('sessions.othersConfirm')}
         busy={busy}
         failure={failure?.text}
-        onConfirm={revoke}
+        onConfirm={() => submit({ intent: 'revokeOthers' })}
       >
         {t('sessions.othersText', { count })}
       </ConfirmDialog>

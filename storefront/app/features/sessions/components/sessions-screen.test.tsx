@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { SessionsScreen } from '~/features/sessions/components/sessions-screen';
-import { currentToasts, dismissToast } from '~/shared/toast/toast-store';
-import { answerApi } from './answers';
-import { teachDialogs } from './dialogs';
-import { renderIn } from './render';
+import { afterEach, expect, test } from 'vitest';
+import { currentToasts } from '~/shared/toast/toast-store';
+import { dataAnswers, variablesOf } from '../../../../tests/shop/mock-api';
+import { leaveShop, openShop } from '../../../../tests/shop/open-shop';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
@@ -26,19 +24,13 @@ const phone = {
 const tablet = { ...phone, id: 'tablet', deviceName: 'Chrome on Android' };
 const list = (...customerSessions: unknown[]) => ({ customerSessions });
 
-beforeAll(async () => {
-  teachDialogs();
-  await import('~/shared/api/browser-client');
-});
-afterEach(() => {
-  for (const toast of currentToasts()) dismissToast(toast.id);
-  vi.unstubAllGlobals();
-});
+afterEach(leaveShop);
 
 test('this device stands first and has no button to sign it out', async () => {
-  answerApi({ CustomerSessions: list(phone, here) });
-  renderIn('en', <SessionsScreen />);
-  const [first, second] = await screen.findAllByRole('listitem');
+  await openShop('/en/sessions', { answers: dataAnswers({ CustomerSessions: list(phone, here) }) });
+  const [first, second] = within(await screen.findByRole('list', { name: 'Devices' })).getAllByRole(
+    'listitem',
+  );
   expect(first?.textContent).toContain('Chrome on Windows');
   expect(within(first as HTMLElement).getByText('This device')).toBeDefined();
   expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
@@ -49,14 +41,15 @@ test('this device stands first and has no button to sign it out', async () => {
 });
 
 test('another device is signed out, said so, and the list keeps the focus', async () => {
-  const calls = answerApi({
-    CustomerSessions: [list(here, phone, tablet), list(here, tablet)],
-    CustomerSessionRevoke: { customerSessionRevoke: { errors: [] } },
+  const { calls } = await openShop('/en/sessions', {
+    answers: dataAnswers({
+      CustomerSessions: [list(here, phone, tablet), list(here, tablet)],
+      CustomerSessionRevoke: { customerSessionRevoke: { errors: [] } },
+    }),
   });
-  renderIn('en', <SessionsScreen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
-  expect(calls[1]).toEqual({ operation: 'CustomerSessionRevoke', variables: { id: 'phone' } });
+  expect(variablesOf(calls, 'CustomerSessionRevoke')).toEqual([{ id: 'phone' }]);
   expect(currentToasts()[0]).toMatchObject({
     tone: 'success',
     text: 'Safari on iPhone has been signed out',
@@ -65,16 +58,17 @@ test('another device is signed out, said so, and the list keeps the focus', asyn
 });
 
 test('all others are signed out after a question that counts them', async () => {
-  const calls = answerApi({
-    CustomerSessions: [list(here, phone, tablet), list(here)],
-    CustomerSessionsRevokeOthers: { customerSessionsRevokeOthers: { errors: [], count: 2 } },
+  const { calls } = await openShop('/sessions', {
+    answers: dataAnswers({
+      CustomerSessions: [list(here, phone, tablet), list(here)],
+      CustomerSessionsRevokeOthers: { customerSessionsRevokeOthers: { errors: [], count: 2 } },
+    }),
   });
-  renderIn('ar', <SessionsScreen />);
   const others = 'تسجيل الخروج من الأجهزة الأخرى';
   await userEvent.click(await screen.findByRole('button', { name: others }));
   const dialog = screen.getByRole('dialog');
   expect(dialog.textContent).toContain('سيُسجَّل الخروج من جهازين آخرين، ويبقى هذا الجهاز متصلًا.');
-  expect(calls).toHaveLength(1);
+  expect(variablesOf(calls, 'CustomerSessionsRevokeOthers')).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'تسجيل الخروج منها' }));
   expect(await screen.findByText('لا يوجد جهاز آخر مسجّل الدخول إلى حسابك.')).toBeDefined();
   expect(currentToasts()[0]?.text).toBe('تم تسجيل الخروج من جهازين');
@@ -83,13 +77,14 @@ test('all others are signed out after a question that counts them', async () => 
 
 test('a refusal is shown in the server’s words and the list is read again', async () => {
   const message = 'This device is signed out already.';
-  answerApi({
-    CustomerSessions: [list(here, phone), list(here)],
-    CustomerSessionRevoke: {
-      customerSessionRevoke: { errors: [{ message, code: 'NOT_FOUND' }] },
-    },
+  await openShop('/en/sessions', {
+    answers: dataAnswers({
+      CustomerSessions: [list(here, phone), list(here)],
+      CustomerSessionRevoke: {
+        customerSessionRevoke: { errors: [{ message, code: 'NOT_FOUND' }] },
+      },
+    }),
   });
-  renderIn('en', <SessionsScreen />);
   await userEvent.click(await screen.findByRole('button', { name: /^Sign out Safari/ }));
   expect((await screen.findByRole('alert')).textContent).toBe(message);
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
@@ -97,8 +92,9 @@ test('a refusal is shown in the server’s words and the list is read again', as
 });
 
 test('an API out of reach is named, and asked again', async () => {
-  answerApi({ CustomerSessions: [undefined, list(here)] });
-  renderIn('en', <SessionsScreen />);
+  await openShop('/en/sessions', {
+    answers: { CustomerSessions: ['offline', { data: list(here) }] },
+  });
   expect((await screen.findByRole('alert')).textContent).toContain('connection issue');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Chrome on Windows')).toBeDefined();

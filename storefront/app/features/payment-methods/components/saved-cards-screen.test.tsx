@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { SavedCardsScreen } from '~/features/payment-methods/components/saved-cards-screen';
-import { currentToasts, dismissToast } from '~/shared/toast/toast-store';
-import { answerApi } from './answers';
-import { teachDialogs } from './dialogs';
-import { renderIn } from './render';
+import { afterEach, expect, test } from 'vitest';
+import { currentToasts } from '~/shared/toast/toast-store';
+import { dataAnswers, variablesOf } from '../../../../tests/shop/mock-api';
+import { leaveShop, openShop } from '../../../../tests/shop/open-shop';
 
 const visa = {
   id: 'visa',
@@ -18,19 +16,13 @@ const visa = {
 const mada = { ...visa, id: 'mada', brand: 'MADA', lastDigits: '0008', isExpired: true };
 const list = (...savedCards: unknown[]) => ({ savedCards });
 
-beforeAll(async () => {
-  teachDialogs();
-  await import('~/shared/api/browser-client');
-});
-afterEach(() => {
-  for (const toast of currentToasts()) dismissToast(toast.id);
-  vi.unstubAllGlobals();
-});
+afterEach(leaveShop);
 
 test('cards show their brand, last digits and expiry, left to right in Arabic too', async () => {
-  answerApi({ SavedCards: list(visa, mada) });
-  renderIn('ar', <SavedCardsScreen />);
-  const [first, second] = await screen.findAllByRole('listitem');
+  await openShop('/payment-methods', { answers: dataAnswers({ SavedCards: list(visa, mada) }) });
+  const [first, second] = within(
+    await screen.findByRole('region', { name: 'البطاقات المحفوظة' }),
+  ).getAllByRole('listitem');
   expect(within(first as HTMLElement).getByText('4242').dir).toBe('ltr');
   expect(within(first as HTMLElement).getByText('09/30').dir).toBe('ltr');
   expect(first?.textContent).not.toContain('منتهية');
@@ -39,38 +31,41 @@ test('cards show their brand, last digits and expiry, left to right in Arabic to
 });
 
 test('a card is removed after a question about that card', async () => {
-  const calls = answerApi({
-    SavedCards: [list(visa, mada), list(mada)],
-    SavedCardDelete: { savedCardDelete: { errors: [] } },
+  const { calls } = await openShop('/en/payment-methods', {
+    answers: dataAnswers({
+      SavedCards: [list(visa, mada), list(mada)],
+      SavedCardDelete: { savedCardDelete: { errors: [] } },
+    }),
   });
-  renderIn('en', <SavedCardsScreen />);
   const remove = 'Remove the card ending in 4242';
   await userEvent.click(await screen.findByRole('button', { name: remove }));
   const dialog = screen.getByRole('dialog', { name: 'Remove this card?' });
   expect(dialog.textContent).toContain('4242');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove the card' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: remove })).toBeNull());
-  expect(calls[1]).toEqual({ operation: 'SavedCardDelete', variables: { id: 'visa' } });
+  expect(variablesOf(calls, 'SavedCardDelete')).toEqual([{ id: 'visa' }]);
   expect(currentToasts()[0]?.text).toBe('The card has been removed');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Saved cards' }));
 });
 
 test('a cancelled question removes nothing', async () => {
-  const calls = answerApi({ SavedCards: list(visa) });
-  renderIn('en', <SavedCardsScreen />);
+  const { calls } = await openShop('/en/payment-methods', {
+    answers: dataAnswers({ SavedCards: list(visa) }),
+  });
   await userEvent.click(await screen.findByRole('button', { name: /4242/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(calls.map(({ operation }) => operation)).toEqual(['SavedCards']);
+  expect(variablesOf(calls, 'SavedCardDelete')).toEqual([]);
 });
 
 test('a refusal stays in the question, and is gone for another card', async () => {
   const message = 'The payment provider does not answer.';
-  answerApi({
-    SavedCards: list(visa, mada),
-    SavedCardDelete: { savedCardDelete: { errors: [{ message, code: 'UNAVAILABLE' }] } },
+  await openShop('/en/payment-methods', {
+    answers: dataAnswers({
+      SavedCards: list(visa, mada),
+      SavedCardDelete: { savedCardDelete: { errors: [{ message, code: 'UNAVAILABLE' }] } },
+    }),
   });
-  renderIn('en', <SavedCardsScreen />);
   await userEvent.click(await screen.findByRole('button', { name: /4242/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove the card' }));
   expect((await screen.findByRole('alert')).textContent).toBe(message);
@@ -80,8 +75,7 @@ test('a refusal stays in the question, and is gone for another card', async () =
 });
 
 test('without cards it says how one gets here, and that none is typed', async () => {
-  answerApi({ SavedCards: list() });
-  renderIn('en', <SavedCardsScreen />);
+  await openShop('/en/payment-methods', { answers: dataAnswers({ SavedCards: list() }) });
   expect(
     await screen.findByText('A card is kept when you pay with it and ask for that.'),
   ).toBeDefined();
