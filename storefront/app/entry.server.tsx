@@ -4,8 +4,12 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { languageOfPath } from '~/config/paths';
 import { setSecurityHeaders } from '~/config/security-headers.server';
-import { forgetAnswers } from '~/shared/api/kept-answers.server';
-import { entityTag, notModified, setCacheHeaders } from '~/shared/api/page-headers.server';
+import {
+  buildEntityTag,
+  createNotModified,
+  setCacheHeaders,
+} from '~/shared/api/page-headers.server';
+import { invalidateResponses } from '~/shared/api/response-cache.server';
 import { localeScripts } from '~/shared/i18n/locale-script.server';
 import { TranslationProvider } from '~/shared/i18n/translation-context';
 import { translators } from '~/shared/i18n/translators.server';
@@ -22,8 +26,8 @@ export default function handleRequest(
   const nonce = randomBytes(16).toString('base64');
   headers.set('content-type', 'text/html; charset=utf-8');
   setCacheHeaders(request, status, headers);
-  const tag = entityTag(request, status, headers, routerContext.manifest.version);
-  const unchanged = tag && notModified(request, tag, headers);
+  const tag = buildEntityTag(request, status, headers, routerContext.manifest.version);
+  const unchanged = tag && createNotModified(request, tag, headers);
   if (unchanged) return unchanged;
   if (tag) headers.set('etag', tag);
   setSecurityHeaders(headers, nonce);
@@ -82,7 +86,7 @@ function Page({ request, routerContext, nonce }: PageProps) {
   );
 }
 
-/** The entry imports its texts only when it runs: the page is to fetch them with the rest. */
+/** The entry imports its texts only when it runs: the page preloads them with the rest. */
 function withTexts(context: EntryContext, texts: string | undefined): EntryContext {
   if (!texts) return context;
   const { entry } = context.manifest;
@@ -90,12 +94,12 @@ function withTexts(context: EntryContext, texts: string | undefined): EntryConte
   return { ...context, manifest: { ...context.manifest, entry: { ...entry, imports } } };
 }
 
-/** For the server around the pages, when the API tells of a change; how many answers went. */
-export function forgetTags(tags: readonly string[]): number {
-  return forgetAnswers(tags);
+/** For the server around the pages, when the API purges; returns how many responses it evicts. */
+export function invalidateTags(tags: readonly string[]): number {
+  return invalidateResponses(tags);
 }
 
-/** What a page that is open already asks for when it shows another. */
+/** Data of a page that the browser navigates to without a new document. */
 export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
   setCacheHeaders(request, response.status, response.headers);
   return response;

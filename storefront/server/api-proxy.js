@@ -15,7 +15,7 @@ export function createApiProxy(apiUrl) {
     proxyTimeout: apiTimeout,
   });
   proxy.on('error', (error, _request, response) => {
-    if (response && 'writeHead' in response) answerBadGateway(error, response);
+    if (response && 'writeHead' in response) sendBadGateway(error, response);
     else response?.destroy();
   });
   /**
@@ -23,7 +23,7 @@ export function createApiProxy(apiUrl) {
    * @param {import('node:http').ServerResponse} response
    */
   return (request, response) => {
-    proxy.web(request, response).catch((error) => answerBadGateway(error, response));
+    proxy.web(request, response).catch((error) => sendBadGateway(error, response));
   };
 }
 
@@ -31,12 +31,12 @@ export function createApiProxy(apiUrl) {
  * @param {Error & { code?: string }} error
  * @param {import('node:http').ServerResponse} response
  */
-function answerBadGateway(error, response) {
+function sendBadGateway(error, response) {
   if (response.headersSent || response.writableEnded) {
     response.destroy();
     return;
   }
-  console.error(`The API did not answer: ${error.code ?? error.message}`);
+  console.error(`The API did not respond: ${error.code ?? error.message}`);
   response.writeHead(502, { 'content-type': 'application/json; charset=utf-8' });
   response.end(
     JSON.stringify({

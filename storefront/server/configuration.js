@@ -38,8 +38,8 @@ function readUrl(name, value) {
   return value.replace(/\/+$/, '');
 }
 
-/** A secret that can be guessed opens the door to everybody. */
-const shortestSecret = 16;
+/** Characters; a shorter secret can be guessed. */
+const minSecretLength = 16;
 
 /**
  * @param {string} name
@@ -47,8 +47,8 @@ const shortestSecret = 16;
  */
 function readSecret(name, value) {
   if (!value) return undefined;
-  if (value.length < shortestSecret) {
-    throw new Error(`${name} must have at least ${shortestSecret} characters.`);
+  if (value.length < minSecretLength) {
+    throw new Error(`${name} must have at least ${minSecretLength} characters.`);
   }
   return value;
 }

@@ -8,7 +8,7 @@ const forwardingHeaders = [
 ];
 
 /**
- * Replaces what the client claims about itself with what its connection shows, so that limits
+ * Replaces forwarding headers of the client with the address of its connection, so that limits
  * per address cannot be dodged with a header. Behind a proxy of ours (TRUST_PROXY=1) that
  * proxy has done so already.
  *

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 
-/** In milliseconds; longer than proxies (nginx: 60 s) keep a connection that nothing is asked on. */
+/** In milliseconds; longer than proxies (nginx: 60 s) keep an idle connection. */
 const keepAliveTimeout = 75_000;
 
 /**
- * A server that does not close a connection just as its client sends the next request on it, which
- * no client may repeat by itself when it is a POST. Node's own patience ends after 5 s.
+ * A server that outlasts the keep-alive of its clients, so that it never closes a connection on
+ * which a client just sends a POST, which no client may retry. Node's default is 5 s.
  *
  * @param {import('node:http').RequestListener} listener
  */

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { readConfiguration } from './configuration.js';
-import { listenToOtherProcesses, startProcesses, tellOtherProcesses } from './processes.js';
+import { receiveInvalidations, sendInvalidation, startProcesses } from './processes.js';
 
 // React renders several times slower without it.
 process.env.NODE_ENV ??= 'production';
@@ -11,5 +11,5 @@ if (configuration.processes > 1 && cluster.isPrimary) {
 } else {
   // Not above: a process that only starts others has no use for it, and it takes 20 MB.
   const { startPageServer } = await import('./page-server.js');
-  listenToOtherProcesses(await startPageServer(configuration, tellOtherProcesses));
+  receiveInvalidations(await startPageServer(configuration, sendInvalidation));
 }

@@ -5,21 +5,21 @@ import { stopOnSignal } from './shutdown.js';
 import { createStaticFiles } from './static-files.js';
 
 /**
- * One process that answers for the shop.
+ * Starts one process that serves the shop.
  *
  * @param {import('./configuration.js').Configuration} configuration
- * @param {(tags: string[]) => void} tellOthers the processes beside this one
- * @returns {Promise<(tags: string[]) => void>} what drops kept answers here
+ * @param {(tags: string[]) => void} sendToOthers passes tags on to the other processes
+ * @returns {Promise<(tags: string[]) => void>} evicts cached responses of this process
  */
-export async function startPageServer(configuration, tellOthers) {
+export async function startPageServer(configuration, sendToOthers) {
   const build = await import(new URL('../build/server/index.js', import.meta.url).href);
   const renderPage = createRequestListener({ build, mode: process.env.NODE_ENV });
   /** @type {(tags: string[]) => void} */
-  const forget = build.entry.module.forgetTags;
+  const invalidate = build.entry.module.invalidateTags;
   const server = createHttpServer(
     createRequestHandler(configuration, createStaticFiles(), renderPage, (tags) => {
-      forget(tags);
-      tellOthers(tags);
+      invalidate(tags);
+      sendToOthers(tags);
     }),
   );
   server.on('error', (error) => {
@@ -35,5 +35,5 @@ export async function startPageServer(configuration, tellOthers) {
     const port = typeof address === 'object' && address ? address.port : configuration.port;
     console.log(`Storefront on http://${configuration.host}:${port}`);
   });
-  return forget;
+  return invalidate;
 }

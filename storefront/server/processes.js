@@ -3,28 +3,28 @@ import cluster from 'node:cluster';
 const pauseAfterFailure = 1_000;
 
 /**
- * Room for what dies with a request, of which a page leaves 3 MB: with Node's own 16 MB a part of it
- * outlives several collections and is carried around. With 64 a page costs a tenth less of a core
- * again, and each process takes 90 MB more.
+ * The young generation. A page leaves 3 MB of garbage: with Node's default of 16 MB a part of it
+ * survives several collections and is copied. With 64 a page costs a tenth less of a core again,
+ * and each process takes 90 MB more.
  */
 const engineOptions = ['--max-semi-space-size=32'];
 
 /**
- * Every thread that glibc gives a heap of its own keeps what once was free in it, 50 MB a process;
- * Node's threads hardly wait for one another there. Other C libraries pass it by.
+ * glibc gives each thread a heap that keeps its free memory, 50 MB a process; Node's threads hardly
+ * contend for two. Other C libraries ignore it.
  */
 const environment = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
 
 /**
- * Starts as many processes as were asked for behind one port and keeps their number. What one of
- * them hears of a change, this one passes on to the others.
+ * Starts `count` processes behind one port and replaces those that end. Passes an invalidation of
+ * one of them on to the others.
  *
  * @param {number} count
  */
 export function startProcesses(count) {
   let stopping = false;
   /** @type {Set<number>} */
-  const served = new Set();
+  const listening = new Set();
   const others = () => Object.values(cluster.workers ?? {});
   cluster.setupPrimary({ execArgv: [...process.execArgv, ...engineOptions] });
   for (let started = 0; started < count; started += 1) cluster.fork(environment);
@@ -34,12 +34,12 @@ export function startProcesses(count) {
   cluster.on('exit', (worker, status) => {
     if (stopping) return;
     console.error(`A process of the storefront ended with ${status ?? 'a signal'}.`);
-    // One that never came up, such as for a busy port, would not the next time either.
-    if (!served.delete(worker.id)) process.exit(1);
+    // One that never listened, such as for a busy port, would not the next time either.
+    if (!listening.delete(worker.id)) process.exit(1);
     setTimeout(() => cluster.fork(environment), pauseAfterFailure);
   });
   cluster.on('listening', (worker) => {
-    served.add(worker.id);
+    listening.add(worker.id);
   });
   const stop = () => {
     stopping = true;
@@ -50,13 +50,13 @@ export function startProcesses(count) {
 }
 
 /** @param {string[]} tags */
-export function tellOtherProcesses(tags) {
-  process.send?.({ forget: tags });
+export function sendInvalidation(tags) {
+  process.send?.({ invalidate: tags });
 }
 
-/** @param {(tags: string[]) => void} forget */
-export function listenToOtherProcesses(forget) {
-  process.on('message', (/** @type {{ forget?: string[] }} */ { forget: tags }) => {
-    if (tags) forget(tags);
+/** @param {(tags: string[]) => void} invalidate */
+export function receiveInvalidations(invalidate) {
+  process.on('message', (/** @type {{ invalidate?: string[] }} */ { invalidate: tags }) => {
+    if (tags) invalidate(tags);
   });
 }

@@ -1,34 +1,34 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Not for browsers: here the API says what has changed. */
+/** Internal: the API posts the tags of what has changed. */
 export const purgePath = '/internal/forget';
 
-const longestBody = 64 * 1024;
+const maxBodyLength = 64 * 1024;
 
-/** What proxies add. The API asks by itself, so whoever comes through one is from outside. */
-const signsOfProxies = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+/** Added by proxies. The API calls directly: a request through a proxy is from outside. */
+const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /**
- * Takes `{"tags": ["product-7", …]}` with the shared secret as a bearer token. Anybody else is
- * told that there is nothing here. Must see a request before its headers are rewritten.
+ * Takes `{"tags": ["product-7", …]}` with the shared secret as a bearer token; any other request
+ * gets 404. Runs before the forwarding headers are rewritten.
  *
- * @param {string | undefined} secret without one the address is shut
- * @param {(tags: string[]) => void} forget
+ * @param {string | undefined} secret without one every request gets 404
+ * @param {(tags: string[]) => void} invalidate
  * @returns {import('node:http').RequestListener}
  */
-export function createPurgeEndpoint(secret, forget) {
+export function createPurgeEndpoint(secret, invalidate) {
   return async (request, response) => {
     if (request.method !== 'POST' || !secret || !isFromApi(request, secret)) {
-      answer(response, 404, 'Not found\n');
+      sendText(response, 404, 'Not found\n');
       return;
     }
-    const tags = tagsIn(await readBody(request));
+    const tags = parseTags(await readBody(request));
     if (!tags) {
-      answer(response, 400, 'The body must be {"tags": ["…"]}.\n');
+      sendText(response, 400, 'The body must be {"tags": ["…"]}.\n');
       return;
     }
-    forget(tags);
-    answer(response, 200, 'ok\n');
+    invalidate(tags);
+    sendText(response, 200, 'ok\n');
   };
 }
 
@@ -37,12 +37,15 @@ export function createPurgeEndpoint(secret, forget) {
  * @param {string} secret
  */
 function isFromApi(request, secret) {
-  if (signsOfProxies.some((name) => name in request.headers)) return false;
-  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${secret}`));
+  if (proxyHeaders.some((name) => name in request.headers)) return false;
+  return timingSafeEqual(
+    hashText(request.headers.authorization ?? ''),
+    hashText(`Bearer ${secret}`),
+  );
 }
 
 /** @param {string} text */
-function digest(text) {
+function hashText(text) {
   return createHash('sha256').update(text).digest();
 }
 
@@ -51,7 +54,7 @@ async function readBody(request) {
   let body = '';
   for await (const part of request.setEncoding('utf8')) {
     body += part;
-    if (body.length > longestBody) return '';
+    if (body.length > maxBodyLength) return '';
   }
   return body;
 }
@@ -60,7 +63,7 @@ async function readBody(request) {
  * @param {string} body
  * @returns {string[] | null}
  */
-function tagsIn(body) {
+function parseTags(body) {
   try {
     const { tags } = JSON.parse(body);
     const areTexts = Array.isArray(tags) && tags.every((tag) => typeof tag === 'string');
@@ -75,7 +78,7 @@ function tagsIn(body) {
  * @param {number} status
  * @param {string} text
  */
-function answer(response, status, text) {
+function sendText(response, status, text) {
   response.writeHead(status, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
   response.end(text);
 }

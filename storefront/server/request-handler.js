@@ -7,21 +7,21 @@ import { createPurgeEndpoint, purgePath } from './purge-endpoint.js';
 const compress = compression();
 const policyHeader = 'content-security-policy';
 const workerPath = '/service-worker.js';
-/** A worker that takes itself away, where the shop's own is not wanted any more. */
-const workersEnd = '/service-worker-off.js';
+/** A worker that unregisters itself, served where the configuration turns the shop's own off. */
+const workerOffPath = '/service-worker-off.js';
 
 /**
- * Decides who answers: the API, a built file, or a page.
+ * Routes a request to the API, a built file, or a page.
  *
  * @param {import('./configuration.js').Configuration} configuration
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void} serveFile
  * @param {import('node:http').RequestListener} renderPage
- * @param {(tags: string[]) => void} forget what the API says has changed
+ * @param {(tags: string[]) => void} invalidate evicts cached responses with these tags
  * @returns {import('node:http').RequestListener}
  */
-export function createRequestHandler(configuration, serveFile, renderPage, forget) {
-  const passToApi = createApiProxy(configuration.apiUrl);
-  const purge = createPurgeEndpoint(configuration.purgeSecret, forget);
+export function createRequestHandler(configuration, serveFile, renderPage, invalidate) {
+  const proxyToApi = createApiProxy(configuration.apiUrl);
+  const purge = createPurgeEndpoint(configuration.purgeSecret, invalidate);
   return (request, response) => {
     const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (pathname === purgePath) {
@@ -33,10 +33,10 @@ export function createRequestHandler(configuration, serveFile, renderPage, forge
       response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
       response.end('ok\n');
     } else if (belongsToApi(pathname)) {
-      passToApi(request, response);
+      proxyToApi(request, response);
     } else {
-      if (pathname === workerPath && !configuration.serviceWorker) request.url = workersEnd;
-      allowNothingWithoutPolicy(response);
+      if (pathname === workerPath && !configuration.serviceWorker) request.url = workerOffPath;
+      addFallbackPolicy(response);
       serveFile(request, response, () => {
         compress(request, response, () => renderPage(request, response));
       });
@@ -45,12 +45,12 @@ export function createRequestHandler(configuration, serveFile, renderPage, forge
 }
 
 /**
- * Whatever brings no policy of its own, such as the words of a last resort, may do nothing. "Not
- * modified" is left as it is: browsers put its headers in place of those that came with the page.
+ * A response without a policy of its own, such as a bare error, may load nothing. A 304 is left as
+ * it is: browsers replace the headers of the cached page with its headers.
  *
  * @param {import('node:http').ServerResponse} response
  */
-function allowNothingWithoutPolicy(response) {
+function addFallbackPolicy(response) {
   const writeHead = /** @type {(...parts: unknown[]) => typeof response} */ (
     response.writeHead.bind(response)
   );

@@ -1,7 +1,7 @@
 const drainTime = 10_000;
 
 /**
- * On SIGTERM or SIGINT: take no new connection, let running answers end, then leave.
+ * On SIGTERM or SIGINT: takes no new connection, lets running responses end, then exits.
  *
  * @param {import('node:http').Server} server
  */

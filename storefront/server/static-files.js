@@ -4,13 +4,13 @@ import sirv from 'sirv';
 const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url));
 
 /**
- * What lies beside the pages may be shown in them, and runs nothing when it is opened itself. The
- * service worker, which alone takes its policy from here, asks nobody but the shop.
+ * Files may be shown in pages, and run nothing when opened themselves. The service worker, which
+ * alone takes its policy from here, connects to the shop only.
  */
 const filePolicy =
   "default-src 'none'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The built files: names with a hash never change, the others are asked for again. */
+/** The built files: names with a hash never change, the others are revalidated. */
 export function createStaticFiles() {
   return sirv(clientFolder, {
     brotli: true,
@@ -29,7 +29,7 @@ export function createStaticFiles() {
 /** @param {string} pathname */
 function cacheControl(pathname) {
   if (pathname.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  // The service worker of an old release must not outlive it, and it looks after its own script.
+  // The service worker of an old release must not outlive it.
   if (/^\/(?:service-worker|offline)[\w-]*\.js$/.test(pathname)) return 'no-cache';
   return 'public, max-age=3600';
 }

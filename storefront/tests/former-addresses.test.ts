@@ -3,12 +3,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loader as loadPage } from '~/routes/page';
 import { loader as loadProductScreen } from '~/routes/product';
 import { loader as loadProductsScreen } from '~/routes/products';
-import { keptAnswers } from '~/shared/api/kept-answers.server';
+import { responseCache } from '~/shared/api/response-cache.server';
 import { type Answers, mockApi } from './shop/mock-api';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  keptAnswers.forget();
+  responseCache.invalidate();
 });
 
 type Loader = (parameters: never) => unknown;

@@ -20,22 +20,22 @@ async function start(): Promise<string> {
   return `http://127.0.0.1:${ports.trim().split('\n')[0]}`;
 }
 
-interface Answer {
+interface ProcessState {
   pid: number;
-  forgotten: string[];
+  invalidated: string[];
 }
 
-async function ask(url: string, init?: RequestInit): Promise<Answer> {
-  return (await (await fetch(url, init)).json()) as Answer;
+async function request(url: string, init?: RequestInit): Promise<ProcessState> {
+  return (await (await fetch(url, init)).json()) as ProcessState;
 }
 
-test('what one process hears reaches the other, and all end with the first', async () => {
+test('an invalidation of one process reaches the other, and all end with the first', async () => {
   const url = await start();
-  const { pid: told } = await ask(url, { method: 'POST' });
+  const { pid: sender } = await request(url, { method: 'POST' });
   await vi.waitFor(async () => {
-    const answer = await ask(url);
-    expect(answer.pid).not.toBe(told);
-    expect(answer.forgotten).toEqual([`product-${told}`]);
+    const response = await request(url);
+    expect(response.pid).not.toBe(sender);
+    expect(response.invalidated).toEqual([`product-${sender}`]);
   }, 20_000);
   const ended = once(primary as ChildProcess, 'exit');
   primary?.kill('SIGTERM');
@@ -44,7 +44,7 @@ test('what one process hears reaches the other, and all end with the first', asy
 
 test('a process that ends is replaced', async () => {
   const url = await start();
-  const before = new Set([(await ask(url)).pid, (await ask(url)).pid]);
+  const before = new Set([(await request(url)).pid, (await request(url)).pid]);
   await fetch(`${url}/die`).catch(() => null);
-  await vi.waitFor(async () => expect(before.has((await ask(url)).pid)).toBe(false), 20_000);
+  await vi.waitFor(async () => expect(before.has((await request(url)).pid)).toBe(false), 20_000);
 });

@@ -15,19 +15,19 @@ afterEach(() => {
 });
 
 async function storefront(environment: Record<string, string>) {
-  const forget = vi.fn();
+  const invalidate = vi.fn();
   const server = createServer(
     createRequestHandler(
       readConfiguration(environment),
       (_request, _response, next) => next(),
       (_request, response) => response.end('page'),
-      forget,
+      invalidate,
     ),
   );
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/internal/forget`;
-  return { url, forget };
+  return { url, invalidate };
 }
 
 function purge(url: string, headers: Record<string, string>, body = '{"tags":["product-7"]}') {
@@ -37,9 +37,9 @@ function purge(url: string, headers: Record<string, string>, body = '{"tags":["p
 const fromApi = { authorization: `Bearer ${secret}` };
 
 test('the API says what has changed', async () => {
-  const { url, forget } = await storefront({ PURGE_SECRET: secret });
+  const { url, invalidate } = await storefront({ PURGE_SECRET: secret });
   expect((await purge(url, fromApi, '{"tags":["product-7","listing"]}')).status).toBe(200);
-  expect(forget).toHaveBeenCalledExactlyOnceWith(['product-7', 'listing']);
+  expect(invalidate).toHaveBeenCalledExactlyOnceWith(['product-7', 'listing']);
 });
 
 test.each([
@@ -50,10 +50,10 @@ test.each([
   ['another proxy', { ...fromApi, via: '1.1 edge' }],
 ])('%s is told that there is nothing here', async (_name, headers) => {
   for (const trust of ['0', '1']) {
-    const { url, forget } = await storefront({ PURGE_SECRET: secret, TRUST_PROXY: trust });
+    const { url, invalidate } = await storefront({ PURGE_SECRET: secret, TRUST_PROXY: trust });
     const answer = await purge(url, headers as Record<string, string>);
     expect([answer.status, await answer.text()]).toEqual([404, 'Not found\n']);
-    expect(forget).not.toHaveBeenCalled();
+    expect(invalidate).not.toHaveBeenCalled();
   }
 });
 
@@ -67,9 +67,9 @@ test('without a secret the address is shut, and reading it tells nothing', async
 test.each(['', '[]', '{"tags":"product-7"}', '{"tags":[7]}', `{"tags":["${'x'.repeat(70_000)}"]}`])(
   'a body that says nothing is refused',
   async (body) => {
-    const { url, forget } = await storefront({ PURGE_SECRET: secret });
+    const { url, invalidate } = await storefront({ PURGE_SECRET: secret });
     expect((await purge(url, fromApi, body)).status).toBe(400);
-    expect(forget).not.toHaveBeenCalled();
+    expect(invalidate).not.toHaveBeenCalled();
   },
 );
 

@@ -2,7 +2,11 @@ import { data } from 'react-router';
 import { languageOfPath, paths } from '~/config/paths';
 
 import { InformationPageDocument } from '~/gql/graphql';
-import { formerAddress, missingStatus, movedTo } from '~/shared/api/former-address.server';
+import {
+  chooseMissingStatus,
+  loadFormerAddress,
+  redirectPermanently,
+} from '~/shared/api/former-address.server';
 import { serverQuery } from '~/shared/api/server-query.server';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { readableText, shownDescription } from '~/shared/seo/readable-text';
@@ -23,12 +27,12 @@ export async function loader({ request, params: { slug } }: Route.LoaderArgs) {
   const { informationPage } = await serverQuery(request, InformationPageDocument, { slug });
   const language = languageOfPath(new URL(request.url).pathname);
   if (!informationPage) {
-    const former = await formerAddress(request, 'PAGE', slug);
-    if (former?.slug) throw movedTo(request, paths.page.getHref(language, former.slug));
-    throw data(null, { status: missingStatus([former]) });
+    const former = await loadFormerAddress(request, 'PAGE', slug);
+    if (former?.slug) throw redirectPermanently(request, paths.page.getHref(language, former.slug));
+    throw data(null, { status: chooseMissingStatus([former]) });
   }
   const own = ownScreens.get(slug);
-  if (own) throw movedTo(request, own.getHref(language));
+  if (own) throw redirectPermanently(request, own.getHref(language));
   return { page: informationPage };
 }
 

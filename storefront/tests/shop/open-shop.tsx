@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, vi } from 'vitest';
 import type { Language } from '~/config/languages';
 import { languageOfPath } from '~/config/paths';
-import { keptAnswers } from '~/shared/api/kept-answers.server';
+import { responseCache } from '~/shared/api/response-cache.server';
 import { settleConfirmation } from '~/shared/confirmation/confirmation-store';
 import type { Translator } from '~/shared/i18n/browser-translator';
 import { TranslationProvider } from '~/shared/i18n/translation-context';
@@ -37,8 +37,8 @@ export async function openShop(
   { answers, bare = false, guest = false, translator }: ShopOptions = {},
 ): Promise<{ calls: Call[]; router: ReturnType<typeof createMemoryRouter> }> {
   teachBrowser();
-  // What an earlier test was answered is none of this one's.
-  keptAnswers.forget();
+  // Responses of an earlier test.
+  responseCache.invalidate();
   const calls = mockApi(answers, bare);
   if (guest) endSession();
   else startSession(newToken());

@@ -1,24 +1,20 @@
-// Two processes behind one port, each of which says what it was told to forget.
+// Two processes behind one port, each of which prints the tags that it invalidates.
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
-import {
-  listenToOtherProcesses,
-  startProcesses,
-  tellOtherProcesses,
-} from '../../server/processes.js';
+import { receiveInvalidations, sendInvalidation, startProcesses } from '../../server/processes.js';
 
 if (cluster.isPrimary) {
   startProcesses(2);
   cluster.on('listening', (_worker, { port }) => console.log(port));
 } else {
   /** @type {string[]} */
-  const forgotten = [];
-  listenToOtherProcesses((tags) => forgotten.push(...tags));
+  const invalidated = [];
+  receiveInvalidations((tags) => invalidated.push(...tags));
   const server = createServer((request, response) => {
-    if (request.method === 'POST') tellOtherProcesses([`product-${process.pid}`]);
+    if (request.method === 'POST') sendInvalidation([`product-${process.pid}`]);
     if (request.url === '/die') process.exit(7);
     response.setHeader('connection', 'close');
-    response.end(JSON.stringify({ pid: process.pid, forgotten }));
+    response.end(JSON.stringify({ pid: process.pid, invalidated }));
   });
   process.on('SIGTERM', () => process.exit(0));
   server.listen(0, '127.0.0.1');

@@ -1,34 +1,35 @@
-/** What is kept: the answer itself, what it takes in memory, and what it speaks of. */
-export interface Keepable {
+/** A value that the cache may hold. */
+export interface Cacheable {
   /** Bytes, roughly. */
   size: number;
-  /** Names of what the answer shows; `forget` is told by them. */
+  /** Names of what the value shows; `invalidate` takes them. */
   tags: readonly string[];
 }
 
-interface Entry<Answer> {
-  answer: Answer;
-  askedAt: number;
+interface Entry<Value> {
+  value: Value;
+  /** When its load began. */
+  requestedAt: number;
 }
 
 export interface CacheLimits {
-  mostBytes: number;
-  /** Milliseconds for which an answer is given without asking again. */
+  maxBytes: number;
+  /** Milliseconds for which a value is returned without loading it again. */
   freshFor: number;
-  /** Milliseconds after that in which it is given once more while it is asked for anew. */
+  /** Milliseconds after that in which it is returned once more while it is loaded again. */
   staleFor: number;
 }
 
 /**
- * Answers kept for everybody. However many wait for one question, it is asked once; a failure is
- * told to those who waited and never kept. Those used longest ago leave first.
+ * Values shared by every request. Concurrent requests for one key share one load; a failed load
+ * rejects for each of them and is not cached. The least recently used values are evicted first.
  *
- * An answer to a question that was asked before `forget` is given to whoever waits, and not kept:
- * it may be of before the change.
+ * A value whose load began before `invalidate` is returned to its requests and not cached: it may
+ * be from before the change.
  */
-export class DataCache<Answer extends Keepable> {
-  readonly #entries = new Map<string, Entry<Answer>>();
-  readonly #asking = new Map<string, Promise<Answer>>();
+export class DataCache<Value extends Cacheable> {
+  readonly #entries = new Map<string, Entry<Value>>();
+  readonly #loading = new Map<string, Promise<Value>>();
   #bytes = 0;
 
   constructor(
@@ -44,58 +45,58 @@ export class DataCache<Answer extends Keepable> {
     return this.#bytes;
   }
 
-  get(key: string, ask: () => Promise<Answer>, staleFor = this.limits.staleFor): Promise<Answer> {
+  get(key: string, load: () => Promise<Value>, staleFor = this.limits.staleFor): Promise<Value> {
     const entry = this.#entries.get(key);
-    const age = entry ? this.now() - entry.askedAt : Number.POSITIVE_INFINITY;
-    if (!entry || age >= this.limits.freshFor + staleFor) return this.#ask(key, ask);
+    const age = entry ? this.now() - entry.requestedAt : Number.POSITIVE_INFINITY;
+    if (!entry || age >= this.limits.freshFor + staleFor) return this.#load(key, load);
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    // Whoever asks has said what went wrong; here the old answer still stands.
-    if (age >= this.limits.freshFor) this.#ask(key, ask).catch(() => {});
-    return Promise.resolve(entry.answer);
+    // `load` logs its own failure; the stale value is still served.
+    if (age >= this.limits.freshFor) this.#load(key, load).catch(() => {});
+    return Promise.resolve(entry.value);
   }
 
-  /** Drops every answer with one of these tags; without tags, all. How many there were. */
-  forget(tags?: Iterable<string>): number {
-    this.#asking.clear();
-    const concerned = tags && new Set(tags);
-    let dropped = 0;
-    for (const [key, { answer }] of this.#entries) {
-      if (concerned && !answer.tags.some((tag) => concerned.has(tag))) continue;
-      this.#drop(key);
-      dropped += 1;
+  /** Evicts every value with one of these tags; without tags, all. Returns how many. */
+  invalidate(tags?: Iterable<string>): number {
+    this.#loading.clear();
+    const invalid = tags && new Set(tags);
+    let evicted = 0;
+    for (const [key, { value }] of this.#entries) {
+      if (invalid && !value.tags.some((tag) => invalid.has(tag))) continue;
+      this.#evict(key);
+      evicted += 1;
     }
-    return dropped;
+    return evicted;
   }
 
-  #ask(key: string, ask: () => Promise<Answer>): Promise<Answer> {
-    const running = this.#asking.get(key);
+  #load(key: string, load: () => Promise<Value>): Promise<Value> {
+    const running = this.#loading.get(key);
     if (running) return running;
-    const askedAt = this.now();
-    const asking = ask()
-      .then((answer) => {
-        if (this.#asking.get(key) === asking) this.#keep(key, { answer, askedAt });
-        return answer;
+    const requestedAt = this.now();
+    const loading = load()
+      .then((value) => {
+        if (this.#loading.get(key) === loading) this.#store(key, { value, requestedAt });
+        return value;
       })
       .finally(() => {
-        if (this.#asking.get(key) === asking) this.#asking.delete(key);
+        if (this.#loading.get(key) === loading) this.#loading.delete(key);
       });
-    this.#asking.set(key, asking);
-    return asking;
+    this.#loading.set(key, loading);
+    return loading;
   }
 
-  #keep(key: string, entry: Entry<Answer>): void {
-    this.#drop(key);
+  #store(key: string, entry: Entry<Value>): void {
+    this.#evict(key);
     this.#entries.set(key, entry);
-    this.#bytes += entry.answer.size;
+    this.#bytes += entry.value.size;
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.limits.mostBytes) break;
-      this.#drop(oldest);
+      if (this.#bytes <= this.limits.maxBytes) break;
+      this.#evict(oldest);
     }
   }
 
-  #drop(key: string): void {
-    this.#bytes -= this.#entries.get(key)?.answer.size ?? 0;
+  #evict(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.value.size ?? 0;
     this.#entries.delete(key);
   }
 }

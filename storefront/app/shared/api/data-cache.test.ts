@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { DataCache } from './data-cache.server';
 
-const limits = { mostBytes: 100, freshFor: 10, staleFor: 50 };
+const limits = { maxBytes: 100, freshFor: 10, staleFor: 50 };
 
 function answer(text: string, tags: string[] = [], size = 10) {
   return { text, tags, size };
@@ -102,16 +102,16 @@ test('what speaks of a changed product is forgotten, and nothing else', async ()
   const { cache } = cacheAt();
   await cache.get('one', async () => answer('one', ['shop', 'product-1']));
   await cache.get('two', async () => answer('two', ['shop', 'product-2']));
-  expect(cache.forget(['product-1', 'product-9'])).toBe(1);
+  expect(cache.invalidate(['product-1', 'product-9'])).toBe(1);
   expect([cache.size, cache.bytes]).toEqual([1, 10]);
-  expect(cache.forget()).toBe(1);
+  expect(cache.invalidate()).toBe(1);
 });
 
 test('an answer asked for before a change is not kept after it', async () => {
   const { cache } = cacheAt();
   const before = later();
   const waiting = cache.get('price', () => before.promise);
-  cache.forget(['product-1']);
+  cache.invalidate(['product-1']);
   const after = cache.get('price', async () => answer('new'));
   expect((await after).text).toBe('new');
   before.resolve(answer('old'));

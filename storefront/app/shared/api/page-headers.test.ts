@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { entityTag, notModified, setCacheHeaders } from './page-headers.server';
-import { pageRecord } from './page-record.server';
+import { getPageCacheInfo } from './page-cache-info.server';
+import { buildEntityTag, createNotModified, setCacheHeaders } from './page-headers.server';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
@@ -19,7 +19,7 @@ interface Page {
 
 function askedFor({ path, tags = ['shop'], digests = ['d1'], isPrivate = false, init }: Page) {
   const request = new Request(`https://shop.test${path}`, init);
-  const record = pageRecord(request);
+  const record = getPageCacheInfo(request);
   for (const tag of tags) record.tags.add(tag);
   for (const digest of digests) record.digests.add(digest);
   record.isPrivate = isPrivate;
@@ -99,7 +99,7 @@ test('what a route has decided for itself stays', () => {
 });
 
 function tagOf(page: Page, version = 'v1', status = 200) {
-  return entityTag(askedFor(page), status, headersOf(page, status), version);
+  return buildEntityTag(askedFor(page), status, headersOf(page, status), version);
 }
 
 test('the entity tag changes with the data, the address, the build and the hour', () => {
@@ -126,7 +126,7 @@ test('whoever has the page already is told so, without a policy and its nonce', 
   const page = { path: '/', init };
   const headers = headersOf(page);
   headers.set('content-security-policy', "script-src 'nonce-x'");
-  const answer = notModified(askedFor(page), 'W/"one"', headers);
+  const answer = createNotModified(askedFor(page), 'W/"one"', headers);
   expect(answer?.status).toBe(304);
   expect(Object.fromEntries(answer?.headers ?? [])).toEqual({
     etag: 'W/"one"',
@@ -134,6 +134,6 @@ test('whoever has the page already is told so, without a policy and its nonce', 
     'cache-tag': 'shop',
     'surrogate-key': 'shop',
   });
-  expect(notModified(askedFor(page), 'W/"two"', headers)).toBeNull();
-  expect(notModified(askedFor({ path: '/' }), 'W/"one"', headers)).toBeNull();
+  expect(createNotModified(askedFor(page), 'W/"two"', headers)).toBeNull();
+  expect(createNotModified(askedFor({ path: '/' }), 'W/"one"', headers)).toBeNull();
 });

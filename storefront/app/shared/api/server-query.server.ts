@@ -5,9 +5,14 @@ import { type Language, languages } from '~/config/languages';
 import { languageOfPath } from '~/config/paths';
 import type { ApiProblem } from './api-problem';
 import { createApiClient } from './create-client';
-import { type KeptAnswer, keptAnswer, keptAnswers, longestVariables } from './kept-answers.server';
-import { pageRecord } from './page-record.server';
-import { publicQuestion } from './public-questions.server';
+import { getPageCacheInfo } from './page-cache-info.server';
+import { findPublicQuery } from './public-queries.server';
+import {
+  type CachedResponse,
+  createCachedResponse,
+  maxVariablesLength,
+  responseCache,
+} from './response-cache.server';
 
 const timeout = 8_000;
 
@@ -20,62 +25,66 @@ const clients = Object.fromEntries(
 ) as Record<Language, Client>;
 
 /**
- * Asks the API from a loader, in the language of the page; what is public is kept for a while.
+ * Queries the API from a loader, in the language of the page; public responses are cached.
  * Throws what the screen's error boundary shows: status 503 when the API is away, 400 with its
- * sentence when it refuses.
+ * message when it rejects the query.
  */
 export async function serverQuery<Result, Variables extends Record<string, unknown>>(
   request: Request,
   document: TypedDocumentNode<Result, Variables>,
   variables: Variables,
 ): Promise<Result> {
-  const record = pageRecord(request);
-  const question = publicQuestion(document);
-  const key = question && keyOf(request, question.name, variables);
+  const info = getPageCacheInfo(request);
+  const query = findPublicQuery(document);
+  const key = query && buildCacheKey(request, query.name, variables);
   try {
-    if (!question || !key) {
-      record.isPrivate = true;
-      return (await answerOf(request, document, variables, () => [])).data as Result;
+    if (!query || !key) {
+      info.isPrivate = true;
+      return (await fetchResponse(request, document, variables, () => [])).data as Result;
     }
-    const answer = await keptAnswers.get(
+    const response = await responseCache.get(
       key,
-      () => answerOf(request, document, variables, question.tagsOf),
-      question.isTold ? undefined : 0,
+      () => fetchResponse(request, document, variables, query.tagsOf),
+      query.isInvalidated ? undefined : 0,
     );
-    for (const tag of answer.tags) record.tags.add(tag);
-    record.digests.add(answer.digest);
-    return answer.data as Result;
+    for (const tag of response.tags) info.tags.add(tag);
+    info.digests.add(response.digest);
+    return response.data as Result;
   } catch (error) {
-    record.isPrivate = true;
+    info.isPrivate = true;
     throw error;
   }
 }
 
-/** What an answer depends on; null for a question too long to be asked twice. */
-function keyOf(request: Request, name: string, variables: Record<string, unknown>): string | null {
-  const asked = JSON.stringify(variables);
-  if (asked.length > longestVariables) return null;
-  return `${languageOfPath(pagePath(request))} ${name} ${asked}`;
+/** What a response depends on; null for variables too long to repeat. */
+function buildCacheKey(
+  request: Request,
+  name: string,
+  variables: Record<string, unknown>,
+): string | null {
+  const text = JSON.stringify(variables);
+  if (text.length > maxVariablesLength) return null;
+  return `${languageOfPath(getPagePath(request))} ${name} ${text}`;
 }
 
-async function answerOf<Result, Variables extends Record<string, unknown>>(
+async function fetchResponse<Result, Variables extends Record<string, unknown>>(
   request: Request,
   document: TypedDocumentNode<Result, Variables>,
   variables: Variables,
   tagsOf: (data: Record<string, unknown>) => string[],
-): Promise<KeptAnswer> {
-  const client = clients[languageOfPath(pagePath(request))];
+): Promise<CachedResponse> {
+  const client = clients[languageOfPath(getPagePath(request))];
   const { data, error } = await client
     .query(document, variables, {
-      url: `${apiUrl()}/graphql/`,
-      fetchOptions: { headers: headersFor(request) },
+      url: `${getApiUrl()}/graphql/`,
+      fetchOptions: { headers: buildHeaders(request) },
     })
     .toPromise();
   const refusal = error?.graphQLErrors[0];
-  if (refusal) throw refused(refusal);
-  if (error || !data) throw unavailable(error?.message ?? 'a response without data');
+  if (refusal) throw buildRequestError(refusal);
+  if (error || !data) throw buildUnavailableError(error?.message ?? 'a response without data');
   const fields = data as Record<string, unknown>;
-  return keptAnswer(JSON.stringify(fields), fields, tagsOf(fields));
+  return createCachedResponse(JSON.stringify(fields), fields, tagsOf(fields));
 }
 
 /** Others may wait for the same response: a visitor who leaves does not end the request. */
@@ -83,8 +92,8 @@ function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   return fetch(input, { ...init, signal: AbortSignal.timeout(timeout) });
 }
 
-function headersFor(request: Request): HeadersInit {
-  const language = languageOfPath(pagePath(request));
+function buildHeaders(request: Request): HeadersInit {
+  const language = languageOfPath(getPagePath(request));
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': language,
@@ -97,21 +106,21 @@ function headersFor(request: Request): HeadersInit {
   return headers;
 }
 
-function pagePath(request: Request): string {
+function getPagePath(request: Request): string {
   return new URL(request.url).pathname;
 }
 
-function apiUrl(): string {
+function getApiUrl(): string {
   return (process.env.API_URL ?? 'http://127.0.0.1:8001').replace(/\/+$/, '');
 }
 
-function refused({ message, extensions }: CombinedError['graphQLErrors'][number]) {
+function buildRequestError({ message, extensions }: CombinedError['graphQLErrors'][number]) {
   const exception = extensions?.exception as { code?: string } | undefined;
   const code = String(extensions?.code ?? exception?.code ?? 'REFUSED');
   return routeData<ApiProblem>({ code, message }, { status: 400 });
 }
 
-function unavailable(reason: string) {
+function buildUnavailableError(reason: string) {
   console.error(`The API did not answer a page: ${reason}`);
   return routeData<ApiProblem>({ code: 'API_UNAVAILABLE', message: '' }, { status: 503 });
 }

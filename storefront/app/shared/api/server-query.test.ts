@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type DocumentNode, parse } from 'graphql';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetAnswers } from './kept-answers.server';
-import { pageRecord } from './page-record.server';
+import { getPageCacheInfo } from './page-cache-info.server';
+import { invalidateResponses } from './response-cache.server';
 import { serverQuery } from './server-query.server';
 
 const document: DocumentNode = parse('query Shop { shop { name } }');
@@ -15,7 +15,7 @@ afterEach(() => {
   server?.closeAllConnections();
   server?.close();
   vi.unstubAllEnvs();
-  forgetAnswers(['shop']);
+  invalidateResponses(['shop']);
 });
 
 async function answerWith(answer: (headers: Record<string, unknown>) => string) {
@@ -123,8 +123,8 @@ test('what all pages share cannot be changed by one of them', async () => {
 test('a change has the next page ask again', async () => {
   await countAnswers();
   await ask('/', publicDocument);
-  expect(forgetAnswers(['product-1', 'listing'])).toBe(0);
-  expect(forgetAnswers(['product-1', 'shop'])).toBe(1);
+  expect(invalidateResponses(['product-1', 'listing'])).toBe(0);
+  expect(invalidateResponses(['product-1', 'shop'])).toBe(1);
   expect(await ask('/', publicDocument)).toEqual({ catalogueCategories: [2] });
 });
 
@@ -132,9 +132,9 @@ test('a page knows what it was made of', async () => {
   await countAnswers();
   const page = request('/');
   await serverQuery(page, publicDocument, {});
-  expect(pageRecord(page)).toMatchObject({ tags: new Set(['shop']), isPrivate: false });
-  expect(pageRecord(page).digests.size).toBe(1);
+  expect(getPageCacheInfo(page)).toMatchObject({ tags: new Set(['shop']), isPrivate: false });
+  expect(getPageCacheInfo(page).digests.size).toBe(1);
   const other = request('/');
   await serverQuery(other, document, {});
-  expect(pageRecord(other).isPrivate).toBe(true);
+  expect(getPageCacheInfo(other).isPrivate).toBe(true);
 });

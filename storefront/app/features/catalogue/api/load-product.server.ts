@@ -1,7 +1,11 @@
 import { data } from 'react-router';
 import { languageOfPath, paths } from '~/config/paths';
 import { InsteadDocument, ProductDocument } from '~/gql/graphql';
-import { formerAddress, missingStatus, movedTo } from '~/shared/api/former-address.server';
+import {
+  chooseMissingStatus,
+  loadFormerAddress,
+  redirectPermanently,
+} from '~/shared/api/former-address.server';
 import { serverQuery } from '~/shared/api/server-query.server';
 import { tidyWords } from '~/shared/search-words';
 
@@ -19,15 +23,15 @@ export async function loadProduct(request: Request, slug: string) {
     if (/^\d+$/.test(slug) && product.slug !== slug) throw moved(request, product.slug);
     return data({ product, freeDeliveryAbove, missing: null });
   }
-  const former = await formerAddress(request, 'PRODUCT', slug);
+  const former = await loadFormerAddress(request, 'PRODUCT', slug);
   if (former?.slug) throw moved(request, former.slug);
   const missing = { isGone: former?.isGone ?? false, instead: await plantsLike(request, slug) };
-  return data({ product, freeDeliveryAbove, missing }, { status: missingStatus([former]) });
+  return data({ product, freeDeliveryAbove, missing }, { status: chooseMissingStatus([former]) });
 }
 
 function moved(request: Request, slug: string): Response {
   const language = languageOfPath(new URL(request.url).pathname);
-  return movedTo(request, paths.product.getHref(language, slug));
+  return redirectPermanently(request, paths.product.getHref(language, slug));
 }
 
 /** What the words of a slug find, or what stands in for it. */

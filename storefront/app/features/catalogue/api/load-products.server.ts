@@ -1,7 +1,11 @@
 import { languageOfPath, paths } from '~/config/paths';
 import { ProductsDocument, type ProductsQuery } from '~/gql/graphql';
 import type { ApiProblem } from '~/shared/api/api-problem';
-import { formerAddress, missingStatus, movedTo } from '~/shared/api/former-address.server';
+import {
+  chooseMissingStatus,
+  loadFormerAddress,
+  redirectPermanently,
+} from '~/shared/api/former-address.server';
 import { serverQuery } from '~/shared/api/server-query.server';
 import type { ListingQuery } from '../listing/listing-query';
 import { listingVariables } from '../listing/listing-variables';
@@ -19,13 +23,13 @@ export async function loadProducts(request: Request, query: ListingQuery) {
   const found = await pageOf(request, query);
   const unknown = query.categories.filter((slug) => !isKnown(found.page, slug));
   const former = await Promise.all(
-    unknown.slice(0, mostAsked).map((slug) => formerAddress(request, 'CATEGORY', slug)),
+    unknown.slice(0, mostAsked).map((slug) => loadFormerAddress(request, 'CATEGORY', slug)),
   );
   const renamed = new Map(unknown.map((slug, place) => [slug, former[place]?.slug ?? slug]));
   if ([...renamed].some(([slug, now]) => slug !== now)) throw renamedTo(request, query, renamed);
   if (!found.page) return { ...found, status: 404 };
   const isNowhere = unknown.length > 0 && unknown.length === query.categories.length;
-  return { ...found, status: isNowhere ? missingStatus(former) : 200 };
+  return { ...found, status: isNowhere ? chooseMissingStatus(former) : 200 };
 }
 
 async function pageOf(request: Request, query: ListingQuery) {
@@ -52,5 +56,9 @@ function renamedTo(request: Request, query: ListingQuery, names: Map<string, str
   const { pathname, searchParams } = new URL(request.url);
   const categories = query.categories.map((slug) => names.get(slug) ?? slug);
   searchParams.set('categories', [...new Set(categories)].join(','));
-  return movedTo(request, paths.products.getHref(languageOfPath(pathname)), searchParams);
+  return redirectPermanently(
+    request,
+    paths.products.getHref(languageOfPath(pathname)),
+    searchParams,
+  );
 }

@@ -16,7 +16,7 @@ import {
   ProductsDocument,
   ShopDocument,
 } from '~/gql/graphql';
-import { publicQuestion } from './public-questions.server';
+import { findPublicQuery } from './public-queries.server';
 
 test.each([
   ['Home', HomeDocument, true],
@@ -31,8 +31,8 @@ test.each([
   // Bookings fill days without a word.
   ['Events', EventsDocument, false],
   ['Landscape', LandscapeDocument, false],
-])('%s is the same for everybody', (name, document, isTold) => {
-  expect(publicQuestion(document)).toMatchObject({ name, isTold });
+])('%s is the same for everybody', (name, document, isInvalidated) => {
+  expect(findPublicQuery(document)).toMatchObject({ name, isInvalidated });
 });
 
 test.each([
@@ -42,16 +42,16 @@ test.each([
   ['a question without a name', parse('{ catalogueCategories { id } }')],
   ['a public field beside another', parse('query Both { catalogueCategories { id } me { id } }')],
 ])('%s is nobody else’s', (_name, document) => {
-  expect(publicQuestion(document)).toBeNull();
+  expect(findPublicQuery(document)).toBeNull();
 });
 
 test('an answer is known by the products that it shows', () => {
-  const product = publicQuestion(ProductDocument);
+  const product = findPublicQuery(ProductDocument);
   const found = {
     catalogueProduct: { id: btoa('Product:7'), related: [{ id: btoa('Product:8') }] },
   };
   expect(product?.tagsOf(found)).toEqual(['shop', 'product-7', 'product-8']);
   expect(product?.tagsOf({ catalogueProduct: null })).toEqual(['shop', 'listing']);
-  expect(publicQuestion(ProductsDocument)?.tagsOf({})).toEqual(['shop', 'listing']);
-  expect(publicQuestion(ShopDocument)?.tagsOf({})).toEqual(['shop']);
+  expect(findPublicQuery(ProductsDocument)?.tagsOf({})).toEqual(['shop', 'listing']);
+  expect(findPublicQuery(ShopDocument)?.tagsOf({})).toEqual(['shop']);
 });

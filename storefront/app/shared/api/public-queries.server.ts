@@ -1,0 +1,91 @@
+import { type DocumentNode, Kind, OperationTypeNode } from 'graphql';
+
+/** On every page: names, texts and settings of the shop. Invalidating it empties the cache. */
+export const shopTag = 'shop';
+/** Whatever shows cards or counts products. */
+const listingTag = 'listing';
+
+/** By the number in Saleor's global id, which the API's invalidations name. */
+function buildProductTag(globalId: string): string {
+  const text = Buffer.from(globalId, 'base64').toString();
+  const number = /^Product:(\d+)$/.exec(text)?.[1];
+  return number ? `product-${number}` : listingTag;
+}
+
+interface PublicField {
+  /** What the field's value shows, besides the shop itself. */
+  tags: (value: unknown) => string[];
+  /** The API invalidates it when it changes, so a stale response may be served for a moment. */
+  isInvalidated: boolean;
+}
+
+const invalidatedWith = (...tags: string[]): PublicField => ({
+  tags: () => tags,
+  isInvalidated: true,
+});
+const expiring: PublicField = { tags: () => [], isInvalidated: false };
+
+/** Root fields that are the same for every guest. A query for any other is never cached. */
+const publicFields: Record<string, PublicField> = {
+  catalogueProducts: invalidatedWith(listingTag),
+  catalogueProduct: { tags: buildProductTags, isInvalidated: true },
+  catalogueCategories: invalidatedWith(),
+  freeDeliveryAbove: invalidatedWith(),
+  contactDetails: invalidatedWith(),
+  informationPage: invalidatedWith(),
+  gallery: invalidatedWith(),
+  // It reads the listing too: what is not listed has no address.
+  formerAddress: invalidatedWith(listingTag),
+  services: expiring,
+  cities: expiring,
+  bookingPhotoLimits: expiring,
+  fullEventDates: expiring,
+};
+
+export interface PublicQuery {
+  name: string;
+  isInvalidated: boolean;
+  tagsOf: (data: Record<string, unknown>) => string[];
+}
+
+const parsed = new WeakMap<DocumentNode, PublicQuery | null>();
+
+/** How the response to this document may be cached, or null where it may not. */
+export function findPublicQuery(document: DocumentNode): PublicQuery | null {
+  const found = parsed.get(document);
+  if (found !== undefined) return found;
+  const query = parsePublicQuery(document);
+  parsed.set(document, query);
+  return query;
+}
+
+function parsePublicQuery(document: DocumentNode): PublicQuery | null {
+  const operations = document.definitions.filter((part) => part.kind === Kind.OPERATION_DEFINITION);
+  const [operation] = operations;
+  if (operations.length !== 1 || operation?.operation !== OperationTypeNode.QUERY) return null;
+  const fields: [key: string, field: PublicField][] = [];
+  for (const selection of operation.selectionSet.selections) {
+    if (selection.kind !== Kind.FIELD) return null;
+    const field = publicFields[selection.name.value];
+    if (!field) return null;
+    fields.push([selection.alias?.value ?? selection.name.value, field]);
+  }
+  if (!operation.name) return null;
+  return {
+    name: operation.name.value,
+    isInvalidated: fields.every(([, field]) => field.isInvalidated),
+    tagsOf: (data) => [
+      ...new Set([shopTag, ...fields.flatMap(([key, field]) => field.tags(data[key]))]),
+    ],
+  };
+}
+
+/** Of the product and its related ones. A missing one may come into the listing. */
+function buildProductTags(value: unknown): string[] {
+  if (!isProduct(value)) return [listingTag];
+  return [value, ...(value.related ?? [])].map(({ id }) => buildProductTag(id));
+}
+
+function isProduct(value: unknown): value is { id: string; related?: { id: string }[] } {
+  return typeof value === 'object' && value !== null && 'id' in value;
+}
