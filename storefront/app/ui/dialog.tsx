@@ -5,12 +5,11 @@ import { Close } from './icons/close';
 import { useDialog } from './use-dialog';
 
 export interface DialogProps {
-  open: boolean;
-  /** Also called by Escape and by a press beside the dialog. Keep it stable (useCallback). */
+  /** A key where the state follows `onClose` late: see `useDialog`. */
+  open: boolean | string;
+  /** Also called by Escape and by a press beside the dialog. */
   onClose: () => void;
   title: string;
-  /** See `useDialog`. */
-  opening?: string;
   children: ReactNode;
 }
 
@@ -30,9 +29,9 @@ export function Dialog({ size = 'medium', ...rest }: SizedProps) {
  * A native dialog: it holds the focus, closes on Escape and returns the focus itself. Its head is
  * no header element: within the page's own it would be a second banner.
  */
-export function Modal({ open, onClose, title, opening, className, children }: ModalProps) {
+export function Modal({ open, onClose, title, className, children }: ModalProps) {
   const { t } = useTranslation();
-  const reference = useDialog(open, onClose, opening);
+  const reference = useDialog(open, onClose);
   const titleId = useId();
   return (
     <dialog ref={reference} aria-labelledby={titleId} className={className}>

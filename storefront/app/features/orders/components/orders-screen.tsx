@@ -90,8 +90,7 @@ function FilledOrders({ data, openNumber, onChange }: FilledOrdersProps) {
         />
       </div>
       <Sheet
-        open={open !== undefined}
-        opening={opening}
+        open={open !== undefined && opening}
         onClose={close}
         title={t('orderTitle', { number: openNumber ?? '' })}
       >

@@ -6,7 +6,6 @@ import { SearchField } from './search-field';
 
 interface SearchSheetProps {
   open: boolean;
-  /** Keep it stable (useCallback). */
   onClose: () => void;
 }
 
