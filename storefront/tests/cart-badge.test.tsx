@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addLine, applyPromoCode, deleteLine, updateLine } from '~/features/cart/api/cart-changes';
-import { reorder } from '~/features/orders/api/change-order';
+import { changeOrder } from '~/features/orders/api/orders';
 import { CartLink } from '~/routes/shell/cart-link';
 import { setCartCount } from '~/shared/cart-count/cart-count-store';
 import { endSession, startSession } from '~/shared/session/session-store';
@@ -56,7 +56,11 @@ test.each([
   ['another quantity', 'cartLineUpdate', () => updateLine('line', 2)],
   ['removing', 'cartLineDelete', () => deleteLine('line')],
   ['a promo code, which leaves the count', 'cartPromoCodeApply', () => applyPromoCode('A')],
-  ['ordering again', 'customerOrderReorder', () => reorder('14')],
+  [
+    'ordering again',
+    'customerOrderReorder',
+    () => changeOrder({ intent: 'reorder', number: '14' }),
+  ],
 ])('the badge moves after %s', async (_change, field, make) => {
   mockApi({ '*': { data: { [field]: { cart: { quantity: 4 } } } } });
   renderIn('en', <CartLink />);

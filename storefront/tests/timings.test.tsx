@@ -14,6 +14,7 @@ import { Pagination } from '~/ui/pagination';
 import { Toaster } from '~/ui/toaster';
 import { renderIn } from './render';
 import { mockApi } from './shop/mock-api';
+import { orderWith } from './shop/orders-data';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -112,19 +113,14 @@ test.each([
 ] as const)(
   'an order that is placed leads to the orders after three seconds (%s)',
   async (language, goal) => {
-    vi.useRealTimers();
-    startSession('fake-token');
-    mockApi();
     renderIn(
       language,
       <>
-        <PlacedScreen number="14" />
+        <PlacedScreen order={orderWith()} />
         <Place />
       </>,
       '/orders/placed/14',
     );
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await vi.waitFor(() => screen.getByText('#14'), 10_000);
     await act(() => vi.advanceTimersByTimeAsync(2_900));
     expect(screen.queryByText(goal)).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(timings.redirectAfterOrder - 2_900));

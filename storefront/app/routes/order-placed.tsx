@@ -1,21 +1,67 @@
+import type { ReactNode } from 'react';
+import { loadOrder } from '~/features/orders/api/orders';
 import { PlacedScreen } from '~/features/orders/components/placed-screen';
+import { UnknownOrder } from '~/features/orders/components/unknown-order';
+import { loadForCustomer } from '~/shared/api/client';
 import { loadOrderTexts } from '~/shared/i18n/load-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { LoadingBlock } from '~/ui/loading-block';
 import { PageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/order-placed';
+import { LoadError } from './shell/load-error';
 import { SignInRequired } from './shell/sign-in-required';
 
 // Before the screen is drawn, also the first time. The server has all texts at hand.
 if (!import.meta.env.SSR) await loadOrderTexts();
 
-export default function OrderPlaced({ params }: Route.ComponentProps) {
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadForCustomer(() => loadOrder(params.number));
+}
+
+export default function OrderPlaced({ params, loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <LoadingPlaced number={params.number} />;
+  const { customerOrder } = loaderData;
+  return (
+    <PlacedPage>
+      {customerOrder ? <PlacedScreen order={customerOrder} /> : <UnknownOrder headingLevel={1} />}
+    </PlacedPage>
+  );
+}
+
+export function HydrateFallback({ params }: Route.HydrateFallbackProps) {
+  return <LoadingPlaced number={params.number} />;
+}
+
+export function ErrorBoundary({ params: { number }, error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation('orders');
+  return (
+    <PlacedPage>
+      <NumberHeading number={number} />
+      <LoadError error={error} otherwise={t('failed.one', { number })} />
+    </PlacedPage>
+  );
+}
+
+function LoadingPlaced({ number }: { number: string }) {
+  return (
+    <PlacedPage>
+      <NumberHeading number={number} />
+      <LoadingBlock className="h-80" />
+    </PlacedPage>
+  );
+}
+
+function NumberHeading({ number }: { number: string }) {
+  const { t } = useTranslation('orders');
+  return <h1 className="pt-8 pb-6 text-3xl">{t('orderTitle', { number })}</h1>;
+}
+
+function PlacedPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation('orders');
   return (
     <div className="content pb-16">
       <PageMeta title={t('placedTitle')} robots="noindex" />
-      <SignInRequired>
-        <PlacedScreen number={params.number} />
-      </SignInRequired>
+      <SignInRequired>{children}</SignInRequired>
     </div>
   );
 }

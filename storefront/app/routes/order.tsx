@@ -1,13 +1,60 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
+import { changeOrder, loadOrder } from '~/features/orders/api/orders';
+import { OrderHeading } from '~/features/orders/components/order-heading';
 import { OrderScreen } from '~/features/orders/components/order-screen';
+import { loadForCustomer } from '~/shared/api/client';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ChevronForward } from '~/ui/icons/chevron-forward';
+import { LoadingBlock } from '~/ui/loading-block';
 import { PageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/order';
+import { LoadError } from './shell/load-error';
 import { SignInRequired } from './shell/sign-in-required';
 
-export default function Order({ params: { number } }: Route.ComponentProps) {
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadForCustomer(() => loadOrder(params.number));
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return changeOrder(await request.json());
+}
+
+export default function Order({ params: { number }, loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <LoadingOrder number={number} />;
+  return (
+    <OrderPage number={number}>
+      <OrderScreen key={number} number={number} order={loaderData.customerOrder ?? null} />
+    </OrderPage>
+  );
+}
+
+export function HydrateFallback({ params }: Route.HydrateFallbackProps) {
+  return <LoadingOrder number={params.number} />;
+}
+
+export function ErrorBoundary({ params: { number }, error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation('orders');
+  return (
+    <OrderPage number={number}>
+      <OrderHeading number={number} order={null} />
+      <LoadError error={error} otherwise={t('failed.one', { number })} />
+    </OrderPage>
+  );
+}
+
+function LoadingOrder({ number }: { number: string }) {
+  return (
+    <OrderPage number={number}>
+      <OrderHeading number={number} order={null} />
+      <LoadingBlock className="h-96" />
+    </OrderPage>
+  );
+}
+
+/** The frame of the screen: the way back to the orders, signed in only. */
+function OrderPage({ number, children }: { number: string; children: ReactNode }) {
   const { t, language } = useTranslation('orders');
   return (
     <div className="min-w-0 pt-4 lg:pt-8">
@@ -19,9 +66,7 @@ export default function Order({ params: { number } }: Route.ComponentProps) {
         <ChevronForward className="size-4 rotate-180" />
         {t('title')}
       </Link>
-      <SignInRequired>
-        <OrderScreen key={number} number={number} />
-      </SignInRequired>
+      <SignInRequired>{children}</SignInRequired>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Language } from '~/config/languages';
-import type { Order } from './api/load-orders';
+import type { Order } from './api/orders';
 import { formatDay, formatDays, formatHours } from './format-times';
 
 type Delivery = NonNullable<Order['delivery']>;

@@ -1,4 +1,4 @@
-import type { Order } from './api/load-orders';
+import type { Order } from './api/orders';
 
 export type StepState = 'done' | 'current' | 'ahead';
 export type JourneyStep = Order['steps'][number] & { state: StepState };

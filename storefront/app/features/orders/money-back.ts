@@ -1,5 +1,5 @@
 import type { Halalas } from '~/shared/format/money';
-import type { Order } from './api/load-orders';
+import type { Order } from './api/orders';
 
 export interface MoneyBack {
   amount: Halalas;

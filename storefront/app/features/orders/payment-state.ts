@@ -1,5 +1,5 @@
 import type { PaymentState } from '~/gql/graphql';
-import type { Order } from './api/load-orders';
+import type { Order } from './api/orders';
 import { moneyBackOf } from './money-back';
 
 /** What to tell of a payment: its state, or what that means for the customer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenLines, returnableLines, toggled } from './return-choice';
+import { returnableLines, returnedQuantity, withQuantity } from './return-choice';
 
 const fern = { id: 'fern', returnableQuantity: 3 };
 const palm = { id: 'palm', returnableQuantity: 1 };
@@ -10,16 +10,22 @@ test('only what can still go back is offered', () => {
   expect(returnableLines(lines)).toEqual([fern, palm]);
 });
 
-test('a line is chosen whole, and left out again', () => {
-  const chosen = toggled({ palm: 1 }, fern);
-  expect(chosen).toEqual({ palm: 1, fern: 3 });
-  expect(toggled(chosen, fern)).toEqual({ palm: 1 });
-});
-
-test('the API hears chosen lines in the order’s order, never more than can go back', () => {
-  expect(chosenLines({ pot: 1, palm: 4, fern: 2 }, lines)).toEqual([
+test('lines stand in the order of the order, whatever was chosen first', () => {
+  const chosen = withQuantity([{ lineId: 'palm', quantity: 1 }], lines, fern, 2);
+  expect(chosen).toEqual([
     { lineId: 'fern', quantity: 2 },
     { lineId: 'palm', quantity: 1 },
   ]);
-  expect(chosenLines({}, lines)).toEqual([]);
+  expect(returnedQuantity(chosen, fern)).toBe(2);
+});
+
+test('a line is left out again', () => {
+  const chosen = withQuantity([{ lineId: 'fern', quantity: 2 }], lines, fern, 0);
+  expect(chosen).toEqual([]);
+  expect(returnedQuantity(chosen, fern)).toBe(0);
+});
+
+test('never more goes back than can', () => {
+  expect(withQuantity([], lines, palm, 4)).toEqual([{ lineId: 'palm', quantity: 1 }]);
+  expect(withQuantity([], lines, pot, 1)).toEqual([]);
 });

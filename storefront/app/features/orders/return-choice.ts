@@ -1,28 +1,30 @@
-import type { Order } from './api/load-orders';
+import type { OrderReturnInput } from '~/gql/graphql';
+import type { Order } from './api/orders';
 
 type Line = Pick<Order['lines'][number], 'id' | 'returnableQuantity'>;
-
-/** How many of each line are to go back, by the line's id; a line left out stays. */
-export type ReturnChoice = Readonly<Record<string, number>>;
+/** A line of which some is to go back. */
+export type ReturnedLine = OrderReturnInput['lines'][number];
 
 /** The lines of which something can still go back. */
 export function returnableLines<L extends Line>(lines: readonly L[]): L[] {
   return lines.filter((line) => line.returnableQuantity > 0);
 }
 
-/** All of a line, which is what most returns are, or none of it any more. */
-export function toggled(choice: ReturnChoice, line: Line): ReturnChoice {
-  const { [line.id]: former, ...others } = choice;
-  return former ? others : { ...others, [line.id]: line.returnableQuantity };
+/** How many of a line are to go back. */
+export function returnedQuantity(returned: readonly ReturnedLine[], { id }: Line): number {
+  return returned.find(({ lineId }) => lineId === id)?.quantity ?? 0;
 }
 
-/** The choice as the API takes it, in the order of the order. */
-export function chosenLines(
-  choice: ReturnChoice,
+/** The choice with another quantity of one line, in the order of the order; 0 leaves it out. */
+export function withQuantity(
+  returned: readonly ReturnedLine[],
   lines: readonly Line[],
-): { lineId: string; quantity: number }[] {
-  return returnableLines(lines).flatMap(({ id, returnableQuantity }) => {
-    const quantity = Math.min(choice[id] ?? 0, returnableQuantity);
-    return quantity > 0 ? [{ lineId: id, quantity }] : [];
+  { id }: Line,
+  quantity: number,
+): ReturnedLine[] {
+  return returnableLines(lines).flatMap((line) => {
+    const wanted = line.id === id ? quantity : returnedQuantity(returned, line);
+    const possible = Math.min(wanted, line.returnableQuantity);
+    return possible > 0 ? [{ lineId: line.id, quantity: possible }] : [];
   });
 }

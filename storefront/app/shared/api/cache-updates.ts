@@ -24,8 +24,6 @@ const staleFields: Record<string, readonly string[]> = {
   ],
   paymentConfirm: ['cart', 'customerOrders', 'customerOrder', 'savedCards', 'checkoutOptions'],
   paymentCancel: ['cart', 'customerOrders', 'customerOrder', 'checkoutOptions'],
-  customerOrderCancel: ['customerOrders', 'customerOrder'],
-  customerOrderReturn: ['customerOrders', 'customerOrder'],
   bookingRequest: ['myBookings'],
   bookingCancel: ['myBookings', 'booking'],
   quoteAccept: ['myBookings', 'booking'],

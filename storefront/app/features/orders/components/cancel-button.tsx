@@ -1,41 +1,49 @@
 import { useCallback, useState } from 'react';
+import { problemText } from '~/shared/api/failure-text';
+import { useMutationFetcher } from '~/shared/api/use-mutation-fetcher';
 import { formatMoney } from '~/shared/format/money';
-import { useSubmission } from '~/shared/forms/use-submission';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { TextArea } from '~/ui/forms/text-area';
-import { cancelOrder } from '../api/change-order';
-import type { Order, WholeOrder } from '../api/load-orders';
+import type { Order, OrderChange } from '../api/orders';
 import { moneyBackOf } from '../money-back';
 import { CardName } from './card-name';
 
 interface CancelButtonProps {
   order: Order;
-  onCancelled: (order: WholeOrder) => void;
+  onCancelled: () => void;
   className?: string;
 }
 
-/** Cancels an order after a question that says what becomes of the money. */
+/**
+ * Cancels an order that can be cancelled, after a question that says what becomes of the money.
+ * Render it for every order: the question closes after the order has changed.
+ */
 export function CancelButton({ order, onCancelled, className }: CancelButtonProps) {
   const { t } = useTranslation('orders');
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const close = useCallback(() => setAsking(false), []);
+  const { number } = order;
   return (
     <>
-      <Button
-        tone="quiet"
-        aria-label={t('cancel.of', { number: order.number })}
-        onClick={() => setAsking(true)}
-        className={className}
-      >
-        {t('cancel.open')}
-      </Button>
-      <Dialog open={asking} onClose={close} title={t('cancel.title', { number: order.number })}>
-        <CancelForm order={order} onClose={close} onCancelled={onCancelled} />
-      </Dialog>
+      {order.canCancel ? (
+        <Button
+          tone="quiet"
+          aria-label={t('cancel.of', { number })}
+          onClick={() => setAsking(true)}
+          className={className}
+        >
+          {t('cancel.open')}
+        </Button>
+      ) : null}
+      {order.canCancel || isAsking ? (
+        <Dialog open={isAsking} onClose={close} title={t('cancel.title', { number })}>
+          <CancelForm order={order} onClose={close} onCancelled={onCancelled} />
+        </Dialog>
+      ) : null}
     </>
   );
 }
@@ -46,16 +54,19 @@ interface CancelFormProps extends Pick<CancelButtonProps, 'order' | 'onCancelled
 
 function CancelForm({ order, onClose, onCancelled }: CancelFormProps) {
   const { t } = useTranslation('orders');
+  const { t: common } = useTranslation();
   const [reason, setReason] = useState('');
-  const { submit, busy, failure } = useSubmission(t('cancel.failed'));
-
-  function cancel() {
-    submit(async () => {
-      const cancelled = await cancelOrder(order.number, reason.trim());
+  const { submit, busy, errors } = useMutationFetcher({
+    onDone: () => {
       onClose();
       showToast('success', t('cancel.done'));
-      onCancelled(cancelled);
-    });
+      onCancelled();
+    },
+  });
+  const words = { connection: common('state.apiAway'), otherwise: t('cancel.failed') };
+
+  function cancel() {
+    submit({ intent: 'cancel', number: order.number, reason } satisfies OrderChange);
   }
   return (
     <div className="grid gap-5">
@@ -66,7 +77,7 @@ function CancelForm({ order, onClose, onCancelled }: CancelFormProps) {
         maxLength={500}
         onChange={(event) => setReason(event.target.value)}
       />
-      {failure ? <Alert>{failure.text}</Alert> : null}
+      {errors[0] ? <Alert>{problemText(errors[0], words)}</Alert> : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="quiet" onClick={onClose}>
           {t('cancel.keep')}

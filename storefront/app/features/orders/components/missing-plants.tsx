@@ -3,7 +3,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { Dialog } from '~/ui/dialog';
-import type { MissingPlant } from '../api/change-order';
+import type { MissingPlant } from '../api/orders';
 
 interface MissingPlantsProps {
   /** Empty while there is nothing to tell. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { buttonStyle } from '~/ui/button-style';
-import type { Order } from '../api/load-orders';
+import type { Order } from '../api/orders';
 import { trackingAnchor } from '../tracking-anchor';
 import { CancelButton } from './cancel-button';
 import { ReorderButton } from './reorder-button';
@@ -28,9 +28,7 @@ export function OrderActions({ order, onChange }: OrderActionsProps) {
           {t('track')}
         </Link>
       ) : null}
-      {order.canCancel ? (
-        <CancelButton order={order} onCancelled={onChange} className={style} />
-      ) : null}
+      <CancelButton order={order} onCancelled={onChange} className={style} />
       {order.canReorder ? <ReorderButton order={order} className={style} /> : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { formatPhone } from '~/shared/format/phone';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import type { Order } from '../api/load-orders';
+import type { Order } from '../api/orders';
 import { deliveryTime } from '../arrival';
 
 /** Where an order goes, how, and when that was agreed. */

@@ -1,17 +1,17 @@
 import type { Ref } from 'react';
 import { formatDateTime } from '~/shared/format/dates';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import type { Order } from '../api/load-orders';
+import type { Order } from '../api/orders';
 import { StatusBadge } from './status-badge';
 
 interface OrderHeadingProps {
-  ref: Ref<HTMLHeadingElement>;
+  ref?: Ref<HTMLHeadingElement>;
   number: string;
   /** Null until it has come. */
   order: Order | null;
 }
 
-/** Stays the same element while the order is loading, so that the focus it was given stays too. */
+/** The order's number, and what is known of it at a glance. */
 export function OrderHeading({ ref, number, order }: OrderHeadingProps) {
   const { t, language } = useTranslation('orders');
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from '~/shared/i18n/use-translation';
-import type { Order } from '../api/load-orders';
+import type { Order } from '../api/orders';
 import { arrivalOf } from '../arrival';
 
 /** Where the plants are now, in a sentence, and when they will come. */

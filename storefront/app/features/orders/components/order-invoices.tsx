@@ -1,9 +1,10 @@
+import { useState, useTransition } from 'react';
+import { failureText } from '~/shared/api/failure-text';
 import { saveFile } from '~/shared/files/save-file';
 import { formatDate } from '~/shared/format/dates';
-import { useSubmission } from '~/shared/forms/use-submission';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
-import { FailureAlert } from '~/ui/forms/failure-alert';
 import { Money } from '~/ui/money';
 import { type Invoice, loadInvoice } from '../api/load-invoice';
 import { openFile } from '../open-file';
@@ -23,14 +24,21 @@ export function OrderInvoices({ invoices }: { invoices: readonly Invoice[] }) {
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { t, language } = useTranslation('orders');
-  const { submit, busy, failure } = useSubmission(t('invoice.failed'));
+  const { t: common } = useTranslation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, startLoading] = useTransition();
   const { number } = invoice;
 
-  function openPdf() {
-    submit(async () => openFile(`${number}.pdf`, await loadInvoice(invoice.pdfUrl, language)));
-  }
-  function saveXml() {
-    submit(async () => saveFile(`${number}.xml`, await loadInvoice(invoice.xmlUrl, language)));
+  function load(url: string, use: (content: Blob) => void) {
+    startLoading(async () => {
+      setFailure(null);
+      try {
+        use(await loadInvoice(url, language));
+      } catch (error) {
+        const words = { connection: common('state.apiAway'), otherwise: t('invoice.failed') };
+        setFailure(failureText(error, words));
+      }
+    });
   }
   return (
     <div className="grid gap-1">
@@ -49,7 +57,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <Button
           tone="quiet"
           busy={busy}
-          onClick={openPdf}
+          onClick={() => load(invoice.pdfUrl, (pdf) => openFile(`${number}.pdf`, pdf))}
           aria-label={t('invoice.pdfOf', { number })}
           className="px-2!"
         >
@@ -58,14 +66,14 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <Button
           tone="quiet"
           busy={busy}
-          onClick={saveXml}
+          onClick={() => load(invoice.xmlUrl, (xml) => saveFile(`${number}.xml`, xml))}
           aria-label={t('invoice.xmlOf', { number })}
           className="px-2!"
         >
           {t('invoice.xml')}
         </Button>
       </div>
-      <FailureAlert failure={failure} />
+      {failure ? <Alert>{failure}</Alert> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { classNames } from '~/ui/class-names';
-import type { Order } from '../api/load-orders';
+import type { Order } from '../api/orders';
 import { formatMoment } from '../format-times';
 import { type JourneyStep, journeyOf, type StepState } from '../journey';
 import { JourneyIcon } from './journey-icon';

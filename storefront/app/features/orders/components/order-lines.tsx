@@ -3,7 +3,7 @@ import { paths } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Money } from '~/ui/money';
 import { Picture } from '~/ui/picture';
-import type { Order } from '../api/load-orders';
+import type { Order } from '../api/orders';
 
 type Line = Order['lines'][number];
 

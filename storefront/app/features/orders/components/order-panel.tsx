@@ -4,7 +4,7 @@ import { formatDateTime } from '~/shared/format/dates';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
 import { Totals } from '~/ui/totals';
-import type { Order } from '../api/load-orders';
+import type { Order } from '../api/orders';
 import { OrderAddress } from './order-address';
 import { OrderHeadline } from './order-headline';
 import { OrderJourney } from './order-journey';

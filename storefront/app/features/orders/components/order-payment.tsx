@@ -1,6 +1,6 @@
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Money } from '~/ui/money';
-import type { Order } from '../api/load-orders';
+import type { Order } from '../api/orders';
 import { paymentWord } from '../payment-state';
 import { CardName } from './card-name';
 

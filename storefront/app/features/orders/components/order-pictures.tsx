@@ -1,5 +1,5 @@
 import { Picture } from '~/ui/picture';
-import type { Order } from '../api/load-orders';
+import type { Order } from '../api/orders';
 
 const most = 3;
 

@@ -3,7 +3,7 @@ import { formatDate } from '~/shared/format/dates';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Badge, type BadgeTone } from '~/ui/badge';
 import { Money } from '~/ui/money';
-import type { WholeOrder } from '../api/load-orders';
+import type { WholeOrder } from '../api/orders';
 
 type Return = WholeOrder['returns'][number];
 

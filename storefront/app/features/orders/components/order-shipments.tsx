@@ -1,5 +1,5 @@
 import { useTranslation } from '~/shared/i18n/use-translation';
-import type { Order } from '../api/load-orders';
+import type { Order } from '../api/orders';
 import { ShipmentCard } from './shipment-card';
 
 /** The parcels in which an order travels; before there is one, a sentence says so. */

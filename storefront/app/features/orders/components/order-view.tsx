@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { TitledPart } from '~/ui/titled-part';
 import { Totals } from '~/ui/totals';
-import type { WholeOrder } from '../api/load-orders';
+import type { WholeOrder } from '../api/orders';
 import { trackingAnchor } from '../tracking-anchor';
 import { CancelButton } from './cancel-button';
 import { OrderAddress } from './order-address';
@@ -19,8 +19,8 @@ import { ReturnButton } from './return-button';
 
 interface OrderViewProps {
   order: WholeOrder;
-  /** Hears the order as it is after it was cancelled or a return was asked for. */
-  onChange: (order: WholeOrder) => void;
+  /** After the order was cancelled, or a return was asked for. */
+  onChange: () => void;
 }
 
 export function OrderView({ order, onChange }: OrderViewProps) {
@@ -44,14 +44,17 @@ export function OrderView({ order, onChange }: OrderViewProps) {
 }
 
 function Actions({ order, onChange }: OrderViewProps) {
-  if (!order.canReorder && !order.canReturn && !order.canCancel) return null;
+  const isEmpty = !order.canReorder && !order.canReturn && !order.canCancel;
   return (
-    <div className="flex flex-wrap items-center gap-3 border-t border-sand pt-5">
+    <div
+      className={
+        // The dialogs close after what they were opened for is no longer possible.
+        isEmpty ? 'contents' : 'flex flex-wrap items-center gap-3 border-t border-sand pt-5'
+      }
+    >
       {order.canReorder ? <ReorderButton order={order} tone="primary" /> : null}
-      {order.canReturn ? <ReturnButton order={order} onRequested={onChange} /> : null}
-      {order.canCancel ? (
-        <CancelButton order={order} onCancelled={onChange} className="px-0!" />
-      ) : null}
+      <ReturnButton order={order} onRequested={onChange} />
+      <CancelButton order={order} onCancelled={onChange} className="px-0!" />
     </div>
   );
 }

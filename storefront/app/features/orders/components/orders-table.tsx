@@ -5,7 +5,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { buttonStyle } from '~/ui/button-style';
 import { classNames } from '~/ui/class-names';
 import { Money } from '~/ui/money';
-import type { Order } from '../api/load-orders';
+import type { Order } from '../api/orders';
 import { StatusBadge } from './status-badge';
 
 type TableOrder = Pick<Order, 'id' | 'number' | 'createdAt' | 'total' | 'progress'>;

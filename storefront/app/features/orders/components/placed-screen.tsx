@@ -1,54 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '~/config/paths';
 import { timings } from '~/config/timings';
-import { failureText } from '~/shared/api/failure-text';
-import { useApiData } from '~/shared/api/use-api-data';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
-import { EmptyState } from '~/ui/empty-state';
-import { LoadFailure } from '~/ui/load-failure';
-import { LoadingBlock } from '~/ui/loading-block';
 import { Money } from '~/ui/money';
-import { loadOrder, type Order } from '../api/load-orders';
+import type { Order } from '../api/orders';
 import { PlacedDrawing } from './placed-drawing';
 
 /** The thanks for an order; leads on to the orders by itself unless asked to stay (docs/specification.md#screens). */
-export function PlacedScreen({ number }: { number: string }) {
-  const { t, language } = useTranslation('orders');
-  const { t: common } = useTranslation();
-  const { data, failure, loading, reload } = useApiData(
-    useCallback(() => loadOrder(number), [number]),
-  );
-  if (data) return <Placed order={data} />;
-  const heading = <h1 className="pt-8 pb-6 text-3xl">{t('orderTitle', { number })}</h1>;
-  if (failure) {
-    const otherwise = t('failed.one', { number });
-    const words = { connection: common('state.apiAway'), otherwise };
-    return (
-      <>
-        {heading}
-        <LoadFailure text={failureText(failure, words)} busy={loading} onRetry={reload} />
-      </>
-    );
-  }
-  if (!loading) {
-    return (
-      <EmptyState headingLevel={1} title={t('unknownTitle')} text={t('unknown')}>
-        <ButtonLink to={paths.orders.getHref(language)}>{t('title')}</ButtonLink>
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      {heading}
-      <LoadingBlock className="h-80" />
-    </>
-  );
-}
-
-function Placed({ order }: { order: Order }) {
+export function PlacedScreen({ order }: { order: Order }) {
   const { t, language } = useTranslation('orders');
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ import { ButtonLink } from '~/ui/button-link';
 import { LoadFailure } from '~/ui/load-failure';
 import { LoadingBlock } from '~/ui/loading-block';
 import { TitledPart } from '~/ui/titled-part';
-import { loadRecentOrders, type RecentOrder } from '../api/load-recent-orders';
+import { loadRecentOrders, type RecentOrder } from '../api/orders';
 import { ordersHref } from '../orders-href';
 import { OrdersTable } from './orders-table';
 

@@ -1,14 +1,13 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '~/config/paths';
-import { failureText } from '~/shared/api/failure-text';
-import { RefusedError } from '~/shared/api/refused-error';
+import { problemText } from '~/shared/api/failure-text';
+import { useMutationFetcher } from '~/shared/api/use-mutation-fetcher';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
 import { Button } from '~/ui/button';
 import type { ButtonTone } from '~/ui/button-style';
-import { type MissingPlant, reorder } from '../api/change-order';
-import type { Order } from '../api/load-orders';
+import type { MissingPlant, Order, OrderChange, Reorder } from '../api/orders';
 import { MissingPlants } from './missing-plants';
 
 interface ReorderButtonProps {
@@ -22,34 +21,27 @@ export function ReorderButton({ order, tone = 'quiet', className }: ReorderButto
   const { t, language } = useTranslation('orders');
   const { t: common } = useTranslation();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<readonly MissingPlant[]>([]);
   const close = useCallback(() => setMissing([]), []);
-
-  async function orderAgain() {
-    setBusy(true);
-    try {
-      const gone = await reorder(order.number);
-      if (gone.length > 0) {
-        setMissing(gone);
-        return;
-      }
+  const { number } = order;
+  const { submit, busy } = useMutationFetcher<Reorder>({
+    onDone: ({ missing }) => {
+      if (missing.length > 0) return setMissing(missing);
       showToast('success', t('reorder.done'));
       navigate(paths.cart.getHref(language));
-    } catch (error) {
+    },
+    onFailed: ([error]) => {
       const words = { connection: common('state.apiAway'), otherwise: t('reorder.failed') };
-      showToast('error', error instanceof RefusedError ? error.message : failureText(error, words));
-    } finally {
-      setBusy(false);
-    }
-  }
+      showToast('error', problemText(error, words));
+    },
+  });
   return (
     <>
       <Button
         tone={tone}
         busy={busy}
-        aria-label={t('reorder.of', { number: order.number })}
-        onClick={orderAgain}
+        aria-label={t('reorder.of', { number })}
+        onClick={() => submit({ intent: 'reorder', number } satisfies OrderChange)}
         className={className}
       >
         {t('reorder.open')}

@@ -2,27 +2,42 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import type { WholeOrder } from '../api/load-orders';
-import { ReturnForm } from './return-form';
+import { LoadingBlock } from '~/ui/loading-block';
+import { useLatePart } from '~/ui/use-late-part';
+import type { WholeOrder } from '../api/orders';
 
 interface ReturnButtonProps {
   order: WholeOrder;
-  onRequested: (order: WholeOrder) => void;
+  onRequested: () => void;
 }
 
-/** Asks to send something of a delivered order back. */
+const loadForm = () => import('./return-form');
+
+/**
+ * Asks to send something of a delivered order back. Render it for every order: the form closes
+ * after the order has changed.
+ */
 export function ReturnButton({ order, onRequested }: ReturnButtonProps) {
   const { t } = useTranslation('orders');
-  const [asking, setAsking] = useState(false);
-  const close = useCallback(() => setAsking(false), []);
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const ReturnForm = useLatePart(loadForm, isOpen, close);
   return (
     <>
-      <Button tone="secondary" onClick={() => setAsking(true)}>
-        {t('return.open')}
-      </Button>
-      <Dialog size="large" open={asking} onClose={close} title={t('return.title')}>
-        <ReturnForm order={order} onClose={close} onRequested={onRequested} />
-      </Dialog>
+      {order.canReturn ? (
+        <Button tone="secondary" onClick={() => setOpen(true)}>
+          {t('return.open')}
+        </Button>
+      ) : null}
+      {order.canReturn || isOpen ? (
+        <Dialog size="large" open={isOpen} onClose={close} title={t('return.title')}>
+          {ReturnForm ? (
+            <ReturnForm order={order} onClose={close} onRequested={onRequested} />
+          ) : (
+            <LoadingBlock className="h-80" />
+          )}
+        </Dialog>
+      ) : null}
     </>
   );
 }

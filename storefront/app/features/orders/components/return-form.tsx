@@ -1,54 +1,65 @@
-import type { FormEvent } from 'react';
-import { useSubmission } from '~/shared/forms/use-submission';
+import { useController } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { useMutationForm } from '~/shared/forms/use-mutation-form';
+import { z } from '~/shared/forms/zod';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
+import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
-import { FailureAlert } from '~/ui/forms/failure-alert';
 import { TextArea } from '~/ui/forms/text-area';
-import { requestReturn } from '../api/change-order';
-import type { WholeOrder } from '../api/load-orders';
+import type { WholeOrder } from '../api/orders';
 import { formatDay } from '../format-times';
-import { useReturnForm } from '../hooks/use-return-form';
 import { ReturnLines } from './return-lines';
 
 interface ReturnFormProps {
   order: WholeOrder;
   onClose: () => void;
-  onRequested: (order: WholeOrder) => void;
+  onRequested: () => void;
 }
 
 /** What is to go back, how many of it, and why. */
-export function ReturnForm({ order, onClose, onRequested }: ReturnFormProps) {
+export default function ReturnForm({ order, onClose, onRequested }: ReturnFormProps) {
   const { t } = useTranslation('orders');
   const { t: common } = useTranslation();
-  const { choice, choose, reason, explain, problems, request } = useReturnForm(order);
-  const { submit, busy, failure } = useSubmission(t('return.failed'));
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    const input = request();
-    if (!input) return;
-    submit(async () => {
-      const changed = await requestReturn(input);
+  const schema = z.object({
+    intent: z.literal('return'),
+    number: z.string(),
+    lines: z
+      .array(z.object({ lineId: z.string(), quantity: z.int() }))
+      .min(1, t('return.chooseLines')),
+    reason: z.string().trim().min(1, t('return.giveReason')),
+  });
+  const { submit, busy, bind, control, messages } = useMutationForm<
+    z.infer<typeof schema>,
+    unknown
+  >({
+    schema,
+    defaultValues: { intent: 'return', number: order.number, lines: [], reason: '' },
+    action: useLocation().pathname,
+    failed: t('return.failed'),
+    onDone: () => {
       onClose();
       showToast('success', t('return.done'));
-      onRequested(changed);
-    });
-  }
+      onRequested();
+    },
+  });
+  const { field, fieldState } = useController({ control, name: 'lines' });
   return (
-    <form noValidate onSubmit={send} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid gap-5">
       <Terms order={order} />
-      <ReturnLines lines={order.lines} choice={choice} onChoose={choose} problem={problems.lines} />
+      <ReturnLines
+        lines={order.lines}
+        value={field.value}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+      />
       <TextArea
-        label={t('return.reason')}
+        {...bind('reason', t('return.reason'))}
         hint={t('return.reasonHint')}
         required
-        value={reason}
         maxLength={1000}
-        error={problems.reason}
-        onChange={(event) => explain(event.target.value)}
       />
-      <FailureAlert failure={failure} />
+      {messages[0] ? <Alert>{messages[0]}</Alert> : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="quiet" onClick={onClose}>
           {common('action.cancel')}

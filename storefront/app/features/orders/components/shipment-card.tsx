@@ -3,7 +3,7 @@ import type { ShipmentState } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Badge, type BadgeTone } from '~/ui/badge';
 import { Truck } from '~/ui/icons/truck';
-import type { Order } from '../api/load-orders';
+import type { Order } from '../api/orders';
 import { formatDay } from '../format-times';
 import { TrackingEvents } from './tracking-events';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { classNames } from '~/ui/class-names';
-import type { Order } from '../api/load-orders';
+import type { Order } from '../api/orders';
 import { formatMoment } from '../format-times';
 
 type TrackingEvent = Order['shipments'][number]['events'][number];

@@ -4,10 +4,10 @@ import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 
 /** For a number that no order has, and for an order of somebody else: both look the same. */
-export function UnknownOrder() {
+export function UnknownOrder({ headingLevel }: { headingLevel?: 1 }) {
   const { t, language } = useTranslation('orders');
   return (
-    <EmptyState title={t('unknownTitle')} text={t('unknown')}>
+    <EmptyState headingLevel={headingLevel} title={t('unknownTitle')} text={t('unknown')}>
       <ButtonLink to={paths.orders.getHref(language)}>{t('title')}</ButtonLink>
     </EmptyState>
   );

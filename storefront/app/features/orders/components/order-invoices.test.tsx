@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { OrderInvoices } from '~/features/orders/components/order-invoices';
 import { currentSession, startSession } from '~/shared/session/session-store';
-import { renderIn } from './render';
+import { renderIn } from '~tests/render';
+import { OrderInvoices } from './order-invoices';
 
 const invoice = {
   id: 'invoice',

@@ -1,4 +1,4 @@
-import type { Order, WholeOrder } from '~/features/orders/api/load-orders';
+import type { Order, WholeOrder } from '~/features/orders/api/orders';
 
 type Line = Order['lines'][number];
 export type Shipment = Order['shipments'][number];

@@ -1,0 +1,70 @@
+import {
+  OrderCancelDocument,
+  OrderDocument,
+  type OrderFieldsFragment,
+  type OrderQuery,
+  OrderReorderDocument,
+  type OrderReorderMutation,
+  OrderReturnDocument,
+  type OrderReturnInput,
+  OrdersDocument,
+  type OrdersQuery,
+  RecentOrdersDocument,
+  type RecentOrdersQuery,
+  type WholeOrderFieldsFragment,
+} from '~/gql/graphql';
+import { mutateApi, queryApi } from '~/shared/api/client';
+import { setCartCount } from '~/shared/cart-count/cart-count-store';
+import { dropRefusedSession } from '~/shared/session/session-store';
+
+/** An order as the list and the panel beside it know it. */
+export type Order = OrderFieldsFragment;
+/** With its returns and invoices. */
+export type WholeOrder = WholeOrderFieldsFragment;
+export type OrderPage = NonNullable<OrdersQuery['customerOrders']>;
+export type RecentOrder = NonNullable<RecentOrdersQuery['customerOrders']>['items'][number];
+export type Reorder = NonNullable<OrderReorderMutation['customerOrderReorder']>;
+/** A plant of an earlier order that can't be had any more, or not as many of it. */
+export type MissingPlant = Reorder['missing'][number];
+
+/** A page of the customer's orders, newest first. Null: the session has ended. */
+export async function loadOrders(page: number): Promise<OrderPage | null> {
+  const { customerOrders } = await queryApi(OrdersDocument, { page });
+  if (!customerOrders) dropRefusedSession();
+  return customerOrders ?? null;
+}
+
+/** `customerOrder` is null for an unknown order, and for one of another customer. */
+export function loadOrder(number: string): Promise<OrderQuery> {
+  return queryApi(OrderDocument, { number });
+}
+
+/** The customer's latest orders, newest first. */
+export async function loadRecentOrders(count: number): Promise<RecentOrder[]> {
+  return (await queryApi(RecentOrdersDocument, { count })).customerOrders?.items ?? [];
+}
+
+/** What the actions of the orders' screens take, as JSON. */
+export type OrderChange =
+  | { intent: 'cancel'; number: string; reason: string }
+  | { intent: 'reorder'; number: string }
+  | ({ intent: 'return' } & OrderReturnInput);
+
+/** Cancels an order, asks to send some of it back, or puts its plants into the cart again. */
+export async function changeOrder(change: OrderChange) {
+  switch (change.intent) {
+    case 'cancel': {
+      const { number, reason } = change;
+      return mutateApi(OrderCancelDocument, { number, reason: reason.trim() || null });
+    }
+    case 'return': {
+      const { number, lines, reason } = change;
+      return mutateApi(OrderReturnDocument, { input: { number, lines, reason } });
+    }
+    case 'reorder': {
+      const result = await mutateApi(OrderReorderDocument, { number: change.number });
+      if (result.data?.cart) setCartCount(result.data.cart.quantity);
+      return result;
+    }
+  }
+}

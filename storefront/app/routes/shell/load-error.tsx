@@ -1,0 +1,26 @@
+import { useRevalidator } from 'react-router';
+import { apiProblemOf } from '~/shared/api/api-problem';
+import { failureText } from '~/shared/api/failure-text';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { useRetryOnline } from '~/shared/online/use-retry-online';
+import { LoadFailure } from '~/ui/load-failure';
+
+interface LoadErrorProps {
+  /** What the route's error boundary caught. */
+  error: unknown;
+  /** For an API that says nothing itself. */
+  otherwise: string;
+}
+
+/**
+ * What a customer's screen shows when its `clientLoader` failed: why, and a retry, which comes by
+ * itself once the browser is back online. What is no failure of the API goes to the next boundary.
+ */
+export function LoadError({ error, otherwise }: LoadErrorProps) {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  useRetryOnline(error, revalidate);
+  if (!apiProblemOf(error)) throw error;
+  const text = failureText(error, { connection: t('state.apiAway'), otherwise });
+  return <LoadFailure text={text} busy={state === 'loading'} onRetry={() => void revalidate()} />;
+}
