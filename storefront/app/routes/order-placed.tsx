@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { loadOrder } from '~/features/orders/api/orders';
 import { PlacedScreen } from '~/features/orders/components/placed-screen';
 import { UnknownOrder } from '~/features/orders/components/unknown-order';
-import { loadForCustomer } from '~/shared/api/client';
 import { loadOrderTexts } from '~/shared/i18n/load-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { LoadingBlock } from '~/ui/loading-block';
@@ -15,7 +14,7 @@ import { SignInRequired } from './shell/sign-in-required';
 if (!import.meta.env.SSR) await loadOrderTexts();
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadForCustomer(() => loadOrder(params.number));
+  return loadOrder(params.number);
 }
 
 export default function OrderPlaced({ params, loaderData }: Route.ComponentProps) {
@@ -37,7 +36,7 @@ export function ErrorBoundary({ params: { number }, error }: Route.ErrorBoundary
   return (
     <PlacedPage>
       <NumberHeading number={number} />
-      <LoadError error={error} otherwise={t('failed.one', { number })} />
+      <LoadError error={error} failed={t('failed.one', { number })} />
     </PlacedPage>
   );
 }

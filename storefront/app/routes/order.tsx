@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
-import { changeOrder, loadOrder } from '~/features/orders/api/orders';
+import { loadOrder } from '~/features/orders/api/orders';
 import { OrderHeading } from '~/features/orders/components/order-heading';
 import { OrderScreen } from '~/features/orders/components/order-screen';
-import { loadForCustomer } from '~/shared/api/client';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ChevronForward } from '~/ui/icons/chevron-forward';
 import { LoadingBlock } from '~/ui/loading-block';
@@ -14,11 +13,7 @@ import { LoadError } from './shell/load-error';
 import { SignInRequired } from './shell/sign-in-required';
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadForCustomer(() => loadOrder(params.number));
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  return changeOrder(await request.json());
+  return loadOrder(params.number);
 }
 
 export default function Order({ params: { number }, loaderData }: Route.ComponentProps) {
@@ -39,7 +34,7 @@ export function ErrorBoundary({ params: { number }, error }: Route.ErrorBoundary
   return (
     <OrderPage number={number}>
       <OrderHeading number={number} order={null} />
-      <LoadError error={error} otherwise={t('failed.one', { number })} />
+      <LoadError error={error} failed={t('failed.one', { number })} />
     </OrderPage>
   );
 }

@@ -1,15 +1,14 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { changeOrder, loadOrders, type OrderPage } from '~/features/orders/api/orders';
+import { changeOrder, loadOrders } from '~/features/orders/api/orders';
 import { OrdersScreen } from '~/features/orders/components/orders-screen';
-import { loadForCustomer } from '~/shared/api/client';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { LoadingBlock } from '~/ui/loading-block';
 import type { Route } from './+types/orders';
+import { AccountError } from './account/account-error';
 import { AccountPage } from './account/account-page';
-import { LoadError } from './shell/load-error';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForCustomer(() => loadOrders(pageOf(new URL(request.url))));
+  return loadOrders(pageOf(new URL(request.url)));
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -32,28 +31,20 @@ function pageOf({ searchParams }: URL): number {
   return Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
 }
 
-export default function Orders({ loaderData }: Route.ComponentProps) {
-  return <OrdersPage page={loaderData} />;
-}
-
 export function HydrateFallback() {
-  return <OrdersPage page={null} />;
+  return <Orders loaderData={null} />;
 }
 
-function OrdersPage({ page }: { page: OrderPage | null }) {
+export default function Orders({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('orders');
   return (
-    <AccountPage title={t('title')}>
-      {page ? <OrdersScreen page={page} /> : <LoadingBlock className="h-80" />}
+    <AccountPage title={t('title')} data={loaderData} skeleton={<LoadingBlock className="h-80" />}>
+      {(page) => <OrdersScreen page={page} />}
     </AccountPage>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('orders');
-  return (
-    <AccountPage title={t('title')}>
-      <LoadError error={error} otherwise={t('failed.load')} />
-    </AccountPage>
-  );
+  return <AccountError error={error} title={t('title')} failed={t('failed.load')} />;
 }

@@ -8,19 +8,19 @@ import { LoadFailure } from '~/ui/load-failure';
 interface LoadErrorProps {
   /** What the route's error boundary caught. */
   error: unknown;
-  /** For an API that says nothing itself. */
-  otherwise: string;
+  /** What could not be loaded, in a sentence. */
+  failed: string;
 }
 
 /**
  * What a customer's screen shows when its `clientLoader` failed: why, and a retry, which comes by
  * itself once the browser is back online. What is no failure of the API goes to the next boundary.
  */
-export function LoadError({ error, otherwise }: LoadErrorProps) {
+export function LoadError({ error, failed }: LoadErrorProps) {
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();
   useRetryOnline(error, revalidate);
   if (!apiProblemOf(error)) throw error;
-  const text = failureText(error, { connection: t('state.apiAway'), otherwise });
+  const text = failureText(error, { connection: t('state.apiAway'), otherwise: failed });
   return <LoadFailure text={text} busy={state === 'loading'} onRetry={() => void revalidate()} />;
 }

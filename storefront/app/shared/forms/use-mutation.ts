@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type SubmitTarget, useFetcher } from 'react-router';
+import { problemText } from '../api/failure-text';
 import type { MutationError, MutationResult } from '../api/mutation-result';
 import { confirmationCancelled } from '../confirmation/confirmed';
 import { useTranslation } from '../i18n/use-translation';
@@ -36,6 +37,8 @@ export function useMutation<Input extends object, Payload = unknown>(
   const [failure, setFailure] = useState<MutationFailure | null>(null);
   const handled = useRef<object | null>(null);
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const describeError = (error: MutationError) =>
+    problemText(error, { connection: t('state.apiAway'), otherwise: failed });
 
   const handle = useEffectEvent((response: MutationResult<Payload>) => {
     if (response.ok) return options.onDone?.(response.data);
@@ -43,7 +46,7 @@ export function useMutation<Input extends object, Payload = unknown>(
     if (errors[0].code === confirmationCancelled) return;
     const next = {
       errors,
-      text: describeError(errors[0], t('state.apiAway'), failed),
+      text: describeError(errors[0]),
       retryAt: errors[0].retryAfter ? Date.now() + errors[0].retryAfter * 1000 : null,
     };
     setFailure(next);
@@ -68,10 +71,6 @@ export function useMutation<Input extends object, Payload = unknown>(
     busy: fetcher.state !== 'idle',
     failure,
     clearFailure: () => setFailure(null),
-    describe: (error: MutationError) => describeError(error, t('state.apiAway'), failed),
+    describe: describeError,
   };
-}
-
-function describeError({ code, message }: MutationError, away: string, failed: string): string {
-  return code === 'API_UNAVAILABLE' ? away : message || failed;
 }

@@ -13,7 +13,7 @@ import {
   type RecentOrdersQuery,
   type WholeOrderFieldsFragment,
 } from '~/gql/graphql';
-import { mutateApi, queryApi } from '~/shared/api/client';
+import { loadForCustomer, mutateApi, queryApi } from '~/shared/api/client';
 import { setCartCount } from '~/shared/cart-count/cart-count-store';
 import { dropRefusedSession } from '~/shared/session/session-store';
 
@@ -27,16 +27,19 @@ export type Reorder = NonNullable<OrderReorderMutation['customerOrderReorder']>;
 /** A plant of an earlier order that can't be had any more, or not as many of it. */
 export type MissingPlant = Reorder['missing'][number];
 
-/** A page of the customer's orders, newest first. Null: the session has ended. */
+/** A page of the customer's orders, newest first; null for a guest. */
 export async function loadOrders(page: number): Promise<OrderPage | null> {
-  const { customerOrders } = await queryApi(OrdersDocument, { page });
-  if (!customerOrders) dropRefusedSession();
-  return customerOrders ?? null;
+  const data = await loadForCustomer(() => queryApi(OrdersDocument, { page }));
+  // The API no longer knows the session.
+  if (data && !data.customerOrders) dropRefusedSession();
+  return data?.customerOrders ?? null;
 }
 
-/** `customerOrder` is null for an unknown order, and for one of another customer. */
-export function loadOrder(number: string): Promise<OrderQuery> {
-  return queryApi(OrderDocument, { number });
+/**
+ * Null for a guest; `customerOrder` is null for an unknown order, and for one of another customer.
+ */
+export function loadOrder(number: string): Promise<OrderQuery | null> {
+  return loadForCustomer(() => queryApi(OrderDocument, { number }));
 }
 
 /** The customer's latest orders, newest first. */

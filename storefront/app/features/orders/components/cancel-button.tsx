@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { problemText } from '~/shared/api/failure-text';
-import { useMutationFetcher } from '~/shared/api/use-mutation-fetcher';
+import { paths } from '~/config/paths';
 import { formatMoney } from '~/shared/format/money';
+import { useMutation } from '~/shared/forms/use-mutation';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
 import { Alert } from '~/ui/alert';
@@ -53,21 +53,17 @@ interface CancelFormProps extends Pick<CancelButtonProps, 'order' | 'onCancelled
 }
 
 function CancelForm({ order, onClose, onCancelled }: CancelFormProps) {
-  const { t } = useTranslation('orders');
-  const { t: common } = useTranslation();
+  const { t, language } = useTranslation('orders');
   const [reason, setReason] = useState('');
-  const { submit, busy, errors } = useMutationFetcher({
+  const { submit, busy, failure } = useMutation<OrderChange>({
+    action: paths.orders.getHref(language),
+    failed: t('cancel.failed'),
     onDone: () => {
       onClose();
       showToast('success', t('cancel.done'));
       onCancelled();
     },
   });
-  const words = { connection: common('state.apiAway'), otherwise: t('cancel.failed') };
-
-  function cancel() {
-    submit({ intent: 'cancel', number: order.number, reason } satisfies OrderChange);
-  }
   return (
     <div className="grid gap-5">
       <MoneyBackText order={order} />
@@ -77,12 +73,16 @@ function CancelForm({ order, onClose, onCancelled }: CancelFormProps) {
         maxLength={500}
         onChange={(event) => setReason(event.target.value)}
       />
-      {errors[0] ? <Alert>{problemText(errors[0], words)}</Alert> : null}
+      {failure ? <Alert>{failure.text}</Alert> : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="quiet" onClick={onClose}>
           {t('cancel.keep')}
         </Button>
-        <Button tone="danger" busy={busy} onClick={cancel}>
+        <Button
+          tone="danger"
+          busy={busy}
+          onClick={() => submit({ intent: 'cancel', number: order.number, reason })}
+        >
           {t('cancel.confirm')}
         </Button>
       </div>

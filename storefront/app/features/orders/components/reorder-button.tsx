@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '~/config/paths';
-import { problemText } from '~/shared/api/failure-text';
-import { useMutationFetcher } from '~/shared/api/use-mutation-fetcher';
+import { useMutation } from '~/shared/forms/use-mutation';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
 import { Button } from '~/ui/button';
@@ -19,21 +18,19 @@ interface ReorderButtonProps {
 /** Puts an order's plants into the cart again and leads there; what is gone is named first. */
 export function ReorderButton({ order, tone = 'quiet', className }: ReorderButtonProps) {
   const { t, language } = useTranslation('orders');
-  const { t: common } = useTranslation();
   const navigate = useNavigate();
   const [missing, setMissing] = useState<readonly MissingPlant[]>([]);
   const close = useCallback(() => setMissing([]), []);
   const { number } = order;
-  const { submit, busy } = useMutationFetcher<Reorder>({
+  const { submit, busy } = useMutation<OrderChange, Reorder>({
+    action: paths.orders.getHref(language),
+    failed: t('reorder.failed'),
     onDone: ({ missing }) => {
       if (missing.length > 0) return setMissing(missing);
       showToast('success', t('reorder.done'));
       navigate(paths.cart.getHref(language));
     },
-    onFailed: ([error]) => {
-      const words = { connection: common('state.apiAway'), otherwise: t('reorder.failed') };
-      showToast('error', problemText(error, words));
-    },
+    onFailed: ({ text }) => showToast('error', text),
   });
   return (
     <>
@@ -41,7 +38,7 @@ export function ReorderButton({ order, tone = 'quiet', className }: ReorderButto
         tone={tone}
         busy={busy}
         aria-label={t('reorder.of', { number })}
-        onClick={() => submit({ intent: 'reorder', number } satisfies OrderChange)}
+        onClick={() => submit({ intent: 'reorder', number })}
         className={className}
       >
         {t('reorder.open')}

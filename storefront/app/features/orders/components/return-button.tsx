@@ -3,7 +3,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { LoadingBlock } from '~/ui/loading-block';
-import { useLatePart } from '~/ui/use-late-part';
+import { useLazyComponent } from '~/ui/use-lazy-component';
 import type { WholeOrder } from '../api/orders';
 
 interface ReturnButtonProps {
@@ -21,7 +21,7 @@ export function ReturnButton({ order, onRequested }: ReturnButtonProps) {
   const { t } = useTranslation('orders');
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const ReturnForm = useLatePart(loadForm, isOpen, close);
+  const ReturnForm = useLazyComponent(loadForm, isOpen, close);
   return (
     <>
       {order.canReturn ? (

@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
-import { useLocation } from 'react-router';
+import { paths } from '~/config/paths';
+import { requiredText } from '~/shared/forms/rules';
 import { useMutationForm } from '~/shared/forms/use-mutation-form';
 import { z } from '~/shared/forms/zod';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -19,7 +20,7 @@ interface ReturnFormProps {
 
 /** What is to go back, how many of it, and why. */
 export default function ReturnForm({ order, onClose, onRequested }: ReturnFormProps) {
-  const { t } = useTranslation('orders');
+  const { t, language } = useTranslation('orders');
   const { t: common } = useTranslation();
   const schema = z.object({
     intent: z.literal('return'),
@@ -27,15 +28,13 @@ export default function ReturnForm({ order, onClose, onRequested }: ReturnFormPr
     lines: z
       .array(z.object({ lineId: z.string(), quantity: z.int() }))
       .min(1, t('return.chooseLines')),
-    reason: z.string().trim().min(1, t('return.giveReason')),
+    reason: requiredText(t('return.giveReason')),
   });
-  const { submit, busy, bind, control, messages } = useMutationForm<
-    z.infer<typeof schema>,
-    unknown
-  >({
+  const { submit, busy, bind, control, summary } = useMutationForm<z.infer<typeof schema>>({
     schema,
     defaultValues: { intent: 'return', number: order.number, lines: [], reason: '' },
-    action: useLocation().pathname,
+    labels: { lines: t('return.lines'), reason: t('return.reason') },
+    action: paths.orders.getHref(language),
     failed: t('return.failed'),
     onDone: () => {
       onClose();
@@ -53,13 +52,8 @@ export default function ReturnForm({ order, onClose, onRequested }: ReturnFormPr
         onChange={field.onChange}
         error={fieldState.error?.message}
       />
-      <TextArea
-        {...bind('reason', t('return.reason'))}
-        hint={t('return.reasonHint')}
-        required
-        maxLength={1000}
-      />
-      {messages[0] ? <Alert>{messages[0]}</Alert> : null}
+      <TextArea {...bind('reason')} hint={t('return.reasonHint')} required maxLength={1000} />
+      {summary.messages[0] ? <Alert>{summary.messages[0]}</Alert> : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="quiet" onClick={onClose}>
           {common('action.cancel')}
