@@ -1,12 +1,31 @@
+import { changeAccount, loadAccount } from '~/features/account/api/account';
 import { AccountScreen } from '~/features/account/components/account-screen';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { LoadingBlock } from '~/ui/loading-block';
+import type { Route } from './+types/account';
+import { AccountError } from './account/account-error';
 import { AccountPage } from './account/account-page';
 
-export default function Account() {
+export const clientLoader = loadAccount;
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return changeAccount(await request.json());
+}
+
+export function HydrateFallback() {
+  return <Account loaderData={null} />;
+}
+
+export default function Account({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('account');
   return (
-    <AccountPage title={t('title')}>
-      <AccountScreen />
+    <AccountPage title={t('title')} data={loaderData} skeleton={<LoadingBlock className="h-96" />}>
+      {({ customer }) => <AccountScreen account={customer} />}
     </AccountPage>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation('account');
+  return <AccountError error={error} title={t('title')} failed={t('failed.load')} />;
 }

@@ -8,7 +8,7 @@ import type { Cache, DataFields, UpdatesConfig } from '@urql/exchange-graphcache
 const staleFields: Record<string, readonly string[]> = {
   customerAddressCreate: ['customer.addresses'],
   customerAddressDelete: ['customer.addresses'],
-  profileEmailRequest: ['customer'],
+  profileEmailRequest: ['customer.pendingEmail'],
   phoneChangeVerify: ['customerSessions'],
   profilePasswordChange: ['customerSessions'],
   savedCardDelete: ['savedCards', 'checkoutOptions'],
@@ -61,9 +61,12 @@ export const cacheUpdates: UpdatesConfig = {
 };
 
 function invalidate(cache: Cache, fields: readonly string[]): void {
-  if (fields.includes('customer.addresses')) {
-    const customer = cache.resolve('Query', 'customer');
-    if (typeof customer === 'string') cache.invalidate(customer, 'addresses');
+  const customer = cache.resolve('Query', 'customer');
+  for (const field of fields) {
+    const [parent, name] = field.split('.');
+    if (name && typeof customer === 'string' && parent === 'customer') {
+      cache.invalidate(customer, name);
+    }
   }
   for (const { fieldName, arguments: args } of cache.inspectFields('Query')) {
     if (fields.includes(fieldName)) cache.invalidate('Query', fieldName, args);

@@ -1,5 +1,4 @@
 import { buildFailure, type MutationResult } from '../api/mutation-result';
-import { RefusedError } from '../api/refused-error';
 import { requestConfirmation } from './confirmation-store';
 
 /** The customer closed the dialog that asked them to prove who they are: no failure to show. */
@@ -21,15 +20,4 @@ export async function confirmed<Payload>(
   const result = await mutate();
   if (result.ok || result.errors[0].code !== 'CONFIRMATION_REQUIRED') return result;
   return (await requestConfirmation()) ? mutate() : buildFailure(confirmationCancelled, '');
-}
-
-/** On its way out: `confirmed` for a change that throws `RefusedError`. */
-export async function confirmedChange<Result>(change: () => Promise<Result>): Promise<Result> {
-  try {
-    return await change();
-  } catch (error) {
-    if (!(error instanceof RefusedError) || error.code !== 'CONFIRMATION_REQUIRED') throw error;
-    if (!(await requestConfirmation())) throw new ConfirmationCancelledError();
-    return change();
-  }
 }

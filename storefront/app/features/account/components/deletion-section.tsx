@@ -1,52 +1,49 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '~/config/paths';
-import { useSubmission } from '~/shared/forms/use-submission';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { forgetCustomer } from '~/shared/session/forget-customer';
 import { showToast } from '~/shared/toast/toast-store';
 import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { TitledPart } from '~/ui/titled-part';
-import { deleteAccount } from '../api/delete-account';
+import { useAccountChange } from '../hooks/use-account-change';
 
 /** Ends the account, after a plain question and a proof of who asks. */
 export function DeletionSection() {
   const { t, language } = useTranslation('account');
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
-  const { submit, busy, failure, clearFailure } = useSubmission(t('failed.delete'));
-  const close = useCallback(() => setAsking(false), []);
-  const hasOpenOrders = failure?.refusals[0]?.code === 'OPEN_ORDERS';
-
-  function ask() {
-    clearFailure();
-    setAsking(true);
-  }
-  function erase() {
-    submit(async () => {
-      await deleteAccount();
+  const [open, setOpen] = useState(false);
+  const { submit, busy, failure, clearFailure } = useAccountChange({
+    failed: t('failed.delete'),
+    onDone: async () => {
       // Leave first: a protected screen would ask a guest to sign in again.
       await navigate(paths.home.getHref(language), { replace: true });
       forgetCustomer();
       showToast('success', t('deletion.farewell'));
-    });
+    },
+  });
+  const hasOpenOrders = failure?.errors[0].code === 'OPEN_ORDERS';
+
+  function close() {
+    clearFailure();
+    setOpen(false);
   }
   return (
     <TitledPart title={t('deletion.title')}>
       <div className="grid justify-items-start gap-4">
         <p className="text-ink-soft">{t('deletion.erased')}</p>
         <p className="text-ink-soft">{t('deletion.kept')}</p>
-        <Button tone="danger" onClick={ask}>
+        <Button tone="danger" onClick={() => setOpen(true)}>
           {t('deletion.start')}
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
+        open={open}
         onClose={close}
         title={t('deletion.dialogTitle')}
         confirmLabel={t('deletion.confirm')}
-        onConfirm={erase}
+        onConfirm={() => submit({ intent: 'delete' })}
         busy={busy}
         failure={failure?.text}
       >

@@ -1,54 +1,46 @@
-import { problemList } from '~/shared/forms/problem-list';
-import { useForm } from '~/shared/forms/use-form';
-import { useFormSending } from '~/shared/forms/use-form-sending';
+import { paths } from '~/config/paths';
+import { emailAddress } from '~/shared/forms/rules';
+import { useMutationForm } from '~/shared/forms/use-mutation-form';
+import { z } from '~/shared/forms/zod';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
-import { focusAtOnce } from '~/ui/forms/focus-at-once';
 import { ProblemSummary } from '~/ui/forms/problem-summary';
 import { TextField } from '~/ui/text-field';
-import { requestEmailCode } from '../api/request-email-code';
-import type { SentCode } from '../api/sent-code';
-import { emailProblemOf } from '../email-problem';
+import type { AccountChange, CodePayload } from '../api/account';
 
 interface EmailFormProps {
-  onSent: (code: SentCode) => void;
+  onSent: (payload: CodePayload) => void;
   onCancel: () => void;
 }
 
 /** Asks for a new address. */
 export function EmailForm({ onSent, onCancel }: EmailFormProps) {
-  const { t } = useTranslation('account');
+  const { t, language } = useTranslation('account');
   const { t: common } = useTranslation();
-  const form = useForm<'email'>({
-    initial: () => ({ email: '' }),
-    errorsOf: ({ email }) => {
-      const problem = emailProblemOf(email);
-      return problem ? { email: t(`invalid.${problem}`) } : {};
-    },
+  const form = useMutationForm<{ email: string }, CodePayload>({
+    schema: z.object({
+      email: emailAddress({ required: t('invalid.required'), invalid: t('invalid.email') }),
+    }),
+    defaultValues: { email: '' },
+    labels: { email: t('email.new') },
+    initialFocus: 'email',
+    action: paths.account.getHref(language),
+    inputOf: ({ email }): AccountChange => ({ intent: 'requestEmailCode', email }),
+    onDone: onSent,
+    failed: t('failed.save'),
   });
-  const { send, busy, attempt, messages, retryAt } = useFormSending(form, t('failed.save'));
-
-  async function ask() {
-    onSent(await requestEmailCode(form.values.email.trim()));
-  }
   return (
-    <form noValidate onSubmit={(event) => send(event, ask)} className="grid gap-5">
-      <ProblemSummary
-        attempt={attempt}
-        problems={problemList(['email'], form.errors, () => t('email.new'))}
-        messages={messages}
-        retryAt={retryAt}
-      />
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <ProblemSummary {...form.summary} />
       <TextField
-        {...form.bind('email', t('email.new'))}
-        ref={focusAtOnce}
+        {...form.bind('email')}
         required
         type="email"
         autoComplete="email"
         hint={t('email.newHint')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           {t('email.send')}
         </Button>
         <Button tone="quiet" onClick={onCancel}>

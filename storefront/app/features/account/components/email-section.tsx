@@ -3,27 +3,24 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { TitledPart } from '~/ui/titled-part';
-import type { SentCode } from '../api/sent-code';
+import { resendTime } from '../api/account';
 import { useFocusReturn } from '../hooks/use-focus-return';
-import type { SectionProps } from '../section-props';
 import { EmailAddress } from './email-address';
 import { EmailForm } from './email-form';
 import { PendingEmail } from './pending-email';
 
+interface EmailSectionProps {
+  email: string | null;
+  pendingEmail: string | null;
+}
+
 /** The e-mail address: the one that is proved, and the one that waits for its code. */
-export function EmailSection({ account, onChange }: SectionProps) {
+export function EmailSection({ email, pendingEmail }: EmailSectionProps) {
   const { t } = useTranslation('account');
   const [editing, setEditing] = useState(false);
-  const [sent, setSent] = useState<SentCode | null>(null);
-  const { email, pendingEmail } = account;
+  const [resendAt, setResendAt] = useState<number | null>(null);
   const busy = editing || Boolean(pendingEmail);
   const opener = useFocusReturn(busy);
-
-  function begin(code: SentCode) {
-    setSent(code);
-    setEditing(false);
-    onChange({ ...account, pendingEmail: code.to });
-  }
   return (
     <TitledPart title={t('email.title')}>
       <div className="grid gap-4">
@@ -36,15 +33,20 @@ export function EmailSection({ account, onChange }: SectionProps) {
         {pendingEmail ? (
           <PendingEmail
             address={pendingEmail}
-            sent={sent}
-            onOpen={() => setSent({ to: pendingEmail, resendAt: 0 })}
-            onChange={(changed) => {
-              setSent(null);
-              onChange(changed);
-            }}
+            resendAt={resendAt}
+            onOpen={() => setResendAt(0)}
+            onSettled={() => setResendAt(null)}
           />
         ) : null}
-        {editing ? <EmailForm onSent={begin} onCancel={() => setEditing(false)} /> : null}
+        {editing ? (
+          <EmailForm
+            onSent={(payload) => {
+              setResendAt(resendTime(payload));
+              setEditing(false);
+            }}
+            onCancel={() => setEditing(false)}
+          />
+        ) : null}
         {busy ? null : (
           <Button
             ref={opener}

@@ -1,87 +1,61 @@
 import { useState } from 'react';
-import { problemList } from '~/shared/forms/problem-list';
-import { type FormErrors, useForm } from '~/shared/forms/use-form';
-import { useFormSending } from '~/shared/forms/use-form-sending';
+import { paths } from '~/config/paths';
+import { useMutationForm } from '~/shared/forms/use-mutation-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
-import { focusAtOnce } from '~/ui/forms/focus-at-once';
 import { ProblemSummary } from '~/ui/forms/problem-summary';
 import { TextField } from '~/ui/text-field';
-import { changePassword } from '../api/change-password';
-import type { AccountDetails } from '../api/load-account';
-import { type PasswordField, passwordFields, passwordProblems } from '../password-problems';
+import type { AccountChange } from '../api/account';
+import { createPasswordSchema, type PasswordValues } from '../password-schema';
 
 interface PasswordFormProps {
   /** What the password belongs to, for password managers. */
   email: string;
   hasPassword: boolean;
-  onSaved: (account: AccountDetails) => void;
+  onSaved: () => void;
   onCancel: () => void;
 }
 
 export function PasswordForm({ email, hasPassword, onSaved, onCancel }: PasswordFormProps) {
-  const { t } = useTranslation('account');
+  const { t, language } = useTranslation('account');
   const { t: common } = useTranslation();
-  const [shown, setShown] = useState(false);
-  const form = useForm<PasswordField>({
-    initial: () => ({ currentPassword: '', newPassword: '' }),
-    errorsOf: (values) => {
-      const errors: FormErrors<PasswordField> = {};
-      const problems = passwordProblems(values, hasPassword);
-      for (const field of passwordFields) {
-        const problem = problems[field];
-        if (problem) errors[field] = t(`invalid.${problem}`);
-      }
-      return errors;
-    },
+  const [isShown, setIsShown] = useState(false);
+  const form = useMutationForm<PasswordValues>({
+    schema: createPasswordSchema(hasPassword, (problem) => t(`invalid.${problem}`)),
+    defaultValues: { currentPassword: '', newPassword: '' },
+    labels: { currentPassword: t('password.current'), newPassword: t('password.new') },
+    initialFocus: hasPassword ? 'currentPassword' : 'newPassword',
+    action: paths.account.getHref(language),
+    inputOf: ({ currentPassword, newPassword }): AccountChange => ({
+      intent: 'changePassword',
+      input: { currentPassword: hasPassword ? currentPassword : null, newPassword },
+    }),
+    onDone: onSaved,
+    failed: t('failed.save'),
   });
-  const { send, busy, attempt, messages, retryAt } = useFormSending(form, t('failed.save'));
-  const labelOf = (field: PasswordField) =>
-    t(field === 'newPassword' ? 'password.new' : 'password.current');
-  const control = { required: true, type: shown ? 'text' : 'password', dir: 'ltr' } as const;
-
-  async function save() {
-    const { currentPassword, newPassword } = form.values;
-    onSaved(
-      await changePassword({
-        currentPassword: hasPassword ? currentPassword : null,
-        newPassword,
-      }),
-    );
-  }
+  const control = { required: true, type: isShown ? 'text' : 'password', dir: 'ltr' } as const;
   return (
-    <form noValidate onSubmit={(event) => send(event, save)} className="grid gap-5">
-      <ProblemSummary
-        attempt={attempt}
-        problems={problemList(passwordFields, form.errors, labelOf)}
-        messages={messages}
-        retryAt={retryAt}
-      />
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <ProblemSummary {...form.summary} />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       {hasPassword ? (
-        <TextField
-          {...form.bind('currentPassword', labelOf('currentPassword'))}
-          {...control}
-          ref={focusAtOnce}
-          autoComplete="current-password"
-        />
+        <TextField {...form.bind('currentPassword')} {...control} autoComplete="current-password" />
       ) : null}
       <TextField
-        {...form.bind('newPassword', labelOf('newPassword'))}
+        {...form.bind('newPassword')}
         {...control}
-        ref={hasPassword ? undefined : focusAtOnce}
         autoComplete="new-password"
         hint={t('password.rules')}
       />
       <Checkbox
         label={t('password.show')}
-        checked={shown}
-        onChange={(event) => setShown(event.target.checked)}
+        checked={isShown}
+        onChange={(event) => setIsShown(event.target.checked)}
       />
       <p className="text-sm text-ink-soft">{t('othersSignedOut')}</p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           {t('password.save')}
         </Button>
         <Button tone="quiet" onClick={onCancel}>

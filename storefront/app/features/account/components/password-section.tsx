@@ -4,16 +4,19 @@ import { showToast } from '~/shared/toast/toast-store';
 import { Button } from '~/ui/button';
 import { TitledPart } from '~/ui/titled-part';
 import { useFocusReturn } from '../hooks/use-focus-return';
-import type { SectionProps } from '../section-props';
 import { PasswordForm } from './password-form';
 
+interface PasswordSectionProps {
+  email: string | null;
+  hasPassword: boolean;
+}
+
 /** The password of older apps: it works together with a proved e-mail address. */
-export function PasswordSection({ account, onChange }: SectionProps) {
+export function PasswordSection({ email, hasPassword }: PasswordSectionProps) {
   const { t } = useTranslation('account');
   const [open, setOpen] = useState(false);
   const opener = useFocusReturn(open);
   const reasonId = useId();
-  const { email, hasPassword } = account;
   return (
     <TitledPart title={t('password.title')}>
       <div className="grid gap-4">
@@ -31,8 +34,7 @@ export function PasswordSection({ account, onChange }: SectionProps) {
             email={email ?? ''}
             hasPassword={hasPassword}
             onCancel={() => setOpen(false)}
-            onSaved={(changed) => {
-              onChange(changed);
+            onSaved={() => {
               setOpen(false);
               showToast('success', t('password.saved'));
             }}

@@ -1,68 +1,68 @@
+import { useRevalidator } from 'react-router';
 import { noMailDigits } from '~/shared/codes/code-digits';
-import { useSubmission } from '~/shared/forms/use-submission';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { CodeForm } from '~/ui/codes/code-form';
 import { FailureAlert } from '~/ui/forms/failure-alert';
-import { cancelEmail } from '../api/cancel-email';
-import { confirmEmail } from '../api/confirm-email';
-import type { AccountDetails } from '../api/load-account';
-import { requestEmailCode } from '../api/request-email-code';
-import type { SentCode } from '../api/sent-code';
+import { type CodePayload, changeAccount, resendTime } from '../api/account';
+import { unwrapResult } from '../api/unwrap-result';
+import { useAccountChange } from '../hooks/use-account-change';
 import { EmailAddress } from './email-address';
 
 interface PendingEmailProps {
   address: string;
-  /** The code that is being entered; null until somebody wants to. */
-  sent: SentCode | null;
+  /** Milliseconds since the epoch; null while no code is entered. */
+  resendAt: number | null;
   onOpen: () => void;
-  onChange: (account: AccountDetails) => void;
+  onSettled: () => void;
 }
 
 /** An address that is not proved yet: its code can be entered, or the address forgotten. */
-export function PendingEmail({ address, sent, onOpen, onChange }: PendingEmailProps) {
+export function PendingEmail({ address, resendAt, onOpen, onSettled }: PendingEmailProps) {
   const { t } = useTranslation('account');
-  const { submit, busy, failure } = useSubmission(t('failed.save'));
+  const { revalidate } = useRevalidator();
+  const cancelling = useAccountChange();
 
-  function forget() {
-    submit(async () => {
-      onChange(await cancelEmail());
-      showToast('info', t('email.forgotten'));
-    });
-  }
   async function confirm(code: string) {
-    onChange(await confirmEmail(code));
+    unwrapResult(await changeAccount({ intent: 'confirmEmail', code }));
+    onSettled();
+    await revalidate();
     showToast('success', t('email.confirmed'));
   }
+  async function resend() {
+    const result = await changeAccount({ intent: 'requestEmailCode', email: address });
+    return resendTime(unwrapResult(result) as CodePayload);
+  }
+  const forget = () => cancelling.submit({ intent: 'cancelEmail' });
   return (
     <>
       <EmailAddress text={address}>
         <Badge tone="warning">{t('email.waiting')}</Badge>
       </EmailAddress>
-      <FailureAlert failure={failure} />
-      {sent ? (
-        <CodeForm
-          to={address}
-          empty={noMailDigits}
-          channel="mail"
-          resendAt={sent.resendAt}
-          onConfirm={confirm}
-          onResend={async () => (await requestEmailCode(address)).resendAt}
-          onCancel={forget}
-        >
-          <p className="-mt-3 text-center text-sm text-ink-soft">{t('email.spam')}</p>
-        </CodeForm>
-      ) : (
+      <FailureAlert failure={cancelling.failure} />
+      {resendAt === null ? (
         <div className="flex flex-wrap gap-3">
           <Button tone="secondary" onClick={onOpen}>
             {t('email.enter')}
           </Button>
-          <Button tone="quiet" busy={busy} onClick={forget}>
+          <Button tone="quiet" busy={cancelling.busy} onClick={forget}>
             {t('email.forget')}
           </Button>
         </div>
+      ) : (
+        <CodeForm
+          to={address}
+          empty={noMailDigits}
+          channel="mail"
+          resendAt={resendAt}
+          onConfirm={confirm}
+          onResend={resend}
+          onCancel={forget}
+        >
+          <p className="-mt-3 text-center text-sm text-ink-soft">{t('email.spam')}</p>
+        </CodeForm>
       )}
     </>
   );

@@ -1,50 +1,38 @@
-import { problemList } from '~/shared/forms/problem-list';
-import { useForm } from '~/shared/forms/use-form';
-import { useFormSending } from '~/shared/forms/use-form-sending';
+import { paths } from '~/config/paths';
+import { requiredText } from '~/shared/forms/rules';
+import { useMutationForm } from '~/shared/forms/use-mutation-form';
+import { z } from '~/shared/forms/zod';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
-import { focusAtOnce } from '~/ui/forms/focus-at-once';
 import { ProblemSummary } from '~/ui/forms/problem-summary';
 import { TextField } from '~/ui/text-field';
-import { requestPhoneCode } from '../api/request-phone-code';
-import type { SentCode } from '../api/sent-code';
-
-export interface PhoneRequest {
-  /** As typed. */
-  phone: string;
-  code: SentCode;
-}
+import type { AccountChange, CodePayload } from '../api/account';
 
 interface PhoneFormProps {
-  onSent: (request: PhoneRequest) => void;
+  /** The phone as typed. */
+  onSent: (phone: string, payload: CodePayload) => void;
   onCancel: () => void;
 }
 
 /** Asks for the new number. */
 export function PhoneForm({ onSent, onCancel }: PhoneFormProps) {
-  const { t } = useTranslation('account');
+  const { t, language } = useTranslation('account');
   const { t: common } = useTranslation();
-  const form = useForm<'phone'>({
-    initial: () => ({ phone: '' }),
-    errorsOf: ({ phone }) => (phone.trim() === '' ? { phone: t('invalid.required') } : {}),
+  const form = useMutationForm<{ phone: string }, CodePayload>({
+    schema: z.object({ phone: requiredText(t('invalid.required')) }),
+    defaultValues: { phone: '' },
+    labels: { phone: t('phone.new') },
+    initialFocus: 'phone',
+    action: paths.account.getHref(language),
+    inputOf: ({ phone }): AccountChange => ({ intent: 'requestPhoneCode', phone }),
+    onDone: (payload) => onSent(form.getValues('phone'), payload),
+    failed: t('failed.save'),
   });
-  const { send, busy, attempt, messages, retryAt } = useFormSending(form, t('failed.save'));
-
-  async function ask() {
-    const { phone } = form.values;
-    onSent({ phone, code: await requestPhoneCode(phone) });
-  }
   return (
-    <form noValidate onSubmit={(event) => send(event, ask)} className="grid gap-5">
-      <ProblemSummary
-        attempt={attempt}
-        problems={problemList(['phone'], form.errors, () => t('phone.new'))}
-        messages={messages}
-        retryAt={retryAt}
-      />
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <ProblemSummary {...form.summary} />
       <TextField
-        {...form.bind('phone', t('phone.new'))}
-        ref={focusAtOnce}
+        {...form.bind('phone')}
         required
         type="tel"
         inputMode="tel"
@@ -54,7 +42,7 @@ export function PhoneForm({ onSent, onCancel }: PhoneFormProps) {
       />
       <p className="text-sm text-ink-soft">{t('othersSignedOut')}</p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           {t('phone.send')}
         </Button>
         <Button tone="quiet" onClick={onCancel}>

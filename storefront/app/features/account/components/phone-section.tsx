@@ -1,19 +1,27 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { formatPhone } from '~/shared/format/phone';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
 import { Button } from '~/ui/button';
 import { CodeForm } from '~/ui/codes/code-form';
 import { TitledPart } from '~/ui/titled-part';
-import { changePhone } from '../api/change-phone';
-import { requestPhoneCode } from '../api/request-phone-code';
+import { type CodePayload, changeAccount, resendTime } from '../api/account';
+import { unwrapResult } from '../api/unwrap-result';
 import { useFocusReturn } from '../hooks/use-focus-return';
-import type { SectionProps } from '../section-props';
-import { PhoneForm, type PhoneRequest } from './phone-form';
+import { PhoneForm } from './phone-form';
+
+interface PhoneRequest {
+  /** As typed. */
+  phone: string;
+  to: string;
+  resendAt: number;
+}
 
 /** The phone, and the way to another: the number, then the code that was sent to it. */
-export function PhoneSection({ account, onChange }: SectionProps) {
+export function PhoneSection({ phone }: { phone: string | null }) {
   const { t } = useTranslation('account');
+  const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   const opener = useFocusReturn(open);
   const [request, setRequest] = useState<PhoneRequest | null>(null);
@@ -24,16 +32,24 @@ export function PhoneSection({ account, onChange }: SectionProps) {
   }
   async function confirm(code: string) {
     if (!request) return;
-    onChange(await changePhone(request.phone, code));
+    unwrapResult(await changeAccount({ intent: 'changePhone', phone: request.phone, code }));
+    await revalidate();
     showToast('success', t('phone.changed'));
     close();
+  }
+  async function resend() {
+    const result = await changeAccount({
+      intent: 'requestPhoneCode',
+      phone: request?.phone ?? '',
+    });
+    return resendTime(unwrapResult(result) as CodePayload);
   }
   return (
     <TitledPart title={t('phone.title')}>
       <div className="grid gap-4">
         <p>
           <bdi dir="ltr" className="numbers text-lg">
-            {account.phone ? formatPhone(account.phone) : ''}
+            {phone ? formatPhone(phone) : ''}
           </bdi>
           <span className="block text-sm text-ink-soft">{t('phone.about')}</span>
         </p>
@@ -47,13 +63,24 @@ export function PhoneSection({ account, onChange }: SectionProps) {
             {t('phone.change')}
           </Button>
         )}
-        {open && !request ? <PhoneForm onSent={setRequest} onCancel={close} /> : null}
+        {open && !request ? (
+          <PhoneForm
+            onSent={(typed, payload) =>
+              setRequest({
+                phone: typed,
+                to: payload.phone ?? typed,
+                resendAt: resendTime(payload),
+              })
+            }
+            onCancel={close}
+          />
+        ) : null}
         {open && request ? (
           <CodeForm
-            to={request.code.to}
-            resendAt={request.code.resendAt}
+            to={request.to}
+            resendAt={request.resendAt}
             onConfirm={confirm}
-            onResend={async () => (await requestPhoneCode(request.phone)).resendAt}
+            onResend={resend}
             onCancel={close}
           />
         ) : null}

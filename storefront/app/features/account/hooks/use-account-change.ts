@@ -1,0 +1,20 @@
+import { paths } from '~/config/paths';
+import { useMutation } from '~/shared/forms/use-mutation';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import type { AccountChange } from '../api/account';
+
+interface AccountChangeOptions<Payload> {
+  onDone?: (payload: Payload) => void;
+  /** For a failure that has no message of its own. */
+  failed?: string;
+}
+
+/** Submits changes of the account that have no form of their own. */
+export function useAccountChange<Payload>({ onDone, failed }: AccountChangeOptions<Payload> = {}) {
+  const { t, language } = useTranslation('account');
+  return useMutation<AccountChange, Payload>({
+    action: paths.account.getHref(language),
+    failed: failed ?? t('failed.save'),
+    onDone,
+  });
+}
