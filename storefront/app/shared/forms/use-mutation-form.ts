@@ -7,7 +7,7 @@ import {
   type FieldValues,
   useForm,
 } from 'react-hook-form';
-import { type MutationFailure, useMutation } from './use-mutation';
+import { type MutationFailure, type MutationTarget, useMutation } from './use-mutation';
 import type { z } from './zod';
 
 interface MutationFormOptions<Values extends FieldValues, Payload> {
@@ -16,8 +16,6 @@ interface MutationFormOptions<Values extends FieldValues, Payload> {
   defaultValues: DefaultValues<Values>;
   /** The fields' labels, in the order of the form. */
   labels: Partial<Record<FieldPath<Values>, string>>;
-  /** The address of the route whose `clientAction` runs the mutation. */
-  action: string;
   /** What is submitted for the values; the values themselves unless given. */
   inputOf?: (values: Values) => object;
   /** The field that has the focus when the form appears. */
@@ -34,7 +32,7 @@ interface MutationFormOptions<Values extends FieldValues, Payload> {
  * `<ProblemSummary>` takes, `bind` what ties a text field of the kit to the form.
  */
 export function useMutationForm<Values extends FieldValues, Payload = unknown>(
-  options: MutationFormOptions<Values, Payload>,
+  options: MutationFormOptions<Values, Payload> & MutationTarget<Values, Payload>,
 ) {
   const { schema, defaultValues, labels, initialFocus } = options;
   const [attempt, setAttempt] = useState(0);
@@ -50,7 +48,7 @@ export function useMutationForm<Values extends FieldValues, Payload = unknown>(
     shouldFocusError: false,
   });
   const { errors } = form.formState;
-  const mutation = useMutation<object, Payload>({
+  const mutation = useMutation<Values, Payload>({
     ...options,
     onDone: (payload) => {
       setDone(true);
@@ -80,7 +78,7 @@ export function useMutationForm<Values extends FieldValues, Payload = unknown>(
   }, []);
 
   const submit = form.handleSubmit(
-    (values) => mutation.submit(options.inputOf?.(values) ?? values),
+    (values) => mutation.submit((options.inputOf?.(values) ?? values) as Values),
     () => {
       mutation.clearFailure();
       setAttempt((count) => count + 1);
@@ -90,6 +88,7 @@ export function useMutationForm<Values extends FieldValues, Payload = unknown>(
     ...form,
     submit,
     busy: mutation.busy,
+    failure: mutation.failure,
     /** Whether the mutation was made. */
     done,
     summary: {
@@ -110,6 +109,8 @@ export function useMutationForm<Values extends FieldValues, Payload = unknown>(
     }),
   };
 }
+
+export type MutationForm<Values extends FieldValues> = ReturnType<typeof useMutationForm<Values>>;
 
 function messageOf(errors: FieldErrors, name: string): string | undefined {
   const message = errors[name]?.message;

@@ -2,12 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type SubmitTarget, useFetcher } from 'react-router';
 import { problemText } from '../api/failure-text';
 import type { MutationError, MutationResult } from '../api/mutation-result';
-import { confirmationCancelled } from '../confirmation/confirmed';
 import { useTranslation } from '../i18n/use-translation';
+import { confirmationCancelled } from '../verification/confirmed';
 
-interface MutationOptions<Payload> {
-  /** The address of the route whose `clientAction` runs the mutation. */
-  action: string;
+/** What runs the mutation: a route's `clientAction`, or a function where no loader has to run after it. */
+export type MutationTarget<Input, Payload> =
+  | { action: string; mutate?: undefined }
+  | { action?: undefined; mutate: (input: Input) => Promise<MutationResult<Payload>> };
+
+interface MutationCallbacks<Payload> {
   /** For a failure that has no message of its own. */
   failed: string;
   /** Runs once for each successful submission, when the route's loaders have new data. */
@@ -25,18 +28,17 @@ export interface MutationFailure {
 }
 
 /**
- * Submits JSON to a `clientAction` that answers a `MutationResult`, and keeps why the last
- * submission failed. A cancelled confirmation is no failure.
+ * Runs a mutation, one at a time, and keeps why the last submission failed. A cancelled
+ * confirmation is no failure. An `action` gets the input as JSON and answers a `MutationResult`.
  */
 export function useMutation<Input extends object, Payload = unknown>(
-  options: MutationOptions<Payload>,
+  options: MutationCallbacks<Payload> & MutationTarget<Input, Payload>,
 ) {
-  const { action, failed } = options;
+  const { failed } = options;
   const { t } = useTranslation();
-  const fetcher = useFetcher<MutationResult<Payload>>();
+  const { submit, busy, result } = useSubmission(options);
   const [failure, setFailure] = useState<MutationFailure | null>(null);
   const handled = useRef<object | null>(null);
-  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   const describeError = (error: MutationError) =>
     problemText(error, { connection: t('state.apiAway'), otherwise: failed });
 
@@ -62,15 +64,49 @@ export function useMutation<Input extends object, Payload = unknown>(
   return {
     submit: (input: Input) => {
       setFailure(null);
-      return fetcher.submit(input as SubmitTarget, {
-        method: 'post',
-        encType: 'application/json',
-        action,
-      });
+      return submit(input);
     },
-    busy: fetcher.state !== 'idle',
+    busy,
     failure,
     clearFailure: () => setFailure(null),
     describe: describeError,
+  };
+}
+
+/** What is shown of a mutation that another component runs. */
+export type MutationState = Pick<
+  ReturnType<typeof useMutation>,
+  'busy' | 'failure' | 'clearFailure'
+>;
+
+function useSubmission<Input extends object, Payload>({
+  action,
+  mutate,
+}: MutationTarget<Input, Payload>) {
+  const fetcher = useFetcher<MutationResult<Payload>>();
+  const [own, setOwn] = useState<{ running: boolean; result?: MutationResult<Payload> }>({
+    running: false,
+  });
+  const lock = useRef(false);
+
+  async function submit(input: Input): Promise<void> {
+    if (!mutate) {
+      const target = { method: 'post', encType: 'application/json', action } as const;
+      return fetcher.submit(input as SubmitTarget, target);
+    }
+    if (lock.current) return;
+    lock.current = true;
+    setOwn({ running: true });
+    setOwn({ running: false, result: await mutate(input) });
+  }
+  // A second press is too late until the result of the first is on the screen.
+  useEffect(() => {
+    if (!own.running) lock.current = false;
+  }, [own]);
+  const fetched = fetcher.state === 'idle' ? fetcher.data : undefined;
+  return {
+    submit,
+    busy: own.running || fetcher.state !== 'idle',
+    result: mutate ? own.result : fetched,
   };
 }
