@@ -1,11 +1,10 @@
 import { paths } from '~/config/paths';
+import { getBookingDays } from '~/features/bookings/booking-days';
 import { EventsPage } from '~/features/bookings/components/events-page';
-import { furthest } from '~/features/bookings/hooks/use-request-days';
 import { serviceData } from '~/features/bookings/service-data';
 import { WorksGallery } from '~/features/content/components/works-gallery';
 import { EventsDocument } from '~/gql/graphql';
 import { serverQuery } from '~/shared/api/server-query.server';
-import { addDays, today } from '~/shared/calendar/days';
 import { loadServiceTexts } from '~/shared/i18n/load-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { businessReference } from '~/shared/seo/site-data';
@@ -20,9 +19,8 @@ import { WithoutScript } from './shell/without-script';
 if (!import.meta.env.SSR) await loadServiceTexts();
 
 export function loader({ request }: Route.LoaderArgs) {
-  const from = today();
-  const days = { from: addDays(from, 1), until: addDays(from, furthest) };
-  return serverQuery(request, EventsDocument, days);
+  const { earliest, latest } = getBookingDays();
+  return serverQuery(request, EventsDocument, { from: earliest, until: latest });
 }
 
 export default function Events({ loaderData: data }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { classNames } from './class-names';
 import { controlStyle, FieldFrame, type FieldTexts, fieldLinks } from './field-frame';
 
-type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'>;
+export type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'>;
 
 // Written left to right in both languages.
 const latinTypes = new Set(['tel', 'email', 'url']);

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { failureText } from '../api/failure-text';
 import { type Refusal, RefusedError } from '../api/refused-error';
-import { ConfirmationCancelledError } from '../confirmation/confirmed';
 import { useTranslation } from '../i18n/use-translation';
+import { ConfirmationCancelledError } from '../verification/confirmed';
 
 export interface Failure {
   /** What to tell the visitor: the first reason where there are several. */

@@ -1,25 +1,21 @@
 import { useId } from 'react';
-import type { Form } from '~/shared/forms/use-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { TextField } from '~/ui/text-field';
+import { TextField, type TextFieldProps } from '~/ui/text-field';
 
-type ContactForm = Form<'name' | 'phone' | 'email'>;
+interface ContactFieldsProps {
+  bind: (field: 'name' | 'phone' | 'email') => TextFieldProps;
+}
 
 /** Whom to call, and where to write to. */
-export function ContactFields({ form }: { form: ContactForm }) {
+export function ContactFields({ bind }: ContactFieldsProps) {
   const { t } = useTranslation('services');
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
-        <TextField
-          {...form.bind('name', t('field.name'))}
-          required
-          maxLength={100}
-          autoComplete="name"
-        />
+        <TextField {...bind('name')} required maxLength={100} autoComplete="name" />
       </div>
       <TextField
-        {...form.bind('phone', t('field.phone'))}
+        {...bind('phone')}
         required
         type="tel"
         inputMode="tel"
@@ -27,29 +23,23 @@ export function ContactFields({ form }: { form: ContactForm }) {
         className="numbers"
         hint={t('field.phoneHint')}
       />
-      <TextField
-        {...form.bind('email', t('field.email'))}
-        required
-        type="email"
-        autoComplete="email"
-      />
+      <TextField {...bind('email')} required type="email" autoComplete="email" />
     </div>
   );
 }
 
 interface CityFieldProps {
-  form: Form<'city'>;
+  bind: (field: 'city') => TextFieldProps;
   cities: readonly string[];
 }
 
 /** From the list of cities, or any other that is typed. */
-export function CityField({ form, cities }: CityFieldProps) {
-  const { t } = useTranslation('services');
+export function CityField({ bind, cities }: CityFieldProps) {
   const listId = useId();
   return (
     <>
       <TextField
-        {...form.bind('city', t('field.city'))}
+        {...bind('city')}
         required
         maxLength={100}
         autoComplete="address-level2"

@@ -1,23 +1,33 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
-import { type Day, isDay } from '~/shared/calendar/days';
-import { problemList } from '~/shared/forms/problem-list';
-import { useHydrated } from '~/shared/forms/use-hydrated';
+import { useMemo, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { FullEventDatesDocument } from '~/gql/graphql';
+import { prepareClient, queryApi } from '~/shared/api/client';
+import type { Day } from '~/shared/calendar/days';
+import { useCustomerPrefill } from '~/shared/forms/use-customer-prefill';
+import { useFormDraft } from '~/shared/forms/use-form-draft';
+import { type MutationForm, useMutationForm } from '~/shared/forms/use-mutation-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { DateField } from '~/ui/dates/date-field';
 import { CheckChips } from '~/ui/forms/check-chips';
 import { FormSection } from '~/ui/forms/form-section';
 import { Honeypot } from '~/ui/forms/honeypot';
 import { ProblemSummary } from '~/ui/forms/problem-summary';
 import { TextArea } from '~/ui/forms/text-area';
 import { TextField } from '~/ui/text-field';
-import { eventInput } from '../booking-input';
-import { useRequestDays } from '../hooks/use-request-days';
-import { useRequestForm } from '../hooks/use-request-form';
-import { useRequestSending } from '../hooks/use-request-sending';
-import { emptyEventForm, eventRequest } from '../request-drafts';
-import { eventFields, longestNotes, optionsOf } from '../request-form';
+import { type BookingDays, getBookingDays } from '../booking-days';
+import {
+  createEventSchema,
+  type EventValues,
+  emptyEvent,
+  eventDraft,
+  eventKey,
+  longestNotes,
+  readEventInput,
+  splitOptions,
+} from '../booking-form';
+import { useBookingSending } from '../hooks/use-booking-sending';
+import { useBookingTexts } from '../hooks/use-booking-texts';
 import type { Service } from '../service-types';
+import { BookingDayField } from './booking-day-field';
 import { CityField, ContactFields } from './contact-fields';
 import type { SentRequest } from './request-part';
 import { RequestSent } from './request-sent';
@@ -37,119 +47,132 @@ export default function EventRequest({
   ...props
 }: EventRequestProps & SentRequest) {
   const { t } = useTranslation('services');
-  const hydrated = useHydrated();
   if (reference) {
     return (
       <RequestSent reference={reference} title={t('sent.event')} onAgain={() => onSent(null)} />
     );
   }
-  // What was typed before is known to the browser alone: the server's form waits untouched.
-  return (
-    <div inert={!hydrated}>
-      <EventForm key={String(hydrated)} {...props} hydrated={hydrated} onSent={onSent} />
-    </div>
-  );
+  return <EventForm {...props} onSent={onSent} />;
 }
 
 interface EventFormProps extends EventRequestProps {
-  hydrated: boolean;
   onSent: (reference: string) => void;
 }
 
-const noDraft = { ...eventRequest.draft, read: () => null };
-
-function EventForm({ service, cities, fullDates, hydrated, onSent }: EventFormProps) {
+function EventForm({ service, cities, fullDates, onSent }: EventFormProps) {
   const { t } = useTranslation('services');
-  const days = useRequestDays(fullDates);
-  const form = useRequestForm({
-    // Where staff offer no kinds of event there is none to choose.
-    fields: eventFields.filter((field) => field !== 'options' || service.options.length > 0),
-    empty: emptyEventForm,
-    draft: hydrated ? eventRequest.draft : noDraft,
-    days,
+  const { labels, invalid } = useBookingTexts(emptyEvent);
+  const days = useMemo(getBookingDays, []);
+  const { full, reload } = useFullDates(days, fullDates);
+  const hasOptions = service.options.length > 0;
+  const { send, honeypot } = useBookingSending<EventValues>({
+    key: eventKey,
+    readInput: (values, website) => readEventInput(values, service.slug, website),
+    onFailed: (errors) => {
+      // Somebody was quicker: the calendar shows it.
+      if (errors.some(({ field }) => field === 'eventDate')) void reload();
+    },
   });
-  const { values, errors, edit } = form;
-  const sending = useRequestSending({
-    form,
-    request: eventRequest,
-    inputOf: (website) => eventInput(values, service.slug, website),
-    onSent,
+  const form = useMutationForm<EventValues, string>({
+    schema: useMemo(
+      () => createEventSchema({ ...days, full, hasOptions }, invalid),
+      [days, full, hasOptions, invalid],
+    ),
+    defaultValues: emptyEvent,
+    labels: { ...labels, options: t('field.eventType') },
+    failed: t('failed'),
+    mutate: send,
+    onDone: (reference) => {
+      eventDraft.clear();
+      onSent(reference);
+    },
   });
-  const { revalidate } = useRevalidator();
-  const takenMeanwhile = Boolean(errors.eventDate) && isDay(values.eventDate);
-  // Somebody was quicker: the calendar learns of it.
-  useEffect(() => {
-    if (takenMeanwhile) revalidate();
-  }, [takenMeanwhile, revalidate]);
+  useFormDraft(form, eventDraft);
+  useCustomerPrefill(form);
   return (
     <form
       method="post"
       noValidate
-      onFocus={sending.begin}
-      onSubmit={sending.submit}
+      onFocus={prepareClient}
+      onSubmit={form.submit}
       className="relative grid gap-10"
     >
-      <ProblemSummary
-        attempt={sending.attempt}
-        problems={problemList(eventFields, errors, (field) =>
-          t(field === 'options' ? 'field.eventType' : `field.${field}`),
-        )}
-        messages={sending.messages}
-        retryAt={sending.retryAt}
-      >
-        {sending.messages.length > 0 ? <p>{t('kept')}</p> : null}
+      <ProblemSummary {...form.summary}>
+        {form.summary.messages.length > 0 ? <p>{t('kept')}</p> : null}
       </ProblemSummary>
       <FormSection step={1} title={t('question.event')}>
         <div className="grid gap-5">
-          <CheckChips
-            legend={t('field.eventType')}
-            name="options"
-            single
-            error={errors.options}
-            chips={service.options.map(({ slug, name }) => ({ value: slug, label: name }))}
-            chosen={optionsOf(values.options)}
-            onToggle={(slug) => edit({ options: slug })}
-          />
-          <DateField
-            label={t('field.eventDate')}
+          <EventType control={form.control} service={service} />
+          <BookingDayField
+            control={form.control}
             name="eventDate"
+            label={labels.eventDate}
             required
-            value={values.eventDate}
-            error={errors.eventDate}
-            rules={{ earliest: days.earliest, latest: days.latest, full: days.full }}
-            onChange={(value) => edit({ eventDate: value })}
+            rules={{ ...days, full }}
           />
         </div>
       </FormSection>
       <FormSection step={2} title={t('question.eventWhere')}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            {...form.bind('eventLocation', t('field.eventLocation'))}
+            {...form.bind('eventLocation')}
             required
             maxLength={256}
             autoComplete="street-address"
             hint={t('field.eventLocationHint')}
           />
-          <CityField form={form} cities={cities} />
+          <CityField bind={form.bind} cities={cities} />
           <div className="sm:col-span-2">
             <TextArea
-              label={t('field.notes')}
-              name="notes"
-              value={values.notes}
-              error={errors.notes}
+              {...form.bind('notes')}
               maxLength={longestNotes}
               className="min-h-28"
               placeholder={t('field.notesEvent')}
-              onChange={(event) => edit({ notes: event.target.value })}
             />
           </div>
         </div>
       </FormSection>
       <FormSection step={3} title={t('question.who')}>
-        <ContactFields form={form} />
+        <ContactFields bind={form.bind} />
       </FormSection>
-      <Honeypot ref={sending.honeypot} />
-      <SendBar busy={sending.busy} progress={null} />
+      <Honeypot ref={honeypot} />
+      <SendBar busy={form.busy} progress={null} />
     </form>
   );
+}
+
+interface EventTypeProps {
+  control: MutationForm<EventValues>['control'];
+  service: Service;
+}
+
+function EventType({ control, service }: EventTypeProps) {
+  const { t } = useTranslation('services');
+  const { field, fieldState } = useController({ control, name: 'options' });
+  return (
+    <CheckChips
+      legend={t('field.eventType')}
+      name="options"
+      single
+      error={fieldState.error?.message}
+      chips={service.options.map(({ slug, name }) => ({ value: slug, label: name }))}
+      chosen={splitOptions(field.value)}
+      onToggle={field.onChange}
+    />
+  );
+}
+
+/** The days of the page's own data, until the API has named later ones. */
+function useFullDates({ earliest, latest }: BookingDays, fromPage: readonly Day[]) {
+  const [later, setLater] = useState<readonly Day[] | null>(null);
+  const full = useMemo(() => new Set(later ?? fromPage), [later, fromPage]);
+  async function reload() {
+    try {
+      const days = { from: earliest, until: latest };
+      setLater((await queryApi(FullEventDatesDocument, days)).fullEventDates);
+    } catch {
+      // The server refuses a full day in any case.
+    }
+  }
+  return { full, reload };
 }

@@ -1,19 +1,30 @@
-import { useEffect } from 'react';
-import { problemList } from '~/shared/forms/problem-list';
-import { useHydrated } from '~/shared/forms/use-hydrated';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { prepareClient } from '~/shared/api/client';
+import { useCustomerPrefill } from '~/shared/forms/use-customer-prefill';
+import { useFormDraft } from '~/shared/forms/use-form-draft';
+import { type MutationForm, useMutationForm } from '~/shared/forms/use-mutation-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { FormSection } from '~/ui/forms/form-section';
 import { Honeypot } from '~/ui/forms/honeypot';
 import { ProblemSummary } from '~/ui/forms/problem-summary';
 import { TextArea } from '~/ui/forms/text-area';
-import { gardenInput } from '../booking-input';
-import { useRequestDays } from '../hooks/use-request-days';
-import { useRequestForm } from '../hooks/use-request-form';
-import { useRequestSending } from '../hooks/use-request-sending';
+import { getBookingDays } from '../booking-days';
+import {
+  createGardenSchema,
+  emptyGarden,
+  type GardenValues,
+  gardenDraft,
+  gardenKey,
+  longestNotes,
+  readGardenInput,
+  splitOptions,
+  toggleOption,
+} from '../booking-form';
+import { useBookingSending } from '../hooks/use-booking-sending';
+import { useBookingTexts } from '../hooks/use-booking-texts';
 import type { PhotoLimits } from '../photos/shrink-photo';
 import { usePhotos } from '../photos/use-photos';
-import { emptyGardenForm, gardenRequest } from '../request-drafts';
-import { gardenFields, longestNotes, optionsOf, toggledOption } from '../request-form';
 import type { Service } from '../service-types';
 import { ContactFields } from './contact-fields';
 import { PhotoPicker } from './photo-picker';
@@ -43,79 +54,56 @@ export default function GardenRequest({
   ...props
 }: GardenRequestProps & SentRequest) {
   const { t } = useTranslation('services');
-  const hydrated = useHydrated();
   if (reference) {
     return (
       <RequestSent reference={reference} title={t('sent.garden')} onAgain={() => onSent(null)} />
     );
   }
-  // What was typed before is known to the browser alone: the server's form waits untouched.
-  return (
-    <div inert={!hydrated}>
-      <GardenForm key={String(hydrated)} {...props} hydrated={hydrated} onSent={onSent} />
-    </div>
-  );
+  return <GardenForm {...props} onSent={onSent} />;
 }
 
 interface GardenFormProps extends GardenRequestProps {
-  hydrated: boolean;
   onSent: (reference: string) => void;
 }
 
-const noDraft = { ...gardenRequest.draft, read: () => null };
-
-function GardenForm({ services, cities, limits, wanted, hydrated, onSent }: GardenFormProps) {
+function GardenForm({ services, cities, limits, wanted, onSent }: GardenFormProps) {
   const { t } = useTranslation('services');
-  const days = useRequestDays();
+  const { labels, invalid } = useBookingTexts(emptyGarden);
+  const days = useMemo(getBookingDays, []);
   const photos = usePhotos(limits);
-  const form = useRequestForm({
-    fields: gardenFields,
-    empty: emptyGardenForm,
-    draft: hydrated ? gardenRequest.draft : noDraft,
-    days,
+  const { send, honeypot, progress } = useBookingSending({
+    key: gardenKey,
+    readInput: readGardenInput,
+    photos: photos.files,
+    onFailed: photos.takeErrors,
   });
-  const sending = useRequestSending({
-    form,
-    request: gardenRequest,
-    inputOf: (website) => gardenInput(form.values, website),
-    photos,
-    onSent,
+  const form = useMutationForm<GardenValues, string>({
+    schema: useMemo(() => createGardenSchema(days, invalid), [days, invalid]),
+    defaultValues: emptyGarden,
+    labels,
+    failed: t('failed'),
+    mutate: send,
+    onDone: (reference) => {
+      gardenDraft.clear();
+      onSent(reference);
+    },
   });
-  const { values, edit } = form;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press.
-  useEffect(() => {
-    if (!wanted) return;
-    const former = wanted.service === values.service ? optionsOf(values.options) : [];
-    const options = wanted.option ? [...new Set([...former, wanted.option])] : former;
-    edit({ service: wanted.service, options: options.join(',') });
-  }, [wanted]);
-
+  useFormDraft(form, gardenDraft);
+  useCustomerPrefill(form);
+  useWantedService(form, wanted);
   return (
     <form
       method="post"
       noValidate
-      onFocus={sending.begin}
-      onSubmit={sending.submit}
+      onFocus={prepareClient}
+      onSubmit={form.submit}
       className="relative grid gap-10"
     >
-      <ProblemSummary
-        attempt={sending.attempt}
-        problems={problemList(gardenFields, form.errors, (field) => t(`field.${field}`))}
-        messages={sending.messages}
-        retryAt={sending.retryAt}
-      >
-        {sending.messages.length > 0 ? <p>{t('kept')}</p> : null}
+      <ProblemSummary {...form.summary}>
+        {form.summary.messages.length > 0 ? <p>{t('kept')}</p> : null}
       </ProblemSummary>
       <FormSection step={1} title={t('question.what')}>
-        <ServiceChoice
-          services={services}
-          service={values.service}
-          options={optionsOf(values.options)}
-          errors={form.errors}
-          onService={(service) => edit({ service, options: '' })}
-          onOption={(slug) => edit({ options: toggledOption(values.options, slug) })}
-        />
+        <GardenService form={form} services={services} />
       </FormSection>
       <FormSection step={2} title={t('question.where')}>
         <PlaceFields form={form} cities={cities} days={days} />
@@ -124,22 +112,60 @@ function GardenForm({ services, cities, limits, wanted, hydrated, onSent }: Gard
         <div className="grid gap-5">
           <PhotoPicker photos={photos} />
           <TextArea
-            label={t('field.notes')}
-            name="notes"
-            value={values.notes}
-            error={form.errors.notes}
+            {...form.bind('notes')}
             maxLength={longestNotes}
             className="min-h-28"
             placeholder={t('field.notesGarden')}
-            onChange={(event) => edit({ notes: event.target.value })}
           />
         </div>
       </FormSection>
       <FormSection step={4} title={t('question.who')}>
-        <ContactFields form={form} />
+        <ContactFields bind={form.bind} />
       </FormSection>
-      <Honeypot ref={sending.honeypot} />
-      <SendBar busy={sending.busy} preparing={photos.busy} progress={sending.progress} />
+      <Honeypot ref={honeypot} />
+      <SendBar busy={form.busy} preparing={photos.busy} progress={progress} />
     </form>
   );
+}
+
+type ServiceForm = Pick<
+  MutationForm<GardenValues>,
+  'control' | 'formState' | 'getValues' | 'setValue'
+>;
+
+interface GardenServiceProps {
+  form: ServiceForm;
+  services: readonly Service[];
+}
+
+function GardenService({ form, services }: GardenServiceProps) {
+  const { setValue } = form;
+  const { errors } = form.formState;
+  const [service, options] = useWatch({ control: form.control, name: ['service', 'options'] });
+  return (
+    <ServiceChoice
+      services={services}
+      service={service}
+      options={splitOptions(options)}
+      errors={{ service: errors.service?.message, options: errors.options?.message }}
+      onService={(slug) => {
+        setValue('service', slug);
+        setValue('options', '');
+      }}
+      onOption={(slug) => setValue('options', toggleOption(options, slug))}
+    />
+  );
+}
+
+/** Chooses what a link asked for, once for each press; other options of the service stay. */
+function useWantedService({ getValues, setValue }: ServiceForm, wanted: WantedService | null) {
+  const choose = useEffectEvent(({ service, option }: WantedService) => {
+    const [former, options] = getValues(['service', 'options']);
+    const chosen = service === former ? splitOptions(options) : [];
+    setValue('service', service);
+    setValue('options', [...new Set(option ? [...chosen, option] : chosen)].join(','));
+  });
+  useEffect(() => {
+    if (wanted) choose(wanted);
+  }, [wanted]);
 }

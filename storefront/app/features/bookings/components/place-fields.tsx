@@ -1,34 +1,27 @@
+import { useWatch } from 'react-hook-form';
 import { isDay } from '~/shared/calendar/days';
-import type { Form } from '~/shared/forms/use-form';
+import type { MutationForm } from '~/shared/forms/use-mutation-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { DateField } from '~/ui/dates/date-field';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import type { GardenField, RequestDays } from '../request-form';
-import { spaceTypes } from '../space-types';
+import type { BookingDays } from '../booking-days';
+import { type GardenValues, spaceTypes } from '../booking-form';
+import { BookingDayField } from './booking-day-field';
 import { CityField } from './contact-fields';
 
 interface PlaceFieldsProps {
-  form: Form<GardenField>;
+  form: Pick<MutationForm<GardenValues>, 'bind' | 'control'>;
   cities: readonly string[];
-  days: RequestDays;
+  days: BookingDays;
 }
 
 /** The place that the work is for, and when it would suit. */
-export function PlaceFields({ form, cities, days }: PlaceFieldsProps) {
+export function PlaceFields({ form: { bind, control }, cities, days }: PlaceFieldsProps) {
   const { t } = useTranslation('services');
-  const { values, errors, edit } = form;
-  const { wishedFrom, wishedUntil } = values;
+  const wishedFrom = useWatch({ control, name: 'wishedFrom' });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Select
-        label={t('field.spaceType')}
-        name="spaceType"
-        required
-        value={values.spaceType}
-        error={errors.spaceType}
-        onChange={(event) => edit({ spaceType: event.target.value })}
-      >
+      <Select {...bind('spaceType')} required>
         <option value="" disabled>
           {t('field.choose')}
         </option>
@@ -39,7 +32,7 @@ export function PlaceFields({ form, cities, days }: PlaceFieldsProps) {
         ))}
       </Select>
       <TextField
-        {...form.bind('spaceSize', t('field.spaceSize'))}
+        {...bind('spaceSize')}
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"
@@ -47,23 +40,19 @@ export function PlaceFields({ form, cities, days }: PlaceFieldsProps) {
         hint={t('field.spaceSizeHint')}
       />
       <div className="sm:col-span-2">
-        <CityField form={form} cities={cities} />
+        <CityField bind={bind} cities={cities} />
       </div>
-      <DateField
-        label={t('field.wishedFrom')}
+      <BookingDayField
+        control={control}
         name="wishedFrom"
-        value={wishedFrom}
-        error={errors.wishedFrom}
-        rules={{ earliest: days.earliest, latest: days.latest }}
-        onChange={(value) => edit({ wishedFrom: value })}
+        label={t('field.wishedFrom')}
+        rules={days}
       />
-      <DateField
-        label={t('field.wishedUntil')}
+      <BookingDayField
+        control={control}
         name="wishedUntil"
-        value={wishedUntil}
-        error={errors.wishedUntil}
-        rules={{ earliest: isDay(wishedFrom) ? wishedFrom : days.earliest, latest: days.latest }}
-        onChange={(value) => edit({ wishedUntil: value })}
+        label={t('field.wishedUntil')}
+        rules={{ ...days, earliest: isDay(wishedFrom) ? wishedFrom : days.earliest }}
       />
     </div>
   );

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { FormErrors } from '~/shared/forms/use-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { CheckChips } from '~/ui/forms/check-chips';
 import { ChoiceCard } from '~/ui/forms/choice-card';
@@ -10,7 +9,7 @@ interface ServiceChoiceProps {
   /** The slug of the chosen one, or ''. */
   service: string;
   options: readonly string[];
-  errors: FormErrors<'service' | 'options'>;
+  errors: { service?: string; options?: string };
   onService: (slug: string) => void;
   onOption: (slug: string) => void;
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Refusal } from '~/shared/api/refused-error';
+import type { MutationError } from '~/shared/api/mutation-result';
 import {
   type PhotoLimits,
   type PhotoProblem,
@@ -29,8 +29,8 @@ export interface Photos {
   clear: () => void;
   /** What is sent, in order. */
   files: () => File[];
-  /** Puts the server's sentences beside their photographs; gives back the others. */
-  takeRefusals: (refusals: readonly Refusal[]) => Refusal[];
+  /** Puts the server's sentences beside the photographs that they name. */
+  takeErrors: (errors: readonly MutationError[]) => void;
 }
 
 const photoField = /^photos\.(\d+)$/;
@@ -85,11 +85,11 @@ export function usePhotos(limits: PhotoLimits): Photos {
     },
     clear: () => setPhotos([]),
     files: () => sendable.flatMap(({ shrunk }) => (shrunk ? [shrunk.file] : [])),
-    takeRefusals: (refusals) =>
-      refusals.filter(({ field, message }) => {
+    takeErrors: (errors) => {
+      for (const { field, message } of errors) {
         const photo = sendable[Number(photoField.exec(field ?? '')?.[1] ?? Number.NaN)];
         if (photo) change(photo.id, { refusal: message });
-        return !photo;
-      }),
+      }
+    },
   };
 }

@@ -1,15 +1,12 @@
 import { type ContactMessageInput, ContactMessageSendDocument } from '~/gql/graphql';
-import { apiMutate } from '~/shared/api/client';
-import { accepted } from '~/shared/api/refused-error';
+import { mutateApi } from '~/shared/api/client';
+import { buildFailure, type MutationResult } from '~/shared/api/mutation-result';
 
-/** Sends a message to the shop, once for each key. Throws `RefusedError` with every reason. */
+/** Sends a message to the shop, once for each key. */
 export async function sendMessage(
   input: ContactMessageInput,
   idempotencyKey: string,
-): Promise<void> {
-  const { contactMessageSend } = await apiMutate(ContactMessageSendDocument, {
-    input,
-    idempotencyKey,
-  });
-  if (!accepted(contactMessageSend).isSent) throw new Error('A message that was not sent.');
+): Promise<MutationResult<unknown>> {
+  const result = await mutateApi(ContactMessageSendDocument, { input, idempotencyKey });
+  return result.ok && !result.data.isSent ? buildFailure('', '') : result;
 }

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import EventRequest from '~/features/bookings/components/event-request';
-import { RequestPart } from '~/features/bookings/components/request-part';
 import { addDays, today } from '~/shared/calendar/days';
 import { writtenDay } from '~/shared/calendar/typed-day';
-import { answerApi } from './answers';
-import { teachDialogs } from './dialogs';
-import { renderIn } from './render';
-import { decoration } from './services-data';
+import { teachDialogs } from '~tests/dialogs';
+import { renderIn } from '~tests/render';
+import { decoration } from '~tests/services-data';
+import { mockApi } from '~tests/shop/mock-api';
+import EventRequest from './event-request';
+import { RequestPart } from './request-part';
 
 beforeAll(async () => {
   teachDialogs();
@@ -22,8 +22,7 @@ const full = addDays(today(), 8);
 const free = addDays(today(), 9);
 
 test('a full day is not taken; a free one is sent with kind and place', async () => {
-  const booked = { booking: { reference: 'MB-1111-2222-3333' }, errors: [] };
-  const calls = answerApi({ BookingRequest: { bookingRequest: booked } });
+  const calls = mockApi();
   renderIn(
     'en',
     <RequestPart kind="event" withoutScript={null}>

@@ -1,20 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { eventInput, gardenInput } from './booking-input';
-import { emptyEventForm, emptyGardenForm } from './request-drafts';
+import type { z } from '~/shared/forms/zod';
 import {
-  eventFields,
-  gardenFields,
-  optionsOf,
-  requestProblems,
-  spaceSizeOf,
-  toggledOption,
-} from './request-form';
+  createEventSchema,
+  createGardenSchema,
+  emptyEvent,
+  emptyGarden,
+  readEventInput,
+  readGardenInput,
+  splitOptions,
+  toggleOption,
+} from './booking-form';
+import type { BookingTexts } from './hooks/use-booking-texts';
 import { groupsOf } from './service-types';
 
-const days = { earliest: '2026-11-22', latest: '2027-12-26', full: new Set(['2026-11-27']) };
+const days = { earliest: '2026-11-22', latest: '2027-12-26' };
+/** Every sentence is its own name. */
+const texts = new Proxy({} as BookingTexts, { get: (_texts, name) => name });
+const gardenSchema = createGardenSchema(days, texts);
+const eventSchema = createEventSchema(
+  { ...days, full: new Set(['2026-11-27']), hasOptions: true },
+  texts,
+);
+
+/** The first problem of each field. */
+function problemsOf(schema: z.ZodType, values: object): Record<string, string> {
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
+}
 
 const garden = {
-  ...emptyGardenForm,
+  ...emptyGarden,
   service: 'landscaping',
   spaceType: 'COURTYARD',
   city: 'الرياض',
@@ -23,7 +38,7 @@ const garden = {
   email: 'noura@example.com',
 };
 const event = {
-  ...emptyEventForm,
+  ...emptyEvent,
   options: 'birthday',
   eventDate: '2026-12-04',
   eventLocation: 'حي النرجس',
@@ -33,23 +48,22 @@ const event = {
   email: 'noura@example.com',
 };
 
+function everyRequired(fields: string[]): Record<string, string> {
+  return Object.fromEntries(fields.map((field) => [field, 'required']));
+}
+
 describe('a request for a garden', () => {
   const problems = (changes: Partial<typeof garden> = {}) =>
-    requestProblems(gardenFields, { ...garden, ...changes }, days);
+    problemsOf(gardenSchema, { ...garden, ...changes });
 
   test('is right as it is', () => {
     expect(problems()).toEqual({});
   });
 
-  test('says everything that it lacks, in the order of the form', () => {
-    expect(Object.keys(requestProblems(gardenFields, emptyGardenForm, days))).toEqual([
-      'service',
-      'spaceType',
-      'city',
-      'name',
-      'phone',
-      'email',
-    ]);
+  test('says everything that it lacks', () => {
+    expect(problemsOf(gardenSchema, emptyGarden)).toEqual(
+      everyRequired(['service', 'spaceType', 'city', 'name', 'phone', 'email']),
+    );
   });
 
   test.each([
@@ -82,7 +96,7 @@ describe('a request for a garden', () => {
 
   test('is sent without what surrounds the words, and with the trap’s contents', () => {
     const form = { ...garden, name: ' نورة ', spaceSize: '٣٢٠', options: 'pruning,irrigation' };
-    expect(gardenInput(form, 'x')).toEqual({
+    expect(readGardenInput(gardenSchema.parse(form), 'x')).toEqual({
       service: 'landscaping',
       options: ['pruning', 'irrigation'],
       name: 'نورة',
@@ -101,22 +115,16 @@ describe('a request for a garden', () => {
 
 describe('a request for an event', () => {
   const problems = (changes: Partial<typeof event> = {}) =>
-    requestProblems(eventFields, { ...event, ...changes }, days);
+    problemsOf(eventSchema, { ...event, ...changes });
 
   test('is right as it is', () => {
     expect(problems()).toEqual({});
   });
 
   test('needs its kind, its day and its place', () => {
-    expect(Object.keys(requestProblems(eventFields, emptyEventForm, days))).toEqual([
-      'options',
-      'eventDate',
-      'eventLocation',
-      'city',
-      'name',
-      'phone',
-      'email',
-    ]);
+    expect(problemsOf(eventSchema, emptyEvent)).toEqual(
+      everyRequired(['options', 'eventDate', 'eventLocation', 'city', 'name', 'phone', 'email']),
+    );
   });
 
   test('is not for a full day', () => {
@@ -124,7 +132,7 @@ describe('a request for an event', () => {
   });
 
   test('names the service that the page is about', () => {
-    expect(eventInput(event, 'event-decoration', '')).toMatchObject({
+    expect(readEventInput(event, 'event-decoration', '')).toMatchObject({
       service: 'event-decoration',
       options: ['birthday'],
       eventDate: '2026-12-04',
@@ -134,11 +142,10 @@ describe('a request for an event', () => {
 });
 
 test('options are put in and taken out again', () => {
-  expect(optionsOf('')).toEqual([]);
-  expect(toggledOption('', 'a')).toBe('a');
-  expect(toggledOption('a', 'b')).toBe('a,b');
-  expect(toggledOption('a,b', 'a')).toBe('b');
-  expect(spaceSizeOf(' ۱۲ ')).toBe(12);
+  expect(splitOptions('')).toEqual([]);
+  expect(toggleOption('', 'a')).toBe('a');
+  expect(toggleOption('a', 'b')).toBe('a,b');
+  expect(toggleOption('a,b', 'a')).toBe('b');
 });
 
 test('options stand under their groups, in order', () => {

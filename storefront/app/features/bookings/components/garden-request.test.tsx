@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import GardenRequest, { type WantedService } from '~/features/bookings/components/garden-request';
-import { RequestPart } from '~/features/bookings/components/request-part';
-import * as shrinking from '~/features/bookings/photos/shrink-photo';
-import { answerApi } from './answers';
-import { renderIn } from './render';
-import { landscaping, maintenance, photoLimits } from './services-data';
+import { setCustomer } from '~/shared/session/customer-store';
+import { endSession, startSession } from '~/shared/session/session-store';
+import { renderIn } from '~tests/render';
+import { landscaping, maintenance, photoLimits } from '~tests/services-data';
+import { mockApi } from '~tests/shop/mock-api';
+import * as shrinking from '../photos/shrink-photo';
+import GardenRequest, { type WantedService } from './garden-request';
+import { RequestPart } from './request-part';
 
 beforeAll(async () => {
   // What jsdom lacks.
@@ -14,9 +16,12 @@ beforeAll(async () => {
   await import('~/shared/api/browser-client');
 });
 beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
 
-const sent = { bookingRequest: { booking: { reference: 'MB-1111-2222-3333' }, errors: [] } };
+const sent = { data: { bookingRequest: { booking: { reference: 'MB-1111-2222-3333' } } } };
 
 function show(wanted: WantedService | null = null) {
   return renderIn(
@@ -47,7 +52,7 @@ async function fill() {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send the request' }));
 
 test('an empty form names what it lacks and sends nothing', async () => {
-  const calls = answerApi({});
+  const calls = mockApi();
   show();
   await send();
   const summary = await screen.findByRole('alert');
@@ -69,7 +74,7 @@ test('an empty form names what it lacks and sends nothing', async () => {
 });
 
 test('a request is sent once, and its reference takes the form’s place', async () => {
-  const calls = answerApi({ BookingRequest: sent });
+  const calls = mockApi({ BookingRequest: sent });
   show();
   await fill();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Send the request' }));
@@ -88,7 +93,7 @@ test('a request is sent once, and its reference takes the form’s place', async
 });
 
 test('the next steps are shown once, before and after the request is sent', async () => {
-  answerApi({ BookingRequest: sent });
+  mockApi({ BookingRequest: sent });
   show();
   expect(screen.getAllByText('We call you')).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'What happens then?' })).toBeDefined();
@@ -116,8 +121,22 @@ test('what a link asked for is chosen, and other options stay', async () => {
   expect(chips()).toEqual([]);
 });
 
+test('a link to a service and a customer who is known keep each other’s fields', () => {
+  startSession('fake-token');
+  setCustomer({ firstName: 'Noura', lastName: '', phone: '+966551234567', email: 'n@example.com' });
+  const wanted = { service: 'maintenance', option: 'pruning' };
+
+  show(wanted);
+
+  const typedInto = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect(typedInto(/^Name/)).toBe('Noura');
+  expect(typedInto(/^Mobile number/)).toBe('+966551234567');
+  expect(typedInto(/^E-mail/)).toBe('n@example.com');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Maintenance/ }).checked).toBe(true);
+});
+
 test('a broken line keeps everything, and the next try has the same key', async () => {
-  const calls = answerApi({});
+  const calls = mockApi({ BookingRequest: 'offline' });
   const { unmount } = show();
   await fill();
   await send();
@@ -127,7 +146,7 @@ test('a broken line keeps everything, and the next try has the same key', async 
   unmount();
 
   // A reload: what was typed comes from the tab.
-  const later = answerApi({ BookingRequest: sent });
+  const later = mockApi({ BookingRequest: sent });
   show();
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Noura');
   await send();
@@ -147,7 +166,7 @@ test('the server’s reasons stand beside their fields', async () => {
     { field: 'phone', code: 'INVALID', message: 'This number does not exist.' },
     { field: null, code: 'TOO_MANY', message: 'Too many attempts. Please try again later.' },
   ];
-  answerApi({ BookingRequest: { bookingRequest: { booking: null, errors } } });
+  mockApi({ BookingRequest: { data: { bookingRequest: { booking: null, errors } } } });
   show();
   await fill();
   await send();

@@ -1,0 +1,17 @@
+import { addDays, type Day, today } from '~/shared/calendar/days';
+
+/** How far ahead a visit or an event can be booked, in days. */
+const furthest = 400;
+
+/** The days that can be asked for. */
+export interface BookingDays {
+  /** Tomorrow: nobody comes within the hour. */
+  earliest: Day;
+  latest: Day;
+}
+
+/** Counted from today. */
+export function getBookingDays(): BookingDays {
+  const from = today();
+  return { earliest: addDays(from, 1), latest: addDays(from, furthest) };
+}

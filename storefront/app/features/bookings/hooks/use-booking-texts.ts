@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import type { EventValues, GardenValues } from '../booking-form';
+
+const problems = [
+  'required',
+  'email',
+  'phone',
+  'size',
+  'date',
+  'early',
+  'order',
+  'far',
+  'full',
+] as const;
+
+export type BookingTexts = Record<(typeof problems)[number], string>;
+
+type BookingField = keyof GardenValues | keyof EventValues;
+
+/** The labels of a form's fields, in their order, and what can be wrong with them. */
+export function useBookingTexts<Field extends BookingField>(values: Record<Field, string>) {
+  const { t } = useTranslation('services');
+  return useMemo(() => {
+    const labels = {} as Record<Field, string>;
+    for (const field of Object.keys(values) as Field[])
+      labels[field] = t(`field.${field as BookingField}`);
+    const invalid = {} as BookingTexts;
+    for (const problem of problems) invalid[problem] = t(`invalid.${problem}`);
+    return { labels, invalid };
+  }, [t, values]);
+}
