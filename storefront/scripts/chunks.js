@@ -6,7 +6,7 @@ import { clientRouteQuery } from '../app/framework/client-route-query.js';
 const everyPage = ['entry.client', 'root', 'routes/shell/shell', 'routes/screen-boundary'];
 // What few of the dialogs and forms need stays out of it.
 const kit =
-  /app[\\/](config|ui[\\/](?!codes|dates|forms|gallery)|shared[\\/](?!calendar|codes|files|forms|confirmation|online|seo|i18n[\\/]resources))/;
+  /app[\\/](config|ui[\\/](?!verification|dates|forms|gallery)|shared[\\/](?!calendar|files|forms|verification|online|seo|i18n[\\/]resources))/;
 
 /**
  * Which chunk a module of ours belongs to, so that a first view asks for few files and none of

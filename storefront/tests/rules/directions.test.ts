@@ -46,7 +46,11 @@ const exceptions: readonly Exception[] = [
     "event.key !== 'ArrowLeft'",
     'Of two tabs either arrow reaches the other.',
   ],
-  ['app/ui/codes/code-boxes.tsx', 'ArrowLeft: -1', 'Codes run left to right in both languages.'],
+  [
+    'app/ui/verification/code-boxes.tsx',
+    'ArrowLeft: -1',
+    'Codes run left to right in both languages.',
+  ],
   ['app/ui/dates/day-of-key.ts', 'case', 'Turns round with `rightToLeft`, tested beside it.'],
   [
     'app/ui/gallery/gallery-position.ts',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from '~/shared/forms/zod';
 import {
+  type BookingTexts,
   createEventSchema,
   createGardenSchema,
   emptyEvent,
@@ -10,7 +11,6 @@ import {
   splitOptions,
   toggleOption,
 } from './booking-form';
-import type { BookingTexts } from './hooks/use-booking-texts';
 import { groupsOf } from './service-types';
 
 const days = { earliest: '2026-11-22', latest: '2027-12-26' };

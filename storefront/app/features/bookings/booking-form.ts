@@ -6,7 +6,6 @@ import { withLatinDigits } from '~/shared/forms/latin-digits';
 import { emailAddress, optionalText, phoneNumber, requiredText } from '~/shared/forms/rules';
 import { z } from '~/shared/forms/zod';
 import type { BookingDays } from './booking-days';
-import type { BookingTexts } from './hooks/use-booking-texts';
 
 /** In the order of the form; names are the API's. Chosen options are slugs between commas. */
 export const emptyGarden = {
@@ -59,6 +58,21 @@ export const spaceTypes: readonly SpaceType[] = [
 /** Square metres. */
 const largestSpace = 1_000_000;
 export const longestNotes = 2000;
+/** What can be wrong with a field; the sentences are `services:invalid.*`. */
+export const bookingProblems = [
+  'required',
+  'email',
+  'phone',
+  'size',
+  'date',
+  'early',
+  'order',
+  'far',
+  'full',
+] as const;
+
+export type BookingTexts = Record<(typeof bookingProblems)[number], string>;
+
 /** What a request for garden work must be; the server checks the same. */
 export function createGardenSchema(days: BookingDays, texts: BookingTexts) {
   const wishedDay = optionalText().superRefine(checkDay(days, texts));

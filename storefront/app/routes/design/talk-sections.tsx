@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { noMailDigits } from '~/shared/codes/code-digits';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { noMailDigits } from '~/shared/verification/code-digits';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
-import { CodeBoxes } from '~/ui/codes/code-boxes';
-import { CodeForm } from '~/ui/codes/code-form';
-import { ResendButton } from '~/ui/codes/resend-button';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorState } from '~/ui/error-state';
 import { FailureAlert } from '~/ui/forms/failure-alert';
@@ -14,12 +11,16 @@ import { Wait } from '~/ui/forms/wait';
 import { LoadFailure } from '~/ui/load-failure';
 import { LoadingBlock } from '~/ui/loading-block';
 import { Skeleton } from '~/ui/skeleton';
+import { CodeBoxes } from '~/ui/verification/code-boxes';
+import { CodeForm } from '~/ui/verification/code-form';
+import { ResendButton } from '~/ui/verification/resend-button';
 import { Section, Specimen } from './specimen';
 import { useDesignTexts } from './texts';
 
 /** Long past and far ahead: what counts down shows its first and its last state. */
 const past = 0;
-const never = async () => {};
+const never = () => {};
+const idle = { busy: false, failure: null, clearFailure: never };
 
 export function CodesSection() {
   const { sections } = useDesignTexts();
@@ -37,13 +38,15 @@ export function CodesSection() {
           empty={noMailDigits}
           channel="mail"
           resendAt={past}
+          confirming={idle}
           onConfirm={never}
-          onResend={async () => past}
-          onCancel={() => {}}
+          resending={idle}
+          onResend={never}
+          onCancel={never}
         />
       </Specimen>
       <Specimen label="resend" row>
-        <ResendButton resendAt={past} onResend={async () => Date.now() + 60_000} />
+        <ResendButton resendAt={past} resending={idle} onResend={never} />
       </Specimen>
     </Section>
   );

@@ -1,11 +1,11 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadShop } from '~/features/catalogue/api/load-shop.server';
+import { ConfirmationHost } from '~/features/verification/components/confirmation-host';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Toaster } from '~/ui/toaster';
 import type { Route } from './+types/shell';
 import { AuthHost } from './auth-host';
 import { CategoryStrip } from './category-strip';
-import { ConfirmationHost } from './confirmation-host';
 import { Footer } from './footer';
 import { Header } from './header';
 import { NavigationProgress } from './navigation-progress';

@@ -1,6 +1,6 @@
 import { formatWait } from '~/shared/format/wait';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { useCountdown } from '../codes/use-countdown';
+import { useCountdown } from './use-countdown';
 
 interface WaitProps {
   /** Milliseconds since the epoch. */

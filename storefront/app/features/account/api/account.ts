@@ -15,7 +15,7 @@ import {
 } from '~/gql/graphql';
 import { loadForCustomer, mutateApi, queryApi } from '~/shared/api/client';
 import type { MutationResult } from '~/shared/api/mutation-result';
-import { confirmed } from '~/shared/confirmation/confirmed';
+import { confirmed } from '~/shared/verification/confirmed';
 
 export type AccountDetails = AccountFieldsFragment;
 

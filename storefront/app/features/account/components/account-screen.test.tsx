@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { currentSession } from '~/shared/session/session-store';
+import { currentToasts } from '~/shared/toast/toast-store';
 import {
   currentConfirmationRequest,
   settleConfirmation,
-} from '~/shared/confirmation/confirmation-store';
-import { currentSession } from '~/shared/session/session-store';
-import { currentToasts } from '~/shared/toast/toast-store';
+} from '~/shared/verification/confirmation-store';
 import { dataAnswers, variablesOf } from '../../../../tests/shop/mock-api';
 import { leaveShop, openShop } from '../../../../tests/shop/open-shop';
 

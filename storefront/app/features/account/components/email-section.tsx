@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { showToast } from '~/shared/toast/toast-store';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { TitledPart } from '~/ui/titled-part';
-import { resendTime } from '../api/account';
+import { type CodePayload, resendTime } from '../api/account';
+import { useAccountChange } from '../hooks/use-account-change';
 import { useFocusReturn } from '../hooks/use-focus-return';
 import { EmailAddress } from './email-address';
 import { EmailForm } from './email-form';
@@ -17,8 +19,20 @@ interface EmailSectionProps {
 /** The e-mail address: the one that is proved, and the one that waits for its code. */
 export function EmailSection({ email, pendingEmail }: EmailSectionProps) {
   const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
   const [editing, setEditing] = useState(false);
   const [resendAt, setResendAt] = useState<number | null>(null);
+  const confirming = useAccountChange({
+    failed: common('code.invalid'),
+    onDone: () => {
+      setResendAt(null);
+      showToast('success', t('email.confirmed'));
+    },
+  });
+  const resending = useAccountChange<CodePayload>({
+    failed: common('code.sendFailed'),
+    onDone: (payload) => setResendAt(resendTime(payload)),
+  });
   const busy = editing || Boolean(pendingEmail);
   const opener = useFocusReturn(busy);
   return (
@@ -35,7 +49,8 @@ export function EmailSection({ email, pendingEmail }: EmailSectionProps) {
             address={pendingEmail}
             resendAt={resendAt}
             onOpen={() => setResendAt(0)}
-            onSettled={() => setResendAt(null)}
+            confirming={confirming}
+            resending={resending}
           />
         ) : null}
         {editing ? (

@@ -1,14 +1,10 @@
-import { useRevalidator } from 'react-router';
-import { noMailDigits } from '~/shared/codes/code-digits';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { showToast } from '~/shared/toast/toast-store';
+import { noMailDigits } from '~/shared/verification/code-digits';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
-import { CodeForm } from '~/ui/codes/code-form';
 import { FailureAlert } from '~/ui/forms/failure-alert';
-import { type CodePayload, changeAccount, resendTime } from '../api/account';
-import { unwrapResult } from '../api/unwrap-result';
-import { useAccountChange } from '../hooks/use-account-change';
+import { CodeForm } from '~/ui/verification/code-form';
+import { type AccountMutation, useAccountChange } from '../hooks/use-account-change';
 import { EmailAddress } from './email-address';
 
 interface PendingEmailProps {
@@ -16,25 +12,16 @@ interface PendingEmailProps {
   /** Milliseconds since the epoch; null while no code is entered. */
   resendAt: number | null;
   onOpen: () => void;
-  onSettled: () => void;
+  confirming: AccountMutation;
+  resending: AccountMutation;
 }
 
 /** An address that is not proved yet: its code can be entered, or the address forgotten. */
-export function PendingEmail({ address, resendAt, onOpen, onSettled }: PendingEmailProps) {
+export function PendingEmail(props: PendingEmailProps) {
+  const { address, resendAt, onOpen, confirming, resending } = props;
   const { t } = useTranslation('account');
-  const { revalidate } = useRevalidator();
   const cancelling = useAccountChange();
 
-  async function confirm(code: string) {
-    unwrapResult(await changeAccount({ intent: 'confirmEmail', code }));
-    onSettled();
-    await revalidate();
-    showToast('success', t('email.confirmed'));
-  }
-  async function resend() {
-    const result = await changeAccount({ intent: 'requestEmailCode', email: address });
-    return resendTime(unwrapResult(result) as CodePayload);
-  }
   const forget = () => cancelling.submit({ intent: 'cancelEmail' });
   return (
     <>
@@ -57,8 +44,10 @@ export function PendingEmail({ address, resendAt, onOpen, onSettled }: PendingEm
           empty={noMailDigits}
           channel="mail"
           resendAt={resendAt}
-          onConfirm={confirm}
-          onResend={resend}
+          confirming={confirming}
+          onConfirm={(code) => confirming.submit({ intent: 'confirmEmail', code })}
+          resending={resending}
+          onResend={() => resending.submit({ intent: 'requestEmailCode', email: address })}
           onCancel={forget}
         >
           <p className="-mt-3 text-center text-sm text-ink-soft">{t('email.spam')}</p>

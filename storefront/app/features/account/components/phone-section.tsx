@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { formatPhone } from '~/shared/format/phone';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
 import { Button } from '~/ui/button';
-import { CodeForm } from '~/ui/codes/code-form';
 import { TitledPart } from '~/ui/titled-part';
-import { type CodePayload, changeAccount, resendTime } from '../api/account';
-import { unwrapResult } from '../api/unwrap-result';
+import { CodeForm } from '~/ui/verification/code-form';
+import { type CodePayload, resendTime } from '../api/account';
+import { useAccountChange } from '../hooks/use-account-change';
 import { useFocusReturn } from '../hooks/use-focus-return';
 import { PhoneForm } from './phone-form';
 
@@ -21,7 +20,7 @@ interface PhoneRequest {
 /** The phone, and the way to another: the number, then the code that was sent to it. */
 export function PhoneSection({ phone }: { phone: string | null }) {
   const { t } = useTranslation('account');
-  const { revalidate } = useRevalidator();
+  const { t: common } = useTranslation();
   const [open, setOpen] = useState(false);
   const opener = useFocusReturn(open);
   const [request, setRequest] = useState<PhoneRequest | null>(null);
@@ -30,20 +29,18 @@ export function PhoneSection({ phone }: { phone: string | null }) {
     setRequest(null);
     setOpen(false);
   }
-  async function confirm(code: string) {
-    if (!request) return;
-    unwrapResult(await changeAccount({ intent: 'changePhone', phone: request.phone, code }));
-    await revalidate();
-    showToast('success', t('phone.changed'));
-    close();
-  }
-  async function resend() {
-    const result = await changeAccount({
-      intent: 'requestPhoneCode',
-      phone: request?.phone ?? '',
-    });
-    return resendTime(unwrapResult(result) as CodePayload);
-  }
+  const confirming = useAccountChange({
+    failed: common('code.invalid'),
+    onDone: () => {
+      showToast('success', t('phone.changed'));
+      close();
+    },
+  });
+  const resending = useAccountChange<CodePayload>({
+    failed: common('code.sendFailed'),
+    onDone: (payload) =>
+      setRequest((former) => former && { ...former, resendAt: resendTime(payload) }),
+  });
   return (
     <TitledPart title={t('phone.title')}>
       <div className="grid gap-4">
@@ -79,8 +76,12 @@ export function PhoneSection({ phone }: { phone: string | null }) {
           <CodeForm
             to={request.to}
             resendAt={request.resendAt}
-            onConfirm={confirm}
-            onResend={resend}
+            confirming={confirming}
+            onConfirm={(code) =>
+              confirming.submit({ intent: 'changePhone', phone: request.phone, code })
+            }
+            resending={resending}
+            onResend={() => resending.submit({ intent: 'requestPhoneCode', phone: request.phone })}
             onCancel={close}
           />
         ) : null}

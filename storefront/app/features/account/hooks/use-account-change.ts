@@ -1,5 +1,5 @@
 import { paths } from '~/config/paths';
-import { useMutation } from '~/shared/forms/use-mutation';
+import { type MutationState, useMutation } from '~/shared/forms/use-mutation';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import type { AccountChange } from '../api/account';
 
@@ -7,6 +7,11 @@ interface AccountChangeOptions<Payload> {
   onDone?: (payload: Payload) => void;
   /** For a failure that has no message of its own. */
   failed?: string;
+}
+
+/** A change of the account that another component submits or shows. */
+export interface AccountMutation extends MutationState {
+  submit: (change: AccountChange) => Promise<void>;
 }
 
 /** Submits changes of the account that have no form of their own. */

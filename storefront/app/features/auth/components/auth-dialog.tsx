@@ -3,9 +3,9 @@ import type { SignInCodeRequestInput } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import type { SignInTab } from '~/shared/sign-in/sign-in-store';
 import { Dialog } from '~/ui/dialog';
-import type { CodeRequest } from '../code-request';
-import { CodeStep } from './code-step';
+import type { SignInCode } from '../sign-in-code';
 import { EntryPanel } from './entry-panel';
+import { SignInCodeForm } from './sign-in-code-form';
 
 interface AuthDialogProps {
   open: boolean;
@@ -15,11 +15,11 @@ interface AuthDialogProps {
   onSignedIn: () => void;
 }
 
-/** Signing in and registering by phone (docs/specification.md#screens, auth modal). Opens anew each time. */
+/** Signing in and registering by phone (docs/specification.md#screens, auth modal). Each opening begins from the start. */
 export default function AuthDialog({ open, tab: requested, onClose, onSignedIn }: AuthDialogProps) {
   const { t } = useTranslation('auth');
   const [tab, setTab] = useState(requested);
-  const [request, setRequest] = useState<CodeRequest | null>(null);
+  const [code, setCode] = useState<SignInCode | null>(null);
   const [cancelled, setCancelled] = useState<SignInCodeRequestInput | null>(null);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -29,15 +29,15 @@ export default function AuthDialog({ open, tab: requested, onClose, onSignedIn }
 
   function reset() {
     setTab(requested);
-    setRequest(null);
+    setCode(null);
     setCancelled(null);
   }
   function changeTab(chosen: SignInTab) {
     setTab(chosen);
     setCancelled(null);
   }
-  function cancel({ input }: CodeRequest) {
-    setRequest(null);
+  function cancel({ input }: SignInCode) {
+    setCode(null);
     setCancelled(input);
     setTab(input.purpose === 'LOGIN' ? 'login' : 'register');
   }
@@ -46,12 +46,12 @@ export default function AuthDialog({ open, tab: requested, onClose, onSignedIn }
       size="large"
       open={open}
       onClose={onClose}
-      title={t(request ? 'codeTitle' : tab === 'login' ? 'welcomeBack' : 'createAccount')}
+      title={t(code ? 'codeTitle' : tab === 'login' ? 'welcomeBack' : 'createAccount')}
     >
-      {request ? (
-        <CodeStep request={request} onCancel={() => cancel(request)} onSignedIn={onSignedIn} />
+      {code ? (
+        <SignInCodeForm code={code} onCancel={() => cancel(code)} onSignedIn={onSignedIn} />
       ) : (
-        <EntryPanel tab={tab} onTab={changeTab} cancelled={cancelled} onSent={setRequest} />
+        <EntryPanel tab={tab} onTab={changeTab} cancelled={cancelled} onSent={setCode} />
       )}
     </Dialog>
   );

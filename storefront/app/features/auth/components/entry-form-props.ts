@@ -1,8 +1,8 @@
 import type { SignInCodeRequestInput } from '~/gql/graphql';
-import type { CodeRequest } from '../code-request';
+import type { SignInCode } from '../sign-in-code';
 
 export interface EntryFormProps {
-  /** What was typed before the code step, for whoever comes back from it. */
+  /** What was typed before the code step, for those who come back from it. */
   cancelled: SignInCodeRequestInput | null;
-  onSent: (request: CodeRequest) => void;
+  onSent: (code: SignInCode) => void;
 }

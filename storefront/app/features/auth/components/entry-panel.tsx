@@ -1,20 +1,16 @@
 import { useId, useState } from 'react';
-import type { SignInCodeRequestInput } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import type { SignInTab } from '~/shared/sign-in/sign-in-store';
 import { Button } from '~/ui/button';
-import { codeInVerification } from '../code-in-verification';
-import type { CodeRequest } from '../code-request';
+import { readSignInCode, type SignInCode } from '../sign-in-code';
 import { AuthTabs } from './auth-tabs';
+import type { EntryFormProps } from './entry-form-props';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
 
-interface EntryPanelProps {
+interface EntryPanelProps extends EntryFormProps {
   tab: SignInTab;
   onTab: (tab: SignInTab) => void;
-  /** What was typed before the code step, for whoever comes back from it. */
-  cancelled: SignInCodeRequestInput | null;
-  onSent: (request: CodeRequest) => void;
 }
 
 /** The first step: a phone to sign in with, or a name and a phone to register with. */
@@ -36,20 +32,20 @@ export function EntryPanel({ tab, onTab, cancelled, onSent }: EntryPanelProps) {
  * The dialog opens with the requested tab (docs/specification.md#screens), also after a reload in the code step. The
  * code on its way is not lost: it can be entered from here.
  */
-function CodeOffer({ onTaken }: { onTaken: (request: CodeRequest) => void }) {
+function CodeOffer({ onTaken }: { onTaken: (code: SignInCode) => void }) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
-  const [request] = useState(codeInVerification);
-  if (!request) return null;
+  const [code] = useState(readSignInCode);
+  if (!code) return null;
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-palm-tint px-4 py-1">
       <p className="py-1">
         {common('code.sentTo')}{' '}
         <bdi dir="ltr" className="numbers">
-          {request.phone}
+          {code.to}
         </bdi>
       </p>
-      <Button tone="quiet" className="px-0!" onClick={() => onTaken(request)}>
+      <Button tone="quiet" className="px-0!" onClick={() => onTaken(code)}>
         {t('enterCode')}
       </Button>
     </div>

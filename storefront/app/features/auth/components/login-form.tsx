@@ -1,35 +1,34 @@
-import { type FormEvent, useId, useState } from 'react';
-import { useSubmission } from '~/shared/forms/use-submission';
+import { useId } from 'react';
+import { useMutationForm } from '~/shared/forms/use-mutation-form';
+import { z } from '~/shared/forms/zod';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { FailureAlert } from '~/ui/forms/failure-alert';
-import { beginVerification } from '../api/begin-verification';
-import { phoneInVerification } from '../code-in-verification';
+import { beginSignIn } from '../api/sign-in';
+import { readStoredPhone, type SignInCode } from '../sign-in-code';
 import type { EntryFormProps } from './entry-form-props';
 import { PhoneField } from './phone-field';
+
+const schema = z.object({ phone: z.string().trim().min(1) });
 
 export function LoginForm({ cancelled, onSent }: EntryFormProps) {
   const { t } = useTranslation('auth');
   const alertId = useId();
-  const [phone, setPhone] = useState(() => cancelled?.phone ?? phoneInVerification());
-  const { submit, busy, failure } = useSubmission(t('failed.login'));
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    submit(async () => onSent(await beginVerification({ phone, purpose: 'LOGIN' })));
-  }
+  const form = useMutationForm<z.infer<typeof schema>, SignInCode>({
+    schema,
+    defaultValues: { phone: cancelled?.phone ?? readStoredPhone() },
+    labels: { phone: t('phone') },
+    initialFocus: cancelled ? 'phone' : undefined,
+    mutate: ({ phone }) => beginSignIn({ phone, purpose: 'LOGIN' }),
+    failed: t('failed.login'),
+    onDone: onSent,
+  });
   return (
-    <form onSubmit={send} noValidate className="grid gap-5">
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
       <p className="text-ink-soft">{t('loginLead')}</p>
-      <FailureAlert id={alertId} failure={failure} />
-      <PhoneField
-        first
-        focus={cancelled !== null}
-        value={phone}
-        onChange={setPhone}
-        alertId={failure ? alertId : null}
-      />
-      <Button type="submit" size="large" busy={busy} disabled={phone.trim() === ''}>
+      <FailureAlert id={alertId} failure={form.failure} />
+      <PhoneField {...form.register('phone')} first alertId={form.failure && alertId} />
+      <Button type="submit" size="large" busy={form.busy} disabled={!form.formState.isValid}>
         {t('sendCode')}
       </Button>
     </form>

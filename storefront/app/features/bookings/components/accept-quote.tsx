@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { readResult } from '~/shared/api/refused-error';
+import { readResult } from '~/shared/api/read-result';
 import type { Halalas } from '~/shared/format/money';
 import { useMutation } from '~/shared/forms/use-mutation';
 import { useTranslation } from '~/shared/i18n/use-translation';

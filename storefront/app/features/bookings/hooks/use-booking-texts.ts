@@ -1,20 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import type { EventValues, GardenValues } from '../booking-form';
-
-const problems = [
-  'required',
-  'email',
-  'phone',
-  'size',
-  'date',
-  'early',
-  'order',
-  'far',
-  'full',
-] as const;
-
-export type BookingTexts = Record<(typeof problems)[number], string>;
+import {
+  type BookingTexts,
+  bookingProblems,
+  type EventValues,
+  type GardenValues,
+} from '../booking-form';
 
 type BookingField = keyof GardenValues | keyof EventValues;
 
@@ -26,7 +17,7 @@ export function useBookingTexts<Field extends BookingField>(values: Record<Field
     for (const field of Object.keys(values) as Field[])
       labels[field] = t(`field.${field as BookingField}`);
     const invalid = {} as BookingTexts;
-    for (const problem of problems) invalid[problem] = t(`invalid.${problem}`);
+    for (const problem of bookingProblems) invalid[problem] = t(`invalid.${problem}`);
     return { labels, invalid };
   }, [t, values]);
 }

@@ -1,4 +1,4 @@
-import { latinDigits } from '~/shared/codes/code-digits';
+import { latinDigits } from '~/shared/verification/code-digits';
 import { type Expiry, hasEnded, readExpiry } from './card-expiry';
 import { isCardNumber } from './card-number';
 

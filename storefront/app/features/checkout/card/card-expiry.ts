@@ -1,4 +1,4 @@
-import { latinDigits } from '~/shared/codes/code-digits';
+import { latinDigits } from '~/shared/verification/code-digits';
 
 export interface Expiry {
   /** 1 to 12. */

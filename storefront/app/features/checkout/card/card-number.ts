@@ -1,4 +1,4 @@
-import { latinDigits } from '~/shared/codes/code-digits';
+import { latinDigits } from '~/shared/verification/code-digits';
 
 /** docs/specification.md#validation-rules. */
 const cardDigits = 16;

@@ -1,7 +1,7 @@
 import { type FormEvent, type Ref, useImperativeHandle, useRef } from 'react';
-import { latinDigits } from '~/shared/codes/code-digits';
 import type { FormErrors } from '~/shared/forms/use-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { latinDigits } from '~/shared/verification/code-digits';
 import { TextField } from '~/ui/text-field';
 import {
   type Card,

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { latinDigits } from '~/shared/codes/code-digits';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { latinDigits } from '~/shared/verification/code-digits';
 import { controlStyle, FieldFrame, fieldLinks } from '~/ui/field-frame';
 import { PaymentMark } from '~/ui/payment-mark';
 import { brandMarks } from '../card/brand-marks';

@@ -1,13 +1,13 @@
 import { useCallback, useEffect } from 'react';
-import { settleConfirmation } from '~/shared/confirmation/confirmation-store';
-import { useConfirmationRequest } from '~/shared/confirmation/use-confirmation-request';
 import { loadAccountTexts } from '~/shared/i18n/load-translator';
 import { useSession } from '~/shared/session/use-session';
+import { settleConfirmation } from '~/shared/verification/confirmation-store';
+import { useConfirmationRequest } from '~/shared/verification/use-confirmation-request';
 import { useLazyComponent } from '~/ui/use-lazy-component';
 
 // Loaded with its texts when somebody must prove who they are: it is no part of a first view.
 async function loadDialog() {
-  const dialog = import('~/features/auth/components/confirmation-dialog');
+  const dialog = import('./confirmation-dialog');
   await loadAccountTexts();
   return dialog;
 }

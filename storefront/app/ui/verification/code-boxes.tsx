@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { type CodeDigits, type Entry, enterText, erase } from '~/shared/codes/code-digits';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { type CodeDigits, type Entry, enterText, erase } from '~/shared/verification/code-digits';
 import { useWebOtp } from './use-web-otp';
 
 interface CodeBoxesProps {

@@ -2,12 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCallback, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import AuthDialog from '~/features/auth/components/auth-dialog';
 import { currentSession, endSession } from '~/shared/session/session-store';
 import type { SignInTab } from '~/shared/sign-in/sign-in-store';
-import { answerApi } from './answers';
-import { teachDialogs } from './dialogs';
-import { renderIn } from './render';
+import { teachDialogs } from '~tests/dialogs';
+import { renderIn } from '~tests/render';
+import { dataAnswers, mockApi } from '~tests/shop/mock-api';
+import AuthDialog from './auth-dialog';
 
 const phone = '+966550000000';
 const sent = { signInCodeRequest: { errors: [], phone, expiresIn: 300, resendAfter: 60 } };
@@ -57,7 +57,7 @@ async function askForCode() {
 }
 
 test('each tab has its title, and its button waits for what is needed', async () => {
-  answerApi({});
+  mockApi();
   openDialog('register');
   expect(screen.getByRole('dialog', { name: 'Create account' })).toBeDefined();
   const create = screen.getByRole<HTMLButtonElement>('button', { name: 'Create my account' });
@@ -75,16 +75,18 @@ test('each tab has its title, and its button waits for what is needed', async ()
 });
 
 test('a code signs in, and nothing of it is kept', async () => {
-  const calls = answerApi({
-    SignInCodeRequest: sent,
-    SignInCodeVerify: {
-      signInCodeVerify: {
-        errors: [],
-        token: 'fake-token',
-        customer: { firstName: 'Noura', lastName: '', phone, email: null },
+  const calls = mockApi(
+    dataAnswers({
+      SignInCodeRequest: sent,
+      SignInCodeVerify: {
+        signInCodeVerify: {
+          errors: [],
+          token: 'fake-token',
+          customer: { firstName: 'Noura', lastName: '', phone, email: null },
+        },
       },
-    },
-  });
+    }),
+  );
   const onSignedIn = vi.fn();
   openDialog('login', onSignedIn);
   await askForCode();
@@ -100,7 +102,7 @@ test('a code signs in, and nothing of it is kept', async () => {
 });
 
 test('going back keeps what was typed, and the code on its way can be entered', async () => {
-  const calls = answerApi({ SignInCodeRequest: sent });
+  const calls = mockApi(dataAnswers({ SignInCodeRequest: sent }));
   openDialog('register');
   await userEvent.type(screen.getByLabelText(/^First name/), 'Noura');
   await userEvent.type(screen.getByLabelText(/^Mobile number/), '0550000000');
@@ -118,7 +120,7 @@ test('going back keeps what was typed, and the code on its way can be entered', 
 });
 
 test('after a reload the requested tab opens and offers the code until it expires', async () => {
-  answerApi({ SignInCodeRequest: sent });
+  mockApi(dataAnswers({ SignInCodeRequest: sent }));
   const before = openDialog();
   await askForCode();
   before.unmount();
@@ -133,11 +135,13 @@ test('after a reload the requested tab opens and offers the code until it expire
 });
 
 test('closing forgets the error, and the next opening shows the requested tab', async () => {
-  answerApi({
-    SignInCodeRequest: {
-      signInCodeRequest: { errors: refusal('This is not a mobile number.', 'UNSUPPORTED_PHONE') },
-    },
-  });
+  mockApi(
+    dataAnswers({
+      SignInCodeRequest: {
+        signInCodeRequest: { errors: refusal('This is not a mobile number.', 'UNSUPPORTED_PHONE') },
+      },
+    }),
+  );
   renderIn('en', <Host />);
   await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
   await userEvent.click(screen.getByRole('tab', { name: 'Log in' }));
@@ -154,12 +158,14 @@ test('closing forgets the error, and the next opening shows the requested tab', 
 
 test('a lock counts down beside the reason', async () => {
   const locked = 'Too many wrong codes. Try again in 1 minute.';
-  answerApi({
-    SignInCodeRequest: sent,
-    SignInCodeVerify: {
-      signInCodeVerify: { errors: refusal(locked, 'TOO_MANY_ATTEMPTS', 60) },
-    },
-  });
+  mockApi(
+    dataAnswers({
+      SignInCodeRequest: sent,
+      SignInCodeVerify: {
+        signInCodeVerify: { errors: refusal(locked, 'TOO_MANY_ATTEMPTS', 60) },
+      },
+    }),
+  );
   openDialog();
   await askForCode();
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -174,7 +180,7 @@ test('a lock counts down beside the reason', async () => {
 });
 
 test('a lost connection is said so and loses nothing', async () => {
-  answerApi({ SignInCodeRequest: sent });
+  mockApi({ ...dataAnswers({ SignInCodeRequest: sent }), SignInCodeVerify: 'offline' });
   openDialog();
   await askForCode();
   await userEvent.keyboard('4217{Enter}');

@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { RefusedError } from '~/shared/api/refused-error';
-import { type CodeDigits, codeOf, isWhole, noDigits } from '~/shared/codes/code-digits';
-import { useSubmission } from '~/shared/forms/use-submission';
+import type { MutationState } from '~/shared/forms/use-mutation';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { type CodeDigits, codeOf, isWhole, noDigits } from '~/shared/verification/code-digits';
 import { Button } from '../button';
 import { FailureAlert } from '../forms/failure-alert';
 import { CodeBoxes } from './code-boxes';
@@ -11,53 +10,43 @@ import { ResendButton } from './resend-button';
 interface CodeFormProps {
   /** Where the code went: a phone or an e-mail address. */
   to: string;
-  /** As many boxes as it has entries; four unless told. */
+  /** As many boxes as it has entries; four unless given. */
   empty?: CodeDigits;
   channel?: 'message' | 'mail';
-  /** Milliseconds since the epoch: another code may be asked for then. */
+  /** Milliseconds since the epoch: another code can be requested then. It changes with each code. */
   resendAt: number;
-  /** Throws `RefusedError` where the code is not taken. */
-  onConfirm: (code: string) => Promise<void>;
-  /** Has another code sent, and says when the next may be asked for. */
-  onResend: () => Promise<number>;
+  confirming: MutationState;
+  onConfirm: (code: string) => void;
+  resending: MutationState;
+  onResend: () => void;
   onCancel: () => void;
   /** More about the code, above the boxes. */
   children?: ReactNode;
 }
 
 /** Takes a code that was sent: boxes, confirm, cancel and resend (docs/specification.md#screens). */
-export function CodeForm({
-  to,
-  empty = noDigits,
-  channel,
-  resendAt,
-  onConfirm,
-  onResend,
-  onCancel,
-  children,
-}: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
+  const { to, empty = noDigits, channel, resendAt, confirming, resending, children } = props;
   const { t } = useTranslation();
   const id = useId();
   const [digits, setDigits] = useState(empty);
-  const { submit, busy, failure, clearFailure } = useSubmission(t('code.invalid'));
+  const { busy, failure } = confirming;
+
+  // A code that was refused, or replaced by another, is typed again from the first box.
+  const [seen, setSeen] = useState({ failure, resendAt });
+  if (seen.failure !== failure || seen.resendAt !== resendAt) {
+    setSeen({ failure, resendAt });
+    const isRefused = failure && failure.errors[0].code !== 'API_UNAVAILABLE';
+    if (isRefused || seen.resendAt !== resendAt) setDigits(empty);
+  }
 
   function confirm(event: FormEvent) {
     event.preventDefault();
-    if (!isWhole(digits)) return;
-    submit(async () => {
-      try {
-        await onConfirm(codeOf(digits));
-      } catch (error) {
-        if (error instanceof RefusedError) setDigits(empty);
-        throw error;
-      }
-    });
+    if (isWhole(digits)) props.onConfirm(codeOf(digits));
   }
-  async function resend() {
-    const next = await onResend();
-    setDigits(empty);
-    clearFailure();
-    return next;
+  function resend() {
+    confirming.clearFailure();
+    props.onResend();
   }
   return (
     <form onSubmit={confirm} className="grid min-w-0 gap-5">
@@ -82,10 +71,10 @@ export function CodeForm({
         {t('code.confirm')}
       </Button>
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <Button tone="quiet" onClick={onCancel} className="px-0!">
+        <Button tone="quiet" onClick={props.onCancel} className="px-0!">
           {t('action.cancel')}
         </Button>
-        <ResendButton resendAt={resendAt} onResend={resend} />
+        <ResendButton resendAt={resendAt} resending={resending} onResend={resend} />
       </div>
     </form>
   );

@@ -1,17 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSubmission } from '~/shared/forms/use-submission';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMutation } from '~/shared/forms/use-mutation';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import type { SentCode } from '~/shared/verification/sent-code';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
-import { CodeForm } from '~/ui/codes/code-form';
 import { Dialog } from '~/ui/dialog';
 import { FailureAlert } from '~/ui/forms/failure-alert';
 import { Spinner } from '~/ui/icons/spinner';
-import {
-  beginIdentityConfirmation,
-  requestIdentityCode,
-  verifyIdentityCode,
-} from '../api/identity-codes';
+import { CodeForm } from '~/ui/verification/code-form';
+import { beginConfirmation, requestIdentityCode, verifyIdentityCode } from '../api/identity-codes';
 
 interface ConfirmationDialogProps {
   open: boolean;
@@ -38,38 +35,26 @@ interface ConfirmationProps {
   onConfirmed: () => void;
 }
 
-type SentCode = Awaited<ReturnType<typeof beginIdentityConfirmation>>;
-
 function Confirmation({ onCancel, onConfirmed }: ConfirmationProps) {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation();
-  const [sent, setSent] = useState<SentCode | null>(null);
-  const { submit, busy, failure } = useSubmission(common('code.sendFailed'));
-  const send = () => submit(async () => setSent(await beginIdentityConfirmation()));
-  const asked = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening sends one message, no more.
+  const [code, setCode] = useState<SentCode | null>(null);
+  const { submit, busy, failure } = useMutation<object, SentCode>({
+    mutate: beginConfirmation,
+    failed: common('code.sendFailed'),
+    onDone: setCode,
+  });
+  const send = () => void submit({});
+  const sendFirst = useEffectEvent(send);
+  const opened = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    void send();
+    // Opening sends one message, no more.
+    if (opened.current) return;
+    opened.current = true;
+    sendFirst();
   }, []);
 
-  if (sent) {
-    return (
-      <CodeForm
-        to={sent.phone}
-        resendAt={sent.resendAt}
-        onConfirm={async (code) => {
-          await verifyIdentityCode(code);
-          onConfirmed();
-        }}
-        onResend={async () => (await requestIdentityCode()).resendAt}
-        onCancel={onCancel}
-      >
-        {sent.notice ? <Alert tone="info">{sent.notice}</Alert> : null}
-      </CodeForm>
-    );
-  }
+  if (code) return <ConfirmationCode code={code} onCancel={onCancel} onConfirmed={onConfirmed} />;
   return (
     <>
       <p role="status" className="flex items-center gap-3 text-ink-soft empty:hidden">
@@ -92,5 +77,37 @@ function Confirmation({ onCancel, onConfirmed }: ConfirmationProps) {
         ) : null}
       </div>
     </>
+  );
+}
+
+interface ConfirmationCodeProps extends ConfirmationProps {
+  code: SentCode;
+}
+
+function ConfirmationCode({ code: first, onCancel, onConfirmed }: ConfirmationCodeProps) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState(first);
+  const confirming = useMutation<{ typed: string }>({
+    mutate: ({ typed }) => verifyIdentityCode(typed),
+    failed: t('code.invalid'),
+    onDone: onConfirmed,
+  });
+  const resending = useMutation<object, SentCode>({
+    mutate: requestIdentityCode,
+    failed: t('code.sendFailed'),
+    onDone: setCode,
+  });
+  return (
+    <CodeForm
+      to={code.to}
+      resendAt={code.resendAt}
+      confirming={confirming}
+      onConfirm={(typed) => confirming.submit({ typed })}
+      resending={resending}
+      onResend={() => resending.submit({})}
+      onCancel={onCancel}
+    >
+      {code.notice ? <Alert tone="info">{code.notice}</Alert> : null}
+    </CodeForm>
   );
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { type CodeDigits, noDigits } from '~/shared/codes/code-digits';
+import { type CodeDigits, noDigits } from '~/shared/verification/code-digits';
 import { renderIn } from '~tests/render';
 import { CodeBoxes } from './code-boxes';
 

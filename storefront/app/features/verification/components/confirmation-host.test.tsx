@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ConfirmationHost } from '~/routes/shell/confirmation-host';
-import { requestConfirmation, settleConfirmation } from '~/shared/confirmation/confirmation-store';
 import { endSession, startSession } from '~/shared/session/session-store';
-import { answerApi } from './answers';
-import { teachDialogs } from './dialogs';
-import { renderIn } from './render';
+import { requestConfirmation, settleConfirmation } from '~/shared/verification/confirmation-store';
+import { teachDialogs } from '~tests/dialogs';
+import { renderIn } from '~tests/render';
+import { dataAnswers, mockApi } from '~tests/shop/mock-api';
+import { ConfirmationHost } from './confirmation-host';
 
 const masked = '+966•••••0001';
 const sent = {
@@ -18,10 +18,7 @@ const refused = (field: string, message: string, code: string, retryAfter?: numb
 
 beforeAll(async () => {
   teachDialogs();
-  await Promise.all([
-    import('~/shared/api/browser-client'),
-    import('~/features/auth/components/confirmation-dialog'),
-  ]);
+  await Promise.all([import('~/shared/api/browser-client'), import('./confirmation-dialog')]);
 });
 beforeEach(() => startSession(`fake-token-${Math.random()}`));
 afterEach(() => {
@@ -39,17 +36,19 @@ function ask(): { answer: Promise<boolean> } {
 }
 
 test('nothing is asked or sent before somebody needs it', () => {
-  const calls = answerApi({});
+  const calls = mockApi();
   renderIn('en', <ConfirmationHost />);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls).toEqual([]);
 });
 
 test('it says why, sends one code to the masked phone and answers true', async () => {
-  const calls = answerApi({
-    IdentityCodeRequest: sent,
-    IdentityCodeVerify: { identityCodeVerify: { errors: [] } },
-  });
+  const calls = mockApi(
+    dataAnswers({
+      IdentityCodeRequest: sent,
+      IdentityCodeVerify: { identityCodeVerify: { errors: [] } },
+    }),
+  );
   renderIn('en', <ConfirmationHost />);
   const { answer } = ask();
   expect(await screen.findByRole('dialog', { name: 'Confirm it is you' })).toBeDefined();
@@ -61,7 +60,7 @@ test('it says why, sends one code to the masked phone and answers true', async (
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await answer).toBe(true);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(calls).toEqual([
+  expect(calls).toMatchObject([
     { operation: 'IdentityCodeRequest', variables: {} },
     { operation: 'IdentityCodeVerify', variables: { code: '4217' } },
   ]);
@@ -69,10 +68,12 @@ test('it says why, sends one code to the masked phone and answers true', async (
 
 test('a wrong code is said in the server’s words and the boxes begin anew', async () => {
   const message = 'الرمز غير صحيح. تأكد منه ثم أعد المحاولة.';
-  answerApi({
-    IdentityCodeRequest: sent,
-    IdentityCodeVerify: refused('identityCodeVerify', message, 'INVALID_CODE'),
-  });
+  mockApi(
+    dataAnswers({
+      IdentityCodeRequest: sent,
+      IdentityCodeVerify: refused('identityCodeVerify', message, 'INVALID_CODE'),
+    }),
+  );
   renderIn('ar', <ConfirmationHost />);
   const { answer } = ask();
   const first = await screen.findByLabelText<HTMLInputElement>('الرقم 1 من 4');
@@ -88,9 +89,11 @@ test('a wrong code is said in the server’s words and the boxes begin anew', as
 
 test('cancelling answers false, and coming back goes on with the code that was sent', async () => {
   const notice = 'We have just sent a code.';
-  const calls = answerApi({
-    IdentityCodeRequest: [sent, refused('identityCodeRequest', notice, 'TOO_MANY_REQUESTS', 42)],
-  });
+  const calls = mockApi(
+    dataAnswers({
+      IdentityCodeRequest: [sent, refused('identityCodeRequest', notice, 'TOO_MANY_REQUESTS', 42)],
+    }),
+  );
   renderIn('en', <ConfirmationHost />);
   const first = ask();
   await screen.findByText(masked);
@@ -104,12 +107,14 @@ test('cancelling answers false, and coming back goes on with the code that was s
 });
 
 test('a code that cannot be sent is explained and can be asked for again', async () => {
-  answerApi({
-    IdentityCodeRequest: [
-      refused('identityCodeRequest', 'Codes cannot be sent just now.', 'UNAVAILABLE'),
-      sent,
-    ],
-  });
+  mockApi(
+    dataAnswers({
+      IdentityCodeRequest: [
+        refused('identityCodeRequest', 'Codes cannot be sent just now.', 'UNAVAILABLE'),
+        sent,
+      ],
+    }),
+  );
   renderIn('en', <ConfirmationHost />);
   ask();
   expect((await screen.findByRole('alert')).textContent).toBe('Codes cannot be sent just now.');
@@ -118,7 +123,7 @@ test('a code that cannot be sent is explained and can be asked for again', async
 });
 
 test('a session that ends takes the question with it', async () => {
-  answerApi({ IdentityCodeRequest: sent });
+  mockApi(dataAnswers({ IdentityCodeRequest: sent }));
   renderIn('en', <ConfirmationHost />);
   const { answer } = ask();
   await screen.findByText(masked);
