@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderIn } from '../../tests/render';
+import { renderIn } from '~tests/render';
 import { LazyComponent } from './lazy-component';
 
 const loaded = { default: ({ name }: { name: string }) => <p>{name}</p> };

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { currentToasts } from '~/shared/toast/toast-store';
-import { renderIn } from '../../tests/render';
+import { renderIn } from '~tests/render';
 import { useLazyComponent } from './use-lazy-component';
 
 const loaded = { default: ({ name }: { name: string }) => <p>{name}</p> };

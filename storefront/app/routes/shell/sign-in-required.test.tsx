@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { endSession, startSession } from '~/shared/session/session-store';
-import { dataAnswers, variablesOf } from '../../../tests/shop/mock-api';
-import { leaveShop, openShop, settled } from '../../../tests/shop/open-shop';
+import { dataAnswers, variablesOf } from '~tests/shop/mock-api';
+import { leaveShop, openShop, settled } from '~tests/shop/open-shop';
 
 afterEach(leaveShop);
 

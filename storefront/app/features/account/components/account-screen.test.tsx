@@ -7,8 +7,8 @@ import {
   currentConfirmationRequest,
   settleConfirmation,
 } from '~/shared/verification/confirmation-store';
-import { dataAnswers, variablesOf } from '../../../../tests/shop/mock-api';
-import { leaveShop, openShop } from '../../../../tests/shop/open-shop';
+import { dataAnswers, variablesOf } from '~tests/shop/mock-api';
+import { leaveShop, openShop } from '~tests/shop/open-shop';
 
 const customer = {
   id: 'customer-1',

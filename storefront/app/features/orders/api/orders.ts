@@ -42,9 +42,13 @@ export function loadOrder(number: string): Promise<OrderQuery | null> {
   return loadForCustomer(() => queryApi(OrderDocument, { number }));
 }
 
-/** The customer's latest orders, newest first. */
-export async function loadRecentOrders(count: number): Promise<RecentOrder[]> {
-  return (await queryApi(RecentOrdersDocument, { count })).customerOrders?.items ?? [];
+const recentCount = 3;
+
+/** The customer's latest orders, newest first; null for a guest. */
+export async function loadRecentOrders(): Promise<RecentOrder[] | null> {
+  const variables = { count: recentCount };
+  const data = await loadForCustomer(() => queryApi(RecentOrdersDocument, variables));
+  return data && (data.customerOrders?.items ?? []);
 }
 
 /** What the actions of the orders' screens take, as JSON. */

@@ -1,24 +1,23 @@
+import type { ReactNode } from 'react';
 import { paths } from '~/config/paths';
-import { failureText } from '~/shared/api/failure-text';
-import { useApiData } from '~/shared/api/use-api-data';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
-import { LoadFailure } from '~/ui/load-failure';
 import { LoadingBlock } from '~/ui/loading-block';
 import { TitledPart } from '~/ui/titled-part';
-import { loadRecentOrders, type RecentOrder } from '../api/orders';
+import type { RecentOrder } from '../api/orders';
 import { ordersHref } from '../orders-href';
 import { OrdersTable } from './orders-table';
 
-const count = 3;
-const loadLatest = () => loadRecentOrders(count);
+interface RecentOrdersProps {
+  /** Null until they are loaded. */
+  orders: RecentOrder[] | null;
+  /** In their place where they could not be loaded. */
+  failure?: ReactNode;
+}
 
 /** What the customer ordered last, and the way to all of it. */
-export function RecentOrders() {
+export function RecentOrders({ orders, failure }: RecentOrdersProps) {
   const { t, language } = useTranslation('orders');
-  const { data: orders, failure, loading, reload } = useApiData(loadLatest);
-  const { t: common } = useTranslation();
-  const words = { connection: common('state.apiAway'), otherwise: t('failed.load') };
   return (
     <TitledPart
       title={t('recent.title')}
@@ -28,13 +27,7 @@ export function RecentOrders() {
           : undefined
       }
     >
-      {failure ? (
-        <LoadFailure text={failureText(failure, words)} busy={loading} onRetry={reload} />
-      ) : orders ? (
-        <Latest orders={orders} />
-      ) : (
-        <LoadingBlock className="h-40" />
-      )}
+      {failure ?? (orders ? <Latest orders={orders} /> : <LoadingBlock className="h-40" />)}
     </TitledPart>
   );
 }

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { currentToasts } from '~/shared/toast/toast-store';
-import { dataAnswers, variablesOf } from '../../../../tests/shop/mock-api';
-import { leaveShop, openShop } from '../../../../tests/shop/open-shop';
+import { dataAnswers, variablesOf } from '~tests/shop/mock-api';
+import { leaveShop, openShop } from '~tests/shop/open-shop';
 
 const visa = {
   id: 'visa',

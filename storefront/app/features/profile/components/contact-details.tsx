@@ -5,7 +5,7 @@ import { formatPhone } from '~/shared/format/phone';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Badge } from '~/ui/badge';
 import { TitledPart } from '~/ui/titled-part';
-import type { Profile } from '../api/load-profile';
+import type { Profile } from '../api/profile';
 
 const linkStyle = 'text-palm underline underline-offset-4';
 

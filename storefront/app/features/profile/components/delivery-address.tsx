@@ -3,7 +3,7 @@ import { formatPhone } from '~/shared/format/phone';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
 import { TitledPart } from '~/ui/titled-part';
-import type { ProfileAddress } from '../api/load-profile';
+import type { ProfileAddress } from '../api/profile';
 
 /** The address that deliveries go to unless another is chosen, or an invitation to save one. */
 export function DeliveryAddress({ addresses }: { addresses: ProfileAddress[] }) {

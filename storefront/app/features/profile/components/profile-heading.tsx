@@ -1,7 +1,7 @@
 import { formatDate } from '~/shared/format/dates';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Account } from '~/ui/icons/account';
-import type { Profile } from '../api/load-profile';
+import type { Profile } from '../api/profile';
 import { initialOf } from '../initial-of';
 
 /** The customer's initial, name, and since when they have been one. */

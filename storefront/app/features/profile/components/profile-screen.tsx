@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { failureText } from '~/shared/api/failure-text';
-import { useApiData } from '~/shared/api/use-api-data';
-import { useTranslation } from '~/shared/i18n/use-translation';
-import { LoadFailure } from '~/ui/load-failure';
 import { LoadingBlock } from '~/ui/loading-block';
-import { loadProfile } from '../api/load-profile';
+import type { Profile } from '../api/profile';
 import { ContactDetails } from './contact-details';
 import { DeliveryAddress } from './delivery-address';
 import { ProfileHeading } from './profile-heading';
 
 interface ProfileScreenProps {
+  /** Null until it is loaded. */
+  profile: Profile | null;
+  /** In the profile's place where it could not be loaded. */
+  failure?: ReactNode;
   /** The account's menu, under the name; shown on phones. */
   menu: ReactNode;
   /** Another feature's part: what was ordered last. */
@@ -17,45 +17,21 @@ interface ProfileScreenProps {
 }
 
 /** Who the customer is to the shop, and what they ordered last (docs/specification.md#screens, profile). */
-export function ProfileScreen({ menu, recentOrders }: ProfileScreenProps) {
+export function ProfileScreen({ profile, failure, menu, recentOrders }: ProfileScreenProps) {
   return (
     <div className="grid grid-cols-1 gap-10">
-      <Details menu={menu} />
+      {failure ??
+        (profile ? <ProfileHeading profile={profile} /> : <LoadingBlock className="h-16" />)}
+      {menu}
+      {failure ? null : profile ? (
+        <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+          <ContactDetails profile={profile} />
+          <DeliveryAddress addresses={profile.addresses} />
+        </div>
+      ) : (
+        <LoadingBlock className="h-44" />
+      )}
       {recentOrders}
     </div>
-  );
-}
-
-function Details({ menu }: { menu: ReactNode }) {
-  const { t } = useTranslation('profile');
-  const { t: common } = useTranslation();
-  const { data: profile, failure, loading, reload } = useApiData(loadProfile);
-  if (failure) {
-    const words = { connection: common('state.apiAway'), otherwise: t('failed') };
-    return (
-      <>
-        <LoadFailure text={failureText(failure, words)} busy={loading} onRetry={reload} />
-        {menu}
-      </>
-    );
-  }
-  if (!profile) {
-    return (
-      <>
-        <LoadingBlock className="h-16" />
-        {menu}
-        <LoadingBlock className="h-44" />
-      </>
-    );
-  }
-  return (
-    <>
-      <ProfileHeading profile={profile} />
-      {menu}
-      <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
-        <ContactDetails profile={profile} />
-        <DeliveryAddress addresses={profile.addresses} />
-      </div>
-    </>
   );
 }

@@ -1,9 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { RecentOrders } from '~/features/orders/components/recent-orders';
-import { ProfileScreen } from '~/features/profile/components/profile-screen';
-import { answerApi } from './answers';
-import { renderIn } from './render';
+import { afterEach, expect, test } from 'vitest';
+import { dataAnswers, variablesOf } from '~tests/shop/mock-api';
+import { leaveShop, openShop } from '~tests/shop/open-shop';
 
 const address = {
   id: 'home',
@@ -20,6 +18,7 @@ const address = {
   isDefaultShipping: true,
 };
 const noura = {
+  id: 'customer-1',
   firstName: 'نورة',
   lastName: 'العتيبي',
   phone: '+966550000001',
@@ -36,20 +35,18 @@ const order = {
   total: 23_000,
 };
 
-beforeAll(() => import('~/shared/api/browser-client'));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(leaveShop);
 
-function show(language: 'ar' | 'en', customer: unknown, orders: unknown[] = []) {
-  const calls = answerApi({
+async function show(language: 'ar' | 'en', customer: unknown, orders: unknown[] = []) {
+  const answers = dataAnswers({
     Profile: { customer },
     RecentOrders: { customerOrders: { items: orders } },
   });
-  renderIn(language, <ProfileScreen menu={null} recentOrders={<RecentOrders />} />);
-  return calls;
+  return (await openShop(language === 'ar' ? '/profile' : '/en/profile', { answers })).calls;
 }
 
 test('the customer is shown with initial, Gregorian date and a phone that reads left to right', async () => {
-  show('ar', noura);
+  await show('ar', noura);
   expect(await screen.findByText('معنا منذ 3 مارس 2026')).toBeDefined();
   expect(screen.getByText('ن')).toBeDefined();
   const phone = screen.getByText('055 000 0001');
@@ -58,7 +55,7 @@ test('the customer is shown with initial, Gregorian date and a phone that reads 
 });
 
 test('the default delivery address is the one shown', async () => {
-  show('ar', noura);
+  await show('ar', noura);
   const part = await screen.findByRole('region', { name: 'عنوان التوصيل' });
   expect(part.textContent).toContain('2929 شارع الوشم');
   expect(part.textContent).toContain('الرياض 12345');
@@ -68,7 +65,7 @@ test('the default delivery address is the one shown', async () => {
 });
 
 test('what is missing is invited', async () => {
-  show('en', { ...noura, email: null, addresses: [] });
+  await show('en', { ...noura, email: null, addresses: [] });
   const email = await screen.findByRole('link', { name: 'Add an e-mail' });
   expect(email.getAttribute('href')).toBe('/en/account');
   const invitation = screen.getByRole('link', { name: 'Add an address' });
@@ -78,27 +75,40 @@ test('what is missing is invited', async () => {
 });
 
 test('an address of mail that waits for its proof says so', async () => {
-  show('en', { ...noura, email: null, pendingEmail: 'new@example.com' });
+  await show('en', { ...noura, email: null, pendingEmail: 'new@example.com' });
   expect(await screen.findByText('new@example.com')).toBeDefined();
   expect(screen.getByText('Waiting to be confirmed')).toBeDefined();
   expect(screen.queryByText('Add an e-mail')).toBeNull();
 });
 
 test('the latest three orders lead to their details', async () => {
-  const calls = show('en', noura, [order]);
+  const calls = await show('en', noura, [order]);
   const table = await screen.findByRole('table', { name: 'Recent orders' });
   expect(within(table).getByRole('rowheader').textContent).toContain('#14');
   expect(within(table).getAllByText('Shipped')).not.toHaveLength(0);
   expect(table.textContent).toContain('230.00');
   const details = within(table).getByRole('link', { name: 'Details of order 14' });
   expect(details.getAttribute('href')).toBe('/en/orders?order=14');
-  expect(calls).toContainEqual({ operation: 'RecentOrders', variables: { count: 3 } });
+  expect(variablesOf(calls, 'RecentOrders')).toEqual([{ count: 3 }]);
 });
 
-test('a profile that does not come leaves the orders in place', async () => {
-  answerApi({ RecentOrders: { customerOrders: { items: [order] } } });
-  renderIn('en', <ProfileScreen menu={<nav />} recentOrders={<RecentOrders />} />);
-  expect(await screen.findByRole('table')).toBeDefined();
+test('a profile that cannot be loaded leaves the orders in place', async () => {
+  await openShop('/en/profile', {
+    answers: {
+      Profile: 'offline',
+      RecentOrders: { data: { customerOrders: { items: [order] } } },
+    },
+  });
+  expect(await screen.findByRole('table', { name: 'Recent orders' })).toBeDefined();
   expect((await screen.findByRole('alert')).textContent).toContain('connection issue');
-  expect(screen.getByRole('navigation')).toBeDefined();
+  expect(screen.getAllByRole('navigation', { name: 'Account menu' })).not.toHaveLength(0);
+});
+
+test('orders that cannot be loaded leave the profile in place', async () => {
+  await openShop('/en/profile', {
+    answers: { Profile: { data: { customer: noura } }, RecentOrders: { refusal: 'Not now.' } },
+  });
+  expect(screen.getByText('noura@example.com')).toBeDefined();
+  const orders = within(screen.getByRole('region', { name: 'Recent orders' }));
+  expect(orders.getByRole('alert').textContent).toContain('Not now.');
 });
